@@ -246,7 +246,8 @@ def _seat_refusal(awaiting: Awaiting, seat: Seat, command: Command) -> Rejection
 
 
 def kind_of(message: Command | Event) -> str:
-    return kind_name(type(message).__name__)
+    """The name a command or event bears in JSON."""
+    return str(message.__struct_config__.tag)
 
 
 def parse_command(game: Game, raw: bytes | str | Raw) -> Any | Rejection:
