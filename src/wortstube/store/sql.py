@@ -128,6 +128,9 @@ class SqlStore:
             connection.execute(sa.update(tables).where(tables.c.id == draft.table).values(finished_at=at))
         return entry
 
+    async def restore(self, header: Header, entries: Sequence[Entry]) -> None:
+        await self._write(lambda connection: _restore(connection, header, entries))
+
     async def claim(self, lease: float, limit: int) -> list[Due]:
         return await self._write(lambda connection: self._claim(connection, lease, limit))
 
@@ -156,6 +159,12 @@ class SqlStore:
         self._writer.shutdown()
         self._readers.shutdown()
         self._engine.dispose()
+
+
+def _restore(connection: sa.Connection, header: Header, log: Sequence[Entry]) -> None:
+    row = {"id": header.table, "game": header.game, "seed": header.seed, "created_at": header.created_at}
+    connection.execute(sa.insert(tables), {**row, "finished_at": log[-1].at})
+    connection.execute(sa.insert(entries), [_row(entry) for entry in log])
 
 
 def _row(entry: Entry) -> dict[str, Any]:

@@ -93,6 +93,9 @@ class Store(Protocol):
         The dues replace all earlier ones of the table.
         """
 
+    async def restore(self, header: Header, entries: Sequence[Entry]) -> None:
+        """A whole finished table at once, with the times it was played at."""
+
     async def claim(self, lease: float, limit: int) -> list[Due]:
         """Dues whose time has come, kept from other claimants for `lease` seconds."""
 

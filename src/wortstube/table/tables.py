@@ -10,8 +10,9 @@ from collections.abc import Callable
 
 from wortstube.games.core import Game, Rejection
 from wortstube.lexicon import Lexicon
-from wortstube.table.log import Due, Store
+from wortstube.table.log import Due, Header, Store
 from wortstube.table.messages import Open
+from wortstube.table.record import entries_of, read_record
 from wortstube.table.table import Pace, Table
 
 log = logging.getLogger(__name__)
@@ -51,6 +52,14 @@ class Tables:
         if isinstance(answer, Rejection):
             return answer
         return self._remember(table)
+
+    async def take_in(self, data: bytes) -> Table:
+        """A finished game from its file, as a table of its own; raises RecordError."""
+        record, steps = read_record(data, self._load_game)
+        id = secrets.token_urlsafe(9)
+        header = Header(id, record.game, bytes.fromhex(steps[-1].table.seed), record.lines[0].at)
+        await self._store.restore(header, entries_of(record, id))
+        return await self.get(id)
 
     async def get(self, id: str) -> Table:
         """A table by its name; raises NoSuchTable."""
