@@ -92,6 +92,10 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...]
 
 
+class EquipmentError(ValueError):
+    """A file of dice, cards or tiles that cannot be played with; the message says what is wrong with it."""
+
+
 class Referee(Protocol):
     """Judges words by the policy of one game; `hash` says by which word list."""
 

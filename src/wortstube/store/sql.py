@@ -151,6 +151,12 @@ class SqlStore:
         old = sa.delete(tables).where(tables.c.finished_at < finished_before)
         return await self._write(lambda connection: connection.execute(old).rowcount)
 
+    async def __aenter__(self) -> SqlStore:
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.close()
+
     async def close(self) -> None:
         """Wait for what is being written, then let go of the database."""
         await asyncio.to_thread(self._shut_down)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from wortstube.games.core import EquipmentError
+
 VOWELS = frozenset("AEIOU")
 DICE = 7
 FACES = 6
@@ -26,10 +28,6 @@ class Equipment(msgspec.Struct, frozen=True):
     def is_vowel(self, face: str) -> bool:
         """R13: the joker counts as a vowel."""
         return face == self.joker or face in VOWELS
-
-
-class EquipmentError(ValueError):
-    """A file of dice that cannot be played with; the message says what is wrong with it."""
 
 
 def load_equipment(path: Path) -> Equipment:
