@@ -18,6 +18,7 @@ from wortstube.lexicon.wordfile import Header, Reading
 
 LISTS = (sources.pinned_name(sources.WIKTIONARY), TWO_LETTERS, ACCEPT, REFUSE)
 LONGEST = 30
+HIGHEST_RARE = 25
 _SHORTEST_BARE_HEADWORD = 6
 
 Say = Callable[[str], None]
@@ -30,8 +31,11 @@ def build(folder: Path, target: Path, say: Say = print) -> None:
     spellings, glosses, zipfs = sources.read_spellings(), sources.read_glosses(), sources.read_frequencies()
     say(f"Read {len(spellings):,} spellings, {len(glosses):,} glosses, {len(zipfs):,} frequencies.")
 
+    rare = curated.rare()
+
     def zipf(spelling: str) -> int:
-        return zipfs.get(spelling.casefold(), 0)
+        counted = zipfs.get(spelling.casefold(), 0)
+        return min(counted, HIGHEST_RARE) if spelling in rare else counted
 
     words = sift_words(sift.Rules.read(folder / "rules.toml"), spellings, glosses, zipf)
     say(f"Kept {len(words):,} spellings as words.")
