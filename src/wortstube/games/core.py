@@ -1,0 +1,276 @@
+"""What every game is made of: seats, commands, events, windows, deadlines, chance.
+
+A game is a handful of pure functions (`Game`). It knows no clock, no network, no names of players and no storage: a
+table runs it. Nothing in here knows a particular game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, Protocol, TypeVar, get_args
+
+import msgspec
+
+from wortstube.lexicon import Policy, Verdict
+
+Seat = int
+"""A place at the table, counted clockwise from 0."""
+
+Level = Literal["anfaenger", "hobby", "klub", "experte"]
+"""How well a bot plays: by the words it knows and sees, never by playing badly."""
+
+LEVELS: tuple[Level, ...] = get_args(Level)
+
+T = TypeVar("T")
+
+
+def kind_name(class_name: str) -> str:
+    """The name a command or event bears in JSON.
+
+    >>> kind_name("CrossOut")
+    'cross_out'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", class_name.rpartition(".")[2]).lower()
+
+
+class Command(msgspec.Struct, frozen=True, tag_field="kind", tag=kind_name, forbid_unknown_fields=True, kw_only=True):
+    """What somebody wants. `window` names the question it answers, so that a late answer is recognised."""
+
+    window: str = ""
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=kind_name, kw_only=True):
+    """What happened. It carries results (dice, points, verdicts), so that replaying needs no rules."""
+
+
+class TimeUp(Command, frozen=True):
+    """The table says: this deadline has passed."""
+
+    deadline: str
+
+
+class Leave(Command, frozen=True):
+    """The table says: this seat leaves the game for good (X7)."""
+
+    seat: Seat
+
+
+class Rejection(msgspec.Struct, frozen=True):
+    """Why a command was refused: a code with data. The words for it are in the client's language files."""
+
+    code: str
+    data: dict[str, Any] = {}
+
+
+class Deadline(msgspec.Struct, frozen=True):
+    """An hourglass that runs from the entry that brought it, for `seconds`; its end is a `TimeUp`."""
+
+    id: str
+    seconds: float
+
+
+class Window(msgspec.Struct, frozen=True):
+    """A question put to one seat: the kinds of command that answer it."""
+
+    id: str
+    kinds: tuple[str, ...]
+
+
+class Awaiting(msgspec.Struct, frozen=True):
+    """Whom the game waits for. No seats and no deadlines: the game is over."""
+
+    seats: dict[Seat, Window] = {}
+    deadlines: tuple[Deadline, ...] = ()
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a finished game ended. Several winners share the win; a game that was left by all has none."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+class Referee(Protocol):
+    """Judges words by the policy of one game; `hash` says by which word list."""
+
+    @property
+    def hash(self) -> str: ...
+
+    def judge(self, word: str, /) -> Verdict: ...
+
+
+Raw = dict[str, Any]
+Upcaster = Callable[[Raw], Raw]
+"""Turns an event as the release before wrote it into one of this release."""
+
+
+class Game(Protocol):
+    """The rules of one game as pure functions over an immutable state."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def players(self) -> range:
+        """How many can play."""
+
+    @property
+    def rules(self) -> int:
+        """Version of the events. A changed event type raises it and brings an upcaster from the version before."""
+
+    @property
+    def upcasters(self) -> Mapping[int, Upcaster]:
+        """By the version they start from."""
+
+    @property
+    def options(self) -> type[msgspec.Struct]:
+        """What a table may agree on; every field has a default."""
+
+    @property
+    def commands(self) -> Any:
+        """The union of the commands seats may send."""
+
+    @property
+    def events(self) -> Any:
+        """The union of the events."""
+
+    @property
+    def previews(self) -> frozenset[str]:
+        """Kinds of command `preview` can tell the worth of."""
+
+    @property
+    def policy(self) -> Policy:
+        """Which words the game accepts."""
+
+    def setup(self, options: Any, players: int, referee: Referee, chance: Chance) -> list[Any]:
+        """The first events. `Started` embeds options, equipment, rules version and the hash of the word list."""
+
+    def decide(self, state: Any, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+        """What a command brings about. Seat None is the table itself, with `TimeUp` or `Leave`."""
+
+    def evolve(self, state: Any, event: Any) -> Any:
+        """The state after an event; the state before the first one is None. Computes no rules."""
+
+    def view(self, state: Any, seat: Seat | None) -> Any:
+        """What this seat may know; None is a spectator."""
+
+    def show(self, state: Any, event: Any, seat: Seat | None) -> Any | None:
+        """What this seat sees of an event that led to `state`; None: nothing."""
+
+    def awaiting(self, state: Any) -> Awaiting:
+        """Who may send which commands, and which deadlines run."""
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """The result once the game is over, else None."""
+
+    def preview(self, view: Any, command: Any, referee: Referee) -> Any | Rejection:
+        """What a draft would be worth, from the view alone."""
+
+
+class Chance:
+    """Random numbers as a keyed hash of (seed, seq, counter).
+
+    Whoever decides the same command at the same place of the log draws the same, and no generator state exists.
+    `stream` keeps bots' thoughts apart from the dice.
+
+    >>> Chance(b"seed", 7).below(6) == Chance(b"seed", 7).below(6)
+    True
+    """
+
+    def __init__(self, seed: bytes, seq: int, stream: str = "game") -> None:
+        self._key = hashlib.blake2b(seed, person=b"wortstube").digest()
+        self._place = f"{stream}:{seq}:"
+        self._counter = 0
+
+    def _word(self) -> int:
+        text = f"{self._place}{self._counter}".encode()
+        self._counter += 1
+        return int.from_bytes(hashlib.blake2b(text, key=self._key, digest_size=8).digest(), "big")
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n-1, each equally likely."""
+        fair = 2**64 - 2**64 % n
+        while (word := self._word()) >= fair:
+            pass
+        return word % n
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        pile = list(items)
+        for last in range(len(pile) - 1, 0, -1):
+            other = self.below(last + 1)
+            pile[last], pile[other] = pile[other], pile[last]
+        return pile
+
+    def happens(self, probability: float) -> bool:
+        return self._word() < probability * 2**64
+
+
+def commitment(seed: bytes) -> str:
+    """What a table shows of its seed at the start, so that nobody can change it before it is shown at the end."""
+    return hashlib.sha256(b"wortstube:" + seed).hexdigest()
+
+
+Decision = list[Any] | Rejection
+
+
+def decide(game: Game, state: Any, seat: Seat | None, command: Command, referee: Referee, chance: Chance) -> Decision:
+    """Check what holds for every command of every game, then ask the game."""
+    awaiting = game.awaiting(state)
+    refusal = _table_refusal(awaiting, command) if seat is None else _seat_refusal(awaiting, seat, command)
+    return refusal or game.decide(state, seat, command, referee, chance)
+
+
+def _table_refusal(awaiting: Awaiting, command: Command) -> Rejection | None:
+    if isinstance(command, TimeUp):
+        running = {deadline.id for deadline in awaiting.deadlines}
+        return None if command.deadline in running else Rejection("stale")
+    if isinstance(command, Leave):
+        return None if awaiting.seats or awaiting.deadlines else Rejection("over")
+    return Rejection("not_awaited")
+
+
+def _seat_refusal(awaiting: Awaiting, seat: Seat, command: Command) -> Rejection | None:
+    window = awaiting.seats.get(seat)
+    if window is None:
+        return Rejection("stale" if command.window else "not_awaited")
+    if command.window != window.id:
+        return Rejection("stale", {"window": window.id})
+    if kind_of(command) not in window.kinds:
+        return Rejection("not_awaited", {"kinds": list(window.kinds)})
+    return None
+
+
+def kind_of(message: Command | Event) -> str:
+    """The name a command or event bears in JSON."""
+    return str(message.__struct_config__.tag)
+
+
+def parse_command(game: Game, raw: bytes | str | Raw) -> Any | Rejection:
+    """A command as a client sent it, or why it is none. Never raises, whatever the bytes."""
+    try:
+        if isinstance(raw, dict):
+            return msgspec.convert(raw, game.commands)
+        return msgspec.json.decode(raw, type=game.commands)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        return Rejection("malformed", {"detail": str(error)[:200]})
+
+
+def parse_event(game: Game, raw: Raw, rules: int) -> Any:
+    """An event from a log written under `rules`, lifted to today's version."""
+    if rules > game.rules:
+        raise ValueError(f"{game.name}: written by a newer release (rules {rules}, this one knows {game.rules})")
+    for version in range(rules, game.rules):
+        raw = game.upcasters[version](raw)
+    return msgspec.convert(raw, game.events)
+
+
+def replay(game: Game, events: Iterable[Any], state: Any = None) -> Any:
+    """The state is the fold of events, and nothing else."""
+    for event in events:
+        state = game.evolve(state, event)
+    return state

@@ -1,0 +1,58 @@
+"""The games there are, and where their parts lie.
+
+A game is a folder here with `rules.py` (its rules, made by `make`), `bot.py` (`choose`) and `probe.py` (what the
+conformance suite needs). Naming it in `GAMES` is all it takes to join.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Seat
+from wortstube.lexicon import Lexicon
+
+GAMES = ("wortkniffel",)
+
+
+class UnknownGame(LookupError):
+    """There is no game of that name; the message lists those there are."""
+
+
+class Bot(Protocol):
+    """A player that sees what a person on its seat sees, and nothing else."""
+
+    def choose(self, view: Any, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance) -> Command: ...
+
+
+class Probe(Protocol):
+    """How the conformance suite moves and inspects a game it knows nothing about."""
+
+    def sample(self, view: Any, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
+        """Any legal command of that kind for the seat of the view; None if the position allows none."""
+
+    def pieces(self, state: Any) -> object:
+        """All pieces of the game, wherever they lie: equal after every event."""
+
+    def disguise(self, state: Any, seat: Seat | None, chance: Chance) -> Any:
+        """Another state that must look the same to that seat: what it may not know is changed."""
+
+
+def load(name: str, equipment: Path | None = None) -> Game:
+    """The rules of a game, with the pieces of the box or those of one's own file."""
+    return cast(Game, _part(name, "rules").make(equipment))
+
+
+def bot(name: str) -> Bot:
+    return cast(Bot, _part(name, "bot"))
+
+
+def probe(name: str) -> Probe:
+    return cast(Probe, _part(name, "probe"))
+
+
+def _part(name: str, part: str) -> Any:
+    if name not in GAMES:
+        raise UnknownGame(f"there is no game {name!r}; there is: {', '.join(GAMES)}")
+    return import_module(f"wortstube.games.{name}.{part}")

@@ -1,0 +1,74 @@
+"""The dice of Wortkniffel: read from a file, checked against what the rulebook says of them (R1)."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+VOWELS = frozenset("AEIOU")
+DICE = 7
+FACES = 6
+
+
+class Equipment(msgspec.Struct, frozen=True):
+    """Faces of each die and the value of each letter; the joker is worth nothing (R6)."""
+
+    joker: str
+    dice: tuple[str, ...]
+    values: dict[str, int]
+
+    def value(self, face: str) -> int:
+        return 0 if face == self.joker else self.values[face]
+
+    def is_vowel(self, face: str) -> bool:
+        """R13: the joker counts as a vowel."""
+        return face == self.joker or face in VOWELS
+
+
+class EquipmentError(ValueError):
+    """A file of dice that cannot be played with; the message says what is wrong with it."""
+
+
+def load_equipment(path: Path) -> Equipment:
+    """Dice from a TOML file like `equipment.toml`; raises EquipmentError with a sentence about the first fault."""
+    try:
+        equipment = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Equipment)
+    except (OSError, UnicodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise EquipmentError(f"{path}: {error}") from error
+    if fault := fault_of(equipment):
+        raise EquipmentError(f"{path}: {fault}")
+    return equipment
+
+
+def fault_of(equipment: Equipment) -> str | None:
+    """What contradicts the rulebook, or None (R1, R6, R13).
+
+    >>> fault_of(Equipment(joker="★", dice=("AEIOUU",) * 7, values={"A": 1, "E": 1, "I": 1, "O": 2, "U": 2}))
+    'exactly one of the 42 faces is the joker ★, found 0'
+    """
+    joker, dice = equipment.joker, equipment.dice
+    if len(joker) != 1 or joker.isalpha():
+        return "the joker is one sign that is not a letter"
+    if len(dice) != DICE or any(len(die) != FACES for die in dice):
+        return f"there are {DICE} dice with {FACES} faces each"
+    if (jokers := "".join(dice).count(joker)) != 1:
+        return f"exactly one of the {DICE * FACES} faces is the joker {joker}, found {jokers}"
+    for number, die in enumerate(dice, start=1):
+        if strange := set(die) - set("ABCDEFGHIJKLMNOPQRSTUVWXYZ") - {joker}:
+            return f"die {number} shows {', '.join(sorted(strange))}; faces are the letters A to Z"
+        if not any(equipment.is_vowel(face) for face in die):
+            return f"die {number} has no vowel, so a Straße could never be rolled"
+    if missing := set("".join(dice)) - set(equipment.values) - {joker}:
+        return f"no value for {', '.join(sorted(missing))}"
+    if any(value < 1 for value in equipment.values.values()):
+        return "every letter is worth at least 1"
+    return None
+
+
+@cache
+def standard() -> Equipment:
+    """The dice that come with the game."""
+    return load_equipment(Path(__file__).with_name("equipment.toml"))

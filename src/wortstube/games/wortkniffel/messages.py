@@ -1,0 +1,161 @@
+"""What is said in a game of Wortkniffel: options, commands, events, and the state the events fold into."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from wortstube.games.core import Command, Event, Outcome, Seat
+from wortstube.games.wortkniffel.equipment import Equipment
+from wortstube.games.wortkniffel.score_card import Box, Card, Score, Spelled, Word
+from wortstube.lexicon import Verdict
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table may agree on before it plays."""
+
+    referee: Literal["strict", "challenge"] = "strict"
+    """streng: words are checked at once (X9). Anzweifeln: any word may be entered, a challenge decides (X6)."""
+    hourglass: Literal[0, 60, 90, 120, 150, 180] = 120
+    """Seconds for a whole turn, from its first roll (R4); 0: no timers."""
+    wrong_challenges: Literal[0, 3] = 0
+    """X10: how many wrong challenges a player has in a game; 0: no limit."""
+
+
+class Roll(Command, frozen=True):
+    """R3: throw all dice but those kept."""
+
+    keep: tuple[int, ...] = ()
+
+
+class Enter(Command, frozen=True):
+    """Enter the roll in a box, with the words it forms."""
+
+    box: Box
+    words: tuple[Word, ...] = ()
+
+
+class CrossOut(Command, frozen=True):
+    """R17: 0 in a free box."""
+
+    box: Box
+
+
+class Accept(Command, frozen=True):
+    """X6: "Gut so"."""
+
+
+class Challenge(Command, frozen=True):
+    """X6: doubt the entry that was just made."""
+
+
+class Started(Event, frozen=True):
+    players: int
+    options: Options
+    equipment: Equipment
+    rules: int
+    lexicon: str
+    first: Seat
+
+
+class TurnBegan(Event, frozen=True):
+    seat: Seat
+    turn: int
+    round: int
+
+
+class Rolled(Event, frozen=True):
+    seat: Seat
+    roll: int
+    dice: tuple[str, ...]
+    thrown: tuple[int, ...]
+
+
+class TimeRanOut(Event, frozen=True):
+    seat: Seat
+
+
+class Entered(Event, frozen=True):
+    seat: Seat
+    box: Box
+    words: tuple[Spelled, ...]
+    points: int
+    extra: int
+    doubtable: bool
+    """X6: the others may challenge it before it stands."""
+
+
+class CrossedOut(Event, frozen=True):
+    seat: Seat
+    box: Box
+    by: Literal["player", "engine"]
+
+
+class Accepted(Event, frozen=True):
+    seat: Seat
+
+
+class Challenged(Event, frozen=True):
+    """The referee was asked; if one word is inadmissible the whole entry is void (R28)."""
+
+    seat: Seat
+    verdicts: tuple[Verdict, ...]
+    upheld: bool
+
+
+class BonusEarned(Event, frozen=True):
+    seat: Seat
+    points: int
+
+
+class PlayerLeft(Event, frozen=True):
+    seat: Seat
+
+
+class Finished(Event, frozen=True):
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+class State(msgspec.Struct, frozen=True):
+    players: int
+    options: Options
+    equipment: Equipment
+    first: Seat
+    cards: tuple[Card, ...]
+    left: tuple[Seat, ...] = ()
+    wrong: tuple[int, ...] = ()
+    """Wrong challenges of each seat."""
+    seat: Seat = 0
+    turn: int = 0
+    round: int = 0
+    phase: Literal["turn", "late", "doubt", "over"] = "turn"
+    roll: int = 0
+    dice: tuple[str, ...] = ()
+    entry: Entered | None = None
+    """The entry that may still be challenged."""
+    unanswered: tuple[Seat, ...] = ()
+    outcome: Outcome | None = None
+
+
+class View(msgspec.Struct, frozen=True):
+    """What a seat sees: everything, since Wortkniffel hides nothing."""
+
+    seat: Seat | None
+    table: State
+    totals: tuple[int, ...]
+    upper: tuple[int, ...]
+
+
+class WordPreview(msgspec.Struct, frozen=True):
+    word: Spelled
+    verdict: Verdict | None
+    """None in Anzweifeln mode: only a challenge tells."""
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What the words of a draft would bring in each free box they fit (R18, R22)."""
+
+    words: tuple[WordPreview, ...]
+    boxes: dict[Box, Score]
