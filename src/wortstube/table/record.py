@@ -1,6 +1,6 @@
 """A finished game as one JSON file: to keep, to send, to replay years later.
 
-The file holds the log, so it needs neither dice nor word list to be read. Devices are left out.
+The file holds the log, so it needs neither dice nor word list to be read. The keys of seats are left out.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def export(game: Game, entries: Sequence[Entry]) -> bytes:
 
 
 def _public(message: Raw) -> Raw:
-    return {**message, "device": ""} if "device" in message else message
+    return {**message, "key": ""} if "key" in message else message
 
 
 def read_record(data: bytes, load_game: Callable[[str], Game]) -> tuple[Record, list[Step]]:
