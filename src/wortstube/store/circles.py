@@ -106,7 +106,7 @@ class Circles:
             .order_by(tables.c.game, won.desc(), results.c.name)
         )
         rows = await self._store.query(lambda c: c.execute(query).all())
-        return [Standing(*row[:5], mean=round(float(row[5]), 1)) for row in rows]
+        return [Standing(*figures, round(float(mean), 1)) for *figures, mean in rows]
 
 
 def _results(circle: str, *columns: Any) -> sa.Select[Any]:
