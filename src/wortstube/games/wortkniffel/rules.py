@@ -199,19 +199,23 @@ class Wortkniffel:
         events: list[Any] = [PlayerLeft(seat=seat)]
         after: State = replay(self, events, state)
         if len(after.left) >= state.players - 1:
-            return [*events, self._finish(after)]
+            events = self._with_bonus(state, events)  # an entry still in doubt stands
+            return [*events, self._finish(replay(self, events, state))]
         if state.seat == seat:
             return self._settled(state, events)
         return self._answered(state, events) if state.phase == "doubt" else events
 
     def _settled(self, state: State, events: list[Any]) -> list[Any]:
-        """What follows once an entry stands: the upper bonus (R9), then the next turn or the end (R19)."""
+        """What follows once an entry stands: the upper bonus, then the next turn or the end (R19)."""
+        events = self._with_bonus(state, events)
+        return [*events, self._next(replay(self, events, state))]
+
+    def _with_bonus(self, state: State, events: list[Any]) -> list[Any]:
+        """R9: 35 points for 50 in the upper part, once they cannot be challenged any more."""
         after: State = replay(self, events, state)
         card = after.cards[after.seat]
-        if card.upper() >= BONUS_FROM and not card.bonus:
-            events = [*events, BonusEarned(seat=after.seat, points=BONUS)]
-            after = replay(self, events, state)
-        return [*events, self._next(after)]
+        earned = card.upper() >= BONUS_FROM and not card.bonus
+        return [*events, BonusEarned(seat=after.seat, points=BONUS)] if earned else events
 
     def _next(self, state: State) -> Any:
         """R27: clockwise from the first player, over those who left (X7); R2: eleven rounds."""
