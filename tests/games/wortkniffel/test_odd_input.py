@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tests.games.wortkniffel.positions import all_but, position
+from tests.games.wortkniffel.positions import Play, all_but, position
 from wortstube.games.core import Outcome
 from wortstube.games.wortkniffel.messages import BonusEarned
+from wortstube.games.wortkniffel.score_card import Box, Spelled, Word
 
 
 def test_x7_the_last_doubter_leaves_and_the_entry_still_earns_its_bonus() -> None:
@@ -21,3 +22,21 @@ def test_x7_who_leaves_with_an_entry_in_doubt_keeps_it_with_its_bonus_in_a_game_
     play.enter("four", "HAUS")
     play.leave(0)
     assert play.state.outcome == Outcome((50 + 35, 0), (1,))
+
+
+def test_r24_a_typed_word_leaves_the_dice_that_another_word_names() -> None:
+    play = position("EINESXT")
+    play.enter("two_words", (Word(text="ES"), Word(text="EIN", dice=(0, 1, 2))))
+    assert [word.dice for word in filled_words(play, "two_words")] == [(3, 4), (0, 1, 2)]
+
+
+def test_r6_a_typed_word_leaves_the_joker_that_another_word_names() -> None:
+    play = position("E★SEINX")
+    play.enter("two_words", (Word(text="EIN"), Word(text="EIS", dice=(0, 1, 2))))
+    assert [word.dice for word in filled_words(play, "two_words")] == [(3, 4, 5), (0, 1, 2)]
+
+
+def filled_words(play: Play, box: Box) -> tuple[Spelled, ...]:
+    filled = play.card().filled(box)
+    assert filled is not None
+    return filled.words
