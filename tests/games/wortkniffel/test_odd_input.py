@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.wortkniffel.positions import Play, all_but, position
-from wortstube.games.core import Outcome
-from wortstube.games.wortkniffel.messages import BonusEarned
+from wortstube.games.core import Outcome, Rejection
+from wortstube.games.wortkniffel.messages import BonusEarned, Roll
 from wortstube.games.wortkniffel.score_card import Box, Spelled, Word
 
 
@@ -40,3 +42,23 @@ def filled_words(play: Play, box: Box) -> tuple[Spelled, ...]:
     filled = play.card().filled(box)
     assert filled is not None
     return filled.words
+
+
+@pytest.mark.parametrize("text", [" HAUS", "HA US", "H-US", "H4US", "HA\0US", "ХАУС", "★AUS", "🎲", "\n", "'"])
+def test_what_is_not_made_of_letters_is_named_as_such(text: str) -> None:
+    play = position("HAUSEIN")
+    refusal = play.not_entered("four", (Word(text=text),))
+    assert refusal == Rejection("not_letters", {"word": text})
+
+
+def test_r3_a_die_kept_twice_is_named_as_such() -> None:
+    assert position("HAUSEIN").refused(Roll(keep=(1, 1))) == Rejection("die_twice", {"dice": [1, 1]})
+
+
+def test_r10_a_word_of_one_letter_is_too_short_for_every_lower_box() -> None:
+    too_short = {"word": "E", "least": 2}
+    play = position("HAUSEIN")
+    assert play.not_entered("two_words", "HAUS E") == Rejection("word_too_short", {"box": "two_words", **too_short})
+    assert play.not_entered("three_words", "AUS E IN") == Rejection(
+        "word_too_short", {"box": "three_words", **too_short}
+    )

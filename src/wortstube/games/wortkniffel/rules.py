@@ -128,8 +128,10 @@ class Wortkniffel:
     def _roll(self, state: State, command: Roll, chance: Chance) -> Decision:
         """R3: the first roll with all dice, then with any of them, also ones kept before."""
         keep = set(command.keep)
-        if len(keep) < len(command.keep) or not keep <= set(range(DICE)):
+        if not keep <= set(range(DICE)):
             return Rejection("no_such_die", {"dice": list(command.keep)})
+        if len(keep) < len(command.keep):
+            return Rejection("die_twice", {"dice": list(command.keep)})
         if state.roll == 0 and keep:
             return Rejection("roll_all_first")
         if len(keep) == DICE:

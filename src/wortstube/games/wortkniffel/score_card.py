@@ -111,8 +111,10 @@ def spell(words: Sequence[Word], faces: Sequence[str], equipment: Equipment) -> 
 
 
 def _lay(word: Word, faces: Sequence[str], equipment: Equipment, taken: set[int], named: set[int]) -> Laid:
-    letters = fold(word.text, "base_letter") if word.text else ""  # R7: A, O, U also serve as Ä, Ö, Ü
-    if letters is None or len(letters) > DICE:
+    letters = fold(word.text, "base_letter") if word.text else ""  # R7, X2: A, O, U also serve as Ä, Ö, Ü; ß is SS
+    if letters is None:
+        return Rejection("not_letters", {"word": word.text[:40]})
+    if len(letters) > DICE:
         return Rejection("letters_missing", {"word": word.text[:40]})
     if not word.dice:
         return _find_dice(word, letters, faces, equipment, taken | named)
@@ -194,7 +196,7 @@ def _score_words(box: Box, words: Sequence[Spelled]) -> Score | Rejection:
     if len(words) != count:
         return Rejection("word_count", {"box": box, "least": count, "most": count})
     if short := next((word for word in words if len(word.dice) < 2), None):
-        return Rejection("word_length", {"box": box, "word": short.text, "length": 2})
+        return Rejection("word_too_short", {"box": box, "word": short.text, "least": 2})
     if box in ("full_house", "kniffel"):
         if sum(len(word.dice) for word in words) != DICE:
             return Rejection("all_dice", {"box": box})
