@@ -62,3 +62,15 @@ def test_r10_a_word_of_one_letter_is_too_short_for_every_lower_box() -> None:
     assert play.not_entered("three_words", "AUS E IN") == Rejection(
         "word_too_short", {"box": "three_words", **too_short}
     )
+
+
+def test_r26_nothing_is_promised_for_a_roll_that_cannot_be_entered_any_more() -> None:
+    play = position("HAUSEIN")
+    play.time_up()
+    assert play.preview("HAUS") == Rejection("nothing_to_preview")
+
+
+def test_x6_nothing_is_promised_while_the_entry_is_in_doubt() -> None:
+    play = position("HAUSEIN", referee="challenge")
+    play.enter("four", "HAUS")
+    assert play.preview("HAUS", seat=0) == play.preview("HAUS", seat=1) == Rejection("nothing_to_preview")

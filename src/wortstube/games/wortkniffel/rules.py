@@ -292,8 +292,8 @@ class Wortkniffel:
         return state.outcome
 
     def preview(self, view: View, command: Enter, referee: Referee) -> Preview | Rejection:
-        if view.seat is None or not view.table.dice:
-            return Rejection("nothing_to_preview")
+        if view.seat is None or view.table.phase != "turn" or not view.table.dice:
+            return Rejection("nothing_to_preview")  # also after the time: nothing can be entered any more (R26)
         state, card = view.table, view.table.cards[view.seat]
         words = spell(command.words, state.dice, state.equipment)
         if isinstance(words, Rejection):
