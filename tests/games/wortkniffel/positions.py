@@ -107,6 +107,10 @@ class Play:
     def challenge(self, seat: Seat) -> list[Any]:
         return self.do(Challenge(), seat)
 
+    def turn_up(self, dice: str, roll: int = 1) -> None:
+        """The dice of whose turn it is show these faces."""
+        self.state = msgspec.structs.replace(self.state, dice=tuple(dice), roll=roll)
+
     def time_up(self) -> list[Any]:
         """The one deadline that runs has passed."""
         (deadline,) = self.awaiting.deadlines

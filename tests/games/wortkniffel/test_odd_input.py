@@ -27,13 +27,13 @@ def test_x7_who_leaves_with_an_entry_in_doubt_keeps_it_with_its_bonus_in_a_game_
 
 
 def test_r24_a_typed_word_leaves_the_dice_that_another_word_names() -> None:
-    play = position("EINESXT")
+    play = position("EINESKT")
     play.enter("two_words", (Word(text="ES"), Word(text="EIN", dice=(0, 1, 2))))
     assert [word.dice for word in filled_words(play, "two_words")] == [(3, 4), (0, 1, 2)]
 
 
 def test_r6_a_typed_word_leaves_the_joker_that_another_word_names() -> None:
-    play = position("E★SEINX")
+    play = position("E★SEINK")
     play.enter("two_words", (Word(text="EIN"), Word(text="EIS", dice=(0, 1, 2))))
     assert [word.dice for word in filled_words(play, "two_words")] == [(3, 4, 5), (0, 1, 2)]
 
