@@ -1,6 +1,6 @@
 """The rules of Wortkniffel: whose turn it is, what a command brings about, what everybody sees.
 
-Numbers R1 to R28 and X6 to X10 are those of docs/rules/wortkniffel.md. The arithmetic of the boxes is in
+Numbers R1 to R28, X2 and X5 to X10 are those of docs/rules/wortkniffel.md. The arithmetic of the boxes is in
 `score_card`, the dice are in `equipment`.
 """
 
@@ -88,14 +88,17 @@ class Wortkniffel:
         | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"enter"})
-    policy = Policy(language="de", folding="base_letter", min_length=2, max_length=DICE)
+    policy = Policy(language="de", folding="base_letter", min_length=2, max_length=DICE)  # R7, X2
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment
 
     def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> list[Any]:
-        if players == 1:
-            options = msgspec.structs.replace(options, referee="strict")  # alone there is nobody to doubt a word
+        """A game from its start; every further one (R20) begins like the first, with a player drawn by lot."""
+        if players not in self.players:
+            raise ValueError(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}")
+        if players == 1:  # R21: alone there is nobody to doubt a word
+            options = msgspec.structs.replace(options, referee="strict")
         first = chance.below(players)
         started = Started(
             players=players,
@@ -270,7 +273,7 @@ class Wortkniffel:
         return Awaiting()
 
     def _awaiting_turn(self, state: State) -> Awaiting:
-        """R3, R4: a roll first, three at the most; the hourglass runs from the first roll."""
+        """R3, R4: a roll first, three at the most; the hourglass runs from the first roll to the entry (R26)."""
         roll = ("roll",) if state.roll < ROLLS else ()
         use = ("enter", "cross_out") if state.roll else ()
         timed = state.options.hourglass and state.roll
@@ -308,7 +311,7 @@ class Wortkniffel:
 
 
 def _judge(words: tuple[Spelled, ...], referee: Referee) -> tuple[Verdict, ...]:
-    """R5: whether the words exist and are of a kind that may be used."""
+    """R5: whether the words exist and are of a kind that may be used (X5: those of the rulebook always)."""
     return tuple(referee.judge(word.text) for word in words)
 
 
