@@ -303,6 +303,10 @@ def test_r15_the_third_and_fourth_earn_50_each() -> None:
     assert play.card().total() == 50 + 3 * (50 + 12)
 
 
+def test_r15_a_word_of_six_dice_is_no_kniffel() -> None:
+    assert further(position("HAUSERK", {"kniffel": 50}), "HÄUSER") == {"six": Score(11)}
+
+
 def test_r15_who_does_not_name_the_word_is_not_bound() -> None:
     play = position("STEINER", {"kniffel": 50})
     assert play.worth("STEIN ER")["full_house"] == 25
