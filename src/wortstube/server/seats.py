@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from litestar.datastructures import Cookie
 
@@ -35,9 +35,8 @@ def tokens_in(cookie: str | None) -> tuple[str, ...]:
     return tuple(TOKEN.findall(cookie or "")[:MOST_TOKENS])
 
 
-def seats_of(state: TableState, tokens: Iterable[str]) -> tuple[Seat, ...]:
-    """The seats these tokens open."""
-    keys = {key_of(token) for token in tokens}
+def seats_of(state: TableState, keys: Collection[str]) -> tuple[Seat, ...]:
+    """The seats that open to one of these keys."""
     return tuple(seat for seat, place in enumerate(state.places) if place.key in keys)
 
 

@@ -106,10 +106,14 @@ class Circles:
             .order_by(tables.c.game, won.desc(), results.c.name)
         )
         rows = await self._store.query(lambda c: c.execute(query).all())
-        return [Standing(*figures, round(float(mean), 1)) for *figures, mean in rows]
+        return [_standing(*row) for row in rows]
 
 
 def _results(circle: str, *columns: Any) -> sa.Select[Any]:
     seat = (results.c.seat, results.c.name, results.c.level, results.c.score, results.c.won)
     joined = sa.select(*columns, *seat).join(results, results.c.table == tables.c.id)
     return joined.where(tables.c.circle == circle)
+
+
+def _standing(game: str, name: str, games: int, wins: int, best: int, mean: float) -> Standing:
+    return Standing(game, name, games, wins, best, round(float(mean), 1))

@@ -74,3 +74,12 @@ rulings = sa.Table(
     sa.Column("at", sa.Double, nullable=False),
 )
 """Never changed: the newest ruling on a word holds, one without a verdict takes the word off the list."""
+
+tickets = sa.Table(
+    "ticket",
+    metadata,
+    sa.Column("hash", sa.String, primary_key=True),
+    sa.Column("table", sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("key", sa.String, nullable=False),
+    sa.Column("expires_at", sa.Double, nullable=False),
+)

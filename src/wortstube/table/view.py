@@ -12,7 +12,8 @@ import msgspec
 
 from wortstube.games.core import Game, Seat, Window
 from wortstube.table import conduct
-from wortstube.table.messages import Moved, Place, Seated, TableEvent, TableState
+from wortstube.table.log import Entry
+from wortstube.table.messages import Moved, Seated, TableEvent, TableState
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -59,7 +60,7 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
-    awaiting = game.awaiting(state.play).seats if state.play is not None else {}
+    windows = game.awaiting(state.play).seats if state.play is not None else {}
     return TableView(
         seq=state.seq,
         at=state.at,
@@ -74,22 +75,24 @@ def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
         followed_by=state.followed_by,
         paused_because=state.paused_because,
         seat=seat,
-        chairs=tuple(_chair(place) for place in state.places),
+        chairs=chairs(state),
         play=None if state.play is None else game.view(state.play, seat),
-        window=awaiting.get(seat) if seat is not None else None,
-        awaited=tuple(sorted(awaiting)),
+        window=windows.get(seat) if seat is not None else None,
+        awaited=awaited(game, state),
         deadlines={id: run.due for id, run in state.deadlines.items()},
     )
 
 
-def _chair(place: Place) -> Chair:
-    return Chair(place.name, place.level, place.stand_in, place.resigned)
+def awaited(game: Game, state: TableState) -> tuple[Seat, ...]:
+    return tuple(sorted(game.awaiting(state.play).seats)) if state.play is not None else ()
 
 
-def shown(
-    game: Game, before: TableState, events: Sequence[Any], seq: int, at: float, seat: Seat | None
-) -> tuple[Shown, TableState]:
-    """An entry as a seat sees it, and the table after it."""
+def chairs(state: TableState) -> tuple[Chair, ...]:
+    return tuple(Chair(place.name, place.level, place.stand_in, place.resigned) for place in state.places)
+
+
+def shown(game: Game, before: TableState, events: Sequence[Any], seq: int, at: float, seat: Seat | None) -> Shown:
+    """An entry as a seat sees it."""
     visible = []
     play = before.play
     for event in events:
@@ -100,4 +103,9 @@ def shown(
             event = msgspec.structs.replace(event, key="")
         if event is not None:
             visible.append(event)
-    return Shown(seq, at, tuple(visible)), conduct.evolve(game, before, events, seq, at)
+    return Shown(seq, at, tuple(visible))
+
+
+def after(game: Game, before: TableState, events: Sequence[Any], entry: Entry) -> TableState:
+    """The table after an entry whose events have been read."""
+    return conduct.evolve(game, before, events, entry.seq, entry.at)

@@ -8,8 +8,9 @@ import pytest
 
 from tests.games.wortkniffel.positions import new_game
 from wortstube.games import registry
+from wortstube.games.core import EquipmentError
 from wortstube.games.wortkniffel import equipment as equipment_module
-from wortstube.games.wortkniffel.equipment import Equipment, EquipmentError, fault_of, load_equipment, standard
+from wortstube.games.wortkniffel.equipment import Equipment, fault_of, load_equipment, standard
 from wortstube.games.wortkniffel.rules import Wortkniffel
 from wortstube.games.wortkniffel.score_card import dice_points
 
