@@ -1,5 +1,5 @@
-// Many buttons, one stop of the tab key: arrow keys go from one to the next, left and right in reading order, up and
-// down to the nearest above or below. Attach to whatever holds the buttons: {@attach roving()}.
+// Many buttons, one stop of the tab key: arrow keys go from one to the next, to the nearest in that
+// direction, and at the end of a line on to the next in reading order. Attach to whatever holds the buttons: {@attach roving()}.
 
 export function roving(selector = 'button'): (group: HTMLElement) => () => void {
   return (group) => {
@@ -39,22 +39,24 @@ function setStop(item: HTMLElement, stop: boolean): void {
 }
 
 function neighbour(all: HTMLElement[], here: number, key: string): HTMLElement | undefined {
-  if (key === 'ArrowRight') return all[here + 1];
-  if (key === 'ArrowLeft') return all[here - 1];
+  const from = all[here]!;
+  if (key === 'ArrowRight') return nearest(all, from, [1, 0]) ?? all[here + 1];
+  if (key === 'ArrowLeft') return nearest(all, from, [-1, 0]) ?? all[here - 1];
+  if (key === 'ArrowDown') return nearest(all, from, [0, 1]);
+  if (key === 'ArrowUp') return nearest(all, from, [0, -1]);
   if (key === 'Home') return all[0];
   if (key === 'End') return all.at(-1);
-  if (key === 'ArrowDown') return nearest(all, all[here]!, 1);
-  if (key === 'ArrowUp') return nearest(all, all[here]!, -1);
   return undefined;
 }
 
-function nearest(all: HTMLElement[], from: HTMLElement, way: 1 | -1): HTMLElement | undefined {
+function nearest(all: HTMLElement[], from: HTMLElement, [dx, dy]: [number, number]): HTMLElement | undefined {
   const [x, y] = middle(from);
   const distance = (item: HTMLElement): number => {
-    const [toX, toY] = middle(item);
-    const ahead = (toY - y) * way;
-    // Sideways counts double, so that a column is followed rather than a diagonal.
-    return ahead < 4 ? Infinity : ahead + 2 * Math.abs(toX - x);
+    const [right, down] = [middle(item)[0] - x, middle(item)[1] - y];
+    const ahead = right * dx + down * dy;
+    const aside = Math.abs(right * dy + down * dx);
+    // More aside than ahead is another line; aside counts double, so that a line is followed rather than a diagonal.
+    return ahead < 4 || (dx !== 0 && aside > ahead) ? Infinity : ahead + 2 * aside;
   };
   const best = all.reduce((a, b) => (distance(b) < distance(a) ? b : a));
   return distance(best) === Infinity ? undefined : best;

@@ -28,6 +28,13 @@ export interface PadRow {
   readonly cells: readonly Cell[];
 }
 
+/** Which players share a page where only `most` columns fit: pages as equal as can be, as [from, to) of their order. */
+export function pages(players: number, most: number): [number, number][] {
+  const count = Math.ceil(players / most);
+  const size = Math.ceil(players / Math.max(1, count));
+  return Array.from({ length: count }, (_, i) => [i * size, Math.min(players, (i + 1) * size)]);
+}
+
 export function isFuture(cell: Cell | undefined): cell is Future {
   return cell != null && 'future' in cell;
 }

@@ -113,7 +113,7 @@ export const de = {
     taken: 'Computer spielt weiter',
     left: 'ist gegangen',
     turn: 'ist dran',
-    yourTurn: 'Du bist dran',
+    yourTurn: 'bist dran',
     points: 'Punkte',
   },
   hourglass: {
@@ -129,6 +129,7 @@ export const de = {
     best: 'bringt am meisten',
     cross: 'streichen',
     crossed: 'gestrichen, 0 Punkte',
+    shown: 'Wessen Karten',
   },
   word: {
     yes: 'gilt',

@@ -111,7 +111,7 @@ export const en: Texts = {
     taken: 'computer plays on',
     left: 'has left',
     turn: 'is playing',
-    yourTurn: 'Your turn',
+    yourTurn: 'your turn',
     points: 'points',
   },
   hourglass: {
@@ -127,6 +127,7 @@ export const en: Texts = {
     best: 'brings the most',
     cross: 'cross out',
     crossed: 'crossed out, 0 points',
+    shown: 'Whose cards',
   },
   word: {
     yes: 'valid',
