@@ -55,8 +55,9 @@ function nearest(all: HTMLElement[], from: HTMLElement, [dx, dy]: [number, numbe
     const [right, down] = [middle(item)[0] - x, middle(item)[1] - y];
     const ahead = right * dx + down * dy;
     const aside = Math.abs(right * dy + down * dx);
-    // More aside than ahead is another line; aside counts double, so that a line is followed rather than a diagonal.
-    return ahead < 4 || (dx !== 0 && aside > ahead) ? Infinity : ahead + 2 * aside;
+    // Sideways one stays in the line; up and down, aside counts double, so that a column is followed.
+    const otherLine = dx !== 0 && aside >= from.getBoundingClientRect().height;
+    return ahead < 4 || otherLine ? Infinity : ahead + 2 * aside;
   };
   const best = all.reduce((a, b) => (distance(b) < distance(a) ? b : a));
   return distance(best) === Infinity ? undefined : best;
