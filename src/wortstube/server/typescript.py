@@ -84,7 +84,7 @@ def _type(schema: dict[str, Any]) -> str:
         case {"type": "object"}:
             return f"Record<string, {_type(schema.get('additionalProperties') or {})}>"
         case {"type": kind}:
-            return {"integer": "number"}.get(kind, kind)
+            return "number" if kind == "integer" else str(kind)
     return "unknown"
 
 
