@@ -11,7 +11,7 @@ import functools
 import operator
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import combinations
+from itertools import combinations, compress, product
 from math import erf, sqrt
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     from numpy import float32, int64
     from numpy.typing import NDArray
 
+KEEPS = tuple(tuple(compress(range(DICE), kept)) for kept in product((0, 1), repeat=DICE))
+"""Every set of dice to keep, from none to all."""
+
 IMPOSSIBLE = -(2**20)
 """Points of a word that does not lie: so few that no sum with it ever counts."""
-
-PRICE = 0.9
-"""Share of what a box brings a player who aims a whole turn at it that is its price for using it now. Tuned by play."""
 
 SPREAD = 3.0
 """Standard deviation of what an upper box brings. Only the chance of the upper bonus depends on it."""
@@ -50,8 +50,9 @@ SPREAD = 3.0
 class Plan:
     """What filling a box does for the rest of the game, in points. A simple estimate, the same for every level.
 
-    A box costs what it would still have brought. An upper box is worth more as it brings the bonus nearer (R9). The
-    Wort-Kniffel box is worth the extra points that open with it, for each turn that remains (R15).
+    A box costs what it would have brought in a turn played for it alone. An upper box is worth more as it brings the
+    bonus nearer (R9). The Wort-Kniffel box is worth the extra points that open with it, for each turn that remains
+    (R15).
     """
 
     def __init__(self, card: Card, aims: Mapping[Box, float]) -> None:
@@ -65,7 +66,7 @@ class Plan:
         """What an entry of so many points is worth; 0 points is crossing out (R17)."""
         upper = self._upper + points if box in UPPER else self._upper
         rest = [free for free in self._free if free != box]
-        price = 0.0 if box == "kniffel" else PRICE * self._aims[box]
+        price = 0.0 if box == "kniffel" else self._aims[box]
         return points + extra - price + self._bonus(upper, rest) + self._kniffels(box, points)
 
     def _bonus(self, upper: int, rest: Collection[Box]) -> float:
@@ -120,15 +121,14 @@ class Outlook:
         return {box: int(points) for box, points in zip(BOXES, row, strict=True)}
 
     def keeps(self, card: Card, faces: Sequence[str], throws: int) -> list[tuple[float, tuple[int, ...]]]:
-        """For every set of dice to keep: what the turn is worth if the others are thrown, with so many throws left."""
+        """For every set of dice to keep but all: what the turn is worth if the others are thrown, with so many throws left."""
         import numpy as np
 
         values = self.values(card, throws - 1)
         for axis, face in enumerate(self._place(faces)):
             kept = values.take([face], axis=axis)
             values = np.concatenate([values.mean(axis=axis, keepdims=True), kept], axis=axis)
-        places = np.ndindex(values.shape)
-        return [(float(values[place]), tuple(np.flatnonzero(place).tolist())) for place in places if not all(place)]
+        return list(zip(values.reshape(-1).tolist(), KEEPS, strict=True))[:-1]
 
     def values(self, card: Card, throws: int) -> NDArray[float32]:
         """What the turn is worth for every roll, if so many throws are left after it."""
@@ -306,7 +306,7 @@ def _signatures(vocabulary: Iterable[str], weights: Mapping[str, tuple[int, int]
     room = {face: dice for face, (dice, _) in weights.items()}
     weight = {letter: weights[letter][1] if letter in weights else 0 for letter in ascii_uppercase}
     jokers = weights[joker][1]
-    sums: list[int] = []
+    sums = [-1]  # no dice add up to this: it spares the look-up the case of an empty vocabulary
     for word in vocabulary:
         lacking = "".join(letter * (word.count(letter) - room.get(letter, 0)) for letter in set(word))
         if len(lacking) > 1:

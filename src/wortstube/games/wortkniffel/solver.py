@@ -6,7 +6,7 @@ caller's business. What an entry is worth is asked of `score_card`, so the two c
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations, product
 from string import ascii_uppercase
 
@@ -112,16 +112,21 @@ class Finder:
         rest = letters.replace(joker, "")
         return [word for letter in ascii_uppercase for word in self._by_letters.get("".join(sorted(rest + letter)), ())]
 
-    def entries(self, card: Card, faces: Sequence[str], overlooked: Collection[str] = ()) -> dict[Box, Entry]:
-        """The dearest entry for each free box that can be filled without the overlooked words."""
+    def entries(
+        self, card: Card, faces: Sequence[str], seen: Callable[[str], bool] = lambda word: True
+    ) -> dict[Box, Entry]:
+        """The dearest entry for each free box that can be filled; of the words only those that are seen."""
         found = {
-            subset: seen
-            for subset, words in self.words_by_dice(faces).items()
-            if (seen := [word for word in words if word not in overlooked])
+            subset: words
+            for subset, laid in self.words_by_dice(faces).items()
+            if (words := [word for word in laid if seen(word)])
         }
+        value = [self._equipment.value(face) for face in faces]
+        points = {subset: sum(value[die] for die in range(DICE) if subset >> die & 1) for subset in found}
         entries: dict[Box, Entry] = {}
         for box in card.free():
-            drafts = [self._dearest(box, found, faces)]
+            dearest = _dearest(box, found, points)
+            drafts = [tuple(self._word(word, subset, faces) for word, subset in dearest)]
             if card.further_kniffel() and ALL_DICE in found:  # R15: naming the seven-letter word claims the extra 50
                 drafts.append((self._word(found[ALL_DICE][0], ALL_DICE, faces),))
             if entry := self._best(card, box, drafts, faces):
@@ -137,20 +142,6 @@ class Finder:
             if isinstance(worth, Score):
                 entries.append(Entry(box, words, worth))
         return max(entries, key=lambda entry: entry.points, default=None)
-
-    def _dearest(self, box: Box, found: Mapping[int, list[str]], faces: Sequence[str]) -> tuple[Word, ...]:
-        """The words of most points in a layout of the box; none, if no layout has words (or the box wants none)."""
-        value = [self._equipment.value(face) for face in faces]
-        points = {subset: sum(value[die] for die in range(DICE) if subset >> die & 1) for subset in found}
-        best = 0
-        chosen: tuple[Word, ...] = ()
-        for layout in LAYOUTS.get(box, ()):
-            if all(subset in found for subset in layout):
-                worth = sum(points[subset] for subset in layout)
-                if worth > best and (words := distinct([found[subset] for subset in layout])):
-                    best = worth
-                    chosen = tuple(self._word(word, dice, faces) for word, dice in zip(words, layout, strict=True))
-        return chosen
 
     def _word(self, word: str, subset: int, faces: Sequence[str]) -> Word:
         return Word(self._spellings[word][0], self._dice(word, subset, faces))
@@ -171,6 +162,21 @@ class Finder:
             free.remove(die)
             dice.append(die)
         return tuple(dice)
+
+
+def _dearest(box: Box, found: Mapping[int, list[str]], points: Mapping[int, int]) -> list[tuple[str, int]]:
+    """The words of most points that fill a layout of the box, each with its dice.
+
+    None, if no layout has words or the box wants none.
+    """
+    best = 0
+    chosen: list[tuple[str, int]] = []
+    for layout in LAYOUTS.get(box, ()):
+        if all([subset in found for subset in layout]):
+            worth = sum([points[subset] for subset in layout])
+            if worth > best and (words := distinct([found[subset] for subset in layout])):
+                best, chosen = worth, list(zip(words, layout, strict=True))
+    return chosen
 
 
 def distinct(choices: Sequence[Sequence[str]]) -> tuple[str, ...] | None:
