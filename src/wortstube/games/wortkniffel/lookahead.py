@@ -31,7 +31,7 @@ from wortstube.games.wortkniffel.score_card import (
     Box,
     Card,
 )
-from wortstube.games.wortkniffel.solver import LAYOUTS, SUBSETS
+from wortstube.games.wortkniffel.solver import LAYOUTS, NO_WORD, SUBSETS
 
 if TYPE_CHECKING:
     from numpy import float32, int64
@@ -39,9 +39,6 @@ if TYPE_CHECKING:
 
 KEEPS = tuple(tuple(compress(range(DICE), kept)) for kept in product((0, 1), repeat=DICE))
 """Every set of dice to keep, from none to all."""
-
-IMPOSSIBLE = -(2**20)
-"""Points of a word that does not lie: so few that no sum with it ever counts."""
 
 SPREAD = 3.0
 """Standard deviation of what an upper box brings. Only the chance of the upper bonus depends on it."""
@@ -121,7 +118,7 @@ class Outlook:
         return {box: int(points) for box, points in zip(BOXES, row, strict=True)}
 
     def keeps(self, card: Card, faces: Sequence[str], throws: int) -> list[tuple[float, tuple[int, ...]]]:
-        """For every set of dice to keep but all: what the turn is worth if the others are thrown, with so many throws left."""
+        """What the turn is worth for every set of dice to keep, but all, with so many throws left."""
         import numpy as np
 
         values = self.values(card, throws - 1)
@@ -144,7 +141,7 @@ class Outlook:
         import numpy as np
 
         plan = Plan(card, self.aims)
-        best = np.full(len(self._rows), IMPOSSIBLE, np.float32)
+        best = np.full(len(self._rows), NO_WORD, np.float32)
         for box in card.free():
             points = self._rows[:, BOXES.index(box)]
             worth = np.array([plan.value(box, p) for p in range(int(points.max()) + 1)], np.float32)
@@ -231,7 +228,7 @@ def _best_layouts(box: Box, words: Mapping[int, WordOnDice]) -> NDArray[int64]:
         points = _total([words[subset].points for subset in layout])
         for one, other in combinations(layout, 2):
             if one.bit_count() == other.bit_count():
-                points = np.where(words[one].only == words[other].only, IMPOSSIBLE, points)
+                points = np.where(words[one].only == words[other].only, NO_WORD, points)
         used = sum(layout)
         best[used] = np.maximum(best[used], points) if used in best else points
     whole = np.zeros((FACES,) * DICE, np.int64)
@@ -244,7 +241,7 @@ class WordOnDice(NamedTuple):
     """For one subset of the dice and all their faces: whether a word lies on exactly these dice."""
 
     points: NDArray[int64]
-    """Points of the word, or IMPOSSIBLE."""
+    """Points of the word, or NO_WORD."""
     only: NDArray[int64]
     """The letters, if there is just one word of them; else a number of the subset's own.
 
@@ -266,7 +263,7 @@ def _words_on_dice(
         dice = [die for die in range(DICE) if subset >> die & 1]
         signature = _total([faces[die] for die in dice])
         place = np.searchsorted(known, signature).clip(max=len(known) - 1)
-        points = np.where(known[place] == signature, _total([letters[die] for die in dice]), IMPOSSIBLE)
+        points = np.where(known[place] == signature, _total([letters[die] for die in dice]), NO_WORD)
         found[subset] = WordOnDice(points, np.where(words[place] == 1, signature, -subset))
     return found
 

@@ -31,6 +31,9 @@ ALL_DICE = (1 << DICE) - 1
 SUBSETS = tuple(dice for dice in range(1 << DICE) if dice.bit_count() >= 2)
 """Every set of dice that can hold a word, as a bit mask."""
 
+NO_WORD = -(2**20)
+"""Points of dice that hold no word: so few that no sum with it ever counts."""
+
 Layout = tuple[int, ...]
 """One set of dice for each word of an entry, no die twice (R24)."""
 
@@ -172,10 +175,9 @@ def _dearest(box: Box, found: Mapping[int, list[str]], points: Mapping[int, int]
     best = 0
     chosen: list[tuple[str, int]] = []
     for layout in LAYOUTS.get(box, ()):
-        if all([subset in found for subset in layout]):
-            worth = sum([points[subset] for subset in layout])
-            if worth > best and (words := distinct([found[subset] for subset in layout])):
-                best, chosen = worth, list(zip(words, layout, strict=True))
+        worth = sum([points.get(subset, NO_WORD) for subset in layout])
+        if worth > best and (words := distinct([found[subset] for subset in layout])):
+            best, chosen = worth, list(zip(words, layout, strict=True))
     return chosen
 
 
