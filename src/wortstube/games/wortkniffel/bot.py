@@ -34,9 +34,9 @@ class Skill(msgspec.Struct, frozen=True):
 
 
 SKILLS: dict[Level, Skill] = {
-    "anfaenger": Skill("everyday", sight=0.80, tolerance=0.5, boldness=0.5),
-    "hobby": Skill("standard", sight=0.90, tolerance=0.3, boldness=0.7),
-    "klub": Skill("large", sight=0.97, tolerance=0.0, boldness=0.9),
+    "anfaenger": Skill("everyday", sight=0.70, tolerance=0.5, boldness=0.5),
+    "hobby": Skill("standard", sight=0.85, tolerance=0.3, boldness=0.7),
+    "klub": Skill("large", sight=0.95, tolerance=0.0, boldness=0.9),
     "experte": Skill("all", sight=1.0, tolerance=-1.0, boldness=1.0),  # what is not in the whole list is no word
 }
 

@@ -129,9 +129,9 @@ class Finder:
         entries: dict[Box, Entry] = {}
         for box in card.free():
             dearest = _dearest(box, found, points)
-            drafts = [tuple(self._word(word, subset, faces) for word, subset in dearest)]
+            drafts = [tuple(self.lay(word, subset, faces) for word, subset in dearest)]
             if card.further_kniffel() and ALL_DICE in found:  # R15: naming the seven-letter word claims the extra 50
-                drafts.append((self._word(found[ALL_DICE][0], ALL_DICE, faces),))
+                drafts.append((self.lay(found[ALL_DICE][0], ALL_DICE, faces),))
             if entry := self._best(card, box, drafts, faces):
                 entries[box] = entry
         return entries
@@ -146,11 +146,12 @@ class Finder:
                 entries.append(Entry(box, words, worth))
         return max(entries, key=lambda entry: entry.points, default=None)
 
-    def _word(self, word: str, subset: int, faces: Sequence[str]) -> Word:
+    def lay(self, word: str, subset: int, faces: Sequence[str]) -> Word:
+        """A word of the vocabulary as it lies on exactly these dice."""
         return Word(self._spellings[word][0], self._dice(word, subset, faces))
 
     def _spelled(self, word: str, subset: int, faces: Sequence[str]) -> Spelled:
-        laid = self._word(word, subset, faces)
+        laid = self.lay(word, subset, faces)
         points = dice_points((faces[die] for die in laid.dice), self._equipment)
         return Spelled(fold(laid.text, "own_letter") or word, laid.dice, points, laid.text)
 
