@@ -7,10 +7,9 @@ worth for the rest of the game is estimated (`Plan`); it is no exact solution of
 
 from __future__ import annotations
 
-import functools
 import operator
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial, reduce
 from itertools import combinations, compress, product
 from math import erf, sqrt
 from string import ascii_uppercase
@@ -66,6 +65,11 @@ class Plan:
         price = 0.0 if box == "kniffel" else self._aims[box]
         return points + extra - price + self._bonus(upper, rest) + self._kniffels(box, points)
 
+    def value_of_further_kniffel(self, box: Box, total: int) -> float:
+        """R15: the same for a Wort-Kniffel that earns extra points, by the sum of its letters."""
+        fixed = {"full_house": FULL_HOUSE, "straight": STRAIGHT}
+        return self.value(box, fixed.get(box, total), EXTRA)
+
     def _bonus(self, upper: int, rest: Collection[Box]) -> float:
         """The bonus times its chance, taking the sum of the upper boxes to be normally distributed."""
         free = [box for box in rest if box in UPPER]
@@ -87,35 +91,49 @@ class Plan:
         return worth
 
 
+class Column:
+    """The points of one box in every row. There are few different ones, and each is valued once."""
+
+    def __init__(self, points: NDArray[int64]) -> None:
+        import numpy as np
+
+        self._points, self._of = np.unique(points, return_inverse=True)
+
+    def map(self, worth: Callable[[int], float]) -> NDArray[float32]:
+        import numpy as np
+
+        return np.array([worth(points) for points in self._points.tolist()], np.float32)[self._of]
+
+    def __getitem__(self, row: int) -> int:
+        return int(self._points[self._of[row]])
+
+
 class Outlook:
     """All rolls of one set of dice, seen by somebody who knows the words of one vocabulary."""
 
     def __init__(self, vocabulary: Iterable[str], equipment: Equipment) -> None:
-        import numpy as np
-
         self._dice = equipment.dice
         points = _points_of_boxes(vocabulary, equipment)
         columns = [points[box].reshape(-1) for box in BOXES]
         number, first = _number_rows(columns)
         self._row_of = number.reshape((FACES,) * DICE)
-        self._rows = np.stack([column[first] for column in columns], axis=1)
+        self._columns = {box: Column(column[first]) for box, column in zip(BOXES, columns, strict=True)}
+        self._rows = len(first)
         self._values = lru_cache(maxsize=16)(self._value_rolls)
 
     @cached_property
     def aims(self) -> dict[Box, float]:
         """What each box brings on average if a whole turn is played for this box alone."""
-        return {box: self._aim(column) for column, box in enumerate(BOXES)}
+        return {box: self._aim(column) for box, column in self._columns.items()}
 
-    def _aim(self, column: int) -> float:
-        import numpy as np
-
-        last = self._rows[:, column].astype(np.float32)[self._row_of]
+    def _aim(self, column: Column) -> float:
+        last = column.map(float)[self._row_of]
         return float(throw_again(throw_again(last)).mean())
 
     def points(self, faces: Sequence[str]) -> dict[Box, int]:
         """The most each box can bring with these dice on an empty card."""
-        row = self._rows[self._row_of[self._place(faces)]]
-        return {box: int(points) for box, points in zip(BOXES, row, strict=True)}
+        row = int(self._row_of[self._place(faces)])
+        return {box: column[row] for box, column in self._columns.items()}
 
     def keeps(self, card: Card, faces: Sequence[str], throws: int) -> list[tuple[float, tuple[int, ...]]]:
         """What the turn is worth for every set of dice to keep, but all, with so many throws left."""
@@ -141,11 +159,9 @@ class Outlook:
         import numpy as np
 
         plan = Plan(card, self.aims)
-        best = np.full(len(self._rows), NO_WORD, np.float32)
+        best = np.full(self._rows, NO_WORD, np.float32)
         for box in card.free():
-            points = self._rows[:, BOXES.index(box)]
-            worth = np.array([plan.value(box, p) for p in range(int(points.max()) + 1)], np.float32)
-            np.maximum(best, worth[points], out=best)
+            np.maximum(best, self._columns[box].map(partial(plan.value, box)), out=best)
         if card.further_kniffel():
             self._claim_extra(card, plan, best)
         return best
@@ -154,13 +170,11 @@ class Outlook:
         """R15: a further Wort-Kniffel goes into an upper box, into a lower one only if the upper part is full."""
         import numpy as np
 
-        kniffels = np.flatnonzero(self._rows[:, BOXES.index("kniffel")])
-        sums = self._rows[kniffels, BOXES.index("chance")]
-        fixed = {"full_house": FULL_HOUSE, "straight": STRAIGHT}
+        named = self._columns["kniffel"].map(bool) > 0
         free = card.free()
         for box in [box for box in free if box in UPPER] or free:
-            worth = [plan.value(box, fixed.get(box, total), EXTRA) for total in range(int(sums.max(initial=0)) + 1)]
-            best[kniffels] = np.maximum(best[kniffels], np.array(worth, np.float32)[sums])
+            worth = self._columns["chance"].map(partial(plan.value_of_further_kniffel, box))
+            np.maximum(best, worth, out=best, where=named)
 
     def _place(self, faces: Sequence[str]) -> tuple[int, ...]:
         return tuple(die.index(face) for die, face in zip(self._dice, faces, strict=True))
@@ -280,7 +294,7 @@ def _along_axes(equipment: Equipment, number: Callable[[str], int]) -> list[NDAr
 
 
 def _total(parts: Sequence[NDArray[int64]]) -> NDArray[int64]:
-    return functools.reduce(operator.add, parts)
+    return reduce(operator.add, parts)
 
 
 def _weights(equipment: Equipment) -> dict[str, tuple[int, int]]:

@@ -31,7 +31,7 @@ ALL_DICE = (1 << DICE) - 1
 SUBSETS = tuple(dice for dice in range(1 << DICE) if dice.bit_count() >= 2)
 """Every set of dice that can hold a word, as a bit mask."""
 
-NO_WORD = -(2**20)
+NO_WORD = -(2**40)
 """Points of dice that hold no word: so few that no sum with it ever counts."""
 
 Layout = tuple[int, ...]
