@@ -167,6 +167,9 @@ def test_of_equal_words_the_first_of_the_vocabulary_is_taken() -> None:
     faces = ["H", "K", "A", "T", "N", "S", "O"]
     assert Finder(vocabulary("Ton not"), BOX).entries(Card(), faces)["three"].words[0].text == "Ton"
     assert Finder(vocabulary("not Ton"), BOX).entries(Card(), faces)["three"].words[0].text == "not"
+    joker = ["T", "G", "A", "F", "Z", "W", "★"]
+    assert Finder(vocabulary("Rat Hat"), BOX).entries(Card(), joker)["three"].words[0].text == "Rat"
+    assert Finder(vocabulary("Hat Rat"), BOX).entries(Card(), joker)["three"].words[0].text == "Hat"
 
 
 def test_layouts_share_out_the_dice() -> None:

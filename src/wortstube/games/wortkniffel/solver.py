@@ -76,12 +76,13 @@ class Entry(msgspec.Struct, frozen=True):
 class Finder:
     """Finds words of one vocabulary on one set of dice.
 
-    Of words that serve equally it takes the one that comes first in the vocabulary.
+    Of several words on the same dice it takes the one that comes first in the vocabulary.
     """
 
     def __init__(self, vocabulary: Mapping[str, Sequence[str]], equipment: Equipment) -> None:
         self._equipment = equipment
         self._spellings = vocabulary
+        self._order = {word: number for number, word in enumerate(vocabulary)}
         self._by_letters: dict[str, list[str]] = {}
         for word in vocabulary:
             if 2 <= len(word) <= DICE:
@@ -113,7 +114,9 @@ class Finder:
         if joker not in letters:
             return self._by_letters.get(letters, [])
         rest = letters.replace(joker, "")
-        return [word for letter in ascii_uppercase for word in self._by_letters.get("".join(sorted(rest + letter)), ())]
+        completed = ("".join(sorted(rest + letter)) for letter in ascii_uppercase)
+        words = [word for letters in completed for word in self._by_letters.get(letters, ())]
+        return sorted(words, key=self._order.__getitem__)
 
     def entries(
         self, card: Card, faces: Sequence[str], seen: Callable[[str], bool] = lambda word: True
