@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -137,6 +138,13 @@ class SqlStore:
     async def prune(self, finished_before: float) -> int:
         old = sa.delete(tables).where(tables.c.finished_at < finished_before)
         return await self.write(lambda connection: connection.execute(old).rowcount)
+
+    async def check(self) -> None:
+        """Raises unless the database is there and can be written to."""
+        file = self._engine.url.database if self._engine.dialect.name == "sqlite" else None
+        if file and not Path(file).exists():  # SQLite itself would write on into the deleted file
+            raise FileNotFoundError(file)
+        await self.write(lambda connection: connection.execute(sa.select(sa.func.count()).select_from(tables)))
 
     async def __aenter__(self) -> SqlStore:
         return self

@@ -126,6 +126,9 @@ class Store(Protocol):
     async def prune(self, finished_before: float) -> int:
         """Forget tables that ended before a time; returns how many."""
 
+    async def check(self) -> None:
+        """Raises unless entries can be written."""
+
     async def close(self) -> None: ...
 
 
