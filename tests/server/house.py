@@ -9,7 +9,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -134,11 +134,12 @@ class Guest:
     def tokens(self, table: str) -> list[str]:
         return self.cookies_for(f"/api/tables/{table}").removeprefix("seats=").split(".")
 
-    def dial(self, table: str, origin: str | None = None, **more: Any) -> ClientConnection:
+    @contextmanager
+    def dial(self, table: str, origin: str | None = None, **more: Any) -> Iterator[ClientConnection]:
         """A socket on which nothing has been said."""
         path = f"/api/tables/{table}/socket"
         cookie = self.cookies_for(path)
-        connection: ClientConnection = connect(
+        with connect(
             str(self.http.base_url.copy_with(scheme="ws", path=path)),
             additional_headers={"Cookie": cookie} if cookie else {},
             origin=None if origin is None else Origin(origin),
@@ -147,12 +148,12 @@ class Guest:
             max_size=None,
             close_timeout=1,
             **more,
-        )
-        return connection
+        ) as connection:
+            yield connection
 
     @contextmanager
     def line(self, table: str, after: int = 0) -> Iterator[Talk]:
-        with closing(self.dial(table)) as connection:
+        with self.dial(table) as connection:
             yield Talk(connection, after)
 
 
