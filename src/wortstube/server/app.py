@@ -13,14 +13,14 @@ from pathlib import Path
 import msgspec
 from litestar import Litestar, Response, get, websocket
 from litestar.datastructures import MutableScopeHeaders, State
-from litestar.exceptions import WebSocketDisconnect
+from litestar.exceptions import NotFoundException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
 from wortstube.games.core import Rejection
-from wortstube.server.api import tables_router
+from wortstube.server.api import Call, tables_router
 from wortstube.server.api_circles import circles_router
 from wortstube.server.limits import MOST_BODY, Buckets
 from wortstube.server.line import Hangup, Line, Socket
@@ -101,7 +101,9 @@ def create_app(
     addresses: Sequence[str] = (),
 ) -> Litestar:
     """`addresses` are those at which others in the network reach us."""
-    files = create_static_files_router(path="/", directories=[client], html_mode=True, include_in_schema=False)
+    files = create_static_files_router(
+        path="/", directories=[client], html_mode=True, include_in_schema=False, before_request=_no_file
+    )
     state = State(
         {
             "tables": tables,
@@ -124,6 +126,11 @@ def create_app(
         ),
         logging_config=None,
     )
+
+
+def _no_file(request: Call) -> None:
+    if "\0" in request.url.path:  # no file system has such names, and some libraries break on them
+        raise NotFoundException
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:

@@ -191,7 +191,7 @@ class Line:
                 case Send() as message:
                     self.tell(await self._send(message))
                 case Ask() as message:
-                    self.tell(self._ask(message))
+                    self.tell(await self._ask(message))
                 case Look() as message:
                     self._watching_only = message.seat is None
                     self._look(message.seat)
@@ -216,14 +216,15 @@ class Line:
             return Refused(id=message.id, code=answer.code, data=answer.data)
         return Acked(id=message.id, seq=answer.seq)
 
-    def _ask(self, message: Ask) -> Message:
+    async def _ask(self, message: Ask) -> Message:
         game = self._table.game
+        referee = (await self._tables.get(self._table.id)).referee  # the house list may have changed
         command = parse(game, message.command)
         if isinstance(command, Rejection):
             return Refused(id=message.id, code=command.code, data=command.data)
         if message.seat not in self.seats or self._seen.play is None or kind_of(command) not in game.previews:
             return Refused(id=message.id, code="nothing_to_preview", data={})
-        preview = game.preview(game.view(self._seen.play, message.seat), command, self._table.referee)
+        preview = game.preview(game.view(self._seen.play, message.seat), command, referee)
         if isinstance(preview, Rejection):
             return Refused(id=message.id, code=preview.code, data=preview.data)
         return Answer(id=message.id, preview=preview)
