@@ -54,6 +54,11 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     return _answer(error.status_code, Rejection(codes.get(error.status_code, "failed"), detail))
 
 
+def on_unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Rejection]:
+    """JSON that is nested without end or is no text."""
+    return _answer(400, Rejection("malformed"))
+
+
 def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Rejection]:
     """Our own fault: the log has the details, the client does not."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
@@ -66,6 +71,8 @@ EXCEPTION_HANDLERS: dict[Any, Any] = {
     NoSuchCircle: on_missing,
     UnknownGame: on_missing,
     HTTPException: on_http_error,
+    RecursionError: on_unreadable,
+    UnicodeError: on_unreadable,
     Exception: on_failure,
 }
 

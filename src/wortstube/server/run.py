@@ -55,7 +55,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
     """Serve until interrupted. Raises ClientMissing, PortTaken, NoSuchAddress or StoreError before that."""
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
-    with contextlib.closing(_listen(settings)) as listener:
+    with contextlib.closing(listen(settings.host, settings.port)) as listener:
         async with open_sqlite(settings.database) as store:
             tables = Tables(store, registry.load, Lexicon.load())
             rooms = Rooms(tables)
@@ -69,12 +69,15 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             await rooms.close()
 
 
-def _listen(settings: Settings) -> socket.socket:
-    listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+def listen(host: str, port: int) -> socket.socket:
+    """Raises PortTaken or NoSuchAddress."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # asyncio sends small answers at once (TCP_NODELAY) only over sockets that name their protocol.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name == "posix":  # elsewhere it would let two programs share a port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listener.bind((settings.host, settings.port))
+        listener.bind((host, port))
         listener.listen(1024)
     except OSError as error:
         listener.close()
