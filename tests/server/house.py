@@ -25,7 +25,7 @@ from wortstube.server.app import create_app
 from wortstube.server.limits import Buckets, Patience
 from wortstube.server.protocol import PROTOCOL
 from wortstube.server.rooms import Rooms
-from wortstube.server.run import make_server
+from wortstube.server.run import listen, make_server
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.table import Pace
 from wortstube.table.tables import Tables
@@ -65,7 +65,7 @@ def open_house(
     clock: Callable[[], float] = time.time,
 ) -> Iterator[House]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them."""
-    listener = socket.create_server(("127.0.0.1", 0))
+    listener = listen("127.0.0.1", 0)
     if send_buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     started, stop = threading.Event(), threading.Event()
