@@ -24,7 +24,7 @@ from wortstube.server.api import Call, tables_router
 from wortstube.server.api_circles import circles_router
 from wortstube.server.limits import MOST_BODY, Buckets
 from wortstube.server.line import Hangup, Line, Socket
-from wortstube.server.protocol import Goodbye, schema
+from wortstube.server.protocol import Goodbye, GoodbyeCode, schema
 from wortstube.server.refusal import EXCEPTION_HANDLERS, Refusal, same_origin
 from wortstube.server.rooms import Rooms
 from wortstube.server.seats import COOKIE, tokens_in
@@ -82,14 +82,20 @@ async def table_socket(socket: Socket, table: str) -> None:
 
 
 async def _hang_up(socket: Socket, reason: BaseException) -> None:
-    while isinstance(reason, BaseExceptionGroup):
-        reason = reason.exceptions[0]
-    code = reason.code if isinstance(reason, Hangup) else "no_table" if isinstance(reason, NoSuchTable) else "origin"
     # Somebody who does not listen any more must not keep us.
     with contextlib.suppress(TimeoutError, OSError, WebSocketDisconnect):
         async with asyncio.timeout(GOODBYE_SECONDS):
+            code = _goodbye(reason)
             await socket.send_data(msgspec.json.encode(Goodbye(code=code)).decode(), mode="text")
             await socket.close(POLICY_VIOLATION, code)
+
+
+def _goodbye(reason: BaseException) -> GoodbyeCode:
+    while isinstance(reason, BaseExceptionGroup):
+        reason = reason.exceptions[0]
+    if isinstance(reason, Hangup):
+        return reason.code
+    return "no_table" if isinstance(reason, NoSuchTable) else "origin"
 
 
 def create_app(

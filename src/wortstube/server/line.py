@@ -19,6 +19,7 @@ from wortstube.server.protocol import (
     Answer,
     Ask,
     ClientMessage,
+    GoodbyeCode,
     Hello,
     Look,
     Looked,
@@ -58,7 +59,7 @@ _encode = msgspec.json.Encoder().encode
 class Hangup(Exception):
     """The server ends the line, with this word to the client."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: GoodbyeCode) -> None:
         super().__init__(code)
         self.code = code
 
