@@ -212,7 +212,8 @@ class Line:
         if message.seat not in seats_of(table.state, self.keys):
             return Refused(id=message.id, code="not_your_seat", data={})
         # A name in the log is the seat's own, so that nobody can use up those of the table or of other seats.
-        answer = await table.send(f"{message.seat}/{message.id}", message.seat, message.command)
+        sending = table.send(f"{message.seat}/{message.id}", message.seat, message.command)
+        answer = await self._room.see_through(sending)
         if isinstance(answer, Rejection):
             return Refused(id=message.id, code=answer.code, data=answer.data)
         return Acked(id=message.id, seq=answer.seq)
