@@ -171,7 +171,7 @@ class Line:
             before = self._seen
             async for wrote in self._news():
                 self.tell(wrote)
-            if self._seen is not before:
+            if self._seen.phase != before.phase or self._seen.places is not before.places:
                 await self._room.attendance.look_round()
 
     async def _speak(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 from wortstube.server.limits import Patience
 from wortstube.server.presence import Attendance
-from wortstube.server.protocol import Message
+from wortstube.server.protocol import Message, Presence
 from wortstube.table.table import Table
 from wortstube.table.tables import Tables
 
@@ -33,6 +33,7 @@ class Room:
         self.patience = patience
         self.visitors = 0
         self._listeners: set[Listener] = set()
+        self._announced: Presence | None = None
         self._jobs: set[asyncio.Task[Any]] = set()
         self.attendance = Attendance(table, patience.grace, tables.store.now, self._announce)
 
@@ -41,7 +42,10 @@ class Room:
         return not self.visitors and not self._jobs and self.attendance.idle
 
     def _announce(self) -> None:
-        self.tell_all(self.attendance.presence())
+        presence = self.attendance.presence()
+        if presence != self._announced:
+            self._announced = presence
+            self.tell_all(presence)
 
     def tell_all(self, message: Message) -> None:
         for listener in self._listeners:
