@@ -194,12 +194,17 @@ def throw_again(values: NDArray[float32]) -> NDArray[float32]:
     """
     import numpy as np
 
-    for axis in reversed(range(DICE)):
-        values = np.concatenate([values, values.mean(axis=axis, keepdims=True)], axis=axis)
-    for axis in range(DICE):
-        shown, thrown = np.split(values, [FACES], axis=axis)
-        values = np.maximum(shown, thrown)
-    return values
+    faces: Any = slice(FACES)
+    places = np.empty((FACES + 1,) * DICE, np.float32)
+    places[(faces,) * DICE] = values
+    for die in reversed(range(DICE)):
+        before = (faces,) * die
+        np.mean(places[(*before, faces)], axis=die, out=places[(*before, FACES)])
+    for die in range(DICE):
+        before = (faces,) * die
+        shown, thrown = places[(*before, faces)], places[(*before, slice(FACES, None))]
+        np.maximum(shown, thrown, out=shown)
+    return places[(faces,) * DICE].copy()
 
 
 def _points_of_boxes(vocabulary: Iterable[str], equipment: Equipment) -> dict[Box, NDArray[int64]]:
