@@ -13,7 +13,8 @@ is sound:
   the seat has learned something rightfully (it drew a card), and nothing can be said. Where they are the same, the
   shown events must be the same too. This asks one thing of a game: what an event shows must be in the view after it,
   as otherwise a player who reconnects would know less than one who stayed.
-* What is drawn by chance instead of being hidden in a state (the deal) gets its twin by nudging one draw.
+* What is drawn by chance instead of being hidden in a state (the deal) gets its twin by nudging one draw, and what
+  somebody chooses in secret (a sealed vote) by another choice of the same kind.
 
 A disguise that changes nothing would pass all this, so it is allowed only to games that show every event to everybody.
 """
@@ -24,11 +25,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.conformance import garbage
-from tests.conformance.checks import Playouts, encode, known_commands, offers, seats, viewers
+from tests.conformance.checks import Playouts, encode, known_commands, offers, seats, viewers, waiting_for
 from tests.conformance.entrant import Entrant
 from tests.conformance.playouts import Playout, Position, awaiting, choose, sample
 from wortstube.games import core
-from wortstube.games.core import LEVELS, Chance, Command, Leave, Rejection, Seat, TimeUp
+from wortstube.games.core import LEVELS, Chance, Command, Decision, Leave, Rejection, Seat, TimeUp, kind_of
 
 NUDGES = 40
 
@@ -93,7 +94,7 @@ def _doubtful(playout: Playout, at: Position, other: Position, seat: Seat, known
     """Commands of the seat that name what it has no business with: all that lies about in either twin."""
     entrant, chance = playout.entrant, at.chance(f"doubtful:{seat}")
     scraps = garbage.scraps_of([at.state, other.state])
-    window = entrant.game.awaiting(at.state).seats.get(seat)
+    window = waiting_for(entrant, at).seats.get(seat)
     asked = [sample(entrant, at, seat, kind) for kind in window.kinds] if window else known
     for command in filter(None, asked):
         for raw in garbage.odd(command, scraps, chance, 25):
@@ -103,12 +104,17 @@ def _doubtful(playout: Playout, at: Position, other: Position, seat: Seat, known
 
 
 def _refusal(entrant: Entrant, at: Position, seat: Seat, command: Command) -> bytes:
-    """The bytes of the Rejection, nothing if accepted. That nothing raises is the matter of another check."""
-    try:
-        decision = core.decide(entrant.game, at.state, seat, command, entrant.referee, at.chance())
-    except Exception as error:
-        return type(error).__name__.encode()
+    """The bytes of the Rejection, nothing if accepted."""
+    decision = _decide(entrant, at, seat, command, at.chance())
     return encode(decision) if isinstance(decision, Rejection) else b""
+
+
+def _decide(entrant: Entrant, at: Position, seat: Seat | None, command: Command, chance: Chance) -> Decision:
+    """That nothing raises is the matter of another check."""
+    try:
+        return core.decide(entrant.game, at.state, seat, command, entrant.referee, chance)
+    except Exception as error:
+        return Rejection(type(error).__name__)
 
 
 def show_hides(playouts: Playouts) -> None:
@@ -119,8 +125,8 @@ def show_hides(playouts: Playouts) -> None:
             for actor, command in _moves(playout, at):
                 one, two = (_carry_out(playout.entrant, place, actor, command, place.chance()) for place in (at, other))
                 _same_if_views_are(playout, seat, (at.state, one), (other.state, two))
-                nudged = _carry_out(playout.entrant, at, actor, command, Nudged(at.seed, at.seq, 0))
-                _same_if_views_are(playout, seat, (at.state, one), (at.state, nudged))
+                for nudged in _otherwise(playout.entrant, at, actor, command, seat):
+                    _same_if_views_are(playout, seat, (at.state, one), (at.state, nudged))
 
 
 def _setup_hides(playout: Playout) -> None:
@@ -133,7 +139,7 @@ def _setup_hides(playout: Playout) -> None:
 
 
 def _moves(playout: Playout, at: Position) -> Iterator[tuple[Seat | None, Command]]:
-    waiting = playout.entrant.game.awaiting(at.state)
+    waiting = waiting_for(playout.entrant, at)
     yield from ((seat, command) for seat, _, command in offers(playout.entrant, at))
     yield from ((None, TimeUp(deadline=deadline.id)) for deadline in waiting.deadlines)
     if waiting.seats:
@@ -141,8 +147,18 @@ def _moves(playout: Playout, at: Position) -> Iterator[tuple[Seat | None, Comman
 
 
 def _carry_out(entrant: Entrant, at: Position, seat: Seat | None, command: Command, chance: Chance) -> list[Any] | None:
-    decision = core.decide(entrant.game, at.state, seat, command, entrant.referee, chance)
+    decision = _decide(entrant, at, seat, command, chance)
     return None if isinstance(decision, Rejection) else decision
+
+
+def _otherwise(
+    entrant: Entrant, at: Position, actor: Seat | None, command: Command, seat: Seat | None
+) -> Iterator[list[Any] | None]:
+    """The same with another draw, and with another choice of somebody else."""
+    yield _carry_out(entrant, at, actor, command, Nudged(at.seed, at.seq, 0))
+    if actor is not None and actor != seat:
+        choice = sample(entrant, at, actor, kind_of(command), "another choice")
+        yield choice and _carry_out(entrant, at, actor, choice, at.chance())
 
 
 Done = tuple[Any, list[Any] | None]
@@ -171,7 +187,7 @@ def bots_see_only_the_view(playouts: Playouts) -> None:
         entrant = playout.entrant
         for at, other, seat in pairs(playout, 2):
             same = encode(entrant.game.view(at.state, seat)) == encode(entrant.game.view(other.state, seat))
-            asked = seat in entrant.game.awaiting(at.state).seats and _same_window(entrant, at, other, seat)
+            asked = seat in waiting_for(entrant, at).seats and _same_window(entrant, at, other, seat)
             if seat is not None and same and asked:
                 level = LEVELS[at.seq % len(LEVELS)]
                 one, two = choose(entrant, at, seat, level), choose(entrant, other, seat, level)
