@@ -17,7 +17,7 @@ from hypothesis.stateful import (
 )
 
 from tests.conformance import secret_cards
-from tests.conformance.broken import LeakInShow, LostCard
+from tests.conformance.broken import DoubledCard, LeakInShow
 from tests.conformance.checks import encode, submit_raw
 from tests.conformance.entrant import Entrant, registered
 from tests.conformance.playouts import Playout, choose, sample, setups
@@ -131,7 +131,7 @@ def test_machine_cannot_break(name: str) -> None:
     run_state_machine_as_test(lambda: GameMachine(entrant), settings=MODEST)
 
 
-@pytest.mark.parametrize("broken", [LeakInShow, LostCard])
+@pytest.mark.parametrize("broken", [LeakInShow, DoubledCard])
 def test_machine_breaks_a_broken_game(broken: type[secret_cards.SecretCards]) -> None:
     good = secret_cards.entrant()
     entrant = Entrant(broken(), good.bot, good.probe, good.lexicon, good.referee)
