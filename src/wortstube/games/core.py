@@ -92,6 +92,10 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...]
 
 
+class EquipmentError(ValueError):
+    """A file of dice, cards or tiles that cannot be played with; the message says what is wrong with it."""
+
+
 class Referee(Protocol):
     """Judges words by the policy of one game; `hash` says by which word list."""
 
@@ -255,7 +259,8 @@ def _seat_refusal(awaiting: Awaiting, seat: Seat, command: Command) -> Rejection
 
 
 def kind_of(message: Command | Event) -> str:
-    return kind_name(type(message).__name__)
+    """The name a command or event bears in JSON."""
+    return str(message.__struct_config__.tag)
 
 
 def parse_command(game: Game, raw: bytes | str | Raw) -> Any | Rejection:

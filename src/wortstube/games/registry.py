@@ -1,11 +1,12 @@
 """The games there are, and where their parts lie.
 
-A game is a folder here with `rules.py` (its rules, made by `make`), `bot.py` (`choose`) and `probe.py` (what the
-conformance suite needs). Naming it in `GAMES` is all it takes to join.
+A game is a folder here with `rules.py` (its rules, made by `make`), `bot.py` (`choose`), `story.py` (`tell`) and
+`probe.py` (what the conformance suite needs). Naming it in `GAMES` is all it takes to join.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
@@ -24,6 +25,13 @@ class Bot(Protocol):
     """A player that sees what a person on its seat sees, and nothing else."""
 
     def choose(self, view: Any, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance) -> Command: ...
+
+
+class Story(Protocol):
+    """A game told in sentences."""
+
+    def tell(self, event: Any, name: Callable[[Seat], str]) -> str | None:
+        """What happened, for people; None if it is not worth a line."""
 
 
 class Probe(Protocol):
@@ -46,6 +54,10 @@ def load(name: str, equipment: Path | None = None) -> Game:
 
 def bot(name: str) -> Bot:
     return cast(Bot, _part(name, "bot"))
+
+
+def story(name: str) -> Story:
+    return cast(Story, _part(name, "story"))
 
 
 def probe(name: str) -> Probe:

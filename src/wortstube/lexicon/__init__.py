@@ -1,31 +1,23 @@
-"""Words: what is one, why, and from which source. Knows nothing of games."""
+"""Words: whether a text is one, how it is spelled, how frequent it is. Knows nothing of games.
 
-from typing import Literal
+The word file is compiled once by ``python -m wortstube.lexicon.build``; playing needs no data package.
+"""
 
-import msgspec
+from wortstube.lexicon.fold import Folding, fold, normalise
+from wortstube.lexicon.wordfile import WordFileError
+from wortstube.lexicon.words import TIERS, Lexicon, Policy, Reason, Referee, Tier, Verdict, Vocabulary
 
-from wortstube.lexicon.fold import fold
-
-__all__ = ["Folding", "Lexicon", "Policy", "Verdict", "fold"]
-
-Folding = Literal["own_letter", "base_letter", "digraph"]
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    word: str
-    valid: bool
-    reason: str
-    spelling: str = ""
-    source: str = ""
-
-
-class Policy(msgspec.Struct, frozen=True):
-    language: str = "de"
-    folding: Folding = "base_letter"
-    min_length: int = 2
-    max_length: int = 30
-
-
-class Lexicon:
-    language: str
-    hash: str
+__all__ = [
+    "TIERS",
+    "Folding",
+    "Lexicon",
+    "Policy",
+    "Reason",
+    "Referee",
+    "Tier",
+    "Verdict",
+    "Vocabulary",
+    "WordFileError",
+    "fold",
+    "normalise",
+]

@@ -1,0 +1,268 @@
+"""The command line: `wortstube` serves and opens the browser, the other commands are for tinkerers and operators.
+
+Every text comes from the language files. Whatever a person can do wrong ends in one sentence and exit code 2.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial, wraps
+from importlib.metadata import version as version_of
+from pathlib import Path
+from typing import Annotated, Any, NoReturn, ParamSpec, TypeVar, cast
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table as Grid
+
+from wortstube.games import registry
+from wortstube.games.core import LEVELS, EquipmentError, Game, Level
+from wortstube.lang import say
+from wortstube.lexicon import Lexicon, WordFileError
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+app = typer.Typer(
+    help=say("help.app"),
+    no_args_is_help=False,
+    add_completion=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+out, err = Console(), Console(stderr=True)
+
+
+class Mistake(Exception):
+    """Something the person at the keyboard can put right; the text says what."""
+
+
+def stop(key: str, **data: object) -> NoReturn:
+    raise Mistake(say(f"error.{key}", **data))
+
+
+def answers_mistakes(command: Callable[P, R]) -> Callable[P, R]:
+    """Turn what a person can put right into one sentence."""
+
+    @wraps(command)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return command(*args, **kwargs)
+        except (Mistake, WordFileError, registry.UnknownGame, EquipmentError) as mistake:
+            err.print(f"{say('error.prefix')}: {mistake}", markup=False, highlight=False, soft_wrap=True)
+            raise typer.Exit(2) from mistake
+
+    return guarded
+
+
+DEFAULT_DATABASE = Path(typer.get_app_dir("wortstube")) / "wortstube.db"
+Database = Annotated[Path, typer.Option(help=say("help.database"), envvar="WORTSTUBE_DATABASE")]
+Equipment = Annotated[Path | None, typer.Option(help=say("help.equipment"), show_default=False)]
+Json = Annotated[bool, typer.Option("--json", help=say("help.json"))]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("help.game"))]
+
+
+@app.callback(invoke_without_command=True)
+def main_command(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help=say("help.version"))] = False,
+) -> None:
+    if version:
+        out.print(f"wortstube {version_of('wortstube')}", highlight=False)
+    elif context.invoked_subcommand is None:
+        context.invoke(serve)
+
+
+@app.command(help=say("help.serve"))
+@answers_mistakes
+def serve(
+    host: Annotated[str, typer.Option(help=say("help.host"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help=say("help.port"), min=0, max=65535)] = 8712,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help=say("help.no_browser"))] = False,
+    database: Database = DEFAULT_DATABASE,
+    keep_days: Annotated[int, typer.Option(help=say("help.keep_days"), min=0, envvar="WORTSTUBE_KEEP_DAYS")] = 0,
+) -> None:
+    from wortstube.server.run import ClientMissing, PortTaken, Settings, run
+    from wortstube.store.sqlite import StoreError
+
+    try:
+        asyncio.run(run(Settings(host, port, not no_browser, database, keep_days), partial(out.print, highlight=False)))
+    except PortTaken:
+        stop("port_taken", port=port, other=port + 1)
+    except ClientMissing:
+        stop("no_client")
+    except StoreError as error:
+        raise Mistake(str(error)) from error
+
+
+@app.command(help=say("help.simulate"))
+@answers_mistakes
+def simulate(
+    game: GameName,
+    seats: Annotated[str, typer.Option(help=say("help.seats"))] = "experte,anfaenger",
+    games: Annotated[int, typer.Option(help=say("help.games"), min=1, max=1_000_000)] = 20,
+    seed: Annotated[int, typer.Option(help=say("help.seed"))] = 1,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=say("help.option"))] = None,
+    equipment: Equipment = None,
+    json: Json = False,
+) -> None:
+    from wortstube.table.simulate import play_out, seed_of, summarise
+
+    rules = registry.load(game, equipment)
+    levels = _levels(rules, seats)
+    options = _options(rules, option or [])
+    lexicon = Lexicon.load(rules.policy.language)
+    numbers = track(range(games), say("simulate.progress"), console=err, transient=True, disable=not err.is_terminal)
+    outcomes = [play_out(rules, levels, lexicon, seed_of(seed, number), options) for number in numbers]
+    result = summarise(rules, levels, lexicon, seed, outcomes)
+    if json:
+        _print_json(result)
+    else:
+        out.print(_result_grid(result))
+
+
+def _levels(game: Game, seats: str) -> list[Level]:
+    names = [name.strip().lower() for name in seats.split(",")]
+    if unknown := next((name for name in names if name not in LEVELS), None):
+        stop("seats", level=unknown, levels=", ".join(LEVELS))
+    if len(names) not in game.players:
+        stop("players", game=game.name, least=game.players[0], most=game.players[-1], count=len(names))
+    return cast(list[Level], names)
+
+
+def _options(game: Game, settings: Sequence[str]) -> Any:
+    """Options from `name=value` pairs; numbers may be written as they are."""
+    pairs = dict(setting.partition("=")[::2] for setting in settings)
+    try:
+        return msgspec.convert(pairs, game.options, strict=False)
+    except msgspec.ValidationError as error:
+        stop("option", option=" ".join(settings), game=game.name, detail=error)
+
+
+def _result_grid(result: Any) -> Grid:
+    name = say(f"games.{result.game}")
+    grid = Grid(title=say("simulate.title", game=name, games=result.games, seed=result.seed), title_justify="left")
+    for key in ("seat", "level", "wins", "ties", "mean", "spread", "best"):
+        grid.add_column(say(f"simulate.{key}"), justify="left" if key == "level" else "right")
+    for seat in result.seats:
+        cells = (seat.wins, seat.ties, f"{seat.mean_score:.1f}", f"{seat.sd_score:.1f}", seat.best_score)
+        grid.add_row(str(seat.seat + 1), say(f"levels.{seat.level}"), *map(str, cells))
+    return grid
+
+
+@app.command(help=say("help.replay"))
+@answers_mistakes
+def replay(file: Annotated[Path, typer.Argument(help=say("help.replay_file"))], json: Json = False) -> None:
+    from wortstube.table.record import RecordError, read_record
+    from wortstube.table.story import tell
+
+    try:
+        record, steps = read_record(_read(file), registry.load)
+    except RecordError as error:
+        stop("file", file=file, detail=error)
+    if json:
+        _print_json(record)
+        return
+    for line in tell(steps):
+        out.print(line, markup=False, highlight=False, soft_wrap=True)
+
+
+@app.command(help=say("help.export"))
+@answers_mistakes
+def export(
+    table: Annotated[str, typer.Argument(help=say("help.table"))],
+    file: Annotated[Path, typer.Argument(help=say("help.export_file"))],
+    database: Database = DEFAULT_DATABASE,
+) -> None:
+    from wortstube.table.log import NoSuchTable
+    from wortstube.table.record import RecordError
+    from wortstube.table.record import export as export_record
+
+    async def data() -> bytes:
+        async with _open_store(database) as store:
+            header = await store.header(table)
+            return export_record(registry.load(header.game), await store.read(table))
+
+    try:
+        _write_new(file, asyncio.run(data()))
+    except NoSuchTable:
+        stop("no_table", table=table)
+    except RecordError as error:
+        raise Mistake(str(error)) from error
+    out.print(say("done.export", file=file), highlight=False)
+
+
+@app.command("import", help=say("help.import"))
+@answers_mistakes
+def import_(
+    file: Annotated[Path, typer.Argument(help=say("help.replay_file"))],
+    database: Database = DEFAULT_DATABASE,
+) -> None:
+    from wortstube.table.record import RecordError
+    from wortstube.table.tables import Tables
+
+    async def take_in(data: bytes) -> str:
+        async with _open_store(database) as store:
+            return (await Tables(store, registry.load, Lexicon.load()).take_in(data)).id
+
+    try:
+        table = asyncio.run(take_in(_read(file)))
+    except RecordError as error:
+        stop("file", file=file, detail=error)
+    out.print(say("done.import", table=table), highlight=False)
+
+
+@app.command(help=say("help.backup"))
+@answers_mistakes
+def backup(
+    file: Annotated[Path, typer.Argument(help=say("help.backup_file"))],
+    database: Database = DEFAULT_DATABASE,
+) -> None:
+    from wortstube.store.sqlite import StoreError, backup_sqlite
+
+    try:
+        backup_sqlite(database, file)
+    except StoreError as error:
+        raise Mistake(str(error)) from error
+    out.print(say("done.backup", file=file), highlight=False)
+
+
+def _open_store(database: Path) -> Any:
+    from wortstube.store.sqlite import StoreError, open_sqlite
+
+    if not database.exists():
+        stop("no_database", file=database)
+    try:
+        return open_sqlite(database)
+    except StoreError as error:
+        raise Mistake(str(error)) from error
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        stop("file", file=file, detail=error.strerror)
+
+
+def _write_new(file: Path, data: bytes) -> None:
+    try:
+        with file.open("xb") as target:
+            target.write(data)
+    except FileExistsError:
+        stop("exists", file=file)
+    except OSError as error:
+        stop("write", file=file, detail=error.strerror)
+
+
+def _print_json(value: object) -> None:
+    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+
+
+def main() -> None:
+    """The program as the shell calls it."""
+    app()

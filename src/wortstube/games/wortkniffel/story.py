@@ -1,0 +1,79 @@
+"""A game of Wortkniffel told in sentences, one an event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from wortstube.games.core import Seat
+from wortstube.games.wortkniffel.messages import (
+    BonusEarned,
+    Challenged,
+    CrossedOut,
+    Entered,
+    Finished,
+    PlayerLeft,
+    Rolled,
+    TimeRanOut,
+    TurnBegan,
+)
+from wortstube.games.wortkniffel.score_card import Box, Spelled
+from wortstube.lang import say
+
+
+def tell(event: Any, name: Callable[[Seat], str]) -> str | None:
+    match event:
+        case TurnBegan():
+            return _say("turn_began", round=event.round, name=name(event.seat))
+        case Rolled():
+            return _say("rolled", roll=event.roll, dice=_dice(event))
+        case TimeRanOut():
+            return _say("time_ran_out", name=name(event.seat))
+        case Entered():
+            return _entered(event)
+        case CrossedOut():
+            return _say(f"crossed_out_{event.by}", box=box_name(event.box))
+        case Challenged():
+            return _challenged(event, name)
+        case BonusEarned():
+            return _say("bonus", name=name(event.seat), points=event.points)
+        case PlayerLeft():
+            return _say("left", name=name(event.seat))
+        case Finished():
+            return _finished(event, name)
+    return None
+
+
+def _say(key: str, **data: object) -> str:
+    return say(f"wortkniffel.{key}", **data)
+
+
+def box_name(box: Box) -> str:
+    return _say(f"boxes.{box}")
+
+
+def _dice(event: Rolled) -> str:
+    """All dice; those that stayed on the table in brackets."""
+    return " ".join(face if die in event.thrown else f"[{face}]" for die, face in enumerate(event.dice))
+
+
+def _words(words: Sequence[Spelled]) -> str:
+    return " + ".join(word.spelling or word.text for word in words)
+
+
+def _entered(event: Entered) -> str:
+    key = "entered_words" if event.words else "entered"
+    line = _say(key, words=_words(event.words), box=box_name(event.box), points=event.points)
+    return line + (_say("extra", extra=event.extra) if event.extra else "")
+
+
+def _challenged(event: Challenged, name: Callable[[Seat], str]) -> str:
+    wrong = ", ".join(verdict.word for verdict in event.verdicts if not verdict.valid)
+    return _say("challenge_upheld" if event.upheld else "challenge_refused", name=name(event.seat), words=wrong)
+
+
+def _finished(event: Finished, name: Callable[[Seat], str]) -> str:
+    scores = ", ".join(f"{name(seat)} {score}" for seat, score in enumerate(event.scores))
+    winners = " & ".join(name(seat) for seat in event.winners)
+    key = {0: "finished_nobody", 1: "finished"}.get(len(event.winners), "finished_shared")
+    return _say(key, scores=scores, winners=winners)

@@ -1,0 +1,39 @@
+"""What the program says on the command line, in the reader's language.
+
+The texts are in `de.toml` and `en.toml` beside this file; German comes first. The client has language files of its own.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+Language = Literal["de", "en"]
+
+
+def language() -> Language:
+    """WORTSTUBE_LANGUAGE, else the language of the system if it is English, else German."""
+    names = ("WORTSTUBE_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    wanted = next((value for name in names if (value := os.environ.get(name))), "de")
+    return "en" if wanted.lower().startswith("en") else "de"
+
+
+@cache
+def texts(language: Language) -> dict[str, Any]:
+    return tomllib.loads(files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8"))
+
+
+def say(key: str, **data: object) -> str:
+    """The text of a dotted key with its places filled.
+
+    >>> import os; os.environ["WORTSTUBE_LANGUAGE"] = "en"
+    >>> say("levels.klub")
+    'club'
+    """
+    text: Any = texts(language())
+    for part in key.split("."):
+        text = text[part]
+    return str(text).format(**data)

@@ -1,0 +1,182 @@
+"""The log in a relational database, through SQLAlchemy Core.
+
+What both databases share is here; `sqlite` opens the file of a family or a school. Statements run in threads: one
+that writes, a few that read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from wortstube.store.schema import dues, entries, results, rulings, tables
+from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable, Result
+
+T = TypeVar("T")
+
+READERS = 4
+
+
+class SqlStore:
+    """`wortstube.table.log.Store` on an engine. `clock` stamps the entries."""
+
+    def __init__(self, engine: sa.Engine, clock: Callable[[], float] = time.time) -> None:
+        self._engine = engine
+        self._reading = engine.execution_options(reading=True)
+        self._clock = clock
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do it in one transaction, in the thread that writes."""
+
+        def transaction() -> T:
+            with self._engine.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._writer, transaction)
+
+    async def query(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do it in a thread that only reads."""
+
+        def transaction() -> T:
+            with self._reading.connect() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, transaction)
+
+    async def now(self) -> float:
+        return self._clock()
+
+    async def create(self, header: Header) -> Header:
+        header = msgspec.structs.replace(header, created_at=self._clock())
+        try:
+            await self.write(lambda connection: connection.execute(sa.insert(tables), _header_row(header)))
+        except IntegrityError as error:
+            raise Conflict(header.code) from error
+        return header
+
+    async def header(self, table: str) -> Header:
+        columns = (tables.c.id, tables.c.game, tables.c.seed, tables.c.created_at, tables.c.code, tables.c.circle)
+        query = sa.select(*columns).where(tables.c.id == table)
+        row = await self.query(lambda connection: connection.execute(query).one_or_none())
+        if row is None:
+            raise NoSuchTable(table)
+        return Header(row.id, row.game, row.seed, row.created_at, row.code or "", row.circle)
+
+    async def table_by_code(self, code: str) -> str | None:
+        query = sa.select(tables.c.id).where(tables.c.code == code)
+        return await self.query(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
+        query = sa.select(entries).where(entries.c.table == table, entries.c.seq > after).order_by(entries.c.seq)
+        rows = await self.query(lambda connection: connection.execute(query).all())
+        return [_entry(row) for row in rows]
+
+    async def find(self, table: str, command_id: str) -> Entry | None:
+        query = sa.select(entries).where(entries.c.table == table, entries.c.command_id == command_id)
+        row = await self.query(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else _entry(row)
+
+    async def append(self, draft: Draft, dues: Callable[[Entry], Sequence[Due]]) -> Entry:
+        try:
+            return await self.write(lambda connection: self._append(connection, draft, dues))
+        except IntegrityError as error:
+            raise Conflict(draft.command_id) from error
+
+    def _append(self, connection: sa.Connection, draft: Draft, follow: Callable[[Entry], Sequence[Due]]) -> Entry:
+        query = sa.select(entries.c.seq, entries.c.at).where(entries.c.table == draft.table)
+        last = connection.execute(query.order_by(entries.c.seq.desc()).limit(1)).one_or_none()
+        seq, at = last or (0, 0.0)
+        at = max(at, self._clock())
+        if seq != draft.seq - 1 or at >= draft.before:
+            raise Conflict(draft.command_id)
+        entry = draft.entry(at)
+        connection.execute(sa.insert(entries), _row(entry))
+        connection.execute(sa.delete(dues).where(dues.c.table == draft.table))
+        if rows := [msgspec.to_builtins(due) for due in follow(entry)]:
+            connection.execute(sa.insert(dues), rows)
+        if draft.results:
+            ended = sa.update(tables).where(tables.c.id == draft.table)
+            connection.execute(ended.values(finished_at=at, code=None))
+            connection.execute(sa.insert(results), [_result_row(draft.table, result) for result in draft.results])
+        return entry
+
+    async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
+        await self.write(lambda connection: _restore(connection, header, entries, results))
+
+    async def claim(self, lease: float, limit: int) -> list[Due]:
+        return await self.write(lambda connection: self._claim(connection, lease, limit))
+
+    def _claim(self, connection: sa.Connection, lease: float, limit: int) -> list[Due]:
+        now = self._clock()
+        ready = sa.select(dues.c.table, dues.c.id, dues.c.at).where(dues.c.at <= now, dues.c.leased_until <= now)
+        claimed = [Due(*row) for row in connection.execute(ready.order_by(dues.c.at).limit(limit))]
+        for due in claimed:
+            mine = sa.update(dues).where(dues.c.table == due.table, dues.c.id == due.id)
+            connection.execute(mine.values(leased_until=now + lease))
+        return claimed
+
+    async def next_due(self) -> float | None:
+        when = sa.case((dues.c.leased_until > dues.c.at, dues.c.leased_until), else_=dues.c.at)
+        return await self.query(lambda connection: connection.execute(sa.select(sa.func.min(when))).scalar())
+
+    async def house_words(self, circle: str) -> dict[str, bool]:
+        words = sa.select(rulings.c.word, rulings.c.accepted).where(rulings.c.circle == circle)
+        rows = await self.query(lambda connection: connection.execute(words.order_by(rulings.c.number)).all())
+        newest = {row.word: row.accepted for row in rows}
+        return {word: accepted for word, accepted in newest.items() if accepted is not None}
+
+    async def prune(self, finished_before: float) -> int:
+        old = sa.delete(tables).where(tables.c.finished_at < finished_before)
+        return await self.write(lambda connection: connection.execute(old).rowcount)
+
+    async def __aenter__(self) -> SqlStore:
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Wait for what is being written, then let go of the database."""
+        await asyncio.to_thread(self._shut_down)
+
+    def _shut_down(self) -> None:
+        self._writer.shutdown()
+        self._readers.shutdown()
+        self._engine.dispose()
+
+
+def _restore(connection: sa.Connection, header: Header, log: Sequence[Entry], outcome: Sequence[Result]) -> None:
+    connection.execute(sa.insert(tables), {**_header_row(header), "finished_at": log[-1].at})
+    connection.execute(sa.insert(entries), [_row(entry) for entry in log])
+    connection.execute(sa.insert(results), [_result_row(header.table, result) for result in outcome])
+
+
+def _header_row(header: Header) -> dict[str, Any]:
+    row: dict[str, Any] = msgspec.structs.asdict(header)
+    row["id"] = row.pop("table")
+    return {**row, "code": header.code or None}
+
+
+def _result_row(table: str, result: Result) -> dict[str, Any]:
+    return {"table": table, **msgspec.structs.asdict(result)}
+
+
+def _row(entry: Entry) -> dict[str, Any]:
+    row: dict[str, Any] = msgspec.structs.asdict(entry)
+    command, events = (msgspec.json.encode(part).decode() for part in (entry.command, entry.events))
+    return {**row, "command": command, "events": events}
+
+
+def _entry(row: sa.Row[Any]) -> Entry:
+    fields = row._asdict()
+    command, events = (msgspec.json.decode(fields[name]) for name in ("command", "events"))
+    return Entry(**{**fields, "command": command, "events": tuple(events)})

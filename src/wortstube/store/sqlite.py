@@ -1,0 +1,81 @@
+"""The log in one SQLite file: nothing to install, nothing to lose."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from wortstube.store.schema import SCHEMA_VERSION, metadata
+from wortstube.store.sql import SqlStore
+
+BUSY_SECONDS = 30
+
+
+class StoreError(Exception):
+    """The database cannot be used; the message says why, in a sentence for its owner."""
+
+
+def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqlStore:
+    """The store in that file, made if it is not there yet; raises StoreError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    engine = sa.create_engine(f"sqlite+pysqlite:///{path}", connect_args={"timeout": BUSY_SECONDS})
+    sa.event.listen(engine, "connect", _prepare)
+    sa.event.listen(engine, "begin", _begin)
+    try:
+        with engine.begin() as connection:
+            _make_schema(connection, path)
+    except sa.exc.DatabaseError as error:
+        raise StoreError(f"{path} cannot be used as a database: {error.orig}") from error
+    return SqlStore(engine, clock)
+
+
+def _prepare(connection: Any, record: object) -> None:
+    """Every commit reaches the disk before it is acknowledged; readers never wait for the writer."""
+    connection.isolation_level = None  # SQLAlchemy says BEGIN itself, see _begin
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: sa.Connection) -> None:
+    """A transaction that will write takes the lock at once, so that it never fails half-way."""
+    reading = connection.get_execution_options().get("reading")
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+
+def _make_schema(connection: sa.Connection, path: Path) -> None:
+    version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+    if version > SCHEMA_VERSION:
+        raise StoreError(f"{path} was written by a newer Wortstube; please update the program.")
+    metadata.create_all(connection)
+    connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA_VERSION}")
+
+
+def backup_sqlite(source: Path, target: Path) -> None:
+    """A consistent copy, also while tables are being played; raises StoreError and leaves no half file."""
+    if not source.exists():
+        raise StoreError(f"there is no database {source} to back up")
+    if target.exists():
+        raise StoreError(f"{target} exists already; it was left as it is")
+    unfinished = target.with_name(target.name + ".part")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _copy(source, unfinished)
+        os.replace(unfinished, target)
+    except (OSError, sqlite3.Error) as error:
+        unfinished.unlink(missing_ok=True)
+        raise StoreError(f"the backup to {target} failed: {error}") from error
+
+
+def _copy(source: Path, target: Path) -> None:
+    reading, writing = sqlite3.connect(source, timeout=BUSY_SECONDS), sqlite3.connect(target)
+    try:
+        reading.backup(writing)
+    finally:
+        writing.close()
+        reading.close()

@@ -1,0 +1,349 @@
+"""How a table is conducted: pure functions over its state, around the pure functions of its game.
+
+`decide` answers a command with events, `evolve` folds an entry into the state. No clock, no storage, no waiting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from wortstube.games import core
+from wortstube.games.core import Chance, Command, Game, Leave, Level, Referee, Rejection, Seat
+from wortstube.table.messages import (
+    Agree,
+    Agreed,
+    AwayAgreed,
+    Began,
+    Ended,
+    Follow,
+    Followed,
+    GiveBack,
+    GivenBack,
+    HandedOver,
+    HandOver,
+    Lock,
+    Locked,
+    Move,
+    Moved,
+    Open,
+    Opened,
+    Pause,
+    Paused,
+    Place,
+    Resign,
+    Resigned,
+    Resume,
+    Resumed,
+    Running,
+    Seated,
+    Sit,
+    StandUp,
+    Start,
+    StoodUp,
+    TableCommand,
+    TableEvent,
+    TableState,
+    TakenOver,
+    TakeOver,
+    WhenAway,
+)
+
+NAME_LENGTH = 24
+MOST_PLACES = 12
+
+
+def decide(
+    game: Game, state: TableState, seat: Seat | None, command: Command, referee: Referee, seed: bytes
+) -> list[Any] | Rejection:
+    """What a command brings about as the next entry of the log."""
+    chance = Chance(seed, state.seq + 1)
+    decision = _decide(game, state, seat, command, referee, chance, seed)
+    if isinstance(decision, Rejection) or state.phase == "over":
+        return decision
+    play = _fold_play(game, state.play, decision)
+    over = play is not None and game.outcome(play) is not None
+    return [*decision, Ended(seed=seed.hex())] if over else decision
+
+
+def _decide(
+    game: Game,
+    state: TableState,
+    seat: Seat | None,
+    command: Command,
+    referee: Referee,
+    chance: Chance,
+    seed: bytes,
+) -> list[Any] | Rejection:
+    if refusal := _rights(state, seat, command) or _phase(state, command):
+        return refusal
+    match command:
+        case Open():
+            return _open(game, state, command, seed)
+        case Sit() | StandUp() | Agree() | Start():
+            return _gather(game, state, command, referee, chance)
+        case Lock() | HandOver() | WhenAway() | Move() | Follow():
+            return _keep_house(state, command)
+        case TableCommand():
+            return _interrupt(game, state, command, referee, chance)
+    return core.decide(game, state.play, seat, command, referee, chance)
+
+
+def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection | None:
+    """Who may say what about the table. Seat None is the server, which may say everything."""
+    if seat is None or not isinstance(command, TableCommand):
+        return None
+    seats_person = isinstance(command, Sit) and command.level is None  # the server does it, with a token
+    if seats_person or isinstance(command, Open | Move | Follow):
+        return Rejection("not_awaited")
+    own = isinstance(command, StandUp | Resign | GiveBack) and command.seat == seat
+    return None if own or isinstance(command, Pause | Resume) or seat == state.host else Rejection("host_only")
+
+
+def _phase(state: TableState, command: Command) -> Rejection | None:
+    """When it may be said."""
+    if isinstance(command, Open | Lock | HandOver | WhenAway | Move | Follow):
+        return None
+    if isinstance(command, Sit | StandUp | Agree | Start):
+        return None if state.phase == "lobby" else Rejection("no_table" if state.phase == "none" else "already_started")
+    if state.play is None or state.phase == "over":
+        return Rejection("over" if state.phase == "over" else "not_started")
+    if state.phase == "paused" and not isinstance(command, TableCommand):
+        return Rejection("paused")
+    return None
+
+
+def _keep_house(state: TableState, command: Lock | HandOver | WhenAway | Move | Follow) -> list[Any] | Rejection:
+    match command:
+        case Lock():
+            return [Locked(locked=command.locked)]
+        case WhenAway():
+            return [AwayAgreed(then=command.then)]
+        case Follow():
+            if state.phase != "over" or state.followed_by:
+                return Rejection("already_followed" if state.followed_by else "not_over")
+            return [Followed(table=command.table)]
+    place = _place(state, command.seat)
+    if place is None or not place.person:
+        return Rejection("no_such_seat", {"seat": command.seat})
+    return [
+        HandedOver(seat=command.seat) if isinstance(command, HandOver) else Moved(seat=command.seat, key=command.key)
+    ]
+
+
+def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any] | Rejection:
+    if state.phase != "none":
+        return Rejection("already_open")
+    if not 1 <= command.places <= min(MOST_PLACES, game.players[-1]):
+        return Rejection("places", {"least": 1, "most": game.players[-1]})
+    options = _options(game, command.options)
+    if isinstance(options, Rejection):
+        return options
+    opened = Opened(
+        game=game.name,
+        rules=game.rules,
+        options=msgspec.to_builtins(options),
+        places=command.places,
+        commitment=core.commitment(seed),
+    )
+    return [opened]
+
+
+def _options(game: Game, raw: core.Raw) -> Any | Rejection:
+    try:
+        return msgspec.convert(raw, game.options)
+    except msgspec.ValidationError as error:
+        return Rejection("options", {"detail": str(error)})
+
+
+def _new_host(state: TableState, leaving: Seat) -> list[Any]:
+    """When the host goes, the next person looks after the table."""
+    if leaving != state.host:
+        return []
+    others = [seat for seat, place in enumerate(state.places) if place.person and seat != leaving]
+    after = [seat for seat in others if seat > leaving] + others
+    return [HandedOver(seat=after[0])] if after else []
+
+
+def _gather(
+    game: Game, state: TableState, command: Sit | StandUp | Agree | Start, referee: Referee, chance: Chance
+) -> list[Any] | Rejection:
+    match command:
+        case Sit():
+            return _sit(state, command)
+        case StandUp():
+            place = _place(state, command.seat)
+            if place is None or place.empty:
+                return Rejection("no_such_seat", {"seat": command.seat})
+            return [StoodUp(seat=command.seat), *_new_host(state, command.seat)]
+        case Agree():
+            options = _options(game, command.options)
+            return options if isinstance(options, Rejection) else [Agreed(options=msgspec.to_builtins(options))]
+        case Start():
+            places = tuple(number for number, place in enumerate(state.places) if not place.empty)
+            if len(places) not in game.players:
+                return Rejection("players", {"least": game.players[0], "most": game.players[-1]})
+            options = msgspec.convert(state.options, game.options)
+            return [Began(places=places), *game.setup(options, len(places), referee, chance)]
+
+
+def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
+    place = _place(state, command.seat)
+    if place is None:
+        return Rejection("no_such_seat", {"seat": command.seat})
+    if not place.empty:
+        return Rejection("seat_taken", {"seat": command.seat})
+    if state.locked and command.level is None:
+        return Rejection("locked")
+    name = clean_name(command.name)
+    if not name:
+        return Rejection("name", {"most": NAME_LENGTH})
+    return [Seated(seat=command.seat, name=name, level=command.level, key=command.key)]
+
+
+def clean_name(name: str) -> str:
+    """A name as the table shows it: printable, single spaces, not too long; empty if nothing is left.
+
+    >>> clean_name("  Oma\\n Lotte ")
+    'Oma Lotte'
+    """
+    printable = "".join(sign if sign.isprintable() else " " for sign in name[: 10 * NAME_LENGTH])
+    return " ".join(printable.split())[:NAME_LENGTH].rstrip()
+
+
+def _interrupt(
+    game: Game, state: TableState, command: TableCommand, referee: Referee, chance: Chance
+) -> list[Any] | Rejection:
+    """Pause, resignation and stand-ins: what may happen while a game runs."""
+    match command:
+        case Pause():
+            return Rejection("paused") if state.phase == "paused" else [Paused(because=command.because)]
+        case Resume():
+            return [Resumed()] if state.phase == "paused" else Rejection("not_paused")
+        case Resign() | TakeOver() | GiveBack():
+            place = _place(state, command.seat)
+            if place is None or place.resigned:
+                return Rejection("no_such_seat", {"seat": command.seat})
+            return _change_hands(game, state, place, command, referee, chance)
+    return Rejection("not_awaited")
+
+
+def _change_hands(
+    game: Game,
+    state: TableState,
+    place: Place,
+    command: Resign | TakeOver | GiveBack,
+    referee: Referee,
+    chance: Chance,
+) -> list[Any] | Rejection:
+    match command:
+        case Resign():
+            left = core.decide(game, state.play, None, Leave(seat=command.seat), referee, chance)
+            if isinstance(left, Rejection):
+                return left
+            return [Resigned(seat=command.seat), *_new_host(state, command.seat), *left]
+        case TakeOver():
+            if place.played_by:
+                return Rejection("bot_plays", {"seat": command.seat})
+            return [TakenOver(seat=command.seat, level=command.level)]
+        case GiveBack():
+            if not place.stand_in:
+                return Rejection("no_stand_in", {"seat": command.seat})
+            return [GivenBack(seat=command.seat)]
+
+
+def _place(state: TableState, seat: Seat) -> Place | None:
+    return state.places[seat] if 0 <= seat < len(state.places) else None
+
+
+def _fold_play(game: Game, play: Any, events: Sequence[Any]) -> Any:
+    return core.replay(game, (event for event in events if not isinstance(event, TableEvent)), play)
+
+
+def evolve(game: Game, state: TableState, events: Sequence[Any], seq: int, at: float) -> TableState:
+    """The table after an entry. Deadlines that are new begin with it, those no longer awaited are dropped."""
+    for event in events:
+        if isinstance(event, TableEvent):
+            state = msgspec.structs.replace(state, **_changes(state, event, at))
+    play = _fold_play(game, state.play, events)
+    awaited = game.awaiting(play).deadlines if play is not None and state.phase != "over" else ()
+    begin = state.paused_at if state.phase == "paused" else at  # `Resume` adds the whole pause
+    deadlines = {
+        deadline.id: state.deadlines.get(deadline.id) or Running(seq, begin + deadline.seconds) for deadline in awaited
+    }
+    return msgspec.structs.replace(state, play=play, deadlines=deadlines, seq=seq, at=at)
+
+
+def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
+    match event:
+        case Opened():
+            return {
+                "phase": "lobby",
+                "game": event.game,
+                "rules": event.rules,
+                "options": event.options,
+                "commitment": event.commitment,
+                "places": (Place(),) * event.places,
+            }
+        case Seated():
+            seated = _with_place(state, event.seat, name=event.name, level=event.level, key=event.key)
+            first = state.host is None and event.level is None
+            return seated | {"host": event.seat} if first else seated
+        case StoodUp():
+            stood = _with_place(state, event.seat, name="", level=None, key="")
+            return stood | {"host": None} if event.seat == state.host else stood
+        case Agreed():
+            return {"options": event.options}
+        case Locked():
+            return {"locked": event.locked}
+        case HandedOver():
+            return {"host": event.seat}
+        case AwayAgreed():
+            return {"away": event.then}
+        case Moved():
+            return _with_place(state, event.seat, key=event.key)
+        case Followed():
+            return {"followed_by": event.table}
+        case Began():
+            return {
+                "phase": "playing",
+                "places": tuple(state.places[number] for number in event.places),
+                "host": None if state.host is None else event.places.index(state.host),
+            }
+        case Paused():
+            return {"phase": "paused", "paused_at": at, "paused_because": event.because}
+        case Resumed():
+            pause = at - state.paused_at
+            later = {id: Running(run.since, run.due + pause) for id, run in state.deadlines.items()}
+            return {"phase": "playing", "deadlines": later}
+        case Resigned():
+            return _with_place(state, event.seat, resigned=True, stand_in=None)
+        case TakenOver():
+            return _with_place(state, event.seat, stand_in=event.level)
+        case GivenBack():
+            return _with_place(state, event.seat, stand_in=None)
+        case Ended():
+            return {"phase": "over", "seed": event.seed}
+    raise TypeError(f"unknown event {event!r}")
+
+
+def _with_place(state: TableState, seat: Seat, **changes: Any) -> dict[str, Any]:
+    changed = msgspec.structs.replace(state.places[seat], **changes)
+    return {"places": (*state.places[:seat], changed, *state.places[seat + 1 :])}
+
+
+def next_deadline(state: TableState) -> tuple[str, Running] | None:
+    """The deadline that runs out first; none while the table is paused."""
+    if state.phase != "playing" or not state.deadlines:
+        return None
+    return min(state.deadlines.items(), key=lambda item: (item[1].due, item[0]))
+
+
+def bots_awaited(game: Game, state: TableState) -> list[tuple[Seat, Level]]:
+    """The seats the game waits for that a bot plays now."""
+    if state.phase != "playing":
+        return []
+    awaited = [(seat, state.places[seat].played_by) for seat in sorted(game.awaiting(state.play).seats)]
+    return [(seat, level) for seat, level in awaited if level]

@@ -1,0 +1,136 @@
+"""The log of a table: entries as they are stored, and what a store must be able to do with them.
+
+An entry is one accepted command with the events it brought. Whoever wrote it first has decided: entries are never
+changed, and everything a table is follows from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from wortstube.games.core import Game, Raw, Seat, parse_event
+from wortstube.table.messages import AnyTableEvent
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of the log; `at` is the store's clock in seconds and never runs backwards within a table."""
+
+    table: str
+    seq: int
+    command_id: str
+    seat: Seat | None
+    command: Raw
+    events: tuple[Raw, ...]
+    at: float
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Something the table itself will do at a time: end a deadline (`due:…`) or move for a bot (`bot:…`)."""
+
+    table: str
+    id: str
+    at: float
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What a table is beside its log. The seed is a secret until the game is over."""
+
+    table: str
+    game: str
+    seed: bytes
+    created_at: float = 0.0
+    code: str = ""
+    """Four letters by which people find the table while it is being played."""
+    circle: str = ""
+    """The group the result belongs to."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How one seat of a finished table did."""
+
+    seat: Seat
+    name: str
+    level: str | None
+    score: int
+    won: bool
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """An entry before the store has given it its time."""
+
+    table: str
+    seq: int
+    command_id: str
+    seat: Seat | None
+    command: Raw
+    events: tuple[Raw, ...]
+    before: float = float("inf")
+    """It may only be written before this time: a deadline runs out then."""
+    results: tuple[Result, ...] = ()
+    """Of the seats, when this entry ends the game."""
+
+    def entry(self, at: float) -> Entry:
+        return Entry(self.table, self.seq, self.command_id, self.seat, self.command, self.events, at)
+
+
+class Conflict(Exception):
+    """The place in the log is taken, or a deadline came first: read again and decide again."""
+
+
+class NoSuchTable(LookupError):
+    """The store holds no table of that name."""
+
+
+class Store(Protocol):
+    """Where logs live. Everything acknowledged is on disk."""
+
+    async def now(self) -> float:
+        """The clock that entries are stamped with."""
+
+    async def create(self, header: Header) -> Header:
+        """A new, empty table; raises Conflict if its code is in use."""
+
+    async def header(self, table: str) -> Header:
+        """What was laid down when the table was made; raises NoSuchTable."""
+
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
+        """The entries after a place of the log, in order."""
+
+    async def find(self, table: str, command_id: str) -> Entry | None:
+        """The entry a command has led to already."""
+
+    async def append(self, draft: Draft, dues: Callable[[Entry], Sequence[Due]]) -> Entry:
+        """Write an entry and what is due after it, in one transaction; raises Conflict.
+
+        The dues replace all earlier ones of the table.
+        """
+
+    async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
+        """A whole finished table at once, with the times it was played at."""
+
+    async def table_by_code(self, code: str) -> str | None:
+        """The unfinished table that people find by these letters."""
+
+    async def claim(self, lease: float, limit: int) -> list[Due]:
+        """Dues whose time has come, kept from other claimants for `lease` seconds."""
+
+    async def next_due(self) -> float | None:
+        """When the earliest unclaimed due comes."""
+
+    async def house_words(self, circle: str) -> dict[str, bool]:
+        """The words a group has ruled on itself: accepted or not."""
+
+    async def prune(self, finished_before: float) -> int:
+        """Forget tables that ended before a time; returns how many."""
+
+    async def close(self) -> None: ...
+
+
+def read_event(game: Game, raw: Raw, rules: int) -> Any:
+    """An event of the table or of its game, lifted to today's version."""
+    if str(raw.get("kind", "")).startswith("table."):
+        return msgspec.convert(raw, AnyTableEvent)
+    return parse_event(game, raw, rules)

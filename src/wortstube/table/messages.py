@@ -1,0 +1,264 @@
+"""What is said at a table beside the game itself, and the state of a table.
+
+The events of the table and those of its game share one log; the table's bear names that begin with `table.`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from wortstube.games.core import Command, Event, Level, Raw, Seat, kind_name
+
+Away = Literal["bot", "pause"]
+
+
+def table_kind(class_name: str) -> str:
+    return f"table.{kind_name(class_name)}"
+
+
+class TableCommand(Command, frozen=True, tag=table_kind):
+    """Something about the table, not the game."""
+
+
+class TableEvent(Event, frozen=True, tag=table_kind):
+    """Something that happened at the table, not in the game."""
+
+
+class Open(TableCommand, frozen=True):
+    """Lay a table for a game, with so many places."""
+
+    game: str
+    options: Raw = {}
+    places: int = 1
+
+
+class Sit(TableCommand, frozen=True):
+    """A person or a bot takes an empty place."""
+
+    seat: Seat
+    name: str
+    level: Level | None = None
+    """Of a bot; None: a person."""
+    key: str = ""
+    """Hash of the token that gives a person this seat. Several people on one device hold a token each."""
+
+
+class StandUp(TableCommand, frozen=True):
+    """Free a place again, before the game starts."""
+
+    seat: Seat
+
+
+class Start(TableCommand, frozen=True):
+    """Begin with those who sit; empty places are taken away."""
+
+
+class Agree(TableCommand, frozen=True):
+    """Other options, before the game starts."""
+
+    options: Raw
+
+
+class Lock(TableCommand, frozen=True):
+    """Let nobody else sit down, or open the table again."""
+
+    locked: bool = True
+
+
+class HandOver(TableCommand, frozen=True):
+    """Make another person the host."""
+
+    seat: Seat
+
+
+class WhenAway(TableCommand, frozen=True):
+    """What happens when somebody stays away: a bot plays, or the table waits."""
+
+    then: Away
+
+
+class Move(TableCommand, frozen=True):
+    """A seat goes to another device: only the new token opens it."""
+
+    seat: Seat
+    key: str
+
+
+class Follow(TableCommand, frozen=True):
+    """Another game with the same people has been laid."""
+
+    table: str
+
+
+class Pause(TableCommand, frozen=True):
+    """Stop all clocks; nobody moves until `Resume`."""
+
+    because: Literal["asked", "away"] = "asked"
+
+
+class Resume(TableCommand, frozen=True):
+    pass
+
+
+class Resign(TableCommand, frozen=True):
+    """A seat leaves the game for good (X7)."""
+
+    seat: Seat
+
+
+class TakeOver(TableCommand, frozen=True):
+    """A bot plays for a person who is away."""
+
+    seat: Seat
+    level: Level = "hobby"
+
+
+class GiveBack(TableCommand, frozen=True):
+    """The person is back and plays on."""
+
+    seat: Seat
+
+
+class Opened(TableEvent, frozen=True):
+    game: str
+    rules: int
+    options: Raw
+    places: int
+    commitment: str
+    """Hash of the seed of all chance at this table; the seed itself is shown at the end."""
+
+
+class Seated(TableEvent, frozen=True):
+    seat: Seat
+    name: str
+    level: Level | None
+    key: str
+
+
+class StoodUp(TableEvent, frozen=True):
+    seat: Seat
+
+
+class Began(TableEvent, frozen=True):
+    """The places of those who play, in order: place number i is seat i of the game."""
+
+    places: tuple[Seat, ...]
+
+
+class Agreed(TableEvent, frozen=True):
+    options: Raw
+
+
+class Locked(TableEvent, frozen=True):
+    locked: bool
+
+
+class HandedOver(TableEvent, frozen=True):
+    seat: Seat
+
+
+class AwayAgreed(TableEvent, frozen=True):
+    then: Away
+
+
+class Moved(TableEvent, frozen=True):
+    seat: Seat
+    key: str
+
+
+class Followed(TableEvent, frozen=True):
+    table: str
+
+
+class Paused(TableEvent, frozen=True):
+    because: Literal["asked", "away"]
+
+
+class Resumed(TableEvent, frozen=True):
+    pass
+
+
+class Resigned(TableEvent, frozen=True):
+    seat: Seat
+
+
+class TakenOver(TableEvent, frozen=True):
+    seat: Seat
+    level: Level
+
+
+class GivenBack(TableEvent, frozen=True):
+    seat: Seat
+
+
+class Ended(TableEvent, frozen=True):
+    seed: str
+    """In hexadecimal; its commitment stood in `Opened`."""
+
+
+AnyTableCommand = (
+    Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver
+    | GiveBack | Follow
+)  # fmt: skip
+AnyTableEvent = (
+    Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned
+    | TakenOver | GivenBack | Ended | Followed
+)  # fmt: skip
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A chair: empty (no name), a person, or a bot. A person who is away may have a bot as stand-in."""
+
+    name: str = ""
+    level: Level | None = None
+    key: str = ""
+    stand_in: Level | None = None
+    resigned: bool = False
+
+    @property
+    def empty(self) -> bool:
+        return not self.name
+
+    @property
+    def person(self) -> bool:
+        """Somebody who may act here, now or when they are back."""
+        return not self.empty and self.level is None and not self.resigned
+
+    @property
+    def played_by(self) -> Level | None:
+        """The level of the bot that moves for this place now; None: a person, or nobody."""
+        return None if self.resigned else self.level or self.stand_in
+
+
+class Running(msgspec.Struct, frozen=True):
+    """A deadline at work: where in the log it began, and when it is due on the clock of the log."""
+
+    since: int
+    due: float
+
+
+class TableState(msgspec.Struct, frozen=True):
+    """The fold of a table's entries."""
+
+    seq: int = 0
+    at: float = 0.0
+    phase: Literal["none", "lobby", "playing", "paused", "over"] = "none"
+    game: str = ""
+    rules: int = 0
+    options: Raw = {}
+    commitment: str = ""
+    places: tuple[Place, ...] = ()
+    play: Any = None
+    """The state of the game, once it has begun."""
+    deadlines: dict[str, Running] = {}
+    paused_at: float = 0.0
+    paused_because: Literal["asked", "away"] = "asked"
+    host: Seat | None = None
+    """The person who looks after the table."""
+    locked: bool = False
+    away: Away = "bot"
+    seed: str = ""
+    followed_by: str = ""
+    """The table at which the same people play on."""

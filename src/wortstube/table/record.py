@@ -1,0 +1,116 @@
+"""A finished game as one JSON file: to keep, to send, to replay years later.
+
+The file holds the log, so it needs neither dice nor word list to be read. The keys of seats are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from wortstube.games.core import Game, Raw, Seat, commitment
+from wortstube.games.registry import UnknownGame
+from wortstube.table import conduct
+from wortstube.table.log import Entry, read_event
+from wortstube.table.messages import Opened, TableState
+
+LARGEST = 16 * 2**20
+"""Bytes; a long game takes less than a hundredth of that."""
+
+
+class RecordError(ValueError):
+    """The file is no finished game this program can read; the message says why."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One entry of the log without what belongs to the server."""
+
+    seq: int
+    at: float
+    seat: Seat | None
+    command: Raw
+    events: tuple[Raw, ...]
+
+
+class Record(msgspec.Struct, frozen=True):
+    """The file."""
+
+    format: Literal["wortstube-game"]
+    version: Literal[1]
+    game: str
+    rules: int
+    lines: tuple[Line, ...]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One event of a replay, with the table as it was after the whole entry."""
+
+    line: Line
+    event: Any
+    table: TableState
+
+
+def export(game: Game, entries: Sequence[Entry]) -> bytes:
+    """The file of a finished game; raises RecordError while it is still being played."""
+    lines = tuple(Line(e.seq, e.at, e.seat, _public(e.command), tuple(map(_public, e.events))) for e in entries)
+    opened = msgspec.convert(entries[0].events[0], Opened)
+    record = Record("wortstube-game", 1, game.name, opened.rules, lines)
+    _check_end(replay(record, game))
+    return msgspec.json.format(msgspec.json.encode(record), indent=1)
+
+
+def _public(message: Raw) -> Raw:
+    return {**message, "key": ""} if "key" in message else message
+
+
+def read_record(data: bytes, load_game: Callable[[str], Game]) -> tuple[Record, list[Step]]:
+    """A file that was exported, with its replay; raises RecordError."""
+    if len(data) > LARGEST:
+        raise RecordError(f"the file is larger than {LARGEST // 2**20} MB")
+    try:
+        record = msgspec.json.decode(data, type=Record)
+        steps = replay(record, load_game(record.game))
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise RecordError(f"the file is not a game of Wortstube: {error}") from error
+    except UnknownGame as error:
+        raise RecordError(str(error)) from error
+    _check_end(steps)
+    return record, steps
+
+
+def replay(record: Record, game: Game) -> list[Step]:
+    """Every event with the table after its entry; raises RecordError where the log does not fold."""
+    state = TableState()
+    steps: list[Step] = []
+    for number, line in enumerate(record.lines, start=1):
+        if line.seq != number:
+            raise RecordError(f"line {number} has the number {line.seq}")
+        try:
+            events = [read_event(game, raw, record.rules) for raw in line.events]
+            state = conduct.evolve(game, state, events, line.seq, line.at)
+        except Exception as error:  # whatever a log made by hand contains, the answer is a sentence
+            raise RecordError(f"line {number} cannot be replayed: {type(error).__name__}: {error}") from error
+        steps += [Step(line, event, state) for event in events]
+    return steps
+
+
+def _check_end(steps: Sequence[Step]) -> None:
+    if not steps or steps[-1].table.phase != "over":
+        raise RecordError("the game is not finished")
+    table = steps[-1].table
+    try:
+        kept = commitment(bytes.fromhex(table.seed)) == table.commitment
+    except ValueError:
+        kept = False
+    if not kept:
+        raise RecordError("the seed shown at the end is not the one promised at the start")
+
+
+def entries_of(record: Record, table: str) -> list[Entry]:
+    """The log under another table's name."""
+    return [
+        Entry(table, line.seq, f"record@{line.seq}", line.seat, line.command, line.events, line.at)
+        for line in record.lines
+    ]

@@ -1,0 +1,84 @@
+"""Bot games as fast as they go: no clock, no storage, the same rules and bots as at a real table."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from wortstube.games import core, registry
+from wortstube.games.core import Chance, Game, Level, Outcome, Rejection
+from wortstube.lexicon import Lexicon
+
+LONGEST_GAME = 100_000
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    """How one seat did over all games. `wins` are those not shared, `ties` those shared with others."""
+
+    seat: int
+    level: Level
+    wins: int
+    ties: int
+    mean_score: float
+    sd_score: float
+    best_score: int
+
+
+class Simulation(msgspec.Struct, frozen=True):
+    game: str
+    games: int
+    seed: int
+    lexicon: str
+    seats: tuple[SeatResult, ...]
+
+
+def seed_of(seed: int, number: int) -> bytes:
+    """The seed of game `number` of a series."""
+    return hashlib.blake2b(f"{seed}:{number}".encode(), person=b"simulate").digest()
+
+
+def play(game: Game, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, options: Any = None) -> Iterator[Any]:
+    """Play one game; yields the events as they happen."""
+    bot, referee = registry.bot(game.name), lexicon.referee(game.policy)
+    events = game.setup(options or game.options(), len(levels), referee, Chance(seed, 0))
+    state = core.replay(game, events)
+    yield from events
+    for seq in range(1, LONGEST_GAME):
+        awaiting = game.awaiting(state)
+        if not awaiting.seats:
+            return
+        seat = min(awaiting.seats)
+        thoughts = Chance(seed, seq, stream=f"bot:{seat}")
+        command = bot.choose(game.view(state, seat), awaiting, levels[seat], lexicon, thoughts)
+        decision = core.decide(game, state, seat, command, referee, Chance(seed, seq))
+        if isinstance(decision, Rejection):
+            raise RuntimeError(f"the bot on seat {seat} made an illegal move {command}: {decision}")
+        state = core.replay(game, decision, state)
+        yield from decision
+    raise RuntimeError(f"{game.name} did not end after {LONGEST_GAME} moves")
+
+
+def play_out(game: Game, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, options: Any = None) -> Outcome:
+    """Play one game to its end."""
+    outcome = game.outcome(core.replay(game, play(game, levels, lexicon, seed, options)))
+    assert outcome is not None
+    return outcome
+
+
+def summarise(
+    game: Game, levels: Sequence[Level], lexicon: Lexicon, seed: int, outcomes: Sequence[Outcome]
+) -> Simulation:
+    seats = tuple(_seat_result(seat, level, outcomes) for seat, level in enumerate(levels))
+    return Simulation(game.name, len(outcomes), seed, lexicon.hash, seats)
+
+
+def _seat_result(seat: int, level: Level, outcomes: Sequence[Outcome]) -> SeatResult:
+    scores = [outcome.scores[seat] for outcome in outcomes]
+    won = [len(outcome.winners) for outcome in outcomes if seat in outcome.winners]
+    mean = sum(scores) / len(scores)
+    spread = math.sqrt(sum((score - mean) ** 2 for score in scores) / max(1, len(scores) - 1))
+    return SeatResult(seat, level, won.count(1), len(won) - won.count(1), round(mean, 2), round(spread, 2), max(scores))

@@ -1,0 +1,38 @@
+"""A whole evening told in sentences: what happened at the table and in its game, for `wortstube replay`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from wortstube.games import registry
+from wortstube.games.core import Seat, kind_of
+from wortstube.lang import say
+from wortstube.table.messages import Locked, Opened, Seated, TableEvent
+from wortstube.table.record import Step
+
+
+def tell(steps: Sequence[Step]) -> Iterator[str]:
+    for step in steps:
+        if line := _table_line(step) if isinstance(step.event, TableEvent) else _game_line(step):
+            yield line
+
+
+def _name(step: Step, seat: Seat) -> str:
+    return step.table.places[seat].name
+
+
+def _game_line(step: Step) -> str | None:
+    return registry.story(step.table.game).tell(step.event, lambda seat: _name(step, seat))
+
+
+def _table_line(step: Step) -> str | None:
+    event, key = step.event, f"table.{kind_of(step.event).removeprefix('table.')}"
+    if isinstance(event, Opened):
+        return say(key, game=say(f"games.{event.game}"))
+    if isinstance(event, Seated):
+        level = say("table.bot", level=say(f"levels.{event.level}")) if event.level else ""
+        return say(key, name=event.name, level=level)
+    if isinstance(event, Locked) and not event.locked:
+        return say("table.unlocked")
+    seat = getattr(event, "seat", None)
+    return say(key, name=_name(step, seat) if seat is not None else "")

@@ -1,0 +1,207 @@
+"""One running table: commands in, entries out, over a store that any number of servers may share.
+
+A table object holds nothing that matters. It reads the log, decides on the newest state and appends; if somebody
+else was faster it reads again. What is computed twice is stored once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from wortstube.games import core, registry
+from wortstube.games.core import Chance, Command, Game, Referee, Rejection, Seat, TimeUp
+from wortstube.lexicon import Lexicon
+from wortstube.table import conduct
+from wortstube.table.bus import Bus
+from wortstube.table.log import Conflict, Draft, Due, Entry, Header, Result, Store, read_event
+from wortstube.table.messages import AnyTableCommand, Ended, Open, Running, TableState
+
+ATTEMPTS = 50
+"""How often a command is decided anew because another one was faster, before the sender is asked to try again."""
+
+COMMAND_ID = re.compile(r"(?!bot:|due:)[\x21-\x7e]{1,80}")
+"""What a sender may call a command; clocks and bots have names of their own."""
+
+
+class Ack(msgspec.Struct, frozen=True):
+    """The command stands in the log at this place."""
+
+    seq: int
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """Seconds a bot lets pass before it moves, so that people can follow."""
+
+    bot: float = 1.2
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What all tables of a process share."""
+
+    store: Store
+    bus: Bus
+    pace: Pace
+
+
+class Table:
+    """A table by its name. `send` for people, `run_due` for clocks and bots."""
+
+    def __init__(self, header: Header, game: Game, lexicon: Lexicon, referee: Referee, setting: Setting) -> None:
+        self.id = header.table
+        self.header = header
+        self.game = game
+        self.referee = referee
+        self.state = TableState()
+        self._lexicon = lexicon
+        self._store, self._bus, self._pace = setting.store, setting.bus, setting.pace
+        self._seed = header.seed
+        self._reading = asyncio.Lock()
+
+    async def open(self, command: Open) -> Ack | Rejection:
+        """The first entry. A table that cannot be opened leaves nothing behind in the store."""
+        decision = conduct.decide(self.game, self.state, None, command, self.referee, self._seed)
+        if isinstance(decision, Rejection):
+            return decision
+        self.header = await self._store.create(self.header)
+        return await self._write("open", None, command)
+
+    async def refresh(self) -> TableState:
+        """Read what others have written since."""
+        async with self._reading:
+            for entry in await self._store.read(self.id, after=self.state.seq):
+                self.state = self._after(self.state, entry)
+        return self.state
+
+    def _after(self, state: TableState, entry: Entry) -> TableState:
+        rules = state.rules or self.game.rules
+        events = [read_event(self.game, raw, rules) for raw in entry.events]
+        return conduct.evolve(self.game, state, events, entry.seq, entry.at)
+
+    async def send(self, command_id: str, seat: Seat | None, raw: bytes | core.Raw | Command) -> Ack | Rejection:
+        """Decide a command and write it down; an id that was written before gets its first answer again."""
+        command = raw if isinstance(raw, Command) else parse(self.game, raw)
+        if isinstance(command, Rejection):
+            return command
+        if not COMMAND_ID.fullmatch(command_id):
+            return Rejection("command_id")
+        if known := await self._store.find(self.id, command_id):
+            return Ack(known.seq)
+        for _ in range(ATTEMPTS):
+            await self.refresh()
+            await self._end_due_deadlines()
+            try:
+                return await self._write(command_id, seat, command)
+            except Conflict:
+                if known := await self._store.find(self.id, command_id):
+                    return Ack(known.seq)
+        return Rejection("busy")
+
+    async def _end_due_deadlines(self) -> None:
+        """Whatever ran out before a command came is applied before it."""
+        now = await self._store.now()
+        while (first := conduct.next_deadline(self.state)) and first[1].due <= now:
+            await self._time_up(*first)
+
+    async def _time_up(self, deadline: str, running: Running) -> None:
+        try:
+            command_id = f"due:{deadline}@{running.since}"
+            answer = await self._write(command_id, None, TimeUp(deadline=deadline), ended=deadline)
+        except Conflict:
+            await self.refresh()
+            return
+        if isinstance(answer, Rejection):
+            raise RuntimeError(f"{self.game.name} refused the end of its own deadline {deadline}: {answer}")
+
+    async def _write(
+        self, command_id: str, seat: Seat | None, command: Command, ended: str | None = None
+    ) -> Ack | Rejection:
+        state = self.state
+        decision = conduct.decide(self.game, state, seat, command, self.referee, self._seed)
+        if isinstance(decision, Rejection):
+            return decision
+        draft = Draft(
+            table=self.id,
+            seq=state.seq + 1,
+            command_id=command_id,
+            seat=seat,
+            command=msgspec.to_builtins(command),
+            events=tuple(msgspec.to_builtins(event) for event in decision),
+            before=self._before(state, ended),
+            results=self._results(state, decision),
+        )
+        entry = await self._store.append(draft, lambda entry: self._dues(self._after(state, entry)))
+        await self.refresh()
+        await self._bus.publish(self.id)
+        return Ack(entry.seq)
+
+    def _results(self, state: TableState, events: list[Any]) -> tuple[Result, ...]:
+        if not isinstance(events[-1], Ended):
+            return ()
+        return results(self.game, conduct.evolve(self.game, state, events, state.seq + 1, state.at))
+
+    def _before(self, state: TableState, ended: str | None) -> float:
+        """The time another deadline runs out: after it, this decision is void."""
+        first = conduct.next_deadline(state)
+        return float("inf") if first is None or first[0] == ended else first[1].due
+
+    def _dues(self, state: TableState) -> list[Due]:
+        """What the table itself will do, if nobody does anything before."""
+        if state.phase != "playing":
+            return []
+        clocks = [Due(self.id, f"due:{id}@{run.since}", run.due) for id, run in state.deadlines.items()]
+        moves = conduct.bots_awaited(self.game, state)
+        return clocks + [Due(self.id, f"bot:{seat}@{state.seq}", state.at + self._pace.bot) for seat, _ in moves]
+
+    async def run_due(self, due: Due) -> None:
+        """End deadlines whose time has come, or let a bot move; dropped if the table has moved on."""
+        await self.refresh()
+        await self._end_due_deadlines()
+        if due.id.startswith("bot:"):
+            await self._bot_moves(due)
+
+    async def _bot_moves(self, due: Due) -> None:
+        state = self.state
+        seat, _, seq = due.id.removeprefix("bot:").partition("@")
+        level = dict(conduct.bots_awaited(self.game, state)).get(int(seat))
+        if int(seq) != state.seq or level is None:
+            return
+        view, awaiting = self.game.view(state.play, int(seat)), self.game.awaiting(state.play)
+        chance = Chance(self._seed, state.seq, stream=f"bot:{seat}")
+        choose = registry.bot(self.game.name).choose
+        command = await asyncio.to_thread(choose, view, awaiting, level, self._lexicon, chance)
+        if self.state is not state:
+            return
+        try:
+            answer = await self._write(due.id, int(seat), command)
+        except Conflict:
+            return
+        if isinstance(answer, Rejection):
+            raise RuntimeError(f"the bot on seat {seat} of {self.game.name} made an illegal move: {answer}")
+
+
+def results(game: Game, state: TableState) -> tuple[Result, ...]:
+    """How everybody did at a finished table."""
+    outcome = game.outcome(state.play)
+    if outcome is None:
+        return ()
+    return tuple(
+        Result(seat, place.name, place.level, outcome.scores[seat], seat in outcome.winners)
+        for seat, place in enumerate(state.places)
+    )
+
+
+def parse(game: Game, raw: bytes | core.Raw) -> Any | Rejection:
+    """A command for the table or for its game. Never raises."""
+    try:
+        message = raw if isinstance(raw, dict) else msgspec.json.decode(raw)
+        if isinstance(message, dict) and str(message.get("kind", "")).startswith("table."):
+            return msgspec.convert(message, AnyTableCommand)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        return Rejection("malformed", {"detail": str(error)[:200]})
+    return core.parse_command(game, message) if isinstance(message, dict) else Rejection("malformed")

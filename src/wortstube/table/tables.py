@@ -1,0 +1,124 @@
+"""All tables of one store: open them, find them, keep their clocks and bots going."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+
+from wortstube.games.core import Game, Referee, Rejection
+from wortstube.lexicon import Lexicon
+from wortstube.table.bus import Bus, MemoryBus
+from wortstube.table.house import HouseReferee
+from wortstube.table.log import Conflict, Due, Header, Store
+from wortstube.table.messages import Open
+from wortstube.table.record import entries_of, read_record
+from wortstube.table.table import Pace, Setting, Table, results
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 1000
+"""Tables kept in memory; any other is read from the store again."""
+LEASE = 30.0
+"""Seconds a claimed due is kept from others; longer than any bot thinks."""
+AT_ONCE = 20
+LOOK_AGAIN = 1.0
+"""Seconds after which the keeper looks for dues even if nobody woke it."""
+
+
+CODE_LETTERS = "ABDEFGHKLMNPRSTUWZ"
+"""Letters that are heard and read without doubt."""
+CODE_ATTEMPTS = 20
+
+
+def new_code() -> str:
+    """Four letters to say across the room."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
+
+
+class Tables:
+    """The tables of a store, as one process sees them. `keep` is the task that moves clocks and bots."""
+
+    def __init__(
+        self,
+        store: Store,
+        load_game: Callable[[str], Game],
+        lexicon: Lexicon,
+        pace: Pace | None = None,
+        bus: Bus | None = None,
+    ) -> None:
+        self.store = store
+        self.bus = bus or MemoryBus()
+        self._load_game = load_game
+        self._lexicon = lexicon
+        self._setting = Setting(store, self.bus, pace or Pace())
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+
+    async def open(self, command: Open, circle: str = "") -> Table | Rejection:
+        """A new table; nothing is stored if it cannot be opened. Raises UnknownGame."""
+        game = self._load_game(command.game)
+        for _ in range(CODE_ATTEMPTS):
+            id, seed, code = secrets.token_urlsafe(9), secrets.token_bytes(32), new_code()
+            table = await self._table(Header(id, game.name, seed, code=code, circle=circle))
+            with contextlib.suppress(Conflict):
+                answer = await table.open(command)
+                return answer if isinstance(answer, Rejection) else self._remember(table)
+        return Rejection("busy")
+
+    async def _table(self, header: Header) -> Table:
+        game = self._load_game(header.game)
+        return Table(header, game, self._lexicon, await self._referee(game, header.circle), self._setting)
+
+    async def _referee(self, game: Game, circle: str) -> Referee:
+        referee = self._lexicon.referee(game.policy)
+        return HouseReferee(referee, await self.store.house_words(circle)) if circle else referee
+
+    async def take_in(self, data: bytes) -> Table:
+        """A finished game from its file, as a table of its own; raises RecordError."""
+        record, steps = read_record(data, self._load_game)
+        id, state = secrets.token_urlsafe(9), steps[-1].table
+        header = Header(id, record.game, bytes.fromhex(state.seed), record.lines[0].at)
+        await self.store.restore(header, entries_of(record, id), results(self._load_game(record.game), state))
+        return await self.get(id)
+
+    async def get(self, id: str) -> Table:
+        """A table by its name; raises NoSuchTable."""
+        table = self._tables.get(id) or await self._table(await self.store.header(id))
+        if table.header.circle:
+            table.referee = await self._referee(table.game, table.header.circle)
+        await table.refresh()
+        return self._remember(table)
+
+    def _remember(self, table: Table) -> Table:
+        self._tables[table.id] = table
+        self._tables.move_to_end(table.id)
+        while len(self._tables) > REMEMBERED:
+            self._tables.popitem(last=False)
+        return table
+
+    async def keep(self) -> None:
+        """Run dues as their time comes, until cancelled."""
+        while True:
+            if await self.run_dues() == 0:
+                await asyncio.sleep(await self._pause())
+
+    async def _pause(self) -> float:
+        due = await self.store.next_due()
+        return LOOK_AGAIN if due is None else min(LOOK_AGAIN, max(0.0, due - await self.store.now()))
+
+    async def run_dues(self) -> int:
+        """Run what is due now; returns how much it was."""
+        dues = await self.store.claim(LEASE, AT_ONCE)
+        await asyncio.gather(*(self._run(due) for due in dues))
+        return len(dues)
+
+    async def _run(self, due: Due) -> None:
+        """One table's trouble must not stop the others: it is logged, and tried again when the lease ends."""
+        try:
+            table = await self.get(due.table)
+            await table.run_due(due)
+        except Exception:
+            log.exception("table %s: %s failed", due.table, due.id)

@@ -1,0 +1,103 @@
+"""What a person at the table is told: the table as their seat may know it, and each entry as they may see it.
+
+Nothing else of a table ever leaves the server while it is being played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from wortstube.games.core import Game, Seat, Window
+from wortstube.table import conduct
+from wortstube.table.messages import Moved, Place, Seated, TableEvent, TableState
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A place as others see it."""
+
+    name: str
+    level: str | None
+    stand_in: str | None
+    resigned: bool
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """The table as one seat sees it; a spectator has no seat."""
+
+    seq: int
+    at: float
+    phase: str
+    game: str
+    options: dict[str, Any]
+    commitment: str
+    seed: str
+    host: Seat | None
+    locked: bool
+    away: str
+    followed_by: str
+    paused_because: str
+    seat: Seat | None
+    chairs: tuple[Chair, ...]
+    play: Any
+    window: Window | None
+    """The question put to this seat."""
+    awaited: tuple[Seat, ...]
+    """Whom the game waits for; what the others are asked stays theirs."""
+    deadlines: dict[str, float]
+    """When each hourglass runs out, on the clock of `at`; none run while the table is paused."""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """An entry as one seat sees it."""
+
+    seq: int
+    at: float
+    events: tuple[Any, ...]
+
+
+def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
+    awaiting = game.awaiting(state.play).seats if state.play is not None else {}
+    return TableView(
+        seq=state.seq,
+        at=state.at,
+        phase=state.phase,
+        game=state.game,
+        options=state.options,
+        commitment=state.commitment,
+        seed=state.seed,
+        host=state.host,
+        locked=state.locked,
+        away=state.away,
+        followed_by=state.followed_by,
+        paused_because=state.paused_because,
+        seat=seat,
+        chairs=tuple(_chair(place) for place in state.places),
+        play=None if state.play is None else game.view(state.play, seat),
+        window=awaiting.get(seat) if seat is not None else None,
+        awaited=tuple(sorted(awaiting)),
+        deadlines={id: run.due for id, run in state.deadlines.items()},
+    )
+
+
+def _chair(place: Place) -> Chair:
+    return Chair(place.name, place.level, place.stand_in, place.resigned)
+
+
+def shown(
+    game: Game, before: TableState, events: Sequence[Any], seq: int, at: float, seat: Seat | None
+) -> tuple[Shown, TableState]:
+    """An entry as a seat sees it, and the table after it."""
+    visible = []
+    play = before.play
+    for event in events:
+        if not isinstance(event, TableEvent):
+            play = game.evolve(play, event)
+            event = game.show(play, event, seat)
+        elif isinstance(event, Seated | Moved):
+            event = msgspec.structs.replace(event, key="")
+        if event is not None:
+            visible.append(event)
+    return Shown(seq, at, tuple(visible)), conduct.evolve(game, before, events, seq, at)

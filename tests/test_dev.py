@@ -1,0 +1,230 @@
+"""The script ./dev: its commands, its guarded steps, and the locks it installs from."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+COMMANDS = ["run", "test", "check", "fmt", "build", "lock", "bench", "golden", "help"]
+
+
+def call_dev(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, ROOT / "dev", *arguments], capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script as a module whose stamps lie in a folder of their own."""
+    loader = SourceFileLoader("dev_script", str(ROOT / "dev"))
+    spec = spec_from_loader("dev_script", loader)
+    assert spec is not None
+    module = module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "dev_script", module)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    loader.exec_module(module)
+    monkeypatch.setattr(module, "STATE", tmp_path / "state")
+    return module
+
+
+class Workshop:
+    """One step that copies its input to its output and counts how often it ran."""
+
+    def __init__(self, dev: ModuleType, folder: Path) -> None:
+        self.dev = dev
+        self.source = folder / "source"
+        self.output = folder / "output"
+        self.fails = False
+        self.runs = 0
+        self.source.write_text("one")
+
+    def copy(self) -> None:
+        self.runs += 1
+        if self.fails:
+            raise self.dev.Failure("    no paper")
+        shutil.copy(self.source, self.output)
+
+    def ensure(self, *more: str) -> None:
+        self.dev.Step("copy", "copying", self.copy, [self.source, *more], self.output, "Buy paper.").ensure()
+
+
+@pytest.fixture
+def workshop(dev: ModuleType, tmp_path: Path) -> Workshop:
+    return Workshop(dev, tmp_path)
+
+
+def test_help_lists_every_command() -> None:
+    result = call_dev("help")
+    assert result.returncode == 0
+    listed = re.findall(r"^  (\w+) +\S", result.stdout, re.MULTILINE)
+    assert listed == COMMANDS
+
+
+def test_no_command_and_the_usual_flags_mean_help() -> None:
+    expected = call_dev("help").stdout
+    assert [call_dev(*words).stdout for words in ([], ["-h"], ["--help"])] == [expected] * 3
+
+
+def test_an_unknown_command_gets_a_sentence_and_code_2() -> None:
+    result = call_dev("dance")
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert "'dance'" in result.stderr
+    assert all(command in result.stderr for command in COMMANDS)
+
+
+def test_a_step_runs_once_while_nothing_changes(workshop: Workshop, capsys: pytest.CaptureFixture[str]) -> None:
+    workshop.ensure()
+    assert re.fullmatch(r"  copy +copying … \d+\.\d s\n", capsys.readouterr().err)
+    workshop.ensure()
+    assert workshop.runs == 1
+    assert capsys.readouterr().err == ""
+
+
+def test_a_step_runs_again_when_an_input_changes(workshop: Workshop) -> None:
+    workshop.ensure()
+    workshop.source.write_text("two")
+    workshop.ensure()
+    assert workshop.output.read_text() == "two"
+    workshop.ensure("another input")
+    assert workshop.runs == 3
+
+
+def test_a_touched_but_unchanged_input_counts_as_unchanged(workshop: Workshop) -> None:
+    workshop.ensure()
+    os.utime(workshop.source, (0, 0))
+    workshop.ensure()
+    assert workshop.runs == 1
+
+
+def test_a_step_runs_again_when_its_output_is_gone(workshop: Workshop) -> None:
+    workshop.ensure()
+    workshop.output.unlink()
+    workshop.ensure()
+    assert workshop.output.read_text() == "one"
+
+
+def test_a_failed_step_says_what_to_do_and_is_tried_again(workshop: Workshop) -> None:
+    workshop.ensure()
+    workshop.source.write_text("two")
+    workshop.fails = True
+    with pytest.raises(workshop.dev.Failure, match=r"(?s)no paper\nBuy paper\.$"):
+        workshop.ensure()
+    workshop.source.write_text("one")  # the stamp of the first success must not count any more
+    workshop.fails = False
+    workshop.ensure()
+    assert workshop.runs == 3
+
+
+def test_inputs_moved_between_files_change_the_fingerprint(dev: ModuleType, tmp_path: Path) -> None:
+    first, second = tmp_path / "a", tmp_path / "b"
+    step = dev.Step("step", "", lambda: None, [first, second], first, "")
+    first.write_text("xy")
+    second.write_text("")
+    before = step.fingerprint()
+    first.write_text("x")
+    second.write_text("y")
+    assert step.fingerprint() != before
+
+
+def test_files_leaves_out_what_tools_leave_behind(dev: ModuleType, tmp_path: Path) -> None:
+    for name in ("web/src/data/cards.json", "web/node_modules/x/index.js", "web/src/__pycache__/a.pyc", "web/.npmrc"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    found = [path.relative_to(tmp_path).as_posix() for path in dev.files(tmp_path / "web", tmp_path / "absent")]
+    assert found == ["web/.npmrc", "web/src/data/cards.json"]
+
+
+def test_a_failing_command_shows_the_end_of_its_output(dev: ModuleType) -> None:
+    noise = "for i in range(99): print('line', i)\nraise SystemExit(3)"
+    with pytest.raises(dev.Failure) as caught:
+        dev.call(sys.executable, "-c", noise)
+    assert "line 98" in str(caught.value)
+    assert "line 50\n" not in str(caught.value)
+    assert "code 3" in str(caught.value)
+
+
+def test_a_command_that_does_not_exist_is_a_failure(dev: ModuleType) -> None:
+    with pytest.raises(dev.Failure, match="no-such-program could not be started"):
+        dev.call("no-such-program")
+
+
+def test_a_failure_ends_the_command_with_code_1(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_: list[str]) -> int:
+        raise dev.Failure("Buy paper.")
+
+    monkeypatch.setitem(dev.COMMANDS, "run", fail)
+    assert dev.main(["run"]) == 1
+    assert capsys.readouterr().err == "Buy paper.\n"
+
+
+def test_pips_index_is_handed_to_uv_unless_uv_has_its_own(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not dev.has_pip():
+        pytest.skip("the Python outside .venv has no pip whose settings could be handed over")
+    for name in ("UV_DEFAULT_INDEX", "SSL_CERT_FILE", "UV_INSECURE_HOST"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PIP_INDEX_URL", "https://mirror.invalid/simple")
+    assert dev.settings_of_pip()["UV_DEFAULT_INDEX"] == "https://mirror.invalid/simple"
+    monkeypatch.setenv("UV_DEFAULT_INDEX", "https://other.invalid/simple")
+    assert "UV_DEFAULT_INDEX" not in dev.settings_of_pip()
+
+
+def test_the_browser_of_the_environment_is_taken(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WORTSTUBE_CHROMIUM", "/somewhere/chromium")
+    assert dev.browser() == "/somewhere/chromium"
+
+
+def test_without_a_browser_the_missing_command_is_named(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dev, "find_browser", lambda: None)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    with pytest.raises(dev.Failure, match=r"Install one, for instance with: \w+"):
+        dev.browser()
+
+
+def test_an_old_python_reads_a_clear_sentence() -> None:
+    old = find_old_python()
+    if old is None:
+        pytest.skip("no Python from 3.6 to 3.10 on this machine")
+    result = subprocess.run([old, ROOT / "dev", "help"], capture_output=True, text=True, check=False)
+    assert result.returncode == 1
+    assert re.fullmatch(r"Wortstube needs Python 3\.11 or newer, and this is Python 3\.\d+\.\n", result.stderr)
+
+
+def find_old_python() -> str | None:
+    """An interpreter too old for us, on the path or among those pyenv keeps (its shims alone prove nothing)."""
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
+    names = [f"python3.{minor}" for minor in range(6, 11)]
+    kept = [str(path) for name in names for path in pyenv.glob(f"*/bin/{name}")]
+    for candidate in [*kept, *filter(None, map(shutil.which, names))]:
+        if subprocess.run([candidate, "-c", ""], capture_output=True, check=False).returncode == 0:
+            return candidate
+    return None
+
+
+def requirement_names(lines: list[str]) -> set[str]:
+    return {re.split(r"[<>=\[; ]", line)[0] for line in lines if line and not line.startswith(("#", "-"))}
+
+
+def test_the_run_lock_serves_exactly_the_projects_dependencies() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    wanted = requirement_names((ROOT / "requirements/run.in").read_text().splitlines())
+    assert wanted == requirement_names(project["dependencies"])
+
+
+@pytest.mark.parametrize("purpose", ["uv", "run", "build", "dev", "data"])
+def test_every_lock_holds_what_is_asked_for_with_hashes(purpose: str) -> None:
+    asked = requirement_names((ROOT / f"requirements/{purpose}.in").read_text().splitlines())
+    lock = (ROOT / f"requirements/{purpose}.txt").read_text()
+    pins = re.findall(r"^([\w.-]+)==[^\\\n]+\\\n    --hash=sha256:[0-9a-f]{64}", lock, re.MULTILINE)
+    assert asked <= set(pins)
+    assert len(pins) == len(re.findall(r"^\S", lock, re.MULTILINE))

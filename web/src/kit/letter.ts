@@ -1,0 +1,15 @@
+// What is printed on a piece. A joker has no text of its own; once it stands for a letter it shows that letter.
+export interface LetterFace {
+  /** One letter, or several that belong together: 'H', 'CH', 'SCH'. */
+  readonly text: string;
+  /** Points, where the game prints them on the piece. */
+  readonly value?: number;
+  readonly joker?: boolean;
+}
+
+export const joker: LetterFace = { text: '', joker: true };
+
+/** The faces of a word without values, for short displays: 'HAUS' gives four. */
+export function faces(word: string): LetterFace[] {
+  return [...word].map((text) => ({ text }));
+}

@@ -1,0 +1,87 @@
+// What a person has chosen for this device: language, appearance, letter size, sound. Kept in the browser where it
+// lets us; a browser that refuses storage still plays, it only forgets.
+export type Language = 'de' | 'en';
+export type Appearance = 'system' | 'light' | 'dark';
+export type LetterSize = 'normal' | 'large' | 'huge';
+export interface Settings {
+  language: Language;
+  appearance: Appearance;
+  letterSize: LetterSize;
+  sound: boolean;
+}
+
+const KEY = 'wortstube.settings';
+const ALLOWED: { [K in keyof Settings]: readonly Settings[K][] } = {
+  language: ['de', 'en'],
+  appearance: ['system', 'light', 'dark'],
+  letterSize: ['normal', 'large', 'huge'],
+  sound: [false, true],
+};
+
+/** The first allowed value of each setting is its default; anything unknown in the text falls back to it. */
+export function parse(text: string | null): Settings {
+  const stored = asRecord(text);
+  const pick = <K extends keyof Settings>(key: K): Settings[K] =>
+    ALLOWED[key].find((value) => value === stored[key]) ?? ALLOWED[key][0]!;
+  return {
+    language: pick('language'),
+    appearance: pick('appearance'),
+    letterSize: pick('letterSize'),
+    sound: pick('sound'),
+  };
+}
+
+function asRecord(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function load(): Settings {
+  try {
+    return parse(localStorage.getItem(KEY));
+  } catch {
+    return parse(null);
+  }
+}
+
+function save(text: string): void {
+  try {
+    localStorage.setItem(KEY, text);
+  } catch {
+    // A private window may refuse; the choice then lasts as long as the page.
+  }
+}
+
+export const settings: Settings = $state(load());
+
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+
+function theme(): 'light' | 'dark' {
+  if (settings.appearance !== 'system') return settings.appearance;
+  return prefersDark.matches ? 'dark' : 'light';
+}
+
+function paint(): void {
+  const root = document.documentElement;
+  root.dataset['theme'] = theme();
+  root.dataset['size'] = settings.letterSize;
+  root.lang = settings.language;
+  const paper = getComputedStyle(root).getPropertyValue('--paper').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
+}
+
+/** Keeps the document and the browser's storage in step with the settings for as long as the page lives. */
+export function follow(): void {
+  paint();
+  prefersDark.addEventListener('change', paint);
+  $effect.root(() => {
+    $effect(() => {
+      save(JSON.stringify(settings));
+      paint();
+    });
+  });
+}

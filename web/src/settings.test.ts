@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { parse, settings } from './settings.svelte';
+
+const first = { language: 'de', appearance: 'system', letterSize: 'normal', sound: false };
+
+describe('settings read from storage', () => {
+  it('start German, like the device, normal and silent', () => {
+    expect(parse(null)).toEqual(first);
+    expect(settings).toEqual(first);
+  });
+  it('keep what was chosen', () => {
+    const chosen = { language: 'en', appearance: 'dark', letterSize: 'huge', sound: true };
+    expect(parse(JSON.stringify(chosen))).toEqual(chosen);
+  });
+  it.each(['', 'no json', '[]', 'null', '"dark"', '{"appearance":"pink","sound":"loud"}'])(
+    'fall back for %j without complaint',
+    (text) => expect(parse(text)).toEqual(first),
+  );
+});
