@@ -93,6 +93,6 @@ def _replaced(value: Any, place: tuple[str | int, ...], new: Any) -> Any:
     if not place:
         return new
     at, *rest = place
-    items = dict(value) if isinstance(value, dict) else list(value)
+    items: Any = dict(value) if isinstance(value, dict) else list(value)
     items[at] = _replaced(items[at], tuple(rest), new)
     return items

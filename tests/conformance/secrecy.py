@@ -158,7 +158,7 @@ def _otherwise(
     yield _carry_out(entrant, at, actor, command, Nudged(at.seed, at.seq, 0))
     if actor is not None and actor != seat:
         choice = sample(entrant, at, actor, kind_of(command), "another choice")
-        yield choice and _carry_out(entrant, at, actor, choice, at.chance())
+        yield _carry_out(entrant, at, actor, choice, at.chance()) if choice else None
 
 
 Done = tuple[Any, list[Any] | None]

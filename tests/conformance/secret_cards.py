@@ -459,7 +459,7 @@ class WordlessReferee:
     hash = "no words"
 
     def judge(self, word: str, /) -> Verdict:
-        return Verdict(word, False, "no words in this game")
+        return Verdict(word, False, "unknown")
 
 
 def entrant() -> Entrant:

@@ -44,9 +44,10 @@ json_values = st.recursive(
 
 
 class GameMachine(RuleBasedStateMachine):
-    def __init__(self, entrant: Entrant) -> None:
+    entrant: Entrant
+
+    def __init__(self) -> None:
         super().__init__()
-        self.entrant = entrant
         self.checked = 0
 
     @initialize(pick=picks, seed=st.text("0123456789", min_size=1, max_size=4))
@@ -125,10 +126,17 @@ class GameMachine(RuleBasedStateMachine):
                 check([self.playout.tail()])
 
 
+def machine(of: Entrant) -> type[GameMachine]:
+    class Machine(GameMachine):
+        entrant = of
+
+    return Machine
+
+
 @pytest.mark.parametrize("name", [*GAMES, "secret_cards"])
 def test_machine_cannot_break(name: str) -> None:
     entrant = secret_cards.entrant() if name == "secret_cards" else registered(name)
-    run_state_machine_as_test(lambda: GameMachine(entrant), settings=MODEST)
+    run_state_machine_as_test(machine(entrant), settings=MODEST)
 
 
 @pytest.mark.parametrize("broken", [LeakInShow, DoubledCard])
@@ -136,4 +144,4 @@ def test_machine_breaks_a_broken_game(broken: type[secret_cards.SecretCards]) ->
     good = secret_cards.entrant()
     entrant = Entrant(broken(), good.bot, good.probe, good.lexicon, good.referee)
     with pytest.raises(AssertionError):
-        run_state_machine_as_test(lambda: GameMachine(entrant), settings=settings(MODEST, phases=[Phase.generate]))
+        run_state_machine_as_test(machine(entrant), settings=settings(MODEST, phases=[Phase.generate]))
