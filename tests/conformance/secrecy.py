@@ -14,14 +14,15 @@ is sound:
   shown events must be the same too. This asks one thing of a game: what an event shows must be in the view after it,
   as otherwise a player who reconnects would know less than one who stayed.
 * What is drawn by chance instead of being hidden in a state (the deal) gets its twin by nudging one draw, and what
-  somebody chooses in secret (a sealed vote) by another choice of the same kind.
+  somebody chooses in secret (a sealed vote) by another choice that the state remembers.
 
 A disguise that changes nothing would pass all this, so it is allowed only to games that show every event to everybody.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tests.conformance import garbage
@@ -124,9 +125,11 @@ def show_hides(playouts: Playouts) -> None:
         for at, other, seat in pairs(playout, 8):
             for actor, command in _moves(playout, at):
                 one, two = (_carry_out(playout.entrant, place, actor, command, place.chance()) for place in (at, other))
-                _same_if_views_are(playout, seat, (at.state, one), (other.state, two))
-                for nudged in _otherwise(playout.entrant, at, actor, command, seat):
-                    _same_if_views_are(playout, seat, (at.state, one), (at.state, nudged))
+                _same_if_views_are(playout, seat, one, two)
+                nudged = _carry_out(playout.entrant, at, actor, command, Nudged(at.seed, at.seq, 0))
+                _same_if_views_are(playout, seat, one, nudged)
+                if actor is not None and actor != seat:
+                    _choice_is_hidden(playout, at, actor, command, seat)
 
 
 def _setup_hides(playout: Playout) -> None:
@@ -135,7 +138,7 @@ def _setup_hides(playout: Playout) -> None:
         chance = Nudged(start.before.seed, start.before.seq, nudge)
         other = entrant.game.setup(playout.setup.options, playout.setup.players, entrant.referee, chance)
         for seat in viewers(playout):
-            _same_if_views_are(playout, seat, (None, list(start.events)), (None, other))
+            _same_if_views_are(playout, seat, Done(None, start.events), Done(None, other))
 
 
 def _moves(playout: Playout, at: Position) -> Iterator[tuple[Seat | None, Command]]:
@@ -146,39 +149,43 @@ def _moves(playout: Playout, at: Position) -> Iterator[tuple[Seat | None, Comman
         yield None, Leave(seat=at.chance("leave").choice(seats(playout)))
 
 
-def _carry_out(entrant: Entrant, at: Position, seat: Seat | None, command: Command, chance: Chance) -> list[Any] | None:
+@dataclass(frozen=True)
+class Done:
+    """What a command has brought about in a state; no events if it was refused."""
+
+    before: Any
+    events: Sequence[Any]
+
+    def received(self, entrant: Entrant, seat: Seat | None) -> tuple[bytes, list[bytes]]:
+        """The view in the end, and what was shown on the way there."""
+        state, shown = self.before, []
+        for event in self.events:
+            state = entrant.game.evolve(state, event)
+            shown.append(encode(entrant.game.show(state, event, seat)))
+        return encode(entrant.game.view(state, seat)), shown
+
+
+def _carry_out(entrant: Entrant, at: Position, seat: Seat | None, command: Command, chance: Chance) -> Done:
     decision = _decide(entrant, at, seat, command, chance)
-    return None if isinstance(decision, Rejection) else decision
-
-
-def _otherwise(
-    entrant: Entrant, at: Position, actor: Seat | None, command: Command, seat: Seat | None
-) -> Iterator[list[Any] | None]:
-    """The same with another draw, and with another choice of somebody else."""
-    yield _carry_out(entrant, at, actor, command, Nudged(at.seed, at.seq, 0))
-    if actor is not None and actor != seat:
-        choice = sample(entrant, at, actor, kind_of(command), "another choice")
-        yield _carry_out(entrant, at, actor, choice, at.chance()) if choice else None
-
-
-Done = tuple[Any, list[Any] | None]
+    return Done(at.state, () if isinstance(decision, Rejection) else decision)
 
 
 def _same_if_views_are(playout: Playout, seat: Seat | None, one: Done, two: Done) -> None:
-    if one[1] is None or two[1] is None:
+    if not one.events or not two.events:
         return
-    (view, shown), (other_view, other_shown) = (_received(playout.entrant, seat, *done) for done in (one, two))
+    (view, shown), (other_view, other_shown) = (done.received(playout.entrant, seat) for done in (one, two))
     same = view != other_view or shown == other_shown
     assert same, f"{playout}: seat {seat} was shown {shown!r}, and with other secrets {other_shown!r}"
 
 
-def _received(entrant: Entrant, seat: Seat | None, state: Any, events: list[Any] | None) -> tuple[bytes, list[bytes]]:
-    """The view in the end, and what was shown on the way there."""
-    shown = []
-    for event in events or ():
-        state = entrant.game.evolve(state, event)
-        shown.append(encode(entrant.game.show(state, event, seat)))
-    return encode(entrant.game.view(state, seat)), shown
+def _choice_is_hidden(playout: Playout, at: Position, actor: Seat, command: Command, seat: Seat | None) -> None:
+    """A choice is secret if the state remembers it and the view does not tell."""
+    entrant = playout.entrant
+    choice = sample(entrant, at, actor, kind_of(command), "another choice")
+    if choice is not None:
+        one, two = (_carry_out(entrant, at, actor, sent, at.chance()) for sent in (command, choice))
+        if core.replay(entrant.game, one.events, at.state) != core.replay(entrant.game, two.events, at.state):
+            _same_if_views_are(playout, seat, one, two)
 
 
 def bots_see_only_the_view(playouts: Playouts) -> None:
