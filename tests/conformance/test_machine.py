@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
@@ -16,7 +14,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from tests.conformance import secret_cards
+from tests.conformance import garbage, secret_cards
 from tests.conformance.broken import DoubledCard, LeakInShow
 from tests.conformance.checks import encode, submit_raw
 from tests.conformance.entrant import Entrant, registered
@@ -90,11 +88,14 @@ class GameMachine(RuleBasedStateMachine):
         submit_raw(self.playout, self.playout.now, raw)
 
     @precondition(seats_awaited)
-    @rule(pick=picks, changes=st.dictionaries(st.sampled_from(["card", "words", "keep", "box", "window"]), json_values))
-    def send_odd_command(self, pick: int, changes: dict[str, Any]) -> None:
+    @rule(pick=picks)
+    def send_odd_commands(self, pick: int) -> None:
         seat, kind = self.asked(pick)
-        window = self.entrant.game.awaiting(self.playout.now.state).seats[seat].id
-        submit_raw(self.playout, self.playout.now, {"kind": kind, "window": window, **changes})
+        command = sample(self.entrant, self.playout.now, seat, kind)
+        if command is not None:
+            scraps = garbage.scraps_of(self.playout.now.state)
+            for raw in garbage.odd(command, scraps, self.playout.now.chance(f"odd:{pick}"), 5):
+                submit_raw(self.playout, self.playout.now, raw)
 
     @rule(pick=picks)
     def send_again(self, pick: int) -> None:
