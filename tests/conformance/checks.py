@@ -269,9 +269,9 @@ def garbage_is_refused(playouts: Playouts) -> None:
             submit_raw(playout, playout.now, raw)
         for at in playout.spread(3):
             chance = at.chance("garbage")
-            scraps = garbage.scraps_of(at.state)
+            scraps = garbage.some(garbage.scraps_of(at.state), chance, 8)
             for _, _, command in offers(playout.entrant, at):
-                for raw in garbage.odd(command, scraps, chance, 12):
+                for raw in garbage.odd(command, [*garbage.ODD_VALUES, *scraps], chance):
                     submit_raw(playout, at, raw)
                 for raw in chain(garbage.torn(command, chance, 4), garbage.noise(chance, 2)):
                     submit_raw(playout, at, raw)

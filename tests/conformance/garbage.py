@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -41,16 +41,19 @@ ODD_VALUES: tuple[Any, ...] = (
 )  # fmt: skip
 
 
-def odd(command: Command, scraps: list[Any], chance: Chance, count: int) -> Iterator[dict[str, Any]]:
-    """The command with one value replaced, by an odd one or by a scrap from elsewhere in the game."""
-    for _ in range(count):
-        raw = msgspec.to_builtins(command)
-        places = [place for place in _places(raw) if place != ("window",) and place != ("kind",)]
-        value = chance.choice(scraps) if scraps and chance.happens(0.5) else chance.choice(ODD_VALUES)
-        if not places:
+def odd(command: Command, values: Iterable[Any], chance: Chance) -> Iterator[dict[str, Any]]:
+    """The command with one of its values replaced, once by each of these."""
+    raw = msgspec.to_builtins(command)
+    places = [place for place in _places(raw) if place not in (("window",), ("kind",))]
+    for value in values:
+        if places:
+            yield _replaced(raw, chance.choice(places), value)
+        else:
             yield {**raw, chance.choice(("extra", "seat", "window", "kind")): value}
-            continue
-        yield _replaced(raw, chance.choice(places), value)
+
+
+def some(values: Sequence[Any], chance: Chance, count: int) -> list[Any]:
+    return chance.shuffled(values)[:count]
 
 
 def torn(command: Command, chance: Chance, count: int) -> Iterator[bytes]:

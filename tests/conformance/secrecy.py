@@ -98,7 +98,7 @@ def _doubtful(playout: Playout, at: Position, other: Position, seat: Seat, known
     window = waiting_for(entrant, at).seats.get(seat)
     asked = [sample(entrant, at, seat, kind) for kind in window.kinds] if window else known
     for command in filter(None, asked):
-        for raw in garbage.odd(command, scraps, chance, 25):
+        for raw in garbage.odd(command, garbage.some(scraps, chance, 15), chance):
             parsed = core.parse_command(entrant.game, raw)
             if not isinstance(parsed, Rejection):
                 yield parsed
@@ -214,7 +214,9 @@ def previews_are_safe(playouts: Playouts) -> None:
 
 def _drafts(playout: Playout, at: Position, command: Command) -> Iterator[Command]:
     yield command
-    for raw in garbage.odd(command, garbage.scraps_of(at.state), at.chance("draft"), 10):
+    chance = at.chance("draft")
+    values = garbage.some([*garbage.ODD_VALUES, *garbage.scraps_of(at.state)], chance, 10)
+    for raw in garbage.odd(command, values, chance):
         parsed = core.parse_command(playout.entrant.game, raw)
         if not isinstance(parsed, Rejection):
             yield parsed

@@ -93,8 +93,9 @@ class GameMachine(RuleBasedStateMachine):
         seat, kind = self.asked(pick)
         command = sample(self.entrant, self.playout.now, seat, kind)
         if command is not None:
-            scraps = garbage.scraps_of(self.playout.now.state)
-            for raw in garbage.odd(command, scraps, self.playout.now.chance(f"odd:{pick}"), 5):
+            chance = self.playout.now.chance(f"odd:{pick}")
+            values = [*garbage.ODD_VALUES, *garbage.scraps_of(self.playout.now.state)]
+            for raw in garbage.odd(command, garbage.some(values, chance, 5), chance):
                 submit_raw(self.playout, self.playout.now, raw)
 
     @rule(pick=picks)
