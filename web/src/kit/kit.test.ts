@@ -7,10 +7,10 @@ import Curtain from './Curtain.svelte';
 import Dialog from './Dialog.svelte';
 import Hourglass from './Hourglass.svelte';
 import Piece from './Piece.svelte';
-import { inLine } from './Rack.svelte';
+import { inLine } from './rack';
 import ScorePad from './ScorePad.svelte';
 import Seat from './Seat.svelte';
-import { pages } from './scorepad';
+import { pages, room } from './scorepad';
 import { announce, dismiss, toast, voice } from './voice.svelte';
 import WordChip from './WordChip.svelte';
 
@@ -135,6 +135,14 @@ describe('ScorePad', () => {
     show(ScorePad, { title: 'Gewinnkarte', players, rows });
     expect(document.querySelectorAll('button')).toHaveLength(0);
     expect([...document.querySelector('tbody tr')!.children].map(read)).toEqual(['Zweier', '9', 'gestrichen, 0 Punkte']);
+  });
+  it.each([
+    [16.2, 8, { columns: 4, names: false }],
+    [16.2, 3, { columns: 4, names: true }],
+    [12.3, 3, { columns: 2, names: false }],
+    [40, 8, { columns: 14, names: true }],
+  ])('of %d rems has room for so much of %d players', (rems, count, expected) => {
+    expect(room(rems, count)).toEqual(expected);
   });
   it.each([
     [8, 4, [[0, 4], [4, 8]]],
