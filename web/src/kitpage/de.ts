@@ -156,7 +156,7 @@ export const de = {
     bad: 'Keine Verbindung. Wir versuchen es weiter.',
   },
   sounds: {
-    off: 'Klang ist aus. Einschalten, um zu hören.',
+    hint: 'Am Anfang aus. Einschalten, um zu hören.',
     names: {
       take: 'nehmen',
       place: 'legen',
