@@ -34,7 +34,9 @@ export const de = {
     pressable: 'zum Drücken',
   },
   moving: {
-    how: 'Zieh einen Würfel auf einen freien Platz. Oder tippe ihn an und dann den Platz. Oder nimm Pfeiltasten und Leertaste.',
+    how:
+      'Zieh einen Würfel auf einen freien Platz. Oder tippe ihn an und dann den Platz. ' +
+      'Oder nimm Pfeiltasten und Leertaste.',
     thrown: 'Werden neu gewürfelt',
     kept: 'Behalten',
     place: (n: number): string => `Platz ${n}`,
