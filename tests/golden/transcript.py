@@ -1,6 +1,7 @@
 """A played game as a text that reads like a game: a header, one line per event, the score table.
 
-How the events of a game read is said in `describe_<game>.py`; a game without one gets plain lines of fields.
+The events read as the story of the game tells them, in English. A game of the tests is told by its
+`describe_<game>.py`, which may also print a score table.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from typing import Any
 import msgspec
 
 from tests.conformance.playouts import Playout
+from wortstube.games import registry
 from wortstube.games.core import Seat
+from wortstube.lang import speaking
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,11 @@ class Playthrough:
 
 
 def text(playthrough: Playthrough) -> str:
+    with speaking("en"):
+        return _text(playthrough)
+
+
+def _text(playthrough: Playthrough) -> str:
     return "\n".join([*_header(playthrough), "", *_events(playthrough.playout), "", *_scores(playthrough.playout), ""])
 
 
@@ -48,12 +56,19 @@ def _header(playthrough: Playthrough) -> Iterator[str]:
 
 
 def _events(playout: Playout) -> Iterator[str]:
+    game = playout.entrant.game.name
     describer = _describer(playout)
     for step in playout.steps:
         before = step.before.state
         for event, after in zip(step.events, step.states, strict=True):
-            yield describer.describe(before, event) if describer else plain(event)
+            yield _line(game, describer, before, event)
             before = after
+
+
+def _line(game: str, describer: ModuleType | None, before: Any, event: Any) -> str:
+    if game in registry.GAMES:
+        return registry.story(game).tell(event, name) or plain(event)
+    return str(describer.describe(before, event)) if describer else plain(event)
 
 
 def plain(event: Any) -> str:

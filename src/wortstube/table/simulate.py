@@ -53,7 +53,8 @@ def play(game: Game, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, opt
             return
         seat = min(awaiting.seats)
         thoughts = Chance(seed, seq, stream=f"bot:{seat}")
-        command = bot.choose(game.view(state, seat), awaiting, levels[seat], lexicon, thoughts)
+        asked = core.awaiting_for(awaiting, seat)
+        command = bot.choose(game.view(state, seat), asked, levels[seat], lexicon, thoughts)
         decision = core.decide(game, state, seat, command, referee, Chance(seed, seq))
         if isinstance(decision, Rejection):
             raise RuntimeError(f"the bot on seat {seat} made an illegal move {command}: {decision}")

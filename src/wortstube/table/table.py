@@ -171,7 +171,8 @@ class Table:
         level = dict(conduct.bots_awaited(self.game, state)).get(int(seat))
         if int(seq) != state.seq or level is None:
             return
-        view, awaiting = self.game.view(state.play, int(seat)), self.game.awaiting(state.play)
+        awaiting = core.awaiting_for(self.game.awaiting(state.play), int(seat))
+        view = self.game.view(state.play, int(seat))
         chance = Chance(self._seed, state.seq, stream=f"bot:{seat}")
         choose = registry.bot(self.game.name).choose
         command = await asyncio.to_thread(choose, view, awaiting, level, self._lexicon, chance)
