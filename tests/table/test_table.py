@@ -31,7 +31,7 @@ from wortstube.games.wortkniffel.score_card import Word
 from wortstube.store.sql import SqlStore
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.log import NoSuchTable
-from wortstube.table.messages import Open, Pause, Resume, Sit, Start
+from wortstube.table.messages import Open, Pause, Resume, Sit, Start, TableState
 from wortstube.table.table import Ack, Table
 
 
@@ -222,3 +222,31 @@ async def test_two_servers_take_turns_at_a_whole_game(servers: list[SqlStore]) -
     assert await first.refresh() == await second.refresh()
     assert first.state.phase == "over"
     await check_log(servers[0], first)
+
+
+@evening
+async def test_resends_that_overtake_each_other_get_one_answer(servers: list[SqlStore]) -> None:
+    """A client that lost its line resends at once, to any server, while its first message is still being written."""
+    first = await lay(servers[0], options=UNTIMED)
+    seat, window = asked(first.state)
+    tables = [table_at(server) for server in servers]
+    answers = await asyncio.gather(*(table.send("roll", seat, Roll(window=window.id)) for table in tables))
+    assert answers == [Ack(first.state.seq + 1)] * 8
+    assert kinds(await check_log(servers[0], first)).count("rolled") == 1
+
+
+@evening
+async def test_a_resend_whose_first_message_is_written_meanwhile_is_acknowledged(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await lay(store, options=UNTIMED)
+    seat, window = asked(table.state)
+    other, look = table_at(store), table.refresh
+
+    async def look_after_the_other() -> TableState:
+        await other.send("roll", seat, Roll(window=window.id))
+        return await look()
+
+    monkeypatch.setattr(table, "refresh", look_after_the_other)
+    seq = table.state.seq + 1
+    assert await table.send("roll", seat, Roll(window=window.id)) == Ack(seq)

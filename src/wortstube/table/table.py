@@ -79,17 +79,22 @@ class Table:
             return command
         if not COMMAND_ID.fullmatch(command_id):
             return Rejection("command_id")
-        if known := await self._store.find(self.id, command_id):
-            return Ack(known.seq)
         for _ in range(ATTEMPTS):
+            if known := await self._first_answer(command_id):
+                return known
             await self.refresh()
             await self._end_due_deadlines()
             try:
-                return await self._write(command_id, seat, command)
+                answer = await self._write(command_id, seat, command)
             except Conflict:
-                if known := await self._store.find(self.id, command_id):
-                    return Ack(known.seq)
+                continue
+            return answer if isinstance(answer, Ack) else await self._first_answer(command_id) or answer
         return Rejection("busy")
+
+    async def _first_answer(self, command_id: str) -> Ack | None:
+        """Where a command stands already: it is a resend, perhaps one that was decided while the first was written."""
+        known = await self._store.find(self.id, command_id)
+        return Ack(known.seq) if known else None
 
     async def _end_due_deadlines(self) -> None:
         """Whatever ran out before a command came is applied before it."""
