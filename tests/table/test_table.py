@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -121,13 +122,15 @@ async def test_a_table_that_cannot_be_opened_leaves_nothing_behind(store: SqlSto
 
 
 @pytest.fixture(params=["one store", "a store each"])
-def servers(request: pytest.FixtureRequest, store: SqlStore, tmp_path: Path, clock: FakeClock) -> list[SqlStore]:
+def servers(
+    request: pytest.FixtureRequest, store: SqlStore, tmp_path: Path, clock: FakeClock
+) -> Iterator[list[SqlStore]]:
     """Stores of eight servers: the same one, or eight that share nothing but the file."""
-    if request.param == "one store":
-        return [store] * 8
-    others = [open_sqlite(tmp_path / "tables.db", clock) for _ in range(7)]
-    request.addfinalizer(lambda: [asyncio.run(other.close()) for other in others] and None)
-    return [store, *others]
+    alone = request.param == "one store"
+    others = [store if alone else open_sqlite(tmp_path / "tables.db", clock) for _ in range(7)]
+    yield [store, *others]
+    for other in others:
+        asyncio.run(other.close())
 
 
 async def opened_by(servers: list[SqlStore]) -> list[Table]:
@@ -162,7 +165,9 @@ async def test_seven_answer_the_same_entry_at_once(servers: list[SqlStore]) -> N
     await move(tables[0])
     state = tables[0].state
     player, window = asked(state)
-    await accepted(tables[0].send("word", player, Enter(window=window.id, box="four", words=(Word(dice=(0, 1, 2, 3)),))))
+    await accepted(
+        tables[0].send("word", player, Enter(window=window.id, box="four", words=(Word(dice=(0, 1, 2, 3)),)))
+    )
     others = [seat for seat in range(8) if seat != player]
     asks = GAME.awaiting(tables[0].state.play).seats
     answers = await asyncio.gather(
