@@ -187,6 +187,45 @@ async def test_hourglasses_that_end_together_end_one_after_the_other(store: SqlS
     assert kinds(await check_log(store, table)).count("time_ran_out") == 1
 
 
+class OverAtOnce(Wortkniffel):
+    """Wortkniffel with an hourglass that is empty when it is turned."""
+
+    def awaiting(self, state: State) -> Awaiting:
+        awaiting = super().awaiting(state)
+        glasses = tuple(Deadline(glass.id, 0.0) for glass in awaiting.deadlines)
+        return msgspec.structs.replace(awaiting, deadlines=glasses)
+
+
+@evening
+async def test_a_deadline_that_the_log_has_reached_ends_although_the_clock_went_back(
+    store: SqlStore, clock: FakeClock
+) -> None:
+    table = await lay(store, game=OverAtOnce(standard()))
+    seat, window = await first_roll(table)
+    clock.now -= 3600
+    assert await refused(table.send("box", seat, CrossOut(window=window, box="two"))) == "stale"
+    await check_log(store, table)
+
+
+class Endless(Wortkniffel):
+    """Wortkniffel that waits for the end of the same hourglass again and again."""
+
+    def awaiting(self, state: State) -> Awaiting:
+        return msgspec.structs.replace(super().awaiting(state), deadlines=(Deadline("evening", 60.0),))
+
+
+@evening
+async def test_a_game_that_awaits_a_deadline_after_its_end_is_told_so(store: SqlStore, clock: FakeClock) -> None:
+    """Otherwise the table would end it for ever."""
+    table = await lay(store, game=Endless(standard()))
+    await move(table)
+    clock.now += 60
+    with pytest.raises(RuntimeError, match="evening"):
+        async with asyncio.timeout(10):
+            await table.send("pause", None, Pause())
+    await check_log(store, table)
+
+
 @pytest.mark.usefixtures("careful_bots")
 @evening
 async def test_bots_play_a_whole_game_by_dues_alone(store: SqlStore, clock: FakeClock) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core
-from wortstube.games.core import Chance, Command, Game, Leave, Level, Referee, Rejection, Seat
+from wortstube.games.core import Chance, Command, Game, Leave, Level, Referee, Rejection, Seat, TimeUp
 from wortstube.table.messages import (
     Began,
     Ended,
@@ -52,6 +52,8 @@ def decide(
     if isinstance(decision, Rejection) or state.phase == "over":
         return decision
     play = _fold_play(game, state.play, decision)
+    if isinstance(command, TimeUp) and any(glass.id == command.deadline for glass in game.awaiting(play).deadlines):
+        raise RuntimeError(f"{game.name} still awaits the deadline {command.deadline} after its end")
     over = play is not None and game.outcome(play) is not None
     return [*decision, Ended(seed=seed.hex())] if over else decision
 

@@ -97,8 +97,8 @@ class Table:
         return Ack(known.seq) if known else None
 
     async def _end_due_deadlines(self) -> None:
-        """Whatever ran out before a command came is applied before it."""
-        now = await self._store.now()
+        """Whatever ran out before a command came is applied before it; the log's time counts if the clock went back."""
+        now = max(await self._store.now(), self.state.at)
         while (first := conduct.next_deadline(self.state)) and first[1].due <= now:
             await self._time_up(*first)
 
