@@ -22,8 +22,8 @@ from wortstube.table.messages import AnyTableCommand, Ended, Open, Running, Tabl
 ATTEMPTS = 50
 """How often a command is decided anew because another one was faster, before the sender is asked to try again."""
 
-COMMAND_ID = re.compile(r"(?!bot:|due:)[\x21-\x7e]{1,80}")
-"""What a sender may call a command; clocks and bots have names of their own."""
+COMMAND_ID = re.compile(r"(?!bot:|due:|open$)[\x21-\x7e]{1,80}")
+"""What a sender may call a command; the opening, clocks and bots have names of their own."""
 
 
 class Ack(msgspec.Struct, frozen=True):

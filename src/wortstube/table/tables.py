@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from wortstube.games.core import Game, Rejection
+from wortstube.games.registry import GAMES, UnknownGame
 from wortstube.lexicon import Lexicon
 from wortstube.table.log import Due, Header, Store
 from wortstube.table.messages import Open
@@ -40,9 +41,13 @@ class Tables:
 
     async def open(self, command: Open) -> Table | Rejection:
         """A new table; nothing is stored if it cannot be opened."""
+        try:
+            game = self._load_game(command.game)
+        except UnknownGame:
+            return Rejection("no_such_game", {"games": list(GAMES)})
         table = Table(
             id=secrets.token_urlsafe(9),
-            game=self._load_game(command.game),
+            game=game,
             lexicon=self._lexicon,
             store=self._store,
             seed=secrets.token_bytes(32),
@@ -78,10 +83,14 @@ class Tables:
         return table
 
     async def keep(self) -> None:
-        """Run dues as their time comes, until cancelled."""
+        """Run dues as their time comes, until cancelled; a store in trouble (locked, disk full) is asked again."""
         while True:
-            if await self.run_dues() == 0:
-                await asyncio.sleep(await self._pause())
+            try:
+                pause = 0.0 if await self.run_dues() else await self._pause()
+            except Exception:
+                log.exception("the dues could not be read")
+                pause = LOOK_AGAIN
+            await asyncio.sleep(pause)
 
     async def _pause(self) -> float:
         due = await self._store.next_due()
