@@ -133,6 +133,16 @@ def seed_and_promise_of_another(record: Raw) -> None:
     line_with(record, "table.ended")["seed"] = "00" * 32
 
 
+def swap_and_renumber(record: Raw) -> None:
+    swap_lines(record)
+    for number, line in enumerate(record["lines"], start=1):
+        line["seq"] = number
+
+
+def play_on(record: Raw) -> None:
+    record["lines"].append({**record["lines"][-1], "seq": len(record["lines"]) + 1})
+
+
 def put(path: tuple[str | int, ...], value: object) -> Callable[[Raw], None]:
     def damage(record: Raw) -> None:
         target: Any = record
@@ -159,6 +169,14 @@ DAMAGES: dict[str, tuple[Callable[[Raw], object], str]] = {
     "a line lost": (drop(9), "line 10 has the number 11"),
     "last line lost": (drop(-1), "not finished"),
     "swapped lines": (swap_lines, "line 8 has the number 9"),
+    "swapped lines with new numbers": (swap_and_renumber, "line 9 is older"),
+    "a clock that goes back": (put(("lines", 5, "at"), 1.0), "line 6 is older"),
+    "a line after the end": (play_on, "comes after the end"),
+    "another game in the first line": (change("table.opened", game="schach"), "another game"),
+    "other rules in the first line": (change("table.opened", rules=7), "other rules"),
+    "a table for thousands of millions": (change("table.opened", places=10**10), "line 1 cannot be replayed"),
+    "a table for nobody": (change("table.opened", places=-1), "line 1 cannot be replayed"),
+    "a sender beyond all seats": (put(("lines", 3, "seat"), 10**30), "not a game of Wortstube"),
     "a line twice": (lambda record: record["lines"].insert(4, record["lines"][4]), "line 6 has the number 5"),
     "another seed": (seed_and_promise_of_another, "seed"),
     "a seed that is none": (change("table.ended", seed="zz"), "seed"),

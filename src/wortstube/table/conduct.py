@@ -13,6 +13,7 @@ import msgspec
 from wortstube.games import core
 from wortstube.games.core import Chance, Command, Game, Leave, Level, Referee, Rejection, Seat, TimeUp
 from wortstube.table.messages import (
+    MOST_PLACES,
     Began,
     Ended,
     GiveBack,
@@ -40,7 +41,6 @@ from wortstube.table.messages import (
 )
 
 NAME_LENGTH = 24
-MOST_PLACES = 12
 
 
 def decide(
