@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import threading
 from pathlib import Path
@@ -184,3 +185,51 @@ def test_a_file_that_is_no_database_is_left_alone(path: Path, content: bytes) ->
 def test_a_folder_is_no_database(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="cannot be used as a database"):
         open_sqlite(tmp_path)
+
+
+def test_names_that_mean_something_in_addresses_are_only_names(tmp_path: Path) -> None:
+    folder = tmp_path / "Oma's #1 ?tisch=2&x 100%41"
+    asyncio.run(open_sqlite(folder / "tab?les%20.db").close())
+    assert [found.name for found in tmp_path.iterdir()] == [folder.name]
+    assert [found.name for found in folder.iterdir()] == ["tab?les%20.db"]
+
+
+def unusable(tmp_path: Path, why: str) -> Path:
+    """A place where no file can be made."""
+    if why == "inside a file":
+        (tmp_path / "file").write_text("precious")
+        return tmp_path / "file" / "tables.db"
+    if why == "a name with NUL":
+        return tmp_path / "a\0b"
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        pytest.skip("root may write into every folder")
+    (tmp_path / "locked").mkdir(mode=0o500)
+    return tmp_path / "locked" / "tables.db"
+
+
+UNUSABLE = ["inside a file", "a name with NUL", "in a locked folder"]
+
+
+@pytest.mark.parametrize("why", UNUSABLE)
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path, why: str) -> None:
+    path = unusable(tmp_path, why)
+    with pytest.raises(StoreError, match="cannot be used as a database: "):
+        open_sqlite(path)
+
+
+@pytest.mark.parametrize("why", UNUSABLE)
+def test_a_backup_to_a_place_that_cannot_be_written_leaves_no_half_file(path: Path, tmp_path: Path, why: str) -> None:
+    asyncio.run(open_sqlite(path).close())
+    target = unusable(tmp_path, why)
+    before = files(tmp_path)
+    with pytest.raises(StoreError, match=r"the backup to .* failed: "):
+        backup_sqlite(path, target)
+    assert files(tmp_path) == before
+
+
+def test_a_backup_left_unfinished_by_a_crash_is_in_nobodys_way(path: Path, tmp_path: Path) -> None:
+    asyncio.run(open_sqlite(path).close())
+    (tmp_path / "copy.db.part").write_bytes(b"what an interrupted backup left " * 100)
+    backup_sqlite(path, tmp_path / "copy.db")
+    asyncio.run(open_sqlite(tmp_path / "copy.db").close())
+    assert not (tmp_path / "copy.db.part").exists()
