@@ -243,6 +243,15 @@ async def test_restoring_a_table_keeps_its_times(store: SqlStore) -> None:
 
 
 @evening
+async def test_a_restored_table_is_kept_like_one_that_ended_now(store: SqlStore, clock: FakeClock) -> None:
+    """Whoever takes in a game of long ago wants to keep it."""
+    log = [draft(1, table="again").entry(at=5.0)]
+    await store.restore(Header("again", "wortkniffel", SEED, 5.0), log)
+    assert await store.prune(clock.now) == 0
+    assert await store.prune(clock.now + 1) == 1
+
+
+@evening
 async def test_restoring_is_all_or_nothing(store: SqlStore) -> None:
     log = [draft(seq, "twice", table="again").entry(at=5.0) for seq in (1, 2)]
     with pytest.raises(IntegrityError):

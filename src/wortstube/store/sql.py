@@ -129,7 +129,7 @@ class SqlStore:
         return entry
 
     async def restore(self, header: Header, entries: Sequence[Entry]) -> None:
-        await self._write(lambda connection: _restore(connection, header, entries))
+        await self._write(lambda connection: _restore(connection, header, entries, self._clock()))
 
     async def claim(self, lease: float, limit: int) -> list[Due]:
         return await self._write(lambda connection: self._claim(connection, lease, limit))
@@ -167,9 +167,10 @@ class SqlStore:
         self._engine.dispose()
 
 
-def _restore(connection: sa.Connection, header: Header, log: Sequence[Entry]) -> None:
+def _restore(connection: sa.Connection, header: Header, log: Sequence[Entry], now: float) -> None:
+    """An old game is kept as long as one that ends now."""
     row = {"id": header.table, "game": header.game, "seed": header.seed, "created_at": header.created_at}
-    connection.execute(sa.insert(tables), {**row, "finished_at": log[-1].at})
+    connection.execute(sa.insert(tables), {**row, "finished_at": now})
     connection.execute(sa.insert(entries), [_row(entry) for entry in log])
 
 

@@ -94,7 +94,7 @@ class Store(Protocol):
         """
 
     async def restore(self, header: Header, entries: Sequence[Entry]) -> None:
-        """A whole finished table at once, with the times it was played at."""
+        """A whole finished table at once, with the times it was played at; for `prune` it ended now."""
 
     async def claim(self, lease: float, limit: int) -> list[Due]:
         """Dues whose time has come, kept from other claimants for `lease` seconds."""
