@@ -22,7 +22,7 @@ from rich.table import Table as Grid
 from wortstube.games import registry
 from wortstube.games.core import LEVELS, EquipmentError, Game, Level
 from wortstube.lang import say
-from wortstube.lexicon import Lexicon, WordFileMissing
+from wortstube.lexicon import Lexicon, WordFileError
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -52,7 +52,7 @@ def answers_mistakes(command: Callable[P, R]) -> Callable[P, R]:
     def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
             return command(*args, **kwargs)
-        except (Mistake, WordFileMissing, registry.UnknownGame, EquipmentError) as mistake:
+        except (Mistake, WordFileError, registry.UnknownGame, EquipmentError) as mistake:
             err.print(f"{say('error.prefix')}: {mistake}", markup=False, highlight=False, soft_wrap=True)
             raise typer.Exit(2) from mistake
 

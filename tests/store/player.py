@@ -21,19 +21,21 @@ from wortstube.table.table import Ack, Table
 
 class Try(msgspec.Struct, frozen=True):
     id: str
-    seat: int
+    seat: int | None
     command: Raw
 
 
-def next_command(state: TableState) -> tuple[int, Command]:
+def next_command(state: TableState) -> tuple[int | None, Command]:
     """A careful move, with a pause or a stand-in now and then."""
     seat, _ = asked(state)
     if state.phase == "paused":
         return seat, Resume()
     if state.places[seat].stand_in:
         return seat, GiveBack(seat=seat)
-    if state.seq % 7 in (0, 3):
-        return seat, (Pause() if state.seq % 7 else TakeOver(seat=seat))
+    if state.seq % 7 == 3:
+        return seat, Pause()
+    if state.seq % 7 == 0:
+        return None, TakeOver(seat=seat)
     return seat, careful_command(state, seat)
 
 

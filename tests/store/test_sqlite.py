@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from tests.table.playing import UNTIMED, FakeClock, check_log, evening, lay, move, table_at
-from wortstube.store.sql import SCHEMA_VERSION
+from wortstube.store.schema import SCHEMA_VERSION
 from wortstube.store.sqlite import StoreError, backup_sqlite, open_sqlite
 
 FULL = 2

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from tests.table.playing import FakeClock, evening
 from wortstube.store.sql import SqlStore
-from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable
+from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable, Result
 
 SEED = b"\0\xff seed"
 FOREVER = float("inf")
@@ -18,7 +18,8 @@ FOREVER = float("inf")
 
 def draft(seq: int, id: str | None = None, table: str = "t", before: float = FOREVER, finished: bool = False) -> Draft:
     command = {"kind": "say", "text": "Grüße \0 🎲", "big": 10**30}
-    return Draft(table, seq, id or f"c{seq}", seq % 2 or None, command, ({"kind": "said"},) * seq, before, finished)
+    results = (Result(0, "Ada", None, 7, True), Result(1, "Robo", "klub", 5, False)) if finished else ()
+    return Draft(table, seq, id or f"c{seq}", seq % 2 or None, command, ({"kind": "said"},) * seq, before, results)
 
 
 def due(id: str, at: float, table: str = "t") -> Due:
@@ -30,7 +31,7 @@ def no_dues(entry: Entry) -> list[Due]:
 
 
 async def fill(store: SqlStore, entries: int = 3, table: str = "t") -> list[Entry]:
-    await store.create(table, "wortkniffel", SEED)
+    await store.create(Header(table, "wortkniffel", SEED))
     return [await store.append(draft(seq, table=table), no_dues) for seq in range(1, entries + 1)]
 
 
@@ -236,7 +237,7 @@ async def test_finished_tables_are_forgotten_with_all_they_had(store: SqlStore, 
 async def test_restoring_a_table_keeps_its_times(store: SqlStore) -> None:
     header = Header("again", "wortkniffel", SEED, 5.0)
     log = [draft(seq, table="again").entry(at=5.0 + seq) for seq in (1, 2, 3)]
-    await store.restore(header, log)
+    await store.restore(header, log, [Result(0, "Ada", None, 7, True)])
     assert await store.header("again") == header
     assert await store.read("again") == log
     assert await store.next_due() is None
@@ -246,7 +247,7 @@ async def test_restoring_a_table_keeps_its_times(store: SqlStore) -> None:
 async def test_a_restored_table_is_kept_like_one_that_ended_now(store: SqlStore, clock: FakeClock) -> None:
     """Whoever takes in a game of long ago wants to keep it."""
     log = [draft(1, table="again").entry(at=5.0)]
-    await store.restore(Header("again", "wortkniffel", SEED, 5.0), log)
+    await store.restore(Header("again", "wortkniffel", SEED, 5.0), log, [Result(0, "Ada", None, 7, True)])
     assert await store.prune(clock.now) == 0
     assert await store.prune(clock.now + 1) == 1
 
@@ -255,7 +256,7 @@ async def test_a_restored_table_is_kept_like_one_that_ended_now(store: SqlStore,
 async def test_restoring_is_all_or_nothing(store: SqlStore) -> None:
     log = [draft(seq, "twice", table="again").entry(at=5.0) for seq in (1, 2)]
     with pytest.raises(IntegrityError):
-        await store.restore(Header("again", "wortkniffel", SEED, 5.0), log)
+        await store.restore(Header("again", "wortkniffel", SEED, 5.0), log, [Result(0, "Ada", None, 7, True)])
     with pytest.raises(NoSuchTable):
         await store.header("again")
 
@@ -263,8 +264,8 @@ async def test_restoring_is_all_or_nothing(store: SqlStore) -> None:
 @evening
 async def test_a_table_is_not_made_twice(store: SqlStore) -> None:
     written = await fill(store)
-    with pytest.raises(IntegrityError):
-        await store.create("t", "wortkniffel", b"other")
+    with pytest.raises(Conflict):
+        await store.create(Header("t", "wortkniffel", b"other"))
     assert (await store.header("t")).seed == SEED
     assert await store.read("t") == written
 

@@ -13,9 +13,10 @@ from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Rejecti
 from wortstube.games.wortkniffel.messages import Accept, CrossOut, Enter, Roll, View
 from wortstube.lexicon import Lexicon
 from wortstube.table import conduct
-from wortstube.table.log import Entry, Store, read_event
+from wortstube.table.bus import MemoryBus
+from wortstube.table.log import Entry, Header, Store, read_event
 from wortstube.table.messages import Open, Sit, Start, TableEvent, TableState
-from wortstube.table.table import Ack, Pace, Table
+from wortstube.table.table import Ack, Pace, Setting, Table
 
 P = ParamSpec("P")
 
@@ -122,7 +123,9 @@ def started(people: int = 2, options: dict[str, Any] | None = None) -> Desk:
 
 def table_at(store: Store, id: str = "stube", game: Game = GAME, pace: float = 1.0) -> Table:
     """A table as one server sees it; several of them may look at the same log."""
-    return Table(id, game, Lexicon.load(), store, SEED, Pace(bot=pace))
+    lexicon = Lexicon.load()
+    setting = Setting(store, MemoryBus(), Pace(bot=pace))
+    return Table(Header(id, game.name, SEED), game, lexicon, lexicon.referee(game.policy), setting)
 
 
 async def lay(
@@ -136,7 +139,7 @@ async def lay(
     table = table_at(store, id, game)
     await accepted(table.open(Open(game=game.name, options=options or {}, places=len(levels))))
     for seat, level in enumerate(levels):
-        await accepted(table.send(f"sit{seat}", seat, Sit(seat=seat, name=NAMES[seat], level=level)))
+        await accepted(table.send(f"sit{seat}", None, Sit(seat=seat, name=NAMES[seat], level=level)))
     await accepted(table.send("start", None, Start()))
     return table
 

@@ -14,8 +14,13 @@ from wortstube.games.wortkniffel.messages import Roll, State
 from wortstube.games.wortkniffel.rules import Wortkniffel
 from wortstube.table import conduct
 from wortstube.table.messages import (
+    Agree,
     Ended,
+    Follow,
     GiveBack,
+    HandOver,
+    Lock,
+    Move,
     Open,
     Pause,
     Resign,
@@ -25,6 +30,7 @@ from wortstube.table.messages import (
     StandUp,
     Start,
     TakeOver,
+    WhenAway,
 )
 from wortstube.table.table import parse
 
@@ -33,7 +39,13 @@ ANSWERS: list[tuple[Command, tuple[str, ...]]] = [
     (Open(game=GAME.name, places=2), ("", "already_open", "already_open", "already_open", "already_open")),
     (Sit(seat=2, name="Carla"), ("no_table", "", "already_started", "already_started", "already_started")),
     (StandUp(seat=1), ("no_table", "", "already_started", "already_started", "already_started")),
+    (Agree(options={"hourglass": 60}), ("no_table", "", "already_started", "already_started", "already_started")),
     (Start(), ("no_table", "", "already_started", "already_started", "already_started")),
+    (Lock(), ("no_table", "", "", "", "")),
+    (WhenAway(then="pause"), ("no_table", "", "", "", "")),
+    (HandOver(seat=0), ("no_table", "", "", "", "")),
+    (Move(seat=0, key="new"), ("no_table", "", "", "", "")),
+    (Follow(table="next"), ("no_table", "not_over", "not_over", "not_over", "")),
     (Pause(), ("not_started", "not_started", "", "paused", "over")),
     (Resume(), ("not_started", "not_started", "not_paused", "", "over")),
     (Resign(seat=0), ("not_started", "not_started", "", "", "over")),
@@ -61,8 +73,83 @@ def in_phase(phase: str) -> Desk:
 def test_every_command_in_every_phase(phase: str, command: Command, answers: tuple[str, ...]) -> None:
     desk = in_phase(phase)
     assert desk.state.phase == phase
-    seat = asked(desk.state)[0] if phase == "playing" and isinstance(command, Roll) else 0
+    seat = asked(desk.state)[0] if phase == "playing" and isinstance(command, Roll) else None
     assert desk.refusal(command, seat) == answers[PHASES.index(phase)]
+
+
+HOST, GUEST = 0, 1
+RIGHTS: list[tuple[str, Command, str, str]] = [
+    ("lobby", Sit(seat=2, name="Carla"), "not_awaited", "not_awaited"),
+    ("lobby", Sit(seat=2, name="Robo", level="klub"), "", "host_only"),
+    ("lobby", StandUp(seat=GUEST), "", ""),
+    ("lobby", StandUp(seat=HOST), "", "host_only"),
+    ("lobby", Agree(options={}), "", "host_only"),
+    ("lobby", Start(), "", "host_only"),
+    ("lobby", Lock(), "", "host_only"),
+    ("lobby", WhenAway(then="pause"), "", "host_only"),
+    ("lobby", HandOver(seat=GUEST), "", "host_only"),
+    ("lobby", Move(seat=GUEST, key="mine"), "not_awaited", "not_awaited"),
+    ("lobby", Open(game=GAME.name), "not_awaited", "not_awaited"),
+    ("playing", Pause(), "", ""),
+    ("paused", Resume(), "", ""),
+    ("playing", Resign(seat=GUEST), "", ""),
+    ("playing", Resign(seat=HOST), "", "host_only"),
+    ("playing", TakeOver(seat=GUEST), "", "host_only"),
+    ("over", Follow(table="mine"), "not_awaited", "not_awaited"),
+]
+
+
+@pytest.mark.parametrize(("phase", "command", "host", "guest"), RIGHTS)
+def test_who_may_say_what_about_the_table(phase: str, command: Command, host: str, guest: str) -> None:
+    desk = in_phase(phase)
+    assert (desk.refusal(command, HOST), desk.refusal(command, GUEST)) == (host, guest)
+
+
+def test_people_come_back_by_themselves() -> None:
+    desk = started().do(TakeOver(seat=GUEST))
+    assert (desk.refusal(GiveBack(seat=GUEST), GUEST), desk.refusal(GiveBack(seat=GUEST), HOST)) == ("", "")
+
+
+def test_the_first_person_to_sit_is_the_host_and_stays_it_when_places_move_up() -> None:
+    desk = opened(people=0).do(
+        Sit(seat=0, name="Robo", level="klub"), Sit(seat=3, name="Dora"), Sit(seat=2, name="Emil")
+    )
+    assert desk.state.host == 3
+    assert desk.do(Start()).state.host == 2
+
+
+def test_when_the_host_goes_the_next_person_looks_after_the_table() -> None:
+    desk = opened(people=1).do(Sit(seat=1, name="Robo", level="klub"), Sit(seat=2, name="Carla"), StandUp(seat=0))
+    assert desk.state.host == 2
+    assert desk.do(StandUp(seat=2)).state.host is None
+    assert desk.do(Sit(seat=0, name="Emil")).state.host == 0
+    assert started(people=3).do(Resign(seat=0)).state.host == 1
+
+
+@pytest.mark.parametrize("seat", [-1, 1, 2, 3, 99])
+def test_the_house_is_handed_over_to_a_person_only(seat: int) -> None:
+    desk = opened(people=1).do(Sit(seat=1, name="Robo", level="klub"))
+    assert desk.refusal(HandOver(seat=seat), HOST) == "no_such_seat"
+
+
+def test_a_locked_table_takes_bots_but_no_more_people() -> None:
+    desk = opened(people=1).do(Lock())
+    assert desk.refusal(Sit(seat=1, name="Bruno")) == "locked"
+    assert desk.refusal(Sit(seat=1, name="Robo", level="klub")) == ""
+    assert desk.do(Lock(locked=False)).refusal(Sit(seat=1, name="Bruno")) == ""
+
+
+def test_options_are_agreed_on_until_the_start() -> None:
+    desk = opened(people=2)
+    assert desk.refusal(Agree(options={"hourglass": 7})) == "options"
+    desk.do(Agree(options={"hourglass": 60}), Start())
+    assert desk.state.play.options.hourglass == 60
+
+
+def test_a_game_is_followed_by_one_other() -> None:
+    desk = in_phase("over").do(Follow(table="next"))
+    assert desk.refusal(Follow(table="another")) == "already_followed"
+    assert desk.state.followed_by == "next"
 
 
 @pytest.mark.parametrize(
@@ -106,15 +193,15 @@ def test_places_that_cannot_be_taken_or_left(command: Command, code: str) -> Non
 
 
 def test_a_place_left_in_the_lobby_is_as_good_as_new() -> None:
-    desk = opened(people=1).do(Sit(seat=2, name="Robo", level="klub", device="tablet"), StandUp(seat=2))
+    desk = opened(people=1).do(Sit(seat=2, name="Robo", level="klub", key="tablet"), StandUp(seat=2))
     assert desk.state.places[2] == opened(people=1).state.places[2]
     assert desk.refusal(Sit(seat=2, name="Dora")) == ""
 
 
-def test_several_people_on_one_device() -> None:
-    desk = opened(people=0).do(*(Sit(seat=seat, name=NAMES[seat], device="tablet") for seat in (0, 3)))
+def test_everybody_keeps_the_key_of_their_seat() -> None:
+    desk = opened(people=0).do(*(Sit(seat=seat, name=NAMES[seat], key=f"key{seat}") for seat in (0, 3)))
     desk.do(Start())
-    assert [(place.name, place.device) for place in desk.state.places] == [("Ada", "tablet"), ("Dora", "tablet")]
+    assert [(place.name, place.key) for place in desk.state.places] == [("Ada", "key0"), ("Dora", "key3")]
 
 
 def test_start_takes_empty_places_away() -> None:

@@ -313,7 +313,7 @@ async def test_a_stand_in_moves_for_the_absent_and_stops_when_the_person_is_back
     table, keeper = await lay(store, options=UNTIMED), house(store)
     seat, _ = asked(table.state)
     assert await dues(store, clock) == []
-    await accepted(table.send("away", seat, TakeOver(seat=seat, level="klub")))
+    await accepted(table.send("away", None, TakeOver(seat=seat, level="klub")))
     clock.now += PACE
     assert await keeper.run_dues() == 1
     assert (await store.read(table.id))[-1].seat == seat
@@ -340,7 +340,7 @@ async def test_a_person_who_comes_back_while_the_stand_in_thinks_is_not_overrule
     monkeypatch.setattr(registry, "bot", lambda name: SlowBot())
     table, keeper = await lay(store, options=UNTIMED), house(store)
     seat, window = asked(table.state)
-    await accepted(table.send("away", seat, TakeOver(seat=seat)))
+    await accepted(table.send("away", None, TakeOver(seat=seat)))
     clock.now += PACE
     moving = asyncio.create_task(keeper.run_dues())
     await asyncio.to_thread(thinking.wait, 10)

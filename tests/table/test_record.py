@@ -16,7 +16,7 @@ from wortstube.games import registry
 from wortstube.lexicon import Lexicon
 from wortstube.store.sql import SqlStore
 from wortstube.store.sqlite import open_sqlite
-from wortstube.table.messages import Open, Pause, Resign, Resume, Sit, Start, TableState, TakeOver
+from wortstube.table.messages import Follow, Open, Pause, Resign, Resume, Sit, Start, TableState, TakeOver
 from wortstube.table.record import LARGEST, RecordError, export, read_record
 from wortstube.table.tables import Tables
 
@@ -36,9 +36,9 @@ async def play_and_export(path: Path) -> tuple[bytes, TableState]:
         table = table_at(store)
         await accepted(table.open(Open(game=GAME.name, options={"hourglass": 60}, places=4)))
         for seat in (0, 2):
-            await accepted(table.send(f"s{seat}", seat, Sit(seat=seat, name=NAMES[seat], device="Kennung-A7")))
+            await accepted(table.send(f"s{seat}", None, Sit(seat=seat, name=NAMES[seat], key="Kennung-A7")))
         await accepted(table.send("start", None, Start()))
-        await accepted(table.send("away", 1, TakeOver(seat=1)))
+        await accepted(table.send("away", None, TakeOver(seat=1)))
         await accepted(table.send("pause", 0, Pause()))
         clock.now += 1 / 3
         await accepted(table.send("resume", 0, Resume()))
@@ -48,8 +48,8 @@ async def play_and_export(path: Path) -> tuple[bytes, TableState]:
         return export(GAME, await store.read(table.id)), table.state
 
 
-def without_devices(state: TableState) -> TableState:
-    places = tuple(msgspec.structs.replace(place, device="") for place in state.places)
+def without_keys(state: TableState) -> TableState:
+    places = tuple(msgspec.structs.replace(place, key="") for place in state.places)
     return msgspec.structs.replace(state, places=places)
 
 
@@ -74,10 +74,10 @@ async def test_a_lobby_is_not_exported(store: SqlStore) -> None:
 def test_reading_a_file_gives_the_table_back(played: tuple[bytes, TableState]) -> None:
     data, state = played
     _, steps = read_record(data, registry.load)
-    assert steps[-1].table == without_devices(state)
+    assert steps[-1].table == without_keys(state)
 
 
-def test_a_file_names_no_device(played: tuple[bytes, TableState]) -> None:
+def test_a_file_names_no_key(played: tuple[bytes, TableState]) -> None:
     assert b"Kennung" not in played[0]
 
 
@@ -95,10 +95,19 @@ async def test_taking_in_a_file_and_exporting_it_gives_the_same_file(
 ) -> None:
     tables = Tables(store, registry.load, Lexicon.load())
     table = await tables.take_in(played[0])
-    assert table.state == without_devices(played[1])
+    assert table.state == without_keys(played[1])
     assert export(GAME, await store.read(table.id)) == played[0]
     assert (await tables.take_in(played[0])).id != table.id
     assert await store.next_due() is None
+
+
+@evening
+async def test_what_is_said_at_the_table_after_the_end_belongs_to_the_file(store: SqlStore) -> None:
+    table = await lay(store)
+    await accepted(table.send("enough", 1, Resign(seat=1)))
+    await accepted(table.send("again", None, Follow(table="next")))
+    data = export(GAME, await store.read(table.id))
+    assert read_record(data, registry.load)[1][-1].table == table.state
 
 
 @evening
@@ -171,7 +180,7 @@ DAMAGES: dict[str, tuple[Callable[[Raw], object], str]] = {
     "swapped lines": (swap_lines, "line 8 has the number 9"),
     "swapped lines with new numbers": (swap_and_renumber, "line 9 is older"),
     "a clock that goes back": (put(("lines", 5, "at"), 1.0), "line 6 is older"),
-    "a line after the end": (play_on, "comes after the end"),
+    "a line after the end": (play_on, "plays on after the end"),
     "another game in the first line": (change("table.opened", game="schach"), "another game"),
     "other rules in the first line": (change("table.opened", rules=7), "other rules"),
     "a table for thousands of millions": (change("table.opened", places=10**10), "line 1 cannot be replayed"),

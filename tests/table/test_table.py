@@ -144,7 +144,7 @@ async def test_many_sit_down_at_once(servers: list[SqlStore]) -> None:
     """Eight servers seat eight people, and on each chair two want to sit: everybody gets a true answer."""
     tables = await opened_by(servers)
     answers = await asyncio.gather(
-        *(table.send(f"{name}{seat}", seat, Sit(seat=seat, name=name)) for name in NAMES[:2] for seat, table in
+        *(table.send(f"{name}{seat}", None, Sit(seat=seat, name=name)) for name in NAMES[:2] for seat, table in
           enumerate(tables))
     )  # fmt: skip
     log = await check_log(servers[0], tables[0])
@@ -160,7 +160,7 @@ async def test_seven_answer_the_same_entry_at_once(servers: list[SqlStore]) -> N
     """X6: each of them is written once, whoever comes first; the entry stands after the last."""
     tables = await opened_by(servers)
     for seat, name in enumerate(NAMES):
-        await accepted(tables[0].send(f"sit{seat}", seat, Sit(seat=seat, name=name)))
+        await accepted(tables[0].send(f"sit{seat}", None, Sit(seat=seat, name=name)))
     await accepted(tables[0].send("start", None, Start()))
     await move(tables[0])
     state = tables[0].state

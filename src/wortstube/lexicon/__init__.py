@@ -4,7 +4,7 @@ The word file is compiled once by ``python -m wortstube.lexicon.build``; playing
 """
 
 from wortstube.lexicon.fold import Folding, fold, normalise
-from wortstube.lexicon.wordfile import WordFileMissing
+from wortstube.lexicon.wordfile import WordFileError
 from wortstube.lexicon.words import TIERS, Lexicon, Policy, Reason, Referee, Tier, Verdict, Vocabulary
 
 __all__ = [
@@ -17,7 +17,7 @@ __all__ = [
     "Tier",
     "Verdict",
     "Vocabulary",
-    "WordFileMissing",
+    "WordFileError",
     "fold",
     "normalise",
 ]

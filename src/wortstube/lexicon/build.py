@@ -6,7 +6,7 @@ Nothing here is needed to play. Two builds from the same packages and lists give
 import argparse
 import sys
 import time
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Collection, Iterator, Set
 from itertools import groupby
 from pathlib import Path
 
@@ -22,6 +22,7 @@ HIGHEST_RARE = 25
 _SHORTEST_BARE_HEADWORD = 6
 
 Say = Callable[[str], None]
+Rank = tuple[int, str, int, bool, str]
 
 
 def build(folder: Path, target: Path, say: Say = print) -> None:
@@ -40,15 +41,13 @@ def build(folder: Path, target: Path, say: Say = print) -> None:
     words = sift_words(sift.Rules.read(folder / "rules.toml"), spellings, glosses, zipf)
     say(f"Kept {len(words):,} spellings as words.")
     readings = [Reading(spelling, zipf(spelling), number) for spelling, number in decide(words, curated)]
-    ranked = sorted(readings, key=lambda reading: _rank(reading, glosses.keys()))
+    ranked = sorted(((_rank(reading, glosses.keys()), reading) for reading in readings), key=lambda pair: pair[0])
     wordfile.write(target, Header(wordfile.FORMAT, "de", LISTS), _by_length(ranked))
     size = target.stat().st_size / 1e6
     say(f"Wrote {len(ranked):,} lines, {size:.1f} MB, to {target} in {time.perf_counter() - start:.1f} s.")
 
 
-def sift_words(
-    rules: sift.Rules, spellings: Set[str], glosses: sift.Glosses, zipf: Callable[[str], int]
-) -> set[str]:
+def sift_words(rules: sift.Rules, spellings: Set[str], glosses: sift.Glosses, zipf: Callable[[str], int]) -> set[str]:
     """The spellings of the source that are words, before any hand-kept list has its say."""
     headwords = {s for s in glosses.keys() - spellings if _is_safe_headword(s, spellings, glosses)}
     names = sift.pure_names(rules, glosses, spellings)
@@ -67,7 +66,7 @@ def _fits(spelling: str) -> bool:
     return letters is not None and 3 <= len(letters) <= LONGEST
 
 
-def _is_excluded(rules: sift.Rules, spelling: str, senses: tuple[str, ...], zipf: int) -> bool:
+def _is_excluded(rules: sift.Rules, spelling: str, senses: Collection[str], zipf: int) -> bool:
     return sift.is_abbreviation(rules, spelling, senses) or sift.is_rare_dialect(rules, senses, zipf)
 
 
@@ -79,15 +78,15 @@ def decide(words: Set[str], curated: CuratedLists) -> Iterator[tuple[str, int]]:
     yield from ((word, 0) for word in words - curated.refuse.keys())
 
 
-def _rank(reading: Reading, headwords: Set[str]) -> tuple[int, str, int, bool, str]:
+def _rank(reading: Reading, headwords: Set[str]) -> Rank:
     """By length and word; then the most frequent spelling, and headwords (Öl) before inflected forms (öl)."""
     letters = fold(reading.spelling, "own_letter") or ""
     return len(letters), letters, -reading.zipf, reading.spelling not in headwords, reading.spelling
 
 
-def _by_length(ranked: list[Reading]) -> Iterator[tuple[int, list[Reading]]]:
-    for length, group in groupby(ranked, key=lambda reading: len(fold(reading.spelling, "own_letter") or "")):
-        yield length, list(group)
+def _by_length(ranked: list[tuple[Rank, Reading]]) -> Iterator[tuple[int, list[Reading]]]:
+    for length, group in groupby(ranked, key=lambda pair: pair[0][0]):
+        yield length, [reading for _, reading in group]
 
 
 def main() -> int:
@@ -96,7 +95,7 @@ def main() -> int:
     arguments = parser.parse_args()
     try:
         build(Path(__file__).parent / "de", arguments.to)
-    except (sources.SourceMissing, OSError, ValueError) as problem:
+    except (sources.SourceError, OSError, ValueError) as problem:
         print(problem, file=sys.stderr)
         return 1
     return 0

@@ -16,7 +16,6 @@ import msgspec
 
 from wortstube.lexicon.fold import fold
 
-
 RARE = "selten"
 
 

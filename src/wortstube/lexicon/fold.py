@@ -16,7 +16,7 @@ _MARKS_BUT_UMLAUTS = re.compile(rf"(?<![AOU]){_UMLAUT_MARK}|(?!{_UMLAUT_MARK})[\
 _UNDIVIDED = str.maketrans({"ẞ": "SS", "Æ": "AE", "Œ": "OE", "Ø": "O", "Ł": "L", "Đ": "D"})
 _UMLAUTS: dict[Folding, dict[int, str]] = {
     "own_letter": {},
-    "base_letter": str.maketrans("ÄÖÜ", "AOU"),
+    "base_letter": str.maketrans({"Ä": "A", "Ö": "O", "Ü": "U"}),
     "digraph": str.maketrans({"Ä": "AE", "Ö": "OE", "Ü": "UE"}),
 }
 

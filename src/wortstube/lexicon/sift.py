@@ -58,18 +58,14 @@ def is_word_shaped(spelling: str) -> bool:
     >>> [is_word_shaped(s) for s in ("Haus", "E-Mail", "GmbH", "iPad", "Lkw", "usw.", "Öl")]
     [True, False, False, False, False, False, True]
     """
-    return (
-        _WORD.fullmatch(spelling) is not None
-        and spelling[1:].islower()
-        and _VOWEL.search(spelling) is not None
-    )
+    return _WORD.fullmatch(spelling) is not None and spelling[1:].islower() and _VOWEL.search(spelling) is not None
 
 
 def pure_names(rules: Rules, glosses: Glosses, spellings: Set[str]) -> set[str]:
     """Capitalised spellings that are only ever names, and their genitives (Berlin, Berlins).
 
-    A lower-case twin (aller), a common singular (Wahlen, Wahl) or the declension of a common noun (Komitat, Komitate,
-    Komitates) shows that there is a common word as well; then the spelling is no pure name.
+    A common singular (Wahlen, Wahl) or the declension of a common noun (Komitat, Komitate, Komitates) shows that there
+    is a common word of the same spelling; then it is no pure name. A lower-case twin is a spelling of its own.
     """
     named = {s for s, senses in glosses.items() if s[:1].isupper() and all(_is_name(rules, t) for t in senses)}
     common = glosses.keys() - named
@@ -77,8 +73,7 @@ def pure_names(rules: Rules, glosses: Glosses, spellings: Set[str]) -> set[str]:
     names = {
         spelling
         for spelling in named
-        if spelling.lower() not in spellings
-        and not {spelling + "e", spelling + "es"} <= unglossed
+        if not {spelling + "e", spelling + "es"} <= unglossed
         and not (spelling in spellings and _has_singular(spelling, common))
     }
     genitives = {name + ending for name in names for ending in _GENITIVE_ENDINGS}
@@ -112,8 +107,9 @@ def _is_name(rules: Rules, sense: str) -> bool:
 
 def is_abbreviation(rules: Rules, spelling: str, senses: Collection[str]) -> bool:
     """Whether every sense of this short spelling says that it is a written abbreviation."""
-    bare = (_LABEL.sub("", sense, count=1) for sense in senses)
-    return len(spelling) <= _LONGEST_ABBREVIATION and bool(senses) and all(rules.abbreviations.match(sense) for sense in bare)
+    if len(spelling) > _LONGEST_ABBREVIATION or not senses:
+        return False
+    return all(rules.abbreviations.match(_LABEL.sub("", sense, count=1)) for sense in senses)
 
 
 def is_rare_dialect(rules: Rules, senses: Collection[str], zipf: int) -> bool:

@@ -15,7 +15,7 @@ FREQUENCIES = "wordfreq"
 PINNED = {WIKTIONARY: "0.6.0", FREQUENCIES: "3.1.1"}
 
 
-class SourceMissing(Exception):
+class SourceError(Exception):
     """A data package is not installed, or not in the version the rules were written for."""
 
 
@@ -43,7 +43,7 @@ def read_frequencies() -> dict[str, int]:
     packed = gzip.decompress(_data_file(FREQUENCIES, "large_de.msgpack.gz").read_bytes())
     header, *buckets = msgspec.msgpack.decode(packed)
     if header != {"format": "cB", "version": 1}:
-        raise SourceMissing(f"{FREQUENCIES}: its German file has an unknown header {header!r}.")
+        raise SourceError(f"{FREQUENCIES}: its German file has an unknown header {header!r}.")
     # Bucket n holds the words n hundredths of a decade below certainty; Zipf counts from one in a thousand million.
     return {word: max(0, (900 - n) // 10) for n, words in enumerate(buckets) for word in words}
 
@@ -61,10 +61,10 @@ def _data_file(package: str, name: str) -> Path:
     try:
         found = metadata.distribution(package)
     except metadata.PackageNotFoundError:
-        raise SourceMissing(f"The data package {package} is not installed. Run: {command}") from None
+        raise SourceError(f"The data package {package} is not installed. Run: {command}") from None
     if found.version != wanted:
-        raise SourceMissing(f"{package} {found.version} is installed, {wanted} is needed. Run: {command}")
+        raise SourceError(f"{package} {found.version} is installed, {wanted} is needed. Run: {command}")
     for file in found.files or ():
         if file.name == name:
             return Path(str(file.locate()))
-    raise SourceMissing(f"{package} {wanted} has no file {name}. Reinstall it: {command} --force-reinstall")
+    raise SourceError(f"{package} {wanted} has no file {name}. Reinstall it: {command} --force-reinstall")

@@ -35,7 +35,7 @@ class Reading(msgspec.Struct, frozen=True):
     list: int = 0
 
 
-class WordFileMissing(Exception):
+class WordFileError(Exception):
     """There is no usable word file; the message says how to build it."""
 
 
@@ -48,9 +48,9 @@ class WordFile:
                 self._bytes = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
             self.header = msgspec.json.decode(self._bytes.readline(), type=Header)
         except (OSError, ValueError) as problem:
-            raise WordFileMissing(_how_to_build(path, problem)) from None
+            raise WordFileError(_how_to_build(path, problem)) from None
         if self.header.format != FORMAT:
-            raise WordFileMissing(_how_to_build(path, f"format {self.header.format}, not {FORMAT}"))
+            raise WordFileError(_how_to_build(path, f"format {self.header.format}, not {FORMAT}"))
         self.hash = hashlib.sha256(self._bytes).hexdigest()[:16]
 
     def readings(self, max_length: int) -> Iterator[Reading]:
@@ -61,8 +61,9 @@ class WordFile:
                 yield Reading(spelling, int(zipf), int(number[0]) if number else 0)
 
     def _prefix(self, max_length: int) -> str:
-        start = self._bytes.find(b"\n") + 1
-        ends = (self._bytes.find(f"\n# {length}\n".encode()) for length in range(max_length + 1, max_length + 50))
+        # Searching a mapped file starts where reading stopped, unless told otherwise.
+        start = self._bytes.find(b"\n", 0) + 1
+        ends = (self._bytes.find(f"\n# {length}\n".encode(), 0) for length in range(max_length + 1, max_length + 50))
         end = next((end for end in ends if end >= 0), len(self._bytes))
         return self._bytes[start:end].decode()
 

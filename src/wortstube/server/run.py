@@ -12,11 +12,14 @@ from pathlib import Path
 
 import msgspec
 import uvicorn
+from litestar import Litestar
 
 from wortstube.games import registry
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 from wortstube.server.app import CLIENT, create_app
+from wortstube.server.limits import MOST_FRAME
+from wortstube.server.rooms import Rooms
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.log import Store
 from wortstube.table.tables import Tables
@@ -47,10 +50,12 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
     with contextlib.closing(_listen(settings)) as listener:
         async with open_sqlite(settings.database) as store:
             tables = Tables(store, registry.load, Lexicon.load())
-            server = uvicorn.Server(_config(store))
+            rooms = Rooms(tables)
+            server = uvicorn.Server(_config(create_app(store, tables, rooms)))
             jobs = (tables.keep(), _prune(store, settings.keep_days), _greet(settings, server, listener, report))
             async with _running(*jobs):
                 await server.serve(sockets=[listener])
+            await rooms.close()
 
 
 def _listen(settings: Settings) -> socket.socket:
@@ -66,9 +71,15 @@ def _listen(settings: Settings) -> socket.socket:
     return listener
 
 
-def _config(store: Store) -> uvicorn.Config:
+def _config(app: Litestar) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(store), ws="websockets-sansio", ws_per_message_deflate=False, log_level="warning", access_log=False
+        app,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=MOST_FRAME,
+        timeout_graceful_shutdown=3,
+        log_level="warning",
+        access_log=False,
     )
 
 

@@ -16,46 +16,12 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable
+from wortstube.store.schema import dues, entries, results, rulings, tables
+from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable, Result
 
 T = TypeVar("T")
 
-SCHEMA_VERSION = 1
 READERS = 4
-
-metadata = sa.MetaData()
-
-tables = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("id", sa.String, primary_key=True),
-    sa.Column("game", sa.String, nullable=False),
-    sa.Column("seed", sa.LargeBinary, nullable=False),
-    sa.Column("created_at", sa.Double, nullable=False),
-    sa.Column("finished_at", sa.Double),
-)
-
-entries = sa.Table(
-    "entry",
-    metadata,
-    sa.Column("table", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True),
-    sa.Column("command_id", sa.String, nullable=False),
-    sa.Column("seat", sa.Integer),
-    sa.Column("command", sa.Text, nullable=False),
-    sa.Column("events", sa.Text, nullable=False),
-    sa.Column("at", sa.Double, nullable=False),
-    sa.UniqueConstraint("table", "command_id"),
-)
-
-dues = sa.Table(
-    "due",
-    metadata,
-    sa.Column("table", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("id", sa.String, primary_key=True),
-    sa.Column("at", sa.Double, nullable=False, index=True),
-    sa.Column("leased_until", sa.Double, nullable=False, default=0.0),
-)
 
 
 class SqlStore:
@@ -68,14 +34,18 @@ class SqlStore:
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
-    async def _write(self, work: Callable[[sa.Connection], T]) -> T:
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do it in one transaction, in the thread that writes."""
+
         def transaction() -> T:
             with self._engine.begin() as connection:
                 return work(connection)
 
         return await asyncio.get_running_loop().run_in_executor(self._writer, transaction)
 
-    async def _read(self, work: Callable[[sa.Connection], T]) -> T:
+    async def query(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do it in a thread that only reads."""
+
         def transaction() -> T:
             with self._reading.connect() as connection:
                 return work(connection)
@@ -85,30 +55,39 @@ class SqlStore:
     async def now(self) -> float:
         return self._clock()
 
-    async def create(self, table: str, game: str, seed: bytes) -> None:
-        row = {"id": table, "game": game, "seed": seed, "created_at": self._clock()}
-        await self._write(lambda connection: connection.execute(sa.insert(tables), row))
+    async def create(self, header: Header) -> Header:
+        header = msgspec.structs.replace(header, created_at=self._clock())
+        try:
+            await self.write(lambda connection: connection.execute(sa.insert(tables), _header_row(header)))
+        except IntegrityError as error:
+            raise Conflict(header.code) from error
+        return header
 
     async def header(self, table: str) -> Header:
-        query = sa.select(tables.c.id, tables.c.game, tables.c.seed, tables.c.created_at).where(tables.c.id == table)
-        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        columns = (tables.c.id, tables.c.game, tables.c.seed, tables.c.created_at, tables.c.code, tables.c.circle)
+        query = sa.select(*columns).where(tables.c.id == table)
+        row = await self.query(lambda connection: connection.execute(query).one_or_none())
         if row is None:
             raise NoSuchTable(table)
-        return Header(*row)
+        return Header(row.id, row.game, row.seed, row.created_at, row.code or "", row.circle)
+
+    async def table_by_code(self, code: str) -> str | None:
+        query = sa.select(tables.c.id).where(tables.c.code == code)
+        return await self.query(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         query = sa.select(entries).where(entries.c.table == table, entries.c.seq > after).order_by(entries.c.seq)
-        rows = await self._read(lambda connection: connection.execute(query).all())
+        rows = await self.query(lambda connection: connection.execute(query).all())
         return [_entry(row) for row in rows]
 
     async def find(self, table: str, command_id: str) -> Entry | None:
         query = sa.select(entries).where(entries.c.table == table, entries.c.command_id == command_id)
-        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        row = await self.query(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else _entry(row)
 
     async def append(self, draft: Draft, dues: Callable[[Entry], Sequence[Due]]) -> Entry:
         try:
-            return await self._write(lambda connection: self._append(connection, draft, dues))
+            return await self.write(lambda connection: self._append(connection, draft, dues))
         except IntegrityError as error:
             raise Conflict(draft.command_id) from error
 
@@ -124,15 +103,17 @@ class SqlStore:
         connection.execute(sa.delete(dues).where(dues.c.table == draft.table))
         if rows := [msgspec.to_builtins(due) for due in follow(entry)]:
             connection.execute(sa.insert(dues), rows)
-        if draft.finished:
-            connection.execute(sa.update(tables).where(tables.c.id == draft.table).values(finished_at=at))
+        if draft.results:
+            ended = sa.update(tables).where(tables.c.id == draft.table)
+            connection.execute(ended.values(finished_at=at, code=None))
+            connection.execute(sa.insert(results), [_result_row(draft.table, result) for result in draft.results])
         return entry
 
-    async def restore(self, header: Header, entries: Sequence[Entry]) -> None:
-        await self._write(lambda connection: _restore(connection, header, entries, self._clock()))
+    async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
+        await self.write(lambda connection: _restore(connection, header, entries, results, self._clock()))
 
     async def claim(self, lease: float, limit: int) -> list[Due]:
-        return await self._write(lambda connection: self._claim(connection, lease, limit))
+        return await self.write(lambda connection: self._claim(connection, lease, limit))
 
     def _claim(self, connection: sa.Connection, lease: float, limit: int) -> list[Due]:
         now = self._clock()
@@ -145,11 +126,17 @@ class SqlStore:
 
     async def next_due(self) -> float | None:
         when = sa.case((dues.c.leased_until > dues.c.at, dues.c.leased_until), else_=dues.c.at)
-        return await self._read(lambda connection: connection.execute(sa.select(sa.func.min(when))).scalar())
+        return await self.query(lambda connection: connection.execute(sa.select(sa.func.min(when))).scalar())
+
+    async def house_words(self, circle: str) -> dict[str, bool]:
+        words = sa.select(rulings.c.word, rulings.c.accepted).where(rulings.c.circle == circle)
+        rows = await self.query(lambda connection: connection.execute(words.order_by(rulings.c.number)).all())
+        newest = {row.word: row.accepted for row in rows}
+        return {word: accepted for word, accepted in newest.items() if accepted is not None}
 
     async def prune(self, finished_before: float) -> int:
         old = sa.delete(tables).where(tables.c.finished_at < finished_before)
-        return await self._write(lambda connection: connection.execute(old).rowcount)
+        return await self.write(lambda connection: connection.execute(old).rowcount)
 
     async def __aenter__(self) -> SqlStore:
         return self
@@ -167,11 +154,23 @@ class SqlStore:
         self._engine.dispose()
 
 
-def _restore(connection: sa.Connection, header: Header, log: Sequence[Entry], now: float) -> None:
+def _restore(
+    connection: sa.Connection, header: Header, log: Sequence[Entry], outcome: Sequence[Result], now: float
+) -> None:
     """An old game is kept as long as one that ends now."""
-    row = {"id": header.table, "game": header.game, "seed": header.seed, "created_at": header.created_at}
-    connection.execute(sa.insert(tables), {**row, "finished_at": now})
+    connection.execute(sa.insert(tables), {**_header_row(header), "finished_at": now})
     connection.execute(sa.insert(entries), [_row(entry) for entry in log])
+    connection.execute(sa.insert(results), [_result_row(header.table, result) for result in outcome])
+
+
+def _header_row(header: Header) -> dict[str, Any]:
+    row: dict[str, Any] = msgspec.structs.asdict(header)
+    row["id"] = row.pop("table")
+    return {**row, "code": header.code or None}
+
+
+def _result_row(table: str, result: Result) -> dict[str, Any]:
+    return {"table": table, **msgspec.structs.asdict(result)}
 
 
 def _row(entry: Entry) -> dict[str, Any]:

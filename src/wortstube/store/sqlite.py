@@ -12,7 +12,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from wortstube.store.sql import SCHEMA_VERSION, SqlStore, metadata
+from wortstube.store.schema import SCHEMA_VERSION, metadata
+from wortstube.store.sql import SqlStore
 
 BUSY_SECONDS = 30
 

@@ -14,10 +14,21 @@ from wortstube.games import core
 from wortstube.games.core import Chance, Command, Game, Leave, Level, Referee, Rejection, Seat, TimeUp
 from wortstube.table.messages import (
     MOST_PLACES,
+    Agree,
+    Agreed,
+    AwayAgreed,
     Began,
     Ended,
+    Follow,
+    Followed,
     GiveBack,
     GivenBack,
+    HandedOver,
+    HandOver,
+    Lock,
+    Locked,
+    Move,
+    Moved,
     Open,
     Opened,
     Pause,
@@ -38,6 +49,7 @@ from wortstube.table.messages import (
     TableState,
     TakenOver,
     TakeOver,
+    WhenAway,
 )
 
 NAME_LENGTH = 24
@@ -67,19 +79,62 @@ def _decide(
     chance: Chance,
     seed: bytes,
 ) -> list[Any] | Rejection:
+    if refusal := _rights(state, seat, command) or _phase(state, command):
+        return refusal
+    match command:
+        case Open():
+            return _open(game, state, command, seed)
+        case Sit() | StandUp() | Agree() | Start():
+            return _gather(game, state, command, referee, chance)
+        case Lock() | HandOver() | WhenAway() | Move() | Follow():
+            return _keep_house(state, command)
+        case TableCommand():
+            return _interrupt(game, state, command, referee, chance)
+    return core.decide(game, state.play, seat, command, referee, chance)
+
+
+def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection | None:
+    """Who may say what about the table. Seat None is the server, which may say everything."""
+    if seat is None or not isinstance(command, TableCommand):
+        return None
+    seats_person = isinstance(command, Sit) and command.level is None  # the server does it, with a token
+    if seats_person or isinstance(command, Open | Move | Follow):
+        return Rejection("not_awaited")
+    own = isinstance(command, StandUp | Resign | GiveBack) and command.seat == seat
+    return None if own or isinstance(command, Pause | Resume) or seat == state.host else Rejection("host_only")
+
+
+def _phase(state: TableState, command: Command) -> Rejection | None:
+    """When it may be said."""
     if isinstance(command, Open):
-        return _open(game, state, command, seed)
-    if isinstance(command, Sit | StandUp | Start):
-        if state.phase != "lobby":
-            return Rejection("already_started" if state.play is not None else "no_table")
-        return _gather(game, state, command, referee, chance)
+        return None
+    if isinstance(command, Lock | HandOver | WhenAway | Move | Follow):
+        return Rejection("no_table") if state.phase == "none" else None
+    if isinstance(command, Sit | StandUp | Agree | Start):
+        return None if state.phase == "lobby" else Rejection("no_table" if state.phase == "none" else "already_started")
     if state.play is None or state.phase == "over":
         return Rejection("over" if state.phase == "over" else "not_started")
-    if isinstance(command, TableCommand):
-        return _interrupt(game, state, command, referee, chance)
-    if state.phase == "paused":
+    if state.phase == "paused" and not isinstance(command, TableCommand):
         return Rejection("paused")
-    return core.decide(game, state.play, seat, command, referee, chance)
+    return None
+
+
+def _keep_house(state: TableState, command: Lock | HandOver | WhenAway | Move | Follow) -> list[Any] | Rejection:
+    match command:
+        case Lock():
+            return [Locked(locked=command.locked)]
+        case WhenAway():
+            return [AwayAgreed(then=command.then)]
+        case Follow():
+            if state.phase != "over" or state.followed_by:
+                return Rejection("already_followed" if state.followed_by else "not_over")
+            return [Followed(table=command.table)]
+    place = _place(state, command.seat)
+    if place is None or not place.person:
+        return Rejection("no_such_seat", {"seat": command.seat})
+    return [
+        HandedOver(seat=command.seat) if isinstance(command, HandOver) else Moved(seat=command.seat, key=command.key)
+    ]
 
 
 def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any] | Rejection:
@@ -87,10 +142,9 @@ def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any
         return Rejection("already_open")
     if not 1 <= command.places <= min(MOST_PLACES, game.players[-1]):
         return Rejection("places", {"least": 1, "most": game.players[-1]})
-    try:
-        options = msgspec.convert(command.options, game.options)
-    except msgspec.ValidationError as error:
-        return Rejection("options", {"detail": str(error)})
+    options = _options(game, command.options)
+    if isinstance(options, Rejection):
+        return options
     opened = Opened(
         game=game.name,
         rules=game.rules,
@@ -101,8 +155,24 @@ def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any
     return [opened]
 
 
+def _options(game: Game, raw: core.Raw) -> Any | Rejection:
+    try:
+        return msgspec.convert(raw, game.options)
+    except msgspec.ValidationError as error:
+        return Rejection("options", {"detail": str(error)})
+
+
+def _new_host(state: TableState, leaving: Seat) -> list[Any]:
+    """When the host goes, the next person looks after the table."""
+    if leaving != state.host:
+        return []
+    others = [seat for seat, place in enumerate(state.places) if place.person and seat != leaving]
+    after = [seat for seat in others if seat > leaving] + others
+    return [HandedOver(seat=after[0])] if after else []
+
+
 def _gather(
-    game: Game, state: TableState, command: Sit | StandUp | Start, referee: Referee, chance: Chance
+    game: Game, state: TableState, command: Sit | StandUp | Agree | Start, referee: Referee, chance: Chance
 ) -> list[Any] | Rejection:
     match command:
         case Sit():
@@ -111,7 +181,10 @@ def _gather(
             place = _place(state, command.seat)
             if place is None or place.empty:
                 return Rejection("no_such_seat", {"seat": command.seat})
-            return [StoodUp(seat=command.seat)]
+            return [StoodUp(seat=command.seat), *_new_host(state, command.seat)]
+        case Agree():
+            options = _options(game, command.options)
+            return options if isinstance(options, Rejection) else [Agreed(options=msgspec.to_builtins(options))]
         case Start():
             places = tuple(number for number, place in enumerate(state.places) if not place.empty)
             if len(places) not in game.players:
@@ -126,10 +199,12 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
         return Rejection("no_such_seat", {"seat": command.seat})
     if not place.empty:
         return Rejection("seat_taken", {"seat": command.seat})
+    if state.locked and command.level is None:
+        return Rejection("locked")
     name = clean_name(command.name)
     if not name:
         return Rejection("name", {"most": NAME_LENGTH})
-    return [Seated(seat=command.seat, name=name, level=command.level, device=command.device)]
+    return [Seated(seat=command.seat, name=name, level=command.level, key=command.key)]
 
 
 def clean_name(name: str) -> str:
@@ -148,7 +223,7 @@ def _interrupt(
     """Pause, resignation and stand-ins: what may happen while a game runs."""
     match command:
         case Pause():
-            return Rejection("paused") if state.phase == "paused" else [Paused()]
+            return Rejection("paused") if state.phase == "paused" else [Paused(because=command.because)]
         case Resume():
             return [Resumed()] if state.phase == "paused" else Rejection("not_paused")
         case Resign() | TakeOver() | GiveBack():
@@ -170,7 +245,9 @@ def _change_hands(
     match command:
         case Resign():
             left = core.decide(game, state.play, None, Leave(seat=command.seat), referee, chance)
-            return left if isinstance(left, Rejection) else [Resigned(seat=command.seat), *left]
+            if isinstance(left, Rejection):
+                return left
+            return [Resigned(seat=command.seat), *_new_host(state, command.seat), *left]
         case TakeOver():
             if place.played_by:
                 return Rejection("bot_plays", {"seat": command.seat})
@@ -215,13 +292,32 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
                 "places": (Place(),) * event.places,
             }
         case Seated():
-            return _with_place(state, event.seat, name=event.name, level=event.level, device=event.device)
+            seated = _with_place(state, event.seat, name=event.name, level=event.level, key=event.key)
+            first = state.host is None and event.level is None
+            return seated | {"host": event.seat} if first else seated
         case StoodUp():
-            return _with_place(state, event.seat, name="", level=None, device="")
+            stood = _with_place(state, event.seat, name="", level=None, key="")
+            return stood | {"host": None} if event.seat == state.host else stood
+        case Agreed():
+            return {"options": event.options}
+        case Locked():
+            return {"locked": event.locked}
+        case HandedOver():
+            return {"host": event.seat}
+        case AwayAgreed():
+            return {"away": event.then}
+        case Moved():
+            return _with_place(state, event.seat, key=event.key)
+        case Followed():
+            return {"followed_by": event.table}
         case Began():
-            return {"phase": "playing", "places": tuple(state.places[number] for number in event.places)}
+            return {
+                "phase": "playing",
+                "places": tuple(state.places[number] for number in event.places),
+                "host": None if state.host is None else event.places.index(state.host),
+            }
         case Paused():
-            return {"phase": "paused", "paused_at": at}
+            return {"phase": "paused", "paused_at": at, "paused_because": event.because}
         case Resumed():
             pause = at - state.paused_at
             later = {id: Running(run.since, run.due + pause) for id, run in state.deadlines.items()}

@@ -41,7 +41,21 @@ class Header(msgspec.Struct, frozen=True):
     table: str
     game: str
     seed: bytes
-    created_at: float
+    created_at: float = 0.0
+    code: str = ""
+    """Four letters by which people find the table while it is being played."""
+    circle: str = ""
+    """The group the result belongs to."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How one seat of a finished table did."""
+
+    seat: Seat
+    name: str
+    level: str | None
+    score: int
+    won: bool
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -55,7 +69,8 @@ class Draft(msgspec.Struct, frozen=True):
     events: tuple[Raw, ...]
     before: float = float("inf")
     """It may only be written before this time: a deadline runs out then."""
-    finished: bool = False
+    results: tuple[Result, ...] = ()
+    """Of the seats, when this entry ends the game."""
 
     def entry(self, at: float) -> Entry:
         return Entry(self.table, self.seq, self.command_id, self.seat, self.command, self.events, at)
@@ -75,8 +90,8 @@ class Store(Protocol):
     async def now(self) -> float:
         """The clock that entries are stamped with."""
 
-    async def create(self, table: str, game: str, seed: bytes) -> None:
-        """A new, empty table with the seed of its chance."""
+    async def create(self, header: Header) -> Header:
+        """A new, empty table; raises Conflict if its code is in use."""
 
     async def header(self, table: str) -> Header:
         """What was laid down when the table was made; raises NoSuchTable."""
@@ -93,14 +108,20 @@ class Store(Protocol):
         The dues replace all earlier ones of the table.
         """
 
-    async def restore(self, header: Header, entries: Sequence[Entry]) -> None:
+    async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
         """A whole finished table at once, with the times it was played at; for `prune` it ended now."""
+
+    async def table_by_code(self, code: str) -> str | None:
+        """The unfinished table that people find by these letters."""
 
     async def claim(self, lease: float, limit: int) -> list[Due]:
         """Dues whose time has come, kept from other claimants for `lease` seconds."""
 
     async def next_due(self) -> float | None:
         """When the earliest unclaimed due comes."""
+
+    async def house_words(self, circle: str) -> dict[str, bool]:
+        """The words a group has ruled on itself: accepted or not."""
 
     async def prune(self, finished_before: float) -> int:
         """Forget tables that ended before a time; returns how many."""

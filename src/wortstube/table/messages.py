@@ -12,6 +12,7 @@ import msgspec
 from wortstube.games.core import Command, Event, Level, Raw, Seat, kind_name
 
 MOST_PLACES = 12
+Away = Literal["bot", "pause"]
 
 
 def table_kind(class_name: str) -> str:
@@ -35,13 +36,14 @@ class Open(TableCommand, frozen=True):
 
 
 class Sit(TableCommand, frozen=True):
-    """A person or a bot takes an empty place. Several people may share one device."""
+    """A person or a bot takes an empty place."""
 
     seat: Seat
     name: str
     level: Level | None = None
     """Of a bot; None: a person."""
-    device: str = ""
+    key: str = ""
+    """Hash of the token that gives a person this seat. Several people on one device hold a token each."""
 
 
 class StandUp(TableCommand, frozen=True):
@@ -54,8 +56,47 @@ class Start(TableCommand, frozen=True):
     """Begin with those who sit; empty places are taken away."""
 
 
+class Agree(TableCommand, frozen=True):
+    """Other options, before the game starts."""
+
+    options: Raw
+
+
+class Lock(TableCommand, frozen=True):
+    """Let nobody else sit down, or open the table again."""
+
+    locked: bool = True
+
+
+class HandOver(TableCommand, frozen=True):
+    """Make another person the host."""
+
+    seat: Seat
+
+
+class WhenAway(TableCommand, frozen=True):
+    """What happens when somebody stays away: a bot plays, or the table waits."""
+
+    then: Away
+
+
+class Move(TableCommand, frozen=True):
+    """A seat goes to another device: only the new token opens it."""
+
+    seat: Seat
+    key: str
+
+
+class Follow(TableCommand, frozen=True):
+    """Another game with the same people has been laid."""
+
+    table: str
+
+
 class Pause(TableCommand, frozen=True):
     """Stop all clocks; nobody moves until `Resume`."""
+
+    because: Literal["asked", "away"] = "asked"
 
 
 class Resume(TableCommand, frozen=True):
@@ -94,7 +135,7 @@ class Seated(TableEvent, frozen=True):
     seat: Seat
     name: str
     level: Level | None
-    device: str
+    key: str
 
 
 class StoodUp(TableEvent, frozen=True):
@@ -107,8 +148,33 @@ class Began(TableEvent, frozen=True):
     places: tuple[Seat, ...]
 
 
+class Agreed(TableEvent, frozen=True):
+    options: Raw
+
+
+class Locked(TableEvent, frozen=True):
+    locked: bool
+
+
+class HandedOver(TableEvent, frozen=True):
+    seat: Seat
+
+
+class AwayAgreed(TableEvent, frozen=True):
+    then: Away
+
+
+class Moved(TableEvent, frozen=True):
+    seat: Seat
+    key: str
+
+
+class Followed(TableEvent, frozen=True):
+    table: str
+
+
 class Paused(TableEvent, frozen=True):
-    pass
+    because: Literal["asked", "away"]
 
 
 class Resumed(TableEvent, frozen=True):
@@ -133,9 +199,13 @@ class Ended(TableEvent, frozen=True):
     """In hexadecimal; its commitment stood in `Opened`."""
 
 
-AnyTableCommand = Open | Sit | StandUp | Start | Pause | Resume | Resign | TakeOver | GiveBack
+AnyTableCommand = (
+    Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver
+    | GiveBack | Follow
+)  # fmt: skip
 AnyTableEvent = (
-    Opened | Seated | StoodUp | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended
+    Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned
+    | TakenOver | GivenBack | Ended | Followed
 )  # fmt: skip
 
 
@@ -144,13 +214,18 @@ class Place(msgspec.Struct, frozen=True):
 
     name: str = ""
     level: Level | None = None
-    device: str = ""
+    key: str = ""
     stand_in: Level | None = None
     resigned: bool = False
 
     @property
     def empty(self) -> bool:
         return not self.name
+
+    @property
+    def person(self) -> bool:
+        """Somebody who may act here, now or when they are back."""
+        return not self.empty and self.level is None and not self.resigned
 
     @property
     def played_by(self) -> Level | None:
@@ -180,4 +255,11 @@ class TableState(msgspec.Struct, frozen=True):
     """The state of the game, once it has begun."""
     deadlines: dict[str, Running] = {}
     paused_at: float = 0.0
+    paused_because: Literal["asked", "away"] = "asked"
+    host: Seat | None = None
+    """The person who looks after the table."""
+    locked: bool = False
+    away: Away = "bot"
     seed: str = ""
+    followed_by: str = ""
+    """The table at which the same people play on."""

@@ -1,6 +1,6 @@
 """A finished game as one JSON file: to keep, to send, to replay years later.
 
-The file holds the log, so it needs neither dice nor word list to be read. Devices are left out.
+The file holds the log, so it needs neither dice nor word list to be read. The keys of seats are left out.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def export(game: Game, entries: Sequence[Entry]) -> bytes:
 
 
 def _public(message: Raw) -> Raw:
-    return {**message, "device": ""} if "device" in message else message
+    return {**message, "key": ""} if "key" in message else message
 
 
 def read_record(data: bytes, load_game: Callable[[str], Game]) -> tuple[Record, list[Step]]:
@@ -100,8 +100,8 @@ def _check_line(line: Line, number: int, before: TableState) -> None:
         raise RecordError(f"line {number} has the number {line.seq}")
     if line.at < before.at:
         raise RecordError(f"line {number} is older than the one before")
-    if before.phase == "over":
-        raise RecordError(f"line {number} comes after the end of the game")
+    if before.phase == "over" and any(not str(event.get("kind", "")).startswith("table.") for event in line.events):
+        raise RecordError(f"line {number} plays on after the end of the game")
 
 
 def _check_end(record: Record, steps: Sequence[Step]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from wortstube.games import registry
 from wortstube.games.core import Seat, kind_of
 from wortstube.lang import say
-from wortstube.table.messages import Opened, Seated, TableEvent
+from wortstube.table.messages import Locked, Opened, Seated, TableEvent
 from wortstube.table.record import Step
 
 
@@ -32,5 +32,7 @@ def _table_line(step: Step) -> str | None:
     if isinstance(event, Seated):
         level = say("table.bot", level=say(f"levels.{event.level}")) if event.level else ""
         return say(key, name=event.name, level=level)
+    if isinstance(event, Locked) and not event.locked:
+        return say("table.unlocked")
     seat = getattr(event, "seat", None)
     return say(key, name=_name(step, seat) if seat is not None else "")

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import re
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from wortstube.games import core, registry
-from wortstube.games.core import Chance, Command, Game, Rejection, Seat, TimeUp
+from wortstube.games.core import Chance, Command, Game, Referee, Rejection, Seat, TimeUp
 from wortstube.lexicon import Lexicon
 from wortstube.table import conduct
-from wortstube.table.log import Conflict, Draft, Due, Entry, Store, read_event
+from wortstube.table.bus import Bus
+from wortstube.table.log import Conflict, Draft, Due, Entry, Header, Result, Store, read_event
 from wortstube.table.messages import AnyTableCommand, Ended, Open, Running, TableState
 
 ATTEMPTS = 50
@@ -38,26 +40,35 @@ class Pace(msgspec.Struct, frozen=True):
     bot: float = 1.2
 
 
+@dataclass(frozen=True)
+class Setting:
+    """What all tables of a process share."""
+
+    store: Store
+    bus: Bus
+    pace: Pace
+
+
 class Table:
     """A table by its name. `send` for people, `run_due` for clocks and bots."""
 
-    def __init__(self, id: str, game: Game, lexicon: Lexicon, store: Store, seed: bytes, pace: Pace) -> None:
-        self.id = id
+    def __init__(self, header: Header, game: Game, lexicon: Lexicon, referee: Referee, setting: Setting) -> None:
+        self.id = header.table
+        self.header = header
         self.game = game
+        self.referee = referee
         self.state = TableState()
         self._lexicon = lexicon
-        self._referee = lexicon.referee(game.policy)
-        self._store = store
-        self._seed = seed
-        self._pace = pace
+        self._store, self._bus, self._pace = setting.store, setting.bus, setting.pace
+        self._seed = header.seed
         self._reading = asyncio.Lock()
 
     async def open(self, command: Open) -> Ack | Rejection:
         """The first entry. A table that cannot be opened leaves nothing behind in the store."""
-        decision = conduct.decide(self.game, self.state, None, command, self._referee, self._seed)
+        decision = conduct.decide(self.game, self.state, None, command, self.referee, self._seed)
         if isinstance(decision, Rejection):
             return decision
-        await self._store.create(self.id, self.game.name, self._seed)
+        self.header = await self._store.create(self.header)
         return await self._write("open", None, command)
 
     async def refresh(self) -> TableState:
@@ -116,7 +127,7 @@ class Table:
         self, command_id: str, seat: Seat | None, command: Command, ended: str | None = None
     ) -> Ack | Rejection:
         state = self.state
-        decision = conduct.decide(self.game, state, seat, command, self._referee, self._seed)
+        decision = conduct.decide(self.game, state, seat, command, self.referee, self._seed)
         if isinstance(decision, Rejection):
             return decision
         draft = Draft(
@@ -127,11 +138,17 @@ class Table:
             command=msgspec.to_builtins(command),
             events=tuple(msgspec.to_builtins(event) for event in decision),
             before=self._before(state, ended),
-            finished=isinstance(decision[-1], Ended),
+            results=self._results(state, decision),
         )
         entry = await self._store.append(draft, lambda entry: self._dues(self._after(state, entry)))
         await self.refresh()
+        await self._bus.publish(self.id)
         return Ack(entry.seq)
+
+    def _results(self, state: TableState, events: list[Any]) -> tuple[Result, ...]:
+        if not isinstance(events[-1], Ended):
+            return ()
+        return results(self.game, conduct.evolve(self.game, state, events, state.seq + 1, state.at))
 
     def _before(self, state: TableState, ended: str | None) -> float:
         """The time another deadline runs out: after it, this decision is void."""
@@ -171,6 +188,17 @@ class Table:
             return
         if isinstance(answer, Rejection):
             raise RuntimeError(f"the bot on seat {seat} of {self.game.name} made an illegal move: {answer}")
+
+
+def results(game: Game, state: TableState) -> tuple[Result, ...]:
+    """How everybody did at a finished table."""
+    outcome = game.outcome(state.play)
+    if outcome is None:
+        return ()
+    return tuple(
+        Result(seat, place.name, place.level, outcome.scores[seat], seat in outcome.winners)
+        for seat, place in enumerate(state.places)
+    )
 
 
 def parse(game: Game, raw: bytes | core.Raw) -> Any | Rejection:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
 
-from wortstube.games.core import Game, Rejection
-from wortstube.games.registry import GAMES, UnknownGame
+from wortstube.games.core import Game, Referee, Rejection
 from wortstube.lexicon import Lexicon
-from wortstube.table.log import Due, Header, Store
+from wortstube.table.bus import Bus, MemoryBus
+from wortstube.table.house import HouseReferee
+from wortstube.table.log import Conflict, Due, Header, Store
 from wortstube.table.messages import Open
 from wortstube.table.record import entries_of, read_record
-from wortstube.table.table import Pace, Table
+from wortstube.table.table import Pace, Setting, Table, results
 
 log = logging.getLogger(__name__)
 
@@ -27,51 +29,66 @@ LOOK_AGAIN = 1.0
 """Seconds after which the keeper looks for dues even if nobody woke it."""
 
 
+CODE_LETTERS = "ABDEFGHKLMNPRSTUWZ"
+"""Letters that are heard and read without doubt."""
+CODE_ATTEMPTS = 20
+
+
+def new_code() -> str:
+    """Four letters to say across the room."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
+
+
 class Tables:
     """The tables of a store, as one process sees them. `keep` is the task that moves clocks and bots."""
 
     def __init__(
-        self, store: Store, load_game: Callable[[str], Game], lexicon: Lexicon, pace: Pace | None = None
+        self,
+        store: Store,
+        load_game: Callable[[str], Game],
+        lexicon: Lexicon,
+        pace: Pace | None = None,
+        bus: Bus | None = None,
     ) -> None:
-        self._store = store
+        self.store = store
+        self.bus = bus or MemoryBus()
         self._load_game = load_game
         self._lexicon = lexicon
-        self._pace = pace or Pace()
+        self._setting = Setting(store, self.bus, pace or Pace())
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
-    async def open(self, command: Open) -> Table | Rejection:
-        """A new table; nothing is stored if it cannot be opened."""
-        try:
-            game = self._load_game(command.game)
-        except UnknownGame:
-            return Rejection("no_such_game", {"games": list(GAMES)})
-        table = Table(
-            id=secrets.token_urlsafe(9),
-            game=game,
-            lexicon=self._lexicon,
-            store=self._store,
-            seed=secrets.token_bytes(32),
-            pace=self._pace,
-        )
-        answer = await table.open(command)
-        if isinstance(answer, Rejection):
-            return answer
-        return self._remember(table)
+    async def open(self, command: Open, circle: str = "") -> Table | Rejection:
+        """A new table; nothing is stored if it cannot be opened. Raises UnknownGame."""
+        game = self._load_game(command.game)
+        for _ in range(CODE_ATTEMPTS):
+            id, seed, code = secrets.token_urlsafe(9), secrets.token_bytes(32), new_code()
+            table = await self._table(Header(id, game.name, seed, code=code, circle=circle))
+            with contextlib.suppress(Conflict):
+                answer = await table.open(command)
+                return answer if isinstance(answer, Rejection) else self._remember(table)
+        return Rejection("busy")
+
+    async def _table(self, header: Header) -> Table:
+        game = self._load_game(header.game)
+        return Table(header, game, self._lexicon, await self._referee(game, header.circle), self._setting)
+
+    async def _referee(self, game: Game, circle: str) -> Referee:
+        referee = self._lexicon.referee(game.policy)
+        return HouseReferee(referee, await self.store.house_words(circle)) if circle else referee
 
     async def take_in(self, data: bytes) -> Table:
         """A finished game from its file, as a table of its own; raises RecordError."""
         record, steps = read_record(data, self._load_game)
-        id = secrets.token_urlsafe(9)
-        header = Header(id, record.game, bytes.fromhex(steps[-1].table.seed), record.lines[0].at)
-        await self._store.restore(header, entries_of(record, id))
+        id, state = secrets.token_urlsafe(9), steps[-1].table
+        header = Header(id, record.game, bytes.fromhex(state.seed), record.lines[0].at)
+        await self.store.restore(header, entries_of(record, id), results(self._load_game(record.game), state))
         return await self.get(id)
 
     async def get(self, id: str) -> Table:
         """A table by its name; raises NoSuchTable."""
-        if (table := self._tables.get(id)) is None:
-            header = await self._store.header(id)
-            game = self._load_game(header.game)
-            table = Table(id, game, self._lexicon, self._store, header.seed, self._pace)
+        table = self._tables.get(id) or await self._table(await self.store.header(id))
+        if table.header.circle:
+            table.referee = await self._referee(table.game, table.header.circle)
         await table.refresh()
         return self._remember(table)
 
@@ -93,12 +110,12 @@ class Tables:
             await asyncio.sleep(pause)
 
     async def _pause(self) -> float:
-        due = await self._store.next_due()
-        return LOOK_AGAIN if due is None else min(LOOK_AGAIN, max(0.0, due - await self._store.now()))
+        due = await self.store.next_due()
+        return LOOK_AGAIN if due is None else min(LOOK_AGAIN, max(0.0, due - await self.store.now()))
 
     async def run_dues(self) -> int:
         """Run what is due now; returns how much it was."""
-        dues = await self._store.claim(LEASE, AT_ONCE)
+        dues = await self.store.claim(LEASE, AT_ONCE)
         await asyncio.gather(*(self._run(due) for due in dues))
         return len(dues)
 

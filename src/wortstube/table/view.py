@@ -12,17 +12,17 @@ import msgspec
 
 from wortstube.games.core import Game, Seat, Window
 from wortstube.table import conduct
-from wortstube.table.messages import Place, Seated, TableEvent, TableState
+from wortstube.table.log import Entry
+from wortstube.table.messages import Moved, Seated, TableEvent, TableState
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A place as others see it; `yours`: it is played on the same device."""
+    """A place as others see it."""
 
     name: str
     level: str | None
     stand_in: str | None
     resigned: bool
-    yours: bool
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -35,6 +35,11 @@ class TableView(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     commitment: str
     seed: str
+    host: Seat | None
+    locked: bool
+    away: str
+    followed_by: str
+    paused_because: str
     seat: Seat | None
     chairs: tuple[Chair, ...]
     play: Any
@@ -55,8 +60,7 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
-    awaiting = game.awaiting(state.play).seats if state.play is not None else {}
-    device = state.places[seat].device if seat is not None else ""
+    windows = game.awaiting(state.play).seats if state.play is not None else {}
     return TableView(
         seq=state.seq,
         at=state.at,
@@ -65,32 +69,43 @@ def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
         options=state.options,
         commitment=state.commitment,
         seed=state.seed,
+        host=state.host,
+        locked=state.locked,
+        away=state.away,
+        followed_by=state.followed_by,
+        paused_because=state.paused_because,
         seat=seat,
-        chairs=tuple(_chair(place, device) for place in state.places),
+        chairs=chairs(state),
         play=None if state.play is None else game.view(state.play, seat),
-        window=awaiting.get(seat) if seat is not None else None,
-        awaited=tuple(sorted(awaiting)),
+        window=windows.get(seat) if seat is not None else None,
+        awaited=awaited(game, state),
         deadlines={id: run.due for id, run in state.deadlines.items()},
     )
 
 
-def _chair(place: Place, device: str) -> Chair:
-    yours = bool(device) and place.device == device
-    return Chair(place.name, place.level, place.stand_in, place.resigned, yours)
+def awaited(game: Game, state: TableState) -> tuple[Seat, ...]:
+    return tuple(sorted(game.awaiting(state.play).seats)) if state.play is not None else ()
 
 
-def shown(
-    game: Game, before: TableState, events: Sequence[Any], seq: int, at: float, seat: Seat | None
-) -> tuple[Shown, TableState]:
-    """An entry as a seat sees it, and the table after it."""
+def chairs(state: TableState) -> tuple[Chair, ...]:
+    return tuple(Chair(place.name, place.level, place.stand_in, place.resigned) for place in state.places)
+
+
+def shown(game: Game, before: TableState, events: Sequence[Any], seq: int, at: float, seat: Seat | None) -> Shown:
+    """An entry as a seat sees it."""
     visible = []
     play = before.play
     for event in events:
         if not isinstance(event, TableEvent):
             play = game.evolve(play, event)
             event = game.show(play, event, seat)
-        elif isinstance(event, Seated):
-            event = msgspec.structs.replace(event, device="")
+        elif isinstance(event, Seated | Moved):
+            event = msgspec.structs.replace(event, key="")
         if event is not None:
             visible.append(event)
-    return Shown(seq, at, tuple(visible)), conduct.evolve(game, before, events, seq, at)
+    return Shown(seq, at, tuple(visible))
+
+
+def after(game: Game, before: TableState, events: Sequence[Any], entry: Entry) -> TableState:
+    """The table after an entry whose events have been read."""
+    return conduct.evolve(game, before, events, entry.seq, entry.at)

@@ -96,6 +96,52 @@ export const de = {
     close: 'Schließen',
     waiting: 'Bitte warten:',
   },
+  move: {
+    taken: (piece: string, open: number): string =>
+      `${piece} aufgenommen. ${open === 1 ? 'Ein möglicher Platz' : `${open} mögliche Plätze`}.`,
+    placed: (piece: string, place: string): string => `${piece} hingelegt: ${place}.`,
+    back: (piece: string): string => `${piece} zurückgelegt.`,
+  },
+  seat: {
+    all: 'Plätze am Tisch',
+    you: 'Du',
+    free: 'Freier Platz',
+    bot: 'Computer',
+    host: 'hütet den Tisch',
+    away: 'gerade weg',
+    grace: (time: string): string => `weg, noch ${time}`,
+    taken: 'Computer spielt weiter',
+    left: 'ist gegangen',
+    turn: 'ist dran',
+    yourTurn: 'bist dran',
+    points: 'Punkte',
+  },
+  hourglass: {
+    off: 'ohne Uhr',
+    pause: 'Pause',
+    running: (time: string): string => `Sanduhr: noch ${time}`,
+    low: (time: string): string => `Sanduhr: gleich um, noch ${time}`,
+    paused: (time: string): string => `Sanduhr hält an bei ${time}`,
+  },
+  pad: {
+    box: 'Kästchen',
+    points: 'Punkte',
+    best: 'bringt am meisten',
+    cross: 'streichen',
+    crossed: 'gestrichen, 0 Punkte',
+    shown: 'Wessen Karten',
+  },
+  word: {
+    yes: 'gilt',
+    no: 'gilt nicht',
+    doubt: 'noch nicht entschieden',
+    points: 'Punkte',
+  },
+  curtain: {
+    give: (name: string): string => `Gib das Gerät an ${name}`,
+    hint: 'Alle anderen schauen kurz weg.',
+    ready: (name: string): string => `Ich bin ${name}`,
+  },
 };
 
 export type Texts = typeof de;

@@ -10,9 +10,11 @@ import msgspec
 
 from wortstube.games.core import EquipmentError
 
+LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 VOWELS = frozenset("AEIOU")
 DICE = 7
 FACES = 6
+MOST = 99
 
 
 class Equipment(msgspec.Struct, frozen=True):
@@ -33,8 +35,9 @@ class Equipment(msgspec.Struct, frozen=True):
 def load_equipment(path: Path) -> Equipment:
     """Dice from a TOML file like `equipment.toml`; raises EquipmentError with a sentence about the first fault."""
     try:
-        equipment = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Equipment)
-    except (OSError, UnicodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a byte order mark
+        equipment = msgspec.convert(tomllib.loads(text), Equipment)
+    except (OSError, ValueError, RecursionError, msgspec.ValidationError) as error:
         raise EquipmentError(f"{path}: {error}") from error
     if fault := fault_of(equipment):
         raise EquipmentError(f"{path}: {fault}")
@@ -47,22 +50,33 @@ def fault_of(equipment: Equipment) -> str | None:
     >>> fault_of(Equipment(joker="★", dice=("AEIOUU",) * 7, values={"A": 1, "E": 1, "I": 1, "O": 2, "U": 2}))
     'exactly one of the 42 faces is the joker ★, found 0'
     """
+    joker = equipment.joker
+    if len(joker) != 1 or joker.isalpha() or joker.isspace() or not joker.isprintable():
+        return "the joker is one printable sign that is not a letter"
+    return _fault_of_dice(equipment) or _fault_of_values(equipment)
+
+
+def _fault_of_dice(equipment: Equipment) -> str | None:
     joker, dice = equipment.joker, equipment.dice
-    if len(joker) != 1 or joker.isalpha():
-        return "the joker is one sign that is not a letter"
     if len(dice) != DICE or any(len(die) != FACES for die in dice):
         return f"there are {DICE} dice with {FACES} faces each"
     if (jokers := "".join(dice).count(joker)) != 1:
         return f"exactly one of the {DICE * FACES} faces is the joker {joker}, found {jokers}"
     for number, die in enumerate(dice, start=1):
-        if strange := set(die) - set("ABCDEFGHIJKLMNOPQRSTUVWXYZ") - {joker}:
+        if strange := set(die) - LETTERS - {joker}:
             return f"die {number} shows {', '.join(sorted(strange))}; faces are the letters A to Z"
         if not any(equipment.is_vowel(face) for face in die):
             return f"die {number} has no vowel, so a Straße could never be rolled"
-    if missing := set("".join(dice)) - set(equipment.values) - {joker}:
+    return None
+
+
+def _fault_of_values(equipment: Equipment) -> str | None:
+    if strange := set(equipment.values) - LETTERS:
+        return f"values are for the letters A to Z, not {', '.join(sorted(strange))}"
+    if missing := set("".join(equipment.dice)) - set(equipment.values) - {equipment.joker}:
         return f"no value for {', '.join(sorted(missing))}"
-    if any(value < 1 for value in equipment.values.values()):
-        return "every letter is worth at least 1"
+    if not all(1 <= value <= MOST for value in equipment.values.values()):
+        return f"every letter is worth 1 to {MOST}"
     return None
 
 

@@ -1,6 +1,6 @@
 """The rules of Wortkniffel: whose turn it is, what a command brings about, what everybody sees.
 
-Numbers R1 to R28 and X6 to X10 are those of docs/rules/wortkniffel.md. The arithmetic of the boxes is in
+Numbers R1 to R28, X2 and X5 to X10 are those of docs/rules/wortkniffel.md. The arithmetic of the boxes is in
 `score_card`, the dice are in `equipment`.
 """
 
@@ -88,14 +88,17 @@ class Wortkniffel:
         | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"enter"})
-    policy = Policy(language="de", folding="base_letter", min_length=2, max_length=DICE)
+    policy = Policy(language="de", folding="base_letter", min_length=2, max_length=DICE)  # R7, X2
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment
 
     def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> list[Any]:
-        if players == 1:
-            options = msgspec.structs.replace(options, referee="strict")  # alone there is nobody to doubt a word
+        """A game from its start; every further one (R20) begins like the first, with a player drawn by lot."""
+        if players not in self.players:
+            raise ValueError(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}")
+        if players == 1:  # R21: alone there is nobody to doubt a word
+            options = msgspec.structs.replace(options, referee="strict")
         first = chance.below(players)
         started = Started(
             players=players,
@@ -128,8 +131,10 @@ class Wortkniffel:
     def _roll(self, state: State, command: Roll, chance: Chance) -> Decision:
         """R3: the first roll with all dice, then with any of them, also ones kept before."""
         keep = set(command.keep)
-        if len(keep) < len(command.keep) or not keep <= set(range(DICE)):
+        if not keep <= set(range(DICE)):
             return Rejection("no_such_die", {"dice": list(command.keep)})
+        if len(keep) < len(command.keep):
+            return Rejection("die_twice", {"dice": list(command.keep)})
         if state.roll == 0 and keep:
             return Rejection("roll_all_first")
         if len(keep) == DICE:
@@ -199,19 +204,23 @@ class Wortkniffel:
         events: list[Any] = [PlayerLeft(seat=seat)]
         after: State = replay(self, events, state)
         if len(after.left) >= state.players - 1:
-            return [*events, self._finish(after)]
+            events = self._with_bonus(state, events)  # an entry still in doubt stands
+            return [*events, self._finish(replay(self, events, state))]
         if state.seat == seat:
             return self._settled(state, events)
         return self._answered(state, events) if state.phase == "doubt" else events
 
     def _settled(self, state: State, events: list[Any]) -> list[Any]:
-        """What follows once an entry stands: the upper bonus (R9), then the next turn or the end (R19)."""
+        """What follows once an entry stands: the upper bonus, then the next turn or the end (R19)."""
+        events = self._with_bonus(state, events)
+        return [*events, self._next(replay(self, events, state))]
+
+    def _with_bonus(self, state: State, events: list[Any]) -> list[Any]:
+        """R9: 35 points for 50 in the upper part, once they cannot be challenged any more."""
         after: State = replay(self, events, state)
         card = after.cards[after.seat]
-        if card.upper() >= BONUS_FROM and not card.bonus:
-            events = [*events, BonusEarned(seat=after.seat, points=BONUS)]
-            after = replay(self, events, state)
-        return [*events, self._next(after)]
+        earned = card.upper() >= BONUS_FROM and not card.bonus
+        return [*events, BonusEarned(seat=after.seat, points=BONUS)] if earned else events
 
     def _next(self, state: State) -> Any:
         """R27: clockwise from the first player, over those who left (X7); R2: eleven rounds."""
@@ -264,7 +273,7 @@ class Wortkniffel:
         return Awaiting()
 
     def _awaiting_turn(self, state: State) -> Awaiting:
-        """R3, R4: a roll first, three at the most; the hourglass runs from the first roll."""
+        """R3, R4: a roll first, three at the most; the hourglass runs from the first roll to the entry (R26)."""
         roll = ("roll",) if state.roll < ROLLS else ()
         use = ("enter", "cross_out") if state.roll else ()
         timed = state.options.hourglass and state.roll
@@ -286,8 +295,8 @@ class Wortkniffel:
         return state.outcome
 
     def preview(self, view: View, command: Enter, referee: Referee) -> Preview | Rejection:
-        if view.seat is None or not view.table.dice:
-            return Rejection("nothing_to_preview")
+        if view.seat is None or view.table.phase != "turn" or not view.table.dice:
+            return Rejection("nothing_to_preview")  # also after the time: nothing can be entered any more (R26)
         state, card = view.table, view.table.cards[view.seat]
         words = spell(command.words, state.dice, state.equipment)
         if isinstance(words, Rejection):
@@ -302,7 +311,7 @@ class Wortkniffel:
 
 
 def _judge(words: tuple[Spelled, ...], referee: Referee) -> tuple[Verdict, ...]:
-    """R5: whether the words exist and are of a kind that may be used."""
+    """R5: whether the words exist and are of a kind that may be used (X5: those of the rulebook always)."""
     return tuple(referee.judge(word.text) for word in words)
 
 

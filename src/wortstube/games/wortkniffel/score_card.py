@@ -96,9 +96,10 @@ Laid = Spelled | Rejection
 def spell(words: Sequence[Word], faces: Sequence[str], equipment: Equipment) -> tuple[Spelled, ...] | Rejection:
     """Lay the words on the dice; each die serves one letter of one word (R24)."""
     taken: set[int] = set()
+    named = {die for word in words for die in word.dice}  # a typed word takes none of them
     spelled: list[Spelled] = []
     for word in words:
-        laid = _lay(word, faces, equipment, taken)
+        laid = _lay(word, faces, equipment, taken, named)
         if isinstance(laid, Rejection):
             return laid
         taken.update(laid.dice)
@@ -109,12 +110,14 @@ def spell(words: Sequence[Word], faces: Sequence[str], equipment: Equipment) -> 
     return tuple(spelled)
 
 
-def _lay(word: Word, faces: Sequence[str], equipment: Equipment, taken: set[int]) -> Laid:
-    letters = fold(word.text, "base_letter") if word.text else ""  # R7: A, O, U also serve as Ä, Ö, Ü
-    if letters is None or len(letters) > DICE:
+def _lay(word: Word, faces: Sequence[str], equipment: Equipment, taken: set[int], named: set[int]) -> Laid:
+    letters = fold(word.text, "base_letter") if word.text else ""  # R7, X2: A, O, U also serve as Ä, Ö, Ü; ß is SS
+    if letters is None:
+        return Rejection("not_letters", {"word": word.text[:40]})
+    if len(letters) > DICE:
         return Rejection("letters_missing", {"word": word.text[:40]})
     if not word.dice:
-        return _find_dice(word, letters, faces, equipment, taken)
+        return _find_dice(word, letters, faces, equipment, taken | named)
     if any(not 0 <= die < len(faces) for die in word.dice):
         return Rejection("no_such_die", {"dice": list(word.dice)})
     if len(set(word.dice)) < len(word.dice) or taken.intersection(word.dice):
@@ -193,7 +196,7 @@ def _score_words(box: Box, words: Sequence[Spelled]) -> Score | Rejection:
     if len(words) != count:
         return Rejection("word_count", {"box": box, "least": count, "most": count})
     if short := next((word for word in words if len(word.dice) < 2), None):
-        return Rejection("word_length", {"box": box, "word": short.text, "length": 2})
+        return Rejection("word_too_short", {"box": box, "word": short.text, "least": 2})
     if box in ("full_house", "kniffel"):
         if sum(len(word.dice) for word in words) != DICE:
             return Rejection("all_dice", {"box": box})

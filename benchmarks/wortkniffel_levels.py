@@ -1,0 +1,81 @@
+"""Do the levels of Wortkniffel's bots stand in the right order, and how long do they think?
+
+Plays pairs of levels against each other and prints who wins how often (a tie counts half), the mean scores, and the
+time per decision. Run it as `python benchmarks/wortkniffel_levels.py [--games 200] [--seed 1]`; figures of past runs
+are in wortkniffel_levels.txt.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import defaultdict
+from collections.abc import Sequence
+from statistics import mean, median
+
+from wortstube.games import core
+from wortstube.games.core import LEVELS, Chance, Level, Outcome
+from wortstube.games.registry import load
+from wortstube.games.wortkniffel import bot
+from wortstube.games.wortkniffel.messages import Options
+from wortstube.lexicon import Lexicon
+
+Times = dict[Level, list[float]]
+
+
+def play(levels: Sequence[Level], seed: bytes, lexicon: Lexicon, times: Times) -> Outcome:
+    """One game between bots of these levels, from its setup to its end."""
+    game = load("wortkniffel")
+    referee = lexicon.referee(game.policy)
+    seq = 0
+    state = core.replay(game, game.setup(Options(hourglass=0), len(levels), referee, Chance(seed, seq)))
+    while (outcome := game.outcome(state)) is None:
+        seq += 1
+        awaiting = game.awaiting(state)
+        seat = min(awaiting.seats)
+        start = time.perf_counter()
+        command = bot.choose(game.view(state, seat), awaiting, levels[seat], lexicon, Chance(seed, seq, f"bot {seat}"))
+        times[levels[seat]].append(time.perf_counter() - start)
+        events = core.decide(game, state, seat, command, referee, Chance(seed, seq))
+        if isinstance(events, core.Rejection):
+            raise AssertionError(f"{levels[seat]} sent {command!r}: {events!r}")
+        state = core.replay(game, events, state)
+    return outcome
+
+
+def share(outcomes: Sequence[Outcome]) -> float:
+    """How much of the wins is the first seat's; a tie is half a win."""
+    return mean((0 in outcome.winners) / len(outcome.winners) for outcome in outcomes)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=200, help="games for each pair of levels")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    lexicon = Lexicon.load("de")
+    lexicon.referee(load("wortkniffel").policy)
+    for level in LEVELS:
+        start = time.perf_counter()
+        bot.warm(level, lexicon)
+        print(f"{level:10} warm after {time.perf_counter() - start:.2f} s", flush=True)
+
+    times: Times = defaultdict(list)
+    pairs = [*zip(LEVELS[1:], LEVELS[:-1], strict=True), (LEVELS[-1], LEVELS[0])]
+    for pair in pairs:
+        start = time.perf_counter()
+        outcomes = [play(pair, f"{options.seed} {number}".encode(), lexicon, times) for number in range(options.games)]
+        scores = [mean(outcome.scores[seat] for outcome in outcomes) for seat in (0, 1)]
+        print(
+            f"{pair[0]:10} v {pair[1]:10} {share(outcomes):6.1%}   mean scores {scores[0]:5.1f} {scores[1]:5.1f}"
+            f"   {options.games} games in {time.perf_counter() - start:.0f} s",
+            flush=True,
+        )
+    for level, taken in times.items():
+        print(
+            f"{level:10} {len(taken)} decisions, median {1e3 * median(taken):.1f} ms, longest {1e3 * max(taken):.0f} ms"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,132 @@
+"""The players of Wortkniffel that are no persons.
+
+All levels think alike: they look ahead over all re-rolls with the words they know. A lower level knows fewer words and
+overlooks some of those it knows; it does not play badly on purpose. A bot sees the view of its seat, nothing else.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+import msgspec
+
+from wortstube.games.core import Awaiting, Chance, Command, Level
+from wortstube.games.wortkniffel.equipment import Equipment, standard
+from wortstube.games.wortkniffel.lookahead import Outlook, Plan
+from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Roll, View
+from wortstube.games.wortkniffel.rules import ROLLS, Wortkniffel
+from wortstube.games.wortkniffel.score_card import Card
+from wortstube.games.wortkniffel.solver import Finder
+from wortstube.lexicon import TIERS, Lexicon, Tier, fold
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """What sets a level apart."""
+
+    tier: Tier
+    """The words it knows."""
+    sight: float
+    """Chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
+    tolerance: float
+    """Share of unfamiliar letter sequences up to which it lets an unknown word pass."""
+    boldness: float
+    """Chance that it challenges a word beyond its tolerance."""
+
+
+SKILLS: dict[Level, Skill] = {
+    "anfaenger": Skill("everyday", sight=0.70, tolerance=0.5, boldness=0.5),
+    "hobby": Skill("standard", sight=0.85, tolerance=0.3, boldness=0.7),
+    "klub": Skill("large", sight=0.95, tolerance=0.0, boldness=0.9),
+    "experte": Skill("all", sight=1.0, tolerance=-1.0, boldness=1.0),  # what is not in the whole list is no word
+}
+
+
+def choose(view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance) -> Command:
+    """An answer to the question that is put to the seat of this view."""
+    assert view.seat is not None
+    window = awaiting.seats[view.seat]
+    table, card = view.table, view.table.cards[view.seat]
+    if window.kinds == ("roll",):
+        return Roll(window=window.id)
+    mind = _mind(lexicon, level, msgspec.json.encode(table.equipment))
+    if window.kinds == ("cross_out",):
+        return mind.cross_out(card, window.id)
+    if "accept" in window.kinds:
+        doubts = "challenge" in window.kinds and mind.doubts(view, chance)
+        return Challenge(window=window.id) if doubts else Accept(window=window.id)
+    throws = ROLLS - table.roll if "roll" in window.kinds else 0
+    return mind.play(card, table.dice, throws, window.id, chance)
+
+
+def warm(level: Level, lexicon: Lexicon, equipment: Equipment | None = None) -> None:
+    """Think through the dice now, so that the first answer does not have to wait for it."""
+    mind = _mind(lexicon, level, msgspec.json.encode(equipment or standard()))
+    mind.outlook.values(Card(), ROLLS - 2)
+
+
+class Mind:
+    """What a bot of one level knows: its words, and what dice can bring it."""
+
+    def __init__(self, lexicon: Lexicon, level: Level, equipment: Equipment) -> None:
+        self.skill = SKILLS[level]
+        self.words: dict[str, tuple[str, ...]] = {}
+        self.rarity: dict[str, int] = {}
+        tiers = list(TIERS)
+        for rarity, tier in enumerate(tiers[: tiers.index(self.skill.tier) + 1]):
+            for word, spellings in lexicon.vocabulary(Wortkniffel.policy, tier).items():
+                if self.rarity.setdefault(word, rarity) == rarity:
+                    self.words[word] = spellings
+        self.finder = Finder(self.words, equipment)
+        self.outlook = Outlook(self.words, equipment)
+        self.sequences = {part for word in self.words for part in _sequences(word)}
+
+    def play(self, card: Card, faces: tuple[str, ...], throws: int, window: str, chance: Chance) -> Command:
+        """Use the roll as it lies, or throw again, whichever is worth more."""
+        plan = Plan(card, self.outlook.aims)
+        seen = cache(lambda word: chance.happens(self._sight(word)))
+        uses: list[tuple[float, Command]] = [
+            (plan.value(box, entry.score.points, entry.score.extra), Enter(box=box, words=entry.words, window=window))
+            for box, entry in self.finder.entries(card, faces, seen).items()
+        ]
+        uses += [(plan.value(box, 0), CrossOut(box=box, window=window)) for box in card.free()]
+        worth, use = max(uses, key=lambda option: option[0])
+        if throws:
+            hope, keep = max(self.outlook.keeps(card, faces, throws))
+            if hope > worth:
+                return Roll(keep=keep, window=window)
+        return use
+
+    def _sight(self, word: str) -> float:
+        return self.skill.sight ** (len(word) - 2 + self.rarity[word])
+
+    def cross_out(self, card: Card, window: str) -> Command:
+        """R4: too late; the box that is missed least."""
+        plan = Plan(card, self.outlook.aims)
+        return CrossOut(box=max(card.free(), key=lambda box: plan.value(box, 0)), window=window)
+
+    def doubts(self, view: View, chance: Chance) -> bool:
+        """X6: whether to challenge the entry: words it does not know and that do not look like those it knows."""
+        entry = view.table.entry
+        assert entry is not None
+        letters = [fold(word.text, "base_letter") or word.text for word in entry.words]
+        strange = any(self._strangeness(word) > self.skill.tolerance for word in letters if word not in self.words)
+        return strange and chance.happens(self.skill.boldness)
+
+    def _strangeness(self, word: str) -> float:
+        parts = _sequences(word)
+        return sum(part not in self.sequences for part in parts) / len(parts)
+
+
+def _sequences(word: str) -> list[str]:
+    """All runs of three letters, beginning and end of the word included.
+
+    >>> _sequences("EIN")
+    ['^EI', 'EIN', 'IN$']
+    """
+    marked = f"^{word}$"
+    return [marked[at : at + 3] for at in range(len(marked) - 2)]
+
+
+@lru_cache(maxsize=16)
+def _mind(lexicon: Lexicon, level: Level, equipment: bytes) -> Mind:
+    return Mind(lexicon, level, msgspec.json.decode(equipment, type=Equipment))

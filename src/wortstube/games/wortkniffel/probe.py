@@ -1,0 +1,94 @@
+"""How the conformance suite moves Wortkniffel: any legal command, not a good one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from string import ascii_uppercase
+
+import msgspec
+
+from wortstube.games.core import Awaiting, Chance, Command, Rejection, Seat
+from wortstube.games.wortkniffel.equipment import DICE, Equipment
+from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Roll, State, View
+from wortstube.games.wortkniffel.rules import Wortkniffel
+from wortstube.games.wortkniffel.score_card import Box, Score, Word, score, spell
+from wortstube.games.wortkniffel.solver import ALL_DICE, LAYOUTS, SUBSETS, Finder, Layout
+from wortstube.lexicon import Lexicon
+
+
+def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
+    """Any legal command of that kind for the seat of the view; None if the position allows none."""
+    assert view.seat is not None
+    table, card = view.table, view.table.cards[view.seat]
+    window = awaiting.seats[view.seat].id
+    match kind:
+        case "roll":
+            keep = chance.shuffled(range(DICE))[: chance.below(DICE)] if table.roll else []
+            return Roll(keep=tuple(keep), window=window)
+        case "enter":
+            return _sample_entry(view, window, lexicon, chance)
+        case "cross_out":
+            return CrossOut(box=chance.choice(card.free()), window=window)
+        case "accept":
+            return Accept(window=window)
+        case "challenge":
+            return Challenge(window=window)
+    return None
+
+
+def pieces(state: State) -> object:
+    """The seven dice; a face that lies on the table belongs to its die."""
+    lying = state.dice or tuple(die[0] for die in state.equipment.dice)
+    return [sorted(die) if face in die else face for die, face in zip(state.equipment.dice, lying, strict=True)]
+
+
+def disguise(state: State, seat: Seat | None, chance: Chance) -> State:
+    """Wortkniffel hides nothing."""
+    return state
+
+
+def _sample_entry(view: View, window: str, lexicon: Lexicon, chance: Chance) -> Enter | None:
+    table = view.table
+    assert view.seat is not None
+    card = table.cards[view.seat]
+    laid = _admissible(table, lexicon) if table.options.referee == "strict" else _anything(table, chance)
+    for box in chance.shuffled(card.free()):
+        for words in _drafts(box, laid, chance):
+            spelled = spell(words, table.dice, table.equipment)
+            if not isinstance(spelled, Rejection):  # the same word twice is refused
+                worth = score(card, box, spelled, table.dice, table.equipment)
+                if isinstance(worth, Score):
+                    return Enter(box=box, words=words, window=window)
+    return None
+
+
+def _drafts(box: Box, laid: Mapping[int, Sequence[Word]], chance: Chance) -> Iterator[tuple[Word, ...]]:
+    """Words for the box in random layouts; one word of all dice, which may claim the extra points; no words."""
+    layouts: list[Layout] = [(ALL_DICE,), (), *LAYOUTS.get(box, ())]
+    for layout in chance.shuffled(layout for layout in layouts if all(subset in laid for subset in layout)):
+        yield tuple(chance.choice(laid[subset]) for subset in layout)
+
+
+def _admissible(table: State, lexicon: Lexicon) -> dict[int, list[Word]]:
+    """All words of the lexicon that lie on the dice."""
+    finder = _finder(lexicon, msgspec.json.encode(table.equipment))
+    found = finder.words_by_dice(table.dice)
+    return {subset: [finder.lay(word, subset, table.dice) for word in words] for subset, words in found.items()}
+
+
+def _anything(table: State, chance: Chance) -> dict[int, list[Word]]:
+    """Letters in any order: in Anzweifeln mode they may be entered as words."""
+    laid = {}
+    for subset in SUBSETS:
+        dice = chance.shuffled(die for die in range(DICE) if subset >> die & 1)
+        faces = [table.dice[die] for die in dice]
+        letters = [chance.choice(ascii_uppercase) if face == table.equipment.joker else face for face in faces]
+        laid[subset] = [Word("".join(letters), tuple(dice))]
+    return laid
+
+
+@lru_cache(maxsize=4)
+def _finder(lexicon: Lexicon, equipment: bytes) -> Finder:
+    words = lexicon.vocabulary(Wortkniffel.policy, "all")
+    return Finder(words, msgspec.json.decode(equipment, type=Equipment))

@@ -1,0 +1,199 @@
+"""Which words lie on the dice, and the best entry they make in each box (R22).
+
+For hints, bots and analysis. Knows words and dice, no players: which words somebody knows or overlooks is the
+caller's business. What an entry is worth is asked of `score_card`, so the two can never disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import combinations, product
+from string import ascii_uppercase
+
+import msgspec
+
+from wortstube.games.core import Rejection
+from wortstube.games.wortkniffel.equipment import DICE, Equipment
+from wortstube.games.wortkniffel.score_card import (
+    UPPER,
+    Box,
+    Card,
+    Score,
+    Spelled,
+    Word,
+    dice_points,
+    score,
+    spell,
+)
+from wortstube.lexicon import fold
+
+ALL_DICE = (1 << DICE) - 1
+SUBSETS = tuple(dice for dice in range(1 << DICE) if dice.bit_count() >= 2)
+"""Every set of dice that can hold a word, as a bit mask."""
+
+NO_WORD = -(2**40)
+"""Points of dice that hold no word: so few that no sum with it ever counts."""
+
+Layout = tuple[int, ...]
+"""One set of dice for each word of an entry, no die twice (R24)."""
+
+
+def _layouts() -> dict[Box, tuple[Layout, ...]]:
+    """R8, R10, R11, R12, R14: every way to share the dice out among the words of a box."""
+    ones = tuple((a,) for a in SUBSETS)
+    twos = tuple((a, b) for a, b in combinations(SUBSETS, 2) if not a & b)
+    threes = tuple((a, b, c) for a, b in twos for c in SUBSETS if c > b and not (a | b) & c)
+    layouts: dict[Box, tuple[Layout, ...]] = {
+        "two_words": twos,
+        "three_words": threes,
+        "full_house": tuple((a, b) for a, b in twos if a | b == ALL_DICE),
+        "kniffel": ((ALL_DICE,),),
+    }
+    for box, (length, most) in UPPER.items():
+        layouts[box] = tuple(
+            layout
+            for layout in ones + twos + threes
+            if len(layout) <= most and all(dice.bit_count() == length for dice in layout)
+        )
+    return layouts
+
+
+LAYOUTS = _layouts()
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What may be entered in a box, and what it brings."""
+
+    box: Box
+    words: tuple[Word, ...]
+    score: Score
+
+    @property
+    def points(self) -> int:
+        return self.score.points + self.score.extra
+
+
+class Finder:
+    """Finds words of one vocabulary on one set of dice.
+
+    Of several words on the same dice it takes the one that comes first in the vocabulary.
+    """
+
+    def __init__(self, vocabulary: Mapping[str, Sequence[str]], equipment: Equipment) -> None:
+        self._equipment = equipment
+        self._spellings = vocabulary
+        self._order = {word: number for number, word in enumerate(vocabulary)}
+        self._by_letters: dict[str, list[str]] = {}
+        for word in vocabulary:
+            if 2 <= len(word) <= DICE:
+                self._by_letters.setdefault("".join(sorted(word)), []).append(word)
+
+    def words(self, faces: Sequence[str]) -> list[Spelled]:
+        """Every word these dice can lay, each once and in its dearest way, the dearest first."""
+        dearest: dict[str, Spelled] = {}
+        for subset, words in self.words_by_dice(faces).items():
+            for word in words:
+                laid = self._spelled(word, subset, faces)
+                if word not in dearest or laid.points > dearest[word].points:
+                    dearest[word] = laid
+        return sorted(dearest.values(), key=lambda word: -word.points)
+
+    def words_by_dice(self, faces: Sequence[str]) -> dict[int, list[str]]:
+        """The words that use exactly the dice of a subset, for every subset that has any."""
+        order = sorted(range(DICE), key=lambda die: faces[die])
+        found = {}
+        for subset in SUBSETS:
+            letters = "".join([faces[die] for die in order if subset >> die & 1])
+            if words := self._anagrams(letters):
+                found[subset] = words
+        return found
+
+    def _anagrams(self, letters: str) -> list[str]:
+        """The words of these sorted letters; the joker may be any letter (R6), also one that stands for an umlaut."""
+        joker = self._equipment.joker
+        if joker not in letters:
+            return self._by_letters.get(letters, [])
+        rest = letters.replace(joker, "")
+        completed = ("".join(sorted(rest + letter)) for letter in ascii_uppercase)
+        words = [word for letters in completed for word in self._by_letters.get(letters, ())]
+        return sorted(words, key=self._order.__getitem__)
+
+    def entries(
+        self, card: Card, faces: Sequence[str], seen: Callable[[str], bool] = lambda word: True
+    ) -> dict[Box, Entry]:
+        """The dearest entry for each free box that can be filled; of the words only those that are seen."""
+        found = {
+            subset: words
+            for subset, laid in self.words_by_dice(faces).items()
+            if (words := [word for word in laid if seen(word)])
+        }
+        value = [self._equipment.value(face) for face in faces]
+        points = {subset: sum(value[die] for die in range(DICE) if subset >> die & 1) for subset in found}
+        entries: dict[Box, Entry] = {}
+        for box in card.free():
+            dearest = _dearest(box, found, points)
+            drafts = [tuple(self.lay(word, subset, faces) for word, subset in dearest)]
+            if card.further_kniffel() and ALL_DICE in found:  # R15: naming the seven-letter word claims the extra 50
+                drafts.append((self.lay(found[ALL_DICE][0], ALL_DICE, faces),))
+            if entry := self._best(card, box, drafts, faces):
+                entries[box] = entry
+        return entries
+
+    def _best(self, card: Card, box: Box, drafts: Iterable[tuple[Word, ...]], faces: Sequence[str]) -> Entry | None:
+        entries = []
+        for words in drafts:
+            spelled = spell(words, faces, self._equipment)
+            assert not isinstance(spelled, Rejection), spelled
+            worth = score(card, box, spelled, faces, self._equipment)
+            if isinstance(worth, Score):
+                entries.append(Entry(box, words, worth))
+        return max(entries, key=lambda entry: entry.points, default=None)
+
+    def lay(self, word: str, subset: int, faces: Sequence[str]) -> Word:
+        """A word of the vocabulary as it lies on exactly these dice."""
+        return Word(self._spellings[word][0], self._dice(word, subset, faces))
+
+    def _spelled(self, word: str, subset: int, faces: Sequence[str]) -> Spelled:
+        laid = self.lay(word, subset, faces)
+        points = dice_points((faces[die] for die in laid.dice), self._equipment)
+        return Spelled(fold(laid.text, "own_letter") or word, laid.dice, points, laid.text)
+
+    def _dice(self, word: str, subset: int, faces: Sequence[str]) -> tuple[int, ...]:
+        """The dice of the subset in the order of the word; the joker takes the letter that is left."""
+        free = [die for die in range(DICE) if subset >> die & 1]
+        dice = []
+        for letter in word:
+            die = next((die for die in free if faces[die] == letter), None)
+            if die is None:
+                die = next(die for die in free if faces[die] == self._equipment.joker)
+            free.remove(die)
+            dice.append(die)
+        return tuple(dice)
+
+
+def _dearest(box: Box, found: Mapping[int, list[str]], points: Mapping[int, int]) -> list[tuple[str, int]]:
+    """The words of most points that fill a layout of the box, each with its dice.
+
+    None, if no layout has words or the box wants none.
+    """
+    best = 0
+    chosen: list[tuple[str, int]] = []
+    for layout in LAYOUTS.get(box, ()):
+        worth = sum([points.get(subset, NO_WORD) for subset in layout])
+        if worth > best and (words := distinct([found[subset] for subset in layout])):
+            best, chosen = worth, list(zip(words, layout, strict=True))
+    return chosen
+
+
+def distinct(choices: Sequence[Sequence[str]]) -> tuple[str, ...] | None:
+    """One word from each list, no word twice, early ones first; None if there is no such choice.
+
+    As many words as there are lists are enough to look at: from a longer list one is always left over.
+
+    >>> distinct([["EI", "IE"], ["EI"]])
+    ('IE', 'EI')
+    >>> distinct([["EI"], ["EI"]]) is None
+    True
+    """
+    heads = [words[: len(choices)] for words in choices]
+    return next((words for words in product(*heads) if len(set(words)) == len(words)), None)

@@ -1,0 +1,259 @@
+"""The HTTP side of tables: open, join, move to another device, play again.
+
+Playing itself happens over the socket of a table (`line`). Errors are a code with data, as everywhere.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import segno
+from litestar import Request, Response, Router, get, post
+from litestar.datastructures import State
+
+from wortstube.games import registry
+from wortstube.games.core import Level, Raw, Seat
+from wortstube.server.refusal import Refusal, accepted, same_origin
+from wortstube.server.seats import COOKIE, key_of, new_token, seat_cookie, seats_of, tokens_in
+from wortstube.table.messages import Follow, Move, Open, Sit, Start
+from wortstube.table.table import Table
+from wortstube.table.tables import Tables
+from wortstube.table.view import Chair, chairs
+
+Call = Request[Any, Any, State]
+
+
+class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A person on this device, or a bot of a level."""
+
+    name: str
+    level: Level | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table with those who sit already; `open` leaves places for friends, else the game starts at once."""
+
+    game: str
+    seats: tuple[NewSeat, ...]
+    options: Raw = {}
+    open: bool = False
+    circle: str = ""
+
+
+class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where one sits now."""
+
+    table: str
+    seats: tuple[Seat, ...]
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What whoever holds the link may know before sitting down."""
+
+    table: str
+    game: str
+    phase: str
+    code: str
+    circle: str
+    locked: bool
+    chairs: tuple[Chair, ...]
+    seats: tuple[Seat, ...]
+    """Mine, by the cookie of this browser."""
+
+
+class Ticket(msgspec.Struct, frozen=True):
+    """What opens a seat once, on another device, for a few minutes."""
+
+    code: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    name: str
+    least: int
+    most: int
+    options: Raw
+    """JSON Schema of the options, with their defaults."""
+
+
+def limited(request: Call) -> None:
+    """Opening, joining and guessing codes: as often as people do, not as often as programs could."""
+    sender = request.client.host if request.client else "?"
+    if not request.app.state.limits.take(sender):
+        raise Refusal(429, "too_fast")
+
+
+@get("/games", sync_to_thread=False)
+def list_games() -> list[GameInfo]:
+    games = [registry.load(name) for name in registry.GAMES]
+    return [GameInfo(game.name, game.players[0], game.players[-1], msgspec.json.schema(game.options)) for game in games]
+
+
+@post("/tables")
+async def open_table(request: Call, data: NewTable) -> Response[Place]:
+    """Lay a table, seat those on this device and the bots, and start unless friends are awaited."""
+    limited(request)
+    tables: Tables = request.app.state.tables
+    if data.circle:
+        await request.app.state.circles.get(data.circle)
+    game = registry.load(data.game)
+    if not data.seats or len(data.seats) > game.players[-1]:
+        raise Refusal(409, "players", {"least": game.players[0], "most": game.players[-1]})
+    places = game.players[-1] if data.open else len(data.seats)
+    table: Table = accepted(await tables.open(Open(game=data.game, options=data.options, places=places), data.circle))
+    tokens = await _seat_all(table, data.seats)
+    if not data.open:
+        accepted(await table.send("start", None, Start()))
+    return _seated(request, table, tokens)
+
+
+async def _seat_all(table: Table, seats: tuple[NewSeat, ...]) -> list[str]:
+    tokens = []
+    for number, seat in enumerate(seats):
+        token = new_token()
+        key = key_of(token) if seat.level is None else ""
+        sit = Sit(seat=number, name=seat.name, level=seat.level, key=key)
+        accepted(await table.send(f"sit:{number}", None, sit))
+        tokens += [token] if seat.level is None else []
+    return tokens
+
+
+def _seated(request: Call, table: Table, tokens: list[str]) -> Response[Place]:
+    seats = seats_of(table.state, {key_of(token) for token in tokens})
+    cookie = seat_cookie(table.id, tokens, secure=request.url.scheme == "https")
+    return Response(Place(table.id, seats), cookies=[cookie])
+
+
+def _tokens(request: Call) -> tuple[str, ...]:
+    return tokens_in(request.cookies.get(COOKIE))
+
+
+def _keys(request: Call) -> set[str]:
+    return {key_of(token) for token in _tokens(request)}
+
+
+@get("/tables/{table:str}")
+async def show_table(request: Call, table: str) -> Summary:
+    found = await request.app.state.tables.get(table)
+    state = found.state
+    return Summary(
+        table=found.id,
+        game=state.game,
+        phase=state.phase,
+        code=found.header.code if state.phase != "over" else "",
+        circle=found.header.circle,
+        locked=state.locked,
+        chairs=chairs(state),
+        seats=seats_of(state, _keys(request)),
+    )
+
+
+@get("/codes/{code:str}")
+async def find_table(request: Call, code: str) -> Summary:
+    """A table by its four letters."""
+    limited(request)
+    table = await request.app.state.tables.store.table_by_code(code.strip().upper()[:8])
+    if table is None:
+        raise Refusal(404, "no_table")
+    return await show_table.fn(request, table)  # type: ignore[no-any-return]
+
+
+@post("/tables/{table:str}/seats")
+async def sit_down(request: Call, table: str, data: Joining) -> Response[Place]:
+    """Take the next empty place; another person on the same device takes one more."""
+    limited(request)
+    found: Table = await request.app.state.tables.get(table)
+    empty = [seat for seat, place in enumerate(found.state.places) if place.empty]
+    if not empty and found.state.phase == "lobby":
+        raise Refusal(409, "full")
+    token = new_token()
+    sit = Sit(seat=next(iter(empty), 0), name=data.name, key=key_of(token))
+    accepted(await found.send(f"sit:{token[:16]}", None, sit))
+    return _seated(request, found, [*_tokens(request), token])
+
+
+@post("/tables/{table:str}/seats/{seat:int}/ticket")
+async def make_ticket(request: Call, table: str, seat: int) -> Ticket:
+    """A code that moves my seat to another device."""
+    found: Table = await request.app.state.tables.get(table)
+    if seat not in seats_of(found.state, _keys(request)):
+        raise Refusal(403, "not_your_seat")
+    return Ticket(await request.app.state.tickets.issue(found.id, found.state.places[seat].key))
+
+
+@post("/tickets/{code:str}")
+async def use_ticket(request: Call, code: str) -> Response[Place]:
+    """Take the seat over; the old device loses it."""
+    limited(request)
+    issued = await request.app.state.tickets.redeem(code)
+    if issued is None:
+        raise Refusal(404, "no_ticket")
+    table, key = issued
+    found: Table = await request.app.state.tables.get(table)
+    seat = next(iter(seats_of(found.state, {key})), None)
+    if seat is None:
+        raise Refusal(404, "no_ticket")
+    token = new_token()
+    accepted(await found.send(f"move:{token[:16]}", None, Move(seat=seat, key=key_of(token))))
+    return _seated(request, found, [token])
+
+
+@post("/tables/{table:str}/again")
+async def play_again(request: Call, table: str) -> Response[Place]:
+    """Another game with the same people, once; whoever asks later is led to the same new table."""
+    limited(request)
+    tables: Tables = request.app.state.tables
+    old: Table = await tables.get(table)
+    mine = [token for token in _tokens(request) if seats_of(old.state, {key_of(token)})]
+    if not mine:
+        raise Refusal(403, "not_your_seat")
+    if old.state.phase != "over":
+        raise Refusal(409, "not_over")
+    if not old.state.followed_by:
+        await _follow(tables, old)
+    return _seated(request, await tables.get(old.state.followed_by), mine)
+
+
+async def _follow(tables: Tables, old: Table) -> None:
+    """The same people with the same tokens, clockwise as before; those who left stay away."""
+    state = old.state
+    staying = [place for place in state.places if not place.resigned]
+    opening = Open(game=state.game, options=state.options, places=len(staying))
+    new: Table = accepted(await tables.open(opening, old.header.circle))
+    for seat, place in enumerate(staying):
+        accepted(await new.send(f"sit:{seat}", None, Sit(seat=seat, name=place.name, level=place.level, key=place.key)))
+    accepted(await new.send("start", None, Start()))
+    await old.send("follow", None, Follow(table=new.id))
+    await old.refresh()
+
+
+@get("/tables/{table:str}/qr.svg", include_in_schema=False)
+async def qr_code(request: Call, table: str, address: str) -> Response[bytes]:
+    """The invitation as a picture. The address is the client's own; only its path is ours to check."""
+    found: Table = await request.app.state.tables.get(table)
+    if found.id not in address or len(address) > 200 or not address.startswith(("http://", "https://")):
+        raise Refusal(400, "malformed")
+    picture = segno.make(address, micro=False).svg_inline(border=2, scale=6, omitsize=True)
+    return Response(picture.encode(), media_type="image/svg+xml")
+
+
+tables_router = Router(
+    "/api",
+    route_handlers=[
+        list_games,
+        open_table,
+        show_table,
+        find_table,
+        sit_down,
+        make_ticket,
+        use_ticket,
+        play_again,
+        qr_code,
+    ],
+    guards=[same_origin],
+    tags=["tables"],
+)

@@ -1,0 +1,43 @@
+"""How much one sender may ask for. Generous to people, tight for programs that run wild."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+MOST_BODY = 16 * 1024
+MOST_FRAME = 16 * 1024
+MOST_SENDERS = 10_000
+
+
+class Bucket:
+    """So many tokens at once, and so many a second after that."""
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self._burst, self._per_second = burst, per_second
+        self._level, self._at = burst, time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = time.monotonic()
+        self._level = min(self._burst, self._level + (now - self._at) * self._per_second)
+        self._at = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
+
+
+class Buckets:
+    """One bucket a sender; those not heard of for longest are forgotten first."""
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self._burst, self._per_second = burst, per_second
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, sender: str) -> bool:
+        bucket = self._buckets.pop(sender, None) or Bucket(self._burst, self._per_second)
+        self._buckets[sender] = bucket
+        if len(self._buckets) > MOST_SENDERS:
+            self._buckets.popitem(last=False)
+        return bucket.take()

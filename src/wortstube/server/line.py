@@ -1,0 +1,214 @@
+"""One person's line to a table: the socket, what they have seen so far, and which seats are theirs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+
+from wortstube.games.core import Rejection, Seat, kind_of
+from wortstube.server.limits import Bucket
+from wortstube.server.protocol import (
+    PROTOCOL,
+    Acked,
+    Answer,
+    Ask,
+    ClientMessage,
+    Hello,
+    Look,
+    Looked,
+    Message,
+    Ping,
+    Pong,
+    Refused,
+    Said,
+    Say,
+    Send,
+    Welcome,
+    Wrote,
+)
+from wortstube.server.rooms import Room
+from wortstube.server.seats import key_of, seats_of
+from wortstube.table import view as views
+from wortstube.table.bus import News
+from wortstube.table.log import read_event
+from wortstube.table.messages import TableState
+from wortstube.table.table import parse
+from wortstube.table.tables import Tables
+from wortstube.table.view import Shown, TableView
+
+Socket = WebSocket[Any, Any, Any]
+
+QUEUE = 256
+HELLO_SECONDS = 10.0
+SEND_SECONDS = 10.0
+LOOK_AGAIN = 5.0
+"""Seconds after which the log is read even if no news came."""
+
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_encode = msgspec.json.Encoder().encode
+
+
+class Hangup(Exception):
+    """The server ends the line, with this word to the client."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Line:
+    """Runs until the socket closes. What is told while it lags is bounded: a line that falls behind is cut."""
+
+    def __init__(self, socket: Socket, tables: Tables, room: Room, tokens: Iterable[str]) -> None:
+        self._socket = socket
+        self._tables = tables
+        self._room = room
+        self._table = room.table
+        self.keys = frozenset(key_of(token) for token in tokens)
+        self._seen = TableState()
+        self._looking: Seat | None = None
+        self._queue: asyncio.Queue[Message] = asyncio.Queue(QUEUE)
+        self._behind = False
+        self._welcomed = False
+        self._messages = Bucket(burst=60, per_second=20)
+        self._phrases = Bucket(burst=4, per_second=0.5)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Mine, at the table as I have seen it."""
+        return seats_of(self._seen, self.keys)
+
+    def tell(self, message: Message) -> None:
+        if not self._welcomed and not isinstance(message, Welcome):
+            return  # the welcome will say it
+        try:
+            self._queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self._behind = True
+
+    async def run(self) -> None:
+        """Raises Hangup when the server ends the line, WebSocketDisconnect when the client does."""
+        hello = await self._hello()
+        async with self._tables.bus.listen(self._table.id) as news, self._room.joined_by(self):
+            past = [wrote.entry async for wrote in self._news()]
+            self.tell(await self._welcome([entry for entry in past if entry.seq > hello.after]))
+            self._welcomed = True
+            async with asyncio.TaskGroup() as jobs:
+                jobs.create_task(self._hear())
+                jobs.create_task(self._watch(news))
+                jobs.create_task(self._speak())
+
+    async def _hello(self) -> Hello:
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = await self._receive()
+        except TimeoutError:
+            raise Hangup("too_slow") from None
+        if not isinstance(hello, Hello):
+            raise Hangup("malformed")
+        if hello.protocol != PROTOCOL:
+            raise Hangup("reload")
+        return hello
+
+    async def _receive(self) -> ClientMessage:
+        data = await self._socket.receive_data(mode="text")
+        if not self._messages.take():
+            raise Hangup("too_fast")
+        try:
+            return _decoder.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise Hangup("malformed") from None
+
+    async def _welcome(self, entries: list[Shown]) -> Welcome:
+        header = self._table.header
+        return Welcome(
+            protocol=PROTOCOL,
+            now=await self._tables.store.now(),
+            table=header.table,
+            code=header.code if self._seen.phase != "over" else "",
+            circle=header.circle,
+            seats=self.seats,
+            entries=tuple(entries),
+            view=self._view(),
+            presence=self._room.attendance.presence(),
+        )
+
+    async def _news(self) -> Any:
+        """What was written since I last looked, entry by entry."""
+        game = self._table.game
+        for entry in await self._tables.store.read(self._table.id, after=self._seen.seq):
+            rules = self._seen.rules or game.rules
+            events = [read_event(game, raw, rules) for raw in entry.events]
+            before = self._seen
+            self._seen = views.after(game, before, events, entry)
+            self._look(self._looking)
+            shown = views.shown(game, before, events, entry.seq, entry.at, self._looking)
+            yield Wrote(entry=shown, view=self._view(), seats=self.seats)
+
+    def _look(self, seat: Seat | None) -> None:
+        """With the eyes of one of my seats: the one asked for, else one that is awaited, else any."""
+        mine = self.seats
+        awaited = [mine_too for mine_too in views.awaited(self._table.game, self._seen) if mine_too in mine]
+        self._looking = seat if seat in mine else next(iter(awaited or mine), None)
+
+    def _view(self) -> TableView:
+        return views.view(self._table.game, self._seen, self._looking)
+
+    async def _watch(self, news: News) -> None:
+        while True:
+            await news.wait(LOOK_AGAIN)
+            async for wrote in self._news():
+                self.tell(wrote)
+
+    async def _speak(self) -> None:
+        while not self._behind:
+            message = await self._queue.get()
+            try:
+                async with asyncio.timeout(SEND_SECONDS):
+                    await self._socket.send_data(_encode(message).decode(), mode="text")
+            except TimeoutError:
+                break
+        raise Hangup("too_slow")
+
+    async def _hear(self) -> None:
+        while True:
+            match await self._receive():
+                case Send() as message:
+                    self.tell(await self._send(message))
+                case Ask() as message:
+                    self.tell(self._ask(message))
+                case Look() as message:
+                    self._look(message.seat)
+                    self.tell(Looked(view=self._view()))
+                case Say() as message:
+                    if message.seat in self.seats and self._phrases.take():
+                        self._room.tell_all(Said(seat=message.seat, phrase=message.phrase))
+                case Ping():
+                    self.tell(Pong(now=await self._tables.store.now()))
+                case Hello():
+                    raise Hangup("malformed")
+
+    async def _send(self, message: Send) -> Message:
+        table = await self._tables.get(self._table.id)
+        if message.seat not in seats_of(table.state, self.keys):
+            return Refused(id=message.id, code="not_your_seat", data={})
+        answer = await table.send(message.id, message.seat, message.command)
+        if isinstance(answer, Rejection):
+            return Refused(id=message.id, code=answer.code, data=answer.data)
+        return Acked(id=message.id, seq=answer.seq)
+
+    def _ask(self, message: Ask) -> Message:
+        game = self._table.game
+        command = parse(game, message.command)
+        if isinstance(command, Rejection):
+            return Refused(id=message.id, code=command.code, data=command.data)
+        if message.seat not in self.seats or self._seen.play is None or kind_of(command) not in game.previews:
+            return Refused(id=message.id, code="nothing_to_preview", data={})
+        preview = game.preview(game.view(self._seen.play, message.seat), command, self._table.referee)
+        if isinstance(preview, Rejection):
+            return Refused(id=message.id, code=preview.code, data=preview.data)
+        return Answer(id=message.id, preview=preview)

@@ -1,0 +1,123 @@
+"""Who is there. Connections come and go; a seat whose person stays away gets a visible grace first.
+
+Then, if other people wait, what the host chose: a bot plays on or the table pauses. If nobody is left to wait, the
+table pauses, so that nothing happens behind anyone's back. Whoever comes back plays on at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Collection
+
+from wortstube.games.core import Seat
+from wortstube.server.protocol import Presence
+from wortstube.table.messages import GiveBack, Pause, Resume, TableCommand, TableState, TakeOver
+from wortstube.table.table import Table
+
+GRACE = 45.0
+
+
+class Attendance:
+    """Who is connected to one table, by the keys of their seats, and the clocks of those who are not."""
+
+    def __init__(
+        self, table: Table, grace: float, now: Callable[[], Awaitable[float]], announce: Callable[[], None]
+    ) -> None:
+        self._table = table
+        self._grace = grace
+        self._now = now
+        self._announce = announce
+        self._connections: Counter[frozenset[str]] = Counter()
+        self._away: dict[str, float] = {}
+        self._waiting: dict[str, asyncio.Task[None]] = {}
+
+    @property
+    def idle(self) -> bool:
+        return not self._waiting and not self._connections
+
+    def presence(self) -> Presence:
+        places = self._table.state.places
+        keys = {place.key for place in places if place.key}
+        return Presence(
+            here=tuple(seat for seat, place in enumerate(places) if place.key and self._is_here(place.key)),
+            away={seat: self._away[place.key] for seat, place in enumerate(places) if place.key in self._away},
+            spectators=sum(count for held, count in self._connections.items() if not held & keys),
+        )
+
+    def _is_here(self, key: str) -> bool:
+        return any(key in held for held in self._connections)
+
+    async def come(self, keys: Collection[str]) -> None:
+        self._connections[frozenset(keys)] += 1
+        for key in keys:
+            self._stop_waiting(key)
+            await self._welcome_back(key)
+        self._announce()
+
+    async def go(self, keys: Collection[str]) -> None:
+        held = frozenset(keys)
+        self._connections[held] -= 1
+        self._connections += Counter()  # forgets those with no connection left
+        for key in keys:
+            if not self._is_here(key):
+                await self._start_waiting(key)
+        self._announce()
+
+    async def _start_waiting(self, key: str) -> None:
+        if self._seat(key) is None or self._table.state.phase not in ("playing", "paused") or key in self._waiting:
+            return
+        self._away[key] = await self._now() + self._grace
+        self._waiting[key] = asyncio.create_task(self._wait(key))
+
+    def _stop_waiting(self, key: str) -> None:
+        self._away.pop(key, None)
+        if task := self._waiting.pop(key, None):
+            task.cancel()
+
+    async def _wait(self, key: str) -> None:
+        await asyncio.sleep(self._grace)
+        try:
+            await self._replace(key, await self._table.refresh())
+        finally:
+            self._waiting.pop(key, None)
+        self._announce()
+
+    def _seat(self, key: str) -> Seat | None:
+        return next((seat for seat, place in enumerate(self._table.state.places) if place.key == key), None)
+
+    async def _replace(self, key: str, state: TableState) -> None:
+        """The grace is over."""
+        seat = self._seat(key)
+        if seat is None or state.phase != "playing" or not state.places[seat].person or state.places[seat].stand_in:
+            return
+        if state.away == "bot" and self._people_here(state):
+            await self._say(TakeOver(seat=seat), f"away:{seat}@{state.seq}")
+        else:
+            await self._say(Pause(because="away"), f"away@{state.seq}")
+
+    def _people_here(self, state: TableState) -> bool:
+        return any(place.person and self._is_here(place.key) for place in state.places)
+
+    async def _welcome_back(self, key: str) -> None:
+        state, seat = self._table.state, self._seat(key)
+        if seat is not None and state.places[seat].stand_in and state.phase in ("playing", "paused"):
+            await self._say(GiveBack(seat=seat), f"back:{seat}@{state.seq}")
+        if seat is not None and self._may_resume(self._table.state):
+            await self._say(Resume(), f"back@{self._table.state.seq}")
+
+    def _may_resume(self, state: TableState) -> bool:
+        """A table that paused for someone goes on with them; where the host chose to wait, once all are there."""
+        if state.phase != "paused" or state.paused_because != "away":
+            return False
+        people = [place.key for place in state.places if place.person and not place.stand_in]
+        return state.away == "bot" or all(self._is_here(key) for key in people)
+
+    async def _say(self, command: TableCommand, id: str) -> None:
+        await self._table.send(id, None, command)
+
+    async def close(self) -> None:
+        tasks = list(self._waiting.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,153 @@
+"""What client and server say to each other over the socket of a table; docs/protocol.md tells it in prose.
+
+Every message is one JSON object with its `kind`. Entries of the log have numbers, commands have ids: a client that
+comes back says how far it has read, and may send again whatever was not acknowledged.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from wortstube.games.core import Raw, Seat, kind_name
+from wortstube.table.view import Shown, TableView
+
+PROTOCOL = 1
+
+Phrase = Literal["hello", "well_done", "good_luck", "thanks", "one_moment", "what_a_pity", "laughing", "again"]
+"""What people may say to each other; the words are in the client's language files."""
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="kind", tag=kind_name):
+    """One frame."""
+
+
+class Hello(Message, frozen=True, forbid_unknown_fields=True):
+    """The first message: which protocol the client speaks, and the last entry it has seen."""
+
+    protocol: int
+    after: int = 0
+
+
+class Send(Message, frozen=True, forbid_unknown_fields=True):
+    """A command of one of my seats, or about the table."""
+
+    id: str
+    seat: Seat
+    command: Raw
+
+
+class Ask(Message, frozen=True, forbid_unknown_fields=True):
+    """What would this draft be worth?"""
+
+    id: str
+    seat: Seat
+    command: Raw
+
+
+class Look(Message, frozen=True, forbid_unknown_fields=True):
+    """See the table with the eyes of this seat of mine; None: as a spectator."""
+
+    seat: Seat | None
+
+
+class Say(Message, frozen=True, forbid_unknown_fields=True):
+    seat: Seat
+    phrase: Phrase
+
+
+class Ping(Message, frozen=True, forbid_unknown_fields=True):
+    """Is the line still there?"""
+
+
+ClientMessage = Hello | Send | Ask | Look | Say | Ping
+
+
+class Presence(Message, frozen=True):
+    """Who is connected. `away`: seats whose people are not, with the time at which the grace ends."""
+
+    here: tuple[Seat, ...]
+    away: dict[Seat, float]
+    spectators: int
+
+
+class Welcome(Message, frozen=True):
+    """The table as it is now, what happened since, and which seats are mine."""
+
+    protocol: int
+    now: float
+    """The server's clock, on which deadlines are given."""
+    table: str
+    code: str
+    circle: str
+    seats: tuple[Seat, ...]
+    entries: tuple[Shown, ...]
+    view: TableView
+    presence: Presence
+
+
+class Wrote(Message, frozen=True):
+    """A new entry as I may see it, and the table after it."""
+
+    entry: Shown
+    view: TableView
+    seats: tuple[Seat, ...]
+
+
+class Looked(Message, frozen=True):
+    """The table with the eyes asked for."""
+
+    view: TableView
+
+
+class Acked(Message, frozen=True):
+    """The command stands in the log."""
+
+    id: str
+    seq: int
+
+
+class Refused(Message, frozen=True):
+    """The command or question was refused; nothing is lost."""
+
+    id: str
+    code: str
+    data: Raw
+
+
+class Answer(Message, frozen=True):
+    """What a draft would be worth, as its game tells it."""
+
+    id: str
+    preview: Any
+
+
+class Said(Message, frozen=True):
+    seat: Seat
+    phrase: Phrase
+
+
+class Pong(Message, frozen=True):
+    now: float
+
+
+class Goodbye(Message, frozen=True):
+    """Why the server ends the line: `reload` (client too old), `no_table`, `too_fast`, `too_slow`, `malformed`."""
+
+    code: str
+
+
+ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Presence | Said | Pong | Goodbye
+
+
+def schema() -> dict[str, Any]:
+    """The protocol as JSON Schema: what clients send and what they get."""
+    (client, server), components = msgspec.json.schema_components(
+        (ClientMessage, ServerMessage), ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Wortstube protocol {PROTOCOL}",
+        "$defs": {"ClientMessage": client, "ServerMessage": server, **components},
+    }

@@ -1,0 +1,67 @@
+"""How the server says no: a status, a code, and data. The words are in the client's language files."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.exceptions import HTTPException
+from litestar.handlers.base import BaseRouteHandler
+
+from wortstube.games.core import Raw, Rejection
+from wortstube.games.registry import UnknownGame
+from wortstube.store.circles import NoSuchCircle
+from wortstube.table.log import NoSuchTable
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Refusal(Exception):
+    def __init__(self, status: int, code: str, data: Raw | None = None) -> None:
+        super().__init__(code)
+        self.status, self.rejection = status, Rejection(code, data or {})
+
+
+def accepted(answer: Any) -> Any:
+    """The answer, unless it is a rejection."""
+    if isinstance(answer, Rejection):
+        raise Refusal(409, answer.code, answer.data)
+    return answer
+
+
+def _answer(status: int, rejection: Rejection) -> Response[Rejection]:
+    return Response(rejection, status_code=status, media_type="application/json")
+
+
+def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Rejection]:
+    return _answer(refusal.status, refusal.rejection)
+
+
+def on_missing(request: Request[Any, Any, Any], error: LookupError) -> Response[Rejection]:
+    code = {NoSuchTable: "no_table", NoSuchCircle: "no_circle", UnknownGame: "no_game"}[type(error)]
+    return _answer(404, Rejection(code))
+
+
+def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Rejection]:
+    """What the framework itself refuses: bad JSON, wrong types, too large, no such address."""
+    codes = {400: "malformed", 404: "not_found", 405: "not_found", 413: "too_large"}
+    detail = {"detail": str(error.extra or error.detail)[:300]} if error.status_code == 400 else {}
+    return _answer(error.status_code, Rejection(codes.get(error.status_code, "failed"), detail))
+
+
+EXCEPTION_HANDLERS: dict[Any, Any] = {
+    Refusal: on_refusal,
+    NoSuchTable: on_missing,
+    NoSuchCircle: on_missing,
+    UnknownGame: on_missing,
+    HTTPException: on_http_error,
+}
+
+
+def same_origin(connection: Connection, handler: BaseRouteHandler) -> None:
+    """Pages of other sites may not act for our guests: a browser says where a request comes from."""
+    origin = connection.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+        raise Refusal(403, "origin")

@@ -1,0 +1,52 @@
+"""Whose seat it is. A person holds one unguessable token a seat; the log knows only its hash.
+
+A browser keeps the tokens of a table in one cookie that scripts cannot read and that goes to that table only.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from collections.abc import Collection, Iterable
+
+from litestar.datastructures import Cookie
+
+from wortstube.games.core import Seat
+from wortstube.table.messages import TableState
+
+COOKIE = "seats"
+COOKIE_DAYS = 180
+TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
+MOST_TOKENS = 12
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def key_of(token: str) -> str:
+    """What the log keeps of a token: 192 random bits need no salt."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def tokens_in(cookie: str | None) -> tuple[str, ...]:
+    """The tokens of a cookie; whatever else it holds is ignored."""
+    return tuple(TOKEN.findall(cookie or "")[:MOST_TOKENS])
+
+
+def seats_of(state: TableState, keys: Collection[str]) -> tuple[Seat, ...]:
+    """The seats that open to one of these keys."""
+    return tuple(seat for seat, place in enumerate(state.places) if place.key in keys)
+
+
+def seat_cookie(table: str, tokens: Iterable[str], secure: bool) -> Cookie:
+    return Cookie(
+        key=COOKIE,
+        value=".".join(tokens),
+        path=f"/api/tables/{table}",
+        max_age=COOKIE_DAYS * 86400,
+        httponly=True,
+        samesite="strict",
+        secure=secure,
+    )

@@ -1,0 +1,111 @@
+"""The client's TypeScript types, written from the same structs that the server speaks.
+
+`python -m wortstube.server.typescript web/src` writes them; a test keeps them in step.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+from wortstube.games import registry
+from wortstube.server import api, api_circles, protocol
+from wortstube.table.messages import AnyTableCommand, AnyTableEvent
+
+HEADER = "// Written by `./dev types` from the server's structs. Do not edit.\n\n"
+REF = "#/$defs/{name}"
+
+
+def protocol_types() -> str:
+    """Everything that is said about tables and circles, over HTTP and sockets."""
+    http = (api.NewTable, api.Place, api.Summary, api.Ticket, api.GameInfo, api_circles.CirclePage)
+    unions = {
+        "ClientMessage": protocol.ClientMessage,
+        "ServerMessage": protocol.ServerMessage,
+        "TableCommand": AnyTableCommand,
+        "TableEvent": AnyTableEvent,
+        "Phrase": protocol.Phrase,
+    }
+    return _module(unions, http)
+
+
+def game_types(name: str) -> str:
+    """Commands, events, view, preview and options of one game."""
+    rules = type(registry.load(name))
+    view = get_type_hints(rules.view)["return"]
+    previews = get_type_hints(rules.preview)["return"]
+    unions = {"Command": rules.commands, "Event": rules.events}
+    return _module(unions, (view, rules.options, *get_args(previews)))
+
+
+def _module(unions: dict[str, Any], structs: tuple[Any, ...]) -> str:
+    schemas, components = msgspec.json.schema_components((*unions.values(), *structs), ref_template=REF)
+    parts = [f"export type {name} = {_type(schema)};\n" for name, schema in zip(unions, schemas, strict=False)]
+    parts += [_declaration(name, schema) for name, schema in sorted(components.items())]
+    return HEADER + "\n".join(parts)
+
+
+def _declaration(name: str, schema: dict[str, Any]) -> str:
+    if "properties" not in schema:
+        return f"export type {_name(name)} = {_type(schema)};\n"
+    required = set(schema.get("required", ()))
+    sent = set(schema["properties"]) if _is_answer(schema) else required
+    fields = [
+        f"  {field}{'' if field in sent else '?'}: {_type(part)};\n" for field, part in schema["properties"].items()
+    ]
+    return f"export interface {_name(name)} {{\n{''.join(fields)}}}\n"
+
+
+def _is_answer(schema: dict[str, Any]) -> bool:
+    """What the server sends has all its fields; what the client sends may leave out those with defaults."""
+    return schema.get("additionalProperties") is not False
+
+
+def _name(reference: str) -> str:
+    return reference.rpartition("/")[2].replace(".", "_")
+
+
+def _type(schema: dict[str, Any]) -> str:
+    match schema:
+        case {"$ref": reference}:
+            return _name(reference)
+        case {"anyOf": parts}:
+            return " | ".join(_type(part) for part in parts)
+        case {"enum": values}:
+            return " | ".join(json.dumps(value, ensure_ascii=False) for value in values)
+        case {"const": value}:
+            return json.dumps(value, ensure_ascii=False)
+        case {"type": "array"}:
+            return _array(schema)
+        case {"type": "object"}:
+            return f"Record<string, {_type(schema.get('additionalProperties') or {})}>"
+        case {"type": kind}:
+            return "number" if kind == "integer" else str(kind)
+    return "unknown"
+
+
+def _array(schema: dict[str, Any]) -> str:
+    if fixed := schema.get("prefixItems"):
+        return f"[{', '.join(_type(part) for part in fixed)}]"
+    item = _type(schema.get("items") or {})
+    return f"({item})[]" if " | " in item else f"{item}[]"
+
+
+def files(web: Path) -> dict[Path, str]:
+    """Which file holds which types."""
+    games = {web / "games" / name / "types.ts": game_types(name) for name in registry.GAMES}
+    return {web / "net" / "protocol.ts": protocol_types(), **games}
+
+
+def main() -> None:
+    for path, text in files(Path(sys.argv[1])).items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,85 @@
+"""The tables of the database, the same on SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+SCHEMA_VERSION = 1
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("game", sa.String, nullable=False),
+    sa.Column("seed", sa.LargeBinary, nullable=False),
+    sa.Column("created_at", sa.Double, nullable=False),
+    sa.Column("finished_at", sa.Double, index=True),
+    sa.Column("code", sa.String, unique=True),
+    sa.Column("circle", sa.String, nullable=False, default="", index=True),
+)
+"""A finished table gives its code back."""
+
+entries = sa.Table(
+    "entry",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("command_id", sa.String, nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("command", sa.Text, nullable=False),
+    sa.Column("events", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.UniqueConstraint("table", "command_id"),
+)
+
+dues = sa.Table(
+    "due",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("at", sa.Double, nullable=False, index=True),
+    sa.Column("leased_until", sa.Double, nullable=False, default=0.0),
+)
+
+
+results = sa.Table(
+    "result",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("name", sa.String, nullable=False),
+    sa.Column("level", sa.String),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("won", sa.Boolean, nullable=False),
+)
+
+circles = sa.Table(
+    "circle",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("name", sa.String, nullable=False),
+    sa.Column("created_at", sa.Double, nullable=False),
+)
+
+rulings = sa.Table(
+    "ruling",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("circle", sa.ForeignKey("circle.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("word", sa.String, nullable=False),
+    sa.Column("accepted", sa.Boolean),
+    sa.Column("by", sa.String, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+"""Never changed: the newest ruling on a word holds, one without a verdict takes the word off the list."""
+
+tickets = sa.Table(
+    "ticket",
+    metadata,
+    sa.Column("hash", sa.String, primary_key=True),
+    sa.Column("table", sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("key", sa.String, nullable=False),
+    sa.Column("expires_at", sa.Double, nullable=False),
+)

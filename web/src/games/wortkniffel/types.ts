@@ -1,0 +1,204 @@
+// Written by `./dev types` from the server's structs. Do not edit.
+
+export type Command = Roll | Enter | CrossOut | Accept | Challenge;
+
+export type Event = Started | TurnBegan | Rolled | TimeRanOut | Entered | CrossedOut | Accepted | Challenged | BonusEarned | PlayerLeft | Finished;
+
+export interface Accept {
+  kind: "accept";
+  window?: string;
+}
+
+export interface Accepted {
+  kind: "accepted";
+  seat: number;
+}
+
+export interface BonusEarned {
+  kind: "bonus_earned";
+  seat: number;
+  points: number;
+}
+
+export interface Card {
+  boxes: (Filled | null)[];
+  bonus: number;
+  extra: number;
+}
+
+export interface Challenge {
+  kind: "challenge";
+  window?: string;
+}
+
+export interface Challenged {
+  kind: "challenged";
+  seat: number;
+  verdicts: Verdict[];
+  upheld: boolean;
+}
+
+export interface CrossOut {
+  kind: "cross_out";
+  box: "chance" | "five" | "four" | "full_house" | "kniffel" | "six" | "straight" | "three" | "three_words" | "two" | "two_words";
+  window?: string;
+}
+
+export interface CrossedOut {
+  kind: "crossed_out";
+  seat: number;
+  box: "chance" | "five" | "four" | "full_house" | "kniffel" | "six" | "straight" | "three" | "three_words" | "two" | "two_words";
+  by: "engine" | "player";
+}
+
+export interface Enter {
+  kind: "enter";
+  box: "chance" | "five" | "four" | "full_house" | "kniffel" | "six" | "straight" | "three" | "three_words" | "two" | "two_words";
+  words?: Word[];
+  window?: string;
+}
+
+export interface Entered {
+  kind: "entered";
+  seat: number;
+  box: "chance" | "five" | "four" | "full_house" | "kniffel" | "six" | "straight" | "three" | "three_words" | "two" | "two_words";
+  words: Spelled[];
+  points: number;
+  extra: number;
+  doubtable: boolean;
+}
+
+export interface Equipment {
+  joker: string;
+  dice: string[];
+  values: Record<string, number>;
+}
+
+export interface Filled {
+  points: number;
+  words: Spelled[];
+}
+
+export interface Finished {
+  kind: "finished";
+  scores: number[];
+  winners: number[];
+}
+
+export interface Options {
+  referee?: "challenge" | "strict";
+  hourglass?: 0 | 60 | 90 | 120 | 150 | 180;
+  wrong_challenges?: 0 | 3;
+}
+
+export interface Outcome {
+  scores: number[];
+  winners: number[];
+}
+
+export interface PlayerLeft {
+  kind: "player_left";
+  seat: number;
+}
+
+export interface Preview {
+  words: WordPreview[];
+  boxes: Record<string, Score>;
+}
+
+export interface Rejection {
+  code: string;
+  data: Record<string, unknown>;
+}
+
+export interface Roll {
+  kind: "roll";
+  keep?: number[];
+  window?: string;
+}
+
+export interface Rolled {
+  kind: "rolled";
+  seat: number;
+  roll: number;
+  dice: string[];
+  thrown: number[];
+}
+
+export interface Score {
+  points: number;
+  extra: number;
+}
+
+export interface Spelled {
+  text: string;
+  dice: number[];
+  points: number;
+  spelling: string;
+}
+
+export interface Started {
+  kind: "started";
+  players: number;
+  options: Options;
+  equipment: Equipment;
+  rules: number;
+  lexicon: string;
+  first: number;
+}
+
+export interface State {
+  players: number;
+  options: Options;
+  equipment: Equipment;
+  first: number;
+  cards: Card[];
+  left: number[];
+  wrong: number[];
+  seat: number;
+  turn: number;
+  round: number;
+  phase: "doubt" | "late" | "over" | "turn";
+  roll: number;
+  dice: string[];
+  entry: Entered | null;
+  unanswered: number[];
+  outcome: Outcome | null;
+}
+
+export interface TimeRanOut {
+  kind: "time_ran_out";
+  seat: number;
+}
+
+export interface TurnBegan {
+  kind: "turn_began";
+  seat: number;
+  turn: number;
+  round: number;
+}
+
+export interface Verdict {
+  word: string;
+  valid: boolean;
+  reason: "listed" | "not_letters" | "refused" | "too_long" | "too_short" | "unknown";
+  spellings: string[];
+  source: string;
+}
+
+export interface View {
+  seat: number | null;
+  table: State;
+  totals: number[];
+  upper: number[];
+}
+
+export interface Word {
+  text?: string;
+  dice?: number[];
+}
+
+export interface WordPreview {
+  word: Spelled;
+  verdict: Verdict | null;
+}

@@ -1,0 +1,13 @@
+// How things travel: from where they are to where they go, quickly, and not at all for those who asked for stillness.
+// CSS takes its times from tokens.css; this is for what Svelte moves (lists that reorder, pieces that change hands).
+import { cubicOut } from 'svelte/easing';
+import { crossfade } from 'svelte/transition';
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+export function moveTime(): number {
+  return still.matches ? 0 : 180;
+}
+
+/** `out:send={{ key }}` in one place and `in:receive={{ key }}` in another make one journey of two lists. */
+export const [send, receive] = crossfade({ duration: moveTime, easing: cubicOut });

@@ -1,0 +1,211 @@
+// Moving pieces, once for all games: drag with mouse or finger, tap a piece and tap its place, or do the same with
+// space and enter (arrow keys come from roving.ts). Headless: it knows ids, not rules; what may go where is asked from
+// `accepts`, what a move means is left to `place`. It shows its state as attributes: data-held and data-dragging on
+// the piece, data-open on places that would take it, data-over on the place under the finger.
+//
+// Attach with {@attach mover.source(id)} and {@attach mover.target(id)}; one element may be both. Whatever should be
+// reached by keyboard must be a button; a plain element works as a place for pointers only.
+
+export interface Moves {
+  accepts(source: string, target: string): boolean;
+  place(source: string, target: string): void;
+  /** Told in words to those who cannot see it: names are the elements' own, `open` counts the places to go. */
+  announce(news: { kind: 'taken' | 'placed' | 'back'; source: string; target?: string; open: number }): void;
+}
+
+type Detach = () => void;
+type Attach = (node: HTMLElement) => Detach;
+interface Drag {
+  readonly id: string;
+  readonly node: HTMLElement;
+  readonly startX: number;
+  readonly startY: number;
+  over: string | null;
+  moving: boolean;
+  end: AbortController;
+}
+
+// A finger trembles; below this distance a press stays a tap.
+const THRESHOLD = 6;
+
+export class Mover {
+  readonly #moves: Moves;
+  readonly #sources = new Map<string, HTMLElement>();
+  readonly #targets = new Map<string, HTMLElement>();
+  readonly #handled = new WeakSet<Event>();
+  #held: string | null = null;
+  #drag: Drag | null = null;
+  #refocus: string | null = null;
+  #afterDrag = false;
+
+  constructor(moves: Moves) {
+    this.#moves = moves;
+  }
+
+  get held(): string | null {
+    return this.#held;
+  }
+
+  source(id: string): Attach {
+    return (node) => {
+      const detach = this.#register(this.#sources, id, node, (event) => this.#tapSource(id, node, event));
+      node.dataset['source'] = '';
+      const press = (event: PointerEvent): void => this.#press(id, node, event);
+      node.addEventListener('pointerdown', press);
+      if (this.#refocus === id) this.#focus(node);
+      return () => {
+        node.removeEventListener('pointerdown', press);
+        detach();
+        // A redraw takes the piece away and brings it back at once; only one that stays away is let go.
+        setTimeout(() => this.#held === id && !this.#sources.has(id) && this.putBack());
+      };
+    };
+  }
+
+  target(id: string): Attach {
+    return (node) => this.#register(this.#targets, id, node, (event) => this.#tapTarget(id, event));
+  }
+
+  putBack(): void {
+    if (this.#held !== null) this.#tell('back');
+    this.#letGo();
+  }
+
+  #register(into: Map<string, HTMLElement>, id: string, node: HTMLElement, tap: (event: Event) => void): Detach {
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') this.putBack();
+    };
+    into.set(id, node);
+    this.#mark();
+    node.addEventListener('click', tap);
+    node.addEventListener('keydown', escape);
+    return () => {
+      node.removeEventListener('click', tap);
+      node.removeEventListener('keydown', escape);
+      if (into.get(id) === node) into.delete(id);
+    };
+  }
+
+  // A click reaches the piece, then the place around it; whoever acts first marks it as handled.
+  #tapSource(id: string, node: HTMLElement, event: Event): void {
+    if (this.#handled.has(event) || this.#afterDrag) return void this.#handled.add(event);
+    const held = this.#held;
+    if (held !== null && held !== id && this.#targetAt([node], held)) return;
+    this.#handled.add(event);
+    if (held === id) this.putBack();
+    else this.#take(id);
+  }
+
+  #tapTarget(id: string, event: Event): void {
+    if (this.#handled.has(event) || this.#held === null || !this.#moves.accepts(this.#held, id)) return;
+    this.#handled.add(event);
+    this.#place(this.#held, id);
+  }
+
+  #press(id: string, node: HTMLElement, event: PointerEvent): void {
+    if (!event.isPrimary || event.button !== 0 || (node as HTMLButtonElement).disabled) return;
+    const end = new AbortController();
+    this.#drag = { id, node, startX: event.clientX, startY: event.clientY, over: null, moving: false, end };
+    addEventListener('pointermove', (move) => this.#move(move), { signal: end.signal });
+    addEventListener('pointerup', () => this.#drop(), { signal: end.signal });
+    addEventListener('pointercancel', () => this.#stop(), { signal: end.signal });
+  }
+
+  #move(event: PointerEvent): void {
+    const drag = this.#drag!;
+    const [x, y] = [event.clientX - drag.startX, event.clientY - drag.startY];
+    if (!drag.moving) {
+      if (Math.hypot(x, y) < THRESHOLD) return;
+      drag.moving = true;
+      drag.node.dataset['dragging'] = '';
+      this.#take(drag.id);
+    }
+    drag.node.style.setProperty('--drag-x', `${x}px`);
+    drag.node.style.setProperty('--drag-y', `${y}px`);
+    drag.over = this.#targetAt(document.elementsFromPoint(event.clientX, event.clientY), drag.id);
+    this.#mark();
+  }
+
+  #drop(): void {
+    const drag = this.#drag!;
+    const { moving, over, id } = drag;
+    this.#stopDragging(drag);
+    if (!moving) return;
+    this.#swallowClick();
+    if (over === null) this.putBack();
+    else this.#place(id, over);
+  }
+
+  #stop(): void {
+    this.#stopDragging(this.#drag!);
+    this.putBack();
+  }
+
+  #stopDragging(drag: Drag): void {
+    drag.end.abort();
+    delete drag.node.dataset['dragging'];
+    drag.node.style.removeProperty('--drag-x');
+    drag.node.style.removeProperty('--drag-y');
+    this.#drag = null;
+  }
+
+  // The browser sends a click after the drop; it is the end of the drag, not a tap.
+  #swallowClick(): void {
+    this.#afterDrag = true;
+    setTimeout(() => (this.#afterDrag = false));
+  }
+
+  #take(id: string): void {
+    this.#held = id;
+    this.#mark();
+    this.#tell('taken');
+  }
+
+  #place(source: string, target: string): void {
+    const focused = document.activeElement;
+    const byKey = focused === this.#sources.get(source) || focused === this.#targets.get(target);
+    this.#tell('placed', target);
+    this.#letGo();
+    this.#refocus = byKey ? source : null;
+    this.#moves.place(source, target);
+  }
+
+  // The piece is often drawn anew in its place; the focus goes with it.
+  #focus(node: HTMLElement): void {
+    this.#refocus = null;
+    if (document.activeElement === document.body || document.activeElement === null) node.focus();
+  }
+
+  #letGo(): void {
+    this.#held = null;
+    this.#mark();
+  }
+
+  #targetAt(elements: Element[], source: string): string | null {
+    for (const element of elements) {
+      for (const [id, node] of this.#targets) {
+        if (node === element && this.#moves.accepts(source, id)) return id;
+      }
+    }
+    return null;
+  }
+
+  #mark(): void {
+    for (const [id, node] of this.#sources) node.toggleAttribute('data-held', id === this.#held);
+    for (const [id, node] of this.#targets) {
+      node.toggleAttribute('data-open', this.#held !== null && this.#moves.accepts(this.#held, id));
+      node.toggleAttribute('data-over', this.#drag?.over === id);
+    }
+  }
+
+  #tell(kind: 'taken' | 'placed' | 'back', target?: string): void {
+    const source = name(this.#sources.get(this.#held ?? ''));
+    const open = [...this.#targets.keys()].filter((id) => this.#held !== null && this.#moves.accepts(this.#held, id));
+    const news = { kind, source, open: open.length };
+    this.#moves.announce(target === undefined ? news : { ...news, target: name(this.#targets.get(target)) });
+  }
+}
+
+function name(node: HTMLElement | undefined): string {
+  return node?.getAttribute('aria-label') ?? node?.textContent?.trim() ?? '';
+}

@@ -1,0 +1,43 @@
+// A score pad as data: rows of boxes and sums, one cell a player. What a box would bring comes from the server; the pad
+// only shows it.
+
+export interface Entered {
+  readonly points: number;
+  /** Filled with nothing, on purpose or because nothing fitted. */
+  readonly crossed?: boolean;
+}
+export interface Future {
+  /** What the box would bring now; 0 means it would be crossed out. */
+  readonly future: number;
+  readonly best?: boolean;
+}
+export type Cell = Entered | Future | null;
+
+export interface PadPlayer {
+  readonly id: string;
+  readonly name: string;
+  readonly you?: boolean;
+  readonly turn?: boolean;
+}
+export interface PadRow {
+  readonly id: string;
+  readonly label: string;
+  readonly note?: string;
+  readonly kind: 'box' | 'sum' | 'bonus' | 'total';
+  /** One for each player, in the players' order. */
+  readonly cells: readonly Cell[];
+}
+
+/** Which players share a page where only `most` columns fit: pages as equal as can be, as [from, to) of their order. */
+export function pages(players: number, most: number): [number, number][] {
+  const count = Math.ceil(players / most);
+  const size = Math.ceil(players / Math.max(1, count));
+  return Array.from({ length: count }, (_, i) => [i * size, Math.min(players, (i + 1) * size)]);
+}
+
+export function isFuture(cell: Cell | undefined): cell is Future {
+  return cell != null && 'future' in cell;
+}
+export function isEntered(cell: Cell | undefined): cell is Entered {
+  return cell != null && 'points' in cell;
+}

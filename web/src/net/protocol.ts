@@ -1,0 +1,415 @@
+// Written by `./dev types` from the server's structs. Do not edit.
+
+export type ClientMessage = Hello | Send | Ask | Look | Say | Ping;
+
+export type ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Presence | Said | Pong | Goodbye;
+
+export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow;
+
+export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed;
+
+export type Phrase = "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity";
+
+export interface Acked {
+  kind: "acked";
+  id: string;
+  seq: number;
+}
+
+export interface Agree {
+  kind: "table.agree";
+  options: Record<string, unknown>;
+  window?: string;
+}
+
+export interface Agreed {
+  kind: "table.agreed";
+  options: Record<string, unknown>;
+}
+
+export interface Answer {
+  kind: "answer";
+  id: string;
+  preview: unknown;
+}
+
+export interface Ask {
+  kind: "ask";
+  id: string;
+  seat: number;
+  command: Record<string, unknown>;
+}
+
+export interface AwayAgreed {
+  kind: "table.away_agreed";
+  then: "bot" | "pause";
+}
+
+export interface Began {
+  kind: "table.began";
+  places: number[];
+}
+
+export interface Chair {
+  name: string;
+  level: string | null;
+  stand_in: string | null;
+  resigned: boolean;
+}
+
+export interface Circle {
+  id: string;
+  name: string;
+  created_at: number;
+}
+
+export interface CirclePage {
+  circle: Circle;
+  standings: Standing[];
+  played: Played[];
+  rulings: Ruling[];
+}
+
+export interface Ended {
+  kind: "table.ended";
+  seed: string;
+}
+
+export interface Follow {
+  kind: "table.follow";
+  table: string;
+  window?: string;
+}
+
+export interface Followed {
+  kind: "table.followed";
+  table: string;
+}
+
+export interface GameInfo {
+  name: string;
+  least: number;
+  most: number;
+  options: Record<string, unknown>;
+}
+
+export interface GiveBack {
+  kind: "table.give_back";
+  seat: number;
+  window?: string;
+}
+
+export interface GivenBack {
+  kind: "table.given_back";
+  seat: number;
+}
+
+export interface Goodbye {
+  kind: "goodbye";
+  code: string;
+}
+
+export interface HandOver {
+  kind: "table.hand_over";
+  seat: number;
+  window?: string;
+}
+
+export interface HandedOver {
+  kind: "table.handed_over";
+  seat: number;
+}
+
+export interface Hello {
+  kind: "hello";
+  protocol: number;
+  after?: number;
+}
+
+export interface Lock {
+  kind: "table.lock";
+  locked?: boolean;
+  window?: string;
+}
+
+export interface Locked {
+  kind: "table.locked";
+  locked: boolean;
+}
+
+export interface Look {
+  kind: "look";
+  seat: number | null;
+}
+
+export interface Looked {
+  kind: "looked";
+  view: TableView;
+}
+
+export interface Move {
+  kind: "table.move";
+  seat: number;
+  key: string;
+  window?: string;
+}
+
+export interface Moved {
+  kind: "table.moved";
+  seat: number;
+  key: string;
+}
+
+export interface NewSeat {
+  name: string;
+  level?: "anfaenger" | "experte" | "hobby" | "klub" | null;
+}
+
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  options?: Record<string, unknown>;
+  open?: boolean;
+  circle?: string;
+}
+
+export interface Open {
+  kind: "table.open";
+  game: string;
+  options?: Record<string, unknown>;
+  places?: number;
+  window?: string;
+}
+
+export interface Opened {
+  kind: "table.opened";
+  game: string;
+  rules: number;
+  options: Record<string, unknown>;
+  places: number;
+  commitment: string;
+}
+
+export interface Pause {
+  kind: "table.pause";
+  because?: "asked" | "away";
+  window?: string;
+}
+
+export interface Paused {
+  kind: "table.paused";
+  because: "asked" | "away";
+}
+
+export interface Ping {
+  kind: "ping";
+}
+
+export interface Place {
+  table: string;
+  seats: number[];
+}
+
+export interface Played {
+  table: string;
+  game: string;
+  at: number;
+  seat: number;
+  name: string;
+  level: string | null;
+  score: number;
+  won: boolean;
+}
+
+export interface Pong {
+  kind: "pong";
+  now: number;
+}
+
+export interface Presence {
+  kind: "presence";
+  here: number[];
+  away: Record<string, number>;
+  spectators: number;
+}
+
+export interface Refused {
+  kind: "refused";
+  id: string;
+  code: string;
+  data: Record<string, unknown>;
+}
+
+export interface Resign {
+  kind: "table.resign";
+  seat: number;
+  window?: string;
+}
+
+export interface Resigned {
+  kind: "table.resigned";
+  seat: number;
+}
+
+export interface Resume {
+  kind: "table.resume";
+  window?: string;
+}
+
+export interface Resumed {
+  kind: "table.resumed";
+}
+
+export interface Ruling {
+  word: string;
+  accepted: boolean | null;
+  by: string;
+  at: number;
+}
+
+export interface Said {
+  kind: "said";
+  seat: number;
+  phrase: "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity";
+}
+
+export interface Say {
+  kind: "say";
+  seat: number;
+  phrase: "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity";
+}
+
+export interface Seated {
+  kind: "table.seated";
+  seat: number;
+  name: string;
+  level: "anfaenger" | "experte" | "hobby" | "klub" | null;
+  key: string;
+}
+
+export interface Send {
+  kind: "send";
+  id: string;
+  seat: number;
+  command: Record<string, unknown>;
+}
+
+export interface Shown {
+  seq: number;
+  at: number;
+  events: unknown[];
+}
+
+export interface Sit {
+  kind: "table.sit";
+  seat: number;
+  name: string;
+  level?: "anfaenger" | "experte" | "hobby" | "klub" | null;
+  key?: string;
+  window?: string;
+}
+
+export interface StandUp {
+  kind: "table.stand_up";
+  seat: number;
+  window?: string;
+}
+
+export interface Standing {
+  game: string;
+  name: string;
+  games: number;
+  wins: number;
+  best: number;
+  mean: number;
+}
+
+export interface Start {
+  kind: "table.start";
+  window?: string;
+}
+
+export interface StoodUp {
+  kind: "table.stood_up";
+  seat: number;
+}
+
+export interface Summary {
+  table: string;
+  game: string;
+  phase: string;
+  code: string;
+  circle: string;
+  locked: boolean;
+  chairs: Chair[];
+  seats: number[];
+}
+
+export interface TableView {
+  seq: number;
+  at: number;
+  phase: string;
+  game: string;
+  options: Record<string, unknown>;
+  commitment: string;
+  seed: string;
+  host: number | null;
+  locked: boolean;
+  away: string;
+  followed_by: string;
+  paused_because: string;
+  seat: number | null;
+  chairs: Chair[];
+  play: unknown;
+  window: Window | null;
+  awaited: number[];
+  deadlines: Record<string, number>;
+}
+
+export interface TakeOver {
+  kind: "table.take_over";
+  seat: number;
+  level?: "anfaenger" | "experte" | "hobby" | "klub";
+  window?: string;
+}
+
+export interface TakenOver {
+  kind: "table.taken_over";
+  seat: number;
+  level: "anfaenger" | "experte" | "hobby" | "klub";
+}
+
+export interface Ticket {
+  code: string;
+}
+
+export interface Welcome {
+  kind: "welcome";
+  protocol: number;
+  now: number;
+  table: string;
+  code: string;
+  circle: string;
+  seats: number[];
+  entries: Shown[];
+  view: TableView;
+  presence: Presence;
+}
+
+export interface WhenAway {
+  kind: "table.when_away";
+  then: "bot" | "pause";
+  window?: string;
+}
+
+export interface Window {
+  id: string;
+  kinds: string[];
+}
+
+export interface Wrote {
+  kind: "wrote";
+  entry: Shown;
+  view: TableView;
+  seats: number[];
+}
