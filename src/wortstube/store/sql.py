@@ -110,7 +110,7 @@ class SqlStore:
         return entry
 
     async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
-        await self.write(lambda connection: _restore(connection, header, entries, results))
+        await self.write(lambda connection: _restore(connection, header, entries, results, self._clock()))
 
     async def claim(self, lease: float, limit: int) -> list[Due]:
         return await self.write(lambda connection: self._claim(connection, lease, limit))
@@ -154,8 +154,11 @@ class SqlStore:
         self._engine.dispose()
 
 
-def _restore(connection: sa.Connection, header: Header, log: Sequence[Entry], outcome: Sequence[Result]) -> None:
-    connection.execute(sa.insert(tables), {**_header_row(header), "finished_at": log[-1].at})
+def _restore(
+    connection: sa.Connection, header: Header, log: Sequence[Entry], outcome: Sequence[Result], now: float
+) -> None:
+    """An old game is kept as long as one that ends now."""
+    connection.execute(sa.insert(tables), {**_header_row(header), "finished_at": now})
     connection.execute(sa.insert(entries), [_row(entry) for entry in log])
     connection.execute(sa.insert(results), [_result_row(header.table, result) for result in outcome])
 

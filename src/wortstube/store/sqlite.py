@@ -6,6 +6,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,15 +24,16 @@ class StoreError(Exception):
 
 def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqlStore:
     """The store in that file, made if it is not there yet; raises StoreError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(f"sqlite+pysqlite:///{path}", connect_args={"timeout": BUSY_SECONDS})
+    url = sa.URL.create("sqlite+pysqlite", database=str(path))
+    engine = sa.create_engine(url, connect_args={"timeout": BUSY_SECONDS})
     sa.event.listen(engine, "connect", _prepare)
     sa.event.listen(engine, "begin", _begin)
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         with engine.begin() as connection:
             _make_schema(connection, path)
-    except sa.exc.DatabaseError as error:
-        raise StoreError(f"{path} cannot be used as a database: {error.orig}") from error
+    except (OSError, ValueError, sa.exc.DatabaseError) as error:
+        raise StoreError(f"{path} cannot be used as a database: {getattr(error, 'orig', error)}") from error
     return SqlStore(engine, clock)
 
 
@@ -65,17 +67,15 @@ def backup_sqlite(source: Path, target: Path) -> None:
     unfinished = target.with_name(target.name + ".part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
+        unfinished.unlink(missing_ok=True)
         _copy(source, unfinished)
         os.replace(unfinished, target)
-    except (OSError, sqlite3.Error) as error:
-        unfinished.unlink(missing_ok=True)
+    except (OSError, ValueError, sqlite3.Error) as error:
+        with suppress(OSError, ValueError):
+            unfinished.unlink(missing_ok=True)
         raise StoreError(f"the backup to {target} failed: {error}") from error
 
 
 def _copy(source: Path, target: Path) -> None:
-    reading, writing = sqlite3.connect(source, timeout=BUSY_SECONDS), sqlite3.connect(target)
-    try:
+    with closing(sqlite3.connect(source, timeout=BUSY_SECONDS)) as reading, closing(sqlite3.connect(target)) as writing:
         reading.backup(writing)
-    finally:
-        writing.close()
-        reading.close()

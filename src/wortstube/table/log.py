@@ -109,7 +109,7 @@ class Store(Protocol):
         """
 
     async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
-        """A whole finished table at once, with the times it was played at."""
+        """A whole finished table at once, with the times it was played at; for `prune` it ended now."""
 
     async def table_by_code(self, code: str) -> str | None:
         """The unfinished table that people find by these letters."""

@@ -5,12 +5,13 @@ The events of the table and those of its game share one log; the table's bear na
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from wortstube.games.core import Command, Event, Level, Raw, Seat, kind_name
 
+MOST_PLACES = 12
 Away = Literal["bot", "pause"]
 
 
@@ -125,7 +126,7 @@ class Opened(TableEvent, frozen=True):
     game: str
     rules: int
     options: Raw
-    places: int
+    places: Annotated[int, msgspec.Meta(ge=1, le=MOST_PLACES)]
     commitment: str
     """Hash of the seed of all chance at this table; the seed itself is shown at the end."""
 

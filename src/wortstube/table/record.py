@@ -6,7 +6,7 @@ The file holds the log, so it needs neither dice nor word list to be read. The k
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -14,7 +14,7 @@ from wortstube.games.core import Game, Raw, Seat, commitment
 from wortstube.games.registry import UnknownGame
 from wortstube.table import conduct
 from wortstube.table.log import Entry, read_event
-from wortstube.table.messages import Opened, TableState
+from wortstube.table.messages import MOST_PLACES, Opened, TableState
 
 LARGEST = 16 * 2**20
 """Bytes; a long game takes less than a hundredth of that."""
@@ -29,7 +29,7 @@ class Line(msgspec.Struct, frozen=True):
 
     seq: int
     at: float
-    seat: Seat | None
+    seat: Annotated[Seat, msgspec.Meta(ge=0, lt=MOST_PLACES)] | None
     command: Raw
     events: tuple[Raw, ...]
 
@@ -57,7 +57,7 @@ def export(game: Game, entries: Sequence[Entry]) -> bytes:
     lines = tuple(Line(e.seq, e.at, e.seat, _public(e.command), tuple(map(_public, e.events))) for e in entries)
     opened = msgspec.convert(entries[0].events[0], Opened)
     record = Record("wortstube-game", 1, game.name, opened.rules, lines)
-    _check_end(replay(record, game))
+    _check_end(record, replay(record, game))
     return msgspec.json.format(msgspec.json.encode(record), indent=1)
 
 
@@ -76,7 +76,7 @@ def read_record(data: bytes, load_game: Callable[[str], Game]) -> tuple[Record, 
         raise RecordError(f"the file is not a game of Wortstube: {error}") from error
     except UnknownGame as error:
         raise RecordError(str(error)) from error
-    _check_end(steps)
+    _check_end(record, steps)
     return record, steps
 
 
@@ -85,8 +85,7 @@ def replay(record: Record, game: Game) -> list[Step]:
     state = TableState()
     steps: list[Step] = []
     for number, line in enumerate(record.lines, start=1):
-        if line.seq != number:
-            raise RecordError(f"line {number} has the number {line.seq}")
+        _check_line(line, number, state)
         try:
             events = [read_event(game, raw, record.rules) for raw in line.events]
             state = conduct.evolve(game, state, events, line.seq, line.at)
@@ -96,10 +95,21 @@ def replay(record: Record, game: Game) -> list[Step]:
     return steps
 
 
-def _check_end(steps: Sequence[Step]) -> None:
+def _check_line(line: Line, number: int, before: TableState) -> None:
+    if line.seq != number:
+        raise RecordError(f"line {number} has the number {line.seq}")
+    if line.at < before.at:
+        raise RecordError(f"line {number} is older than the one before")
+    if before.phase == "over" and any(not str(event.get("kind", "")).startswith("table.") for event in line.events):
+        raise RecordError(f"line {number} plays on after the end of the game")
+
+
+def _check_end(record: Record, steps: Sequence[Step]) -> None:
     if not steps or steps[-1].table.phase != "over":
         raise RecordError("the game is not finished")
     table = steps[-1].table
+    if (table.game, table.rules) != (record.game, record.rules):
+        raise RecordError("the file names another game, or other rules, than its first line")
     try:
         kept = commitment(bytes.fromhex(table.seed)) == table.commitment
     except ValueError:

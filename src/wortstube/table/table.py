@@ -24,8 +24,8 @@ from wortstube.table.messages import AnyTableCommand, Ended, Open, Running, Tabl
 ATTEMPTS = 50
 """How often a command is decided anew because another one was faster, before the sender is asked to try again."""
 
-COMMAND_ID = re.compile(r"(?!bot:|due:)[\x21-\x7e]{1,80}")
-"""What a sender may call a command; clocks and bots have names of their own."""
+COMMAND_ID = re.compile(r"(?!bot:|due:|open$)[\x21-\x7e]{1,80}")
+"""What a sender may call a command; the opening, clocks and bots have names of their own."""
 
 
 class Ack(msgspec.Struct, frozen=True):
@@ -90,21 +90,26 @@ class Table:
             return command
         if not COMMAND_ID.fullmatch(command_id):
             return Rejection("command_id")
-        if known := await self._store.find(self.id, command_id):
-            return Ack(known.seq)
         for _ in range(ATTEMPTS):
+            if known := await self._first_answer(command_id):
+                return known
             await self.refresh()
             await self._end_due_deadlines()
             try:
-                return await self._write(command_id, seat, command)
+                answer = await self._write(command_id, seat, command)
             except Conflict:
-                if known := await self._store.find(self.id, command_id):
-                    return Ack(known.seq)
+                continue
+            return answer if isinstance(answer, Ack) else await self._first_answer(command_id) or answer
         return Rejection("busy")
 
+    async def _first_answer(self, command_id: str) -> Ack | None:
+        """Where a command stands already: it is a resend, perhaps one that was decided while the first was written."""
+        known = await self._store.find(self.id, command_id)
+        return Ack(known.seq) if known else None
+
     async def _end_due_deadlines(self) -> None:
-        """Whatever ran out before a command came is applied before it."""
-        now = await self._store.now()
+        """Whatever ran out before a command came is applied before it; the log's time counts if the clock went back."""
+        now = max(await self._store.now(), self.state.at)
         while (first := conduct.next_deadline(self.state)) and first[1].due <= now:
             await self._time_up(*first)
 

@@ -100,10 +100,14 @@ class Tables:
         return table
 
     async def keep(self) -> None:
-        """Run dues as their time comes, until cancelled."""
+        """Run dues as their time comes, until cancelled; a store in trouble (locked, disk full) is asked again."""
         while True:
-            if await self.run_dues() == 0:
-                await asyncio.sleep(await self._pause())
+            try:
+                pause = 0.0 if await self.run_dues() else await self._pause()
+            except Exception:
+                log.exception("the dues could not be read")
+                pause = LOOK_AGAIN
+            await asyncio.sleep(pause)
 
     async def _pause(self) -> float:
         due = await self.store.next_due()
