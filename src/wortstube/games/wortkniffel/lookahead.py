@@ -194,7 +194,8 @@ def throw_again(values: NDArray[float32]) -> NDArray[float32]:
     """
     import numpy as np
 
-    faces: Any = slice(FACES)
+    faces = slice(FACES)
+    before: tuple[Any, ...]
     places = np.empty((FACES + 1,) * DICE, np.float32)
     places[(faces,) * DICE] = values
     for die in reversed(range(DICE)):
