@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from tests.table.playing import FakeClock, evening
 from wortstube.store.sql import SqlStore
-from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable, Result
+from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable, Result, Versions
 
 SEED = b"\0\xff seed"
 FOREVER = float("inf")
@@ -19,7 +19,8 @@ FOREVER = float("inf")
 def draft(seq: int, id: str | None = None, table: str = "t", before: float = FOREVER, finished: bool = False) -> Draft:
     command = {"kind": "say", "text": "Grüße \0 🎲", "big": 10**30}
     results = (Result(0, "Ada", None, 7, True), Result(1, "Robo", "klub", 5, False)) if finished else ()
-    return Draft(table, seq, id or f"c{seq}", seq % 2 or None, command, ({"kind": "said"},) * seq, before, results)
+    events = ({"kind": "said"},) * seq
+    return Draft(table, seq, id or f"c{seq}", seq % 2 or None, command, events, Versions(1), before, results)
 
 
 def due(id: str, at: float, table: str = "t") -> Due:
@@ -31,8 +32,9 @@ def no_dues(entry: Entry) -> list[Due]:
 
 
 async def fill(store: SqlStore, entries: int = 3, table: str = "t") -> list[Entry]:
-    await store.create(Header(table, "wortkniffel", SEED))
-    return [await store.append(draft(seq, table=table), no_dues) for seq in range(1, entries + 1)]
+    header = Header(table, "wortkniffel", SEED, await store.now())
+    first = await store.append(draft(1, table=table), no_dues, header)
+    return [first, *[await store.append(draft(seq, table=table), no_dues) for seq in range(2, entries + 1)]]
 
 
 @evening
@@ -221,15 +223,15 @@ async def test_finished_tables_are_forgotten_with_all_they_had(store: SqlStore, 
         await fill(store, 2, table)
         clock.now = min(end, 1500.0 if end == FOREVER else end)
         await store.append(draft(3, table=table, finished=end < FOREVER), lambda e: [due("x", 0.0, e.table)])
-    assert await store.prune(2000.0) == 0
-    assert await store.prune(2000.1) == 1
+    assert await store.prune(2000.0, idle_before=0.0) == 0
+    assert await store.prune(2000.1, idle_before=0.0) == 1
     with pytest.raises(NoSuchTable):
         await store.header("old")
     assert await store.read("old") == []
     assert await store.find("old", "c1") is None
     assert {found.table for found in await store.claim(5, 10)} == {"new", "running"}
     assert [len(await store.read(table)) for table in ("new", "running")] == [3, 3]
-    assert await store.prune(FOREVER) == 1
+    assert await store.prune(FOREVER, idle_before=0.0) == 1
     assert len(await store.read("running")) == 3
 
 
@@ -248,8 +250,8 @@ async def test_a_restored_table_is_kept_like_one_that_ended_now(store: SqlStore,
     """Whoever takes in a game of long ago wants to keep it."""
     log = [draft(1, table="again").entry(at=5.0)]
     await store.restore(Header("again", "wortkniffel", SEED, 5.0), log, [Result(0, "Ada", None, 7, True)])
-    assert await store.prune(clock.now) == 0
-    assert await store.prune(clock.now + 1) == 1
+    assert await store.prune(clock.now, idle_before=0.0) == 0
+    assert await store.prune(clock.now + 1, idle_before=0.0) == 1
 
 
 @evening
@@ -265,7 +267,7 @@ async def test_restoring_is_all_or_nothing(store: SqlStore) -> None:
 async def test_a_table_is_not_made_twice(store: SqlStore) -> None:
     written = await fill(store)
     with pytest.raises(Conflict):
-        await store.create(Header("t", "wortkniffel", b"other"))
+        await store.append(draft(1), no_dues, Header("t", "wortkniffel", b"other"))
     assert (await store.header("t")).seed == SEED
     assert await store.read("t") == written
 
@@ -279,3 +281,34 @@ async def test_closing_waits_for_what_is_being_written(open_store: Callable[[], 
     await store.close()
     entry = await writing
     assert await open_store().read("t", after=1) == [entry]
+
+
+@evening
+async def test_pruning_what_nobody_started_and_giving_back_codes(store: SqlStore, clock: FakeClock) -> None:
+    """A lobby left alone is forgotten; a game that has begun is kept, and its letters are free again."""
+    for table, code, events in (("lobby", "ABDE", "table.opened"), ("begun", "GHKL", "table.began")):
+        first = Draft(table, 1, "open", None, {}, ({"kind": events},), Versions(1))
+        await store.append(first, no_dues, Header(table, "wortkniffel", SEED, clock.now, code))
+    assert await store.prune(0.0, idle_before=clock.now) == 0
+    assert await store.table_by_code("GHKL") == "begun"
+    assert await store.prune(0.0, idle_before=clock.now + 1) == 1
+    with pytest.raises(NoSuchTable):
+        await store.header("lobby")
+    assert len(await store.read("begun")) == 1
+    assert await store.table_by_code("GHKL") is None
+
+
+@evening
+async def test_a_code_in_use_leaves_nothing_of_the_new_table(store: SqlStore) -> None:
+    await store.append(draft(1, table="a"), no_dues, Header("a", "wortkniffel", SEED, code="ABDE"))
+    with pytest.raises(Conflict):
+        await store.append(draft(1, table="b"), no_dues, Header("b", "wortkniffel", SEED, code="ABDE"))
+    with pytest.raises(NoSuchTable):
+        await store.header("b")
+
+
+@evening
+async def test_a_fault_of_ours_is_no_conflict(store: SqlStore) -> None:
+    """A table that does not exist is not somebody being faster."""
+    with pytest.raises(IntegrityError):
+        await store.append(draft(1, table="nowhere"), no_dues)

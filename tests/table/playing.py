@@ -14,7 +14,7 @@ from wortstube.games.wortkniffel.messages import Accept, CrossOut, Enter, Roll, 
 from wortstube.lexicon import Lexicon
 from wortstube.table import conduct
 from wortstube.table.bus import MemoryBus
-from wortstube.table.log import Entry, Header, Store, read_event
+from wortstube.table.log import Entry, Header, Store, read_events
 from wortstube.table.messages import Open, Sit, Start, TableEvent, TableState
 from wortstube.table.table import Ack, Pace, Setting, Table
 
@@ -184,7 +184,7 @@ def fold(game: Game, log: Sequence[Entry]) -> TableState:
     """The state of a log, and the game's own replay as a second opinion."""
     state, play = TableState(), None
     for entry in log:
-        events = [read_event(game, raw, game.rules) for raw in entry.events]
+        events = read_events(game, entry.events, entry.versions)
         state = conduct.evolve(game, state, events, entry.seq, entry.at)
         play = replay(game, (event for event in events if not isinstance(event, TableEvent)), play)
     assert state.play == play

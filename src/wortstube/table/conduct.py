@@ -100,6 +100,9 @@ def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection
     seats_person = isinstance(command, Sit) and command.level is None  # the server does it, with a token
     if seats_person or isinstance(command, Open | Move | Follow):
         return Rejection("not_awaited")
+    place = _place(state, seat)
+    if place is None or place.resigned:
+        return Rejection("no_such_seat", {"seat": seat})
     own = isinstance(command, StandUp | Resign | GiveBack) and command.seat == seat
     return None if own or isinstance(command, Pause | Resume) or seat == state.host else Rejection("host_only")
 
@@ -147,7 +150,6 @@ def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any
         return options
     opened = Opened(
         game=game.name,
-        rules=game.rules,
         options=msgspec.to_builtins(options),
         places=command.places,
         commitment=core.commitment(seed),
@@ -286,7 +288,6 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             return {
                 "phase": "lobby",
                 "game": event.game,
-                "rules": event.rules,
                 "options": event.options,
                 "commitment": event.commitment,
                 "places": (Place(),) * event.places,

@@ -13,8 +13,8 @@ import msgspec
 from wortstube.games.core import Game, Raw, Seat, commitment
 from wortstube.games.registry import UnknownGame
 from wortstube.table import conduct
-from wortstube.table.log import Entry, read_event
-from wortstube.table.messages import MOST_PLACES, Opened, TableState
+from wortstube.table.log import Entry, Versions, read_events
+from wortstube.table.messages import MOST_PLACES, TableState
 
 LARGEST = 16 * 2**20
 """Bytes; a long game takes less than a hundredth of that."""
@@ -32,6 +32,7 @@ class Line(msgspec.Struct, frozen=True):
     seat: Annotated[Seat, msgspec.Meta(ge=0, lt=MOST_PLACES)] | None
     command: Raw
     events: tuple[Raw, ...]
+    versions: Versions
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -40,7 +41,6 @@ class Record(msgspec.Struct, frozen=True):
     format: Literal["wortstube-game"]
     version: Literal[1]
     game: str
-    rules: int
     lines: tuple[Line, ...]
 
 
@@ -54,11 +54,19 @@ class Step(msgspec.Struct, frozen=True):
 
 def export(game: Game, entries: Sequence[Entry]) -> bytes:
     """The file of a finished game; raises RecordError while it is still being played."""
-    lines = tuple(Line(e.seq, e.at, e.seat, _public(e.command), tuple(map(_public, e.events))) for e in entries)
-    opened = msgspec.convert(entries[0].events[0], Opened)
-    record = Record("wortstube-game", 1, game.name, opened.rules, lines)
+    last = next((entry.seq for entry in entries if "table.ended" in _kinds(entry.events)), 0)
+    record = Record("wortstube-game", 1, game.name, tuple(_line(entry) for entry in entries[:last]))
     _check_end(record, replay(record, game))
     return msgspec.json.format(msgspec.json.encode(record), indent=1)
+
+
+def _kinds(events: Sequence[Raw]) -> list[str]:
+    return [str(event.get("kind", "")) for event in events]
+
+
+def _line(entry: Entry) -> Line:
+    events = tuple(_public(event) for event in entry.events)
+    return Line(entry.seq, entry.at, entry.seat, _public(entry.command), events, entry.versions)
 
 
 def _public(message: Raw) -> Raw:
@@ -87,7 +95,7 @@ def replay(record: Record, game: Game) -> list[Step]:
     for number, line in enumerate(record.lines, start=1):
         _check_line(line, number, state)
         try:
-            events = [read_event(game, raw, record.rules) for raw in line.events]
+            events = read_events(game, line.events, line.versions)
             state = conduct.evolve(game, state, events, line.seq, line.at)
         except Exception as error:  # whatever a log made by hand contains, the answer is a sentence
             raise RecordError(f"line {number} cannot be replayed: {type(error).__name__}: {error}") from error
@@ -100,7 +108,7 @@ def _check_line(line: Line, number: int, before: TableState) -> None:
         raise RecordError(f"line {number} has the number {line.seq}")
     if line.at < before.at:
         raise RecordError(f"line {number} is older than the one before")
-    if before.phase == "over" and any(not str(event.get("kind", "")).startswith("table.") for event in line.events):
+    if before.phase == "over":
         raise RecordError(f"line {number} plays on after the end of the game")
 
 
@@ -108,8 +116,8 @@ def _check_end(record: Record, steps: Sequence[Step]) -> None:
     if not steps or steps[-1].table.phase != "over":
         raise RecordError("the game is not finished")
     table = steps[-1].table
-    if (table.game, table.rules) != (record.game, record.rules):
-        raise RecordError("the file names another game, or other rules, than its first line")
+    if table.game != record.game:
+        raise RecordError("the file names another game than its first line")
     try:
         kept = commitment(bytes.fromhex(table.seed)) == table.commitment
     except ValueError:
@@ -121,6 +129,6 @@ def _check_end(record: Record, steps: Sequence[Step]) -> None:
 def entries_of(record: Record, table: str) -> list[Entry]:
     """The log under another table's name."""
     return [
-        Entry(table, line.seq, f"record@{line.seq}", line.seat, line.command, line.events, line.at)
+        Entry(table, line.seq, f"record@{line.seq}", line.seat, line.command, line.events, line.at, line.versions)
         for line in record.lines
     ]

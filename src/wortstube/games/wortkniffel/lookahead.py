@@ -195,7 +195,7 @@ def throw_again(values: NDArray[float32]) -> NDArray[float32]:
     import numpy as np
 
     faces = slice(FACES)
-    before: tuple[Any, ...]
+    before: Any
     places = np.empty((FACES + 1,) * DICE, np.float32)
     places[(faces,) * DICE] = values
     for die in reversed(range(DICE)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -51,7 +51,7 @@ class Challenge(Command, frozen=True):
 
 
 class Started(Event, frozen=True):
-    players: int
+    players: Annotated[int, msgspec.Meta(ge=1, le=8)]
     options: Options
     equipment: Equipment
     rules: int
