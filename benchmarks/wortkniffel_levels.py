@@ -1,8 +1,8 @@
 """Do the levels of Wortkniffel's bots stand in the right order, and how long do they think?
 
 Plays pairs of levels against each other and prints who wins how often (a tie counts half), the mean scores, and the
-processor time per decision. Run it as `python benchmarks/wortkniffel_levels.py [--games 200] [--seed 1]`; figures of past runs
-are in wortkniffel_levels.txt.
+processor time per decision. Run it as `python benchmarks/wortkniffel_levels.py [--games 200] [--seed 1]`; figures of
+past runs are in wortkniffel_levels.txt.
 """
 
 from __future__ import annotations

@@ -195,17 +195,19 @@ def throw_again(values: NDArray[float32]) -> NDArray[float32]:
     import numpy as np
 
     faces = slice(FACES)
-    before: Any
     places = np.empty((FACES + 1,) * DICE, np.float32)
     places[(faces,) * DICE] = values
     for die in reversed(range(DICE)):
-        before = (faces,) * die
-        np.mean(places[(*before, faces)], axis=die, out=places[(*before, FACES)])
+        np.mean(places[_along(die, faces)], axis=die, out=places[_along(die, FACES)])
     for die in range(DICE):
-        before = (faces,) * die
-        shown, thrown = places[(*before, faces)], places[(*before, slice(FACES, None))]
+        shown, thrown = places[_along(die, faces)], places[_along(die, slice(FACES, None))]
         np.maximum(shown, thrown, out=shown)
     return places[(faces,) * DICE].copy()
+
+
+def _along(die: int, place: int | slice) -> tuple[Any, ...]:
+    """Index of places of one die, for the six faces of the dice before it and everything of those after it."""
+    return (*(slice(FACES),) * die, place)
 
 
 def _points_of_boxes(vocabulary: Iterable[str], equipment: Equipment) -> dict[Box, NDArray[int64]]:
