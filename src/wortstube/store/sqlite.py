@@ -12,6 +12,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from wortstube.lang import say
 from wortstube.store.schema import SCHEMA_VERSION, metadata
 from wortstube.store.sql import SqlStore
 
@@ -33,7 +34,7 @@ def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqlStore:
         with engine.begin() as connection:
             _make_schema(connection, path)
     except (OSError, ValueError, sa.exc.DatabaseError) as error:
-        raise StoreError(f"{path} cannot be used as a database: {getattr(error, 'orig', error)}") from error
+        raise StoreError(say("store.unusable", path=path, detail=getattr(error, "orig", error))) from error
     return SqlStore(engine, clock)
 
 
@@ -53,7 +54,7 @@ def _begin(connection: sa.Connection) -> None:
 def _make_schema(connection: sa.Connection, path: Path) -> None:
     version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
     if version > SCHEMA_VERSION:
-        raise StoreError(f"{path} was written by a newer Wortstube; please update the program.")
+        raise StoreError(say("store.newer", path=path))
     metadata.create_all(connection)
     connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
@@ -61,9 +62,9 @@ def _make_schema(connection: sa.Connection, path: Path) -> None:
 def backup_sqlite(source: Path, target: Path) -> None:
     """A consistent copy, also while tables are being played; raises StoreError and leaves no half file."""
     if not source.exists():
-        raise StoreError(f"there is no database {source} to back up")
+        raise StoreError(say("store.missing", path=source))
     if target.exists():
-        raise StoreError(f"{target} exists already; it was left as it is")
+        raise StoreError(say("store.exists", path=target))
     unfinished = target.with_name(target.name + ".part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -73,7 +74,7 @@ def backup_sqlite(source: Path, target: Path) -> None:
     except (OSError, ValueError, sqlite3.Error) as error:
         with suppress(OSError, ValueError):
             unfinished.unlink(missing_ok=True)
-        raise StoreError(f"the backup to {target} failed: {error}") from error
+        raise StoreError(say("store.backup_failed", path=target, detail=error)) from error
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -12,6 +12,7 @@ import msgspec
 
 from wortstube.games.core import Game, Raw, Seat, commitment
 from wortstube.games.registry import UnknownGame
+from wortstube.lang import say
 from wortstube.table import conduct
 from wortstube.table.log import Entry, Versions, read_events
 from wortstube.table.messages import MOST_PLACES, TableState
@@ -76,12 +77,12 @@ def _public(message: Raw) -> Raw:
 def read_record(data: bytes, load_game: Callable[[str], Game]) -> tuple[Record, list[Step]]:
     """A file that was exported, with its replay; raises RecordError."""
     if len(data) > LARGEST:
-        raise RecordError(f"the file is larger than {LARGEST // 2**20} MB")
+        raise RecordError(say("record.too_large", most=LARGEST // 2**20))
     try:
         record = msgspec.json.decode(data, type=Record)
         steps = replay(record, load_game(record.game))
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RecordError(f"the file is not a game of Wortstube: {error}") from error
+        raise RecordError(say("record.not_a_game", detail=error)) from error
     except UnknownGame as error:
         raise RecordError(str(error)) from error
     _check_end(record, steps)
@@ -98,32 +99,33 @@ def replay(record: Record, game: Game) -> list[Step]:
             events = read_events(game, line.events, line.versions)
             state = conduct.evolve(game, state, events, line.seq, line.at)
         except Exception as error:  # whatever a log made by hand contains, the answer is a sentence
-            raise RecordError(f"line {number} cannot be replayed: {type(error).__name__}: {error}") from error
+            detail = f"{type(error).__name__}: {error}"
+            raise RecordError(say("record.unreadable", number=number, detail=detail)) from error
         steps += [Step(line, event, state) for event in events]
     return steps
 
 
 def _check_line(line: Line, number: int, before: TableState) -> None:
     if line.seq != number:
-        raise RecordError(f"line {number} has the number {line.seq}")
+        raise RecordError(say("record.number", number=number, seq=line.seq))
     if line.at < before.at:
-        raise RecordError(f"line {number} is older than the one before")
+        raise RecordError(say("record.older", number=number))
     if before.phase == "over":
-        raise RecordError(f"line {number} plays on after the end of the game")
+        raise RecordError(say("record.plays_on", number=number))
 
 
 def _check_end(record: Record, steps: Sequence[Step]) -> None:
     if not steps or steps[-1].table.phase != "over":
-        raise RecordError("the game is not finished")
+        raise RecordError(say("record.unfinished"))
     table = steps[-1].table
     if table.game != record.game:
-        raise RecordError("the file names another game than its first line")
+        raise RecordError(say("record.other_game"))
     try:
         kept = commitment(bytes.fromhex(table.seed)) == table.commitment
     except ValueError:
         kept = False
     if not kept:
-        raise RecordError("the seed shown at the end is not the one promised at the start")
+        raise RecordError(say("record.seed"))
 
 
 def entries_of(record: Record, table: str) -> list[Entry]:

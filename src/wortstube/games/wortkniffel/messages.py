@@ -82,8 +82,8 @@ class Entered(Event, frozen=True):
     words: tuple[Spelled, ...]
     points: int
     extra: int
-    doubtable: bool
-    """X6: the others may challenge it before it stands."""
+    doubters: tuple[Seat, ...]
+    """X6: who may challenge it before it stands."""
 
 
 class CrossedOut(Event, frozen=True):
@@ -133,6 +133,8 @@ class State(msgspec.Struct, frozen=True):
     phase: Literal["turn", "late", "doubt", "over"] = "turn"
     roll: int = 0
     dice: tuple[str, ...] = ()
+    thrown: tuple[int, ...] = ()
+    """Which dice the last roll threw."""
     entry: Entered | None = None
     """The entry that may still be challenged."""
     unanswered: tuple[Seat, ...] = ()
