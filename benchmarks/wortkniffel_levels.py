@@ -13,34 +13,27 @@ from collections import defaultdict
 from collections.abc import Sequence
 from statistics import mean
 
-from wortstube.games import core
-from wortstube.games.core import LEVELS, Chance, Level, Outcome
+from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Outcome
 from wortstube.games.registry import load
 from wortstube.games.wortkniffel import bot
-from wortstube.games.wortkniffel.messages import Options
+from wortstube.games.wortkniffel.messages import View
 from wortstube.lexicon import Lexicon
+from wortstube.table.simulate import play_out, seed_of
 
 Times = dict[Level, list[float]]
 
 
-def play(levels: Sequence[Level], seed: bytes, lexicon: Lexicon, times: Times) -> Outcome:
-    """One game between bots of these levels, from its setup to its end."""
-    game = load("wortkniffel")
-    referee = lexicon.referee(game.policy)
-    seq = 0
-    state = core.replay(game, game.setup(Options(hourglass=0), len(levels), referee, Chance(seed, seq)))
-    while (outcome := game.outcome(state)) is None:
-        seq += 1
-        awaiting = game.awaiting(state)
-        seat = min(awaiting.seats)
-        start = time.process_time()  # the time on the wall also tells what else the machine is doing
-        command = bot.choose(game.view(state, seat), awaiting, levels[seat], lexicon, Chance(seed, seq, f"bot {seat}"))
-        times[levels[seat]].append(time.process_time() - start)
-        events = core.decide(game, state, seat, command, referee, Chance(seed, seq))
-        if isinstance(events, core.Rejection):
-            raise AssertionError(f"{levels[seat]} sent {command!r}: {events!r}")
-        state = core.replay(game, events, state)
-    return outcome
+def time_decisions(times: Times) -> None:
+    """Make the bots note the processor time of each answer; the time on the wall also tells what else is going on."""
+    choose = bot.choose
+
+    def timed(view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance) -> Command:
+        start = time.process_time()
+        command = choose(view, awaiting, level, lexicon, chance)
+        times[level].append(time.process_time() - start)
+        return command
+
+    bot.choose = timed
 
 
 def share(outcomes: Sequence[Outcome]) -> float:
@@ -54,17 +47,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     lexicon = Lexicon.load("de")
-    lexicon.referee(load("wortkniffel").policy)
+    game = load("wortkniffel")
     for level in LEVELS:
         start = time.perf_counter()
         bot.warm(level, lexicon)
         print(f"{level:10} warm after {time.perf_counter() - start:.2f} s", flush=True)
 
     times: Times = defaultdict(list)
+    time_decisions(times)
     pairs = [*zip(LEVELS[1:], LEVELS[:-1], strict=True), (LEVELS[-1], LEVELS[0])]
     for pair in pairs:
         start = time.perf_counter()
-        outcomes = [play(pair, f"{options.seed} {number}".encode(), lexicon, times) for number in range(options.games)]
+        outcomes = [play_out(game, pair, lexicon, seed_of(options.seed, number)) for number in range(options.games)]
         scores = [mean(outcome.scores[seat] for outcome in outcomes) for seat in (0, 1)]
         print(
             f"{pair[0]:10} v {pair[1]:10} {share(outcomes):6.1%}   mean scores {scores[0]:5.1f} {scores[1]:5.1f}"
