@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -136,6 +137,13 @@ class SqlStore:
 
     async def prune(self, finished_before: float, idle_before: float) -> int:
         return await self.write(lambda connection: _prune(connection, finished_before, idle_before))
+
+    async def check(self) -> None:
+        """Raises unless the database is there and can be written to."""
+        file = self._engine.url.database if self._engine.dialect.name == "sqlite" else None
+        if file and not Path(file).exists():  # SQLite itself would write on into the deleted file
+            raise FileNotFoundError(file)
+        await self.write(lambda connection: connection.execute(sa.select(sa.func.count()).select_from(tables)))
 
     async def __aenter__(self) -> SqlStore:
         return self

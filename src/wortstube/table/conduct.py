@@ -206,7 +206,8 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
     name = clean_name(command.name)
     if not name:
         return Rejection("name", {"most": NAME_LENGTH})
-    return [Seated(seat=command.seat, name=name, level=command.level, key=command.key)]
+    key = "" if command.level else command.key  # nobody holds a key to a bot's eyes
+    return [Seated(seat=command.seat, name=name, level=command.level, key=key)]
 
 
 def clean_name(name: str) -> str:

@@ -137,6 +137,9 @@ class Store(Protocol):
         A game that has begun is never forgotten before its end, but gives back its code.
         """
 
+    async def check(self) -> None:
+        """Raises unless entries can be written."""
+
     async def close(self) -> None: ...
 
 

@@ -106,7 +106,7 @@ export interface GivenBack {
 
 export interface Goodbye {
   kind: "goodbye";
-  code: string;
+  code: "crowded" | "malformed" | "no_table" | "origin" | "reload" | "too_fast" | "too_slow";
 }
 
 export interface HandOver {
