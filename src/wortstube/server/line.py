@@ -37,7 +37,7 @@ from wortstube.server.rooms import Room
 from wortstube.server.seats import key_of, seats_of
 from wortstube.table import view as views
 from wortstube.table.bus import News
-from wortstube.table.log import read_event
+from wortstube.table.log import read_events
 from wortstube.table.messages import TableState
 from wortstube.table.table import parse
 from wortstube.table.tables import Tables
@@ -148,8 +148,7 @@ class Line:
         """What was written since I last looked, entry by entry."""
         game = self._table.game
         for entry in await self._tables.store.read(self._table.id, after=self._seen.seq):
-            rules = self._seen.rules or game.rules
-            events = [read_event(game, raw, rules) for raw in entry.events]
+            events = read_events(game, entry.events, entry.versions)
             before = self._seen
             self._seen = views.after(game, before, events, entry)
             self._look(self._looking)

@@ -29,6 +29,8 @@ from wortstube.table.log import Store
 from wortstube.table.tables import Tables
 
 DAY = 86400.0
+IDLE_DAYS = 7
+"""After which a table that was never started is forgotten, and one that was gives back its code."""
 
 
 class ClientMissing(Exception):
@@ -130,9 +132,11 @@ async def _running(*jobs: Coroutine[None, None, None]) -> AsyncIterator[None]:
 
 
 async def _prune(store: Store, keep_days: int) -> None:
-    """Forget finished games after their time, once a day."""
-    while keep_days:
-        await store.prune(await store.now() - keep_days * DAY)
+    """Once a day, forget finished games after their time and tables that nobody ever started."""
+    while True:
+        now = await store.now()
+        finished_before = now - keep_days * DAY if keep_days else 0.0
+        await store.prune(finished_before, idle_before=now - IDLE_DAYS * DAY)
         await asyncio.sleep(DAY)
 
 
