@@ -7,15 +7,16 @@ import Curtain from './Curtain.svelte';
 import Dialog from './Dialog.svelte';
 import Hourglass from './Hourglass.svelte';
 import Piece from './Piece.svelte';
-import { inLine } from './Rack.svelte';
+import { inLine } from './rack';
 import ScorePad from './ScorePad.svelte';
 import Seat from './Seat.svelte';
-import { pages } from './scorepad';
-import { announce, dismiss, toast, voice } from './voice.svelte';
+import { pages, room } from './scorepad';
+import { announce, dismiss, tellMove, toast, voice } from './voice.svelte';
 import WordChip from './WordChip.svelte';
 
 let mounted: object[] = [];
-function show<Props extends Record<string, any>>(component: Component<Props, object, string>, props: NoInfer<Props>): HTMLElement {
+type Props = Record<string, any>;
+function show<P extends Props>(component: Component<P, object, string>, props: NoInfer<P>): HTMLElement {
   mounted.push(mount(component, { target: document.body, props }));
   flushSync();
   return document.body;
@@ -134,7 +135,16 @@ describe('ScorePad', () => {
   it('offers nothing to somebody who only watches', () => {
     show(ScorePad, { title: 'Gewinnkarte', players, rows });
     expect(document.querySelectorAll('button')).toHaveLength(0);
-    expect([...document.querySelector('tbody tr')!.children].map(read)).toEqual(['Zweier', '9', 'gestrichen, 0 Punkte']);
+    const cells = [...document.querySelector('tbody tr')!.children];
+    expect(cells.map(read)).toEqual(['Zweier', '9', 'gestrichen, 0 Punkte']);
+  });
+  it.each([
+    [16.2, 8, { columns: 4, names: false }],
+    [16.2, 3, { columns: 4, names: true }],
+    [12.3, 3, { columns: 2, names: false }],
+    [40, 8, { columns: 14, names: true }],
+  ])('of %d rems has room for so much of %d players', (rems, count, expected) => {
+    expect(room(rems, count)).toEqual(expected);
   });
   it.each([
     [8, 4, [[0, 4], [4, 8]]],
@@ -206,6 +216,15 @@ describe('voice', () => {
   it('shows three notes at most', () => {
     for (const word of ['a', 'b', 'c', 'd']) toast(word);
     expect(voice.notes.map((note) => note.text)).toEqual(['b', 'c', 'd']);
+  });
+  it.each([
+    [{ kind: 'taken' as const, source: 'H', open: 1 }, 'H aufgenommen. Ein möglicher Platz.'],
+    [{ kind: 'taken' as const, source: 'H', open: 3 }, 'H aufgenommen. 3 mögliche Plätze.'],
+    [{ kind: 'placed' as const, source: 'H', target: 'Platz 2', open: 3 }, 'H hingelegt: Platz 2.'],
+    [{ kind: 'back' as const, source: 'H', open: 3 }, 'H zurückgelegt.'],
+  ])('tells %j as %s', (news, words) => {
+    tellMove(news);
+    expect(voice.said.trim()).toBe(words);
   });
   it('says the same words twice when asked twice', () => {
     announce('H aufgenommen');

@@ -9,6 +9,11 @@ export interface LetterFace {
 
 export const joker: LetterFace = { text: '', joker: true };
 
+/** For pieces so small that a value could not be read. */
+export function withoutValue({ text, joker = false }: LetterFace): LetterFace {
+  return { text, joker };
+}
+
 /** The faces of a word without values, for short displays: 'HAUS' gives four. */
 export function faces(word: string): LetterFace[] {
   return [...word].map((text) => ({ text }));

@@ -49,6 +49,7 @@ describe('tap and tap', () => {
     $('die').click();
     expect(mover.held).toBeNull();
     expect(place).not.toHaveBeenCalled();
+    expect(kinds()).toEqual(['taken', 'back']);
   });
   it('takes the other piece instead when that is no place', () => {
     $('die').click();
@@ -170,6 +171,16 @@ it('lets go of a piece that has left the table', async () => {
   leave();
   await new Promise((done) => setTimeout(done));
   expect(mover.held).toBeNull();
+});
+
+it('knows the new place of a piece when the old one leaves after it', () => {
+  const old = $('shelf');
+  const leave = mover.target('shelf')(old);
+  const next = document.body.appendChild(document.createElement('button'));
+  mover.target('shelf')(next);
+  leave();
+  $('die').click();
+  expect(next.hasAttribute('data-open')).toBe(true);
 });
 
 it('keeps hold of a piece that is only redrawn', async () => {

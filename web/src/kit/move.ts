@@ -6,11 +6,19 @@
 // Attach with {@attach mover.source(id)} and {@attach mover.target(id)}; one element may be both. Whatever should be
 // reached by keyboard must be a button; a plain element works as a place for pointers only.
 
+/** Names are the elements' own; `open` counts the places that would take the piece. */
+export interface MoveNews {
+  readonly kind: 'taken' | 'placed' | 'back';
+  readonly source: string;
+  readonly target?: string;
+  readonly open: number;
+}
+
 export interface Moves {
   accepts(source: string, target: string): boolean;
   place(source: string, target: string): void;
-  /** Told in words to those who cannot see it: names are the elements' own, `open` counts the places to go. */
-  announce(news: { kind: 'taken' | 'placed' | 'back'; source: string; target?: string; open: number }): void;
+  /** For those who cannot see it; see `tellMove`. */
+  announce(news: MoveNews): void;
 }
 
 type Detach = () => void;
@@ -198,7 +206,7 @@ export class Mover {
     }
   }
 
-  #tell(kind: 'taken' | 'placed' | 'back', target?: string): void {
+  #tell(kind: MoveNews['kind'], target?: string): void {
     const source = name(this.#sources.get(this.#held ?? ''));
     const open = [...this.#targets.keys()].filter((id) => this.#held !== null && this.#moves.accepts(this.#held, id));
     const news = { kind, source, open: open.length };

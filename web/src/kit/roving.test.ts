@@ -11,7 +11,8 @@ const press = (key: string): boolean =>
 const places: Record<string, [number, number]> = { a: [0, 0], b: [50, 0], c: [100, 0], d: [0, 50], e: [50, 50] };
 
 beforeEach(() => {
-  document.body.innerHTML = `<div id="group">${Object.keys(places).map((id) => `<button id="${id}">${id}</button>`).join('')}</div>`;
+  const buttons = Object.keys(places).map((id) => `<button id="${id}">${id}</button>`);
+  document.body.innerHTML = `<div id="group">${buttons.join('')}</div>`;
   group = document.getElementById('group')!;
   for (const [id, [x, y]] of Object.entries(places)) $(id).getBoundingClientRect = () => new DOMRect(x, y, 40, 40);
   roving()(group);

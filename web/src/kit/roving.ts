@@ -1,5 +1,6 @@
 // Many buttons, one stop of the tab key: arrow keys go from one to the next, to the nearest in that
-// direction, and at the end of a line on to the next in reading order. Attach to whatever holds the buttons: {@attach roving()}.
+// direction, and at the end of a line on to the next in reading order. Attach to whatever holds the buttons:
+// {@attach roving()}.
 
 export function roving(selector = 'button'): (group: HTMLElement) => () => void {
   return (group) => {

@@ -28,10 +28,16 @@ export interface PadRow {
   readonly cells: readonly Cell[];
 }
 
+/** What a pad of so many rems has room for: how many columns beside the label, and whether names fit above them. */
+export function room(rems: number, players: number): { columns: number; names: boolean } {
+  const left = rems - 6.2;
+  return { columns: Math.max(2, Math.floor(left / 2.4)), names: left / players >= 3.2 };
+}
+
 /** Which players share a page where only `most` columns fit: pages as equal as can be, as [from, to) of their order. */
 export function pages(players: number, most: number): [number, number][] {
-  const count = Math.ceil(players / most);
-  const size = Math.ceil(players / Math.max(1, count));
+  const count = Math.max(1, Math.ceil(players / most));
+  const size = Math.ceil(players / count);
   return Array.from({ length: count }, (_, i) => [i * size, Math.min(players, (i + 1) * size)]);
 }
 

@@ -1,6 +1,9 @@
 // What the client says beside the table: short notes that everybody sees (toast), and words for those who listen
 // instead of looking (announce). Drawn once, by Voice.svelte.
 
+import { texts } from '../lang/index.svelte';
+import type { MoveNews } from './move';
+
 export type NoteKind = 'note' | 'good' | 'bad';
 export interface Note {
   readonly id: number;
@@ -28,4 +31,12 @@ export function dismiss(id: number): void {
 /** The same words twice are said twice: a space that cannot be heard makes them different. */
 export function announce(text: string): void {
   voice.said = voice.said === text ? `${text}\u00a0` : text;
+}
+
+/** Says what happened to a piece. */
+export function tellMove({ kind, source, target = '', open }: MoveNews): void {
+  const words = texts().move;
+  if (kind === 'taken') announce(words.taken(source, open));
+  else if (kind === 'placed') announce(words.placed(source, target));
+  else announce(words.back(source));
 }

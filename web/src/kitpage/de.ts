@@ -34,7 +34,9 @@ export const de = {
     pressable: 'zum Drücken',
   },
   moving: {
-    how: 'Zieh einen Würfel auf einen freien Platz. Oder tippe ihn an und dann den Platz. Oder nimm Pfeiltasten und Leertaste.',
+    how:
+      'Zieh einen Würfel auf einen freien Platz. Oder tippe ihn an und dann den Platz. ' +
+      'Oder nimm Pfeiltasten und Leertaste.',
     thrown: 'Werden neu gewürfelt',
     kept: 'Behalten',
     place: (n: number): string => `Platz ${n}`,
@@ -156,7 +158,7 @@ export const de = {
     bad: 'Keine Verbindung. Wir versuchen es weiter.',
   },
   sounds: {
-    off: 'Klang ist aus. Einschalten, um zu hören.',
+    hint: 'Am Anfang aus. Einschalten, um zu hören.',
     names: {
       take: 'nehmen',
       place: 'legen',

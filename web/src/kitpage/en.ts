@@ -157,7 +157,7 @@ export const en: KitTexts = {
     bad: 'No connection. We keep trying.',
   },
   sounds: {
-    off: 'Sound is off. Switch it on to listen.',
+    hint: 'Off at first. Switch it on to listen.',
     names: {
       take: 'take',
       place: 'place',

@@ -1,7 +1,12 @@
 // The types say that English has every entry; these tests say that no entry was left empty or left German by mistake.
 import { describe, expect, it } from 'vitest';
-import { de } from './de';
-import { en } from './en';
+import { de as kitDe } from '../kitpage/de';
+import { en as kitEn } from '../kitpage/en';
+import { de as clientDe } from './de';
+import { en as clientEn } from './en';
+
+const de = { ...clientDe, kitpage: kitDe };
+const en = { ...clientEn, kitpage: kitEn };
 
 type Entry = [path: string, value: unknown];
 
@@ -10,8 +15,8 @@ function entries(node: unknown, path = ''): Entry[] {
   return Object.entries(node).flatMap(([key, value]) => entries(value, path ? `${path}.${key}` : key));
 }
 
-// Names of games, boxes and languages, and the words on the German theme card, are the same in both.
-const same = /^games\..*\.(name|box)$|^settings\.languages|^home\.themes|letterSizes\.normal$/;
+// Names of games, boxes, languages and people, the words on the German theme card, and two words both languages share.
+const same = /^games\..*\.(name|box)$|^settings\.languages|^home\.themes|letterSizes\.normal$|^kitpage\.names|\.rows\.bonus$/;
 
 describe('language files', () => {
   it('have the same entries', () => {
