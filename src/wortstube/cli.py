@@ -80,19 +80,22 @@ def main_command(
 @app.command(help=say("help.serve"))
 @answers_mistakes
 def serve(
-    host: Annotated[str, typer.Option(help=say("help.host"))] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help=say("help.host"))] = "0.0.0.0",
     port: Annotated[int, typer.Option(help=say("help.port"), min=0, max=65535)] = 8712,
     no_browser: Annotated[bool, typer.Option("--no-browser", help=say("help.no_browser"))] = False,
     database: Database = DEFAULT_DATABASE,
     keep_days: Annotated[int, typer.Option(help=say("help.keep_days"), min=0, envvar="WORTSTUBE_KEEP_DAYS")] = 0,
 ) -> None:
-    from wortstube.server.run import ClientMissing, PortTaken, Settings, run
+    from wortstube.server.run import ClientMissing, NoSuchAddress, PortTaken, Settings, run
     from wortstube.store.sqlite import StoreError
 
+    report = partial(out.print, markup=False, highlight=False, soft_wrap=True)
     try:
-        asyncio.run(run(Settings(host, port, not no_browser, database, keep_days), partial(out.print, highlight=False)))
+        asyncio.run(run(Settings(host, port, not no_browser, database, keep_days), report))
     except PortTaken:
         stop("port_taken", port=port, other=port + 1)
+    except NoSuchAddress as error:
+        stop("address", host=host, port=port, detail=error)
     except ClientMissing:
         stop("no_client")
     except StoreError as error:

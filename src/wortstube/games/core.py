@@ -222,6 +222,15 @@ def commitment(seed: bytes) -> str:
 Decision = list[Any] | Rejection
 
 
+def awaiting_for(awaiting: Awaiting, seat: Seat | None) -> Awaiting:
+    """What a seat may know of it: its own window; of the others only that they are awaited.
+
+    The kinds another seat may choose from can tell what it holds.
+    """
+    seats = {other: window if other == seat else Window(window.id, ()) for other, window in awaiting.seats.items()}
+    return Awaiting(seats, awaiting.deadlines)
+
+
 def decide(game: Game, state: Any, seat: Seat | None, command: Command, referee: Referee, chance: Chance) -> Decision:
     """Check what holds for every command of every game, then ask the game."""
     awaiting = game.awaiting(state)
@@ -257,10 +266,10 @@ def kind_of(message: Command | Event) -> str:
 def parse_command(game: Game, raw: bytes | str | Raw) -> Any | Rejection:
     """A command as a client sent it, or why it is none. Never raises, whatever the bytes."""
     try:
-        if isinstance(raw, dict):
-            return msgspec.convert(raw, game.commands)
-        return msgspec.json.decode(raw, type=game.commands)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        # Through JSON even from a dict: a text that cannot be written, such as half a surrogate pair, is malformed.
+        text = msgspec.json.encode(raw) if isinstance(raw, dict) else raw
+        return msgspec.json.decode(text, type=game.commands)
+    except (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError) as error:
         return Rejection("malformed", {"detail": str(error)[:200]})
 
 

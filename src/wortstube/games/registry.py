@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol, cast
 
 from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Seat
+from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 
 GAMES = ("wortkniffel",)
@@ -66,5 +67,5 @@ def probe(name: str) -> Probe:
 
 def _part(name: str, part: str) -> Any:
     if name not in GAMES:
-        raise UnknownGame(f"there is no game {name!r}; there is: {', '.join(GAMES)}")
+        raise UnknownGame(say("registry.unknown", name=name, games=", ".join(GAMES)))
     return import_module(f"wortstube.games.{name}.{part}")

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
 from typing import Any, Literal
@@ -14,8 +17,28 @@ from typing import Any, Literal
 Language = Literal["de", "en"]
 
 
+_spoken: ContextVar[Language | None] = ContextVar("language", default=None)
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Say everything within in one language.
+
+    >>> with speaking("en"):
+    ...     say("levels.klub")
+    'club'
+    """
+    token = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
 def language() -> Language:
-    """WORTSTUBE_LANGUAGE, else the language of the system if it is English, else German."""
+    """The one being spoken; else WORTSTUBE_LANGUAGE, else the language of the system if it is English, else German."""
+    if spoken := _spoken.get():
+        return spoken
     names = ("WORTSTUBE_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     wanted = next((value for name in names if (value := os.environ.get(name))), "de")
     return "en" if wanted.lower().startswith("en") else "de"
@@ -27,12 +50,7 @@ def texts(language: Language) -> dict[str, Any]:
 
 
 def say(key: str, **data: object) -> str:
-    """The text of a dotted key with its places filled.
-
-    >>> import os; os.environ["WORTSTUBE_LANGUAGE"] = "en"
-    >>> say("levels.klub")
-    'club'
-    """
+    """The text of a dotted key with its places filled."""
     text: Any = texts(language())
     for part in key.split("."):
         text = text[part]

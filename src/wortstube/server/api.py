@@ -11,13 +11,15 @@ import msgspec
 import segno
 from litestar import Request, Response, Router, get, post
 from litestar.datastructures import State
+from litestar.response import Redirect
 
 from wortstube.games import registry
-from wortstube.games.core import Level, Raw, Seat
-from wortstube.server.refusal import Refusal, accepted, same_origin
+from wortstube.games.core import Level, Raw, Rejection, Seat
+from wortstube.server.refusal import Refusal, accepted, host_of, same_origin
 from wortstube.server.seats import COOKIE, key_of, new_token, seat_cookie, seats_of, tokens_in
+from wortstube.table.conduct import NAME_LENGTH, clean_name
 from wortstube.table.messages import Follow, Move, Open, Sit, Start
-from wortstube.table.table import Table
+from wortstube.table.table import Ack, Table
 from wortstube.table.tables import Tables
 from wortstube.table.view import Chair, chairs
 
@@ -87,6 +89,19 @@ def limited(request: Call) -> None:
         raise Refusal(429, "too_fast")
 
 
+@get("/address", sync_to_thread=False)
+def list_addresses(state: State) -> list[str]:
+    """Where phones in the same network find us: for invitations from a page that was opened as localhost."""
+    return list(state.addresses)
+
+
+def proper_name(text: str) -> str:
+    name = clean_name(text)
+    if not name:
+        raise Refusal(409, "name", {"most": NAME_LENGTH})
+    return name
+
+
 @get("/games", sync_to_thread=False)
 def list_games() -> list[GameInfo]:
     games = [registry.load(name) for name in registry.GAMES]
@@ -103,6 +118,8 @@ async def open_table(request: Call, data: NewTable) -> Response[Place]:
     game = registry.load(data.game)
     if not data.seats or len(data.seats) > game.players[-1]:
         raise Refusal(409, "players", {"least": game.players[0], "most": game.players[-1]})
+    for seat in data.seats:  # before anything is laid
+        proper_name(seat.name)
     places = game.players[-1] if data.open else len(data.seats)
     table: Table = accepted(await tables.open(Open(game=data.game, options=data.options, places=places), data.circle))
     tokens = await _seat_all(table, data.seats)
@@ -152,14 +169,23 @@ async def show_table(request: Call, table: str) -> Summary:
     )
 
 
-@get("/codes/{code:str}")
-async def find_table(request: Call, code: str) -> Summary:
-    """A table by its four letters."""
+@get("/codes/{code:str}", status_code=307)
+async def find_table(request: Call, code: str) -> Redirect:
+    """A table by its four letters: leads to its address, to which the browser sends the cookie of its seats."""
     limited(request)
-    table = await request.app.state.tables.store.table_by_code(code.strip().upper()[:8])
+    table = await request.app.state.tables.store.table_by_code(typed(code))
     if table is None:
         raise Refusal(404, "no_table")
-    return await show_table.fn(request, table)  # type: ignore[no-any-return]
+    return Redirect(f"/api/tables/{table}", status_code=307)
+
+
+def typed(code: str) -> str:
+    """A code as it was issued, however it was typed.
+
+    >>> typed(" ab d-e")
+    'ABDE'
+    """
+    return "".join(sign for sign in code.upper() if sign.isalnum())[:16]
 
 
 @post("/tables/{table:str}/seats")
@@ -167,13 +193,19 @@ async def sit_down(request: Call, table: str, data: Joining) -> Response[Place]:
     """Take the next empty place; another person on the same device takes one more."""
     limited(request)
     found: Table = await request.app.state.tables.get(table)
-    empty = [seat for seat, place in enumerate(found.state.places) if place.empty]
-    if not empty and found.state.phase == "lobby":
-        raise Refusal(409, "full")
     token = new_token()
-    sit = Sit(seat=next(iter(empty), 0), name=data.name, key=key_of(token))
-    accepted(await found.send(f"sit:{token[:16]}", None, sit))
+    answer: Ack | Rejection = Rejection("seat_taken")
+    while isinstance(answer, Rejection) and answer.code == "seat_taken":  # somebody else was faster: take the next one
+        answer = await _sit(found, data.name, key_of(token))
+    accepted(answer)
     return _seated(request, found, [*_tokens(request), token])
+
+
+async def _sit(table: Table, name: str, key: str) -> Ack | Rejection:
+    empty = [seat for seat, place in enumerate(table.state.places) if place.empty]
+    if not empty and table.state.phase == "lobby":
+        return Rejection("full")
+    return await table.send(f"sit:{key[:16]}", None, Sit(seat=next(iter(empty), 0), name=name, key=key))
 
 
 @post("/tables/{table:str}/seats/{seat:int}/ticket")
@@ -185,21 +217,28 @@ async def make_ticket(request: Call, table: str, seat: int) -> Ticket:
     return Ticket(await request.app.state.tickets.issue(found.id, found.state.places[seat].key))
 
 
-@post("/tickets/{code:str}")
-async def use_ticket(request: Call, code: str) -> Response[Place]:
+@post("/tickets/{code:str}", status_code=307)
+async def find_ticket(request: Call, code: str) -> Redirect:
+    """Leads to the ticket's table, to which the browser sends the cookie of the seats it has there already."""
+    limited(request)
+    table = await request.app.state.tickets.table_of(typed(code))
+    if table is None:
+        raise Refusal(404, "no_ticket")
+    return Redirect(f"/api/tables/{table}/tickets/{typed(code)}", status_code=307)
+
+
+@post("/tables/{table:str}/tickets/{code:str}")
+async def use_ticket(request: Call, table: str, code: str) -> Response[Place]:
     """Take the seat over; the old device loses it."""
     limited(request)
-    issued = await request.app.state.tickets.redeem(code)
-    if issued is None:
-        raise Refusal(404, "no_ticket")
-    table, key = issued
     found: Table = await request.app.state.tables.get(table)
+    key = await request.app.state.tickets.redeem(found.id, typed(code))
     seat = next(iter(seats_of(found.state, {key})), None)
     if seat is None:
         raise Refusal(404, "no_ticket")
     token = new_token()
-    accepted(await found.send(f"move:{token[:16]}", None, Move(seat=seat, key=key_of(token))))
-    return _seated(request, found, [token])
+    accepted(await found.send(f"move:{key_of(token)[:16]}", None, Move(seat=seat, key=key_of(token))))
+    return _seated(request, found, [*_tokens(request), token])
 
 
 @post("/tables/{table:str}/again")
@@ -208,13 +247,15 @@ async def play_again(request: Call, table: str) -> Response[Place]:
     limited(request)
     tables: Tables = request.app.state.tables
     old: Table = await tables.get(table)
-    mine = [token for token in _tokens(request) if seats_of(old.state, {key_of(token)})]
+    staying = {place.key for place in old.state.places if place.person}
+    mine = [token for token in _tokens(request) if key_of(token) in staying]
     if not mine:
         raise Refusal(403, "not_your_seat")
     if old.state.phase != "over":
         raise Refusal(409, "not_over")
-    if not old.state.followed_by:
-        await _follow(tables, old)
+    async with request.app.state.following:  # two who ask at once get one table
+        if not (await old.refresh()).followed_by:
+            await _follow(tables, old)
     return _seated(request, await tables.get(old.state.followed_by), mine)
 
 
@@ -222,6 +263,8 @@ async def _follow(tables: Tables, old: Table) -> None:
     """The same people with the same tokens, clockwise as before; those who left stay away."""
     state = old.state
     staying = [place for place in state.places if not place.resigned]
+    if len(staying) not in old.game.players:
+        raise Refusal(409, "players", {"least": old.game.players[0], "most": old.game.players[-1]})
     opening = Open(game=state.game, options=state.options, places=len(staying))
     new: Table = accepted(await tables.open(opening, old.header.circle))
     for seat, place in enumerate(staying):
@@ -233,9 +276,10 @@ async def _follow(tables: Tables, old: Table) -> None:
 
 @get("/tables/{table:str}/qr.svg", include_in_schema=False)
 async def qr_code(request: Call, table: str, address: str) -> Response[bytes]:
-    """The invitation as a picture. The address is the client's own; only its path is ours to check."""
+    """The invitation as a picture: an address of this server, as the client writes it."""
     found: Table = await request.app.state.tables.get(table)
-    if found.id not in address or len(address) > 200 or not address.startswith(("http://", "https://")):
+    ours = {request.headers.get("host"), *map(host_of, request.app.state.addresses)}
+    if found.id not in address or len(address) > 200 or not address.isascii() or host_of(address) not in ours:
         raise Refusal(400, "malformed")
     picture = segno.make(address, micro=False).svg_inline(border=2, scale=6, omitsize=True)
     return Response(picture.encode(), media_type="image/svg+xml")
@@ -244,12 +288,14 @@ async def qr_code(request: Call, table: str, address: str) -> Response[bytes]:
 tables_router = Router(
     "/api",
     route_handlers=[
+        list_addresses,
         list_games,
         open_table,
         show_table,
         find_table,
         sit_down,
         make_ticket,
+        find_ticket,
         use_ticket,
         play_again,
         qr_code,

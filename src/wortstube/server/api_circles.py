@@ -6,10 +6,9 @@ import msgspec
 from litestar import Router, get, post
 
 from wortstube.lexicon import fold
-from wortstube.server.api import Call, limited
+from wortstube.server.api import Call, limited, proper_name
 from wortstube.server.refusal import Refusal, same_origin
 from wortstube.store.circles import Circle, Circles, Played, Ruling, Standing
-from wortstube.table.conduct import clean_name
 
 MOST_RESULTS = 200
 LONGEST_WORD = 30
@@ -34,18 +33,11 @@ class CirclePage(msgspec.Struct, frozen=True):
     rulings: list[Ruling]
 
 
-def _name(text: str) -> str:
-    name = clean_name(text)
-    if not name:
-        raise Refusal(409, "name")
-    return name
-
-
 @post("/circles")
 async def create_circle(request: Call, data: NewCircle) -> Circle:
     limited(request)
     circles: Circles = request.app.state.circles
-    return await circles.create(_name(data.name))
+    return await circles.create(proper_name(data.name))
 
 
 @get("/circles/{circle:str}")
@@ -69,7 +61,7 @@ async def rule(request: Call, circle: str, data: NewRuling) -> Ruling:
     letters = fold(word, "own_letter")
     if letters is None or not 2 <= len(letters) <= LONGEST_WORD:
         raise Refusal(409, "not_letters")
-    return await circles.rule(circle, word, data.accepted, _name(data.by))
+    return await circles.rule(circle, word, data.accepted, proper_name(data.by))
 
 
 circles_router = Router(

@@ -5,20 +5,26 @@ Thin: what a table does is in `wortstube.table`.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 from litestar import Litestar, Response, get, websocket
-from litestar.datastructures import State
-from litestar.exceptions import WebSocketDisconnect
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.exceptions import NotFoundException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
 
-from wortstube.server.api import tables_router
+from wortstube.games.core import Rejection
+from wortstube.server.api import Call, tables_router
 from wortstube.server.api_circles import circles_router
 from wortstube.server.limits import MOST_BODY, Buckets
 from wortstube.server.line import Hangup, Line, Socket
-from wortstube.server.protocol import Goodbye, schema
+from wortstube.server.protocol import Goodbye, GoodbyeCode, schema
 from wortstube.server.refusal import EXCEPTION_HANDLERS, Refusal, same_origin
 from wortstube.server.rooms import Rooms
 from wortstube.server.seats import COOKIE, tokens_in
@@ -31,6 +37,7 @@ from wortstube.table.tables import Tables
 CLIENT = Path(__file__).parent / "client"
 
 POLICY_VIOLATION = 1008
+GOODBYE_SECONDS = 1.0
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
@@ -40,15 +47,19 @@ SECURITY_HEADERS = {
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 
 
 @get("/healthz", include_in_schema=False)
-async def healthz(state: State) -> dict[str, str]:
-    """200 when tables can be played: the store answers."""
-    await state.tables.store.next_due()
-    return {"status": "ok"}
+async def healthz(state: State) -> Response[dict[str, str] | Rejection]:
+    """200 when tables can be played: the store answers and can be written to."""
+    try:
+        await state.tables.store.check()
+    except Exception:
+        return Response(Rejection("no_store"), status_code=503)
+    return Response({"status": "ok"})
 
 
 @get("/api/protocol.json", include_in_schema=False, sync_to_thread=False)
@@ -62,8 +73,8 @@ async def table_socket(socket: Socket, table: str) -> None:
     await socket.accept()
     try:
         same_origin(socket, socket.route_handler)
-        room = await socket.app.state.rooms.enter(table)
-        await Line(socket, socket.app.state.tables, room, tokens_in(socket.cookies.get(COOKIE))).run()
+        async with socket.app.state.rooms.entered(table) as room:
+            await Line(socket, socket.app.state.tables, room, tokens_in(socket.cookies.get(COOKIE))).run()
     except* WebSocketDisconnect:
         pass
     except* (Hangup, NoSuchTable, Refusal) as group:
@@ -71,35 +82,75 @@ async def table_socket(socket: Socket, table: str) -> None:
 
 
 async def _hang_up(socket: Socket, reason: BaseException) -> None:
+    # Somebody who does not listen any more must not keep us.
+    with contextlib.suppress(TimeoutError, OSError, WebSocketDisconnect):
+        async with asyncio.timeout(GOODBYE_SECONDS):
+            code = _goodbye(reason)
+            await socket.send_data(msgspec.json.encode(Goodbye(code=code)).decode(), mode="text")
+            await socket.close(POLICY_VIOLATION, code)
+
+
+def _goodbye(reason: BaseException) -> GoodbyeCode:
     while isinstance(reason, BaseExceptionGroup):
         reason = reason.exceptions[0]
-    code = reason.code if isinstance(reason, Hangup) else "no_table" if isinstance(reason, NoSuchTable) else "origin"
-    await socket.send_data(msgspec.json.encode(Goodbye(code=code)).decode(), mode="text")
-    await socket.close(POLICY_VIOLATION, code)
+    if isinstance(reason, Hangup):
+        return reason.code
+    return "no_table" if isinstance(reason, NoSuchTable) else "origin"
 
 
-def create_app(store: SqlStore, tables: Tables, rooms: Rooms, client: Path = CLIENT) -> Litestar:
-    files = create_static_files_router(path="/", directories=[client], html_mode=True, include_in_schema=False)
+def create_app(
+    store: SqlStore,
+    tables: Tables,
+    rooms: Rooms,
+    client: Path = CLIENT,
+    limits: Buckets | None = None,
+    addresses: Sequence[str] = (),
+) -> Litestar:
+    """`addresses` are those at which others in the network reach us."""
+    files = create_static_files_router(
+        path="/", directories=[client], html_mode=True, include_in_schema=False, before_request=_no_file
+    )
     state = State(
         {
             "tables": tables,
             "rooms": rooms,
             "circles": Circles(store),
             "tickets": Tickets(store),
-            "limits": Buckets(burst=40, per_second=1.0),
+            "limits": limits or Buckets(burst=40, per_second=1.0),
+            "addresses": list(addresses),
+            "following": asyncio.Lock(),
         }
     )
     return Litestar(
         route_handlers=[healthz, protocol_schema, tables_router, circles_router, table_socket, files],
         state=state,
-        after_request=_secure,
+        before_send=[_add_headers],
         exception_handlers=EXCEPTION_HANDLERS,
         request_max_body_size=MOST_BODY,
-        openapi_config=OpenAPIConfig(title="Wortstube", version="1", path="/api/schema"),
+        openapi_config=OpenAPIConfig(
+            title="Wortstube", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
         logging_config=None,
     )
 
 
-def _secure(response: Response[object]) -> Response[object]:
-    response.headers.update(SECURITY_HEADERS)
-    return response
+def _no_file(request: Call) -> None:
+    if "\0" in request.url.path:  # no file system has such names, and some libraries break on them
+        raise NotFoundException
+
+
+async def _add_headers(message: Message, scope: Scope) -> None:
+    """On every answer, also on errors and files."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in SECURITY_HEADERS.items():
+        headers[name] = value
+    headers.setdefault("Cache-Control", _caching(scope["path"], message["status"]))
+
+
+def _caching(path: str, status: int) -> str:
+    """Files named by their content never change, the page that names them may, and answers are for now only."""
+    if path.startswith("/assets/") and status == 200:
+        return "public, max-age=31536000, immutable"
+    return "no-store" if path.startswith("/api/") else "no-cache"

@@ -5,9 +5,24 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 
+import msgspec
+
 MOST_BODY = 16 * 1024
 MOST_FRAME = 16 * 1024
 MOST_SENDERS = 10_000
+MOST_VISITORS = 200
+"""Lines to one table at which it takes in no more spectators; whoever has a seat always gets in."""
+
+
+class Patience(msgspec.Struct, frozen=True):
+    """Seconds the server waits for people."""
+
+    grace: float = 45.0
+    """For somebody who lost the connection, before a bot stands in or the table pauses."""
+    hello: float = 10.0
+    """For the first word on a new line."""
+    send: float = 10.0
+    """For a reader to take the next message."""
 
 
 class Bucket:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
 
 from wortstube.games.core import Rejection, Seat, kind_of
-from wortstube.server.limits import Bucket
+from wortstube.server.limits import MOST_VISITORS, Bucket
 from wortstube.server.protocol import (
     PROTOCOL,
     Acked,
     Answer,
     Ask,
     ClientMessage,
+    GoodbyeCode,
     Hello,
     Look,
     Looked,
@@ -34,7 +37,7 @@ from wortstube.server.rooms import Room
 from wortstube.server.seats import key_of, seats_of
 from wortstube.table import view as views
 from wortstube.table.bus import News
-from wortstube.table.log import read_event
+from wortstube.table.log import read_events
 from wortstube.table.messages import TableState
 from wortstube.table.table import parse
 from wortstube.table.tables import Tables
@@ -43,10 +46,11 @@ from wortstube.table.view import Shown, TableView
 Socket = WebSocket[Any, Any, Any]
 
 QUEUE = 256
-HELLO_SECONDS = 10.0
-SEND_SECONDS = 10.0
 LOOK_AGAIN = 5.0
 """Seconds after which the log is read even if no news came."""
+
+COMMAND_ID = re.compile(r"[\x21-\x7e]{1,64}")
+"""What a client may call a command."""
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode
@@ -55,7 +59,7 @@ _encode = msgspec.json.Encoder().encode
 class Hangup(Exception):
     """The server ends the line, with this word to the client."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: GoodbyeCode) -> None:
         super().__init__(code)
         self.code = code
 
@@ -71,6 +75,7 @@ class Line:
         self.keys = frozenset(key_of(token) for token in tokens)
         self._seen = TableState()
         self._looking: Seat | None = None
+        self._watching_only = False
         self._queue: asyncio.Queue[Message] = asyncio.Queue(QUEUE)
         self._behind = False
         self._welcomed = False
@@ -93,6 +98,8 @@ class Line:
     async def run(self) -> None:
         """Raises Hangup when the server ends the line, WebSocketDisconnect when the client does."""
         hello = await self._hello()
+        if self._room.visitors > MOST_VISITORS and not seats_of(self._table.state, self.keys):
+            raise Hangup("crowded")
         async with self._tables.bus.listen(self._table.id) as news, self._room.joined_by(self):
             past = [wrote.entry async for wrote in self._news()]
             self.tell(await self._welcome([entry for entry in past if entry.seq > hello.after]))
@@ -104,7 +111,7 @@ class Line:
 
     async def _hello(self) -> Hello:
         try:
-            async with asyncio.timeout(HELLO_SECONDS):
+            async with asyncio.timeout(self._room.patience.hello):
                 hello = await self._receive()
         except TimeoutError:
             raise Hangup("too_slow") from None
@@ -141,8 +148,7 @@ class Line:
         """What was written since I last looked, entry by entry."""
         game = self._table.game
         for entry in await self._tables.store.read(self._table.id, after=self._seen.seq):
-            rules = self._seen.rules or game.rules
-            events = [read_event(game, raw, rules) for raw in entry.events]
+            events = read_events(game, entry.events, entry.versions)
             before = self._seen
             self._seen = views.after(game, before, events, entry)
             self._look(self._looking)
@@ -151,7 +157,7 @@ class Line:
 
     def _look(self, seat: Seat | None) -> None:
         """With the eyes of one of my seats: the one asked for, else one that is awaited, else any."""
-        mine = self.seats
+        mine = () if self._watching_only else self.seats
         awaited = [mine_too for mine_too in views.awaited(self._table.game, self._seen) if mine_too in mine]
         self._looking = seat if seat in mine else next(iter(awaited or mine), None)
 
@@ -161,17 +167,22 @@ class Line:
     async def _watch(self, news: News) -> None:
         while True:
             await news.wait(LOOK_AGAIN)
+            before = self._seen
             async for wrote in self._news():
                 self.tell(wrote)
+            if self._seen is not before:
+                await self._room.attendance.look_round()
 
     async def _speak(self) -> None:
         while not self._behind:
             message = await self._queue.get()
             try:
-                async with asyncio.timeout(SEND_SECONDS):
+                async with asyncio.timeout(self._room.patience.send):
                     await self._socket.send_data(_encode(message).decode(), mode="text")
             except TimeoutError:
                 break
+            except OSError:
+                raise WebSocketDisconnect(detail="gone") from None
         raise Hangup("too_slow")
 
     async def _hear(self) -> None:
@@ -180,8 +191,9 @@ class Line:
                 case Send() as message:
                     self.tell(await self._send(message))
                 case Ask() as message:
-                    self.tell(self._ask(message))
+                    self.tell(await self._ask(message))
                 case Look() as message:
+                    self._watching_only = message.seat is None
                     self._look(message.seat)
                     self.tell(Looked(view=self._view()))
                 case Say() as message:
@@ -193,22 +205,26 @@ class Line:
                     raise Hangup("malformed")
 
     async def _send(self, message: Send) -> Message:
+        if not COMMAND_ID.fullmatch(message.id):
+            return Refused(id=message.id, code="command_id", data={})
         table = await self._tables.get(self._table.id)
         if message.seat not in seats_of(table.state, self.keys):
             return Refused(id=message.id, code="not_your_seat", data={})
-        answer = await table.send(message.id, message.seat, message.command)
+        # A name in the log is the seat's own, so that nobody can use up those of the table or of other seats.
+        answer = await table.send(f"{message.seat}/{message.id}", message.seat, message.command)
         if isinstance(answer, Rejection):
             return Refused(id=message.id, code=answer.code, data=answer.data)
         return Acked(id=message.id, seq=answer.seq)
 
-    def _ask(self, message: Ask) -> Message:
+    async def _ask(self, message: Ask) -> Message:
         game = self._table.game
+        referee = (await self._tables.get(self._table.id)).referee  # the house list may have changed
         command = parse(game, message.command)
         if isinstance(command, Rejection):
             return Refused(id=message.id, code=command.code, data=command.data)
         if message.seat not in self.seats or self._seen.play is None or kind_of(command) not in game.previews:
             return Refused(id=message.id, code="nothing_to_preview", data={})
-        preview = game.preview(game.view(self._seen.play, message.seat), command, self._table.referee)
+        preview = game.preview(game.view(self._seen.play, message.seat), command, referee)
         if isinstance(preview, Rejection):
             return Refused(id=message.id, code=preview.code, data=preview.data)
         return Answer(id=message.id, preview=preview)

@@ -7,6 +7,7 @@ table pauses, so that nothing happens behind anyone's back. Whoever comes back p
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 
@@ -15,7 +16,7 @@ from wortstube.server.protocol import Presence
 from wortstube.table.messages import GiveBack, Pause, Resume, TableCommand, TableState, TakeOver
 from wortstube.table.table import Table
 
-GRACE = 45.0
+log = logging.getLogger(__name__)
 
 
 class Attendance:
@@ -31,10 +32,11 @@ class Attendance:
         self._connections: Counter[frozenset[str]] = Counter()
         self._away: dict[str, float] = {}
         self._waiting: dict[str, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def idle(self) -> bool:
-        return not self._waiting and not self._connections
+        return not self._tasks and not self._connections
 
     def presence(self) -> Presence:
         places = self._table.state.places
@@ -53,22 +55,35 @@ class Attendance:
         for key in keys:
             self._stop_waiting(key)
             await self._welcome_back(key)
+        await self.look_round()
         self._announce()
 
     async def go(self, keys: Collection[str]) -> None:
-        held = frozenset(keys)
-        self._connections[held] -= 1
+        self._connections[frozenset(keys)] -= 1
         self._connections += Counter()  # forgets those with no connection left
-        for key in keys:
-            if not self._is_here(key):
-                await self._start_waiting(key)
+        await self.look_round()
         self._announce()
 
-    async def _start_waiting(self, key: str) -> None:
-        if self._seat(key) is None or self._table.state.phase not in ("playing", "paused") or key in self._waiting:
+    async def look_round(self) -> None:
+        """Start the grace of everybody who is missing: because they went, never came, or the table plays on now."""
+        state = await self._table.refresh()
+        if state.phase != "playing":
             return
-        self._away[key] = await self._now() + self._grace
-        self._waiting[key] = asyncio.create_task(self._wait(key))
+        missing = [place.key for place in state.places if place.person and not place.stand_in]
+        started = [key for key in missing if key and not self._is_here(key) and key not in self._waiting]
+        until = await self._now() + self._grace
+        for key in started:
+            self._start_waiting(key, until)
+        if started:
+            self._announce()
+
+    def _start_waiting(self, key: str, until: float) -> None:
+        if key in self._waiting or self._is_here(key):
+            return
+        self._away[key] = until
+        task = self._waiting[key] = asyncio.create_task(self._wait(key))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _stop_waiting(self, key: str) -> None:
         self._away.pop(key, None)
@@ -77,10 +92,13 @@ class Attendance:
 
     async def _wait(self, key: str) -> None:
         await asyncio.sleep(self._grace)
+        del self._waiting[key]  # from here on it is done to the end, also if the person comes back meanwhile
         try:
             await self._replace(key, await self._table.refresh())
-        finally:
-            self._waiting.pop(key, None)
+            if self._is_here(key):
+                await self._welcome_back(key)
+        except Exception:
+            log.exception("table %s: nobody could stand in", self._table.id)
         self._announce()
 
     def _seat(self, key: str) -> Seat | None:
@@ -100,10 +118,12 @@ class Attendance:
         return any(place.person and self._is_here(place.key) for place in state.places)
 
     async def _welcome_back(self, key: str) -> None:
-        state, seat = self._table.state, self._seat(key)
-        if seat is not None and state.places[seat].stand_in and state.phase in ("playing", "paused"):
+        state, seat = await self._table.refresh(), self._seat(key)
+        if seat is None:
+            return
+        if state.places[seat].stand_in and state.phase in ("playing", "paused"):
             await self._say(GiveBack(seat=seat), f"back:{seat}@{state.seq}")
-        if seat is not None and self._may_resume(self._table.state):
+        if self._may_resume(self._table.state):
             await self._say(Resume(), f"back@{self._table.state.seq}")
 
     def _may_resume(self, state: TableState) -> bool:
@@ -117,7 +137,7 @@ class Attendance:
         await self._table.send(id, None, command)
 
     async def close(self) -> None:
-        tasks = list(self._waiting.values())
+        tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

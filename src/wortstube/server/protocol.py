@@ -132,10 +132,13 @@ class Pong(Message, frozen=True):
     now: float
 
 
-class Goodbye(Message, frozen=True):
-    """Why the server ends the line: `reload` (client too old), `no_table`, `too_fast`, `too_slow`, `malformed`."""
+GoodbyeCode = Literal["reload", "no_table", "origin", "malformed", "too_fast", "too_slow", "crowded"]
 
-    code: str
+
+class Goodbye(Message, frozen=True):
+    """Why the server ends the line."""
+
+    code: GoodbyeCode
 
 
 ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Presence | Said | Pong | Goodbye

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,6 +15,8 @@ from wortstube.games.core import Raw, Rejection
 from wortstube.games.registry import UnknownGame
 from wortstube.store.circles import NoSuchCircle
 from wortstube.table.log import NoSuchTable
+
+log = logging.getLogger(__name__)
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -51,17 +54,44 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     return _answer(error.status_code, Rejection(codes.get(error.status_code, "failed"), detail))
 
 
+def on_unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Rejection]:
+    """JSON that is nested without end or is no text."""
+    return _answer(400, Rejection("malformed"))
+
+
+def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Rejection]:
+    """Our own fault: the log has the details, the client does not."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _answer(500, Rejection("failed"))
+
+
 EXCEPTION_HANDLERS: dict[Any, Any] = {
     Refusal: on_refusal,
     NoSuchTable: on_missing,
     NoSuchCircle: on_missing,
     UnknownGame: on_missing,
     HTTPException: on_http_error,
+    RecursionError: on_unreadable,
+    UnicodeError: on_unreadable,
+    Exception: on_failure,
 }
 
 
 def same_origin(connection: Connection, handler: BaseRouteHandler) -> None:
     """Pages of other sites may not act for our guests: a browser says where a request comes from."""
     origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+    if origin is not None and host_of(origin) != connection.headers.get("host"):
         raise Refusal(403, "origin")
+
+
+def host_of(address: str) -> str:
+    """Host and port of a web address; empty if it is none.
+
+    >>> host_of("http://127.0.0.1:8712/#/table")
+    '127.0.0.1:8712'
+    """
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return ""
+    return parts.netloc if parts.scheme in ("http", "https") else ""

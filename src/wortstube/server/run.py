@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import os
+import signal
 import socket
+import threading
 import webbrowser
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -17,6 +20,7 @@ from litestar import Litestar
 from wortstube.games import registry
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
+from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.app import CLIENT, create_app
 from wortstube.server.limits import MOST_FRAME
 from wortstube.server.rooms import Rooms
@@ -25,6 +29,8 @@ from wortstube.table.log import Store
 from wortstube.table.tables import Tables
 
 DAY = 86400.0
+IDLE_DAYS = 7
+"""After which a table that was never started is forgotten, and one that was gives back its code."""
 
 
 class ClientMissing(Exception):
@@ -33,6 +39,10 @@ class ClientMissing(Exception):
 
 class PortTaken(Exception):
     """Another program listens there."""
+
+
+class NoSuchAddress(Exception):
+    """This machine cannot listen there; the message says why."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -44,35 +54,59 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 async def run(settings: Settings, report: Callable[[str], None]) -> None:
-    """Serve until interrupted; raises ClientMissing, PortTaken or StoreError before anything is served."""
+    """Serve until interrupted. Raises ClientMissing, PortTaken, NoSuchAddress or StoreError before that."""
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
-    with contextlib.closing(_listen(settings)) as listener:
+    with contextlib.closing(listen(settings.host, settings.port)) as listener:
         async with open_sqlite(settings.database) as store:
             tables = Tables(store, registry.load, Lexicon.load())
             rooms = Rooms(tables)
-            server = uvicorn.Server(_config(create_app(store, tables, rooms)))
-            jobs = (tables.keep(), _prune(store, settings.keep_days), _greet(settings, server, listener, report))
+            port = listener.getsockname()[1]
+            addresses = await asyncio.to_thread(network_addresses, settings.host, port)
+            server = make_server(create_app(store, tables, rooms, addresses=addresses))
+            greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)
+            jobs = (tables.keep(), _prune(store, settings.keep_days), greeting)
             async with _running(*jobs):
                 await server.serve(sockets=[listener])
             await rooms.close()
 
 
-def _listen(settings: Settings) -> socket.socket:
-    listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+def listen(host: str, port: int) -> socket.socket:
+    """Raises PortTaken or NoSuchAddress."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # asyncio sends small answers at once (TCP_NODELAY) only over sockets that name their protocol.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name == "posix":  # elsewhere it would let two programs share a port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listener.bind((settings.host, settings.port))
+        listener.bind((host, port))
         listener.listen(1024)
     except OSError as error:
         listener.close()
-        raise PortTaken from error
+        if error.errno == errno.EADDRINUSE:
+            raise PortTaken from error
+        raise NoSuchAddress(error.strerror or str(error)) from error
     return listener
 
 
-def _config(app: Litestar) -> uvicorn.Config:
-    return uvicorn.Config(
+class _Server(uvicorn.Server):
+    """Ends on a signal and lets the program go on: everything after it is still put away in order."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield  # only the main thread hears signals
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def make_server(app: Litestar) -> uvicorn.Server:
+    config = uvicorn.Config(
         app,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
@@ -81,6 +115,7 @@ def _config(app: Litestar) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
     )
+    return _Server(config)
 
 
 @contextlib.asynccontextmanager
@@ -96,22 +131,25 @@ async def _running(*jobs: Coroutine[None, None, None]) -> AsyncIterator[None]:
 
 
 async def _prune(store: Store, keep_days: int) -> None:
-    """Forget finished games after their time, once a day."""
-    while keep_days:
-        await store.prune(await store.now() - keep_days * DAY)
+    """Once a day, forget finished games after their time and tables that nobody ever started."""
+    while True:
+        now = await store.now()
+        finished_before = now - keep_days * DAY if keep_days else 0.0
+        await store.prune(finished_before, idle_before=now - IDLE_DAYS * DAY)
         await asyncio.sleep(DAY)
 
 
 async def _greet(
-    settings: Settings, server: uvicorn.Server, listener: socket.socket, report: Callable[[str], None]
+    settings: Settings, server: uvicorn.Server, local: str, network: Sequence[str], report: Callable[[str], None]
 ) -> None:
     """Say where Wortstube is as soon as it really is there, and open the browser."""
     while not server.started:
         await asyncio.sleep(0.02)
-    host = f"[{settings.host}]" if ":" in settings.host else settings.host
-    address = f"http://{host}:{listener.getsockname()[1]}/"
-    report(say("serve.running", address=address))
+    report(say("serve.running", address=local))
+    for address in network:
+        if address != local:
+            report(say("serve.network", address=address))
     report(say("serve.data", database=settings.database))
     report(say("serve.stop"))
     if settings.browser:
-        await asyncio.to_thread(webbrowser.open, address)
+        await asyncio.to_thread(webbrowser.open, local)

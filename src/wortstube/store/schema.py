@@ -30,6 +30,7 @@ entries = sa.Table(
     sa.Column("seat", sa.Integer),
     sa.Column("command", sa.Text, nullable=False),
     sa.Column("events", sa.Text, nullable=False),
+    sa.Column("versions", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
     sa.UniqueConstraint("table", "command_id"),
 )

@@ -10,14 +10,16 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from wortstube.games.core import Raw
 from wortstube.store.schema import dues, entries, results, rulings, tables
-from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable, Result
+from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable, Result, Versions
 
 T = TypeVar("T")
 
@@ -55,14 +57,6 @@ class SqlStore:
     async def now(self) -> float:
         return self._clock()
 
-    async def create(self, header: Header) -> Header:
-        header = msgspec.structs.replace(header, created_at=self._clock())
-        try:
-            await self.write(lambda connection: connection.execute(sa.insert(tables), _header_row(header)))
-        except IntegrityError as error:
-            raise Conflict(header.code) from error
-        return header
-
     async def header(self, table: str) -> Header:
         columns = (tables.c.id, tables.c.game, tables.c.seed, tables.c.created_at, tables.c.code, tables.c.circle)
         query = sa.select(*columns).where(tables.c.id == table)
@@ -85,11 +79,18 @@ class SqlStore:
         row = await self.query(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else _entry(row)
 
-    async def append(self, draft: Draft, dues: Callable[[Entry], Sequence[Due]]) -> Entry:
+    async def append(self, draft: Draft, dues: Callable[[Entry], Sequence[Due]], header: Header | None = None) -> Entry:
+        def work(connection: sa.Connection) -> Entry:
+            if header is not None:
+                connection.execute(sa.insert(tables), _header_row(header))
+            return self._append(connection, draft, dues)
+
         try:
-            return await self.write(lambda connection: self._append(connection, draft, dues))
+            return await self.write(work)
         except IntegrityError as error:
-            raise Conflict(draft.command_id) from error
+            if _is_taken(error):
+                raise Conflict(draft.command_id) from error
+            raise
 
     def _append(self, connection: sa.Connection, draft: Draft, follow: Callable[[Entry], Sequence[Due]]) -> Entry:
         query = sa.select(entries.c.seq, entries.c.at).where(entries.c.table == draft.table)
@@ -110,7 +111,7 @@ class SqlStore:
         return entry
 
     async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
-        await self.write(lambda connection: _restore(connection, header, entries, results))
+        await self.write(lambda connection: _restore(connection, header, entries, results, self._clock()))
 
     async def claim(self, lease: float, limit: int) -> list[Due]:
         return await self.write(lambda connection: self._claim(connection, lease, limit))
@@ -134,9 +135,15 @@ class SqlStore:
         newest = {row.word: row.accepted for row in rows}
         return {word: accepted for word, accepted in newest.items() if accepted is not None}
 
-    async def prune(self, finished_before: float) -> int:
-        old = sa.delete(tables).where(tables.c.finished_at < finished_before)
-        return await self.write(lambda connection: connection.execute(old).rowcount)
+    async def prune(self, finished_before: float, idle_before: float) -> int:
+        return await self.write(lambda connection: _prune(connection, finished_before, idle_before))
+
+    async def check(self) -> None:
+        """Raises unless the database is there and can be written to."""
+        file = self._engine.url.database if self._engine.dialect.name == "sqlite" else None
+        if file and not Path(file).exists():  # SQLite itself would write on into the deleted file
+            raise FileNotFoundError(file)
+        await self.write(lambda connection: connection.execute(sa.select(sa.func.count()).select_from(tables)))
 
     async def __aenter__(self) -> SqlStore:
         return self
@@ -154,8 +161,26 @@ class SqlStore:
         self._engine.dispose()
 
 
-def _restore(connection: sa.Connection, header: Header, log: Sequence[Entry], outcome: Sequence[Result]) -> None:
-    connection.execute(sa.insert(tables), {**_header_row(header), "finished_at": log[-1].at})
+def _is_taken(error: IntegrityError) -> bool:
+    """Whether a place in the log, an id or a code is in use: somebody was faster. Anything else is our fault."""
+    sqlite, postgres = getattr(error.orig, "sqlite_errorname", ""), getattr(error.orig, "sqlstate", "")
+    return sqlite in ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE") or postgres == "23505"
+
+
+def _prune(connection: sa.Connection, finished_before: float, idle_before: float) -> int:
+    newest = sa.select(entries.c.table).group_by(entries.c.table).having(sa.func.max(entries.c.at) < idle_before)
+    idle = tables.c.finished_at.is_(None) & tables.c.id.in_(newest)
+    begun = sa.exists().where(entries.c.table == tables.c.id, entries.c.events.contains('"table.began"'))
+    connection.execute(sa.update(tables).where(idle).values(code=None))
+    forgotten = sa.delete(tables).where((tables.c.finished_at < finished_before) | (idle & ~begun))
+    return connection.execute(forgotten).rowcount
+
+
+def _restore(
+    connection: sa.Connection, header: Header, log: Sequence[Entry], outcome: Sequence[Result], now: float
+) -> None:
+    """An old game is kept as long as one that ends now."""
+    connection.execute(sa.insert(tables), {**_header_row(header), "finished_at": now})
     connection.execute(sa.insert(entries), [_row(entry) for entry in log])
     connection.execute(sa.insert(results), [_result_row(header.table, result) for result in outcome])
 
@@ -172,11 +197,19 @@ def _result_row(table: str, result: Result) -> dict[str, Any]:
 
 def _row(entry: Entry) -> dict[str, Any]:
     row: dict[str, Any] = msgspec.structs.asdict(entry)
-    command, events = (msgspec.json.encode(part).decode() for part in (entry.command, entry.events))
-    return {**row, "command": command, "events": events}
+    parts = {name: msgspec.json.encode(row[name]).decode() for name in ("command", "events", "versions")}
+    return {**row, **parts}
 
 
 def _entry(row: sa.Row[Any]) -> Entry:
-    fields = row._asdict()
-    command, events = (msgspec.json.decode(fields[name]) for name in ("command", "events"))
-    return Entry(**{**fields, "command": command, "events": tuple(events)})
+    table, seq, command_id, seat, command, events, versions, at = tuple(row)
+    return Entry(
+        table=table,
+        seq=seq,
+        command_id=command_id,
+        seat=seat,
+        command=msgspec.json.decode(command),
+        events=msgspec.json.decode(events, type=tuple[Raw, ...]),
+        at=at,
+        versions=msgspec.json.decode(versions, type=Versions),
+    )

@@ -6,11 +6,13 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 
+from wortstube.lang import say
 from wortstube.store.schema import SCHEMA_VERSION, metadata
 from wortstube.store.sql import SqlStore
 
@@ -23,15 +25,16 @@ class StoreError(Exception):
 
 def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqlStore:
     """The store in that file, made if it is not there yet; raises StoreError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(f"sqlite+pysqlite:///{path}", connect_args={"timeout": BUSY_SECONDS})
+    url = sa.URL.create("sqlite+pysqlite", database=str(path))
+    engine = sa.create_engine(url, connect_args={"timeout": BUSY_SECONDS})
     sa.event.listen(engine, "connect", _prepare)
     sa.event.listen(engine, "begin", _begin)
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         with engine.begin() as connection:
             _make_schema(connection, path)
-    except sa.exc.DatabaseError as error:
-        raise StoreError(f"{path} cannot be used as a database: {error.orig}") from error
+    except (OSError, ValueError, sa.exc.DatabaseError) as error:
+        raise StoreError(say("store.unusable", path=path, detail=getattr(error, "orig", error))) from error
     return SqlStore(engine, clock)
 
 
@@ -51,7 +54,7 @@ def _begin(connection: sa.Connection) -> None:
 def _make_schema(connection: sa.Connection, path: Path) -> None:
     version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
     if version > SCHEMA_VERSION:
-        raise StoreError(f"{path} was written by a newer Wortstube; please update the program.")
+        raise StoreError(say("store.newer", path=path))
     metadata.create_all(connection)
     connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
@@ -59,23 +62,21 @@ def _make_schema(connection: sa.Connection, path: Path) -> None:
 def backup_sqlite(source: Path, target: Path) -> None:
     """A consistent copy, also while tables are being played; raises StoreError and leaves no half file."""
     if not source.exists():
-        raise StoreError(f"there is no database {source} to back up")
+        raise StoreError(say("store.missing", path=source))
     if target.exists():
-        raise StoreError(f"{target} exists already; it was left as it is")
+        raise StoreError(say("store.exists", path=target))
     unfinished = target.with_name(target.name + ".part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
+        unfinished.unlink(missing_ok=True)
         _copy(source, unfinished)
         os.replace(unfinished, target)
-    except (OSError, sqlite3.Error) as error:
-        unfinished.unlink(missing_ok=True)
-        raise StoreError(f"the backup to {target} failed: {error}") from error
+    except (OSError, ValueError, sqlite3.Error) as error:
+        with suppress(OSError, ValueError):
+            unfinished.unlink(missing_ok=True)
+        raise StoreError(say("store.backup_failed", path=target, detail=error)) from error
 
 
 def _copy(source: Path, target: Path) -> None:
-    reading, writing = sqlite3.connect(source, timeout=BUSY_SECONDS), sqlite3.connect(target)
-    try:
+    with closing(sqlite3.connect(source, timeout=BUSY_SECONDS)) as reading, closing(sqlite3.connect(target)) as writing:
         reading.backup(writing)
-    finally:
-        writing.close()
-        reading.close()

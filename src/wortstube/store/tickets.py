@@ -32,16 +32,22 @@ class Tickets:
         await self._store.write(write)
         return code
 
-    async def redeem(self, code: str) -> tuple[str, str] | None:
-        """The table and key a code stands for; it is gone after that."""
+    async def table_of(self, code: str) -> str | None:
+        """The table at which a code opens a seat."""
         now = await self._store.now()
-        mine = tickets.c.hash == _hash(code.strip().upper())
+        query = sa.select(tickets.c.table).where(tickets.c.hash == _hash(code), tickets.c.expires_at >= now)
+        return await self._store.query(lambda connection: connection.execute(query).scalar_one_or_none())
 
-        def take(connection: sa.Connection) -> tuple[str, str] | None:
-            query = sa.select(tickets.c.table, tickets.c.key).where(mine, tickets.c.expires_at >= now)
-            row = connection.execute(query).one_or_none()
+    async def redeem(self, table: str, code: str) -> str | None:
+        """The key a code stands for at that table; the code is gone after that."""
+        now = await self._store.now()
+        mine = (tickets.c.hash == _hash(code)) & (tickets.c.table == table)
+
+        def take(connection: sa.Connection) -> str | None:
+            query = sa.select(tickets.c.key).where(mine, tickets.c.expires_at >= now)
+            key: str | None = connection.execute(query).scalar_one_or_none()
             connection.execute(sa.delete(tickets).where(mine))
-            return None if row is None else (row[0], row[1])
+            return key
 
         return await self._store.write(take)
 

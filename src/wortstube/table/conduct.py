@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core
-from wortstube.games.core import Chance, Command, Game, Leave, Level, Referee, Rejection, Seat
+from wortstube.games.core import Chance, Command, Game, Leave, Level, Referee, Rejection, Seat, TimeUp
 from wortstube.table.messages import (
+    MOST_PLACES,
     Agree,
     Agreed,
     AwayAgreed,
@@ -52,7 +53,6 @@ from wortstube.table.messages import (
 )
 
 NAME_LENGTH = 24
-MOST_PLACES = 12
 
 
 def decide(
@@ -64,6 +64,8 @@ def decide(
     if isinstance(decision, Rejection) or state.phase == "over":
         return decision
     play = _fold_play(game, state.play, decision)
+    if isinstance(command, TimeUp) and any(glass.id == command.deadline for glass in game.awaiting(play).deadlines):
+        raise RuntimeError(f"{game.name} still awaits the deadline {command.deadline} after its end")
     over = play is not None and game.outcome(play) is not None
     return [*decision, Ended(seed=seed.hex())] if over else decision
 
@@ -98,14 +100,19 @@ def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection
     seats_person = isinstance(command, Sit) and command.level is None  # the server does it, with a token
     if seats_person or isinstance(command, Open | Move | Follow):
         return Rejection("not_awaited")
+    place = _place(state, seat)
+    if place is None or place.resigned:
+        return Rejection("no_such_seat", {"seat": seat})
     own = isinstance(command, StandUp | Resign | GiveBack) and command.seat == seat
     return None if own or isinstance(command, Pause | Resume) or seat == state.host else Rejection("host_only")
 
 
 def _phase(state: TableState, command: Command) -> Rejection | None:
     """When it may be said."""
-    if isinstance(command, Open | Lock | HandOver | WhenAway | Move | Follow):
+    if isinstance(command, Open):
         return None
+    if isinstance(command, Lock | HandOver | WhenAway | Move | Follow):
+        return Rejection("no_table") if state.phase == "none" else None
     if isinstance(command, Sit | StandUp | Agree | Start):
         return None if state.phase == "lobby" else Rejection("no_table" if state.phase == "none" else "already_started")
     if state.play is None or state.phase == "over":
@@ -143,7 +150,6 @@ def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any
         return options
     opened = Opened(
         game=game.name,
-        rules=game.rules,
         options=msgspec.to_builtins(options),
         places=command.places,
         commitment=core.commitment(seed),
@@ -200,7 +206,8 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
     name = clean_name(command.name)
     if not name:
         return Rejection("name", {"most": NAME_LENGTH})
-    return [Seated(seat=command.seat, name=name, level=command.level, key=command.key)]
+    key = "" if command.level else command.key  # nobody holds a key to a bot's eyes
+    return [Seated(seat=command.seat, name=name, level=command.level, key=key)]
 
 
 def clean_name(name: str) -> str:
@@ -282,7 +289,6 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             return {
                 "phase": "lobby",
                 "game": event.game,
-                "rules": event.rules,
                 "options": event.options,
                 "commitment": event.commitment,
                 "places": (Place(),) * event.places,

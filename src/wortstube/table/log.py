@@ -12,7 +12,15 @@ from typing import Any, Protocol
 import msgspec
 
 from wortstube.games.core import Game, Raw, Seat, parse_event
-from wortstube.table.messages import AnyTableEvent
+from wortstube.table.messages import TABLE_UPCASTERS, TABLE_VERSION, AnyTableEvent
+
+
+class Versions(msgspec.Struct, frozen=True):
+    """In which version of their types the events of an entry were written. A table may outlive a release."""
+
+    rules: int
+    """Of the game."""
+    table: int = TABLE_VERSION
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -25,6 +33,7 @@ class Entry(msgspec.Struct, frozen=True):
     command: Raw
     events: tuple[Raw, ...]
     at: float
+    versions: Versions
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -67,13 +76,14 @@ class Draft(msgspec.Struct, frozen=True):
     seat: Seat | None
     command: Raw
     events: tuple[Raw, ...]
+    versions: Versions
     before: float = float("inf")
     """It may only be written before this time: a deadline runs out then."""
     results: tuple[Result, ...] = ()
     """Of the seats, when this entry ends the game."""
 
     def entry(self, at: float) -> Entry:
-        return Entry(self.table, self.seq, self.command_id, self.seat, self.command, self.events, at)
+        return Entry(self.table, self.seq, self.command_id, self.seat, self.command, self.events, at, self.versions)
 
 
 class Conflict(Exception):
@@ -90,9 +100,6 @@ class Store(Protocol):
     async def now(self) -> float:
         """The clock that entries are stamped with."""
 
-    async def create(self, header: Header) -> Header:
-        """A new, empty table; raises Conflict if its code is in use."""
-
     async def header(self, table: str) -> Header:
         """What was laid down when the table was made; raises NoSuchTable."""
 
@@ -102,14 +109,15 @@ class Store(Protocol):
     async def find(self, table: str, command_id: str) -> Entry | None:
         """The entry a command has led to already."""
 
-    async def append(self, draft: Draft, dues: Callable[[Entry], Sequence[Due]]) -> Entry:
+    async def append(self, draft: Draft, dues: Callable[[Entry], Sequence[Due]], header: Header | None = None) -> Entry:
         """Write an entry and what is due after it, in one transaction; raises Conflict.
 
-        The dues replace all earlier ones of the table.
+        The dues replace all earlier ones of the table. With the first entry comes the header of the new table; a
+        code that is in use is a Conflict too.
         """
 
     async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
-        """A whole finished table at once, with the times it was played at."""
+        """A whole finished table at once, with the times it was played at; for `prune` it ended now."""
 
     async def table_by_code(self, code: str) -> str | None:
         """The unfinished table that people find by these letters."""
@@ -123,14 +131,26 @@ class Store(Protocol):
     async def house_words(self, circle: str) -> dict[str, bool]:
         """The words a group has ruled on itself: accepted or not."""
 
-    async def prune(self, finished_before: float) -> int:
-        """Forget tables that ended before a time; returns how many."""
+    async def prune(self, finished_before: float, idle_before: float) -> int:
+        """Forget tables that ended before a time, and those nobody started or touched; returns how many.
+
+        A game that has begun is never forgotten before its end, but gives back its code.
+        """
+
+    async def check(self) -> None:
+        """Raises unless entries can be written."""
 
     async def close(self) -> None: ...
 
 
-def read_event(game: Game, raw: Raw, rules: int) -> Any:
-    """An event of the table or of its game, lifted to today's version."""
-    if str(raw.get("kind", "")).startswith("table."):
-        return msgspec.convert(raw, AnyTableEvent)
-    return parse_event(game, raw, rules)
+def read_events(game: Game, raw: Sequence[Raw], versions: Versions) -> list[Any]:
+    """The events of an entry, lifted to today's versions."""
+    return [_read_event(game, event, versions) for event in raw]
+
+
+def _read_event(game: Game, raw: Raw, versions: Versions) -> Any:
+    if not str(raw.get("kind", "")).startswith("table."):
+        return parse_event(game, raw, versions.rules)
+    for version in range(versions.table, TABLE_VERSION):
+        raw = TABLE_UPCASTERS[version](raw)
+    return msgspec.convert(raw, AnyTableEvent)

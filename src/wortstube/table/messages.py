@@ -5,17 +5,23 @@ The events of the table and those of its game share one log; the table's bear na
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from wortstube.games.core import Command, Event, Level, Raw, Seat, kind_name
+from wortstube.games.core import Command, Event, Level, Raw, Seat, Upcaster, kind_name
 
+MOST_PLACES = 12
 Away = Literal["bot", "pause"]
 
 
 def table_kind(class_name: str) -> str:
     return f"table.{kind_name(class_name)}"
+
+
+TABLE_VERSION = 1
+"""Of the table's own events; like a game's rules version, a change brings an upcaster."""
+TABLE_UPCASTERS: dict[int, Upcaster] = {}
 
 
 class TableCommand(Command, frozen=True, tag=table_kind):
@@ -123,9 +129,8 @@ class GiveBack(TableCommand, frozen=True):
 
 class Opened(TableEvent, frozen=True):
     game: str
-    rules: int
     options: Raw
-    places: int
+    places: Annotated[int, msgspec.Meta(ge=1, le=MOST_PLACES)]
     commitment: str
     """Hash of the seed of all chance at this table; the seed itself is shown at the end."""
 
@@ -246,7 +251,6 @@ class TableState(msgspec.Struct, frozen=True):
     at: float = 0.0
     phase: Literal["none", "lobby", "playing", "paused", "over"] = "none"
     game: str = ""
-    rules: int = 0
     options: Raw = {}
     commitment: str = ""
     places: tuple[Place, ...] = ()

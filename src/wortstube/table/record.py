@@ -6,15 +6,16 @@ The file holds the log, so it needs neither dice nor word list to be read. The k
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from wortstube.games.core import Game, Raw, Seat, commitment
 from wortstube.games.registry import UnknownGame
+from wortstube.lang import say
 from wortstube.table import conduct
-from wortstube.table.log import Entry, read_event
-from wortstube.table.messages import Opened, TableState
+from wortstube.table.log import Entry, Versions, read_events
+from wortstube.table.messages import MOST_PLACES, TableState
 
 LARGEST = 16 * 2**20
 """Bytes; a long game takes less than a hundredth of that."""
@@ -29,9 +30,10 @@ class Line(msgspec.Struct, frozen=True):
 
     seq: int
     at: float
-    seat: Seat | None
+    seat: Annotated[Seat, msgspec.Meta(ge=0, lt=MOST_PLACES)] | None
     command: Raw
     events: tuple[Raw, ...]
+    versions: Versions
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -40,7 +42,6 @@ class Record(msgspec.Struct, frozen=True):
     format: Literal["wortstube-game"]
     version: Literal[1]
     game: str
-    rules: int
     lines: tuple[Line, ...]
 
 
@@ -54,11 +55,19 @@ class Step(msgspec.Struct, frozen=True):
 
 def export(game: Game, entries: Sequence[Entry]) -> bytes:
     """The file of a finished game; raises RecordError while it is still being played."""
-    lines = tuple(Line(e.seq, e.at, e.seat, _public(e.command), tuple(map(_public, e.events))) for e in entries)
-    opened = msgspec.convert(entries[0].events[0], Opened)
-    record = Record("wortstube-game", 1, game.name, opened.rules, lines)
-    _check_end(replay(record, game))
+    last = next((entry.seq for entry in entries if "table.ended" in _kinds(entry.events)), 0)
+    record = Record("wortstube-game", 1, game.name, tuple(_line(entry) for entry in entries[:last]))
+    _check_end(record, replay(record, game))
     return msgspec.json.format(msgspec.json.encode(record), indent=1)
+
+
+def _kinds(events: Sequence[Raw]) -> list[str]:
+    return [str(event.get("kind", "")) for event in events]
+
+
+def _line(entry: Entry) -> Line:
+    events = tuple(_public(event) for event in entry.events)
+    return Line(entry.seq, entry.at, entry.seat, _public(entry.command), events, entry.versions)
 
 
 def _public(message: Raw) -> Raw:
@@ -68,15 +77,15 @@ def _public(message: Raw) -> Raw:
 def read_record(data: bytes, load_game: Callable[[str], Game]) -> tuple[Record, list[Step]]:
     """A file that was exported, with its replay; raises RecordError."""
     if len(data) > LARGEST:
-        raise RecordError(f"the file is larger than {LARGEST // 2**20} MB")
+        raise RecordError(say("record.too_large", most=LARGEST // 2**20))
     try:
         record = msgspec.json.decode(data, type=Record)
         steps = replay(record, load_game(record.game))
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RecordError(f"the file is not a game of Wortstube: {error}") from error
+        raise RecordError(say("record.not_a_game", detail=error)) from error
     except UnknownGame as error:
         raise RecordError(str(error)) from error
-    _check_end(steps)
+    _check_end(record, steps)
     return record, steps
 
 
@@ -85,32 +94,43 @@ def replay(record: Record, game: Game) -> list[Step]:
     state = TableState()
     steps: list[Step] = []
     for number, line in enumerate(record.lines, start=1):
-        if line.seq != number:
-            raise RecordError(f"line {number} has the number {line.seq}")
+        _check_line(line, number, state)
         try:
-            events = [read_event(game, raw, record.rules) for raw in line.events]
+            events = read_events(game, line.events, line.versions)
             state = conduct.evolve(game, state, events, line.seq, line.at)
         except Exception as error:  # whatever a log made by hand contains, the answer is a sentence
-            raise RecordError(f"line {number} cannot be replayed: {type(error).__name__}: {error}") from error
+            detail = f"{type(error).__name__}: {error}"
+            raise RecordError(say("record.unreadable", number=number, detail=detail)) from error
         steps += [Step(line, event, state) for event in events]
     return steps
 
 
-def _check_end(steps: Sequence[Step]) -> None:
+def _check_line(line: Line, number: int, before: TableState) -> None:
+    if line.seq != number:
+        raise RecordError(say("record.number", number=number, seq=line.seq))
+    if line.at < before.at:
+        raise RecordError(say("record.older", number=number))
+    if before.phase == "over":
+        raise RecordError(say("record.plays_on", number=number))
+
+
+def _check_end(record: Record, steps: Sequence[Step]) -> None:
     if not steps or steps[-1].table.phase != "over":
-        raise RecordError("the game is not finished")
+        raise RecordError(say("record.unfinished"))
     table = steps[-1].table
+    if table.game != record.game:
+        raise RecordError(say("record.other_game"))
     try:
         kept = commitment(bytes.fromhex(table.seed)) == table.commitment
     except ValueError:
         kept = False
     if not kept:
-        raise RecordError("the seed shown at the end is not the one promised at the start")
+        raise RecordError(say("record.seed"))
 
 
 def entries_of(record: Record, table: str) -> list[Entry]:
     """The log under another table's name."""
     return [
-        Entry(table, line.seq, f"record@{line.seq}", line.seat, line.command, line.events, line.at)
+        Entry(table, line.seq, f"record@{line.seq}", line.seat, line.command, line.events, line.at, line.versions)
         for line in record.lines
     ]

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core, registry
-from wortstube.games.core import Chance, Game, Level, Outcome, Rejection
+from wortstube.games.core import Chance, Command, Game, Level, Outcome, Rejection, Seat, TimeUp
 from wortstube.lexicon import Lexicon
 
 LONGEST_GAME = 100_000
@@ -43,23 +43,33 @@ def seed_of(seed: int, number: int) -> bytes:
 
 def play(game: Game, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, options: Any = None) -> Iterator[Any]:
     """Play one game; yields the events as they happen."""
-    bot, referee = registry.bot(game.name), lexicon.referee(game.policy)
+    referee = lexicon.referee(game.policy)
     events = game.setup(options or game.options(), len(levels), referee, Chance(seed, 0))
     state = core.replay(game, events)
     yield from events
     for seq in range(1, LONGEST_GAME):
-        awaiting = game.awaiting(state)
-        if not awaiting.seats:
+        seat, command = _next_move(game, state, levels, lexicon, seed, seq)
+        if command is None:
             return
-        seat = min(awaiting.seats)
-        thoughts = Chance(seed, seq, stream=f"bot:{seat}")
-        command = bot.choose(game.view(state, seat), awaiting, levels[seat], lexicon, thoughts)
         decision = core.decide(game, state, seat, command, referee, Chance(seed, seq))
         if isinstance(decision, Rejection):
             raise RuntimeError(f"the bot on seat {seat} made an illegal move {command}: {decision}")
         state = core.replay(game, decision, state)
         yield from decision
     raise RuntimeError(f"{game.name} did not end after {LONGEST_GAME} moves")
+
+
+def _next_move(
+    game: Game, state: Any, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, seq: int
+) -> tuple[Seat | None, Command | None]:
+    """What the first bot that is asked answers; where only a deadline runs, its end."""
+    awaiting = game.awaiting(state)
+    if not awaiting.seats:
+        return None, TimeUp(deadline=awaiting.deadlines[0].id) if awaiting.deadlines else None
+    seat = min(awaiting.seats)
+    thoughts = Chance(seed, seq, stream=f"bot:{seat}")
+    asked, view = core.awaiting_for(awaiting, seat), game.view(state, seat)
+    return seat, registry.bot(game.name).choose(view, asked, levels[seat], lexicon, thoughts)
 
 
 def play_out(game: Game, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, options: Any = None) -> Outcome:

@@ -7,6 +7,8 @@ else was faster it reads again. What is computed twice is stored once.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -14,18 +16,20 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core, registry
-from wortstube.games.core import Chance, Command, Game, Referee, Rejection, Seat, TimeUp
+from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Referee, Rejection, Seat, TimeUp
 from wortstube.lexicon import Lexicon
 from wortstube.table import conduct
 from wortstube.table.bus import Bus
-from wortstube.table.log import Conflict, Draft, Due, Entry, Header, Result, Store, read_event
+from wortstube.table.log import Conflict, Draft, Due, Entry, Header, Result, Store, Versions, read_events
 from wortstube.table.messages import AnyTableCommand, Ended, Open, Running, TableState
+
+log = logging.getLogger(__name__)
 
 ATTEMPTS = 50
 """How often a command is decided anew because another one was faster, before the sender is asked to try again."""
 
-COMMAND_ID = re.compile(r"(?!bot:|due:)[\x21-\x7e]{1,80}")
-"""What a sender may call a command; clocks and bots have names of their own."""
+COMMAND_ID = re.compile(r"(?!bot:|due:|open$)[\x21-\x7e]{1,80}")
+"""What a sender may call a command; the opening, clocks and bots have names of their own."""
 
 
 class Ack(msgspec.Struct, frozen=True):
@@ -68,8 +72,8 @@ class Table:
         decision = conduct.decide(self.game, self.state, None, command, self.referee, self._seed)
         if isinstance(decision, Rejection):
             return decision
-        self.header = await self._store.create(self.header)
-        return await self._write("open", None, command)
+        self.header = msgspec.structs.replace(self.header, created_at=await self._store.now())
+        return await self._write("open", None, command, header=self.header)
 
     async def refresh(self) -> TableState:
         """Read what others have written since."""
@@ -79,8 +83,7 @@ class Table:
         return self.state
 
     def _after(self, state: TableState, entry: Entry) -> TableState:
-        rules = state.rules or self.game.rules
-        events = [read_event(self.game, raw, rules) for raw in entry.events]
+        events = read_events(self.game, entry.events, entry.versions)
         return conduct.evolve(self.game, state, events, entry.seq, entry.at)
 
     async def send(self, command_id: str, seat: Seat | None, raw: bytes | core.Raw | Command) -> Ack | Rejection:
@@ -90,21 +93,26 @@ class Table:
             return command
         if not COMMAND_ID.fullmatch(command_id):
             return Rejection("command_id")
-        if known := await self._store.find(self.id, command_id):
-            return Ack(known.seq)
         for _ in range(ATTEMPTS):
+            if known := await self._first_answer(command_id):
+                return known
             await self.refresh()
             await self._end_due_deadlines()
             try:
-                return await self._write(command_id, seat, command)
+                answer = await self._write(command_id, seat, command)
             except Conflict:
-                if known := await self._store.find(self.id, command_id):
-                    return Ack(known.seq)
+                continue
+            return answer if isinstance(answer, Ack) else await self._first_answer(command_id) or answer
         return Rejection("busy")
 
+    async def _first_answer(self, command_id: str) -> Ack | None:
+        """Where a command stands already: it is a resend, perhaps one that was decided while the first was written."""
+        known = await self._store.find(self.id, command_id)
+        return Ack(known.seq) if known else None
+
     async def _end_due_deadlines(self) -> None:
-        """Whatever ran out before a command came is applied before it."""
-        now = await self._store.now()
+        """Whatever ran out before a command came is applied before it; the log's time counts if the clock went back."""
+        now = max(await self._store.now(), self.state.at)
         while (first := conduct.next_deadline(self.state)) and first[1].due <= now:
             await self._time_up(*first)
 
@@ -119,7 +127,12 @@ class Table:
             raise RuntimeError(f"{self.game.name} refused the end of its own deadline {deadline}: {answer}")
 
     async def _write(
-        self, command_id: str, seat: Seat | None, command: Command, ended: str | None = None
+        self,
+        command_id: str,
+        seat: Seat | None,
+        command: Command,
+        ended: str | None = None,
+        header: Header | None = None,
     ) -> Ack | Rejection:
         state = self.state
         decision = conduct.decide(self.game, state, seat, command, self.referee, self._seed)
@@ -132,10 +145,11 @@ class Table:
             seat=seat,
             command=msgspec.to_builtins(command),
             events=tuple(msgspec.to_builtins(event) for event in decision),
+            versions=Versions(self.game.rules),
             before=self._before(state, ended),
             results=self._results(state, decision),
         )
-        entry = await self._store.append(draft, lambda entry: self._dues(self._after(state, entry)))
+        entry = await self._store.append(draft, lambda entry: self._dues(self._after(state, entry)), header)
         await self.refresh()
         await self._bus.publish(self.id)
         return Ack(entry.seq)
@@ -171,18 +185,31 @@ class Table:
         level = dict(conduct.bots_awaited(self.game, state)).get(int(seat))
         if int(seq) != state.seq or level is None:
             return
-        view, awaiting = self.game.view(state.play, int(seat)), self.game.awaiting(state.play)
+        awaiting = core.awaiting_for(self.game.awaiting(state.play), int(seat))
+        view = self.game.view(state.play, int(seat))
         chance = Chance(self._seed, state.seq, stream=f"bot:{seat}")
-        choose = registry.bot(self.game.name).choose
-        command = await asyncio.to_thread(choose, view, awaiting, level, self._lexicon, chance)
+        command = await asyncio.to_thread(self._choose, view, awaiting, level, chance)
         if self.state is not state:
             return
-        try:
+        with contextlib.suppress(Conflict):
             answer = await self._write(due.id, int(seat), command)
-        except Conflict:
-            return
-        if isinstance(answer, Rejection):
-            raise RuntimeError(f"the bot on seat {seat} of {self.game.name} made an illegal move: {answer}")
+            if isinstance(answer, Rejection):
+                log.error("table %s: the bot on seat %s made an illegal move %s: %s", self.id, seat, command, answer)
+                await self._write(due.id, int(seat), self._any_move(view, awaiting, chance))
+
+    def _choose(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> Command:
+        try:
+            return registry.bot(self.game.name).choose(view, awaiting, level, self._lexicon, chance)
+        except Exception:
+            log.exception("table %s: a bot of level %s could not choose", self.id, level)
+            return self._any_move(view, awaiting, chance)
+
+    def _any_move(self, view: Any, awaiting: Awaiting, chance: Chance) -> Command:
+        """A bot at its wits' end must not keep a table waiting: any legal move will do."""
+        probe = registry.probe(self.game.name)
+        kinds = awaiting.seats[view.seat].kinds
+        moves = (probe.sample(view, kind, awaiting, self._lexicon, chance) for kind in kinds)
+        return next(move for move in moves if move is not None)
 
 
 def results(game: Game, state: TableState) -> tuple[Result, ...]:

@@ -25,6 +25,7 @@ REMEMBERED = 1000
 LEASE = 30.0
 """Seconds a claimed due is kept from others; longer than any bot thinks."""
 AT_ONCE = 20
+SHORTEST_PAUSE = 0.02
 LOOK_AGAIN = 1.0
 """Seconds after which the keeper looks for dues even if nobody woke it."""
 
@@ -100,14 +101,35 @@ class Tables:
         return table
 
     async def keep(self) -> None:
-        """Run dues as their time comes, until cancelled."""
-        while True:
-            if await self.run_dues() == 0:
-                await asyncio.sleep(await self._pause())
+        """Run dues as their time comes, until cancelled; a store in trouble (locked, disk full) is asked again.
+
+        Each due runs by itself, so that a bot that thinks does not hold up another table's hourglass.
+        """
+        running: set[asyncio.Task[None]] = set()
+        try:
+            while True:
+                await asyncio.sleep(await self._start_dues(running))
+        finally:
+            for task in running:
+                task.cancel()
+            await asyncio.gather(*running, return_exceptions=True)
+
+    async def _start_dues(self, running: set[asyncio.Task[None]]) -> float:
+        """Start what is due as far as there is room; returns how long to sleep."""
+        try:
+            dues = await self.store.claim(LEASE, AT_ONCE - len(running)) if len(running) < AT_ONCE else []
+            for due in dues:
+                task = asyncio.create_task(self._run(due))
+                running.add(task)
+                task.add_done_callback(running.discard)
+            return 0.0 if dues else await self._pause()
+        except Exception:
+            log.exception("the dues could not be read")
+            return LOOK_AGAIN
 
     async def _pause(self) -> float:
         due = await self.store.next_due()
-        return LOOK_AGAIN if due is None else min(LOOK_AGAIN, max(0.0, due - await self.store.now()))
+        return LOOK_AGAIN if due is None else min(LOOK_AGAIN, max(SHORTEST_PAUSE, due - await self.store.now()))
 
     async def run_dues(self) -> int:
         """Run what is due now; returns how much it was."""

@@ -48,7 +48,9 @@ class TableView(msgspec.Struct, frozen=True):
     awaited: tuple[Seat, ...]
     """Whom the game waits for; what the others are asked stays theirs."""
     deadlines: dict[str, float]
-    """When each hourglass runs out, on the clock of `at`; none run while the table is paused."""
+    """When each hourglass runs out, on the clock of `at`. While the table is paused they stand still: what is left
+    is the time from `paused_at`."""
+    paused_at: float
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -80,6 +82,7 @@ def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
         window=windows.get(seat) if seat is not None else None,
         awaited=awaited(game, state),
         deadlines={id: run.due for id, run in state.deadlines.items()},
+        paused_at=state.paused_at if state.phase == "paused" else 0.0,
     )
 
 

@@ -68,8 +68,8 @@ def test_an_empty_vocabulary_leaves_the_boxes_without_words() -> None:
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
 @pytest.mark.parametrize("thrown", [(0,), (3, 6)])
-def test_last_throw_is_the_mean_over_all_faces(card: Card, thrown: tuple[int, ...]) -> None:
-    faces = random_rolls(1)[0]
+@pytest.mark.parametrize("faces", ["HDPFNLU", "TDUENS★"])  # the second is STUNDEN with the joker
+def test_last_throw_is_the_mean_over_all_faces(card: Card, thrown: tuple[int, ...], faces: str) -> None:
     keep = tuple(die for die in range(DICE) if die not in thrown)
     outcomes = []
     for shown in product(*(BOX.dice[die] for die in thrown)):

@@ -378,7 +378,7 @@ def test_events_carry_what_happened() -> None:
     play = position("HAUSEIN")
     entered, began = play.enter("two_words", "HAUS EIN")
     assert isinstance(entered, Entered)
-    assert (entered.points, entered.extra, entered.doubtable) == (12, 0, False)
+    assert (entered.points, entered.extra, entered.doubters) == (12, 0, ())
     assert [(word.text, word.dice, word.points) for word in entered.words] == [
         ("HAUS", (0, 1, 2, 3), 8),
         ("EIN", (4, 5, 6), 4),

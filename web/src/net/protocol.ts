@@ -106,7 +106,7 @@ export interface GivenBack {
 
 export interface Goodbye {
   kind: "goodbye";
-  code: string;
+  code: "crowded" | "malformed" | "no_table" | "origin" | "reload" | "too_fast" | "too_slow";
 }
 
 export interface HandOver {
@@ -184,7 +184,6 @@ export interface Open {
 export interface Opened {
   kind: "table.opened";
   game: string;
-  rules: number;
   options: Record<string, unknown>;
   places: number;
   commitment: string;
@@ -364,6 +363,7 @@ export interface TableView {
   window: Window | null;
   awaited: number[];
   deadlines: Record<string, number>;
+  paused_at: number;
 }
 
 export interface TakeOver {

@@ -52,8 +52,7 @@ def choose(view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chanc
     if window.kinds == ("cross_out",):
         return mind.cross_out(card, window.id)
     if "accept" in window.kinds:
-        doubts = "challenge" in window.kinds and mind.doubts(view, chance)
-        return Challenge(window=window.id) if doubts else Accept(window=window.id)
+        return Challenge(window=window.id) if mind.doubts(view, chance) else Accept(window=window.id)
     throws = ROLLS - table.roll if "roll" in window.kinds else 0
     return mind.play(card, table.dice, throws, window.id, chance)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from wortstube.games.core import EquipmentError
+from wortstube.lang import say
 
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 VOWELS = frozenset("AEIOU")
@@ -47,36 +48,36 @@ def load_equipment(path: Path) -> Equipment:
 def fault_of(equipment: Equipment) -> str | None:
     """What contradicts the rulebook, or None (R1, R6, R13).
 
-    >>> fault_of(Equipment(joker="★", dice=("AEIOUU",) * 7, values={"A": 1, "E": 1, "I": 1, "O": 2, "U": 2}))
-    'exactly one of the 42 faces is the joker ★, found 0'
+    >>> fault_of(Equipment(joker="★", dice=("AEIOUU",) * 6 + ("AEIOU★",), values=dict.fromkeys("AEIOU", 1))) is None
+    True
     """
     joker = equipment.joker
     if len(joker) != 1 or joker.isalpha() or joker.isspace() or not joker.isprintable():
-        return "the joker is one printable sign that is not a letter"
+        return say("equipment.joker_sign")
     return _fault_of_dice(equipment) or _fault_of_values(equipment)
 
 
 def _fault_of_dice(equipment: Equipment) -> str | None:
     joker, dice = equipment.joker, equipment.dice
     if len(dice) != DICE or any(len(die) != FACES for die in dice):
-        return f"there are {DICE} dice with {FACES} faces each"
+        return say("equipment.counts", dice=DICE, faces=FACES)
     if (jokers := "".join(dice).count(joker)) != 1:
-        return f"exactly one of the {DICE * FACES} faces is the joker {joker}, found {jokers}"
+        return say("equipment.jokers", faces=DICE * FACES, joker=joker, found=jokers)
     for number, die in enumerate(dice, start=1):
         if strange := set(die) - LETTERS - {joker}:
-            return f"die {number} shows {', '.join(sorted(strange))}; faces are the letters A to Z"
+            return say("equipment.strange_face", number=number, signs=", ".join(sorted(strange)))
         if not any(equipment.is_vowel(face) for face in die):
-            return f"die {number} has no vowel, so a Straße could never be rolled"
+            return say("equipment.no_vowel", number=number)
     return None
 
 
 def _fault_of_values(equipment: Equipment) -> str | None:
     if strange := set(equipment.values) - LETTERS:
-        return f"values are for the letters A to Z, not {', '.join(sorted(strange))}"
+        return say("equipment.strange_value", signs=", ".join(sorted(strange)))
     if missing := set("".join(equipment.dice)) - set(equipment.values) - {equipment.joker}:
-        return f"no value for {', '.join(sorted(missing))}"
+        return say("equipment.no_value", signs=", ".join(sorted(missing)))
     if not all(1 <= value <= MOST for value in equipment.values.values()):
-        return f"every letter is worth 1 to {MOST}"
+        return say("equipment.worth", most=MOST)
     return None
 
 

@@ -194,12 +194,20 @@ def throw_again(values: NDArray[float32]) -> NDArray[float32]:
     """
     import numpy as np
 
-    for axis in reversed(range(DICE)):
-        values = np.concatenate([values, values.mean(axis=axis, keepdims=True)], axis=axis)
-    for axis in range(DICE):
-        shown, thrown = np.split(values, [FACES], axis=axis)
-        values = np.maximum(shown, thrown)
-    return values
+    faces = slice(FACES)
+    places = np.empty((FACES + 1,) * DICE, np.float32)
+    places[(faces,) * DICE] = values
+    for die in reversed(range(DICE)):
+        np.mean(places[_along(die, faces)], axis=die, out=places[_along(die, FACES)])
+    for die in range(DICE):
+        shown, thrown = places[_along(die, faces)], places[_along(die, slice(FACES, None))]
+        np.maximum(shown, thrown, out=shown)
+    return places[(faces,) * DICE].copy()
+
+
+def _along(die: int, place: int | slice) -> tuple[Any, ...]:
+    """Index of places of one die, for the six faces of the dice before it and everything of those after it."""
+    return (*(slice(FACES),) * die, place)
 
 
 def _points_of_boxes(vocabulary: Iterable[str], equipment: Equipment) -> dict[Box, NDArray[int64]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -51,7 +51,7 @@ class Challenge(Command, frozen=True):
 
 
 class Started(Event, frozen=True):
-    players: int
+    players: Annotated[int, msgspec.Meta(ge=1, le=8)]
     options: Options
     equipment: Equipment
     rules: int
@@ -82,8 +82,8 @@ class Entered(Event, frozen=True):
     words: tuple[Spelled, ...]
     points: int
     extra: int
-    doubtable: bool
-    """X6: the others may challenge it before it stands."""
+    doubters: tuple[Seat, ...]
+    """X6: who may challenge it before it stands."""
 
 
 class CrossedOut(Event, frozen=True):
@@ -133,6 +133,8 @@ class State(msgspec.Struct, frozen=True):
     phase: Literal["turn", "late", "doubt", "over"] = "turn"
     roll: int = 0
     dice: tuple[str, ...] = ()
+    thrown: tuple[int, ...] = ()
+    """Which dice the last roll threw."""
     entry: Entered | None = None
     """The entry that may still be challenged."""
     unanswered: tuple[Seat, ...] = ()

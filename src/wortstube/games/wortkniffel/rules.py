@@ -6,6 +6,7 @@ Numbers R1 to R28, X2 and X5 to X10 are those of docs/rules/wortkniffel.md. The 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
@@ -64,7 +65,7 @@ from wortstube.games.wortkniffel.score_card import (
     score,
     spell,
 )
-from wortstube.lexicon import Policy, Verdict
+from wortstube.lexicon import Policy, Verdict, fold
 
 ROLLS = 3
 CHOICE_SECONDS = 10.0
@@ -155,20 +156,17 @@ class Wortkniffel:
             verdicts = _judge(words, referee)
             if refused := [verdict for verdict in verdicts if not verdict.valid]:
                 return Rejection("not_a_word", {"verdicts": msgspec.to_builtins(refused)})  # X9: nothing is lost
-            words = tuple(
-                msgspec.structs.replace(word, spelling=verdict.spelling)
-                for word, verdict in zip(words, verdicts, strict=True)
-            )
-        doubtable = state.options.referee == "challenge" and bool(words)  # R28: Straße and Chance have no words
+            words = tuple(_with_spelling(word, verdict) for word, verdict in zip(words, verdicts, strict=True))
+        doubters = _doubters(state) if words else ()  # R28: Straße and Chance have no words
         entered = Entered(
             seat=state.seat,
             box=command.box,
             words=words,
             points=worth.points,
             extra=worth.extra,
-            doubtable=doubtable,
+            doubters=doubters,
         )
-        return [entered] if doubtable else self._settled(state, [entered])
+        return [entered] if doubters else self._settled(state, [entered])
 
     def _cross_out(self, state: State, box: Box, by: Literal["player", "engine"]) -> Decision:
         if state.cards[state.seat].filled(box) is not None:
@@ -282,14 +280,10 @@ class Wortkniffel:
 
     def _awaiting_doubt(self, state: State) -> Awaiting:
         """X6, X10: the others accept or challenge; without timers, until all have answered."""
-        limit = state.options.wrong_challenges
-        seats = {}
-        for seat in state.unanswered:
-            may_challenge = not limit or state.wrong[seat] < limit
-            kinds = ("accept", "challenge") if may_challenge else ("accept",)
-            seats[seat] = Window(f"{state.turn}.doubt", kinds)
+        window = Window(f"{state.turn}.doubt", ("accept", "challenge"))
         timed = state.options.hourglass > 0
-        return Awaiting(seats, (Deadline(f"doubt:{state.turn}", CHOICE_SECONDS),) if timed else ())
+        deadlines = (Deadline(f"doubt:{state.turn}", CHOICE_SECONDS),) if timed else ()
+        return Awaiting(dict.fromkeys(state.unanswered, window), deadlines)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
@@ -315,6 +309,21 @@ def _judge(words: tuple[Spelled, ...], referee: Referee) -> tuple[Verdict, ...]:
     return tuple(referee.judge(word.text) for word in words)
 
 
+def _with_spelling(word: Spelled, verdict: Verdict) -> Spelled:
+    """As the dictionary writes it; of several spellings the one that was typed."""
+    typed = [spelling for spelling in verdict.spellings if fold(spelling, "own_letter") == word.text]
+    return msgspec.structs.replace(word, spelling=typed[0] if typed else verdict.spelling)
+
+
+def _doubters(state: State) -> tuple[Seat, ...]:
+    """X6, X10: in Anzweifeln mode, the others who have a challenge left."""
+    if state.options.referee != "challenge":
+        return ()
+    limit = state.options.wrong_challenges or math.inf
+    others = (seat for seat in range(state.players) if seat != state.seat and seat not in state.left)
+    return tuple(seat for seat in others if state.wrong[seat] < limit)
+
+
 def _changes(state: State, event: Any) -> dict[str, Any]:
     """The fields an event changes. Events carry results, so nothing is computed here."""
     match event:
@@ -326,11 +335,12 @@ def _changes(state: State, event: Any) -> dict[str, Any]:
                 "phase": "turn",
                 "roll": 0,
                 "dice": (),
+                "thrown": (),
                 "entry": None,
                 "unanswered": (),
             }
         case Rolled():
-            return {"roll": event.roll, "dice": event.dice}
+            return {"roll": event.roll, "dice": event.dice, "thrown": event.thrown}
         case TimeRanOut():
             return {"phase": "late"}
         case Entered():
@@ -368,9 +378,8 @@ def _entered(state: State, event: Entered) -> dict[str, Any]:
     card = state.cards[event.seat].fill(event.box, Filled(event.points, event.words))
     card = msgspec.structs.replace(card, extra=card.extra + event.extra)
     changes: dict[str, Any] = {"cards": _with_card(state, event.seat, card)}
-    if event.doubtable:
-        others = tuple(seat for seat in range(state.players) if seat != event.seat and seat not in state.left)
-        changes |= {"phase": "doubt", "entry": event, "unanswered": others}
+    if event.doubters:
+        changes |= {"phase": "doubt", "entry": event, "unanswered": event.doubters}
     return changes
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from wortstube.games.core import Seat
 from wortstube.games.wortkniffel.messages import (
+    Accepted,
     BonusEarned,
     Challenged,
     CrossedOut,
@@ -14,6 +15,7 @@ from wortstube.games.wortkniffel.messages import (
     Finished,
     PlayerLeft,
     Rolled,
+    Started,
     TimeRanOut,
     TurnBegan,
 )
@@ -23,16 +25,20 @@ from wortstube.lang import say
 
 def tell(event: Any, name: Callable[[Seat], str]) -> str | None:
     match event:
+        case Started():
+            return _say("started", name=name(event.first))
         case TurnBegan():
             return _say("turn_began", round=event.round, name=name(event.seat))
         case Rolled():
-            return _say("rolled", roll=event.roll, dice=_dice(event))
+            return _rolled(event)
         case TimeRanOut():
             return _say("time_ran_out", name=name(event.seat))
         case Entered():
             return _entered(event)
         case CrossedOut():
             return _say(f"crossed_out_{event.by}", box=box_name(event.box))
+        case Accepted():
+            return _say("accepted", name=name(event.seat))
         case Challenged():
             return _challenged(event, name)
         case BonusEarned():
@@ -52,13 +58,20 @@ def box_name(box: Box) -> str:
     return _say(f"boxes.{box}")
 
 
-def _dice(event: Rolled) -> str:
-    """All dice; those that stayed on the table in brackets."""
-    return " ".join(face if die in event.thrown else f"[{face}]" for die, face in enumerate(event.dice))
+def _rolled(event: Rolled) -> str:
+    thrown = " ".join(event.dice[die] for die in event.thrown)
+    kept = " ".join(face for die, face in enumerate(event.dice) if die not in event.thrown)
+    key = "rolled_kept" if kept else "rolled" if event.roll == 1 else "rolled_all"
+    return _say(key, kept=kept, thrown=thrown)
 
 
 def _words(words: Sequence[Spelled]) -> str:
-    return " + ".join(word.spelling or word.text for word in words)
+    return " + ".join(_word(word) for word in words)
+
+
+def _word(word: Spelled) -> str:
+    """The letters on the dice, with the dictionary's spelling where it tells more."""
+    return f"{word.text} ({word.spelling})" if word.spelling and word.spelling.upper() != word.text else word.text
 
 
 def _entered(event: Entered) -> str:

@@ -65,7 +65,7 @@ export interface Entered {
   words: Spelled[];
   points: number;
   extra: number;
-  doubtable: boolean;
+  doubters: number[];
 }
 
 export interface Equipment {
@@ -161,6 +161,7 @@ export interface State {
   phase: "doubt" | "late" | "over" | "turn";
   roll: number;
   dice: string[];
+  thrown: number[];
   entry: Entered | null;
   unanswered: number[];
   outcome: Outcome | null;

@@ -1,0 +1,21 @@
+"""Every registered game, and the secret-card game, through every check."""
+
+import pytest
+
+from tests.conformance import secret_cards
+from tests.conformance.entrant import Entrant, registered
+from tests.conformance.playouts import playouts
+from tests.conformance.suite import CHECKS, Check
+from wortstube.games.registry import GAMES
+
+SECRET_CARDS = secret_cards.entrant()
+
+
+@pytest.fixture(params=[*GAMES, "secret_cards"])
+def entrant(request: pytest.FixtureRequest) -> Entrant:
+    return SECRET_CARDS if request.param == "secret_cards" else registered(request.param)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_game_conforms(entrant: Entrant, check: Check) -> None:
+    check(playouts(entrant))

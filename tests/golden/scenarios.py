@@ -1,0 +1,104 @@
+"""The games that are kept as golden playthroughs; each is played anew by a function here, with real rules and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import permutations
+from typing import Any
+
+from tests.conformance import secret_cards
+from tests.conformance.entrant import Entrant, registered
+from tests.conformance.playouts import Playout, Setup, choose
+from tests.golden.transcript import Playthrough
+from wortstube.games.core import Command, Leave, Level, Rejection, Seat, TimeUp
+from wortstube.games.wortkniffel.messages import Challenge, Enter, Options, Roll
+from wortstube.games.wortkniffel.score_card import Word
+
+
+def submit(playout: Playout, seat: Seat | None, command: Command) -> None:
+    decision = playout.submit(seat, command)
+    assert not isinstance(decision, Rejection), f"{playout}: seat {seat} sent {command!r} and got {decision!r}"
+
+
+def window(playout: Playout, seat: Seat) -> str:
+    return playout.entrant.game.awaiting(playout.now.state).seats[seat].id
+
+
+def bots_play(playout: Playout, levels: Sequence[Level], until: Callable[[Any], bool] = lambda state: False) -> None:
+    """Whoever is awaited moves, the lowest seat first, until something holds or the game is over."""
+    while not playout.over and not until(playout.now.state):
+        seat = min(playout.entrant.game.awaiting(playout.now.state).seats)
+        submit(playout, seat, choose(playout.entrant, playout.now, seat, levels[seat]))
+
+
+def _game_of_bots(title: str, entrant: Entrant, options: Any, levels: Sequence[Level], seed: bytes) -> Playthrough:
+    playout = Playout.begin(entrant, Setup(len(levels), options), seed)
+    bots_play(playout, levels)
+    return Playthrough(title, levels, playout)
+
+
+def secret_cards_three_bots() -> Playthrough:
+    levels: tuple[Level, ...] = ("experte", "klub", "anfaenger")
+    options = secret_cards.Options()
+    return _game_of_bots("Secret cards: three bots and a vote", secret_cards.entrant(), options, levels, b"golden 56")
+
+
+def wortkniffel_strict() -> Playthrough:
+    levels: tuple[Level, ...] = ("experte", "hobby")
+    entrant = registered("wortkniffel")
+    return _game_of_bots("Wortkniffel: a strict game of two bots", entrant, Options(), levels, b"golden")
+
+
+def wortkniffel_challenge() -> Playthrough:
+    """A made-up word is challenged, then a real one; somebody dreams away a turn, somebody leaves; bots play on."""
+    levels: tuple[Level, ...] = ("klub", "hobby", "experte")
+    setup = Setup(len(levels), Options(referee="challenge"))
+    playout = Playout.begin(registered("wortkniffel"), setup, b"golden")
+    _enter_made_up_word(playout)
+    _challenge(playout)
+    bots_play(playout, levels, until=_in_doubt)
+    _challenge(playout)
+    _dream_away_a_turn(playout)
+    bots_play(playout, levels, until=lambda state: bool(state.round == 3 and state.roll))
+    submit(playout, None, Leave(seat=playout.now.state.seat))
+    bots_play(playout, levels)
+    return Playthrough("Wortkniffel: two challenges, a lost turn, and one who leaves", levels, playout)
+
+
+def _in_doubt(state: Any) -> bool:
+    return bool(state.phase == "doubt")
+
+
+def _enter_made_up_word(playout: Playout) -> None:
+    """The first four dice in an order that is no word."""
+    seat = playout.now.state.seat
+    submit(playout, seat, Roll(window=window(playout, seat)))
+    dice = playout.now.state.dice
+    plain = [die for die, face in enumerate(dice) if face.isalpha()]
+    judge = playout.entrant.referee.judge
+    made_up = next(four for four in permutations(plain, 4) if not judge("".join(dice[die] for die in four)).valid)
+    submit(playout, seat, Enter(box="four", words=(Word(dice=made_up),), window=window(playout, seat)))
+
+
+def _challenge(playout: Playout) -> None:
+    """By the next player who may."""
+    state = playout.now.state
+    waiting = playout.entrant.game.awaiting(state).seats
+    seat = min(waiting, key=lambda seat: (seat - state.seat) % state.players)
+    submit(playout, seat, Challenge(window=window(playout, seat)))
+
+
+def _dream_away_a_turn(playout: Playout) -> None:
+    """R4 and X8: the hourglass runs out, then the time to choose a box."""
+    seat = playout.now.state.seat
+    submit(playout, seat, Roll(window=window(playout, seat)))
+    for _ in range(2):
+        deadline = playout.entrant.game.awaiting(playout.now.state).deadlines[0]
+        submit(playout, None, TimeUp(deadline=deadline.id))
+
+
+SCENARIOS: dict[str, Callable[[], Playthrough]] = {
+    "secret_cards-three-bots": secret_cards_three_bots,
+    "wortkniffel-strict": wortkniffel_strict,
+    "wortkniffel-challenge": wortkniffel_challenge,
+}

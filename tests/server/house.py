@@ -1,0 +1,266 @@
+"""A real server for the tests, and guests with browsers: cookies, requests, lines to tables. Nothing is imitated."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from wortstube.games import registry
+from wortstube.games.wortkniffel.score_card import BOXES
+from wortstube.lexicon import Lexicon
+from wortstube.server.app import create_app
+from wortstube.server.limits import Buckets, Patience
+from wortstube.server.protocol import PROTOCOL
+from wortstube.server.rooms import Rooms
+from wortstube.server.run import listen, make_server
+from wortstube.store.sqlite import open_sqlite
+from wortstube.table.table import Pace
+from wortstube.table.tables import Tables
+
+Json = dict[str, Any]
+WAIT = 30.0
+"""Seconds after which a test gives up; never how long something should take."""
+
+
+def eventually(holds: Callable[[], Any], what: str = "") -> Any:
+    """Wait until something holds; returns what it was."""
+    end = time.monotonic() + WAIT
+    while not (value := holds()):
+        assert time.monotonic() < end, f"never came true: {what or holds}"
+        time.sleep(0.02)
+    return value
+
+
+class House:
+    """A server that runs, as its guests and its owner see it."""
+
+    def __init__(self, address: str, database: Path) -> None:
+        self.address = address
+        self.database = database
+
+    def database_bytes(self) -> bytes:
+        """Everything that lies on the disk, the write-ahead log included."""
+        return b"".join(path.read_bytes() for path in self.database.parent.glob(self.database.name + "*"))
+
+
+@contextmanager
+def open_house(
+    database: Path,
+    patience: Patience | None = None,
+    limits: Buckets | None = None,
+    send_buffer: int = 0,
+    clock: Callable[[], float] = time.time,
+) -> Iterator[House]:
+    """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them."""
+    listener = listen("127.0.0.1", 0)
+    if send_buffer:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
+    started, stop = threading.Event(), threading.Event()
+
+    async def serve() -> None:
+        async with open_sqlite(database, clock) as store:
+            tables = Tables(store, registry.load, Lexicon.load(), Pace(bot=0.0))
+            rooms = Rooms(tables, patience or Patience())
+            server = make_server(create_app(store, tables, rooms, limits=limits or Buckets(1e6, 1e6)))
+            serving = asyncio.create_task(server.serve(sockets=[listener]))
+            keeping = asyncio.create_task(tables.keep())
+            while not server.started:
+                await asyncio.sleep(0.01)
+            started.set()
+            await asyncio.to_thread(stop.wait)
+            server.should_exit = True
+            await serving
+            keeping.cancel()
+            await asyncio.gather(keeping, return_exceptions=True)
+            await rooms.close()
+
+    thread = threading.Thread(target=asyncio.run, args=(serve(),))
+    thread.start()
+    try:
+        assert started.wait(WAIT)
+        yield House("http://{}:{}".format(*listener.getsockname()), database)
+    finally:
+        stop.set()
+        thread.join()
+        listener.close()
+
+
+class Guest:
+    """Somebody with a browser."""
+
+    def __init__(self, house: House) -> None:
+        self.http = httpx.Client(base_url=house.address, follow_redirects=True, timeout=WAIT, trust_env=False)
+
+    def get(self, path: str, status: int = 200) -> Any:
+        return self._answer(self.http.get(path), status)
+
+    def post(self, path: str, body: Any = None, status: int = 201) -> Any:
+        return self._answer(self.http.post(path, json=body) if body is not None else self.http.post(path), status)
+
+    def _answer(self, response: httpx.Response, status: int) -> Any:
+        assert response.status_code == status, (response.status_code, response.text)
+        body = response.json()
+        if status >= 400:
+            assert set(body) == {"code", "data"}, body
+        return body
+
+    def open(self, *names: str, **more: Any) -> str:
+        """A new table with these people on this device; its name."""
+        seats = [{"name": name} for name in names]
+        table = self.post("/api/tables", {"game": "wortkniffel", "seats": seats, **more})["table"]
+        assert isinstance(table, str)
+        return table
+
+    def join(self, table: str, name: str) -> Any:
+        return self.post(f"/api/tables/{table}/seats", {"name": name})
+
+    def cookies_for(self, path: str) -> str:
+        """What the browser would send to that address."""
+        return str(self.http.build_request("GET", path).headers.get("cookie", ""))
+
+    def tokens(self, table: str) -> list[str]:
+        return self.cookies_for(f"/api/tables/{table}").removeprefix("seats=").split(".")
+
+    @contextmanager
+    def dial(self, table: str, origin: str | None = None, **more: Any) -> Iterator[ClientConnection]:
+        """A socket on which nothing has been said."""
+        path = f"/api/tables/{table}/socket"
+        cookie = self.cookies_for(path)
+        with connect(
+            str(self.http.base_url.copy_with(scheme="ws", path=path)),
+            additional_headers={"Cookie": cookie} if cookie else {},
+            origin=None if origin is None else Origin(origin),
+            proxy=None,
+            compression=None,
+            max_size=None,
+            close_timeout=1,
+            **more,
+        ) as connection:
+            yield connection
+
+    @contextmanager
+    def line(self, table: str, after: int = 0) -> Iterator[Talk]:
+        with self.dial(table) as connection:
+            yield Talk(connection, after)
+
+
+class Talk:
+    """A line to a table after its welcome."""
+
+    _ids = itertools.count(1)
+
+    def __init__(self, socket: ClientConnection, after: int = 0) -> None:
+        self.socket = socket
+        self.heard: list[Json] = []
+        self._read = 0
+        self.say(kind="hello", protocol=PROTOCOL, after=after)
+        self.welcome = self.hear("welcome")
+
+    def say(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self, *kinds: str, where: Callable[[Json], Any] = lambda message: True) -> Json:
+        """The next message of one of these kinds, of those not returned yet; others are kept in `heard`."""
+        for message in self.messages():
+            if message["kind"] in kinds and where(message):
+                return message
+        raise AssertionError(f"the line ended before {kinds}")
+
+    def messages(self) -> Iterator[Json]:
+        """What comes until the line ends."""
+        while True:
+            try:
+                message: Json = json.loads(self.socket.recv(timeout=WAIT))
+            except ConnectionClosed:
+                return
+            self.heard.append(message)
+            yield message
+
+    def goodbye(self) -> str:
+        """Why the server ended the line."""
+        return str([message for message in self.messages() if message["kind"] == "goodbye"][-1]["code"])
+
+    def send(self, seat: int, command: Json, id: str = "") -> Json:
+        """Send a command and wait for the answer to it."""
+        id = id or f"c{next(self._ids)}"
+        self.say(kind="send", id=id, seat=seat, command=command)
+        return self.hear("acked", "refused", where=lambda message: message["id"] == id)
+
+    def done(self, seat: int, command: Json) -> int:
+        """Send a command that must be accepted; its place in the log, which has been heard of afterwards."""
+        answer = self.send(seat, command)
+        assert answer["kind"] == "acked", answer
+        self.wait_for(answer["seq"])
+        return int(answer["seq"])
+
+    def wait_for(self, seq: int) -> Json:
+        """The table once that entry has been heard of."""
+        while self.view["seq"] < seq:
+            self.hear("wrote")
+        return self.view
+
+    def wait_until(self, holds: Callable[[Json], Any]) -> Json:
+        """The first view for which something holds."""
+        if not holds(self.view):
+            self.hear("wrote", where=lambda message: holds(message["view"]))
+        return self.view
+
+    @property
+    def view(self) -> Json:
+        """The table as it was last told."""
+        views: Iterator[Json] = (message["view"] for message in reversed(self.heard) if "view" in message)
+        return next(views)
+
+    @property
+    def entries(self) -> list[Json]:
+        """All entries in the order they came."""
+        found: list[Json] = []
+        for message in self.heard:
+            found += message.get("entries", []) + ([message["entry"]] if "entry" in message else [])
+        return found
+
+    def ping(self) -> None:
+        """Everything said before this has been answered."""
+        self.say(kind="ping")
+        self.hear("pong")
+
+    def on_turn(self) -> int:
+        return int(self.view["awaited"][0])
+
+    def roll(self, seat: int) -> int:
+        return self.done(seat, {"kind": "roll", "window": window(self.view)})
+
+    def cross_out(self, seat: int) -> int:
+        card = self.view["play"]["table"]["cards"][seat]["boxes"]
+        box = BOXES[card.index(None)]
+        return self.done(seat, {"kind": "cross_out", "window": window(self.view), "box": box})
+
+    def move(self) -> None:
+        """One whole turn of whoever is on turn, with the quickest moves there are."""
+        seat = self.on_turn()
+        self.roll(seat)
+        self.cross_out(seat)
+
+    def play_out(self) -> Json:
+        while self.view["phase"] == "playing":
+            self.move()
+        return self.view
+
+
+def window(view: Json) -> str:
+    """The window of whoever is on turn: in Wortkniffel it is made of what everybody sees."""
+    table = view["play"]["table"]
+    return f"{table['turn']}.{table['roll']}"

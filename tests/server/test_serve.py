@@ -1,0 +1,190 @@
+"""`wortstube serve` as a person starts, stops and kills it: real processes."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.house import WAIT, Guest, House, window
+from wortstube.server.addresses import local_address, network_addresses
+
+SERVE = [sys.executable, "-c", "from wortstube.cli import main; main()", "serve", "--no-browser"]
+ENVIRONMENT = os.environ | {"WORTSTUBE_LANGUAGE": "en"}
+
+
+class Program:
+    """A server in a process of its own, once it has said where it is."""
+
+    def __init__(self, database: Path, *words: str) -> None:
+        command = [*SERVE, "--port", "0", "--database", str(database), *words]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=ENVIRONMENT
+        )
+        assert self.process.stdout is not None
+        self.said = [self.process.stdout.readline()]
+        assert "Wortstube is open" in self.said[0], self.process.communicate(timeout=WAIT)
+        self.house = House(self.said[0].split()[-1].rstrip("/"), database)
+
+    def listen_to_the_end_of_the_greeting(self) -> str:
+        assert self.process.stdout is not None
+        while "Ctrl+C" not in self.said[-1]:
+            self.said.append(self.process.stdout.readline())
+        return "".join(self.said)
+
+    def end(self, number: signal.Signals) -> tuple[int, str]:
+        """The exit code, and what was said about it."""
+        self.process.send_signal(number)
+        errors = self.process.communicate(timeout=WAIT)[1]
+        return self.process.returncode, errors
+
+
+@contextmanager
+def program(database: Path, *words: str) -> Iterator[Program]:
+    running = Program(database, *words)
+    try:
+        yield running
+    finally:
+        running.process.kill()
+        running.process.communicate()
+
+
+def test_it_is_reachable_when_it_says_so(tmp_path: Path) -> None:
+    database = tmp_path / ("a [long] folder" * 8) / "games.db"
+    with program(database, "--host", "127.0.0.1") as running:
+        assert Guest(running.house).get("/healthz") == {"status": "ok"}
+        said = running.listen_to_the_end_of_the_greeting()
+        assert str(database) in said, "in one piece, however long"
+        assert "others" not in said, "nobody else can reach this one"
+        assert Guest(running.house).get("/api/address") == []
+
+
+def test_phones_in_the_same_network_can_join(tmp_path: Path) -> None:
+    with program(tmp_path / "games.db") as running:
+        guest = Guest(running.house)
+        addresses = guest.get("/api/address")
+        said = running.listen_to_the_end_of_the_greeting()
+        assert running.house.address.startswith("http://127.0.0.1:")
+        assert re.findall(r"others in the same network: (\S+)", said) == addresses
+        table = guest.open("Anna", open=True)
+        for address in addresses:
+            phone = Guest(House(address.rstrip("/"), tmp_path))
+            assert phone.join(table, "Bob")["seats"]
+            link = {"address": f"{address}#/tisch/{table}"}
+            assert guest.http.get(f"/api/tables/{table}/qr.svg", params=link).status_code == 200
+
+
+def test_addresses_are_found_without_a_name_or_a_network() -> None:
+    assert network_addresses("127.0.0.1", 80) == ()
+    assert network_addresses("localhost", 80) == ()
+    assert network_addresses("::1", 80) == ()
+    assert local_address("0.0.0.0", 8712) == "http://127.0.0.1:8712/"
+    assert local_address("::1", 8712) == "http://[::1]:8712/"
+    for address in network_addresses("0.0.0.0", 8712):
+        assert re.fullmatch(r"http://[\w.:\[\]-]+:8712/", address)
+        assert not address.startswith("http://127.")
+
+
+def mistake(*words: str) -> str:
+    """What a mistake is answered with: exit code 2, one sentence, no traceback."""
+    result = subprocess.run([*SERVE, *words], capture_output=True, encoding="utf-8", env=ENVIRONMENT, timeout=WAIT)
+    assert result.returncode == 2, result
+    assert "Traceback" not in result.stderr
+    return result.stderr
+
+
+def test_a_port_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        said = mistake("--host", "127.0.0.1", "--port", str(port), "--database", str(tmp_path / "games.db"))
+        assert f"port {port} already" in said
+    assert not (tmp_path / "games.db").exists()
+
+
+@pytest.mark.parametrize("host", ["no such host", "192.0.2.77", "::g"])
+def test_an_address_that_is_not_ours_gets_a_sentence(tmp_path: Path, host: str) -> None:
+    said = mistake("--host", host, "--port", "0", "--database", str(tmp_path / "games.db"))
+    assert f"cannot be opened at {host}" in said
+
+
+def test_a_file_that_is_no_database_gets_a_sentence(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Liebe Oma, " * 200)
+    said = mistake("--host", "127.0.0.1", "--port", "0", "--database", str(letter))
+    assert str(letter) in said
+    assert letter.read_text() == "Liebe Oma, " * 200
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_cleanly_while_people_are_connected(tmp_path: Path, number: signal.Signals) -> None:
+    with program(tmp_path / "games.db", "--host", "127.0.0.1") as running, ExitStack() as stack:
+        guest = Guest(running.house)
+        table = guest.open("Anna")
+        lines = [stack.enter_context(guest.line(table)) for _ in range(5)]
+        lines[0].roll(0)
+        assert running.end(number) == (0, "")
+        for line in lines:
+            list(line.messages())
+            assert line.socket.close_code == 1012, "the server is about to be back"
+        assert not list(tmp_path.glob("*-wal")), "everything is in the one file"
+
+
+def test_killed_in_the_middle_of_a_game_it_goes_on_where_it_was(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    with program(database, "--host", "127.0.0.1") as running:
+        anna, bob = Guest(running.house), Guest(running.house)
+        table = anna.open("Anna", open=True, options={"hourglass": 0})
+        bob.join(table, "Bob")
+        with anna.line(table) as ours, bob.line(table) as theirs:
+            ours.done(0, {"kind": "table.start"})
+            theirs.wait_until(lambda view: view["phase"] == "playing")
+            seat = ours.on_turn()
+            mine = ours if seat == 0 else theirs
+            roll = {"kind": "roll", "window": "1.0"}
+            acked = mine.send(seat, roll, id="r1")
+            running.end(signal.SIGKILL)
+            view, seq = mine.wait_for(0), mine.view["seq"]
+    with program(database, "--host", "127.0.0.1") as running:
+        for guest in (anna, bob):
+            _move_to(guest, running.house)
+        with anna.line(table, seq) as ours, bob.line(table, seq) as theirs:
+            mine = ours if seat == 0 else theirs
+            assert mine.welcome["seats"] == [seat], "the cookie still opens the seat"
+            assert mine.view["seq"] >= acked["seq"], "what was acknowledged is there"
+            assert mine.send(seat, roll, id="r1") == acked, "and sending it again is harmless"
+            assert [entry["seq"] for entry in mine.welcome["entries"]] == list(range(seq + 1, mine.view["seq"] + 1))
+            assert mine.view["commitment"] == view["commitment"]
+            assert window(mine.view) == "1.1"
+            mine.cross_out(seat)
+            (theirs if mine is ours else ours).wait_for(mine.view["seq"])
+
+
+def _move_to(guest: Guest, house: House) -> None:
+    """The same browser, after the server came back at another port: cookies do not care about ports."""
+    cookies = guest.http.cookies
+    guest.http = httpx.Client(base_url=house.address, follow_redirects=True, timeout=WAIT, trust_env=False)
+    guest.http.cookies = cookies
+
+
+def test_who_does_not_come_back_after_a_restart_is_missed(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    with program(database, "--host", "127.0.0.1") as running:
+        anna = Guest(running.house)
+        table = anna.open("Anna", open=True)
+        Guest(running.house).join(table, "Bob")
+        with anna.line(table) as line:
+            line.done(0, {"kind": "table.start"})
+        running.end(signal.SIGKILL)
+    with program(database, "--host", "127.0.0.1") as running:
+        _move_to(anna, running.house)
+        with anna.line(table) as line:
+            assert list(line.welcome["presence"]["away"]) == ["1"]

@@ -1,0 +1,102 @@
+"""kill -9 at any moment loses no acknowledged command and doubles none: a real process on a real file."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import wortstube
+from tests.store.player import Try
+from tests.table.playing import GAME, FakeClock, check_log, lay, table_at
+from wortstube.store.sqlite import open_sqlite
+from wortstube.table import conduct
+from wortstube.table.messages import TableState
+
+ROOT = Path(__file__).resolve().parents[2]
+ROUNDS = 12
+MOST_LINES = 18
+"""Heard in one round, so that the game outlasts all of them."""
+PACE = 1.0
+
+
+class Witness:
+    """What the players were heard saying: acknowledgements, and the last command without one."""
+
+    def __init__(self) -> None:
+        self.acks: dict[str, int] = {}
+        self.unanswered = ""
+        self.resent = 0
+
+    def hear(self, line: str) -> None:
+        """Take a line down, unless death cut it short."""
+        word, _, rest = line.rstrip("\n").partition(" ")
+        if word == "try" and line.endswith("\n"):
+            self.unanswered = rest
+        elif word == "ack" and line.endswith("\n"):
+            id, seq = rest.split()
+            assert self.acks.setdefault(id, int(seq)) == int(seq)
+            assert msgspec.json.decode(self.unanswered, type=Try).id == id
+            self.unanswered = ""
+
+
+def start_player(database: Path, unanswered: str) -> subprocess.Popen[str]:
+    path = os.pathsep.join([str(ROOT), str(Path(wortstube.__file__).parents[1])])
+    command = [sys.executable, str(ROOT / "tests/store/player.py"), str(database), unanswered]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": path})
+
+
+def play_until_killed(database: Path, witness: Witness, dice: random.Random) -> None:
+    """One round: so many lines, a moment more, then SIGKILL; what was said until then is heard out."""
+    witness.resent += bool(witness.unanswered)
+    with start_player(database, witness.unanswered) as player:
+        assert player.stdout is not None
+        for _ in range(dice.randint(1, MOST_LINES)):
+            witness.hear(player.stdout.readline())
+        time.sleep(dice.random() * 0.01)
+        player.kill()
+        for line in player.stdout:
+            witness.hear(line)
+    assert player.returncode < 0, "the player ended before it was killed"
+
+
+def expected_dues(state: TableState) -> set[tuple[str, float]]:
+    if state.phase != "playing":
+        return set()
+    clocks = {(f"due:{id}@{run.since}", run.due) for id, run in state.deadlines.items()}
+    return clocks | {(f"bot:{seat}@{state.seq}", state.at + PACE) for seat, _ in conduct.bots_awaited(GAME, state)}
+
+
+async def check_table(database: Path, witness: Witness) -> None:
+    async with open_sqlite(database, FakeClock(1e12)) as store:
+        table = table_at(store, pace=PACE)
+        places = {entry.command_id: entry.seq for entry in await check_log(store, table)}
+        assert witness.acks.items() <= places.items()
+        assert {(due.id, due.at) for due in await store.claim(-1e12, 100)} == expected_dues(table.state)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL to end a process at any moment")
+def test_a_killed_process_loses_nothing_and_doubles_nothing(tmp_path: Path) -> None:
+    database, witness, dice = tmp_path / "tables.db", Witness(), random.Random(9)
+
+    async def lay_table() -> None:
+        async with open_sqlite(database) as store:
+            await lay(store, (None,) * 8, {"hourglass": 180})
+
+    asyncio.run(lay_table())
+    for _ in range(ROUNDS):
+        play_until_killed(database, witness, dice)
+        asyncio.run(check_table(database, witness))
+    assert len(witness.acks) > ROUNDS
+    assert witness.resent > 0
+    with sqlite3.connect(database) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    connection.close()

@@ -1,0 +1,416 @@
+"""How a table is conducted: every command in every phase, places, names, clocks, stand-ins."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from tests.table.playing import GAME, HOURGLASS, NAMES, SEED, Desk, asked, opened, started
+from wortstube.games.core import Awaiting, Command, Deadline, Leave, Rejection, TimeUp, commitment
+from wortstube.games.wortkniffel.equipment import standard
+from wortstube.games.wortkniffel.messages import Roll, State
+from wortstube.games.wortkniffel.rules import Wortkniffel
+from wortstube.table import conduct
+from wortstube.table.messages import (
+    Agree,
+    Ended,
+    Follow,
+    GiveBack,
+    HandOver,
+    Lock,
+    Move,
+    Open,
+    Pause,
+    Resign,
+    Resigned,
+    Resume,
+    Sit,
+    StandUp,
+    Start,
+    TakeOver,
+    WhenAway,
+)
+from wortstube.table.table import parse
+
+PHASES = ("none", "lobby", "playing", "paused", "over")
+ANSWERS: list[tuple[Command, tuple[str, ...]]] = [
+    (Open(game=GAME.name, places=2), ("", "already_open", "already_open", "already_open", "already_open")),
+    (Sit(seat=2, name="Carla"), ("no_table", "", "already_started", "already_started", "already_started")),
+    (StandUp(seat=1), ("no_table", "", "already_started", "already_started", "already_started")),
+    (Agree(options={"hourglass": 60}), ("no_table", "", "already_started", "already_started", "already_started")),
+    (Start(), ("no_table", "", "already_started", "already_started", "already_started")),
+    (Lock(), ("no_table", "", "", "", "")),
+    (WhenAway(then="pause"), ("no_table", "", "", "", "")),
+    (HandOver(seat=0), ("no_table", "", "", "", "")),
+    (Move(seat=0, key="new"), ("no_table", "", "", "", "")),
+    (Follow(table="next"), ("no_table", "not_over", "not_over", "not_over", "")),
+    (Pause(), ("not_started", "not_started", "", "paused", "over")),
+    (Resume(), ("not_started", "not_started", "not_paused", "", "over")),
+    (Resign(seat=0), ("not_started", "not_started", "", "", "over")),
+    (TakeOver(seat=0), ("not_started", "not_started", "", "", "over")),
+    (GiveBack(seat=0), ("not_started", "not_started", "no_stand_in", "no_stand_in", "over")),
+    (Roll(window="1.0"), ("not_started", "not_started", "", "paused", "over")),
+]
+
+
+def in_phase(phase: str) -> Desk:
+    match phase:
+        case "none":
+            return Desk()
+        case "lobby":
+            return opened(people=2, places=3)
+        case "playing":
+            return started()
+        case "paused":
+            return started().do(Pause())
+    return started().do(Resign(seat=1))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize(("command", "answers"), ANSWERS, ids=lambda value: type(value).__name__)
+def test_every_command_in_every_phase(phase: str, command: Command, answers: tuple[str, ...]) -> None:
+    desk = in_phase(phase)
+    assert desk.state.phase == phase
+    seat = asked(desk.state)[0] if phase == "playing" and isinstance(command, Roll) else None
+    assert desk.refusal(command, seat) == answers[PHASES.index(phase)]
+
+
+HOST, GUEST = 0, 1
+RIGHTS: list[tuple[str, Command, str, str]] = [
+    ("lobby", Sit(seat=2, name="Carla"), "not_awaited", "not_awaited"),
+    ("lobby", Sit(seat=2, name="Robo", level="klub"), "", "host_only"),
+    ("lobby", StandUp(seat=GUEST), "", ""),
+    ("lobby", StandUp(seat=HOST), "", "host_only"),
+    ("lobby", Agree(options={}), "", "host_only"),
+    ("lobby", Start(), "", "host_only"),
+    ("lobby", Lock(), "", "host_only"),
+    ("lobby", WhenAway(then="pause"), "", "host_only"),
+    ("lobby", HandOver(seat=GUEST), "", "host_only"),
+    ("lobby", Move(seat=GUEST, key="mine"), "not_awaited", "not_awaited"),
+    ("lobby", Open(game=GAME.name), "not_awaited", "not_awaited"),
+    ("playing", Pause(), "", ""),
+    ("paused", Resume(), "", ""),
+    ("playing", Resign(seat=GUEST), "", ""),
+    ("playing", Resign(seat=HOST), "", "host_only"),
+    ("playing", TakeOver(seat=GUEST), "", "host_only"),
+    ("over", Follow(table="mine"), "not_awaited", "not_awaited"),
+]
+
+
+@pytest.mark.parametrize(("phase", "command", "host", "guest"), RIGHTS)
+def test_who_may_say_what_about_the_table(phase: str, command: Command, host: str, guest: str) -> None:
+    desk = in_phase(phase)
+    assert (desk.refusal(command, HOST), desk.refusal(command, GUEST)) == (host, guest)
+
+
+def test_people_come_back_by_themselves() -> None:
+    desk = started().do(TakeOver(seat=GUEST))
+    assert (desk.refusal(GiveBack(seat=GUEST), GUEST), desk.refusal(GiveBack(seat=GUEST), HOST)) == ("", "")
+
+
+def test_the_first_person_to_sit_is_the_host_and_stays_it_when_places_move_up() -> None:
+    desk = opened(people=0).do(
+        Sit(seat=0, name="Robo", level="klub"), Sit(seat=3, name="Dora"), Sit(seat=2, name="Emil")
+    )
+    assert desk.state.host == 3
+    assert desk.do(Start()).state.host == 2
+
+
+def test_when_the_host_goes_the_next_person_looks_after_the_table() -> None:
+    desk = opened(people=1).do(Sit(seat=1, name="Robo", level="klub"), Sit(seat=2, name="Carla"), StandUp(seat=0))
+    assert desk.state.host == 2
+    assert desk.do(StandUp(seat=2)).state.host is None
+    assert desk.do(Sit(seat=0, name="Emil")).state.host == 0
+    assert started(people=3).do(Resign(seat=0)).state.host == 1
+
+
+@pytest.mark.parametrize("seat", [-1, 1, 2, 3, 99])
+def test_the_house_is_handed_over_to_a_person_only(seat: int) -> None:
+    desk = opened(people=1).do(Sit(seat=1, name="Robo", level="klub"))
+    assert desk.refusal(HandOver(seat=seat), HOST) == "no_such_seat"
+
+
+def test_a_locked_table_takes_bots_but_no_more_people() -> None:
+    desk = opened(people=1).do(Lock())
+    assert desk.refusal(Sit(seat=1, name="Bruno")) == "locked"
+    assert desk.refusal(Sit(seat=1, name="Robo", level="klub")) == ""
+    assert desk.do(Lock(locked=False)).refusal(Sit(seat=1, name="Bruno")) == ""
+
+
+def test_options_are_agreed_on_until_the_start() -> None:
+    desk = opened(people=2)
+    assert desk.refusal(Agree(options={"hourglass": 7})) == "options"
+    desk.do(Agree(options={"hourglass": 60}), Start())
+    assert desk.state.play.options.hourglass == 60
+
+
+def test_a_game_is_followed_by_one_other() -> None:
+    desk = in_phase("over").do(Follow(table="next"))
+    assert desk.refusal(Follow(table="another")) == "already_followed"
+    assert desk.state.followed_by == "next"
+
+
+@pytest.mark.parametrize(
+    ("open_", "code"),
+    [
+        (Open(game=GAME.name, places=0), "places"),
+        (Open(game=GAME.name, places=-3), "places"),
+        (Open(game=GAME.name, places=9), "places"),
+        (Open(game=GAME.name, places=10**30), "places"),
+        (Open(game=GAME.name, options={"hourglass": 7}), "options"),
+        (Open(game=GAME.name, options={"hourglas": 120}), "options"),
+        (Open(game=GAME.name, options={"referee": None}), "options"),
+    ],
+)
+def test_a_table_is_not_opened_with_nonsense(open_: Open, code: str) -> None:
+    assert Desk().refusal(open_) == code
+
+
+def test_opening_promises_the_seed_and_fills_in_the_options() -> None:
+    state = opened().state
+    assert state.commitment == commitment(SEED)
+    assert state.seed == ""
+    assert state.options == msgspec.to_builtins(GAME.options())
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (Sit(seat=0, name="Hans"), "seat_taken"),
+        (Sit(seat=0, name="Robo", level="klub"), "seat_taken"),
+        (Sit(seat=4, name="Hans"), "no_such_seat"),
+        (Sit(seat=-1, name="Hans"), "no_such_seat"),
+        (Sit(seat=10**30, name="Hans"), "no_such_seat"),
+        (StandUp(seat=3), "no_such_seat"),
+        (StandUp(seat=-2), "no_such_seat"),
+        (StandUp(seat=99), "no_such_seat"),
+    ],
+)
+def test_places_that_cannot_be_taken_or_left(command: Command, code: str) -> None:
+    assert opened(people=2, places=4).refusal(command) == code
+
+
+def test_a_place_left_in_the_lobby_is_as_good_as_new() -> None:
+    desk = opened(people=1).do(Sit(seat=2, name="Robo", level="klub", key="tablet"), StandUp(seat=2))
+    assert desk.state.places[2] == opened(people=1).state.places[2]
+    assert desk.refusal(Sit(seat=2, name="Dora")) == ""
+
+
+def test_everybody_keeps_the_key_of_their_seat() -> None:
+    desk = opened(people=0).do(*(Sit(seat=seat, name=NAMES[seat], key=f"key{seat}") for seat in (0, 3)))
+    desk.do(Start())
+    assert [(place.name, place.key) for place in desk.state.places] == [("Ada", "key0"), ("Dora", "key3")]
+
+
+def test_start_takes_empty_places_away() -> None:
+    desk = opened(people=0, places=6)
+    desk.do(Sit(seat=1, name="Bruno"), Sit(seat=3, name="Robo", level="klub"), Sit(seat=5, name="Emil"), Start())
+    assert [(place.name, place.level) for place in desk.state.places] == [
+        ("Bruno", None),
+        ("Robo", "klub"),
+        ("Emil", None),
+    ]
+    assert desk.state.play.players == 3
+
+
+def test_start_needs_somebody() -> None:
+    assert opened(people=0).refusal(Start()) == "players"
+
+
+def test_a_game_of_bots_alone_begins() -> None:
+    desk = opened(people=0).do(Sit(seat=0, name="Robo", level="experte"), Sit(seat=1, name="Bot", level="hobby"))
+    seat, level = conduct.bots_awaited(GAME, desk.do(Start()).state)[0]
+    assert level == ("experte", "hobby")[seat]
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Oma Lotte", "Oma Lotte"),
+        ("  Oma \t\r\n Lotte  ", "Oma Lotte"),
+        ("A\0d\0a", "A d a"),
+        ("\u202eadA\u200f", "adA"),
+        ("Ada\u2066\u2069\u200b", "Ada"),
+        ("🦔 Igel 🍄", "🦔 Igel 🍄"),
+        ("Jürgen Groß", "Jürgen Groß"),
+        ("x" * 10_000, "x" * conduct.NAME_LENGTH),
+        ("y" * 23 + " z", "y" * 23),
+    ],
+)
+def test_names_are_cleaned(name: str, shown: str) -> None:
+    assert opened(people=0).do(Sit(seat=0, name=name)).state.places[0].name == shown
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\0\0", "\u200f\u202e", "\n\t", "\u2028", "\ud800"])
+def test_a_name_of_nothing_is_no_name(name: str) -> None:
+    assert opened(people=0).refusal(Sit(seat=0, name=name)) == "name"
+
+
+def test_pausing_shifts_deadlines_by_exactly_the_pause() -> None:
+    desk = started().roll()
+    ((id, before),) = desk.state.deadlines.items()
+    assert before.due == desk.at + HOURGLASS
+    desk.later(30).do(Pause()).later(1000.5)
+    assert conduct.next_deadline(desk.state) is None
+    desk.do(Resume())
+    assert desk.state.deadlines == {id: type(before)(before.since, before.due + 1000.5)}
+    desk.later(5).do(Pause()).later(2).do(Resume())
+    assert desk.state.deadlines[id].due == before.due + 1002.5
+
+
+def test_what_happens_in_a_pause_does_not_shift_the_deadline_twice() -> None:
+    desk = started(people=3).roll()
+    (before,) = desk.state.deadlines.values()
+    seat, _ = asked(desk.state)
+    desk.later(10).do(Pause()).later(3).do(TakeOver(seat=seat)).later(4).do(GiveBack(seat=seat)).later(5).do(Resume())
+    assert [run.due for run in desk.state.deadlines.values()] == [before.due + 12]
+
+
+class FromTheStart(Wortkniffel):
+    """Wortkniffel with an hourglass that runs from the beginning of each turn, not from its first roll."""
+
+    def awaiting(self, state: State) -> Awaiting:
+        awaiting = super().awaiting(state)
+        running = (Deadline(f"turn:{state.turn}", 60.0),) if awaiting.seats else ()
+        return msgspec.structs.replace(awaiting, deadlines=running)
+
+
+def test_a_deadline_that_begins_in_a_pause_has_its_whole_time_afterwards() -> None:
+    desk = Desk(FromTheStart(standard()))
+    desk.do(Open(game=GAME.name, places=3), *(Sit(seat=seat, name=NAMES[seat]) for seat in range(3)), Start())
+    seat, _ = asked(desk.state)
+    desk.later(20).do(Pause()).later(7).do(Resign(seat=seat)).later(11).do(Resume())
+    ((id, run),) = desk.state.deadlines.items()
+    assert (id, run.due) == ("turn:2", desk.at + 60)
+
+
+@pytest.mark.parametrize("paused", [False, True])
+def test_x7_resigning_passes_the_turn_on(paused: bool) -> None:
+    desk = started(people=3).do(*[Pause()] * paused)
+    seat, _ = asked(desk.state)
+    desk.do(Resign(seat=seat))
+    assert desk.state.phase == ("paused" if paused else "playing")
+    assert desk.state.places[seat].resigned
+    assert asked(desk.state)[0] != seat
+
+
+@pytest.mark.parametrize("paused", [False, True])
+def test_x7_the_last_but_one_to_resign_ends_the_game(paused: bool) -> None:
+    desk = started(people=2).do(*[Pause()] * paused)
+    events = desk.decide(Resign(seat=1))
+    assert isinstance(events, list)
+    assert events[0] == Resigned(seat=1)
+    assert events[-1] == Ended(seed=SEED.hex())
+    desk.do(Resign(seat=1))
+    assert (desk.state.phase, desk.state.seed, desk.state.deadlines) == ("over", SEED.hex(), {})
+    assert GAME.outcome(desk.state.play).winners == (0,)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("command", [Resign(seat=1), TakeOver(seat=1), GiveBack(seat=1)])
+def test_a_resigned_seat_stays_empty(command: Command) -> None:
+    assert started(people=3).do(Resign(seat=1)).refusal(command) == "no_such_seat"
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 10**30])
+@pytest.mark.parametrize("kind", [Resign, TakeOver, GiveBack])
+def test_a_seat_that_is_not_there_changes_no_hands(kind: type[Resign | TakeOver | GiveBack], seat: int) -> None:
+    assert started().refusal(kind(seat=seat)) == "no_such_seat"
+
+
+def test_resigning_sends_the_stand_in_home() -> None:
+    desk = started(people=3)
+    seat, _ = asked(desk.state)
+    desk.do(TakeOver(seat=seat), Resign(seat=seat))
+    assert desk.state.places[seat].played_by is None
+    assert conduct.bots_awaited(GAME, desk.state) == []
+
+
+def test_a_stand_in_takes_over_and_gives_back() -> None:
+    desk = started()
+    seat, _ = asked(desk.state)
+    before = desk.state.places
+    assert conduct.bots_awaited(GAME, desk.state) == []
+    desk.do(TakeOver(seat=seat, level="klub"))
+    assert conduct.bots_awaited(GAME, desk.state) == [(seat, "klub")]
+    assert desk.refusal(TakeOver(seat=seat, level="experte")) == "bot_plays"
+    desk.do(GiveBack(seat=seat))
+    assert conduct.bots_awaited(GAME, desk.state) == []
+    assert desk.state.places == before
+    assert desk.refusal(GiveBack(seat=seat)) == "no_stand_in"
+
+
+def test_a_bot_needs_no_stand_in() -> None:
+    desk = opened(people=1).do(Sit(seat=1, name="Robo", level="klub"), Start())
+    assert desk.refusal(TakeOver(seat=1)) == "bot_plays"
+    assert desk.refusal(GiveBack(seat=1)) == "no_stand_in"
+
+
+def test_nobody_waits_for_bots_in_a_pause() -> None:
+    desk = opened(people=0).do(Sit(seat=0, name="Robo", level="klub"), Start())
+    assert conduct.bots_awaited(GAME, desk.state) == [(0, "klub")]
+    assert conduct.bots_awaited(GAME, desk.do(Pause()).state) == []
+
+
+@pytest.mark.parametrize("command", [TimeUp(deadline="turn:1"), Leave(seat=0), Roll(window="1.0")])
+def test_the_table_itself_cannot_do_what_the_game_does_not_await(command: Command) -> None:
+    answer = started().refusal(command)
+    assert answer == {"TimeUp": "stale", "Leave": "", "Roll": "not_awaited"}[type(command).__name__]
+
+
+MALFORMED: list[bytes] = [
+    b"", b"null", b"[]", b"7", b'"table.pause"', b"{}", b"{", b"\xff\xfe", b"\0", b"[" * 100_000,
+    b'{"kind": "table.pause"',
+    b'{"kind": "table.sit", "seat": ' + b"[" * 100_000, b'{"kind": null}', b'{"kind": {}}', b'{"kind": "table."}',
+    b'{"kind": "table.nonsense"}', b'{"kind": "nonsense"}', b'{"kind": "table.sit", "seat": "0", "name": "Ada"}',
+    b'{"kind": "table.sit", "seat": 0.5, "name": "Ada"}', b'{"kind": "table.sit", "seat": true, "name": "Ada"}',
+    b'{"kind": "table.sit", "seat": 1e999, "name": "Ada"}', b'{"kind": "table.sit", "seat": 0}',
+    b'{"kind": "table.sit", "seat": 0, "name": "\\ud800"}', b'{"kind": "table.sit", "seat": 0, "name": "\xff"}',
+    b'{"kind": "table.sit", "seat": 0, "name": "Ada", "level": "gott"}', b'{"kind": "table.pause", "extra": 1}',
+    b'{"kind": "table.sit", "seat": ' + b"9" * 100_000 + b', "name": "Ada"}', b'{"kind": "table.paused"}',
+    b'{"kind": "time_up", "deadline": "turn:1"}', b'{"kind": "leave", "seat": 0}', b'{"kind": "roll", "keep": "all"}',
+    b'{"kind": "rolled", "seat": 0}',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("raw", MALFORMED, ids=lambda raw: repr(raw[:40]))
+def test_what_is_no_command_is_answered_as_malformed(raw: bytes) -> None:
+    answer = parse(GAME, raw)
+    assert isinstance(answer, Rejection)
+    assert answer.code == "malformed"
+    assert len(msgspec.json.encode(answer)) < 1000
+
+
+def test_damaged_commands_never_raise() -> None:
+    """Every byte of good commands changed, cut or doubled at random: a command comes out, or an answer."""
+    dice = random.Random(5)
+    good = [msgspec.json.encode(command) for command, _ in ANSWERS]
+    for _ in range(20_000):
+        raw = bytearray(dice.choice(good))
+        for _ in range(dice.randrange(1, 4)):
+            at = dice.randrange(len(raw))
+            raw[at : at + dice.randrange(3)] = dice.randbytes(dice.randrange(3)) or raw[:at]
+        assert isinstance(parse(GAME, bytes(raw)), Command | Rejection)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_whatever_parses_is_decided_without_raising(phase: str) -> None:
+    """Huge and negative numbers, unknown seats and windows: accepted or refused, and the answer is JSON."""
+    desk, dice = in_phase(phase), random.Random(6)
+    numbers = ["-1", "0", "1", "7", "2147483648", "1" + "0" * 30]
+    templates = [
+        '{"kind": "table.sit", "seat": %s, "name": "\\u0000"}',
+        '{"kind": "table.resign", "seat": %s}',
+        '{"kind": "table.take_over", "seat": %s}',
+        '{"kind": "table.open", "game": "?", "places": %s}',
+        '{"kind": "roll", "window": "1.0", "keep": [%s]}',
+        '{"kind": "enter", "window": "1.0", "box": "two", "words": [{"dice": [%s]}]}',
+        '{"kind": "cross_out", "window": "%s", "box": "two"}',
+    ]
+    for template in templates:
+        for number in numbers:
+            command = parse(GAME, (template % number).encode())
+            assert isinstance(command, Command), command
+            decision = desk.decide(command, dice.choice([None, -1, 0, 1, 5, 10**20]))
+            assert msgspec.json.encode(decision)

@@ -1,0 +1,119 @@
+"""The tables of one process: opening, finding, forgetting, and a keeper that outlives trouble."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.table.playing import NAMES, UNTIMED, accepted, asked, evening, kinds, lay
+from wortstube.games import registry
+from wortstube.games.core import Rejection
+from wortstube.games.wortkniffel.messages import Roll
+from wortstube.lexicon import Lexicon
+from wortstube.store import sqlite
+from wortstube.store.sql import SqlStore
+from wortstube.table import tables as tables_module
+from wortstube.table.log import NoSuchTable
+from wortstube.table.messages import Open, Sit, Start
+from wortstube.table.table import Pace, Table
+from wortstube.table.tables import Tables
+
+
+def house(store: SqlStore) -> Tables:
+    return Tables(store, registry.load, Lexicon.load(), Pace(bot=0.0))
+
+
+async def opened(tables: Tables) -> Table:
+    table = await tables.open(Open(game="wortkniffel", options=UNTIMED, places=2))
+    assert isinstance(table, Table)
+    return table
+
+
+@evening
+async def test_every_table_has_a_name_and_a_seed_of_its_own(store: SqlStore) -> None:
+    tables = house(store)
+    ids = {(await opened(tables)).id for _ in range(5)}
+    headers = [await store.header(id) for id in ids]
+    assert len(ids) == len({header.seed for header in headers}) == 5
+    assert all(len(header.seed) == 32 for header in headers)
+
+
+@evening
+async def test_another_server_finds_the_table_as_it_is(store: SqlStore) -> None:
+    table = await opened(house(store))
+    for seat in (0, 1):
+        await accepted(table.send(f"s{seat}", None, Sit(seat=seat, name=NAMES[seat])))
+    await accepted(table.send("start", None, Start()))
+    assert (await house(store).get(table.id)).state == table.state
+
+
+@evening
+async def test_a_table_that_is_not_there(store: SqlStore) -> None:
+    with pytest.raises(NoSuchTable):
+        await house(store).get("nowhere")
+
+
+@evening
+async def test_tables_forgotten_by_the_process_are_read_again(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables_module, "REMEMBERED", 2)
+    tables = house(store)
+    opened_tables = [await opened(tables) for _ in range(4)]
+    await accepted(opened_tables[0].send("s0", None, Sit(seat=0, name="Ada")))
+    again = await tables.get(opened_tables[0].id)
+    assert again is not opened_tables[0]
+    assert again.state == opened_tables[0].state
+    assert await tables.get(opened_tables[3].id) is opened_tables[3]
+
+
+@pytest.mark.parametrize("command", [Open(game="wortkniffel", places=0), Open(game="wortkniffel", options={"x": 1})])
+@evening
+async def test_an_impossible_table_is_refused(store: SqlStore, command: Open) -> None:
+    assert isinstance(await house(store).open(command), Rejection)
+
+
+@pytest.mark.parametrize("name", ["schach", "", "../wortkniffel", "wortkniffel.rules"])
+@evening
+async def test_a_game_that_is_not_there_is_named(store: SqlStore, name: str) -> None:
+    with pytest.raises(registry.UnknownGame, match="there is: wortkniffel"):
+        await house(store).open(Open(game=name))
+
+
+@evening
+async def test_no_sender_can_take_the_id_of_the_opening(store: SqlStore) -> None:
+    """Its command would be acknowledged without being carried out."""
+    table = await lay(store, options=UNTIMED)
+    seat, window = asked(table.state)
+    answer = await table.send("open", seat, Roll(window=window.id))
+    assert answer == Rejection("command_id")
+    await accepted(table.send("opened", seat, Roll(window=window.id)))
+
+
+@pytest.mark.usefixtures("careful_bots")
+@evening
+async def test_the_keeper_goes_on_after_the_store_was_in_trouble(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Another program holds the database for a while: nothing can be claimed, and afterwards the bots move."""
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.05)
+    path = tmp_path / "tables.db"
+    async with sqlite.open_sqlite(path) as store:
+        table = await lay(store, ("klub",), UNTIMED)
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with caplog.at_level(logging.ERROR):
+            keeping = asyncio.create_task(house(store).keep())
+            async with asyncio.timeout(20):
+                while "database is locked" not in caplog.text:
+                    await asyncio.sleep(0.02)
+        other.close()
+        async with asyncio.timeout(20):
+            while not kinds(await store.read(table.id)).count("rolled"):
+                await asyncio.sleep(0.05)
+        keeping.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await keeping

@@ -1,0 +1,141 @@
+"""The command line as a person uses it: real processes, what they print, and how they end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.play import play_whole_game
+
+WORTSTUBE = [sys.executable, "-c", "from wortstube.cli import main; main()"]
+
+
+def wortstube(*words: str | Path, language: str = "en", **env: str) -> subprocess.CompletedProcess[str]:
+    environment = os.environ | {"WORTSTUBE_LANGUAGE": language, "COLUMNS": "100", **env}
+    command = [*WORTSTUBE, *map(str, words)]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", env=environment, timeout=120)
+
+
+def sentence(result: subprocess.CompletedProcess[str]) -> str:
+    """What a mistake was answered with: exit code 2, one sentence, no traceback."""
+    assert result.returncode == 2, result
+    assert "Traceback" not in result.stderr
+    return result.stderr
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> tuple[Path, str]:
+    """A database with one finished game, and the name of its table."""
+    database = tmp_path / "games.db"
+    return database, asyncio.run(play_whole_game(database))
+
+
+def test_simulate_prints_one_json_object() -> None:
+    command = (
+        "simulate",
+        "wortkniffel",
+        "--seats",
+        "hobby,anfaenger,anfaenger",
+        "--games",
+        "2",
+        "--seed",
+        "3",
+        "--json",
+    )
+    first, second = wortstube(*command), wortstube(*command)
+    assert first.stdout == second.stdout, "the same seed plays the same games"
+    result = json.loads(first.stdout)
+    assert (result["game"], result["games"], result["seed"]) == ("wortkniffel", 2, 3)
+    assert [seat["level"] for seat in result["seats"]] == ["hobby", "anfaenger", "anfaenger"]
+    assert sum(seat["wins"] for seat in result["seats"]) <= 2
+    for seat in result["seats"]:
+        assert {"seat", "level", "wins", "ties", "mean_score"} <= set(seat)
+        assert seat["mean_score"] > 0
+
+
+def test_simulate_shows_a_table_in_both_languages() -> None:
+    command = ("simulate", "wortkniffel", "--seats", "anfaenger", "--games", "1")
+    assert "Punkte im Mittel" in wortstube(*command, language="de").stdout
+    assert "mean points" in wortstube(*command, language="en").stdout
+
+
+def test_simulate_takes_options_of_the_game() -> None:
+    options = ("--option", "referee=challenge", "--option", "hourglass=0")
+    command = ("simulate", "wortkniffel", "--seats", "hobby,anfaenger", "--games", "1", "--json")
+    assert wortstube(*command, *options).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (("simulate", "schach"), "schach"),
+        (("simulate", "wortkniffel", "--seats", "profi"), "anfaenger, hobby, klub, experte"),
+        (("simulate", "wortkniffel", "--seats", ",".join(["hobby"] * 9)), "1 to 8"),
+        (("simulate", "wortkniffel", "--option", "referee=sleepy"), "referee=sleepy"),
+        (("simulate", "wortkniffel", "--option", "nonsense"), "nonsense"),
+        (("simulate", "wortkniffel", "--equipment", "no-such-file.toml"), "no-such-file.toml"),
+        (("simulate", "wortkniffel", "--games", "0"), "--games"),
+        (("replay", "no-such-file.json"), "no-such-file.json"),
+        (("backup", "copy.db", "--database", "no-such.db"), "no-such.db"),
+        (("export", "nobody", "game.json", "--database", "no-such.db"), "no-such.db"),
+        (("dance",), "dance"),
+    ],
+)
+def test_mistakes_get_a_sentence(words: tuple[str, ...], part: str) -> None:
+    assert part in sentence(wortstube(*words))
+
+
+def test_a_finished_game_is_exported_retold_and_taken_in(finished: tuple[Path, str], tmp_path: Path) -> None:
+    database, table = finished
+    game = tmp_path / "game.json"
+    assert wortstube("export", table, game, "--database", database).returncode == 0
+    told = wortstube("replay", game).stdout
+    assert "Round 11" in told
+    assert "Final score" in told
+    assert "Runde 11" in wortstube("replay", game, language="de").stdout
+    assert json.loads(wortstube("replay", game, "--json").stdout) == json.loads(game.read_text("utf-8"))
+    taken_in = wortstube("import", game, "--database", database)
+    copy = tmp_path / "copy.json"
+    assert wortstube("export", taken_in.stdout.split()[-1], copy, "--database", database).returncode == 0
+    assert copy.read_bytes() == game.read_bytes()
+
+
+def test_export_leaves_files_alone_and_knows_its_tables(finished: tuple[Path, str], tmp_path: Path) -> None:
+    database, table = finished
+    mine = tmp_path / "mine.json"
+    mine.write_text("precious")
+    assert "mine.json" in sentence(wortstube("export", table, mine, "--database", database))
+    assert mine.read_text() == "precious"
+    assert "nobody" in sentence(wortstube("export", "nobody", tmp_path / "x.json", "--database", database))
+
+
+def test_backup_makes_a_copy_that_holds_the_games(finished: tuple[Path, str], tmp_path: Path) -> None:
+    database, table = finished
+    copy = tmp_path / "copy.db"
+    assert wortstube("backup", copy, "--database", database).returncode == 0
+    assert wortstube("export", table, tmp_path / "game.json", "--database", copy).returncode == 0
+    assert "copy.db" in sentence(wortstube("backup", copy, "--database", database))
+
+
+def test_damaged_games_get_a_sentence(tmp_path: Path) -> None:
+    damaged = tmp_path / "damaged.json"
+    for content in (b"", b"\x00\xff", b"[]", b'{"format": "wortstube-game"}', b"[" * 100_000):
+        damaged.write_bytes(content)
+        assert "damaged.json" in sentence(wortstube("replay", damaged))
+
+
+@pytest.mark.parametrize("command", ["serve", "simulate", "replay", "export", "import", "backup"])
+def test_every_command_explains_itself(command: str) -> None:
+    german, english = (wortstube(command, "--help", language=language).stdout for language in ("de", "en"))
+    assert german != english
+    assert len(english.splitlines()) > 5
+
+
+def test_version() -> None:
+    assert wortstube("--version").stdout.startswith("wortstube 0.")
