@@ -14,7 +14,7 @@ function entries(node: unknown, path = ''): Entry[] {
 }
 
 // Names of boxes and keys, and short labels that are the same word in both languages.
-const same = /^(boxes|short)\.|^keys\.list\.\d+\.0$/;
+const same = /^(boxes|short)\.|^keys\.list\.\d+\.0$|^join\.placeholder$|^circles\.who$/;
 
 describe.each([
   ['around the game', de, en],

@@ -33,6 +33,8 @@ function refusal(content: unknown): Refusal {
 const part = encodeURIComponent;
 
 export const api = {
+  /** Where others in the same network reach this server. */
+  addresses: (): Promise<string[]> => request('GET', 'address'),
   openTable: (table: NewTable): Promise<Place> => request('POST', 'tables', table),
   table: (table: string): Promise<Summary> => request('GET', `tables/${part(table)}`),
   byCode: (code: string): Promise<Summary> => request('GET', `codes/${part(code)}`),

@@ -137,7 +137,6 @@ export const de = {
     answered: (name: string): string => `${name}: gut so`,
     open: (name: string): string => `${name} überlegt`,
     left: (n: number): string => (n === 1 ? 'Du darfst noch einmal falsch liegen.' : `Du darfst noch ${n} Mal falsch liegen.`),
-    none: 'Du hast keine Zweifel mehr frei.',
   },
   last: {
     title: 'Zuletzt gespielt',

@@ -137,7 +137,6 @@ export const en: GameTexts = {
     answered: (name) => `${name}: fine`,
     open: (name) => `${name} is thinking`,
     left: (n) => (n === 1 ? 'You may be wrong once more.' : `You may be wrong ${n} more times.`),
-    none: 'You have no challenges left.',
   },
   last: {
     title: 'Played last',

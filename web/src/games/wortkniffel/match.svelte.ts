@@ -8,7 +8,7 @@ import type { Box } from './boxes';
 import * as drafts from './draft';
 import { bestOf, Previews } from './previews.svelte';
 import type { Choice } from './sentence';
-import type { Rolled, State, View } from './types';
+import type { State, View } from './types';
 
 export class Match {
   readonly store: TableStore;
@@ -66,12 +66,6 @@ export class Match {
     const worth = this.mayEnter ? this.previews.boxes[this.box] : undefined;
     return { box: this.box, worth, words: (worth?.words ?? []).map((id) => this.spelling(id)) };
   }
-  /** The dice the last throw moved. */
-  get thrown(): readonly number[] {
-    const events = this.store.entries.findLast((entry) => entry.events.some(isRolled))?.events ?? [];
-    return events.findLast(isRolled)?.thrown ?? [];
-  }
-
   face(die: number): LetterFace {
     return this.faceOf(this.table.dice[die] ?? '');
   }
@@ -186,8 +180,4 @@ export class Match {
     if (this.mayEnter) this.previews.refresh(this.view.window!.id, drafts.complete(this.draft));
     else this.previews.clear();
   }
-}
-
-function isRolled(event: unknown): event is Rolled {
-  return (event as { kind?: string }).kind === 'rolled';
 }

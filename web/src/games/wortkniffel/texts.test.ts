@@ -30,6 +30,7 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
     phase: 'turn',
     roll: 0,
     dice: [],
+    thrown: [],
     entry: null,
     unanswered: [],
     outcome: null,
@@ -40,7 +41,7 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
   return {
     seq: 1, at: 0, phase: 'playing', game: 'wortkniffel', options: {}, commitment: '', seed: '', host: 0, locked: false,
     away: 'bot', followed_by: '', paused_because: 'asked', seat: 0, chairs, play: shown,
-    window: { id: '1.0', kinds: ['roll'] }, awaited: [0], deadlines: {}, ...changes,
+    window: { id: '1.0', kinds: ['roll'] }, awaited: [0], deadlines: {}, paused_at: 0, ...changes,
   };
 }
 const spoken = (now: TableView, seats = [0], choice: Parameters<typeof say>[0]['choice'] = null): string => {
@@ -49,7 +50,7 @@ const spoken = (now: TableView, seats = [0], choice: Parameters<typeof say>[0]['
 };
 const window = (...kinds: string[]): Partial<TableView> => ({ window: { id: 'w', kinds } });
 const others: Partial<TableView> = { window: null };
-const entry = { kind: 'entered', seat: 1, box: 'two_words', words: [haus, ein], points: 12, extra: 0, doubtable: true } as const;
+const entry = { kind: 'entered', seat: 1, box: 'two_words', words: [haus, ein], points: 12, extra: 0 } as const;
 
 describe('the sentence of the table', () => {
   it.each<[string, TableView, string]>([
@@ -60,9 +61,9 @@ describe('the sentence of the table', () => {
     ['when my time is up', view({ phase: 'late' }, window('cross_out')), 'Die Zeit ist um. Such ein Kästchen für die 0 aus.'],
     ['while another rolls', view({ seat: 1, roll: 2 }, others), 'Oma ist dran. Wurf 2 von 3'],
     ["when another's time is up", view({ seat: 1, phase: 'late' }, others), 'Oma ist die Zeit davongelaufen. Ein Kästchen bekommt die 0.'],
-    ['when I may doubt', view({ phase: 'doubt', seat: 1, entry: { ...entry, words: [...entry.words] }, unanswered: [0, 2] }, window('accept', 'challenge')), 'Oma schreibt Haus und EIN. 12 Punkte in Zwei Wörter. Glaubst du das?'],
-    ['when I have answered', view({ phase: 'doubt', seat: 1, entry: { ...entry, words: [...entry.words] }, unanswered: [2] }, others), 'Oma schreibt Haus und EIN. Wir warten auf Becher.'],
-    ['when mine is doubted', view({ phase: 'doubt', entry: { ...entry, seat: 0, words: [haus] }, unanswered: [1, 2] }, others), 'Alle sehen sich dein Wort an. Wir warten auf Oma und Becher.'],
+    ['when I may doubt', view({ phase: 'doubt', seat: 1, entry: { ...entry, words: [...entry.words], doubters: [0, 2] }, unanswered: [0, 2] }, window('accept', 'challenge')), 'Oma schreibt Haus und EIN. 12 Punkte in Zwei Wörter. Glaubst du das?'],
+    ['when I have answered', view({ phase: 'doubt', seat: 1, entry: { ...entry, words: [...entry.words], doubters: [0, 2] }, unanswered: [2] }, others), 'Oma schreibt Haus und EIN. Wir warten auf Becher.'],
+    ['when mine is doubted', view({ phase: 'doubt', entry: { ...entry, seat: 0, words: [haus], doubters: [1, 2] }, unanswered: [1, 2] }, others), 'Alle sehen sich dein Wort an. Wir warten auf Oma und Becher.'],
     ['in a break', view({}, { phase: 'paused' }), 'Pause. Die Uhr steht. Weiter geht’s, wenn ihr wollt.'],
     ['while somebody is away', view({}, { phase: 'paused', paused_because: 'away' }), 'Pause. Wir warten, bis alle wieder da sind.'],
     ['when I won', view({ outcome: { scores: [90, 80, 70], winners: [0] } }, { phase: 'over' }), 'Du hast gewonnen!'],
@@ -95,9 +96,9 @@ describe('the log', () => {
     [{ kind: 'rolled', seat: 0, roll: 1, dice, thrown: [0, 1, 2, 3, 4, 5, 6] }, 'Jo wirft H A U S E I ★ (1. Wurf).'],
     [{ kind: 'rolled', seat: 0, roll: 2, dice, thrown: [4, 6] }, 'Jo behält H A U S I und wirft E ★ (2. Wurf).'],
     [{ kind: 'time_ran_out', seat: 1 }, 'Oma: Die Zeit ist um.'],
-    [{ ...entry, words: [haus, ein] }, 'Oma schreibt Haus und EIN: 12 Punkte in Zwei Wörter.'],
-    [{ ...entry, words: [], box: 'chance', points: 1, extra: 0 }, 'Oma trägt 1 Punkt in Chance ein.'],
-    [{ ...entry, words: [haus], box: 'six', extra: 50 }, 'Oma schreibt Haus: 12 Punkte in 6 Buchstaben. Dazu 50 extra!'],
+    [{ ...entry, doubters: [], words: [haus, ein] }, 'Oma schreibt Haus und EIN: 12 Punkte in Zwei Wörter.'],
+    [{ ...entry, doubters: [], words: [], box: 'chance', points: 1, extra: 0 }, 'Oma trägt 1 Punkt in Chance ein.'],
+    [{ ...entry, doubters: [], words: [haus], box: 'six', extra: 50 }, 'Oma schreibt Haus: 12 Punkte in 6 Buchstaben. Dazu 50 extra!'],
     [{ kind: 'crossed_out', seat: 0, box: 'straight', by: 'player' }, 'Jo streicht Straße.'],
     [{ kind: 'crossed_out', seat: 0, box: 'two', by: 'engine' }, 'Jo hat nicht gewählt: 2 Buchstaben wird gestrichen.'],
     [{ kind: 'accepted', seat: 2 }, 'Becher: Gut so.'],
