@@ -20,5 +20,7 @@ export default defineConfig(({ mode }) => ({
   },
   // Components are mounted in tests, which needs Svelte's browser half.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
+  // A test reads in the server's sources which refusals need words.
+  server: mode === 'test' ? { fs: { allow: ['..'] } } : {},
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], css: true },
 }));

@@ -8,6 +8,8 @@ export interface Settings {
   appearance: Appearance;
   letterSize: LetterSize;
   sound: boolean;
+  /** Between two people on one device: ask who holds it before showing their seat. */
+  curtain: boolean;
 }
 
 const KEY = 'wortstube.settings';
@@ -16,6 +18,7 @@ const ALLOWED: { [K in keyof Settings]: readonly Settings[K][] } = {
   appearance: ['system', 'light', 'dark'],
   letterSize: ['normal', 'large', 'huge'],
   sound: [false, true],
+  curtain: [false, true],
 };
 
 /** The first allowed value of each setting is its default; anything unknown in the text falls back to it. */
@@ -28,6 +31,7 @@ export function parse(text: string | null): Settings {
     appearance: pick('appearance'),
     letterSize: pick('letterSize'),
     sound: pick('sound'),
+    curtain: pick('curtain'),
   };
 }
 

@@ -5,6 +5,7 @@ Playing itself happens over the socket of a table (`line`). Errors are a code wi
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import msgspec
@@ -281,8 +282,9 @@ async def qr_code(request: Call, table: str, address: str) -> Response[bytes]:
     ours = {request.headers.get("host"), *map(host_of, request.app.state.addresses)}
     if found.id not in address or len(address) > 200 or not address.isascii() or host_of(address) not in ours:
         raise Refusal(400, "malformed")
-    picture = segno.make(address, micro=False).svg_inline(border=2, scale=6, omitsize=True)
-    return Response(picture.encode(), media_type="image/svg+xml")
+    picture = io.BytesIO()
+    segno.make(address, micro=False).save(picture, kind="svg", xmldecl=False, border=2, scale=6, omitsize=True)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 tables_router = Router(

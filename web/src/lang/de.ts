@@ -6,13 +6,10 @@ const points = (n: number): string => (n === 1 ? '1 Punkt' : `${n} Punkte`);
 export const de = {
   home: {
     title: 'Womit wollt ihr spielen?',
-    soon:
-      'Wir decken gerade die Tische. ' +
-      'Bald wird hier gespielt, zuerst Wortkniffel; auf der Kommandozeile rollen seine Würfel schon.',
     games: 'Die fünf Spiele',
     people: (from: number, to: number): string => `${from}–${to} Personen`,
     minutes: (n: number): string => `etwa ${n} Min.`,
-    next: 'Kommt als Nächstes',
+    ready: 'Los geht’s',
     boxed: 'Noch in der Schachtel',
     how: (game: string): string => `So spielt sich ${game}`,
     rules: (box: string): string =>

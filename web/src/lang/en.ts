@@ -6,13 +6,10 @@ const points = (n: number): string => (n === 1 ? '1 point' : `${n} points`);
 export const en: Texts = {
   home: {
     title: 'What shall we play?',
-    soon:
-      'We are still setting the tables. ' +
-      'Play begins here soon, Wortkniffel first; on the command line its dice are rolling already.',
     games: 'The five games',
     people: (from, to) => `${from}–${to} players`,
     minutes: (n) => `about ${n} min`,
-    next: 'Coming next',
+    ready: 'Let’s play',
     boxed: 'Still in the box',
     how: (game) => `How ${game} plays`,
     rules: (box) => `Played by the rules of ${box}. Wortstube is an independent, unofficial rendition.`,

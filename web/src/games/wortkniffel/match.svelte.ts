@@ -1,0 +1,183 @@
+// My hand in a game of Wortkniffel: the draft of words, the box I have in mind, and what I may do now. What is legal
+// stands in the view's window, what it would bring in the previews; nothing of it is decided here.
+import type { LetterFace } from '../../kit/letter';
+import { complain } from '../../lang/play.svelte';
+import type { TableView } from '../../net/protocol';
+import type { TableStore } from '../../net/store.svelte';
+import type { Box } from './boxes';
+import * as drafts from './draft';
+import { bestOf, Previews } from './previews.svelte';
+import type { Choice } from './sentence';
+import type { State, View } from './types';
+
+export class Match {
+  readonly store: TableStore;
+  readonly previews: Previews;
+  draft: drafts.Draft = $state.raw(drafts.nothing);
+  /** The box chosen, not yet confirmed. */
+  box: Box | null = $state(null);
+  /** The joker whose letter is being asked for. */
+  asking: { word: number; at: number } | null = $state.raw(null);
+  #turn = '';
+  #dice = '';
+
+  constructor(store: TableStore) {
+    this.store = store;
+    this.previews = new Previews((command) => store.ask(command));
+  }
+
+  get view(): TableView {
+    return this.store.view!;
+  }
+  get play(): View {
+    return this.view.play as View;
+  }
+  get table(): State {
+    return this.play.table;
+  }
+  get kinds(): readonly string[] {
+    const playing = this.view.phase === 'playing' && this.view.seat !== null && this.store.seats.includes(this.view.seat);
+    return playing ? (this.view.window?.kinds ?? []) : [];
+  }
+  get mine(): boolean {
+    return this.kinds.includes('roll') || this.kinds.includes('cross_out');
+  }
+  get mayRoll(): boolean {
+    return this.kinds.includes('roll');
+  }
+  get mayEnter(): boolean {
+    return this.kinds.includes('enter');
+  }
+  get mayCross(): boolean {
+    return this.kinds.includes('cross_out');
+  }
+  /** Dice that stay on the table when the others fly. */
+  get kept(): number[] {
+    return drafts.kept(this.draft, this.previews.laid);
+  }
+  get toThrow(): number {
+    return this.table.dice.length === 0 ? this.table.equipment.dice.length : this.table.dice.length - this.kept.length;
+  }
+  get best(): Box | null {
+    return bestOf(this.previews.boxes);
+  }
+  get choice(): Choice | null {
+    if (this.box === null) return null;
+    const worth = this.mayEnter ? this.previews.boxes[this.box] : undefined;
+    return { box: this.box, worth, words: (worth?.words ?? []).map((id) => this.spelling(id)) };
+  }
+  face(die: number): LetterFace {
+    return this.faceOf(this.table.dice[die] ?? '');
+  }
+  faceOf(text: string, letter = ''): LetterFace {
+    const { joker, values } = this.table.equipment;
+    if (text === joker) return { text: letter, joker: true };
+    return { text, value: values[text] ?? 0 };
+  }
+  spelling(id: number): string {
+    const facts = this.previews.words.get(id);
+    const word = this.draft.words.find((one) => one.id === id);
+    const letters = word?.letters.join('') ?? '';
+    return facts && 'word' in facts ? (facts.verdict?.spellings[0] ?? (facts.word.spelling || letters)) : letters;
+  }
+
+  press(die: number): void {
+    if (!this.mayEnter) return;
+    const face = this.table.dice[die];
+    if (face === undefined) return;
+    const letter = face === this.table.equipment.joker ? '' : face;
+    this.#change(drafts.toggle(this.draft, die, letter, this.previews.laid));
+    if (letter === '' && drafts.activeWord(this.draft).letters.at(-1) === '') this.askJoker(this.draft.active);
+  }
+  type(letter: string): void {
+    if (this.mayEnter) this.#change(drafts.type(this.draft, letter.toLocaleUpperCase('de')));
+  }
+  backspace(): void {
+    if (this.mayEnter) this.#change(drafts.backspace(this.draft, this.previews.laid));
+  }
+  nextWord(): void {
+    if (this.mayEnter) this.#change(drafts.nextWord(this.draft));
+  }
+  activate(id: number): void {
+    this.#change(drafts.activate(this.draft, id));
+  }
+  setJoker(letter: string): void {
+    if (this.asking) this.#change(drafts.setJoker(this.draft, this.asking.word, this.asking.at, letter));
+    this.asking = null;
+  }
+  /** A joker may stay open until it is clear what it will be. */
+  leaveJoker(): void {
+    this.asking = null;
+  }
+  askJoker(word: number): void {
+    const at = this.draft.words.find((one) => one.id === word)?.letters.indexOf('') ?? -1;
+    this.asking = at < 0 ? null : { word, at };
+  }
+  clear(): void {
+    this.#change(drafts.restart(this.draft));
+  }
+
+  #change(draft: drafts.Draft): void {
+    this.draft = draft;
+    this.box = null;
+  }
+
+  choose(box: Box): void {
+    if (this.mayCross) this.box = this.box === box ? null : box;
+  }
+  undo(): void {
+    this.box = null;
+  }
+
+  async roll(): Promise<void> {
+    if (!this.mayRoll || this.store.busy || this.toThrow === 0) return;
+    const keep = this.kept;
+    this.draft = drafts.settle(this.draft, this.previews.laid);
+    this.box = null;
+    complain(await this.store.play({ kind: 'roll', keep: this.table.dice.length ? keep : [] }));
+  }
+
+  /** Enter the chosen box, or cross it out if nothing fits it. */
+  async confirm(): Promise<void> {
+    const choice = this.choice;
+    if (!choice || this.store.busy) return;
+    const used = this.draft.words.filter((word) => choice.worth?.words.includes(word.id));
+    const command = choice.worth
+      ? { kind: 'enter', box: choice.box, words: used.map(drafts.toWire) }
+      : { kind: 'cross_out', box: choice.box };
+    if (complain(await this.store.play(command))) this.box = null;
+  }
+
+  async answer(kind: 'accept' | 'challenge'): Promise<void> {
+    if (this.kinds.includes(kind) && !this.store.busy) complain(await this.store.play({ kind }));
+  }
+
+  /** Called whenever the view has changed: another turn begins with an empty draft, a throw takes its dice away. */
+  follow(): void {
+    const turn = `${this.view.seat}/${this.table.turn}/${this.table.phase}`;
+    const dice = this.table.dice.join('');
+    if (turn !== this.#turn) {
+      this.clear();
+      this.asking = null;
+    } else if (dice !== this.#dice) this.draft = this.#stillThere();
+    this.#turn = turn;
+    this.#dice = dice;
+    if (this.box && !this.mayCross) this.box = null;
+  }
+
+  #stillThere(): drafts.Draft {
+    const { joker } = this.table.equipment;
+    const fits = (die: number, letter: string): boolean => [letter, joker].includes(this.table.dice[die] ?? '');
+    let draft = this.draft;
+    for (const word of this.draft.words) {
+      const gone = (word.dice ?? []).filter((die, i) => !fits(die, word.letters[i]!) && word.letters[i] !== '');
+      for (const die of gone) draft = drafts.toggle(draft, die, '', new Map());
+    }
+    return draft;
+  }
+
+  preview(): void {
+    if (this.mayEnter) this.previews.refresh(this.view.window!.id, drafts.complete(this.draft));
+    else this.previews.clear();
+  }
+}

@@ -1,0 +1,27 @@
+// The texts around a game in the chosen language, and the words for a refusal.
+import { toast } from '../kit/voice.svelte';
+import { settings } from '../settings.svelte';
+import { de, type PlayTexts } from './play.de';
+import { en } from './play.en';
+
+export function playTexts(): PlayTexts {
+  return settings.language === 'de' ? de : en;
+}
+
+interface Refused {
+  readonly code: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** Why not, in words; a code nobody foresaw gets the general sentence. */
+export function reason({ code, data }: Refused): string {
+  const words = playTexts().refusals as Record<string, (data: Record<string, unknown>) => string>;
+  return (words[code] ?? words['failed']!)(data);
+}
+
+/** Whatever came back: a refusal is said, anything else is fine. */
+export function complain(answer: { readonly kind: string } | Refused): boolean {
+  const refused = 'code' in answer;
+  if (refused) toast(reason(answer), 'bad');
+  return refused;
+}

@@ -1,0 +1,49 @@
+// English has every entry (the types say so); here: nothing is left empty or German by mistake, and every refusal the
+// server can give has words.
+import { describe, expect, it } from 'vitest';
+import * as game from '../games/wortkniffel/de';
+import * as gameEn from '../games/wortkniffel/en';
+import { de } from './play.de';
+import { en } from './play.en';
+import { reason } from './play.svelte';
+
+type Entry = [path: string, value: unknown];
+function entries(node: unknown, path = ''): Entry[] {
+  if (typeof node !== 'object' || node === null) return [[path, node]];
+  return Object.entries(node).flatMap(([key, value]) => entries(value, path ? `${path}.${key}` : key));
+}
+
+// Names of boxes and keys, and short labels that are the same word in both languages.
+const same = /^(boxes|short)\.|^keys\.list\.\d+\.0$|^join\.placeholder$|^circles\.who$/;
+
+describe.each([
+  ['around the game', de, en],
+  ['Wortkniffel', game.de, gameEn.en],
+])('texts %s', (_, german, english) => {
+  it('have the same entries', () => {
+    expect(entries(english).map(([path]) => path)).toEqual(entries(german).map(([path]) => path));
+  });
+  it('all say something', () => {
+    const empty = [...entries(german), ...entries(english)].filter(([, value]) => typeof value !== 'function' && !String(value).trim());
+    expect(empty).toEqual([]);
+  });
+  it('are two languages', () => {
+    const other = new Map(entries(english));
+    const copied = entries(german).filter(([path, text]) => typeof text === 'string' && other.get(path) === text && !same.test(path));
+    expect(copied).toEqual([]);
+  });
+});
+
+const server = import.meta.glob<string>('../../../src/wortstube/{games,table,server}/**/*.py', { query: '?raw', import: 'default', eager: true });
+const codes = [...Object.values(server).join('\n').matchAll(/(?:Rejection|Refusal)\((?:\d+, )?"(\w+)"/g)].map(([, code]) => code!);
+describe('refusals', () => {
+  it('are found in the sources', () => expect(codes.length).toBeGreaterThan(40));
+  it.each([...new Set(codes)].sort())('%s has words', (code) => {
+    expect(Object.keys(de.refusals)).toContain(code);
+  });
+  it('tell the missing letter and the words that do not count', () => {
+    expect(reason({ code: 'letters_missing', data: { letter: 'Q' } })).toBe('Dafür fehlt ein Q.');
+    expect(reason({ code: 'not_a_word', data: { verdicts: [{ word: 'HUSA' }] } })).toContain('HUSA');
+    expect(reason({ code: 'something new', data: {} })).toBe(de.refusals.failed());
+  });
+});

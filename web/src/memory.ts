@@ -1,0 +1,55 @@
+// What this browser remembers beside the settings: my name, my tables and circles, what I have been shown already.
+// A browser that refuses storage still plays, it only forgets.
+const PREFIX = 'wortstube.';
+const MOST = 12;
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // A private window may refuse; what was chosen then lasts as long as the page.
+  }
+}
+
+function texts(key: string): string[] {
+  const value = read(key);
+  return Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
+}
+
+/** A short list of names, the newest first. */
+function list(key: string): { all(): string[]; add(item: string): void; drop(item: string): void } {
+  return {
+    all: () => texts(key),
+    add: (item) => write(key, [item, ...texts(key).filter((other) => other !== item)].slice(0, MOST)),
+    drop: (item) => write(key, texts(key).filter((other) => other !== item)),
+  };
+}
+
+export const memory = {
+  get name(): string {
+    const name = read('name');
+    return typeof name === 'string' ? name : '';
+  },
+  set name(name: string) {
+    write('name', name);
+  },
+  /** The people who last passed this device round. */
+  get people(): string[] {
+    return texts('people');
+  },
+  set people(names: string[]) {
+    write('people', names);
+  },
+  tables: list('tables'),
+  circles: list('circles'),
+  /** Introductions seen, by game. */
+  introduced: list('introduced'),
+};

@@ -1,0 +1,55 @@
+// Questions to the server that need no socket: open a table, sit down, look up a code. An answer is data or a Refusal;
+// the words for its code are in the language files.
+import type { Circle, CirclePage, NewTable, Place, Ruling, Summary, Ticket } from './protocol';
+
+export class Refusal extends Error {
+  readonly code: string;
+  readonly data: Record<string, unknown>;
+
+  constructor(code: string, data: Record<string, unknown> = {}) {
+    super(code);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+async function request<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`/api/${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  }).catch(() => {
+    throw new Refusal('offline');
+  });
+  const content: unknown = await answer.json().catch(() => null);
+  if (answer.ok && content !== null) return content as T;
+  throw refusal(content);
+}
+
+function refusal(content: unknown): Refusal {
+  const { code, data } = (content ?? {}) as { code?: string; data?: Record<string, unknown> };
+  return new Refusal(typeof code === 'string' ? code : 'failed', data);
+}
+
+const part = encodeURIComponent;
+
+export const api = {
+  /** Where others in the same network reach this server. */
+  addresses: (): Promise<string[]> => request('GET', 'address'),
+  openTable: (table: NewTable): Promise<Place> => request('POST', 'tables', table),
+  table: (table: string): Promise<Summary> => request('GET', `tables/${part(table)}`),
+  byCode: (code: string): Promise<Summary> => request('GET', `codes/${part(code)}`),
+  sit: (table: string, name: string): Promise<Place> => request('POST', `tables/${part(table)}/seats`, { name }),
+  again: (table: string): Promise<Place> => request('POST', `tables/${part(table)}/again`),
+  ticket: (table: string, seat: number): Promise<Ticket> =>
+    request('POST', `tables/${part(table)}/seats/${seat}/ticket`),
+  useTicket: (code: string): Promise<Place> => request('POST', `tickets/${part(code)}`),
+  newCircle: (name: string): Promise<Circle> => request('POST', 'circles', { name }),
+  circle: (circle: string): Promise<CirclePage> => request('GET', `circles/${part(circle)}`),
+  rule: (circle: string, word: string, accepted: boolean | null, by: string): Promise<Ruling> =>
+    request('POST', `circles/${part(circle)}/rulings`, { word, accepted, by }),
+};
+
+/** A refusal whatever went wrong, so that callers have one thing to say. */
+export function asRefusal(error: unknown): Refusal {
+  return error instanceof Refusal ? error : new Refusal('failed');
+}

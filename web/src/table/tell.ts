@@ -1,0 +1,41 @@
+// What happened at the table beside the game, in plain sentences.
+import type { PlayTexts } from '../lang/play.de';
+import type { TableEvent } from '../net/protocol';
+
+export function tellTable(event: TableEvent, t: PlayTexts, name: (seat: number) => string): string | null {
+  const e = t.events;
+  switch (event.kind) {
+    case 'table.seated':
+      return e.seated(event.name);
+    case 'table.began':
+      return e.began;
+    case 'table.handed_over':
+      return e.handedOver(name(event.seat));
+    case 'table.moved':
+      return e.moved(name(event.seat));
+    case 'table.paused':
+      return event.because === 'away' ? e.pausedAway : e.paused;
+    case 'table.resumed':
+      return e.resumed;
+    case 'table.resigned':
+      return e.resigned(name(event.seat));
+    case 'table.taken_over':
+      return e.takenOver(name(event.seat));
+    case 'table.given_back':
+      return e.givenBack(name(event.seat));
+    case 'table.locked':
+      return event.locked ? e.locked : e.unlocked;
+    case 'table.agreed':
+      return e.agreed;
+    case 'table.away_agreed':
+      return event.then === 'bot' ? e.awayBot : e.awayPause;
+    case 'table.followed':
+      return e.followed;
+    default:
+      return null;
+  }
+}
+
+export function isTableEvent(event: unknown): event is TableEvent {
+  return String((event as { kind: string }).kind).startsWith('table.');
+}
