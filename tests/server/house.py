@@ -225,6 +225,12 @@ class Talk:
         return next(views)
 
     @property
+    def seats(self) -> list[int]:
+        """Mine, as I was last told."""
+        told: Iterator[list[int]] = (message["seats"] for message in reversed(self.heard) if "seats" in message)
+        return next(told)
+
+    @property
     def entries(self) -> list[Json]:
         """All entries in the order they came."""
         found: list[Json] = []
@@ -258,6 +264,16 @@ class Talk:
         while self.view["phase"] == "playing":
             self.move()
         return self.view
+
+
+def take_turn(*lines: Talk) -> None:
+    """One whole turn of whoever is on turn; all have heard of it afterwards."""
+    newest = max(lines, key=lambda line: int(line.view["seq"]))
+    mine = next(line for line in lines if newest.on_turn() in line.seats)
+    mine.wait_for(newest.view["seq"])
+    mine.move()
+    for line in lines:
+        line.wait_for(mine.view["seq"])
 
 
 def window(view: Json) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from typing import get_args
 
 import pytest
 
-from tests.server.house import Guest, House, Talk, window
+from tests.server.house import WAIT, Guest, House, Talk, take_turn, window
 from wortstube.games.core import commitment
 from wortstube.server.protocol import Phrase
 from wortstube.server.seats import key_of
@@ -43,10 +45,7 @@ def test_everybody_hears_every_entry_once_and_in_order(guests: Guests) -> None:
     with host.line(table) as ours, friend.line(table) as theirs:
         start(ours)
         for _ in range(3):
-            line = ours if ours.on_turn() == 0 else theirs
-            line.move()
-            ours.wait_for(line.view["seq"])
-            theirs.wait_for(line.view["seq"])
+            take_turn(ours, theirs)
         for line in (ours, theirs):
             assert [entry["seq"] for entry in line.entries] == list(range(1, line.view["seq"] + 1))
         assert ours.entries == theirs.entries, "Wortkniffel has no secrets"
@@ -341,10 +340,7 @@ def test_no_secret_reaches_any_line(house: House, guests: Guests) -> None:
         opened = ours.entries[0]["events"][0]
         with phone.line(table) as theirs:
             for _ in range(2):
-                line = ours if ours.on_turn() == 0 else theirs
-                line.move()
-                ours.wait_for(line.view["seq"])
-                theirs.wait_for(line.view["seq"])
+                take_turn(ours, theirs)
             for line, seat in ((ours, 0), (theirs, 1)):
                 windows = [message["view"] for message in line.heard if "view" in message and message["view"]["play"]]
                 assert all(view["seat"] == seat for view in windows)
@@ -420,3 +416,19 @@ def test_a_bot_at_the_table_moves_by_itself(guest: Guest) -> None:
         bot_card = line.view["play"]["table"]["cards"][1]["boxes"]
         assert len([box for box in bot_card if box]) >= 1
         assert line.send(1, {"kind": "roll", "window": window(line.view)})["code"] == "not_your_seat"
+
+
+def test_others_hear_of_a_command_whose_sender_is_gone(
+    house: House, guests: Guests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wortstube.server.line.LOOK_AGAIN", 10 * WAIT)  # news only, no looking again
+    table, host, friend = open_with_friend(guests)
+    with friend.line(table) as ours, closing(sqlite3.connect(house.database, isolation_level=None)) as database:
+        with host.line(table) as short:
+            database.execute("BEGIN IMMEDIATE")  # the disk is busy
+            short.say(kind="send", id="lock", seat=0, command={"kind": "table.lock"})
+        with guests().line(table):  # the line that is gone is told of the newcomer, and ends
+            ours.hear("presence", where=lambda message: message["spectators"] == 1)
+            ours.hear("presence", where=lambda message: message["here"] == [1])
+            database.execute("ROLLBACK")
+            ours.wait_until(lambda view: view["locked"])

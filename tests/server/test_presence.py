@@ -174,3 +174,15 @@ def test_who_resigned_is_not_missed(hasty: House) -> None:
         line.wait_until(lambda view: view["chairs"][2]["resigned"])
     with anna.line(table) as line, bob.line(table):
         wait_for_presence(line, here=[0, 1], away={})
+
+
+def test_presence_counts_seats_as_the_table_does(house: House) -> None:
+    anna, bob, cleo = (Guest(house) for _ in range(3))
+    table = anna.open("Anna", open=True)
+    bob.join(table, "Bob")
+    cleo.join(table, "Cleo")
+    with anna.line(table) as line, cleo.line(table):
+        wait_for_presence(line, here=[0, 2])
+        line.done(0, {"kind": "table.stand_up", "seat": 1})
+        line.done(0, {"kind": "table.start"})
+        wait_for_presence(line, here=[0, 1], away={})

@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from tests.server.house import Guest, Json, Talk, window
+from tests.server.house import Guest, Json, Talk, take_turn, window
 from wortstube.games.core import kind_of
 from wortstube.server import protocol, typescript
 from wortstube.server.protocol import ClientMessage, GoodbyeCode, ServerMessage
@@ -53,10 +53,7 @@ def scripted_game(guests: Guests) -> Iterator[Json]:
         ours.done(0, {"kind": "table.pause"})
         ours.done(0, {"kind": "table.resume"})
         while ours.view["phase"] == "playing":
-            line = ours if ours.on_turn() == 0 else theirs
-            line.wait_for(ours.view["seq"])
-            line.move()
-            ours.wait_for(line.view["seq"])
+            take_turn(ours, theirs)
         new = host.post(f"/api/tables/{table}/again")["table"]
         for line in (ours, theirs, watching):
             assert line.wait_until(lambda view: view["followed_by"])["followed_by"] == new

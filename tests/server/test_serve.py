@@ -17,6 +17,7 @@ import pytest
 
 from tests.server.house import WAIT, Guest, House, window
 from wortstube.server.addresses import local_address, network_addresses
+from wortstube.server.run import listen
 
 SERVE = [sys.executable, "-c", "from wortstube.cli import main; main()", "serve", "--no-browser"]
 ENVIRONMENT = os.environ | {"WORTSTUBE_LANGUAGE": "en"}
@@ -188,3 +189,9 @@ def test_who_does_not_come_back_after_a_restart_is_missed(tmp_path: Path) -> Non
         _move_to(anna, running.house)
         with anna.line(table) as line:
             assert list(line.welcome["presence"]["away"]) == ["1"]
+
+
+def test_small_answers_are_not_held_back() -> None:
+    """Without TCP_NODELAY the second part of every answer waits some 40 ms; asyncio sets it for such sockets only."""
+    with listen("127.0.0.1", 0) as listener:
+        assert listener.proto == socket.IPPROTO_TCP

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Guest, House, open_house
+from tests.server.house import Guest, House, open_house, take_turn
 from wortstube.server.limits import Buckets
 from wortstube.server.seats import key_of
 from wortstube.store.tickets import VALID_SECONDS
@@ -279,10 +279,7 @@ def test_play_again_with_the_same_people_and_tokens(guests: Guests) -> None:
         assert host.post(f"/api/tables/{table}/again", status=409)["code"] == "not_over"
         with friend.line(table) as second:
             while line.view["phase"] == "playing":
-                (line if line.on_turn() == 0 else second).move()
-                seq = max(line.view["seq"], second.view["seq"])
-                line.wait_for(seq)
-                second.wait_for(seq)
+                take_turn(line, second)
         first_caller = friend.post(f"/api/tables/{table}/again")
         second_caller = host.post(f"/api/tables/{table}/again")
         assert first_caller["table"] == second_caller["table"] != table

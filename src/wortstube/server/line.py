@@ -170,7 +170,7 @@ class Line:
             before = self._seen
             async for wrote in self._news():
                 self.tell(wrote)
-            if self._seen is not before:
+            if self._seen.phase != before.phase or self._seen.places is not before.places:
                 await self._room.attendance.look_round()
 
     async def _speak(self) -> None:
@@ -211,7 +211,8 @@ class Line:
         if message.seat not in seats_of(table.state, self.keys):
             return Refused(id=message.id, code="not_your_seat", data={})
         # A name in the log is the seat's own, so that nobody can use up those of the table or of other seats.
-        answer = await table.send(f"{message.seat}/{message.id}", message.seat, message.command)
+        sending = table.send(f"{message.seat}/{message.id}", message.seat, message.command)
+        answer = await self._room.see_through(sending)
         if isinstance(answer, Rejection):
             return Refused(id=message.id, code=answer.code, data=answer.data)
         return Acked(id=message.id, seq=answer.seq)

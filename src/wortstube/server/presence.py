@@ -56,26 +56,20 @@ class Attendance:
             self._stop_waiting(key)
             await self._welcome_back(key)
         await self.look_round()
-        self._announce()
 
     async def go(self, keys: Collection[str]) -> None:
         self._connections[frozenset(keys)] -= 1
         self._connections += Counter()  # forgets those with no connection left
         await self.look_round()
-        self._announce()
 
     async def look_round(self) -> None:
         """Start the grace of everybody who is missing: because they went, never came, or the table plays on now."""
-        state = await self._table.refresh()
-        if state.phase != "playing":
-            return
-        missing = [place.key for place in state.places if place.person and not place.stand_in]
-        started = [key for key in missing if key and not self._is_here(key) and key not in self._waiting]
-        until = await self._now() + self._grace
-        for key in started:
-            self._start_waiting(key, until)
-        if started:
-            self._announce()
+        state, now = await self._table.refresh(), await self._now()
+        if state.phase == "playing":
+            for place in state.places:
+                if place.person and place.key and not place.stand_in:
+                    self._start_waiting(place.key, now + self._grace)
+        self._announce()
 
     def _start_waiting(self, key: str, until: float) -> None:
         if key in self._waiting or self._is_here(key):

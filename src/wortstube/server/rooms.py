@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from wortstube.server.limits import Patience
 from wortstube.server.presence import Attendance
-from wortstube.server.protocol import Message
+from wortstube.server.protocol import Message, Presence
 from wortstube.table.table import Table
 from wortstube.table.tables import Tables
+
+T = TypeVar("T")
 
 
 class Listener(Protocol):
@@ -30,18 +33,34 @@ class Room:
         self.patience = patience
         self.visitors = 0
         self._listeners: set[Listener] = set()
+        self._announced: Presence | None = None
+        self._jobs: set[asyncio.Task[Any]] = set()
         self.attendance = Attendance(table, patience.grace, tables.store.now, self._announce)
 
     @property
     def deserted(self) -> bool:
-        return not self.visitors and self.attendance.idle
+        return not self.visitors and not self._jobs and self.attendance.idle
 
     def _announce(self) -> None:
-        self.tell_all(self.attendance.presence())
+        presence = self.attendance.presence()
+        if presence != self._announced:
+            self._announced = presence
+            self.tell_all(presence)
 
     def tell_all(self, message: Message) -> None:
         for listener in self._listeners:
             listener.tell(message)
+
+    async def see_through(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do it to the end even if whoever asked hangs up meanwhile: half a command would be heard of too late."""
+        job = asyncio.create_task(work)
+        self._jobs.add(job)
+        job.add_done_callback(self._jobs.discard)
+        return await asyncio.shield(job)
+
+    async def close(self) -> None:
+        await asyncio.gather(*self._jobs, return_exceptions=True)
+        await self.attendance.close()
 
     @asynccontextmanager
     async def joined_by(self, listener: Listener) -> AsyncIterator[None]:
@@ -82,4 +101,4 @@ class Rooms:
 
     async def close(self) -> None:
         for room in self._rooms.values():
-            await room.attendance.close()
+            await room.close()

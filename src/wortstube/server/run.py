@@ -114,6 +114,7 @@ def make_server(app: Litestar) -> uvicorn.Server:
         timeout_graceful_shutdown=3,
         log_level="warning",
         access_log=False,
+        server_header=False,
     )
     return _Server(config)
 
