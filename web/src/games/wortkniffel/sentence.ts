@@ -91,9 +91,10 @@ export interface BestWord {
   readonly seat: number;
 }
 
-/** The word with the most points in a box that counted; of equals the longest. */
-export function bestWord(play: View): BestWord | null {
+/** The word with the most points in a box that counted; of equals the longest. Of one seat, or of all. */
+export function bestWord(play: View, only?: number): BestWord | null {
   const all = play.table.cards.flatMap((card, seat) =>
+    only !== undefined && only !== seat ? [] :
     card.boxes.flatMap((filled) => (filled && filled.points > 0 ? filled.words : []).map((spelled) => ({ spelled, seat }))),
   );
   const rank = ({ spelled }: { spelled: Spelled }): number => spelled.points * 10 + spelled.dice.length;

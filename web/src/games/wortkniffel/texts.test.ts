@@ -4,6 +4,7 @@ import type { TableView } from '../../net/protocol';
 import { isTableEvent, tellTable } from '../../table/tell';
 import { de as play } from '../../lang/play.de';
 import { de } from './de';
+import { lastEntries } from './last';
 import { fields, players, rows } from './pad';
 import { bestWord, say } from './sentence';
 import { tell } from './tell';
@@ -114,6 +115,20 @@ describe('the log', () => {
     expect(isTableEvent({ kind: 'rolled' })).toBe(false);
     expect(tellTable({ kind: 'table.taken_over', seat: 1, level: 'hobby' }, play, name)).toBe('Ein Computer spielt für Oma weiter.');
     expect(tellTable({ kind: 'table.ended', seed: 'ff' }, play, name)).toBeNull();
+  });
+});
+
+describe('what was played last', () => {
+  const entered = { ...entry, doubters: [0], words: [haus] };
+  const crossed: Event = { kind: 'crossed_out', seat: 0, box: 'two', by: 'player' };
+  const challenged: Event = { kind: 'challenged', seat: 0, upheld: true, verdicts: [] };
+  const log = (...entries: Event[][]) => entries.map((events, i) => ({ seq: i + 1, at: 0, events }));
+  it('is the newest first, and no more than there is room for', () => {
+    expect(lastEntries(log([entered], [crossed], [entered]), 2).map(({ id }) => id)).toEqual(['3', '2']);
+  });
+  it('is struck when a challenge was right, and stands when it was not', () => {
+    expect(lastEntries(log([entered], [challenged]), 3)).toEqual([{ id: '1', event: entered, struck: true }]);
+    expect(lastEntries(log([entered], [{ ...challenged, upheld: false }]), 3)[0]!.struck).toBe(false);
   });
 });
 
