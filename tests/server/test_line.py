@@ -6,11 +6,12 @@ import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from tests.server.house import WAIT, Guest, House, Talk, take_turn, window
+from tests.server.house import WAIT, Guest, House, Talk, open_house, take_turn, window
 from wortstube.games.core import commitment
 from wortstube.server.protocol import Phrase
 from wortstube.server.seats import key_of
@@ -432,3 +433,15 @@ def test_others_hear_of_a_command_whose_sender_is_gone(
             ours.hear("presence", where=lambda message: message["here"] == [1])
             database.execute("ROLLBACK")
             ours.wait_until(lambda view: view["locked"])
+
+
+def test_clocks_and_bots_are_woken_by_what_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Needs the bot of Wortkniffel."""
+    monkeypatch.setattr("wortstube.table.tables.LOOK_AGAIN", 10 * WAIT)
+    with open_house(tmp_path / "games.db") as house:
+        guest = Guest(house)
+        body = {"game": "wortkniffel", "seats": [{"name": "Anna"}, {"name": "Rechner", "level": "anfaenger"}]}
+        with guest.line(guest.post("/api/tables", body)["table"]) as line:
+            line.wait_until(lambda view: view["awaited"] == [0])
+            line.move()
+            line.wait_until(lambda view: view["awaited"] == [0])

@@ -212,6 +212,16 @@ def test_a_ticket_moves_the_seat_once(guests: Guests) -> None:
     assert host.post(f"/api/tables/{table}/seats/0/ticket", status=403)["code"] == "not_your_seat"
 
 
+def test_of_all_who_use_a_ticket_at_once_one_gets_the_seat(guests: Guests) -> None:
+    host, phones = guests(), [guests() for _ in range(6)]
+    table = host.open("Anna")
+    code = host.post(f"/api/tables/{table}/seats/0/ticket")["code"]
+    with ThreadPoolExecutor(6) as pool:
+        statuses = list(pool.map(lambda phone: phone.http.post(f"/api/tickets/{code}").status_code, phones))
+    assert sorted(statuses) == [201] + [404] * 5
+    assert sum(phone.get(f"/api/tables/{table}")["seats"] == [0] for phone in phones) == 1
+
+
 def test_a_ticket_leaves_the_other_seats_of_a_device_alone(guests: Guests) -> None:
     host, friend = guests(), guests()
     table = host.open("Anna", open=True)

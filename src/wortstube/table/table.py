@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -19,7 +19,7 @@ from wortstube.games import core, registry
 from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Referee, Rejection, Seat, TimeUp
 from wortstube.lexicon import Lexicon
 from wortstube.table import conduct
-from wortstube.table.bus import Bus
+from wortstube.table.bus import Bus, News
 from wortstube.table.log import Conflict, Draft, Due, Entry, Header, Result, Store, Versions, read_events
 from wortstube.table.messages import AnyTableCommand, Ended, Open, Running, TableState
 
@@ -51,6 +51,8 @@ class Setting:
     store: Store
     bus: Bus
     pace: Pace
+    keeper: News = field(default_factory=News)
+    """Told when something was written, since it may be due soon."""
 
 
 class Table:
@@ -63,7 +65,7 @@ class Table:
         self.referee = referee
         self.state = TableState()
         self._lexicon = lexicon
-        self._store, self._bus, self._pace = setting.store, setting.bus, setting.pace
+        self._store, self._bus, self._pace, self._keeper = setting.store, setting.bus, setting.pace, setting.keeper
         self._seed = header.seed
         self._reading = asyncio.Lock()
 
@@ -151,6 +153,7 @@ class Table:
         )
         entry = await self._store.append(draft, lambda entry: self._dues(self._after(state, entry)), header)
         await self.refresh()
+        self._keeper.tell()
         await self._bus.publish(self.id)
         return Ack(entry.seq)
 

@@ -108,7 +108,7 @@ class Tables:
         running: set[asyncio.Task[None]] = set()
         try:
             while True:
-                await asyncio.sleep(await self._start_dues(running))
+                await self._setting.keeper.wait(await self._start_dues(running))
         finally:
             for task in running:
                 task.cancel()
