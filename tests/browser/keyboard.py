@@ -92,7 +92,7 @@ class Keyboard:
         assert self.focused().startswith(f"{name}:"), (self.focused(), name)
         self.press("Enter")
         button = self.page.get_by_role("button", name=re.compile(DE.confirm_re))
-        button.wait_for()
+        button.and_(self.page.locator("button:not([aria-disabled])")).wait_for()
         self.press("Enter")
         button.wait_for(state="hidden")
         self._eyes.card = self._eyes.card.fill(box, Filled(points))

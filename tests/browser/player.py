@@ -144,6 +144,7 @@ class Player:
         """Pick the box, read what is asked, say yes."""
         self.box(box).click()
         button = self.page.get_by_role("button", name=re.compile(self.t.confirm_re))
+        button.and_(self.page.locator("button:not([aria-disabled])")).wait_for()
         if points:
             assert re.search(rf"(?<!\d){points}(?!\d)", button.inner_text()), (button.inner_text(), points)
         button.click()
