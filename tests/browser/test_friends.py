@@ -24,9 +24,9 @@ def open_table(page: Page, name: str, *options: str) -> str:
     if options:
         page.get_by_text(DE.options).click()
     for option in options:
-        page.get_by_text(option, exact=True).click()
+        page.get_by_role("radio", name=option, exact=True).check()
     page.get_by_role("button", name=DE.friends).click()
-    return page.get_by_label("Link zum Einladen").input_value()
+    return page.get_by_role("textbox", name="Link zum Einladen").input_value()
 
 
 def sit_down(page: Page, name: str) -> None:
