@@ -139,3 +139,11 @@ def test_every_command_explains_itself(command: str) -> None:
 
 def test_version() -> None:
     assert wortstube("--version").stdout.startswith("wortstube 0.")
+
+
+def test_serve_refuses_bad_equipment_before_it_opens(tmp_path: Path) -> None:
+    dice = tmp_path / "dice.toml"
+    dice.write_text('joker = "★"\ndice = []\n[values]\n')
+    command = ("serve", "--no-browser", "--port", "0", "--database", tmp_path / "games.db")
+    assert "7 dice with 6 faces" in sentence(wortstube(*command, "--equipment", f"wortkniffel={dice}"))
+    assert "schach" in sentence(wortstube(*command, "--equipment", f"schach={dice}"))

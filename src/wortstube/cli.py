@@ -85,13 +85,15 @@ def serve(
     no_browser: Annotated[bool, typer.Option("--no-browser", help=say("help.no_browser"))] = False,
     database: Database = DEFAULT_DATABASE,
     keep_days: Annotated[int, typer.Option(help=say("help.keep_days"), min=0, envvar="WORTSTUBE_KEEP_DAYS")] = 0,
+    equipment: Annotated[list[str] | None, typer.Option(metavar="GAME=FILE", help=say("help.equipment"))] = None,
 ) -> None:
     from wortstube.server.run import ClientMissing, NoSuchAddress, PortTaken, Settings, run
     from wortstube.store.sqlite import StoreError
 
     report = partial(out.print, markup=False, highlight=False, soft_wrap=True)
     try:
-        asyncio.run(run(Settings(host, port, not no_browser, database, keep_days), report))
+        own = {game: Path(file) for game, _, file in (pair.partition("=") for pair in equipment or [])}
+        asyncio.run(run(Settings(host, port, not no_browser, database, keep_days, own), report))
     except PortTaken:
         stop("port_taken", port=port, other=port + 1)
     except NoSuchAddress as error:

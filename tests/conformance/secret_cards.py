@@ -400,6 +400,9 @@ class SecretCardsBot:
 
     OVERLOOKS: Mapping[Level, float] = {"anfaenger": 0.6, "hobby": 0.4, "klub": 0.2, "experte": 0.0}
 
+    def warm(self, level: Level, lexicon: Any) -> None:
+        """Nothing here takes long."""
+
     def choose(self, view: View, awaiting: Awaiting, level: Level, lexicon: Any, chance: Chance) -> Command:
         assert view.seat is not None
         window = awaiting.seats[view.seat]

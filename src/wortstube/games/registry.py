@@ -25,6 +25,9 @@ class UnknownGame(LookupError):
 class Bot(Protocol):
     """A player that sees what a person on its seat sees, and nothing else."""
 
+    def warm(self, level: Level, lexicon: Lexicon) -> None:
+        """Think through what takes long now, so that the first answer does not have to wait for it."""
+
     def choose(self, view: Any, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance) -> Command: ...
 
 

@@ -12,6 +12,7 @@ import msgspec
 import segno
 from litestar import Request, Response, Router, get, post
 from litestar.datastructures import State
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 
 from wortstube.games import registry
@@ -104,19 +105,19 @@ def proper_name(text: str) -> str:
 
 
 @get("/games", sync_to_thread=False)
-def list_games() -> list[GameInfo]:
-    games = [registry.load(name) for name in registry.GAMES]
+def list_games(request: Call) -> list[GameInfo]:
+    games = [request.app.state.tables.load_game(name) for name in registry.GAMES]
     return [GameInfo(game.name, game.players[0], game.players[-1], msgspec.json.schema(game.options)) for game in games]
 
 
 @post("/tables")
-async def open_table(request: Call, data: NewTable) -> Response[Place]:
+async def open_table(request: Call, data: JSONBody[NewTable]) -> Response[Place]:
     """Lay a table, seat those on this device and the bots, and start unless friends are awaited."""
     limited(request)
     tables: Tables = request.app.state.tables
     if data.circle:
         await request.app.state.circles.get(data.circle)
-    game = registry.load(data.game)
+    game = tables.load_game(data.game)
     if not data.seats or len(data.seats) > game.players[-1]:
         raise Refusal(409, "players", {"least": game.players[0], "most": game.players[-1]})
     for seat in data.seats:  # before anything is laid
@@ -155,7 +156,7 @@ def _keys(request: Call) -> set[str]:
 
 
 @get("/tables/{table:str}")
-async def show_table(request: Call, table: str) -> Summary:
+async def show_table(request: Call, table: FromPath[str]) -> Summary:
     found = await request.app.state.tables.get(table)
     state = found.state
     return Summary(
@@ -171,7 +172,7 @@ async def show_table(request: Call, table: str) -> Summary:
 
 
 @get("/codes/{code:str}", status_code=307)
-async def find_table(request: Call, code: str) -> Redirect:
+async def find_table(request: Call, code: FromPath[str]) -> Redirect:
     """A table by its four letters: leads to its address, to which the browser sends the cookie of its seats."""
     limited(request)
     table = await request.app.state.tables.store.table_by_code(typed(code))
@@ -190,7 +191,7 @@ def typed(code: str) -> str:
 
 
 @post("/tables/{table:str}/seats")
-async def sit_down(request: Call, table: str, data: Joining) -> Response[Place]:
+async def sit_down(request: Call, table: FromPath[str], data: JSONBody[Joining]) -> Response[Place]:
     """Take the next empty place; another person on the same device takes one more."""
     limited(request)
     found: Table = await request.app.state.tables.get(table)
@@ -210,7 +211,7 @@ async def _sit(table: Table, name: str, key: str) -> Ack | Rejection:
 
 
 @post("/tables/{table:str}/seats/{seat:int}/ticket")
-async def make_ticket(request: Call, table: str, seat: int) -> Ticket:
+async def make_ticket(request: Call, table: FromPath[str], seat: FromPath[int]) -> Ticket:
     """A code that moves my seat to another device."""
     found: Table = await request.app.state.tables.get(table)
     if seat not in seats_of(found.state, _keys(request)):
@@ -219,7 +220,7 @@ async def make_ticket(request: Call, table: str, seat: int) -> Ticket:
 
 
 @post("/tickets/{code:str}", status_code=307)
-async def find_ticket(request: Call, code: str) -> Redirect:
+async def find_ticket(request: Call, code: FromPath[str]) -> Redirect:
     """Leads to the ticket's table, to which the browser sends the cookie of the seats it has there already."""
     limited(request)
     table = await request.app.state.tickets.table_of(typed(code))
@@ -229,7 +230,7 @@ async def find_ticket(request: Call, code: str) -> Redirect:
 
 
 @post("/tables/{table:str}/tickets/{code:str}")
-async def use_ticket(request: Call, table: str, code: str) -> Response[Place]:
+async def use_ticket(request: Call, table: FromPath[str], code: FromPath[str]) -> Response[Place]:
     """Take the seat over; the old device loses it."""
     limited(request)
     found: Table = await request.app.state.tables.get(table)
@@ -243,7 +244,7 @@ async def use_ticket(request: Call, table: str, code: str) -> Response[Place]:
 
 
 @post("/tables/{table:str}/again")
-async def play_again(request: Call, table: str) -> Response[Place]:
+async def play_again(request: Call, table: FromPath[str]) -> Response[Place]:
     """Another game with the same people, once; whoever asks later is led to the same new table."""
     limited(request)
     tables: Tables = request.app.state.tables
@@ -276,7 +277,7 @@ async def _follow(tables: Tables, old: Table) -> None:
 
 
 @get("/tables/{table:str}/qr.svg", include_in_schema=False)
-async def qr_code(request: Call, table: str, address: str) -> Response[bytes]:
+async def qr_code(request: Call, table: FromPath[str], address: FromQuery[str]) -> Response[bytes]:
     """The invitation as a picture: an address of this server, as the client writes it."""
     found: Table = await request.app.state.tables.get(table)
     ours = {request.headers.get("host"), *map(host_of, request.app.state.addresses)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from litestar import Router, get, post
+from litestar.params import FromPath, JSONBody
 
 from wortstube.lexicon import fold
 from wortstube.server.api import Call, limited, proper_name
@@ -34,14 +35,14 @@ class CirclePage(msgspec.Struct, frozen=True):
 
 
 @post("/circles")
-async def create_circle(request: Call, data: NewCircle) -> Circle:
+async def create_circle(request: Call, data: JSONBody[NewCircle]) -> Circle:
     limited(request)
     circles: Circles = request.app.state.circles
     return await circles.create(proper_name(data.name))
 
 
 @get("/circles/{circle:str}")
-async def show_circle(request: Call, circle: str) -> CirclePage:
+async def show_circle(request: Call, circle: FromPath[str]) -> CirclePage:
     circles: Circles = request.app.state.circles
     return CirclePage(
         circle=await circles.get(circle),
@@ -52,7 +53,7 @@ async def show_circle(request: Call, circle: str) -> CirclePage:
 
 
 @post("/circles/{circle:str}/rulings")
-async def rule(request: Call, circle: str, data: NewRuling) -> Ruling:
+async def rule(request: Call, circle: FromPath[str], data: JSONBody[NewRuling]) -> Ruling:
     """The house list is a log: a new ruling on a word replaces the one before."""
     limited(request)
     circles: Circles = request.app.state.circles

@@ -16,6 +16,7 @@ from litestar.datastructures import MutableScopeHeaders, State
 from litestar.exceptions import NotFoundException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
@@ -68,7 +69,7 @@ def protocol_schema() -> dict[str, object]:
 
 
 @websocket("/api/tables/{table:str}/socket")
-async def table_socket(socket: Socket, table: str) -> None:
+async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     """A line to a table, for whoever knows its name; seats open by the cookie."""
     await socket.accept()
     try:

@@ -10,7 +10,7 @@ import signal
 import socket
 import threading
 import webbrowser
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -18,6 +18,7 @@ import uvicorn
 from litestar import Litestar
 
 from wortstube.games import registry
+from wortstube.games.core import LEVELS, Game
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 from wortstube.server.addresses import local_address, network_addresses
@@ -51,21 +52,35 @@ class Settings(msgspec.Struct, frozen=True):
     browser: bool
     database: Path
     keep_days: int
+    equipment: dict[str, Path] = {}
+    """By game: pieces of one's own instead of those of the box."""
+
+
+class Games:
+    """The games of this house, each with the pieces it is played with here."""
+
+    def __init__(self, equipment: Mapping[str, Path]) -> None:
+        self._own = {name: registry.load(name, path) for name, path in equipment.items()}
+
+    def get(self, name: str) -> Game:
+        return self._own.get(name) or registry.load(name)
 
 
 async def run(settings: Settings, report: Callable[[str], None]) -> None:
-    """Serve until interrupted. Raises ClientMissing, PortTaken, NoSuchAddress or StoreError before that."""
+    """Serve until interrupted. Raises ClientMissing, PortTaken, NoSuchAddress, StoreError or EquipmentError before."""
+    games = Games(settings.equipment)
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
         async with open_sqlite(settings.database) as store:
-            tables = Tables(store, registry.load, Lexicon.load())
+            lexicon = Lexicon.load()
+            tables = Tables(store, games.get, lexicon)
             rooms = Rooms(tables)
             port = listener.getsockname()[1]
             addresses = await asyncio.to_thread(network_addresses, settings.host, port)
             server = make_server(create_app(store, tables, rooms, addresses=addresses))
             greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)
-            jobs = (tables.keep(), _prune(store, settings.keep_days), greeting)
+            jobs = (tables.keep(), _prune(store, settings.keep_days), greeting, _warm_bots(server, lexicon))
             async with _running(*jobs):
                 await server.serve(sockets=[listener])
             await rooms.close()
@@ -131,6 +146,19 @@ async def _running(*jobs: Coroutine[None, None, None]) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
+async def _warm_bots(server: uvicorn.Server, lexicon: Lexicon) -> None:
+    """Once the first page can be served, so that nobody waits for the first move of a bot."""
+    await _until_started(server)
+    for name in registry.GAMES:
+        for level in LEVELS:
+            await asyncio.to_thread(registry.bot(name).warm, level, lexicon)
+
+
+async def _until_started(server: uvicorn.Server) -> None:
+    while not server.started:
+        await asyncio.sleep(0.02)
+
+
 async def _prune(store: Store, keep_days: int) -> None:
     """Once a day, forget finished games after their time and tables that nobody ever started."""
     while True:
@@ -144,8 +172,7 @@ async def _greet(
     settings: Settings, server: uvicorn.Server, local: str, network: Sequence[str], report: Callable[[str], None]
 ) -> None:
     """Say where Wortstube is as soon as it really is there, and open the browser."""
-    while not server.started:
-        await asyncio.sleep(0.02)
+    await _until_started(server)
     report(say("serve.running", address=local))
     for address in network:
         if address != local:

@@ -53,14 +53,14 @@ class Tables:
     ) -> None:
         self.store = store
         self.bus = bus or MemoryBus()
-        self._load_game = load_game
+        self.load_game = load_game
         self._lexicon = lexicon
         self._setting = Setting(store, self.bus, pace or Pace())
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
     async def open(self, command: Open, circle: str = "") -> Table | Rejection:
         """A new table; nothing is stored if it cannot be opened. Raises UnknownGame."""
-        game = self._load_game(command.game)
+        game = self.load_game(command.game)
         for _ in range(CODE_ATTEMPTS):
             id, seed, code = secrets.token_urlsafe(9), secrets.token_bytes(32), new_code()
             table = await self._table(Header(id, game.name, seed, code=code, circle=circle))
@@ -70,7 +70,7 @@ class Tables:
         return Rejection("busy")
 
     async def _table(self, header: Header) -> Table:
-        game = self._load_game(header.game)
+        game = self.load_game(header.game)
         return Table(header, game, self._lexicon, await self._referee(game, header.circle), self._setting)
 
     async def _referee(self, game: Game, circle: str) -> Referee:
@@ -79,10 +79,10 @@ class Tables:
 
     async def take_in(self, data: bytes) -> Table:
         """A finished game from its file, as a table of its own; raises RecordError."""
-        record, steps = read_record(data, self._load_game)
+        record, steps = read_record(data, self.load_game)
         id, state = secrets.token_urlsafe(9), steps[-1].table
         header = Header(id, record.game, bytes.fromhex(state.seed), record.lines[0].at)
-        await self.store.restore(header, entries_of(record, id), results(self._load_game(record.game), state))
+        await self.store.restore(header, entries_of(record, id), results(self.load_game(record.game), state))
         return await self.get(id)
 
     async def get(self, id: str) -> Table:

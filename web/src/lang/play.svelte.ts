@@ -19,9 +19,12 @@ export function reason({ code, data }: Refused): string {
   return (words[code] ?? words['failed']!)(data);
 }
 
+/** What happens when two were faster than one: worth a word, but nothing to close. */
+const PASSING = ['stale', 'paused', 'not_awaited', 'busy'];
+
 /** Whatever came back: a refusal is said, anything else is fine. */
 export function complain(answer: { readonly kind: string } | Refused): boolean {
   const refused = 'code' in answer;
-  if (refused) toast(reason(answer), 'bad');
+  if (refused) toast(reason(answer), PASSING.includes(answer.code) ? 'note' : 'bad');
   return refused;
 }

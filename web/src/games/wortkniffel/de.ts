@@ -92,7 +92,6 @@ export const de = {
   },
   dice: {
     label: 'Würfel auf dem Tisch',
-    onTable: 'Auf dem Tisch',
     number: (n: number, face: string): string => `Würfel ${n}: ${face}`,
     taken: (n: number, face: string): string => `Würfel ${n}: ${face}, liegt im Wort`,
     cup: 'Die Würfel liegen im Becher.',
@@ -165,7 +164,6 @@ export const de = {
   end: {
     result: 'So ging es aus',
     again: 'Nochmal?',
-    againHint: 'Mit denselben Leuten',
     home: 'Etwas anderes spielen',
     place: (n: number): string => `${n}.`,
   },

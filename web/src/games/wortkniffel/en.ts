@@ -92,7 +92,6 @@ export const en: GameTexts = {
   },
   dice: {
     label: 'Dice on the table',
-    onTable: 'On the table',
     number: (n, face) => `Die ${n}: ${face}`,
     taken: (n, face) => `Die ${n}: ${face}, used in a word`,
     cup: 'The dice are in the cup.',
@@ -163,7 +162,6 @@ export const en: GameTexts = {
   end: {
     result: 'How it ended',
     again: 'Once more?',
-    againHint: 'With the same people',
     home: 'Play something else',
     place: (n) => `${n}.`,
   },
