@@ -27,8 +27,8 @@ RUN_AXE = """async () => {
 TOO_WIDE = """() => {
     const room = document.scrollingElement;
     if (room.scrollWidth <= innerWidth) return [];
-    const out = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1);
-    return out.slice(0, 3).map((one) => one.outerHTML.slice(0, 120));
+    const sticksOut = (one) => one.getBoundingClientRect().right > innerWidth && !one.closest('[data-scrolls]');
+    return [...document.querySelectorAll('body *')].filter(sticksOut).slice(-3).map((one) => one.outerHTML.slice(0, 120));
 }"""
 PIECES_OF_TEXT = """() => {
     const texts = [];
