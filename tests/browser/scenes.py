@@ -173,7 +173,7 @@ def box_chosen(stage: Stage) -> Page:
 
 def writing(stage: Stage) -> Page:
     page = after_roll(stage)
-    page.get_by_role("button", name=stage.t.write).click()
+    page.get_by_role("button", name=stage.t.write, exact=True).click()
     page.locator("dialog[open] input").wait_for()
     return page
 
@@ -257,5 +257,3 @@ SCENES: dict[str, Callable[[Stage], Page]] = {
         box_chosen, writing, watching, doubt, end, rules, menu, kit, circle, gone,
     )
 }  # fmt: skip
-
-

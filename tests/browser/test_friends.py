@@ -70,9 +70,7 @@ def test_friends_come_by_link_by_code_and_to_watch(visit: Visit, words: Words) -
     assert [len(player.card.free()) for player in players] == [9, 9, 9], "everybody had two turns"
     dora.get_by_text("Runde 3 von 11").wait_for()
     for name, player in zip(("Anna", "Ben", "Cleo"), players, strict=True):
-        expect(dora.locator(".seat").filter(has_text=name).locator(".points")).to_contain_text(
-            str(player.card.total())
-        )
+        expect(dora.locator(".seat").filter(has_text=name).locator(".points")).to_contain_text(str(player.card.total()))
     assert dora.get_by_role("button", name=DE.roll_all).count() == 0
 
 
@@ -234,4 +232,3 @@ def test_challenges_between_two_browsers(visit: Visit, words: Words) -> None:
     expect(mistaken.page.locator(".seat").filter(has_not_text="Du").locator(".points")).to_contain_text(
         str(entry.points)
     )
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
 from tests.browser.keyboard import Keyboard
@@ -46,8 +46,8 @@ def seats(page: Page) -> list[str]:
 
 def see_the_end(page: Page, anna: Player) -> None:
     """Winner, best word, everybody's points: mine as I added them up."""
-    expect(page.get_by_text(re.compile(r"^(Du hast gewonnen!|Bleistift gewinnt\.|.* gewinnen gemeinsam\.)$"))).to_be_visible()
-    expect(page.get_by_text(re.compile(r"^Das beste Wort: [A-Za-zÄÖÜäöüß]+ von (Anna|Bleistift), \d+ Punkte\.$"))).to_be_visible()
+    page.get_by_text(re.compile(r"^(Du hast gewonnen!|Bleistift gewinnt\.|.* gewinnen gemeinsam\.)$")).wait_for()
+    page.get_by_text(re.compile(r"^Das beste Wort: [A-Za-zÄÖÜäöüß]+ von (Anna|Bleistift), \d+ Punkte\.$")).wait_for()
     result = page.get_by_role("list", name="So ging es aus")
     bonus = 35 if anna.card.upper() >= 50 else 0
     mine = result.get_by_role("listitem").filter(has_text="Anna")
@@ -70,4 +70,3 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit, words: Words) -> None:
     keyboard.press("Enter")
     page.get_by_text("Runde 1 von 11").wait_for()
     keyboard.wait_for_turn()
-

@@ -1,4 +1,4 @@
-"""R26: the hourglass runs on the page, and when it is empty only a 0 is left. Time is the server's and moved by hand."""
+"""R26: the hourglass runs on the page; when it is empty only a 0 is left. Time is the server's, moved by hand."""
 
 from __future__ import annotations
 

@@ -28,7 +28,8 @@ TOO_WIDE = """() => {
     const room = document.scrollingElement;
     if (room.scrollWidth <= innerWidth) return [];
     const sticksOut = (one) => one.getBoundingClientRect().right > innerWidth && !one.closest('[data-scrolls]');
-    return [...document.querySelectorAll('body *')].filter(sticksOut).slice(-3).map((one) => one.outerHTML.slice(0, 120));
+    const found = [...document.querySelectorAll('body *')].filter(sticksOut);
+    return found.slice(-3).map((one) => one.outerHTML.slice(0, 120));
 }"""
 PIECES_OF_TEXT = """() => {
     const texts = [];
@@ -45,7 +46,7 @@ RAW = re.compile(r"undefined|\bnull\b|NaN|\[object|\w_\w|=>|\$\{")
 SAME_IN_BOTH = re.compile(
     r"Wortstube|Wort(kniffel|fächer|rommé)|Zickzack|Bücherwurm|Full House|Straße|Wort-Kniffel|Kniffel|Chance|Bonus"
     r"|Code|Name|Anna|Ben|Cleo|Montagsrunde|Quargel|Hobby|Normal|Deutsch|English|Fraunces|Atkinson Hyperlegible Next"
-    r"|Joker|Enter|Escape|Haha!|https?://\S+|127\.0\.0\.1\S*|[A-Z★]|[A-Z]{4}"
+    r"|Jo|Oma|Bernhardine|Ali|Käthe|Maximilian|Zoe|Fritz|Joker|Enter|Escape|Haha!|https?://\S+|127\.0\.0\.1\S*|[A-Z★]|[A-Z]{4}"
 )
 
 

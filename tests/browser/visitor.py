@@ -15,10 +15,15 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
 from tests.server.house import Guest
 
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 PHONE = (320, 640)
 DESKTOP = (1440, 900)
 PATIENCE_MS = 20_000
@@ -42,10 +47,10 @@ class Visitor:
         **more: Any,
     ) -> None:
         self.address = address
-        stored = [{"name": f"wortstube.{key}", "value": json.dumps(value)} for key, value in memory.items()]
+        stored: list[Any] = [{"name": f"wortstube.{key}", "value": json.dumps(value)} for key, value in memory.items()]
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            storage_state={"cookies": [], "origins": [{"origin": address, "localStorage": stored}]},  # type: ignore[typeddict-item]
+            storage_state={"cookies": [], "origins": [{"origin": address, "localStorage": stored}]},
             reduced_motion=motion,
             **more,
         )
