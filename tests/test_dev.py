@@ -14,7 +14,7 @@ from types import ModuleType
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-COMMANDS = ["run", "test", "check", "fmt", "build", "lock", "bench", "golden", "types", "help"]
+COMMANDS = ["run", "test", "check", "fmt", "build", "lock", "bench", "golden", "types", "photos", "help"]
 
 
 def call_dev(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -3,7 +3,9 @@
 import { api } from './http';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
-const found = $state({ origin: location.origin, asked: false });
+const found = $state({ origin: location.origin });
+// Nobody draws it, and an effect that asks must not run again because it asked.
+let asked = false;
 
 export const reach = {
   get origin(): string {
@@ -17,10 +19,10 @@ export const reach = {
 
 /** Call before showing a link. */
 export function findOrigin(): void {
-  if (found.asked || !LOCAL.includes(location.hostname)) return;
-  found.asked = true;
+  if (asked || !LOCAL.includes(location.hostname)) return;
+  asked = true;
   api
     .addresses()
     .then(([first]) => first !== undefined && (found.origin = new URL(first).origin))
-    .catch(() => (found.asked = false));
+    .catch(() => (asked = false));
 }

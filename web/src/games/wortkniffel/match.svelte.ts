@@ -58,6 +58,14 @@ export class Match {
   get toThrow(): number {
     return this.table.dice.length === 0 ? this.table.equipment.dice.length : this.table.dice.length - this.kept.length;
   }
+  /** What the boxes show belongs to an older draft: nobody should confirm what they have not seen. */
+  get unsettled(): boolean {
+    return this.mayEnter && this.previews.waiting;
+  }
+  /** Typed words are still looking for their dice, which a throw must not take from them. */
+  get laying(): boolean {
+    return this.unsettled && this.draft.words.some((word) => word.dice === null);
+  }
   get best(): Box | null {
     return bestOf(this.previews.boxes);
   }
@@ -130,7 +138,7 @@ export class Match {
   }
 
   async roll(): Promise<void> {
-    if (!this.mayRoll || this.store.busy || this.toThrow === 0) return;
+    if (!this.mayRoll || this.store.busy || this.toThrow === 0 || this.laying) return;
     const keep = this.kept;
     this.draft = drafts.settle(this.draft, this.previews.laid);
     this.box = null;
@@ -140,7 +148,7 @@ export class Match {
   /** Enter the chosen box, or cross it out if nothing fits it. */
   async confirm(): Promise<void> {
     const choice = this.choice;
-    if (!choice || this.store.busy) return;
+    if (!choice || this.store.busy || this.unsettled) return;
     const used = this.draft.words.filter((word) => choice.worth?.words.includes(word.id));
     const command = choice.worth
       ? { kind: 'enter', box: choice.box, words: used.map(drafts.toWire) }

@@ -1,0 +1,86 @@
+"""A real Chromium and a real server for the tests of the client.
+
+The browser is ours and not the plug-in's, because a synchronous Playwright keeps an event loop in the main thread:
+it must be gone before tests elsewhere start loops of their own.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.visitor import FLAGS, Visitor, leave_all_traces
+from tests.browser.words import Words
+from tests.server.house import House, open_house
+
+TRACES = Path(__file__).parents[2] / "build" / "browser"
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    executable = os.environ.get("WORTSTUBE_CHROMIUM")
+    assert executable, "WORTSTUBE_CHROMIUM names no browser: `./dev test tests/browser` finds one"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server as people run it, but with wide limits on HTTP and bots that do not hesitate."""
+    with open_house(tmp_path_factory.mktemp("house") / "games.db") as house:
+        yield house
+
+
+@pytest.fixture(scope="package")
+def words() -> Words:
+    return Words()
+
+
+@pytest.fixture
+def visitors(request: pytest.FixtureRequest) -> Iterator[list[Visitor]]:
+    """Everybody who came; afterwards nobody's console may have complained."""
+    came: list[Visitor] = []
+    yield came
+    complaints = [text for visitor in came for text in visitor.complaints]
+    if complaints:
+        leave_all_traces(came, traces_of(request.node.name))
+    for visitor in came:
+        visitor.context.close()
+    assert complaints == [], f"see {traces_of(request.node.name)}"
+
+
+@pytest.fixture
+def visit(browser: Browser, house: House, visitors: list[Visitor]) -> Visit:
+    """Each call brings somebody with a browser of their own."""
+
+    def come(address: str = house.address, **more: object) -> Visitor:
+        visitors.append(Visitor(browser, address, **more))  # type: ignore[arg-type]
+        return visitors[-1]
+
+    return come
+
+
+def traces_of(test: str) -> Path:
+    return TRACES / re.sub(r"[^\w-]+", "_", test).strip("_")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failed test leaves pictures and consoles behind and says where."""
+    report = yield
+    visitors = getattr(item, "funcargs", {}).get("visitors")
+    if report.when == "call" and report.failed and visitors:
+        folder = traces_of(item.name)
+        leave_all_traces(visitors, folder)
+        report.sections.append(("Pictures and consoles", str(folder)))
+    return report

@@ -1,0 +1,109 @@
+"""Photographs for the documents: `./dev photos` writes docs/images/*.png anew, from a real server and real positions.
+
+Not a test: dice fall as they fall, so the pictures differ from time to time.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser import scenes
+from tests.browser.scenes import Stage, card_of, play_rounds
+from tests.browser.visitor import FLAGS, Visitor
+from tests.browser.words import Words
+from tests.server.house import Guest, House, Talk, open_house
+from wortstube.games.wortkniffel.solver import Entry
+
+ADDRESS = "http://wortstube.local"
+"""A name as a household might give it; the browser is told where it leads."""
+PHONE, DESKTOP = (390, 780), (1280, 800)
+MOST_BYTES = 300_000
+ROUNDS = 6
+PATIENCE = 40
+
+
+@contextmanager
+def studio() -> Iterator[tuple[House, Callable[..., Visitor]]]:
+    """A server, and browsers in which it has a name."""
+    with tempfile.TemporaryDirectory() as folder, open_house(Path(folder, "games.db")) as house:
+        rule = f"--host-resolver-rules=MAP wortstube.local 127.0.0.1:{urlsplit(house.address).port}"
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path=os.environ["WORTSTUBE_CHROMIUM"], args=[*FLAGS, rule, "--no-proxy-server"]
+            )
+            yield house, lambda **more: bring(browser, **more)
+            browser.close()
+
+
+def bring(browser: Browser, **more: object) -> Visitor:
+    return Visitor(browser, ADDRESS, device_scale_factor=1, **more)  # type: ignore[arg-type]
+
+
+def evening(stage: Stage) -> tuple[Guest, str, Entry]:
+    """Anna against three computers, in the second half of the game, with a good word on the dice."""
+    for _ in range(PATIENCE):
+        guest = Guest(stage.house)
+        bots = [{"name": name, "level": "klub"} for name in ("Bleistift", "Becher", "Sanduhr")]
+        seats = [{"name": "Anna"}, *bots]
+        table = guest.post("/api/tables", {"game": "wortkniffel", "seats": seats})["table"]
+        with guest.line(table) as talk:
+            play_rounds(talk, stage.words, ROUNDS)
+            if entry := good_word(talk, stage.words):
+                return guest, table, entry
+    raise RuntimeError("no good word in so many games")
+
+
+def good_word(talk: Talk, words: Words) -> Entry | None:
+    """Roll, and see whether an entry of long words lies there."""
+    talk.roll(0)
+    entries = words.entries(card_of(talk.view, 0), talk.view["play"]["table"]["dice"])
+    long = [entry for entry in entries if entry.words and len(entry.words[0].text) >= 4 and entry.points >= 9]
+    return long[0] if long else None
+
+
+def table(stage: Stage) -> Page:
+    guest, id, entry = evening(stage)
+    page = stage.open(f"/#/t/{id}", guest)
+    player = stage.player(page)
+    player.rolled()
+    player.lay(entry)
+    return page
+
+
+def take(page: Page, name: str, size: tuple[int, int], theme: str, folder: Path, whole: bool = False) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    page.locator(f"html[data-theme={theme}]").wait_for()
+    page.mouse.move(0, 0)
+    page.evaluate("() => { document.activeElement?.blur(); return document.fonts.ready.then(() => true); }")
+    path = folder / f"{name}.png"
+    size_in_bytes = len(page.screenshot(path=path, full_page=whole))
+    print(f"{path.name:24} {size_in_bytes / 1000:6.0f} KB")
+    if size_in_bytes > MOST_BYTES:
+        sys.exit(f"{path} has more than {MOST_BYTES // 1000} KB: too heavy for a document.")
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with studio() as (house, bring):
+        stage = Stage(house, bring, Words(), "de")
+        take(scenes.home(stage), "home", DESKTOP, "light", folder)
+        position = table(stage)
+        for theme in ("light", "dark"):
+            take(position, f"table-desktop-{theme}", DESKTOP, theme, folder)
+            take(position, f"table-phone-{theme}", PHONE, theme, folder)
+        take(scenes.lobby(stage), "lobby", DESKTOP, "light", folder)
+        take(scenes.end(stage), "end", DESKTOP, "light", folder)
+        take(scenes.kit(stage), "kit", DESKTOP, "light", folder)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

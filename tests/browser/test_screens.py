@@ -1,0 +1,104 @@
+"""Every screen at 320 and 1440 pixels, light and dark, in both languages, also with the largest letters: nothing
+sticks out sideways, axe finds nothing, and nothing is left in the other language.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import TRACES, Visit
+from tests.browser.scenes import SCENES, Stage
+from tests.browser.visitor import DESKTOP, PHONE
+from tests.browser.words import Words
+from tests.server.house import House
+
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN_AXE = """async () => {
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}"""
+TOO_WIDE = """() => {
+    const room = document.scrollingElement;
+    if (room.scrollWidth <= innerWidth) return [];
+    const sticksOut = (one) => one.getBoundingClientRect().right > innerWidth && !one.closest('[data-scrolls]');
+    const found = [...document.querySelectorAll('body *')].filter(sticksOut);
+    return found.slice(-3).map((one) => one.outerHTML.slice(0, 120));
+}"""
+PIECES_OF_TEXT = """() => {
+    const texts = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const silent = '[lang]:not(html), [aria-hidden=true], noscript';
+    while (walk.nextNode()) if (!walk.currentNode.parentElement.closest(silent)) texts.push(walk.currentNode.data);
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        for (const one of document.querySelectorAll(`[${name}]:not([lang])`)) texts.push(one.getAttribute(name));
+    return texts.map((text) => text.trim()).filter(Boolean);
+}"""
+RAW = re.compile(r"undefined|\bnull\b|NaN|\[object|\w_\w|=>|\$\{")
+"""What shows when a text is missing or was never filled in."""
+
+SAME_IN_BOTH = re.compile(
+    r"\b(Wortstube|Wort(kniffel|fächer|rommé)|Zickzack|Bücherwurm|Full House|Straße|Wort-Kniffel|Kniffel|Chance|Bonus"
+    r"|Code|Name|Anna|Ben|Cleo|Montagsrunde|Quargel|Hobby|Normal|Deutsch|English|Fraunces|Atkinson Hyperlegible Next"
+    r"|Jo|Oma|Bernhardine|Ali|Käthe|Maximilian|Zoe|Fritz|Joker|Enter|Escape|Haha!|https?://\S+|127\.0\.0\.1\S*|[A-Z★]|[A-Z]{4})(?!\w)"
+)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_screen(visit: Visit, house: House, words: Words, name: str) -> None:
+    german = SCENES[name](Stage(house, visit, words, "de"))
+    english = SCENES[name](Stage(house, visit, words, "en", letterSize="huge"))
+    found = findings(german, {PHONE: "light", DESKTOP: "dark"})
+    found += findings(english, {PHONE: "dark", DESKTOP: "light"})
+    found += untranslated(texts_of(german), texts_of(english))
+    assert "\n".join(found) == ""
+
+
+def findings(page: Page, looks: dict[tuple[int, int], Theme]) -> list[str]:
+    """What is wrong with a page at each size."""
+    page.evaluate(AXE.read_text("utf-8") + "; undefined")
+    language, found = page.locator("html").get_attribute("lang"), []
+    for size, theme in looks.items():
+        look(page, size, theme)
+        sideways = [f"sticks out: {html}" for html in page.evaluate(TOO_WIDE)]
+        found += [f"{language}, {size[0]} px, {theme}: {one}" for one in sideways + page.evaluate(RUN_AXE)]
+    return found
+
+
+def look(page: Page, size: tuple[int, int], theme: Theme) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme=theme)
+    page.locator(f"html[data-theme={theme}]").wait_for()
+
+
+def test_axe_would_find_something(visit: Visit) -> None:
+    page = visit().open()
+    page.evaluate("() => document.querySelector('main').append(document.createElement('img'))")
+    assert [one for one in findings(page, {PHONE: "light"}) if "image-alt" in one]
+
+
+def texts_of(page: Page) -> list[str]:
+    return list(page.evaluate(PIECES_OF_TEXT))
+
+
+def untranslated(german: list[str], english: list[str]) -> list[str]:
+    """Texts that show their key, and texts with words in them that are the same in both languages."""
+    raw = [f"raw: {text}" for text in german + english if RAW.search(text)]
+    same = {text for text in set(german) & set(english) if re.search(r"\w\w", re.sub(SAME_IN_BOTH, "", text))}
+    words = {text for text in same if not re.fullmatch(r"[\d\W]*", text)}
+    return raw + [f"the same in both languages: {text}" for text in sorted(words)]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_kit_is_photographed(visit: Visit, house: House, words: Words, size: tuple[int, int], theme: Theme) -> None:
+    page = SCENES["kit"](Stage(house, visit, words, "de"))
+    look(page, size, theme)
+    picture = page.screenshot(path=TRACES / "kit" / f"{size[0]}-{theme}.png", full_page=True)
+    assert len(picture) > 50_000, "a page full of pieces"

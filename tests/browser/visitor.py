@@ -1,0 +1,104 @@
+"""Somebody with a browser of their own: pages, what the console said, what is left behind when a test fails.
+
+One real Chromium serves all tests; each visitor has a context, and so cookies and storage, of their own.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page
+
+from tests.server.house import Guest
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = (320, 640)
+DESKTOP = (1440, 900)
+PATIENCE_MS = 20_000
+"""After which a test gives up; never how long something should take."""
+
+Language = Literal["de", "en"]
+INTRODUCED = {"introduced": ["wortkniffel"]}
+
+
+class Visitor:
+    """A browser context and its pages. Whatever the console complains about fails the test, unless it is forgiven."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        size: tuple[int, int] = DESKTOP,
+        memory: Mapping[str, Any] = INTRODUCED,
+        guest: Guest | None = None,
+        motion: Literal["reduce", "no-preference"] = "reduce",
+        **more: Any,
+    ) -> None:
+        self.address = address
+        stored: list[Any] = [{"name": f"wortstube.{key}", "value": json.dumps(value)} for key, value in memory.items()]
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            storage_state={"cookies": [], "origins": [{"origin": address, "localStorage": stored}]},
+            reduced_motion=motion,
+            **more,
+        )
+        self.context.set_default_timeout(PATIENCE_MS)
+        self.console: list[str] = []
+        self._complaints: list[str] = []
+        self._forgiven: list[re.Pattern[str]] = []
+        if guest:
+            self._take_seats_of(guest)
+
+    def _take_seats_of(self, guest: Guest) -> None:
+        """Sit where a guest sits who came without a browser."""
+        for cookie in guest.http.cookies.jar:
+            path = f"{self.address}{cookie.path}"
+            self.context.add_cookies([{"name": cookie.name, "value": cookie.value or "", "url": path}])
+
+    def open(self, path: str = "/") -> Page:
+        page = self.context.new_page()
+        page.on("console", self._hear)
+        page.on("pageerror", self._stumble)
+        page.goto(path if path.startswith("http") else self.address + path)
+        return page
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        self.console.append(f"{message.type}: {message.text}")
+        if message.type in ("error", "warning"):
+            self._complaints.append(message.text)
+
+    def _stumble(self, error: Error) -> None:
+        self.console.append(f"uncaught: {error.stack or error.message}")
+        self._complaints.append(error.message)
+
+    def forgive(self, pattern: str) -> None:
+        """Complaints that belong to what the test does, such as sockets that fail without a network."""
+        self._forgiven.append(re.compile(pattern))
+
+    @property
+    def complaints(self) -> list[str]:
+        return [text for text in self._complaints if not any(known.search(text) for known in self._forgiven)]
+
+    def leave_traces(self, folder: Path, name: str) -> None:
+        """A picture of every page and the console, for whoever looks into a failure."""
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}-console.txt").write_text("\n".join(self.console), "utf-8")
+        for number, page in enumerate(self.context.pages):
+            page.screenshot(path=folder / f"{name}-page{number}.png", timeout=PATIENCE_MS)
+
+
+def leave_all_traces(visitors: Iterable[Visitor], folder: Path) -> None:
+    for number, visitor in enumerate(visitors):
+        visitor.leave_traces(folder, f"visitor{number}")
