@@ -364,13 +364,13 @@ class Dawg:
         text = memoryview(words).cast("B")
         if len(text) and text[-1] != 0xFF:
             raise ValueError("Packed words must end with the byte 0xFF.")
-        found = bytearray(bytes(text).count(b"\xff"))
+        found = _zeros("B", bytes(text).count(b"\xff"))
         self._look_up(text, found)
         return bytes(found)
 
     @cython.cfunc
     @cython.locals(text="const unsigned char[::1]", found="unsigned char[::1]")
-    def _look_up(self, text: memoryview[int], found: bytearray) -> cython.bint:
+    def _look_up(self, text: memoryview[int], found: memoryview[int]) -> cython.bint:
         at: cython.size_t = 0
         i: cython.size_t
         for i in range(len(found)):
