@@ -16,7 +16,7 @@ class BuildKernels(build_ext):
             # numpy, which we need anyway, asks for a processor with this instruction too.
             popcount = ["-mpopcnt"] if platform.machine().lower() in ("x86_64", "amd64") else []
             for extension in self.extensions:
-                extension.extra_compile_args = ["-O3", *popcount]
+                extension.extra_compile_args = ["-O3", "-Wno-sign-compare", *popcount]
         super().build_extensions()
 
 

@@ -148,12 +148,13 @@ class _Builder:
         return _with_counts(memoryview(self._nodes)[: self._used], root)
 
     @cython.cfunc
+    @cython.exceptval(255)
     def _open(self, start: cython.size_t, depth: cython.size_t) -> cython.size_t:
         """Open a node for each letter of the word beyond *depth*; the word's length."""
-        text = self._words
-        while text[start + depth] != 0xFF:
-            if text[start + depth] > 29:
-                raise ValueError(f"{text[start + depth]} is no letter; letters are codes from 0 to 29.")
+        while self._words[start + depth] != 0xFF:
+            letter: cython.uint = self._words[start + depth]
+            if letter > 29:
+                raise ValueError(f"{letter} is no letter; letters are codes from 0 to 29.")
             depth += 1
             if depth > 254:
                 raise ValueError(f"No word may have more than {MOST_LETTERS} letters.")
@@ -162,6 +163,7 @@ class _Builder:
         return depth
 
     @cython.cfunc
+    @cython.exceptval(0)
     def _close(self, start: cython.size_t, depth: cython.size_t, until: cython.size_t) -> cython.bint:
         """Close the nodes of the word at *start* that are deeper than *until*."""
         while depth > until:
@@ -174,6 +176,7 @@ class _Builder:
         return True
 
     @cython.cfunc
+    @cython.exceptval(0)
     def _write(self, depth: cython.size_t) -> cython.uint:
         """Write the open node of this depth at the end of the array; its address."""
         node: cython.uint = self._used
@@ -189,6 +192,7 @@ class _Builder:
         return node
 
     @cython.cfunc
+    @cython.exceptval(0)
     def _kept(self, node: cython.uint) -> cython.uint:
         """The older equal of the node just written, which then goes, or the node itself."""
         last: cython.uint = len(self._register) - 1
@@ -205,6 +209,7 @@ class _Builder:
         return node
 
     @cython.cfunc
+    @cython.exceptval(0)
     def _enlarge_register(self) -> cython.bint:
         self._register = _zeros("I", len(self._register) * 2)
         last: cython.uint = len(self._register) - 1
@@ -225,7 +230,9 @@ class _Builder:
         degree: cython.uint = popcount(letters_of(self._nodes[node]))
         i: cython.uint
         for i in range(degree + 1):
-            mixed = ((mixed ^ self._nodes[node + i]) * 0x9E3779B1) & 0xFFFFFFFF
+            mixed = (mixed ^ self._nodes[node + i]) * 0x2C1B3C6D
+            if not cython.compiled:
+                mixed &= 0xFFFFFFFF
             mixed ^= mixed >> 15
         return mixed
 
@@ -244,8 +251,7 @@ class _Builder:
 
 
 def _zeros(kind: str, size: int) -> memoryview[int]:
-    numbers = array(kind)
-    return memoryview(array(kind, bytes(size * numbers.itemsize)))
+    return memoryview(bytearray(size * {"B": 1, "H": 2, "I": 4}[kind])).cast(kind)
 
 
 def _grown(numbers: memoryview[int]) -> memoryview[int]:
@@ -362,24 +368,48 @@ class Dawg:
     def contains_many(self, words: ReadableBuffer) -> bytes:
         """A byte 1 or 0 for each of the packed words."""
         text = memoryview(words).cast("B")
-        if len(text) and text[-1] != 0xFF:
+        if len(text) and text[len(text) - 1] != 0xFF:
             raise ValueError("Packed words must end with the byte 0xFF.")
-        found = _zeros("B", bytes(text).count(b"\xff"))
+        found = _zeros("B", _ends_in(text, 0, len(text)))
         self._look_up(text, found)
         return bytes(found)
 
     @cython.cfunc
+    @cython.exceptval(check=False)
     @cython.locals(text="const unsigned char[::1]", found="unsigned char[::1]")
+    @cython.locals(ats="size_t[16]", stops="size_t[16]", words="size_t[16]", nodes="unsigned int[16]")
     def _look_up(self, text: memoryview[int], found: memoryview[int]) -> cython.bint:
-        at: cython.size_t = 0
-        i: cython.size_t
-        for i in range(len(found)):
-            node: cython.uint = self._root
-            while text[at] != 0xFF:
-                node = self._step(node, text[at])
-                at += 1
-            found[i] = ends_word(self._nodes[node])
-            at += 1
+        """Look up sixteen stretches of the text side by side, a letter each in turn: so the waits for memory overlap."""
+        if not cython.compiled:
+            ats, stops, words, nodes = [0] * 16, [0] * 16, [0] * 16, [0] * 16
+        size: cython.size_t = len(text)
+        start: cython.size_t = 0
+        word: cython.size_t = 0
+        busy: cython.size_t = 0
+        while start < size:
+            stop: cython.size_t = _after_word(text, min(size - 1, start + size // 16))
+            ats[busy], stops[busy], words[busy], nodes[busy] = start, stop, word, self._root
+            word += _ends_in(text, start, stop)
+            start = stop
+            busy += 1
+        lane: cython.size_t
+        while busy:
+            lane = 0
+            while lane < busy:
+                code: cython.uint = text[ats[lane]]
+                ats[lane] += 1
+                if code != 0xFF:
+                    nodes[lane] = self._step(nodes[lane], code)
+                    lane += 1
+                    continue
+                found[words[lane]] = ends_word(self._nodes[nodes[lane]])
+                words[lane] += 1
+                nodes[lane] = self._root
+                if ats[lane] == stops[lane]:
+                    busy -= 1
+                    ats[lane], stops[lane], words[lane], nodes[lane] = ats[busy], stops[busy], words[busy], nodes[busy]
+                else:
+                    lane += 1
         return True
 
     @cython.cfunc
@@ -398,16 +428,18 @@ class Dawg:
         """Put down the codes of a word; its length, -1 if it cannot be one."""
         length: cython.Py_ssize_t = 0
         if isinstance(word, str):
-            if len(word) > 254:
+            text: str = word
+            if len(text) > 254:
                 return -1
-            for sign in word:
+            for sign in text:
                 point: cython.uint = ord(sign)
                 self._word[length] = self._codes[point] if point < 256 else 255
                 length += 1
         elif isinstance(word, bytes):
-            if len(word) > 254:
+            codes: bytes = word
+            if len(codes) > 254:
                 return -1
-            for code in word:
+            for code in codes:
                 self._word[length] = code
                 length += 1
         else:
@@ -498,6 +530,29 @@ class Dawg:
             last = node
             node += 1 + degree
         return last == self._root and self._nodes[0] == 0 and self._count(0) == 0 and self._count(last) == self._size
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.locals(text="const unsigned char[::1]")
+def _ends_in(text: memoryview[int], start: cython.size_t, stop: cython.size_t) -> cython.size_t:
+    """How many packed words end between these places."""
+    ends: cython.size_t = 0
+    i: cython.size_t
+    for i in range(start, stop):
+        ends += text[i] == 0xFF
+    return ends
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.locals(text="const unsigned char[::1]")
+def _after_word(text: memoryview[int], at: cython.size_t) -> cython.size_t:
+    """Where the next packed word begins."""
+    while text[at] != 0xFF:
+        at += 1
+    return at + 1
 
 
 @cython.cfunc
