@@ -7,7 +7,7 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-KERNELS = ("dawg",)
+KERNELS = ("dawg", "rack")
 
 
 class BuildKernels(build_ext):

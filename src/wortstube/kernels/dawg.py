@@ -365,6 +365,10 @@ class Dawg:
     def __iter__(self) -> Iterator[bytes]:
         return map(self.word, range(self._size))
 
+    def arrays(self) -> tuple[memoryview[int], memoryview[int], memoryview[int], int]:
+        """Nodes, counts, large counts and the root's address, for the kernels that walk them on their own."""
+        return memoryview(self._nodes), memoryview(self._counts), memoryview(self._large), self._root
+
     def contains_many(self, words: ReadableBuffer) -> bytes:
         """A byte 1 or 0 for each of the packed words."""
         text = memoryview(words).cast("B")
