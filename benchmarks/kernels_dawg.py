@@ -57,9 +57,12 @@ def compare_building(words: list[str], packed: bytes) -> None:
 
 
 def peers(words: list[str]) -> dict[str, Container[str]]:
-    marisa, dawg2 = peer("marisa_trie"), peer("dawg")
     made: dict[str, Container[str]] = {"set": set(words)}
-    return made | ({"marisa-trie": marisa.Trie(words)} if marisa else {}) | ({"DAWG2": dawg2.DAWG(words)} if dawg2 else {})
+    if marisa := peer("marisa_trie"):
+        made["marisa-trie"] = marisa.Trie(words)
+    if dawg2 := peer("dawg"):
+        made["DAWG2"] = dawg2.DAWG(words)
+    return made
 
 
 def asking(rivals: dict[str, Container[str]], asked: list[str]) -> dict[str, Callable[[], int]]:

@@ -12,7 +12,7 @@ import random
 from array import array
 from collections import Counter
 
-from _measure import arguments, best_of, c_kernels, encode, german_words, say
+from _measure import arguments, best_of, c_kernels, encode, german_words
 
 from wortstube.kernels.dawg import Dawg, build, pack
 from wortstube.kernels.rack import RackSearch
@@ -43,7 +43,13 @@ class CSearch:
         self._places = (ctypes.c_uint64 * len(dawg))()
         self._search = library.search_all
         self._search.restype = ctypes.c_size_t
-        self._search.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint32, *[ctypes.c_void_p] * 2]
+        self._search.argtypes = [
+            ctypes.c_void_p,
+            ctypes.c_char_p,
+            ctypes.c_size_t,
+            ctypes.c_uint32,
+            *[ctypes.c_void_p] * 2,
+        ]
 
     def count(self, packed: bytes, jokers: int) -> int:
         dawg = ctypes.byref(self._dawg)
@@ -75,26 +81,28 @@ def count_in_trie(node: Trie, left: Counter[int], jokers: int) -> int:
     return found
 
 
-def compare(tiles: int, jokers: int, words: list[bytes], search: RackSearch, c: CSearch | None, trie: Trie, n: int) -> None:
+def compare(
+    tiles: int, jokers: int, words: list[bytes], search: RackSearch, c: CSearch | None, trie: Trie, n: int
+) -> None:
     letters = b"".join(words[::50])
     chance = random.Random(tiles)
     racks = [bytes(chance.choices(letters, k=tiles - jokers)) for _ in range(n)]
-    packed, few = pack(racks), racks[: max(1, n // 20)]
-    found = sum(len(search.words(rack, jokers)) for rack in racks)
-    rivals = {"ours": lambda: [len(search.words(rack, jokers)) for rack in racks]}
+    packed, few = pack(racks), racks[: max(2, n // 20)]
+    found = count_ours(search, racks, jokers)
+    rivals = {"ours": lambda: count_ours(search, racks, jokers), "ours, few": lambda: count_ours(search, few, jokers)}
     if c:
         assert c.count(packed, jokers) == found
-        rivals["C"] = lambda: [c.count(packed, jokers)]
-    rivals["trie"] = lambda: [count_in_trie(trie, Counter(rack), jokers) for rack in few]
-    assert sum(rivals["trie"]()) == sum(len(search.words(rack, jokers)) for rack in few)
+        rivals["C"] = lambda: c.count(packed, jokers)
+    rivals["trie"] = lambda: sum(count_in_trie(trie, Counter(rack), jokers) for rack in few)
+    assert rivals["trie"]() == rivals["ours, few"]()
     times = best_of(rivals)
-    times["trie"] *= len(racks) / len(few)
     of_c = f"{times['C'] / times['ours']:.2f}" if c else "-"
-    say(
-        f"{tiles} tiles, {jokers} of them jokers: {found / n:,.0f} words",
-        f"{n / times['ours']:,.0f} racks/s",
-        f"{of_c} of C (0.75), {times['trie'] / times['ours']:.0f} × a Python trie (50)",
-    )
+    of_trie = f"{times['trie'] / times['ours, few']:.0f}"
+    print(f"{tiles:5}{jokers:8}{found / n:10,.0f}{n / times['ours']:12,.0f}{of_c:>12}{of_trie:>16}")
+
+
+def count_ours(search: RackSearch, racks: list[bytes], jokers: int) -> int:
+    return sum([len(search.words(rack, jokers)) for rack in racks])
 
 
 def main() -> None:
@@ -103,6 +111,8 @@ def main() -> None:
     dawg = Dawg(build(words))
     search, trie, library = RackSearch(dawg), make_trie(words), c_kernels()
     c = CSearch(library, dawg) if library else None
+    print(f"{'tiles':>5}{'jokers':>8}{'words':>10}{'racks/s':>12}{'of C':>12}{'× Python trie':>16}")
+    print(f"{'aim':>5}{'':30}{'0.75':>12}{'50':>16}")
     for tiles in (7, 10, 12, 15):
         for jokers in (0, 1, 2):
             number = 40_000 // (20**jokers * tiles**2 // 7) + 2
