@@ -7,7 +7,7 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-KERNELS = ("building", "dawg", "rack")
+KERNELS = Path("src", "wortstube", "kernels")
 
 
 class BuildKernels(build_ext):
@@ -16,18 +16,24 @@ class BuildKernels(build_ext):
             super().run()
 
     def build_extensions(self) -> None:
-        if self.compiler.compiler_type != "msvc":
-            # numpy, which we need anyway, asks for a processor with this instruction too.
-            popcount = ["-mpopcnt"] if platform.machine().lower() in ("x86_64", "amd64") else []
-            for extension in self.extensions:
-                extension.extra_compile_args = ["-O3", "-g0", "-Wno-sign-compare", *popcount]
+        for extension in self.extensions:
+            extension.optional = True  # only now, because cythonize would forget it
+            extension.extra_compile_args = flags(self.compiler.compiler_type)
         super().build_extensions()
 
 
-def kernel(name: str) -> Extension:
-    return Extension(
-        f"wortstube.kernels.{name}", [str(Path("src", "wortstube", "kernels", f"{name}.py"))], optional=True
-    )
+def flags(compiler: str) -> list[str]:
+    if compiler == "msvc":
+        return []
+    # numpy, which we need anyway, asks for a processor with this instruction too.
+    popcount = ["-mpopcnt"] if platform.machine().lower() in ("x86_64", "amd64") else []
+    return ["-O3", "-g0", "-Wno-sign-compare", *popcount]
 
 
-setup(ext_modules=cythonize([kernel(name) for name in KERNELS], quiet=True), cmdclass={"build_ext": BuildKernels})
+def is_kernel(path: Path) -> bool:
+    return path.read_text(encoding="utf-8").startswith("# cython:")
+
+
+sources = filter(is_kernel, sorted(KERNELS.glob("*.py")))
+kernels = [Extension(f"wortstube.kernels.{source.stem}", [str(source)]) for source in sources]
+setup(ext_modules=cythonize(kernels, build_dir="build", quiet=True), cmdclass={"build_ext": BuildKernels})

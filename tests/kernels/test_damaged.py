@@ -65,18 +65,25 @@ def test_any_bytes_are_refused(run: Kernels, noise: bytes) -> None:
         run.dawg.Dawg(noise)
 
 
+def assembled(run: Kernels, nodes: list[int], root: int, counts: list[int]) -> bytes:
+    header = [array("I", run.building.build([]))[0], len(nodes), root, 0, counts[root], 0, 0, 0]
+    return array("I", header).tobytes() + array("I", nodes).tobytes() + array("H", counts).tobytes()
+
+
+def chain(length: int) -> tuple[list[int], int, list[int]]:
+    """Nodes, root and counts of one word that says the first letter so many times."""
+    addresses = [1, *range(2, 2 * length, 2)]
+    nodes = [0, 1 << 31, *(number for address in addresses for number in (1, address))]
+    return nodes, len(nodes) - 2, [0, 1] + [1, 0] * length
+
+
 def test_deeper_than_any_word_is_refused(run: Kernels) -> None:
-    """A chain of 300 letters, right in every other respect."""
-    nodes = [0, 1 << 31]
-    for address in [1, *range(2, 600, 2)]:
-        nodes += [1, address]
-    header = [array("I", run.building.build([]))[0], len(nodes), len(nodes) - 2, 0, 1, 0, 0, 0]
-    counts = [0, 1] + [1, 0] * ((len(nodes) - 2) // 2)
-    shorter = nodes[:6], [*header[:1], 6, 4, *header[3:]], counts[:6]
-    for numbers, head, count in ((nodes, header, counts), shorter):
-        buffer = array("I", head).tobytes() + array("I", numbers).tobytes() + array("H", count).tobytes()
-        if len(numbers) == 6:
-            assert [*run.dawg.Dawg(buffer)] == [b"\0\0"]
-        else:
-            with pytest.raises(run.dawg.DawgError, match="damaged"):
-                run.dawg.Dawg(buffer)
+    assert [*run.dawg.Dawg(assembled(run, *chain(254)))] == [bytes(254)]
+    with pytest.raises(run.dawg.DawgError, match="damaged"):
+        run.dawg.Dawg(assembled(run, *chain(255)))
+
+
+def test_an_address_into_the_middle_of_a_node_is_refused(run: Kernels) -> None:
+    """Even one where all counts would be right."""
+    with pytest.raises(run.dawg.DawgError, match="damaged"):
+        run.dawg.Dawg(assembled(run, [0, 1 << 31, 1 << 31 | 1, 1, 1, 3], 4, [0, 1, 2, 1, 1, 0]))
