@@ -231,10 +231,11 @@ class _Builder:
         if self._nodes[one] != self._nodes[other]:
             return False
         degree: cython.uint = popcount(letters_of(self._nodes[one]))
-        i: cython.uint = 1
-        while i <= degree and self._nodes[one + i] == self._nodes[other + i]:
-            i += 1
-        return i > degree
+        i: cython.uint
+        for i in range(1, degree + 1):  # noqa: SIM110 - a generator would not be compiled to a loop
+            if self._nodes[one + i] != self._nodes[other + i]:
+                return False
+        return True
 
 
 def _zeros(kind: Literal["H", "I"], size: int) -> memoryview[int]:
