@@ -1,0 +1,9 @@
+"""Search over packed arrays: the part of Wortstube that has to be fast. It knows no words and no games, only codes.
+
+Each module is ordinary Python that Cython compiles where there is a C compiler; otherwise it is interpreted, which is
+slower and gives the same results.
+"""
+
+from wortstube.kernels.dawg import COMPILED
+
+__all__ = ["COMPILED"]
