@@ -4,9 +4,10 @@ Nothing here is needed to play. Two builds from the same packages and lists give
 """
 
 import argparse
+import gc
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from wortstube.lexicon import compiled, german, packages
@@ -17,29 +18,39 @@ from wortstube.lexicon.reading import Reading
 
 LISTS = Path(__file__).parent
 Language = german.German
-LANGUAGES: dict[str, Callable[[Path, Say], Language]] = {"de": german.read}
+LANGUAGES: dict[str, Callable[[Path, Iterable[str], Say], Language]] = {"de": german.read}
 
 
 def build(language: str, target: Path, say: Say = print) -> None:
     """Compile the hand-kept lists and the data packages of *language* into *target*."""
     start = time.perf_counter()
-    curated = CuratedLists.read(LISTS / language)
-    words = LANGUAGES[language](LISTS / language, say)
-    assembly = Assembly()
-
-    def readings(word: str, spelling: str) -> list[Reading]:
-        return curated.settle(spelling, len(word), words.readings(spelling), words.zipf(spelling))
-
-    spellings = sort_spellings(curated.spellings().union(words.spellings()))
-    say(f"Read {len(spellings):,} spellings.")
-    assembly.add_all(spellings, readings)
-    del spellings, words
-    sections = dict(assembly.sections())
-    names = tuple(assembly.sources)
-    compiled.write(target, language, names, sections)
+    gc.disable()  # nothing here is a cycle, and looking for cycles among millions of texts takes as long as the rest
+    try:
+        assembly = assemble(language, say)
+        sections = dict(assembly.sections())
+    finally:
+        gc.enable()
+    compiled.write(target, language, assembly.sources(), sections)
     size = target.stat().st_size / 1e6
     count = len(sections["classes"])
     say(f"Wrote {count:,} readings, {size:.1f} MB, to {target} in {time.perf_counter() - start:.1f} s.")
+
+
+def assemble(language: str, say: Say) -> Assembly:
+    """All readings of a language, in order; what the packages said is forgotten."""
+    curated = CuratedLists.read(LISTS / language)
+    listed = curated.spellings()
+    words = LANGUAGES[language](LISTS / language, listed, say)
+
+    def readings(word: str, spelling: str) -> list[Reading]:
+        found = words.readings(spelling)
+        if len(word) > 2 and spelling not in listed:
+            return found
+        return curated.settle(spelling, len(word), found, words.zipf(spelling))
+
+    assembly = Assembly()
+    assembly.add_all(sort_spellings(words.spellings()), readings)
+    return assembly
 
 
 def main() -> int:

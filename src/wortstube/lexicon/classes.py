@@ -19,6 +19,17 @@ CLASSES: tuple[Class, ...] = (*KINDS, *MARKS)
 BIT: dict[Class, int] = {name: 1 << number for number, name in enumerate(CLASSES)}
 NAMES: frozenset[Kind] = frozenset(("first_name", "surname", "geo", "other_name"))
 
+_ORDER: tuple[Kind, ...] = (
+    "common", "accepted_abbreviation", "abbreviation", "geo", "first_name", "surname", "other_name", "affix", "refused"
+)  # fmt: skip
+_RANKS = {BIT[kind]: place for place, kind in enumerate(_ORDER)}
+_KIND_MASK = sum(_RANKS)
+
+
+def rank(bits: int) -> int:
+    """Which of a word's readings comes first: the one most games accept."""
+    return _RANKS[bits & _KIND_MASK]
+
 
 def pack(classes: Iterable[Class]) -> int:
     """The classes as bits.

@@ -134,7 +134,9 @@ def write(path: Path, language: str, sources: tuple[str, ...], sections: Mapping
     """Write the file beside its place and move it there, so that nobody ever reads half a file. Returns its hash."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_suffix(".draft")
-    places, chunks, at = {}, [], 0
+    places: dict[str, Section] = {}
+    chunks: list[memoryview | bytes] = []
+    at = 0
     for name, content in sections.items():
         code = content.typecode if isinstance(content, array) else "B"
         data = memoryview(content).cast("B")

@@ -6,18 +6,18 @@
 
 Further columns are tags. "selten" (rare) says that few people know the word, whatever the frequency list thinks: it
 counts the English "his", not the tone His. Such a word keeps its validity and leaves the smaller vocabularies. The name
-of a kind says what the spelling is instead of a common word: an accepted abbreviation, a place, a first name.
+of a kind says what the spelling is instead of a common word: an accepted abbreviation, a place, a first name. The name
+of a mark (dialect) says what it is besides.
 
 Lists name spellings, not capitals (X3): refusing "Ems" does not touch another word that is spelled EMS in a game.
 """
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import cast
 
 import msgspec
 
-from wortstube.lexicon.classes import BIT, KINDS, Kind
+from wortstube.lexicon.classes import BIT, KINDS, MARKS, Kind, Mark
 from wortstube.lexicon.fold import fold
 from wortstube.lexicon.lists import ACCEPT, REFUSE, TWO_LETTERS
 from wortstube.lexicon.reading import Reading
@@ -32,6 +32,7 @@ class Line(msgspec.Struct, frozen=True):
     reason: str
     rare: bool = False
     kind: Kind | None = None
+    mark: Mark | None = None
 
 
 class CuratedLists(msgspec.Struct, frozen=True):
@@ -58,7 +59,9 @@ class CuratedLists(msgspec.Struct, frozen=True):
             return [self._common(spelling, zipf, line, TWO_LETTERS), *_without_common(found)]
         if line := self.accept.get(spelling):
             return list(self._accepted(spelling, zipf, line, found))
-        if line := self.refuse.get(spelling):
+        if (line := self.refuse.get(spelling)) and line.mark:
+            return [reading._replace(classes=reading.classes | BIT[line.mark]) for reading in found]
+        if line:
             kept = list(_without_common(found))
             kind = line.kind or "refused"
             if any(reading.classes & BIT[kind] for reading in kept):
@@ -91,9 +94,10 @@ def read_list(path: Path) -> dict[str, Line]:
         if not text or text.startswith("#"):
             continue
         spelling, reason, *tags = [*text.split("\t"), ""] if "\t" not in text else text.split("\t")
-        known = set(tags) <= {RARE, *KINDS}
+        known = set(tags) <= {RARE, *KINDS, *MARKS}
         if not reason or spelling in lines or fold(spelling, "own_letter") is None or not known:
             raise ValueError(f"{path.name}, line {number}: expected a new word, a tab and a reason, found {text!r}")
-        kinds = [cast(Kind, tag) for tag in tags if tag != RARE]
-        lines[spelling] = Line(reason, RARE in tags, kinds[0] if kinds else None)
+        kind = next((kind for kind in KINDS if kind in tags), None)
+        mark = next((mark for mark in MARKS if mark in tags), None)
+        lines[spelling] = Line(reason, RARE in tags, kind, mark)
     return lines

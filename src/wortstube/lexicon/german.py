@@ -6,11 +6,10 @@ nouns, base forms, lists of first names and countries. The hand-kept lists have 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from wortstube.lexicon import packages
-
 from wortstube.lexicon.classes import BIT, NAMES, Kind
 from wortstube.lexicon.german_sources import (
     COMMON_NOUN,
@@ -18,7 +17,9 @@ from wortstube.lexicon.german_sources import (
     FOREIGN,
     FORM,
     HEADWORD,
+    NAMED,
     PRONOUNCED,
+    ZIPF_SHIFT,
     GermanSources,
 )
 from wortstube.lexicon.reading import Reading
@@ -33,11 +34,14 @@ _NO_UMLAUT = str.maketrans("äöüÄÖÜ", "aouAOU")
 _ENDINGS = ("e", "en", "er", "t", "n", "st", "em")
 _GENITIVES = ("s", "es", "ens")
 _LONGEST_ABBREVIATION = 5
+_INFLECTED, _FOREIGN = BIT["inflected"], BIT["foreign"]
 _SHORTEST_BARE_HEADWORD = 6
 _SHORTEST_BARE_FORM = 5
 _DIALECT_HIGHEST = 33
-_WIKTIONARY, _WIKIDATA, _NOUNS = map(
-    packages.pinned_name, (packages.WIKTIONARY_DE, packages.WIKIDATA_DE, packages.GERMAN_NOUNS)
+_FROM_SOURCES = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED | NAMED
+_WIKTIONARY, _WIKIDATA, _NOUNS, _FAKER = map(
+    packages.pinned_name,
+    (packages.WIKTIONARY_DE, packages.WIKIDATA_DE, packages.GERMAN_NOUNS, packages.FIRST_NAMES),
 )
 
 
@@ -48,17 +52,26 @@ class German:
         self._sources = sources
         self._rules = rules
         self._named = dict(self._read_named())
+        self._usage = dict(self._read_usage())
+        self._listed_names = sources.first_names | sources.surnames | sources.countries
 
     def _read_named(self) -> Iterator[tuple[str, Evidence]]:
         """The headwords that are not just common words, with the first gloss of each kind."""
         for spelling, senses in self._sources.glosses.items():
-            if spelling[0].isupper() or len(spelling) <= _LONGEST_ABBREVIATION:
+            if self._may_be_no_word(spelling):
                 evidence: Evidence = {}
                 for sense in senses.split(" | "):
                     evidence.setdefault(self._sense_kind(spelling, sense), (spelling, sense))
                 evidence = self._settled(spelling, evidence)
                 if evidence.keys() != {"common"}:
                     yield spelling, evidence
+
+    def _may_be_no_word(self, spelling: str) -> bool:
+        if spelling[0].islower():
+            return len(spelling) <= _LONGEST_ABBREVIATION
+        if not self._sources.known[spelling] & COMMON_NOUN:
+            return True
+        return any(kind != "common" for _, kind in self._sources.rows_for(spelling.lower()))
 
     def _settled(self, spelling: str, evidence: Evidence) -> Evidence:
         """Declension tables know names from words better than the wording of glosses does."""
@@ -84,25 +97,40 @@ class German:
 
     def zipf(self, spelling: str) -> int:
         """How frequent the spelling is, in tenths of the Zipf scale, whatever its case."""
-        return self._sources.zipfs.get(spelling.casefold(), 0)
+        return self._sources.known.get(spelling, 0) >> ZIPF_SHIFT
 
     def readings(self, spelling: str) -> list[Reading]:
         """The readings of one spelling, before any hand-kept list has its say."""
         bits = self._sources.known.get(spelling, 0)
+        if self._is_plain(spelling, bits):
+            lemma = self._sources.lemmas.get(spelling, spelling)
+            return [self._reading(spelling, "common", lemma, "", bits)]
         found = [
             Reading(special, special, BIT[kind], 0, "", _WIKTIONARY)
             for special, kind in self._sources.specials.get(spelling, ())
         ]
-        return self._known_readings(spelling, bits) + found if bits else found
+        if bits & _FROM_SOURCES:
+            evidence = self.evidence(spelling, bits).items()
+            found += [self._reading(spelling, kind, lemma, gloss, bits) for kind, (lemma, gloss) in evidence]
+        return found
 
-    def _known_readings(self, spelling: str, bits: int) -> list[Reading]:
-        zipf, source = self.zipf(spelling), _source(bits)
-        return [
-            Reading(
-                spelling, lemma, BIT[kind] | self._marks(spelling, kind, lemma, bits, zipf), zipf, gloss, source
-            )
-            for kind, (lemma, gloss) in self.evidence(spelling, bits).items()
-        ]
+    def _is_plain(self, spelling: str, bits: int) -> bool:
+        """Whether this is an inflected verb or adjective, or a listed common noun: no name by any evidence."""
+        if bits & (HEADWORD | DECLINED) or len(spelling) <= _LONGEST_ABBREVIATION or not spelling[1:].islower():
+            return False
+        if spelling[0].islower():
+            return bool(bits & PRONOUNCED) and spelling not in self._sources.specials
+        return bool(bits & COMMON_NOUN) and spelling not in self._listed_names
+
+    def _reading(self, spelling: str, kind: Kind, lemma: str, gloss: str, bits: int) -> Reading:
+        classes = BIT[kind]
+        if lemma != spelling:
+            classes |= _INFLECTED
+        if kind == "common":
+            classes |= self._usage.get(lemma, 0)
+            if bits & FOREIGN:
+                classes |= _FOREIGN
+        return Reading(spelling, lemma, classes, bits >> ZIPF_SHIFT, gloss, _source(bits))
 
     def evidence(self, spelling: str, bits: int) -> Evidence:
         """What the spelling can be read as, and why."""
@@ -113,19 +141,17 @@ class German:
         return self._capital(spelling, bits)
 
     def _abbreviation(self, spelling: str, bits: int) -> Evidence:
-        """SMS is used as a noun, so a list of common nouns has it; ADAC is not in it."""
+        """SMS is used as a noun, so lists of nouns have it; ADAC is in none. USA is a place."""
         gloss = self._sources.glosses.get(spelling, "").partition(" | ")[0]
-        kind: Kind = "accepted_abbreviation" if bits & COMMON_NOUN else "abbreviation"
-        evidence: Evidence = {kind: (spelling, gloss)}
-        if gloss and self._rules.kind(gloss) == "geo":
-            evidence["geo"] = (spelling, gloss)
-        return evidence
+        rows = {kind for lemma, kind in self._sources.rows_for(spelling.lower()) if lemma == spelling}
+        kind: Kind = "accepted_abbreviation" if bits & COMMON_NOUN or rows & {"common", "geo"} else "abbreviation"
+        return {kind: (spelling, gloss)}
 
     def _lower(self, spelling: str, bits: int) -> Evidence:
         lemma = self._sources.lemmas.get(spelling, spelling)
         if bits & HEADWORD:
             return self._kept(spelling, self._head_evidence(spelling), bits)
-        if bits & ~(FORM | COMMON_NOUN) == 0:
+        if not bits & (PRONOUNCED | DECLINED):
             return self._bare_form(spelling)
         return {"common": (lemma, "")}
 
@@ -178,7 +204,7 @@ class German:
 
     def _is_common(self, spelling: str, bits: int, evidence: Evidence) -> bool:
         """Whether there is a common word beside the names found so far."""
-        if bits & COMMON_NOUN and "first_name" not in evidence and "geo" not in evidence:
+        if bits & COMMON_NOUN and not evidence.keys() & {"first_name", "surname", "geo"}:
             return True
         return bool(evidence) and bool(bits & PRONOUNCED) and self._has_singular(spelling)
 
@@ -210,7 +236,7 @@ class German:
 
     def _kept(self, spelling: str, evidence: Evidence, bits: int) -> Evidence:
         """Headwords nobody pronounces, declines or lists elsewhere count as common words only if they are long."""
-        if bits & ~HEADWORD or len(spelling) >= _SHORTEST_BARE_HEADWORD:
+        if bits & (PRONOUNCED | COMMON_NOUN | FORM | DECLINED) or len(spelling) >= _SHORTEST_BARE_HEADWORD:
             return evidence
         return {kind: found for kind, found in evidence.items() if kind != "common"}
 
@@ -219,25 +245,18 @@ class German:
             return ""
         return self._head_evidence(lemma).get(kind, ("", ""))[1]
 
-    def _marks(self, spelling: str, kind: Kind, lemma: str, bits: int, zipf: int) -> int:
-        marks = BIT["inflected"] if lemma != spelling else 0
-        if kind != "common":
-            return marks
-        if bits & FOREIGN:
-            marks |= BIT["foreign"]
-        return marks | self._usage(lemma, zipf)
-
-    def _usage(self, lemma: str, zipf: int) -> int:
-        senses = self._sources.glosses.get(lemma)
-        if not senses or ":" not in senses:
-            return 0
-        parts = senses.split(" | ")
-        marks = 0
-        if zipf < _DIALECT_HIGHEST and all(map(self._rules.dialect.match, parts)):
-            marks |= BIT["dialect"]
-        if all(map(self._rules.archaic.match, parts)):
-            marks |= BIT["archaic"]
-        return marks
+    def _read_usage(self) -> Iterator[tuple[str, int]]:
+        """The headwords all of whose senses are marked as dialect or as archaic."""
+        for spelling, senses in self._sources.glosses.items():
+            if ":" in senses:
+                parts = senses.split(" | ")
+                marks = 0
+                if self.zipf(spelling) < _DIALECT_HIGHEST and all(map(self._rules.dialect.match, parts)):
+                    marks |= BIT["dialect"]
+                if all(map(self._rules.archaic.match, parts)):
+                    marks |= BIT["archaic"]
+                if marks:
+                    yield spelling, marks
 
 
 def _stems(form: str) -> Iterator[str]:
@@ -254,10 +273,12 @@ def _looks_abbreviated(spelling: str) -> bool:
 def _source(bits: int) -> str:
     if bits & (PRONOUNCED | HEADWORD):
         return _WIKTIONARY
-    return _WIKIDATA if bits & (COMMON_NOUN | FORM) else _NOUNS
+    if bits & (COMMON_NOUN | FORM):
+        return _WIKIDATA
+    return _NOUNS if bits & DECLINED else _FAKER
 
 
-def read(folder: Path, say: packages.Say) -> German:
-    """German as the data packages and the rules in *folder* have it."""
+def read(folder: Path, listed: Iterable[str], say: packages.Say) -> German:
+    """German as the data packages and the rules in *folder* have it; *listed* are further spellings."""
     rules = Rules(folder / "rules.toml")
-    return German(GermanSources(rules, say), rules)
+    return German(GermanSources(rules, listed, say), rules)

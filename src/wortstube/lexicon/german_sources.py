@@ -6,7 +6,7 @@ Nothing is judged here; `german` makes readings of it.
 import csv
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from wortstube.lexicon import packages
 from wortstube.lexicon.classes import Kind
@@ -15,17 +15,13 @@ from wortstube.lexicon.names import countries, first_names, surnames
 from wortstube.lexicon.packages import GERMAN_NOUNS, WIKIDATA_DE, WIKTIONARY_DE, Say, data_file, read_or
 from wortstube.lexicon.senses import Rules
 
-PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, READ_OUT, FOREIGN = (1 << bit for bit in range(7))
+PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, FOREIGN, LISTED, NAMED = (1 << bit for bit in range(8))
+ZIPF_SHIFT = 8
 
-# "ˌaːdeːʔaːˈt͡seː": names of letters one after the other.
-_LETTER_NAMES = re.compile(
-    "(?:(?:aː|beː|t͡seː|deː|eː|ɛf|ɡeː|haː|iː|jɔt|kaː|ɛl|ɛm|ɛn|oː|peː|kuː|ɛʁ|ɛɐ̯|ɛs|teː|uː|faʊ̯|veː|ɪks|ʏpsilɔn|t͡sɛt)[ʔˈˌ]*){2,}"
-)
-_STRESS = str.maketrans("", "", "ʔˈˌ.")
 _AFFIX = re.compile(r"-?\w{2,}-|-\w{2,}")
 _DOTTED = re.compile(r"\w{1,10}\.")
 _ROW_KINDS: tuple[tuple[str, Kind], ...] = (
-    ("Abkürzung", "abbreviation"), ("Vorname", "first_name"), ("Nachname", "surname"), ("Toponym", "geo"),
+    ("Toponym", "geo"), ("Abkürzung", "abbreviation"), ("Vorname", "first_name"), ("Nachname", "surname"),
     ("Straßenname", "geo"), ("Eigenname", "other_name"), ("Buchstabe", "abbreviation"), ("ffix", "affix"),
     ("Gebundenes Lexem", "affix"),
 )  # fmt: skip
@@ -34,8 +30,8 @@ _ROW_KINDS: tuple[tuple[str, Kind], ...] = (
 class GermanSources:
     """`known` maps every spelling to bits that say which sources have it; the other tables are about those."""
 
-    def __init__(self, rules: Rules, say: Say) -> None:
-        self.known: dict[str, int] = {}
+    def __init__(self, rules: Rules, listed: Iterable[str], say: Say) -> None:
+        self.known: dict[str, int] = dict.fromkeys(sorted(listed), LISTED)
         self.specials: dict[str, list[tuple[str, Kind]]] = defaultdict(list)
         self.glosses: dict[str, str] = {}
         self.rows: list[tuple[str, Kind]] = []
@@ -47,13 +43,17 @@ class GermanSources:
         read_or(None, lost, self._read_declensions, say)
         read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
         lost = "the base form of verbs and adjectives; nouns keep theirs."
-        self.lemmas = read_or({}, lost, lambda: read_lemmas("de", self.known), say)
-        lost = "levels: every word counts as rare, so Alltag and Standard are empty."
-        self.zipfs = read_or({}, lost, lambda: packages.read_frequencies("de"), say)
+        self.lemmas: dict[str, str] = read_or({}, lost, lambda: read_lemmas("de", self.known), say)
         lost = "some first names of other countries; those of Wiktionary stay."
-        self.first_names = read_or(set(), lost, lambda: first_names("de"), say)
-        self.surnames = read_or(set(), "some surnames.", lambda: surnames("de"), say)
-        self.countries = read_or(set(), "nothing that Wiktionary does not have.", lambda: countries("de"), say)
+        self.first_names: set[str] = read_or(set(), lost, lambda: first_names("de"), say)
+        self.surnames: set[str] = read_or(set(), "some surnames.", lambda: surnames("de"), say)
+        self.countries: set[str] = read_or(
+            set(), "nothing that Wiktionary does not have.", lambda: countries("de"), say
+        )
+        for name in sorted(self.first_names | self.surnames | self.countries):
+            self._add(name, NAMED)
+        lost = "levels: every word counts as rare, so Alltag and Standard are empty."
+        read_or(None, lost, self._read_frequencies, say)
 
     def _add(self, spelling: str, bits: int) -> None:
         self.known[spelling] = self.known.get(spelling, 0) | bits
@@ -100,6 +100,13 @@ class GermanSources:
                     if lemma.isalpha():
                         self._add(_cased_like(form, lemma), DECLINED)
 
+    def _read_frequencies(self) -> None:
+        """Into the upper bits of `known`: a table of its own would take too much memory."""
+        zipfs = packages.read_frequencies("de")
+        for spelling, bits in self.known.items():
+            if zipf := zipfs.get(spelling.casefold(), 0):
+                self.known[spelling] = bits | zipf << ZIPF_SHIFT
+
     def rows_for(self, form: str) -> Iterator[tuple[str, Kind]]:
         """Lemma and kind of every declension table that has this lower-case form."""
         for number in self.rows_of.get(form, "").split():
@@ -108,19 +115,16 @@ class GermanSources:
     def _read_forms(self) -> None:
         for form in packages.lines(data_file(WIKIDATA_DE, "words.txt.gz")):
             if form.isalpha():
-                cases = [case for case in (form, form.capitalize(), form.upper()) if case in self.known]
-                for spelling in cases or (form,):
-                    self._add(spelling, FORM)
+                noun = form.capitalize()
+                if noun in self.known:
+                    self.known[noun] |= FORM
+                if form in self.known or (noun not in self.known and form.upper() not in self.known):
+                    self._add(form, FORM)
 
 
 def _sound_bits(spelling: str, sounds: str, rules: Rules) -> int:
-    bits = 0
-    first = sounds.partition("|")[0]
-    if len(spelling) <= 5 and _LETTER_NAMES.fullmatch(first.translate(_STRESS)):
-        bits |= READ_OUT
-    if rules.foreign_sound.search(first) and rules.foreign_spelling.search(spelling):
-        bits |= FOREIGN
-    return bits
+    """FOREIGN if both spelling and sound are foreign."""
+    return FOREIGN if rules.foreign_sound.search(sounds) and rules.foreign_spelling.search(spelling) else 0
 
 
 def _row_kind(classes: str) -> Kind:

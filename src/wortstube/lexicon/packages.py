@@ -81,11 +81,10 @@ def data_file(package: str, name: str) -> Path:
 
 def lines(path: Path) -> Iterator[str]:
     """The lines of a text file, packed or not, without their ends."""
-    with gzip.open(path, "rt", encoding="utf-8", newline="\n") if path.suffix == ".gz" else path.open(
-        encoding="utf-8", newline="\n"
-    ) as text:
+    open_text = gzip.open if path.suffix == ".gz" else open
+    with open_text(path, "rt", encoding="utf-8") as text:
         for line in text:
-            yield line.rstrip("\r\n")
+            yield line[:-1] if line.endswith("\n") else line
 
 
 def tab_lines(path: Path) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from wortstube.lexicon.classes import BIT, CLASSES, KINDS, Class, pack, unpack
+from wortstube.lexicon.classes import CLASSES, KINDS, Class, pack, rank, unpack
 from wortstube.lexicon.compiled import DATA, CompiledFile, span
 from wortstube.lexicon.fold import Folding, fold, normalise
 from wortstube.lexicon.near import one_change_away
@@ -217,8 +217,8 @@ class Referee:
         found = [reading for own in owns for reading in span(self._more, own)]
         return sorted(found, key=self._rank) if len(found) > 1 else found
 
-    def _rank(self, reading: int) -> tuple[bool, int]:
-        return not self._classes[reading] & BIT["common"], -self._zipf[reading]
+    def _rank(self, reading: int) -> tuple[int, int]:
+        return rank(self._classes[reading]), -self._zipf[reading]
 
     def _verdict(self, letters: str, readings: list[int]) -> Verdict:
         passing = [reading for reading in readings if not self._classes[reading] & self._blocked]
