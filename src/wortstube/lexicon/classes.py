@@ -20,7 +20,7 @@ BIT: dict[Class, int] = {name: 1 << number for number, name in enumerate(CLASSES
 NAMES: frozenset[Kind] = frozenset(("first_name", "surname", "geo", "other_name"))
 
 _ORDER: tuple[Kind, ...] = (
-    "common", "accepted_abbreviation", "abbreviation", "geo", "first_name", "surname", "other_name", "affix", "refused"
+    "common", "accepted_abbreviation", "geo", "first_name", "surname", "other_name", "abbreviation", "affix", "refused"
 )  # fmt: skip
 _RANKS = {BIT[kind]: place for place, kind in enumerate(_ORDER)}
 _KIND_MASK = sum(_RANKS)
