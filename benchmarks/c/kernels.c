@@ -178,3 +178,86 @@ void contains_side_by_side(const uint32_t *nodes, uint32_t root, const uint8_t *
                 lanes[lane--] = lanes[--busy];
         }
 }
+
+/* All words from a rack */
+
+typedef struct {
+    const uint32_t *nodes, *large;
+    const uint16_t *counts;
+    size_t large_size;
+    uint32_t root;
+} dawg;
+
+static uint32_t large_count(const dawg *d, uint32_t at)
+{
+    size_t low = 0, high = d->large_size;
+    while (low + 1 < high) {
+        size_t middle = (low + high) / 2;
+        if (d->large[2 * middle] <= at)
+            low = middle;
+        else
+            high = middle;
+    }
+    return d->large[2 * low + 1];
+}
+
+static inline uint32_t count_at(const dawg *d, uint32_t at)
+{
+    return d->counts[at] < 0xFFFF ? d->counts[at] : large_count(d, at);
+}
+
+#define ANY 0x1FFFFFFFu
+
+static size_t search(const dawg *d, const uint8_t *letters, uint32_t jokers, uint32_t *numbers, uint64_t *places)
+{
+    struct { uint32_t node, todo, have, spare, before, code; uint64_t placed; } rows[65], *row = rows;
+    uint32_t left[32] = {0}, have = 0;
+    size_t found = 0;
+    for (; *letters != END; letters++)
+        left[*letters]++, have |= 1u << *letters;
+    row->node = d->root, row->have = have, row->spare = jokers, row->before = 0, row->placed = 0;
+    row->todo = d->nodes[d->root] & (jokers ? ANY : have);
+    for (;;) {
+        uint32_t bit = row->todo & -row->todo;
+        if (!bit) {
+            if (row == rows)
+                return found;
+            row--;
+            if (row[1].placed == row->placed)
+                left[row->code]++;
+            continue;
+        }
+        row->todo ^= bit;
+        uint32_t edge = row->node + 1 + __builtin_popcount(d->nodes[row->node] & (bit - 1));
+        uint32_t code = __builtin_ctz(bit), spare = row->spare, here = row->have;
+        uint64_t placed = row->placed;
+        if (!(here & bit))
+            spare--, placed |= 1ull << (row - rows);
+        else if (left[code] == 1)
+            here ^= bit;
+        uint32_t before = row->before + count_at(d, edge), child = d->nodes[edge], mask = d->nodes[child];
+        if (mask >> 31)
+            numbers[found] = before, places[found++] = placed;
+        uint32_t todo = mask & (spare ? ANY : here);
+        if (!todo)
+            continue;
+        if (placed == row->placed)
+            left[code]--;
+        row->code = code;
+        row++;
+        row->node = child, row->todo = todo, row->have = here, row->spare = spare;
+        row->before = before, row->placed = placed;
+    }
+}
+
+/* Searches packed racks one after the other; the number of words of all of them. */
+size_t search_all(const dawg *d, const uint8_t *racks, size_t size, uint32_t jokers, uint32_t *numbers, uint64_t *places)
+{
+    size_t found = 0;
+    for (const uint8_t *rack = racks; rack < racks + size;) {
+        found += search(d, rack, jokers, numbers, places);
+        while (*rack++ != END)
+            ;
+    }
+    return found;
+}

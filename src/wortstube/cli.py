@@ -21,6 +21,7 @@ from rich.table import Table as Grid
 
 from wortstube.games import registry
 from wortstube.games.core import LEVELS, EquipmentError, Game, Level
+from wortstube.kernels import COMPILED
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon, WordFileError
 
@@ -72,7 +73,8 @@ def main_command(
     version: Annotated[bool, typer.Option("--version", help=say("help.version"))] = False,
 ) -> None:
     if version:
-        out.print(f"wortstube {version_of('wortstube')}", highlight=False)
+        kernels = say("kernels.compiled") if COMPILED else say("kernels.interpreted")
+        out.print(f"wortstube {version_of('wortstube')} ({kernels})", highlight=False)
     elif context.invoked_subcommand is None:
         context.invoke(serve)
 

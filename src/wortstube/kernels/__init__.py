@@ -4,6 +4,8 @@ Each module is ordinary Python that Cython compiles where there is a C compiler;
 slower and gives the same results.
 """
 
-from wortstube.kernels.dawg import COMPILED
+from wortstube.kernels import building, dawg, rack
 
-__all__ = ["COMPILED"]
+COMPILED = building.COMPILED and dawg.COMPILED and rack.COMPILED
+
+__all__ = ["COMPILED", "building", "dawg", "rack"]

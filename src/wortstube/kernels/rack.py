@@ -1,4 +1,5 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, infer_types=True
+# cython: language_level=3, infer_types=True, auto_pickle=False
+# cython: boundscheck=False, wraparound=False, initializedcheck=False
 """All words that can be made of given letters and jokers: a walk through an automaton that only takes what is there.
 
 Words come as their numbers in the automaton, in sorted order, each once. A joker stands for any letter, and is used
@@ -12,10 +13,9 @@ from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wortstube.kernels.dawg import Dawg
-
 if TYPE_CHECKING:
     from wortstube.kernels import shim as cython
+    from wortstube.kernels.dawg import Dawg
 else:
     try:
         import cython
@@ -45,7 +45,7 @@ def popcount(mask: cython.uint) -> cython.uint:
 class RackSearch:
     r"""Searches one automaton, rack after rack.
 
-    >>> from wortstube.kernels.dawg import build
+    >>> from wortstube.kernels.dawg import Dawg, build
     >>> dawg = Dawg(build([b"\0", b"\0\1", b"\2\1"]), alphabet="AHU")
     >>> search = RackSearch(dawg)
     >>> [dawg.text(number) for number in search.words(b"\1\0")]
@@ -135,7 +135,9 @@ class RackSearch:
 
     @cython.cfunc
     @cython.exceptval(-1)
-    @cython.locals(nodes="unsigned int[65]", todos="unsigned int[65]", haves="unsigned int[65]", codes="unsigned int[65]")
+    @cython.locals(
+        nodes="unsigned int[65]", todos="unsigned int[65]", haves="unsigned int[65]", codes="unsigned int[65]"
+    )
     @cython.locals(spares="unsigned int[65]", befores="unsigned int[65]", placed="unsigned long long[65]")
     def _search(self, have: cython.uint, jokers: cython.uint, shortest: cython.Py_ssize_t) -> cython.Py_ssize_t:
         """Depth first, one row of each list a letter of the word so far; the number of words found.

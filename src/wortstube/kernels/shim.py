@@ -5,14 +5,17 @@ and declarations need a counterpart here, and they do nothing.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 Thing = TypeVar("Thing")
 
 compiled = False
 
-uchar = ushort = uint = ulonglong = longlong = size_t = Py_ssize_t = int
-bint = bool
+uint: TypeAlias = int
+ulonglong: TypeAlias = int
+size_t: TypeAlias = int
+Py_ssize_t: TypeAlias = int
+bint: TypeAlias = bool
 
 
 def _as_it_is(thing: Thing) -> Thing:
