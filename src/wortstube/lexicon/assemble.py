@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
-from wortstube.kernels import dawg
+from wortstube.kernels import building
 from wortstube.lexicon import compiled
 from wortstube.lexicon.classes import BIT, KINDS, rank
 from wortstube.lexicon.fold import Folding, fold
@@ -50,7 +50,7 @@ class Assembly:
         self._glosses: dict[tuple[str, int], str] = {}
         self._source_numbers: dict[str, int] = {}
 
-    def add_all(self, spellings: list[str], readings: Callable[[str, str], list[Reading]]) -> None:
+    def add_all(self, spellings: Iterable[str], readings: Callable[[str, str], list[Reading]]) -> None:
         for word, group in groupby(spellings, key=own_letters):
             found = [reading for spelling in group for reading in readings(word, spelling)]
             if len(found) > 1:
@@ -93,7 +93,7 @@ class Assembly:
         del numbers
         words = self._words.decode("latin-1").split("\xff")[:-1]
         yield "length", array("B", map(len, words))
-        yield "words.own_letter", dawg.build_packed(self._words.translate(_CODES))
+        yield "words.own_letter", building.build_packed(self._words.translate(_CODES))
         for folding, table in _UMLAUTS.items():
             yield from _folding_sections(words, folding, table)
 
@@ -135,7 +135,7 @@ def _rank(reading: Reading) -> tuple[int, int, bool, bool, str, int]:
 def _dawg(words: list[str]) -> bytes:
     """The automaton of sorted words, letters as codes."""
     packed = ("\xff".join(words) + "\xff").encode("latin-1") if words else b""
-    return dawg.build_packed(packed.translate(_CODES))
+    return building.build_packed(packed.translate(_CODES))
 
 
 def _string_sections(numbers: dict[str, int]) -> Iterator[tuple[str, bytes | array[int]]]:

@@ -7,7 +7,7 @@ import argparse
 import gc
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from wortstube.lexicon import compiled, german, packages
@@ -16,17 +16,20 @@ from wortstube.lexicon.curated import CuratedLists
 from wortstube.lexicon.packages import Say
 from wortstube.lexicon.reading import Reading
 
+Watch = Callable[[float], None]
+"""Is told how much of the work is done, from 0 to 1."""
+
 LISTS = Path(__file__).parent
 Language = german.German
 LANGUAGES: dict[str, Callable[[Path, Iterable[str], Say], Language]] = {"de": german.read}
 
 
-def build(language: str, target: Path, say: Say = print) -> None:
+def build(language: str, target: Path, say: Say = print, watch: Watch = lambda share: None) -> None:
     """Compile the hand-kept lists and the data packages of *language* into *target*."""
     start = time.perf_counter()
     gc.disable()  # nothing here is a cycle, and looking for cycles among millions of texts takes as long as the rest
     try:
-        assembly = assemble(language, say)
+        assembly = assemble(language, say, watch)
         sections = dict(assembly.sections())
     finally:
         gc.enable()
@@ -36,7 +39,7 @@ def build(language: str, target: Path, say: Say = print) -> None:
     say(f"Wrote {count:,} readings, {size:.1f} MB, to {target} in {time.perf_counter() - start:.1f} s.")
 
 
-def assemble(language: str, say: Say) -> Assembly:
+def assemble(language: str, say: Say, watch: Watch) -> Assembly:
     """All readings of a language, in order; what the packages said is forgotten."""
     curated = CuratedLists.read(LISTS / language)
     listed = curated.spellings()
@@ -48,9 +51,17 @@ def assemble(language: str, say: Say) -> Assembly:
             return found
         return curated.settle(spelling, len(word), found, words.zipf(spelling))
 
+    watch(0.4)
     assembly = Assembly()
-    assembly.add_all(sort_spellings(words.spellings()), readings)
+    assembly.add_all(_watched(sort_spellings(words.spellings()), watch), readings)
     return assembly
+
+
+def _watched(spellings: list[str], watch: Watch) -> Iterator[str]:
+    for number, spelling in enumerate(spellings):
+        if number % 50_000 == 0:
+            watch(0.45 + 0.4 * number / len(spellings))
+        yield spelling
 
 
 def main() -> int:

@@ -6,15 +6,16 @@ Vocabulary is the part of those words that is frequent enough for a player of so
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
 import msgspec
 
+from wortstube.kernels.rack import ANY, RackSearch
 from wortstube.lexicon.classes import CLASSES, KINDS, Class, pack, rank, unpack
-from wortstube.lexicon.compiled import DATA, CompiledFile, span
+from wortstube.lexicon.compiled import ALPHABET, DATA, CompiledFile, span
 from wortstube.lexicon.fold import Folding, fold, normalise
 from wortstube.lexicon.near import one_change_away
 
@@ -254,6 +255,23 @@ class Referee:
                     if not self._classes[reading] & self._blocked:
                         found[self._file.string(self._spelling[reading])] = self._zipf[reading]
         return tuple(sorted(found, key=lambda spelling: (-found[spelling], spelling))[:_MOST_SUGGESTIONS])
+
+    def find(self, letters: str, jokers: int = 0, pattern: Sequence[str] = ()) -> list[tuple[str, tuple[str, ...]]]:
+        """Accepted words made of folded letters and jokers, with their spellings, longest first.
+
+        A pattern has a letter for each place, or "" where any letter may stand; only words of its length fit.
+
+        >>> referee = Lexicon.load().referee(Policy(folding="own_letter"))
+        >>> [word for word, _ in referee.find("AHSU")][:2]
+        ['HAUS', 'SAUH']
+        """
+        codes = bytes(ALPHABET.index(letter) for letter in letters)
+        masks = [1 << ALPHABET.index(letter) if letter else ANY for letter in pattern]
+        low, high = self.policy.min_length, self.policy.max_length
+        numbers = RackSearch(self._words).words(codes, jokers, low, high, masks)
+        words = sorted(map(self._words.text, numbers), key=lambda word: (-len(word), word))
+        found = ((word, self._accepted_spellings(word)) for word in words)
+        return [(word, spellings) for word, spellings in found if spellings]
 
     def vocabulary(self, tier: Tier) -> Vocabulary:
         """The accepted words of this tier, short ones first."""
