@@ -27,7 +27,7 @@ from wortstube.games.wortkniffel.solver import Entry
 
 ADDRESS = "http://wortstube.local"
 """A name as a household might give it; the browser is told where it leads."""
-PHONE, DESKTOP = (390, 780), (1280, 800)
+PHONE, DESKTOP = (390, 780), (1440, 900)
 MOST_BYTES = 300_000
 PIXELS = """async (picture) => {
     const image = new Image();
@@ -63,7 +63,7 @@ def evening(stage: Stage) -> tuple[Guest, str, Entry]:
     """Anna against three computers, in the second half of the game, with a good word on the dice."""
     for _ in range(PATIENCE):
         guest = Guest(stage.house)
-        bots = [{"name": name, "level": "klub"} for name in ("Bleistift", "Becher", "Sanduhr")]
+        bots = [{"name": name, "level": "anfaenger"} for name in ("Bleistift", "Becher", "Sanduhr")]
         seats = [{"name": "Anna"}, *bots]
         table = guest.post("/api/tables", {"game": "wortkniffel", "seats": seats})["table"]
         with guest.line(table) as talk:

@@ -9,8 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 COLOURS = 256
-STEP = 4
-"""Shades closer than this count as one: the grain of gradients, which the eye does not miss."""
+STEP = 8
+"""Shades closer than this begin as one colour."""
+ROUNDS = 4
+"""How often each colour moves to the middle of the pixels it stands for."""
 
 
 def encode(pixels: NDArray[np.uint8]) -> bytes:
@@ -26,14 +28,27 @@ def encode(pixels: NDArray[np.uint8]) -> bytes:
 
 
 def quantise(colours: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """The most frequent colours, and for each pixel the number of the nearest of them."""
-    coarse = np.minimum((colours.astype(np.int32) + STEP // 2) // STEP * STEP, 255)
-    keys = coarse @ np.array([1 << 16, 1 << 8, 1])
-    found, where, counts = np.unique(keys, return_inverse=True, return_counts=True)
-    split = np.stack([found >> 16, found >> 8 & 255, found & 255], axis=1)
-    palette = split[np.argsort(-counts)[:COLOURS]]
-    nearest = np.array([np.abs(palette - colour).sum(axis=1).argmin() for colour in split])
-    return palette.astype(np.uint8), nearest[where].astype(np.uint8)
+    """A palette, and for each pixel the number of the nearest of its colours."""
+    found, where, counts = np.unique(colours, axis=0, return_inverse=True, return_counts=True)
+    shades = found.astype(np.float32)
+    palette = _most_frequent(found, counts)
+    for _ in range(ROUNDS):
+        nearest = _nearest(shades, palette)
+        weight = np.bincount(nearest, counts, len(palette))
+        sums = np.stack([np.bincount(nearest, counts * shades[:, c], len(palette)) for c in range(3)], axis=1)
+        palette[weight > 0] = (sums[weight > 0] / weight[weight > 0, None]).astype(np.float32)
+    return palette.round().astype(np.uint8), _nearest(shades, palette)[where.ravel()].astype(np.uint8)
+
+
+def _most_frequent(found: NDArray[np.uint8], counts: NDArray[np.int64]) -> NDArray[np.float32]:
+    coarse, where = np.unique(found // STEP, axis=0, return_inverse=True)
+    often = np.argsort(-np.bincount(where.ravel(), counts))[:COLOURS]
+    return (coarse[often] * STEP + STEP // 2).astype(np.float32)
+
+
+def _nearest(shades: NDArray[np.float32], palette: NDArray[np.float32]) -> NDArray[np.int64]:
+    far = (shades**2).sum(axis=1)[:, None] - 2 * shades @ palette.T + (palette**2).sum(axis=1)
+    return np.asarray(far.argmin(axis=1), np.int64)
 
 
 def _chunk(name: bytes, data: bytes) -> bytes:
