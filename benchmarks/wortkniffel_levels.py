@@ -45,7 +45,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=200, help="games for each pair of levels")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--quick", action="store_true", help="only five games for each pair")
     options = parser.parse_args()
+    games = 5 if options.quick else options.games
     lexicon = Lexicon.load("de")
     game = load("wortkniffel")
     for level in LEVELS:
@@ -58,11 +60,11 @@ def main() -> None:
     pairs = [*zip(LEVELS[1:], LEVELS[:-1], strict=True), (LEVELS[-1], LEVELS[0])]
     for pair in pairs:
         start = time.perf_counter()
-        outcomes = [play_out(game, pair, lexicon, seed_of(options.seed, number)) for number in range(options.games)]
+        outcomes = [play_out(game, pair, lexicon, seed_of(options.seed, number)) for number in range(games)]
         scores = [mean(outcome.scores[seat] for outcome in outcomes) for seat in (0, 1)]
         print(
             f"{pair[0]:10} v {pair[1]:10} {share(outcomes):6.1%}   mean scores {scores[0]:5.1f} {scores[1]:5.1f}"
-            f"   {options.games} games in {time.perf_counter() - start:.0f} s",
+            f"   {games} games in {time.perf_counter() - start:.0f} s",
             flush=True,
         )
     for level, taken in times.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.play import play_whole_game
+from wortstube.kernels import COMPILED
 
 WORTSTUBE = [sys.executable, "-c", "from wortstube.cli import main; main()"]
 
@@ -137,13 +139,15 @@ def test_every_command_explains_itself(command: str) -> None:
     assert len(english.splitlines()) > 5
 
 
-def test_version() -> None:
-    assert wortstube("--version").stdout.startswith("wortstube 0.")
-
-
 def test_serve_refuses_bad_equipment_before_it_opens(tmp_path: Path) -> None:
     dice = tmp_path / "dice.toml"
     dice.write_text('joker = "★"\ndice = []\n[values]\n')
     command = ("serve", "--no-browser", "--port", "0", "--database", tmp_path / "games.db")
     assert "7 dice with 6 faces" in sentence(wortstube(*command, "--equipment", f"wortkniffel={dice}"))
     assert "schach" in sentence(wortstube(*command, "--equipment", f"schach={dice}"))
+
+
+def test_version_says_how_the_kernels_run() -> None:
+    state = "compiled" if COMPILED else "interpreted"
+    printed = wortstube("--version", language="en").stdout
+    assert re.fullmatch(rf"wortstube 0\.\d+\.\d+ \(kernels {state}\)\n", printed)

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from functools import partial
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
@@ -143,6 +144,51 @@ def test_files_leaves_out_what_tools_leave_behind(dev: ModuleType, tmp_path: Pat
     assert found == ["web/.npmrc", "web/src/data/cards.json"]
 
 
+def test_files_leaves_out_compiled_kernels(dev: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dev, "KERNELS", tmp_path)
+    for name in ("dawg.py", "dawg.cpython-311-x86_64-linux-gnu.so", "dawg.cp311-win_amd64.pyd"):
+        (tmp_path / name).touch()
+    assert dev.files(tmp_path) == [tmp_path / "dawg.py"]
+
+
+def compile_kernels(dev: ModuleType, folder: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> list[str]:
+    """The step where there is one tiny kernel, with these programs at hand; the compiled modules it leaves."""
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
+        shutil.copy(ROOT / name, folder)
+    kernels = folder / "src" / "wortstube" / "kernels"
+    kernels.mkdir(parents=True)
+    (kernels / "tiny.py").write_text("# cython: language_level=3\n")
+    (kernels / "plain.py").write_text("# no kernel\n")
+    (kernels / "old.so").touch()
+    monkeypatch.setattr(dev, "ROOT", folder)
+    monkeypatch.setattr(dev, "KERNELS", kernels)
+    monkeypatch.setattr(dev, "environment", lambda: os.environ | {"PATH": path})
+    monkeypatch.setattr(dev, "call", partial(dev.call, cwd=folder))
+    dev.compile_kernels()
+    return [path.name.partition(".")[0] for path in dev.compiled_kernels()]
+
+
+def test_a_missing_compiler_is_said_in_one_sentence_and_remembered(
+    dev: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("CC", raising=False)
+    assert compile_kernels(dev, tmp_path, monkeypatch, str(tmp_path)) == []
+    assert capsys.readouterr().err.strip() == dev.NO_COMPILER
+    assert (dev.STATE / "interpreted").exists()
+
+
+def test_kernels_are_compiled_beside_their_sources(
+    dev: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if not shutil.which("cc"):
+        pytest.skip("there is no C compiler on this machine")
+    dev.STATE.mkdir()
+    (dev.STATE / "interpreted").touch()
+    assert compile_kernels(dev, tmp_path, monkeypatch, os.environ["PATH"]) == ["tiny"]
+    assert capsys.readouterr().err == ""
+    assert not (dev.STATE / "interpreted").exists()
+
+
 def test_a_failing_command_shows_the_end_of_its_output(dev: ModuleType) -> None:
     noise = "for i in range(99): print('line', i)\nraise SystemExit(3)"
     with pytest.raises(dev.Failure) as caught:
@@ -221,7 +267,7 @@ def test_the_run_lock_serves_exactly_the_projects_dependencies() -> None:
     assert wanted == requirement_names(project["dependencies"])
 
 
-@pytest.mark.parametrize("purpose", ["uv", "run", "build", "dev", "data"])
+@pytest.mark.parametrize("purpose", ["uv", "run", "build", "dev", "data", "bench"])
 def test_every_lock_holds_what_is_asked_for_with_hashes(purpose: str) -> None:
     asked = requirement_names((ROOT / f"requirements/{purpose}.in").read_text().splitlines())
     lock = (ROOT / f"requirements/{purpose}.txt").read_text()

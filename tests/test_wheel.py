@@ -5,10 +5,13 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import zipfile
 from pathlib import Path
 
 import pytest
+
+from wortstube.kernels import COMPILED
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
@@ -58,6 +61,25 @@ def test_the_wheel_carries_everything(wheel: Path) -> None:
     assert {Path(name).name for name in names if ".dist-info/licenses/" in name} == {"LICENSE", "NOTICE"}
     if (ROOT / "web/package.json").exists():
         assert "wortstube/server/client/index.html" in names
+
+
+def test_the_wheel_carries_the_kernels_compiled_and_as_source(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    if not COMPILED:
+        pytest.skip("the kernels are not compiled here, so the wheel has only their sources")
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    for kernel in ("building", "dawg", "rack"):
+        assert {f"wortstube/kernels/{kernel}.py", f"wortstube/kernels/{kernel}{suffix}"} <= set(names)
+    assert not any(name.endswith(".c") for name in names)
+    assert not wheel.name.endswith("-any.whl")
+
+
+def test_the_installed_kernels_are_compiled_without_a_compiler(
+    home: Path, bare: dict[str, str], tmp_path: Path
+) -> None:
+    state = "compiled" if COMPILED else "interpreted"
+    english = bare | {"WORTSTUBE_LANGUAGE": "en"}
+    assert f"(kernels {state})" in output_of(home / SCRIPTS / "wortstube", "--version", env=english, cwd=tmp_path)
 
 
 def test_the_wheel_carries_no_leftovers(wheel: Path) -> None:

@@ -6,26 +6,24 @@ Every text comes from the language files. Whatever a person can do wrong ends in
 from __future__ import annotations
 
 import asyncio
-import sys
-from collections.abc import Callable, Sequence
-from functools import partial, wraps
+from collections.abc import Sequence
+from functools import partial
 from importlib.metadata import version as version_of
 from pathlib import Path
-from typing import Annotated, Any, NoReturn, ParamSpec, TypeVar, cast
+from typing import Annotated, Any, cast
 
 import msgspec
 import typer
-from rich.console import Console
 from rich.progress import track
 from rich.table import Table as Grid
 
+from wortstube import cli_words
+from wortstube.cli_base import Json, Mistake, answers_mistakes, err, out, print_json, stop
 from wortstube.games import registry
-from wortstube.games.core import LEVELS, EquipmentError, Game, Level
+from wortstube.games.core import LEVELS, Game, Level
+from wortstube.kernels import COMPILED
 from wortstube.lang import say
-from wortstube.lexicon import Lexicon, WordFileError
-
-P = ParamSpec("P")
-R = TypeVar("R")
+from wortstube.lexicon import Lexicon
 
 app = typer.Typer(
     help=say("help.app"),
@@ -34,35 +32,13 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-out, err = Console(), Console(stderr=True)
-
-
-class Mistake(Exception):
-    """Something the person at the keyboard can put right; the text says what."""
-
-
-def stop(key: str, **data: object) -> NoReturn:
-    raise Mistake(say(f"error.{key}", **data))
-
-
-def answers_mistakes(command: Callable[P, R]) -> Callable[P, R]:
-    """Turn what a person can put right into one sentence."""
-
-    @wraps(command)
-    def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
-        try:
-            return command(*args, **kwargs)
-        except (Mistake, WordFileError, registry.UnknownGame, EquipmentError) as mistake:
-            err.print(f"{say('error.prefix')}: {mistake}", markup=False, highlight=False, soft_wrap=True)
-            raise typer.Exit(2) from mistake
-
-    return guarded
-
+app.command("check", help=say("help.check"))(cli_words.check)
+app.command("find", help=say("help.find"))(cli_words.find)
+app.add_typer(cli_words.lexicon, name="lexicon")
 
 DEFAULT_DATABASE = Path(typer.get_app_dir("wortstube")) / "wortstube.db"
 Database = Annotated[Path, typer.Option(help=say("help.database"), envvar="WORTSTUBE_DATABASE")]
 Equipment = Annotated[Path | None, typer.Option(help=say("help.equipment"), show_default=False)]
-Json = Annotated[bool, typer.Option("--json", help=say("help.json"))]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("help.game"))]
 
 
@@ -72,7 +48,8 @@ def main_command(
     version: Annotated[bool, typer.Option("--version", help=say("help.version"))] = False,
 ) -> None:
     if version:
-        out.print(f"wortstube {version_of('wortstube')}", highlight=False)
+        kernels = say("kernels.compiled") if COMPILED else say("kernels.interpreted")
+        out.print(f"wortstube {version_of('wortstube')} ({kernels})", highlight=False)
     elif context.invoked_subcommand is None:
         context.invoke(serve)
 
@@ -125,7 +102,7 @@ def simulate(
     outcomes = [play_out(rules, levels, lexicon, seed_of(seed, number), options) for number in numbers]
     result = summarise(rules, levels, lexicon, seed, outcomes)
     if json:
-        _print_json(result)
+        print_json(result)
     else:
         out.print(_result_grid(result))
 
@@ -170,7 +147,7 @@ def replay(file: Annotated[Path, typer.Argument(help=say("help.replay_file"))], 
     except RecordError as error:
         stop("file", file=file, detail=error)
     if json:
-        _print_json(record)
+        print_json(record)
         return
     for line in tell(steps):
         out.print(line, markup=False, highlight=False, soft_wrap=True)
@@ -262,10 +239,6 @@ def _write_new(file: Path, data: bytes) -> None:
         stop("exists", file=file)
     except OSError as error:
         stop("write", file=file, detail=error.strerror)
-
-
-def _print_json(value: object) -> None:
-    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
 
 
 def main() -> None:

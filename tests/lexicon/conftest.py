@@ -1,24 +1,25 @@
 """What the lexicon tests share: the compiled lexicon and the data packages, if they are there."""
 
+from collections.abc import Callable
 from importlib import metadata
-from pathlib import Path
 
 import pytest
 
-from wortstube.lexicon import Lexicon, Policy, Referee, curated, sift, sources
+from wortstube.lexicon import Lexicon, Policy, Referee, build, curated, german, packages, policy
 
-LISTS = Path(sources.__file__).parent / "de"
+LISTS = build.LISTS / "de"
+GERMAN = (packages.WIKTIONARY_DE, packages.WIKIDATA_DE, packages.GERMAN_NOUNS, packages.FREQUENCIES)
 
 
-def _missing_packages() -> list[str]:
+def missing_packages() -> list[str]:
     installed = {distribution.name.lower() for distribution in metadata.distributions()}
-    return [f"{name}=={version}" for name, version in sources.PINNED.items() if name not in installed]
+    return [packages.pinned_name(name) for name in GERMAN if name not in installed]
 
 
 @pytest.fixture(scope="session")
 def data_packages() -> None:
     """Skips, saying why, where the word file came ready-made and its sources are not installed."""
-    if missing := _missing_packages():
+    if missing := missing_packages():
         pytest.skip(f"data packages not installed: {', '.join(missing)}")
 
 
@@ -33,10 +34,17 @@ def referee(lexicon: Lexicon) -> Referee:
 
 
 @pytest.fixture(scope="session")
+def referee_of(lexicon: Lexicon) -> Callable[[str], Referee]:
+    """The German referee of a game."""
+    return lambda game: lexicon.referee(policy(game))
+
+
+@pytest.fixture(scope="session")
 def lists() -> curated.CuratedLists:
     return curated.CuratedLists.read(LISTS)
 
 
 @pytest.fixture(scope="session")
-def rules() -> sift.Rules:
-    return sift.Rules.read(LISTS / "rules.toml")
+def words(data_packages: None) -> german.German:
+    """German as the sources alone have it."""
+    return german.read(LISTS, (), print)

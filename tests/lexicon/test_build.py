@@ -1,28 +1,28 @@
-"""The build: hand-kept lists that work, rules that sift, the same bytes every time, and plain words when it fails."""
+"""The build: hand-kept lists that work, readings told apart, the same bytes every time, plain words when it fails."""
 
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from wortstube.lexicon import Lexicon, Policy, Referee, build, curated, fold, sift, sources, wordfile
+from wortstube.lexicon import Lexicon, Policy, Referee, compiled, curated, fold, german, packages
+from wortstube.lexicon.assemble import Assembly
+from wortstube.lexicon.classes import BIT, KINDS, unpack
+from wortstube.lexicon.reading import Reading
 
 from .conftest import LISTS
 
 
-@pytest.fixture(scope="module")
-def sifted(data_packages: None, rules: sift.Rules) -> set[str]:
-    """The words the source alone would give."""
-    zipfs = sources.read_frequencies()
-    spellings, glosses = sources.read_spellings(), sources.read_glosses()
-    return build.sift_words(rules, spellings, glosses, lambda spelling: zipfs.get(spelling.casefold(), 0))
+def kinds(words: german.German, spelling: str) -> set[str]:
+    return {name for reading in words.readings(spelling) for name in unpack(reading.classes) if name in KINDS}
 
 
 def test_every_line_of_the_lists_has_a_reason(lists: curated.CuratedLists) -> None:
     lines = [*lists.two_letters.values(), *lists.accept.values(), *lists.refuse.values()]
-    assert len(lines) > 500
+    assert len(lines) > 300
     assert all(len(line.reason) > 2 for line in lines)
 
 
@@ -33,7 +33,8 @@ def test_x4_two_letter_words_have_two_letters_and_are_valid(lists: curated.Curat
 
 
 def test_x5_accepted_words_are_valid(lists: curated.CuratedLists, referee: Referee) -> None:
-    assert [word for word in lists.accept if word not in referee.judge(word).spellings] == []
+    common = [word for word, line in lists.accept.items() if line.kind is None]
+    assert [word for word in common if word not in referee.judge(word).spellings] == []
 
 
 def test_refused_spellings_are_gone(lists: curated.CuratedLists, referee: Referee) -> None:
@@ -41,22 +42,39 @@ def test_refused_spellings_are_gone(lists: curated.CuratedLists, referee: Refere
     assert [word for word, verdict in verdicts.items() if verdict.valid and word in verdict.spellings] == []
 
 
-def test_no_refusal_is_idle(lists: curated.CuratedLists, sifted: set[str]) -> None:
-    assert sorted(lists.refuse.keys() - sifted) == []
+def test_no_refusal_is_idle(lists: curated.CuratedLists, words: german.German) -> None:
+    """A refusal the sources agree with anyway is only a burden."""
+    assert [word for word in lists.refuse if "common" not in kinds(words, word)] == []
 
 
 @pytest.mark.parametrize(
-    "spelling", ["aller", "Rose", "Essen", "Wahlen", "Löwen", "Häusern", "Tiers", "Hauptstadt", "Garten"]
+    "spelling",
+    ["aller", "Rose", "Essen", "Bremen", "Wahlen", "Löwen", "Häusern", "Tiers", "Hauptstadt", "Garten", "Perm", "Axel"],
 )
-def test_words_that_look_like_names_stay(sifted: set[str], spelling: str) -> None:
-    assert spelling in sifted
+def test_words_that_look_like_names_stay(words: german.German, spelling: str) -> None:
+    assert "common" in kinds(words, spelling)
 
 
 @pytest.mark.parametrize(
-    "spelling", ["Aller", "Peter", "Köln", "Rhein", "Rheins", "Spanien", "GmbH", "Lkw", "iPad", "usw."]
-)
-def test_names_and_abbreviations_go(sifted: set[str], spelling: str) -> None:
-    assert spelling not in sifted
+    ("spelling", "kind"),
+    [
+        ("Aller", "geo"), ("Köln", "geo"), ("Rhein", "geo"), ("Rheins", "geo"), ("Spanien", "geo"), ("Wien", "geo"),
+        ("Peter", "first_name"), ("Sabine", "first_name"), ("Goethe", "surname"), ("Zeus", "other_name"),
+        ("GmbH", "accepted_abbreviation"), ("SMS", "accepted_abbreviation"), ("ADAC", "abbreviation"),
+        ("usw", "abbreviation"), ("ver", "affix"), ("heit", "affix"),
+    ],
+)  # fmt: skip
+def test_names_and_abbreviations_are_told_apart(words: german.German, spelling: str, kind: str) -> None:
+    assert kind in kinds(words, spelling)
+    assert "common" not in kinds(words, spelling)
+
+
+def test_x3_one_word_has_readings_of_several_classes(referee_of: Callable[[str], Referee]) -> None:
+    readings = referee_of("wortfaecher").explain("ALLER").readings
+    assert [(reading.spelling, reading.classes[0]) for reading in readings][:2] == [
+        ("aller", "common"),
+        ("Aller", "geo"),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -76,40 +94,61 @@ def test_a_word_both_accepted_and_refused_is_an_error(tmp_path: Path) -> None:
 
 
 def test_two_builds_give_the_same_bytes(data_packages: None, tmp_path: Path) -> None:
-    targets = [tmp_path / "one.words", tmp_path / "two.words"]
-    runs = [_start_build(target, seed) for seed, target in enumerate(targets)]
-    outputs = [run.communicate()[0] for run in runs]
-    assert [run.returncode for run in runs] == [0, 0], outputs
-    assert targets[0].read_bytes() == targets[1].read_bytes()
-    assert Lexicon(targets[0]).referee(Policy(max_length=3)).judge("Uhu").valid
-
-
-def _start_build(target: Path, hash_seed: int) -> "subprocess.Popen[str]":
-    command = [sys.executable, "-m", "wortstube.lexicon.build", "--to", str(target)]
-    environment = os.environ | {"PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": str(LISTS.parents[2])}
-    return subprocess.Popen(command, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    """The file the tests run on, and another built with a different order of sets."""
+    command = [sys.executable, "-m", "wortstube.lexicon.build", "de", "--to", str(tmp_path)]
+    environment = os.environ | {"PYTHONHASHSEED": "7", "PYTHONPATH": str(LISTS.parents[2])}
+    run = subprocess.run(command, env=environment, text=True, capture_output=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert (tmp_path / "de.words").read_bytes() == (compiled.DATA / "de.words").read_bytes()
 
 
 @pytest.mark.parametrize("pinned", ["0.0.1", None])
 def test_a_missing_package_is_named_with_its_command(monkeypatch: pytest.MonkeyPatch, pinned: str | None) -> None:
     if pinned is None:
-        monkeypatch.setattr(sources, "FREQUENCIES", "no-such-package")
-        monkeypatch.setitem(sources.PINNED, "no-such-package", "1.0")
+        monkeypatch.setattr(packages, "FREQUENCIES", "no-such-package")
+        monkeypatch.setitem(packages.PINNED, "no-such-package", "1.0")
     else:
-        monkeypatch.setitem(sources.PINNED, sources.FREQUENCIES, pinned)
-    with pytest.raises(sources.SourceError, match="pip install --no-deps"):
-        sources.read_frequencies()
+        monkeypatch.setitem(packages.PINNED, packages.FREQUENCIES, pinned)
+    with pytest.raises(packages.SourceError, match="pip install --no-deps"):
+        packages.read_frequencies("de")
+
+
+def test_a_build_goes_on_without_a_package_and_says_what_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in packages.PINNED:
+        if name != packages.WIKIDATA_DE:
+            monkeypatch.setitem(packages.PINNED, name, "0.0.1")
+    said: list[str] = []
+    words = german.read(LISTS, ("Haus",), said.append)
+    assert "common" in kinds(words, "Haus")
+    lost = {line.split()[0] for line in said}
+    assert {packages.WIKTIONARY_DE, packages.GERMAN_NOUNS, packages.FREQUENCIES} <= lost
+    assert all("Going on without it:" in line for line in said)
 
 
 def test_the_word_file_reads_back_what_was_written(tmp_path: Path) -> None:
     path = tmp_path / "de.words"
-    sections = [(2, [wordfile.Reading("Öl", 44, 1)]), (4, [wordfile.Reading("Haus", 54), wordfile.Reading("haus", 54)])]
-    wordfile.write(path, wordfile.Header(wordfile.FORMAT, "de", build.LISTS), sections)
-    file = wordfile.WordFile(path)
-    assert [list(file.readings(length)) for length in (1, 2, 3, 4, 30)] == [
-        [],
-        sections[0][1],
-        sections[0][1],
-        sections[0][1] + sections[1][1],
-        sections[0][1] + sections[1][1],
+    given = {
+        "Öl": [Reading("Öl", "Öl", BIT["common"], 44, "flüssiges Fett", "a list")],
+        "Maße": [Reading("Maße", "Maß", BIT["common"] | BIT["inflected"], 38, "", "a list")],
+        "Masse": [Reading("Masse", "Masse", BIT["common"], 45, "Menge", "another")],
+        "Oel": [Reading("Oel", "Oel", BIT["geo"], 0, "ein Ort", "another")],
+    }
+    assembly = Assembly()
+    assembly.add_all(["Masse", "Maße", "Oel", "Öl"], lambda _, spelling: given[spelling])
+    compiled.write(path, "de", assembly.sources(), dict(assembly.sections()))
+    lexicon = Lexicon(path)
+    assert lexicon.referee(Policy(folding="own_letter")).judge("masse").spellings == ("Masse", "Maße")
+    assert lexicon.referee(Policy(folding="base_letter")).judge("Ol").gloss == "flüssiges Fett"
+    both = lexicon.referee(Policy(folding="digraph")).explain("OEL").readings
+    assert [(reading.spelling, reading.gloss, reading.source) for reading in both] == [
+        ("Öl", "flüssiges Fett", "a list"),
+        ("Oel", "ein Ort", "another"),
     ]
+    assert lexicon.referee(Policy(folding="digraph")).judge("OEL").spellings == ("Öl",)
+
+
+def test_a_damaged_file_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "de.words"
+    path.write_bytes((compiled.DATA / "de.words").read_bytes()[:5000])
+    with pytest.raises(compiled.WordFileError, match="ends too early"):
+        Lexicon(path)

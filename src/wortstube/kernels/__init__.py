@@ -1,0 +1,11 @@
+"""Search over packed arrays: the part of Wortstube that has to be fast. It knows no words and no games, only codes.
+
+Each module is ordinary Python that Cython compiles where there is a C compiler; otherwise it is interpreted, which is
+slower and gives the same results.
+"""
+
+from wortstube.kernels import building, dawg, rack
+
+COMPILED = building.COMPILED and dawg.COMPILED and rack.COMPILED
+
+__all__ = ["COMPILED", "building", "dawg", "rack"]

@@ -1,23 +1,43 @@
-"""Words: whether a text is one, how it is spelled, how frequent it is. Knows nothing of games.
+"""Words: whether a text is one, how it is spelled, what it means, how frequent it is. Knows nothing of games' rules.
 
-The word file is compiled once by ``python -m wortstube.lexicon.build``; playing needs no data package.
+The word file of a language is compiled once by ``wortstube lexicon build``; playing needs no data package.
 """
 
+from wortstube.lexicon.classes import CLASSES, Class
+from wortstube.lexicon.compiled import WordFileError
 from wortstube.lexicon.fold import Folding, fold, normalise
-from wortstube.lexicon.wordfile import WordFileError
-from wortstube.lexicon.words import TIERS, Lexicon, Policy, Reason, Referee, Tier, Verdict, Vocabulary
+from wortstube.lexicon.policies import UnknownPolicy, policies, policy
+from wortstube.lexicon.words import (
+    TIERS,
+    Explanation,
+    Lexicon,
+    Policy,
+    Reading,
+    Reason,
+    Referee,
+    Tier,
+    Verdict,
+    Vocabulary,
+)
 
 __all__ = [
+    "CLASSES",
     "TIERS",
+    "Class",
+    "Explanation",
     "Folding",
     "Lexicon",
     "Policy",
+    "Reading",
     "Reason",
     "Referee",
     "Tier",
+    "UnknownPolicy",
     "Verdict",
     "Vocabulary",
     "WordFileError",
     "fold",
     "normalise",
+    "policies",
+    "policy",
 ]

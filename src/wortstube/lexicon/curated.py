@@ -1,29 +1,38 @@
 """The hand-kept lists of a language: one word a line, a tab, and why it is there. Lines starting with # are notes.
 
-A third column "selten" says that few people know the word, whatever the frequency list thinks: it counts the English
-"his", not the tone His. Such a word keeps its validity and leaves the smaller vocabularies.
-
-* two_letters.txt  the only words of two letters there are (X4)
+* two_letters.txt  the only common words of two letters there are, each with its meaning (X4)
 * accept.txt       words that must be accepted, above all those of the rulebooks (X5)
-* refuse.txt       spellings the source has but no game should take
+* refuse.txt       spellings the sources take for common words but no game should
+
+Further columns are tags. "selten" (rare) says that few people know the word, whatever the frequency list thinks: it
+counts the English "his", not the tone His. Such a word keeps its validity and leaves the smaller vocabularies. The name
+of a kind says what the spelling is instead of a common word: an accepted abbreviation, a place, a first name. The name
+of a mark (dialect) says what it is besides.
 
 Lists name spellings, not capitals (X3): refusing "Ems" does not touch another word that is spelled EMS in a game.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
+from wortstube.lexicon.classes import BIT, KINDS, MARKS, Kind, Mark
 from wortstube.lexicon.fold import fold
+from wortstube.lexicon.lists import ACCEPT, REFUSE, TWO_LETTERS
+from wortstube.lexicon.reading import Reading
 
 RARE = "selten"
+HIGHEST_RARE = 25
 
 
 class Line(msgspec.Struct, frozen=True):
-    """Why a word is on a list, and whether it is rarer than counted."""
+    """Why a word is on a list, whether it is rarer than counted, and what kind of reading it is."""
 
     reason: str
     rare: bool = False
+    kind: Kind | None = None
+    mark: Mark | None = None
 
 
 class CuratedLists(msgspec.Struct, frozen=True):
@@ -41,19 +50,54 @@ class CuratedLists(msgspec.Struct, frozen=True):
             raise ValueError(f"Both accepted and refused in {folder}: {', '.join(sorted(torn))}")
         return lists
 
-    def rare(self) -> set[str]:
-        """The accepted spellings that are rarer than counted."""
-        return {word for lines in (self.two_letters, self.accept) for word, line in lines.items() if line.rare}
+    def spellings(self) -> set[str]:
+        return self.two_letters.keys() | self.accept.keys() | self.refuse.keys()
+
+    def settle(self, spelling: str, length: int, found: list[Reading], zipf: int) -> list[Reading]:
+        """The readings of a spelling of *length* letters once the lists have had their say."""
+        if line := self.two_letters.get(spelling):
+            return [self._common(spelling, zipf, line, TWO_LETTERS), *_without_common(found)]
+        if line := self.accept.get(spelling):
+            return list(self._accepted(spelling, zipf, line, found))
+        if (line := self.refuse.get(spelling)) and line.mark:
+            return [reading._replace(classes=reading.classes | BIT[line.mark]) for reading in found]
+        if line:
+            kept = list(_without_common(found))
+            kind = line.kind or "refused"
+            if any(reading.classes & BIT[kind] for reading in kept):
+                return kept
+            return [Reading(spelling, spelling, BIT[kind], zipf, line.reason, REFUSE), *kept]
+        return list(_without_common(found)) if length == 2 else found
+
+    def _accepted(self, spelling: str, zipf: int, line: Line, found: list[Reading]) -> Iterator[Reading]:
+        kind = line.kind or "common"
+        if not any(reading.classes & BIT[kind] for reading in found):
+            yield self._common(spelling, zipf, line, ACCEPT)
+        for reading in found:
+            rare = line.rare and reading.classes & BIT[kind]
+            yield reading._replace(zipf=min(reading.zipf, HIGHEST_RARE)) if rare else reading
+
+    def _common(self, spelling: str, zipf: int, line: Line, source: str) -> Reading:
+        zipf = min(zipf, HIGHEST_RARE) if line.rare else zipf
+        gloss = line.reason if source == TWO_LETTERS else ""
+        return Reading(spelling, spelling, BIT[line.kind or "common"], zipf, gloss, source)
+
+
+def _without_common(readings: list[Reading]) -> Iterator[Reading]:
+    return (reading for reading in readings if not reading.classes & BIT["common"])
 
 
 def read_list(path: Path) -> dict[str, Line]:
-    """The words of one list; a line without a reason, a word given twice or an unknown third column is an error."""
+    """The words of one list; a line without a reason, a word given twice or an unknown tag is an error."""
     lines: dict[str, Line] = {}
     for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if not text or text.startswith("#"):
             continue
-        spelling, reason, *more = [*text.split("\t"), ""][:4]
-        if not reason or spelling in lines or fold(spelling, "own_letter") is None or more not in ([""], [RARE, ""]):
+        spelling, reason, *tags = [*text.split("\t"), ""] if "\t" not in text else text.split("\t")
+        known = set(tags) <= {RARE, *KINDS, *MARKS}
+        if not reason or spelling in lines or fold(spelling, "own_letter") is None or not known:
             raise ValueError(f"{path.name}, line {number}: expected a new word, a tab and a reason, found {text!r}")
-        lines[spelling] = Line(reason, RARE in more)
+        kind = next((kind for kind in KINDS if kind in tags), None)
+        mark = next((mark for mark in MARKS if mark in tags), None)
+        lines[spelling] = Line(reason, RARE in tags, kind, mark)
     return lines

@@ -32,7 +32,9 @@ def fold(text: str, folding: Folding) -> str | None:
     (True, True)
     """
     letters = normalise(text)
-    return letters.translate(_UMLAUTS[folding]) if _LETTERS.fullmatch(letters) else None
+    if not _LETTERS.fullmatch(letters):
+        return None
+    return letters if letters.isascii() else letters.translate(_UMLAUTS[folding])
 
 
 def normalise(text: str) -> str:

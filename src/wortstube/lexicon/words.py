@@ -4,48 +4,82 @@ It knows nothing of games. What a game accepts is a Policy, which is data; a Ref
 Vocabulary is the part of those words that is frequent enough for a player of some level.
 """
 
-from collections.abc import Iterator, Mapping
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
 import msgspec
 
+from wortstube.kernels.rack import ANY, RackSearch
+from wortstube.lexicon.classes import CLASSES, KINDS, Class, pack, rank, unpack
+from wortstube.lexicon.compiled import ALPHABET, DATA, CompiledFile, span
 from wortstube.lexicon.fold import Folding, fold, normalise
-from wortstube.lexicon.lists import REFUSE
-from wortstube.lexicon.wordfile import DATA, WordFile
+from wortstube.lexicon.near import one_change_away
 
-Reason = Literal["listed", "unknown", "refused", "too_short", "too_long", "not_letters"]
+Reason = Literal[
+    "listed", "unknown", "refused", "too_short", "too_long", "not_letters",
+    "name", "place", "abbreviation", "affix", "dialect", "foreign", "archaic", "inflected",
+]  # fmt: skip
 Tier = Literal["everyday", "standard", "large", "all"]
 
 # Lowest frequency a word of the tier has, in tenths of the Zipf scale (30 = once in a million words).
 # In German: Alltag, Standard, Groß, Alles.
 TIERS: dict[Tier, int] = {"everyday": 40, "standard": 30, "large": 15, "all": 0}
 
+_REASONS: dict[Class, Reason] = {
+    "refused": "refused",
+    "first_name": "name",
+    "surname": "name",
+    "other_name": "name",
+    "geo": "place",
+    "abbreviation": "abbreviation",
+    "accepted_abbreviation": "abbreviation",
+    "affix": "affix",
+    "dialect": "dialect",
+    "foreign": "foreign",
+    "archaic": "archaic",
+    "inflected": "inflected",
+    "common": "unknown",
+}
+_KIND_MASK = pack(KINDS)
+_MOST_SUGGESTIONS = 5
+
 
 class Policy(msgspec.Struct, frozen=True):
-    """What a game accepts. Lengths are counted after folding (X3)."""
+    """What a game accepts. A reading passes if all its classes are accepted. Lengths count after folding (X3)."""
 
     language: str = "de"
     folding: Folding = "base_letter"
     min_length: int = 2
     max_length: int = 30
+    accepts: frozenset[Class] = frozenset(("common", "inflected", "foreign", "archaic"))
 
     def __post_init__(self) -> None:
         if self.folding not in get_args(Folding):
             raise ValueError(f"Unknown folding {self.folding!r}; there are {', '.join(get_args(Folding))}.")
         if not 1 <= self.min_length <= self.max_length:
             raise ValueError(f"No word has {self.min_length} to {self.max_length} letters.")
+        if unknown := self.accepts - set(CLASSES):
+            raise ValueError(f"Unknown class {min(unknown)!r}; there are {', '.join(CLASSES)}.")
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """The referee's answer. The reason is a code; its words are in the client's language files."""
+    """The referee's answer. The reason is a code; its words are in the client's language files.
+
+    Classes, base form, gloss and source are those of the reading that decided.
+    """
 
     word: str
     valid: bool
     reason: Reason
     spellings: tuple[str, ...] = ()
     source: str = ""
+    classes: tuple[Class, ...] = ()
+    lemma: str = ""
+    gloss: str = ""
 
     @property
     def spelling(self) -> str:
@@ -53,25 +87,38 @@ class Verdict(msgspec.Struct, frozen=True):
         return self.spellings[0] if self.spellings else ""
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
-    """One word of a policy: its spellings, best first, its frequency and the number of the list that decided."""
+class Reading(msgspec.Struct, frozen=True):
+    """One thing a word can be read as."""
 
-    spellings: tuple[str, ...]
-    zipf: int
-    list: int
+    spelling: str
+    lemma: str
+    classes: tuple[Class, ...]
+    tier: Tier
+    gloss: str
+    source: str
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """All that is known about a word, whether the policy accepts it or not, and words like it if it does not."""
+
+    word: str
+    valid: bool
+    reason: Reason
+    readings: tuple[Reading, ...] = ()
+    suggestions: tuple[str, ...] = ()
 
 
 class Lexicon:
     """The words of one language, read from its compiled file."""
 
     def __init__(self, path: Path) -> None:
-        self._file = WordFile(path)
+        self._file = CompiledFile(path)
         self._referees: dict[Policy, Referee] = {}
         self.language = self._file.header.language
         self.hash = self._file.hash
 
     @classmethod
-    def load(cls, language: str = "de") -> "Lexicon":
+    def load(cls, language: str = "de") -> Lexicon:
         """The lexicon of a language, opened once per process.
 
         >>> Lexicon.load("de") is Lexicon.load()
@@ -79,8 +126,8 @@ class Lexicon:
         """
         return _load(language)
 
-    def referee(self, policy: Policy) -> "Referee":
-        """The referee for this policy; only the first call for a policy takes time.
+    def referee(self, policy: Policy) -> Referee:
+        """The referee for this policy.
 
         >>> referee = Lexicon.load().referee(Policy(folding="base_letter", max_length=7))
         >>> verdict = referee.judge("ol")
@@ -93,7 +140,7 @@ class Lexicon:
             self._referees[policy] = Referee(self._file, policy)
         return self._referees[policy]
 
-    def vocabulary(self, policy: Policy, tier: Tier) -> "Vocabulary":
+    def vocabulary(self, policy: Policy, tier: Tier) -> Vocabulary:
         """The words a player of this tier knows.
 
         >>> everyday = Lexicon.load().vocabulary(Policy(max_length=7), "everyday")
@@ -113,22 +160,27 @@ def _load(language: str) -> Lexicon:
 class Referee:
     """Judges words by one policy."""
 
-    def __init__(self, file: WordFile, policy: Policy) -> None:
+    def __init__(self, file: CompiledFile, policy: Policy) -> None:
         self.policy = policy
         self.hash = file.hash
-        self._lists = file.header.lists
-        self._words, self._refused = _entries(file, policy)
+        self._file = file
+        self._words = file.words(policy.folding)
+        self._classes = file.section("classes")
+        self._spelling, self._lemma = file.section("spelling"), file.section("lemma")
+        self._zipf, self._source = file.section("zipf"), file.section("source")
+        self._more = file.section("more.readings")
+        self._own = None if policy.folding == "own_letter" else file.section(f"own.{policy.folding}")
+        self._more_own = self._more if self._own is None else file.section(f"more.{policy.folding}")
+        self._blocked = pack(CLASSES) & ~pack(policy.accepts)
 
     def judge(self, word: str) -> Verdict:
         """Whether *word* is a word, why, and which list says so. Any text gets an answer.
 
         >>> referee = Lexicon.load().referee(Policy(folding="own_letter", max_length=7))
-        >>> referee.judge("Fuß").spellings
-        ('Fuß', 'fuß')
-        >>> referee.judge("omg")
-        Verdict(word='OMG', valid=False, reason='refused', spellings=('omg',), source='must refuse')
-        >>> referee.judge("hauus").reason, referee.judge("a").reason, referee.judge("E-Mail").reason
-        ('unknown', 'too_short', 'not_letters')
+        >>> referee.judge("Fuß").spelling
+        'Fuß'
+        >>> [referee.judge(word).reason for word in ("Peter", "Köln", "Lkw", "Hauus", "a", "E-Mail")]
+        ['name', 'place', 'abbreviation', 'unknown', 'too_short', 'not_letters']
         """
         letters = fold(word, self.policy.folding)
         if letters is None:
@@ -137,18 +189,125 @@ class Referee:
             return Verdict(letters, False, "too_short")
         if len(letters) > self.policy.max_length:
             return Verdict(letters, False, "too_long")
-        return self._look_up(letters)
+        return self._verdict(letters, self._readings(letters))
 
-    def _look_up(self, letters: str) -> Verdict:
-        if entry := self._words.get(letters):
-            return Verdict(letters, True, "listed", entry.spellings, self._lists[entry.list])
-        if refused := self._refused.get(letters):
-            return Verdict(letters, False, "refused", refused.spellings, self._lists[refused.list])
-        return Verdict(letters, False, "unknown")
+    def __contains__(self, word: str) -> bool:
+        return self.judge(word).valid
 
-    def vocabulary(self, tier: Tier) -> "Vocabulary":
-        floor = TIERS[tier]
-        return Vocabulary({word: entry.spellings for word, entry in self._words.items() if entry.zipf >= floor}, tier)
+    def explain(self, word: str) -> Explanation:
+        """The verdict with every reading; for a word that is not accepted, accepted ones one change away.
+
+        >>> referee = Lexicon.load().referee(Policy(folding="own_letter"))
+        >>> referee.explain("Hauus").suggestions[0]
+        'Haus'
+        """
+        verdict = self.judge(word)
+        known = verdict.reason not in ("not_letters", "too_short", "too_long")
+        readings = self._readings(verdict.word) if known else []
+        suggestions = self._suggestions(verdict.word) if known and not verdict.valid else ()
+        return Explanation(verdict.word, verdict.valid, verdict.reason, tuple(map(self._read, readings)), suggestions)
+
+    def _readings(self, letters: str) -> list[int]:
+        """The numbers of all readings of a folded word, best first."""
+        number = self._words.number(letters)
+        if number < 0:
+            return []
+        if self._own is None:
+            return list(span(self._more, number))
+        owns = (self._own[place] for place in span(self._more_own, number))
+        found = [reading for own in owns for reading in span(self._more, own)]
+        return sorted(found, key=self._rank) if len(found) > 1 else found
+
+    def _rank(self, reading: int) -> tuple[int, int]:
+        return rank(self._classes[reading]), -self._zipf[reading]
+
+    def _verdict(self, letters: str, readings: list[int]) -> Verdict:
+        passing = [reading for reading in readings if not self._classes[reading] & self._blocked]
+        if not readings:
+            return Verdict(letters, False, "unknown")
+        best = (passing or readings)[0]
+        blocking = unpack(self._classes[best] & self._blocked)
+        reason: Reason = "listed" if passing else _REASONS[blocking[0]]
+        read = self._read(best)
+        spellings = self._spellings(passing or readings)
+        return Verdict(letters, bool(passing), reason, spellings, read.source, read.classes, read.lemma, read.gloss)
+
+    def _spellings(self, readings: list[int]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(self._file.string(self._spelling[reading]) for reading in readings))
+
+    def _read(self, reading: int) -> Reading:
+        classes, lemma = self._classes[reading], self._lemma[reading]
+        return Reading(
+            spelling=self._file.string(self._spelling[reading]),
+            lemma=self._file.string(lemma),
+            classes=unpack(classes),
+            tier=tier_of(self._zipf[reading]),
+            gloss=self._file.gloss(lemma, (classes & _KIND_MASK).bit_length() - 1),
+            source=self._file.header.sources[self._source[reading]],
+        )
+
+    def _suggestions(self, letters: str) -> tuple[str, ...]:
+        """Original spellings of accepted words one change away, the most frequent first."""
+        found: dict[str, int] = {}
+        for near in one_change_away(letters):
+            if self.policy.min_length <= len(near) <= self.policy.max_length:
+                for reading in self._readings(near)[:1]:
+                    if not self._classes[reading] & self._blocked:
+                        found[self._file.string(self._spelling[reading])] = self._zipf[reading]
+        return tuple(sorted(found, key=lambda spelling: (-found[spelling], spelling))[:_MOST_SUGGESTIONS])
+
+    def find(self, letters: str, jokers: int = 0, pattern: Sequence[str] = ()) -> list[tuple[str, tuple[str, ...]]]:
+        """Accepted words made of folded letters and jokers, with their spellings, longest first.
+
+        A pattern has a letter for each place, or "" where any letter may stand; only words of its length fit.
+
+        >>> referee = Lexicon.load().referee(Policy(folding="own_letter"))
+        >>> [word for word, _ in referee.find("AHSU")][:2]
+        ['HAUS', 'SAUH']
+        """
+        codes = bytes(ALPHABET.index(letter) for letter in letters)
+        masks = [1 << ALPHABET.index(letter) if letter else ANY for letter in pattern]
+        low, high = self.policy.min_length, self.policy.max_length
+        numbers = RackSearch(self._words).words(codes, jokers, low, high, masks)
+        words = sorted(map(self._words.text, numbers), key=lambda word: (-len(word), word))
+        found = ((word, self._accepted_spellings(word)) for word in words)
+        return [(word, spellings) for word, spellings in found if spellings]
+
+    def vocabulary(self, tier: Tier) -> Vocabulary:
+        """The accepted words of this tier, short ones first."""
+        numbers = self._frequent(TIERS[tier])
+        words = ((self._words.text(number), number) for number in numbers)
+        fitting = [(w, n) for w, n in words if self.policy.min_length <= len(w) <= self.policy.max_length]
+        fitting.sort(key=lambda pair: (len(pair[0]), pair[0]))
+        return Vocabulary({word: self._accepted_spellings(word) for word, _ in fitting}, tier)
+
+    def _accepted_spellings(self, word: str) -> tuple[str, ...]:
+        return self._spellings([r for r in self._readings(word) if not self._classes[r] & self._blocked])
+
+    def _frequent(self, floor: int) -> list[int]:
+        """The numbers of folded words with an accepted reading of at least this frequency."""
+        import numpy as np  # only whoever asks for a vocabulary pays for loading it
+
+        counts = np.bincount(np.asarray(self._more), minlength=len(self._file.section("length"))) + 1
+        own_of_reading = np.repeat(np.arange(len(counts)), counts)
+        passing = ((np.asarray(self._classes) & self._blocked) == 0) & (np.asarray(self._zipf) >= floor)
+        passing &= np.asarray(self._file.section("length"))[own_of_reading] <= self.policy.max_length
+        owns = np.unique(own_of_reading[passing])
+        if self._own is None:
+            return list(map(int, owns))
+        folded_counts = np.bincount(np.asarray(self._more_own), minlength=len(self._words)) + 1
+        folded_of_own = np.empty(len(counts), dtype=np.int64)
+        folded_of_own[np.asarray(self._own)] = np.repeat(np.arange(len(folded_counts)), folded_counts)
+        return list(map(int, np.unique(folded_of_own[owns])))
+
+
+def tier_of(zipf: int) -> Tier:
+    """The smallest tier a word of this frequency belongs to.
+
+    >>> tier_of(52), tier_of(31), tier_of(0)
+    ('everyday', 'standard', 'all')
+    """
+    return next(tier for tier, floor in TIERS.items() if zipf >= floor)
 
 
 class Vocabulary(Mapping[str, tuple[str, ...]]):
@@ -169,24 +328,3 @@ class Vocabulary(Mapping[str, tuple[str, ...]]):
 
     def __len__(self) -> int:
         return len(self._spellings)
-
-
-def _entries(file: WordFile, policy: Policy) -> tuple[dict[str, Entry], dict[str, Entry]]:
-    """The accepted and the refused words that fit the policy."""
-    words: dict[str, Entry] = {}
-    refused: dict[str, Entry] = {}
-    refuse = file.header.lists.index(REFUSE)
-    for reading in file.readings(policy.max_length):
-        letters = fold(reading.spelling, policy.folding)
-        if letters and policy.min_length <= len(letters) <= policy.max_length:
-            table = refused if reading.list == refuse else words
-            new = Entry((reading.spelling,), reading.zipf, reading.list)
-            table[letters] = _merge(table[letters], new) if letters in table else new
-    return words, refused
-
-
-def _merge(first: Entry, second: Entry) -> Entry:
-    """Both readings of a word, the more frequent one leading."""
-    if second.zipf > first.zipf:
-        first, second = second, first
-    return Entry(first.spellings + second.spellings, first.zipf, first.list)

@@ -34,9 +34,9 @@ class Skill(msgspec.Struct, frozen=True):
 
 
 SKILLS: dict[Level, Skill] = {
-    "anfaenger": Skill("everyday", sight=0.70, tolerance=0.5, boldness=0.5),
-    "hobby": Skill("standard", sight=0.85, tolerance=0.3, boldness=0.7),
-    "klub": Skill("large", sight=0.95, tolerance=0.0, boldness=0.9),
+    "anfaenger": Skill("everyday", sight=0.40, tolerance=0.5, boldness=0.5),
+    "hobby": Skill("standard", sight=0.60, tolerance=0.3, boldness=0.7),
+    "klub": Skill("large", sight=0.80, tolerance=0.0, boldness=0.9),
     "experte": Skill("all", sight=1.0, tolerance=-1.0, boldness=1.0),  # what is not in the whole list is no word
 }
 
@@ -76,7 +76,7 @@ class Mind:
                 if self.rarity.setdefault(word, rarity) == rarity:
                     self.words[word] = spellings
         self.finder = Finder(self.words, equipment)
-        self.outlook = Outlook(self.words, equipment)
+        self.outlook = Outlook(filter(self._reckons_with, self.words), equipment)
         self.sequences = {part for word in self.words for part in _sequences(word)}
 
     def play(self, card: Card, faces: tuple[str, ...], throws: int, window: str, chance: Chance) -> Command:
@@ -97,6 +97,10 @@ class Mind:
 
     def _sight(self, word: str) -> float:
         return self.skill.sight ** (len(word) - 2 + self.rarity[word])
+
+    def _reckons_with(self, word: str) -> bool:
+        """Whether it plans for this word: for as many as it would see, always the same ones."""
+        return Chance(word.encode(), 0, "plan").happens(self._sight(word))
 
     def cross_out(self, card: Card, window: str) -> Command:
         """R4: too late; the box that is missed least."""

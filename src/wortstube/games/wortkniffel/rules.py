@@ -65,7 +65,7 @@ from wortstube.games.wortkniffel.score_card import (
     score,
     spell,
 )
-from wortstube.lexicon import Policy, Verdict, fold
+from wortstube.lexicon import Verdict, fold, policy
 
 ROLLS = 3
 CHOICE_SECONDS = 10.0
@@ -89,7 +89,7 @@ class Wortkniffel:
         | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"enter"})
-    policy = Policy(language="de", folding="base_letter", min_length=2, max_length=DICE)  # R7, X2
+    policy = policy("wortkniffel")  # R5, R7, X2
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment

@@ -1,0 +1,263 @@
+/* The algorithms of wortstube.kernels in plain C: what the compiled kernels are measured against.
+   Nothing checks its input here; the benchmarks compare the results with those of the kernels. */
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LETTERS(mask) ((mask) & 0x3FFFFFFFu)
+#define DEGREE(mask) ((uint32_t)__builtin_popcount(LETTERS(mask)))
+#define END 0xFF
+
+static inline uint32_t step(const uint32_t *nodes, uint32_t node, uint32_t code)
+{
+    uint32_t mask = nodes[node], bit = 1u << code;
+    return mask & bit ? nodes[node + 1 + __builtin_popcount(mask & (bit - 1))] : 0;
+}
+
+/* Building */
+
+typedef struct {
+    uint32_t *nodes, *reg;
+    size_t room, used, slots, registered;
+    uint32_t masks[256], children[256][32];
+} builder;
+
+static inline uint32_t mix(const uint32_t *node)
+{
+    uint32_t mixed = 0, degree = DEGREE(node[0]);
+    for (uint32_t i = 0; i <= degree; i++) {
+        mixed = (mixed ^ node[i]) * 0x2C1B3C6Du;
+        mixed ^= mixed >> 15;
+    }
+    return mixed;
+}
+
+static void enlarge(builder *b)
+{
+    free(b->reg);
+    b->slots *= 2;
+    b->reg = calloc(b->slots, sizeof *b->reg);
+    for (size_t node = 1; node < b->used; node += 1 + DEGREE(b->nodes[node])) {
+        size_t slot = mix(b->nodes + node) & (b->slots - 1);
+        while (b->reg[slot])
+            slot = (slot + 1) & (b->slots - 1);
+        b->reg[slot] = node;
+    }
+}
+
+static uint32_t write_node(builder *b, size_t depth)
+{
+    if (b->used + 32 > b->room) {
+        b->room *= 2;
+        b->nodes = realloc(b->nodes, b->room * sizeof *b->nodes);
+    }
+    uint32_t *node = b->nodes + b->used, degree = DEGREE(b->masks[depth]);
+    node[0] = b->masks[depth];
+    for (uint32_t i = 0; i < degree; i++)
+        node[1 + i] = b->children[depth][i];
+    b->used += 1 + degree;
+    return node - b->nodes;
+}
+
+static uint32_t keep(builder *b, uint32_t node)
+{
+    size_t last = b->slots - 1, slot = mix(b->nodes + node) & last, size = 1 + DEGREE(b->nodes[node]);
+    while (b->reg[slot]) {
+        uint32_t other = b->reg[slot], i = 0;
+        while (i < size && b->nodes[other + i] == b->nodes[node + i])
+            i++;
+        if (i == size) {
+            b->used = node;
+            return other;
+        }
+        slot = (slot + 1) & last;
+    }
+    b->reg[slot] = node;
+    if (++b->registered * 2 > last)
+        enlarge(b);
+    return node;
+}
+
+static void close_nodes(builder *b, const uint8_t *word, size_t depth, size_t until)
+{
+    while (depth > until) {
+        uint32_t child = keep(b, write_node(b, depth));
+        depth--;
+        b->children[depth][DEGREE(b->masks[depth])] = child;
+        b->masks[depth] |= 1u << word[depth];
+    }
+}
+
+/* Counts as in the file: cut to 16 bits, with the number of those that were cut. */
+static size_t count(const uint32_t *nodes, size_t size, uint32_t *counts, uint16_t *small)
+{
+    size_t large = 0;
+    for (size_t node = 0; node < size;) {
+        uint32_t total = nodes[node] >> 31, degree = DEGREE(nodes[node]);
+        for (size_t i = node + 1; i <= node + degree; i++) {
+            counts[i] = total;
+            total += counts[nodes[i]];
+        }
+        counts[node] = total;
+        for (size_t i = node; i <= node + degree; i++) {
+            small[i] = counts[i] < 0xFFFF ? counts[i] : 0xFFFF;
+            large += counts[i] >= 0xFFFF;
+        }
+        node += 1 + degree;
+    }
+    return large;
+}
+
+/* The size of the array; *checksum adds up its numbers and its counts. */
+size_t build(const uint8_t *text, size_t size, uint64_t *checksum)
+{
+    builder *b = calloc(1, sizeof *b);
+    b->room = 1 << 12, b->slots = 1 << 10, b->used = 1;
+    b->nodes = calloc(b->room, sizeof *b->nodes);
+    b->reg = calloc(b->slots, sizeof *b->reg);
+    size_t start = 0, depth = 0;
+    for (size_t at = 0; at < size;) {
+        size_t shared = 0;
+        while (shared < depth && text[at + shared] == text[start + shared])
+            shared++;
+        close_nodes(b, text + start, depth, shared);
+        start = at;
+        for (depth = shared; text[start + depth] != END;)
+            b->masks[++depth] = 0;
+        b->masks[depth] |= 1u << 31;
+        at += depth + 1;
+    }
+    close_nodes(b, text + start, depth, 0);
+    write_node(b, 0);
+    uint32_t *counts = calloc(b->used, sizeof *counts);
+    uint16_t *small = calloc(b->used, sizeof *small);
+    count(b->nodes, b->used, counts, small);
+    *checksum = 0;
+    for (size_t i = 0; i < b->used; i++)
+        *checksum += b->nodes[i] + (uint64_t)small[i];
+    size_t used = b->used;
+    free(counts), free(small), free(b->nodes), free(b->reg), free(b);
+    return used;
+}
+
+/* Looking up */
+
+void contains(const uint32_t *nodes, uint32_t root, const uint8_t *text, size_t size, uint8_t *found)
+{
+    for (size_t at = 0; at < size; at++) {
+        uint32_t node = root;
+        for (; text[at] != END; at++)
+            node = step(nodes, node, text[at]);
+        *found++ = nodes[node] >> 31;
+    }
+}
+
+void contains_side_by_side(const uint32_t *nodes, uint32_t root, const uint8_t *text, size_t size, uint8_t *found)
+{
+    struct { const uint8_t *at, *stop; uint8_t *found; uint32_t node; } lanes[16];
+    size_t busy = 0;
+    for (const uint8_t *at = text, *last = text + size - 1; at <= last; busy++) {
+        const uint8_t *stop = at + size / 16 < last ? at + size / 16 : last;
+        while (*stop++ != END)
+            ;
+        lanes[busy].at = at, lanes[busy].stop = stop, lanes[busy].found = found, lanes[busy].node = root;
+        for (; at < stop; at++)
+            found += *at == END;
+    }
+    while (busy)
+        for (size_t lane = 0; lane < busy; lane++) {
+            uint8_t code = *lanes[lane].at++;
+            if (code != END) {
+                lanes[lane].node = step(nodes, lanes[lane].node, code);
+                continue;
+            }
+            *lanes[lane].found++ = nodes[lanes[lane].node] >> 31;
+            lanes[lane].node = root;
+            if (lanes[lane].at == lanes[lane].stop)
+                lanes[lane--] = lanes[--busy];
+        }
+}
+
+/* All words from a rack */
+
+typedef struct {
+    const uint32_t *nodes, *large;
+    const uint16_t *counts;
+    size_t large_size;
+    uint32_t root;
+} dawg;
+
+static uint32_t large_count(const dawg *d, uint32_t at)
+{
+    size_t low = 0, high = d->large_size;
+    while (low + 1 < high) {
+        size_t middle = (low + high) / 2;
+        if (d->large[2 * middle] <= at)
+            low = middle;
+        else
+            high = middle;
+    }
+    return d->large[2 * low + 1];
+}
+
+static inline uint32_t count_at(const dawg *d, uint32_t at)
+{
+    return d->counts[at] < 0xFFFF ? d->counts[at] : large_count(d, at);
+}
+
+#define ANY 0x1FFFFFFFu
+
+static size_t search(const dawg *d, const uint8_t *letters, uint32_t jokers, uint32_t *numbers, uint64_t *places)
+{
+    struct { uint32_t node, todo, have, spare, before, code; uint64_t placed; } rows[65], *row = rows;
+    uint32_t left[32] = {0}, have = 0;
+    size_t found = 0;
+    for (; *letters != END; letters++)
+        left[*letters]++, have |= 1u << *letters;
+    row->node = d->root, row->have = have, row->spare = jokers, row->before = 0, row->placed = 0;
+    row->todo = d->nodes[d->root] & (jokers ? ANY : have);
+    for (;;) {
+        uint32_t bit = row->todo & -row->todo;
+        if (!bit) {
+            if (row == rows)
+                return found;
+            row--;
+            if (row[1].placed == row->placed)
+                left[row->code]++;
+            continue;
+        }
+        row->todo ^= bit;
+        uint32_t edge = row->node + 1 + __builtin_popcount(d->nodes[row->node] & (bit - 1));
+        uint32_t code = __builtin_ctz(bit), spare = row->spare, here = row->have;
+        uint64_t placed = row->placed;
+        if (!(here & bit))
+            spare--, placed |= 1ull << (row - rows);
+        else if (left[code] == 1)
+            here ^= bit;
+        uint32_t before = row->before + count_at(d, edge), child = d->nodes[edge], mask = d->nodes[child];
+        if (mask >> 31)
+            numbers[found] = before, places[found++] = placed;
+        uint32_t todo = mask & (spare ? ANY : here);
+        if (!todo)
+            continue;
+        if (placed == row->placed)
+            left[code]--;
+        row->code = code;
+        row++;
+        row->node = child, row->todo = todo, row->have = here, row->spare = spare;
+        row->before = before, row->placed = placed;
+    }
+}
+
+/* Searches packed racks one after the other; the number of words of all of them. */
+size_t search_all(const dawg *d, const uint8_t *racks, size_t size, uint32_t jokers, uint32_t *numbers, uint64_t *places)
+{
+    size_t found = 0;
+    for (const uint8_t *rack = racks; rack < racks + size;) {
+        found += search(d, rack, jokers, numbers, places);
+        while (*rack++ != END)
+            ;
+    }
+    return found;
+}

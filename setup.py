@@ -1,0 +1,39 @@
+"""What pyproject.toml cannot say: the kernels are compiled where there is a C compiler, and stay Python where not."""
+
+import platform
+from pathlib import Path
+
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+KERNELS = Path("src", "wortstube", "kernels")
+
+
+class BuildKernels(build_ext):
+    def run(self) -> None:
+        if not self.editable_mode:  # for a checkout `./dev` has a step of its own, guarded by the kernels' content
+            super().run()
+
+    def build_extensions(self) -> None:
+        for extension in self.extensions:
+            extension.optional = True  # only now, because cythonize would forget it
+            extension.extra_compile_args = flags(self.compiler.compiler_type)
+        super().build_extensions()
+
+
+def flags(compiler: str) -> list[str]:
+    if compiler == "msvc":
+        return []
+    # numpy, which we need anyway, asks for a processor with this instruction too.
+    popcount = ["-mpopcnt"] if platform.machine().lower() in ("x86_64", "amd64") else []
+    return ["-O3", "-g0", "-Wno-sign-compare", *popcount]
+
+
+def is_kernel(path: Path) -> bool:
+    return path.read_text(encoding="utf-8").startswith("# cython:")
+
+
+sources = filter(is_kernel, sorted(KERNELS.glob("*.py")))
+kernels = [Extension(f"wortstube.kernels.{source.stem}", [str(source)]) for source in sources]
+setup(ext_modules=cythonize(kernels, build_dir="build", quiet=True), cmdclass={"build_ext": BuildKernels})

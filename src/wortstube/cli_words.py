@@ -1,0 +1,181 @@
+"""The commands about words: `wortstube check`, `wortstube find`, `wortstube lexicon build`.
+
+Any text gets an answer. Words are judged by the policy of a game, or by the standard one.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import Progress
+
+from wortstube.cli_base import Json, answers_mistakes, err, out, print_json, stop
+from wortstube.lang import say
+from wortstube.lexicon import Explanation, Lexicon, Reading, Referee, UnknownPolicy, fold, policies, policy
+from wortstube.lexicon.compiled import DATA
+from wortstube.lexicon.policies import LANGUAGES
+
+LONGEST_SHOWN = 40
+MOST_LETTERS = 60
+MOST_JOKERS = 4
+ANY_SIGNS = ".?_"
+
+lexicon = typer.Typer(help=say("help.lexicon"), rich_markup_mode=None, no_args_is_help=True)
+Game = Annotated[str, typer.Option("--game", metavar="GAME", help=say("help.word_game"))]
+Language = Annotated[str, typer.Option("--language", metavar="LANGUAGE", help=say("help.word_language"))]
+
+
+@answers_mistakes
+def check(
+    words: Annotated[list[str] | None, typer.Argument(metavar="WORD", help=say("help.check_words"))] = None,
+    file: Annotated[Path | None, typer.Option(help=say("help.check_file"), show_default=False)] = None,
+    game: Game = "standard",
+    language: Language = "de",
+    json: Json = False,
+) -> None:
+    judge = _referee(game, language)
+    for word in _given(words, file):
+        explained = judge.explain(word)
+        if json:
+            print_json(_as_json(word, explained))
+        else:
+            _show(word, explained)
+
+
+def _given(words: list[str] | None, file: Path | None) -> Iterator[str]:
+    """Words from the command line, a file, or standard input: there one a line."""
+    if words and words != ["-"]:
+        yield from words
+    elif file is not None:
+        try:
+            yield from _lines(file.read_bytes())
+        except OSError as error:
+            stop("file", file=file, detail=error.strerror)
+    elif words or not sys.stdin.isatty():
+        yield from _lines(sys.stdin.buffer.read())
+    else:
+        stop("no_words")
+
+
+def _lines(data: bytes) -> list[str]:
+    lines = data.decode("utf-8-sig", errors="replace").splitlines()
+    return [line.strip() for line in lines if line.strip()]
+
+
+def _referee(game: str, language: str) -> Referee:
+    name = (fold(game, "digraph") or game).lower()
+    try:
+        rules = policy(name, language)
+    except UnknownPolicy as unknown:
+        if name not in policies():
+            stop("no_policy", game=game, games=", ".join(policies()))
+        stop("no_language", language=language, languages=", ".join(LANGUAGES), detail=unknown)
+    if not (DATA / f"{language}.words").exists():
+        _build([language])
+    return Lexicon.load(language).referee(rules)
+
+
+def _as_json(word: str, explained: Explanation) -> dict[str, object]:
+    readings = explained.readings
+    return {"word": _clean(word), "valid": explained.valid, "reason": explained.reason, "readings": readings}
+
+
+def _show(word: str, explained: Explanation) -> None:
+    key = "valid" if explained.valid else "invalid"
+    shown = _shortened(word)
+    _print(say(f"check.{key}", word=shown, reason=say(f"reasons.{explained.reason}")))
+    for reading in explained.readings:
+        _print("  " + _told(reading))
+    if explained.suggestions:
+        _print("  " + say("check.suggestions", words=", ".join(explained.suggestions)))
+
+
+def _told(reading: Reading) -> str:
+    classes = ", ".join(say(f"classes.{name}") for name in reading.classes)
+    lemma = say("check.lemma", lemma=reading.lemma) if reading.lemma != reading.spelling else ""
+    gloss = f": {reading.gloss}" if reading.gloss else ""
+    tier = say(f"tiers.{reading.tier}")
+    return say("check.reading", spelling=reading.spelling, classes=classes, lemma=lemma, gloss=gloss, tier=tier) + (
+        f" [{reading.source}]"
+    )
+
+
+def _shortened(word: str) -> str:
+    """A text fit to be shown: no control characters, not too long."""
+    shown = "".join(sign if sign.isprintable() else "�" for sign in _clean(word))
+    return shown if len(shown) <= LONGEST_SHOWN else shown[:LONGEST_SHOWN] + "…"
+
+
+def _clean(text: str) -> str:
+    """Without halves of surrogate pairs, which cannot be written."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _print(line: str) -> None:
+    out.print(line, markup=False, highlight=False, soft_wrap=True)
+
+
+@answers_mistakes
+def find(
+    letters: Annotated[str, typer.Argument(metavar="LETTERS", help=say("help.find_letters"))],
+    pattern: Annotated[str, typer.Option(help=say("help.find_pattern"))] = "",
+    jokers: Annotated[int, typer.Option(min=0, max=MOST_JOKERS, help=say("help.find_jokers"))] = 0,
+    game: Game = "standard",
+    language: Language = "de",
+    json: Json = False,
+) -> None:
+    judge = _referee(game, language)
+    folding = judge.policy.folding
+    rack = fold("".join(sign for sign in letters if sign not in ANY_SIGNS), folding) or ""
+    jokers += sum(sign in ANY_SIGNS for sign in letters)
+    if jokers > MOST_JOKERS or (not rack and not jokers) or not _is_rack(letters) or len(rack) > MOST_LETTERS:
+        stop("letters", letters=_shortened(letters), most=MOST_LETTERS, jokers=MOST_JOKERS)
+    places = [fold(sign, folding) if sign not in ANY_SIGNS else "" for sign in pattern]
+    if any(place is None or len(place) > 1 for place in places):
+        stop("pattern", pattern=_shortened(pattern))
+    found = judge.find(rack, jokers, [place or "" for place in places])
+    for word, spellings in found:
+        if json:
+            print_json({"word": word, "spellings": spellings})
+        else:
+            _print(f"{len(word):2}  {word}  {', '.join(spellings)}")
+
+
+def _is_rack(letters: str) -> bool:
+    plain = "".join(sign for sign in letters if sign not in ANY_SIGNS)
+    return not plain or fold(plain, "own_letter") is not None
+
+
+@lexicon.command("build", help=say("help.lexicon_build"))
+@answers_mistakes
+def build(
+    languages: Annotated[
+        list[str] | None, typer.Argument(metavar="LANGUAGE", help=say("help.lexicon_languages"))
+    ] = None,
+) -> None:
+    _build(languages or ["de"])
+
+
+def _build(languages: Iterable[str]) -> None:
+    from wortstube.lexicon import build as compiler
+    from wortstube.lexicon.packages import SourceError
+
+    for language in languages:
+        if language not in compiler.LANGUAGES:
+            stop("no_language", language=language, languages=", ".join(compiler.LANGUAGES), detail="")
+    with Progress(console=err, transient=True, disable=not err.is_terminal) as bars:
+        for language in languages:
+            bar = bars.add_task(say("lexicon.progress", language=language), total=1.0)
+            try:
+                compiler.build(
+                    language,
+                    DATA / f"{language}.words",
+                    lambda line: err.print(line, markup=False, highlight=False, soft_wrap=True),
+                    lambda share, bar=bar: bars.update(bar, completed=share),  # type: ignore[misc]
+                )
+            except (SourceError, OSError) as problem:
+                stop("lexicon", language=language, detail=problem)

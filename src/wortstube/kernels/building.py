@@ -1,0 +1,280 @@
+# cython: language_level=3, infer_types=True, auto_pickle=False
+# cython: boundscheck=False, wraparound=False, initializedcheck=False
+"""Builds the packed automaton that dawg.py describes and reads, from sorted words in one pass.
+
+Packed words are one run of bytes: the codes of a word, then 0xFF, for each word.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
+    from wortstube.kernels import shim as cython
+else:
+    try:
+        import cython
+    except ModuleNotFoundError:
+        from wortstube.kernels import shim as cython
+
+COMPILED: bool = cython.compiled
+MAGIC = 0x31474457
+MOST_LETTERS = 254
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def popcount(mask: cython.uint) -> cython.uint:
+    """The number of bits set; compilers know this formula and make one instruction of it."""
+    if not cython.compiled:
+        return mask.bit_count()
+    mask = mask - ((mask >> 1) & 0x55555555)
+    mask = (mask & 0x33333333) + ((mask >> 2) & 0x33333333)
+    mask = (mask + (mask >> 4)) & 0x0F0F0F0F
+    return (mask * 0x01010101) >> 24
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def letters_of(mask: cython.uint) -> cython.uint:
+    return mask & 0x3FFFFFFF
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def ends_word(mask: cython.uint) -> cython.uint:
+    return mask >> 31
+
+
+def pack(words: Iterable[bytes]) -> bytes:
+    r"""Words as one run of bytes.
+
+    >>> pack([b"\0\1", b"\2"])
+    b'\x00\x01\xff\x02\xff'
+    """
+    listed = [*words, b""]
+    packed = b"\xff".join(listed)
+    if packed.count(b"\xff") != len(listed) - 1:
+        raise ValueError("A word contains the byte 0xFF, which is no letter.")
+    return packed
+
+
+def build(words: Iterable[bytes]) -> bytes:
+    r"""The automaton of these words, which must be sorted and different from each other.
+
+    >>> from wortstube.kernels.dawg import Dawg
+    >>> dawg = Dawg(build([b"\0", b"\0\1", b"\2\1"]))
+    >>> dawg.number(b"\2\1"), dawg.word(1), b"\2" in dawg
+    (2, b'\x00\x01', False)
+    """
+    return build_packed(pack(words))
+
+
+def build_packed(words: ReadableBuffer) -> bytes:
+    """The automaton of packed words, which must be sorted and different from each other."""
+    return _Builder(memoryview(words).cast("B")).run()
+
+
+@cython.final
+@cython.cclass
+class _Builder:
+    """Builds the minimal automaton in one pass (Daciuk et al. for sorted words).
+
+    The letters of the latest word are open nodes, one a depth; what lies off that path never changes again. A node
+    that is closed is written at the end of the array and stays there only if it has no equal. Equals are found by the
+    register: open addressing over the nodes themselves.
+    """
+
+    _words = cython.declare("const unsigned char[::1]")
+    _masks = cython.declare("unsigned int[::1]")
+    _children = cython.declare("unsigned int[::1]")
+    _nodes = cython.declare("unsigned int[::1]")
+    _used = cython.declare("unsigned int")
+    _register = cython.declare("unsigned int[::1]")
+    _registered = cython.declare("unsigned int")
+
+    def __init__(self, words: memoryview) -> None:
+        self._words = words
+        self._masks = _zeros("I", MOST_LETTERS + 1)
+        self._children = _zeros("I", (MOST_LETTERS + 1) * 32)
+        self._nodes = _zeros("I", 1 << 12)
+        self._used = 1
+        self._register = _zeros("I", 1 << 10)
+        self._registered = 0
+
+    def run(self) -> bytes:
+        """Add all words; the finished bytes."""
+        text = self._words
+        size: cython.size_t = len(text)
+        if size and text[size - 1] != 0xFF:
+            raise ValueError("Packed words must end with the byte 0xFF.")
+        start: cython.size_t = 0
+        depth: cython.size_t = 0
+        at: cython.size_t = 0
+        while at < size:
+            shared: cython.size_t = 0
+            while shared < depth and text[at + shared] == text[start + shared]:
+                shared += 1
+            if at and (text[at + shared] == 0xFF or (shared < depth and text[at + shared] < text[start + shared])):
+                raise ValueError(
+                    f"{bytes(text[at:])[:20]!r} begins with a word that should come earlier, or only once."
+                )
+            self._close(start, depth, shared)
+            start = at
+            depth = self._open(start, shared)
+            at += depth + 1
+        self._close(start, depth, 0)
+        root = self._write(0)
+        return _with_counts(memoryview(self._nodes)[: self._used], root)
+
+    @cython.cfunc
+    @cython.exceptval(255)
+    def _open(self, start: cython.size_t, depth: cython.size_t) -> cython.size_t:
+        """Open a node for each letter of the word beyond *depth*; the word's length."""
+        while self._words[start + depth] != 0xFF:
+            letter: cython.uint = self._words[start + depth]
+            if letter > 29:
+                raise ValueError(f"{letter} is no letter; letters are codes from 0 to 29.")
+            depth += 1
+            if depth > 254:
+                raise ValueError(f"No word may have more than {MOST_LETTERS} letters.")
+            self._masks[depth] = 0
+        self._masks[depth] |= 0x80000000
+        return depth
+
+    @cython.cfunc
+    @cython.exceptval(0)
+    def _close(self, start: cython.size_t, depth: cython.size_t, until: cython.size_t) -> cython.bint:
+        """Close the nodes of the word at *start* that are deeper than *until*."""
+        while depth > until:
+            child: cython.uint = self._kept(self._write(depth))
+            depth -= 1
+            mask: cython.uint = self._masks[depth]
+            letter: cython.uint = self._words[start + depth]
+            self._children[depth * 32 + popcount(letters_of(mask))] = child
+            self._masks[depth] = mask | (1 << letter)
+        return True
+
+    @cython.cfunc
+    @cython.exceptval(0)
+    def _write(self, depth: cython.size_t) -> cython.uint:
+        """Write the open node of this depth at the end of the array; its address."""
+        node: cython.uint = self._used
+        if node + 32 > len(self._nodes):
+            self._nodes = _grown(self._nodes)
+        mask: cython.uint = self._masks[depth]
+        degree: cython.uint = popcount(letters_of(mask))
+        self._nodes[node] = mask
+        i: cython.uint
+        for i in range(degree):
+            self._nodes[node + 1 + i] = self._children[depth * 32 + i]
+        self._used = node + 1 + degree
+        return node
+
+    @cython.cfunc
+    @cython.exceptval(0)
+    def _kept(self, node: cython.uint) -> cython.uint:
+        """The older equal of the node just written, which then goes, or the node itself."""
+        last: cython.uint = len(self._register) - 1
+        slot: cython.uint = self._mix(node) & last
+        while self._register[slot]:
+            older: cython.uint = self._register[slot]
+            if self._equal(older, node):
+                self._used = node
+                return older
+            slot = (slot + 1) & last
+        self._register[slot] = node
+        self._registered += 1
+        if self._registered * 2 > last:
+            self._enlarge_register()
+        return node
+
+    @cython.cfunc
+    @cython.exceptval(0)
+    def _enlarge_register(self) -> cython.bint:
+        self._register = _zeros("I", len(self._register) * 2)
+        last: cython.uint = len(self._register) - 1
+        node: cython.uint = 1
+        while node < self._used:
+            slot: cython.uint = self._mix(node) & last
+            while self._register[slot]:
+                slot = (slot + 1) & last
+            self._register[slot] = node
+            node += 1 + popcount(letters_of(self._nodes[node]))
+        return True
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _mix(self, node: cython.uint) -> cython.uint:
+        mixed: cython.uint = 0
+        degree: cython.uint = popcount(letters_of(self._nodes[node]))
+        i: cython.uint
+        for i in range(degree + 1):
+            mixed = (mixed ^ self._nodes[node + i]) * 0x2C1B3C6D
+            if not cython.compiled:
+                mixed &= 0xFFFFFFFF
+            mixed ^= mixed >> 15
+        return mixed
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _equal(self, one: cython.uint, other: cython.uint) -> cython.bint:
+        if self._nodes[one] != self._nodes[other]:
+            return False
+        degree: cython.uint = popcount(letters_of(self._nodes[one]))
+        i: cython.uint
+        for i in range(1, degree + 1):  # noqa: SIM110 - a generator would not be compiled to a loop
+            if self._nodes[one + i] != self._nodes[other + i]:
+                return False
+        return True
+
+
+def _zeros(kind: Literal["H", "I"], size: int) -> memoryview[int]:
+    return memoryview(bytearray(size * (2 if kind == "H" else 4))).cast(kind)
+
+
+def _grown(numbers: memoryview[int]) -> memoryview[int]:
+    """A copy with twice the room."""
+    larger = _zeros("I", len(numbers) * 2)
+    larger[: len(numbers)] = numbers
+    return larger
+
+
+def _with_counts(nodes: memoryview[int], root: int) -> bytes:
+    """The whole file: header, nodes, table of the large counts, counts."""
+    counts, small = _zeros("I", len(nodes)), _zeros("H", len(nodes) + len(nodes) % 2)
+    large = _count(nodes, counts, small)
+    header = [MAGIC, len(nodes), root, len(large), counts[root], 0, 0, 0]
+    pairs = [number for at in large for number in (at, counts[at])]
+    return b"".join([array("I", header), nodes, array("I", pairs), small])
+
+
+@cython.locals(nodes="const unsigned int[::1]", counts="unsigned int[::1]", small="unsigned short[::1]")
+def _count(nodes: memoryview[int], counts: memoryview[int], small: memoryview[int]) -> list[int]:
+    """Fill in the counts, in full and cut to 16 bits; the addresses of those that do not fit."""
+    large = []
+    node: cython.uint = 0
+    size: cython.uint = len(nodes)
+    while node < size:
+        count: cython.uint = ends_word(nodes[node])
+        degree: cython.uint = popcount(letters_of(nodes[node]))
+        i: cython.uint
+        for i in range(node + 1, node + 1 + degree):
+            counts[i] = count
+            count += counts[nodes[i]]
+        counts[node] = count
+        for i in range(node, node + 1 + degree):
+            small[i] = min(counts[i], 0xFFFF)
+            if counts[i] >= 0xFFFF:
+                large.append(i)
+        node += 1 + degree
+    return large

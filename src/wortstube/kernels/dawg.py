@@ -1,0 +1,382 @@
+# cython: language_level=3, infer_types=True, auto_pickle=False
+# cython: boundscheck=False, wraparound=False, initializedcheck=False
+"""A set of words as one packed array: a minimal automaton in which equal endings are stored once, with numbered words.
+
+It knows letters only as codes from 0 to 28, in whatever order the caller gave them; code 29 is free for a separator.
+The same words always give the same bytes, which can be written to a file, mapped back and used without reading them in.
+
+The bytes are numbers in this machine's order: a header of eight, then the nodes, both of 32 bits, then the counts. A
+node is a mask (bits 0 to 29: the letters that go on from here, bit 31: a word ends here) followed by the addresses of
+the nodes those letters lead to, in the order of the letters. Children stand before their parents, the root stands last,
+and the node at address 0, without letters, is where every walk ends that has lost its way.
+
+The counts number the words in sorted order. Beside a node stands how many words go on from it, and beside each of its
+addresses how many of them come before those that take that letter. They have 16 bits; the few larger ones are in a
+table between nodes and counts, in pairs of address and count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from wortstube.kernels.building import MAGIC, build, build_packed, pack
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
+    from wortstube.kernels import shim as cython
+else:
+    try:
+        import cython
+    except ModuleNotFoundError:
+        from wortstube.kernels import shim as cython
+
+COMPILED: bool = cython.compiled
+HEADER = 8
+
+__all__ = ["COMPILED", "Dawg", "DawgError", "build", "build_packed", "pack"]
+
+
+class DawgError(ValueError):
+    """These bytes are no automaton, or a damaged one."""
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def popcount(mask: cython.uint) -> cython.uint:
+    """The number of bits set; compilers know this formula and make one instruction of it."""
+    if not cython.compiled:
+        return mask.bit_count()
+    mask = mask - ((mask >> 1) & 0x55555555)
+    mask = (mask & 0x33333333) + ((mask >> 2) & 0x33333333)
+    mask = (mask + (mask >> 4)) & 0x0F0F0F0F
+    return (mask * 0x01010101) >> 24
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def letters_of(mask: cython.uint) -> cython.uint:
+    return mask & 0x3FFFFFFF
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def ends_word(mask: cython.uint) -> cython.uint:
+    return mask >> 31
+
+
+@cython.final
+@cython.cclass
+class Dawg:
+    r"""The words in such bytes: which there are, and which number each has.
+
+    A word is given as bytes of codes or, if there is an alphabet, as text: the first letter of the alphabet is code 0.
+
+    >>> dawg = Dawg(build([b"\0", b"\0\1", b"\2\1"]), alphabet="AHU")
+    >>> "UH" in dawg, dawg.number("AH"), dawg.text(2), dawg.number("HA"), len(dawg)
+    (True, 1, 'UH', -1, 3)
+    >>> [dawg.text(number) for number in dawg.beginning("A")]
+    ['A', 'AH']
+    """
+
+    _nodes = cython.declare("const unsigned int[::1]")
+    _counts = cython.declare("const unsigned short[::1]")
+    _large = cython.declare("const unsigned int[::1]")
+    _root = cython.declare("unsigned int")
+    _size = cython.declare("unsigned int")
+    _alphabet = cython.declare("str")
+    _codes = cython.declare("const unsigned char[::1]")
+    _word = cython.declare("unsigned char[256]")
+    _before = cython.declare("unsigned int")
+
+    def __init__(self, buffer: ReadableBuffer, alphabet: str = "") -> None:
+        """Uses the bytes where they are, after looking through all of them once."""
+        if not cython.compiled:
+            self._word = bytearray(256)
+        self._alphabet = alphabet
+        self._codes = _codes_of(alphabet)
+        self._nodes, self._large, self._counts, self._root, self._size = _parts(memoryview(buffer).cast("B"))
+        self._check()
+
+    def __len__(self) -> int:
+        return int(self._size)
+
+    def __contains__(self, word: object) -> bool:
+        node: cython.uint = self._walk_text(word) if isinstance(word, str) else self._walk(self._read(word))
+        return ends_word(self._nodes[node]) != 0
+
+    def number(self, word: str | bytes) -> int:
+        """The number of a word in sorted order, -1 if it is none."""
+        node: cython.uint = self._walk_counting(self._read(word))
+        return self._before if ends_word(self._nodes[node]) else -1
+
+    def beginning(self, prefix: str | bytes) -> range:
+        """The numbers of the words that begin so; they follow each other."""
+        node: cython.uint = self._walk_counting(self._read(prefix))
+        return range(self._before, self._before + self._count(node))
+
+    def word(self, number: int) -> bytes:
+        """The codes of the word with this number."""
+        if not 0 <= number < self._size:
+            raise IndexError(f"There is no word {number}; there are {self._size}.")
+        rest: cython.uint = number
+        node: cython.uint = self._root
+        length: cython.size_t = 0
+        while rest or not ends_word(self._nodes[node]):
+            edge: cython.uint = popcount(letters_of(self._nodes[node]))
+            while self._count(node + edge) > rest:
+                edge -= 1
+            rest -= self._count(node + edge)
+            self._word[length] = _nth_letter(self._nodes[node], edge)
+            length += 1
+            node = self._nodes[node + edge]
+        return bytes(self._word[:length])
+
+    def text(self, number: int) -> str:
+        """The word with this number in the letters of the alphabet."""
+        return "".join([self._alphabet[code] for code in self.word(number)])
+
+    def __iter__(self) -> Iterator[bytes]:
+        return map(self.word, range(self._size))
+
+    def arrays(self) -> tuple[memoryview[int], memoryview[int], memoryview[int], int]:
+        """Nodes, counts, large counts and the root's address, for the kernels that walk them on their own."""
+        return memoryview(self._nodes), memoryview(self._counts), memoryview(self._large), self._root
+
+    def contains_many(self, words: ReadableBuffer) -> bytes:
+        """A byte 1 or 0 for each of the packed words."""
+        text = memoryview(words).cast("B")
+        if len(text) and text[len(text) - 1] != 0xFF:
+            raise ValueError("Packed words must end with the byte 0xFF.")
+        found = memoryview(bytearray(_ends_in(text, 0, len(text))))
+        self._look_up(text, found)
+        return bytes(found)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.locals(text="const unsigned char[::1]", found="unsigned char[::1]")
+    @cython.locals(ats="size_t[16]", stops="size_t[16]", words="size_t[16]", nodes="unsigned int[16]")
+    def _look_up(self, text: memoryview[int], found: memoryview[int]) -> cython.bint:
+        """Sixteen stretches of the text side by side, a letter of each in turn: so the waits for memory overlap."""
+        if not cython.compiled:
+            ats, stops, words, nodes = [0] * 16, [0] * 16, [0] * 16, [0] * 16
+        size: cython.size_t = len(text)
+        start: cython.size_t = 0
+        word: cython.size_t = 0
+        busy: cython.size_t = 0
+        while start < size:
+            stop: cython.size_t = _after_word(text, min(size - 1, start + size // 16))
+            ats[busy], stops[busy], words[busy], nodes[busy] = start, stop, word, self._root
+            word += _ends_in(text, start, stop)
+            start = stop
+            busy += 1
+        lane: cython.size_t
+        while busy:
+            lane = 0
+            while lane < busy:
+                code: cython.uint = text[ats[lane]]
+                ats[lane] += 1
+                if code != 0xFF:
+                    nodes[lane] = self._step(nodes[lane], code)
+                    lane += 1
+                    continue
+                found[words[lane]] = ends_word(self._nodes[nodes[lane]])
+                words[lane] += 1
+                nodes[lane] = self._root
+                if ats[lane] == stops[lane]:
+                    busy -= 1
+                    ats[lane], stops[lane], words[lane], nodes[lane] = ats[busy], stops[busy], words[busy], nodes[busy]
+                else:
+                    lane += 1
+        return True
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _step(self, node: cython.uint, code: cython.uint) -> cython.uint:
+        """Where this letter leads, 0 if nowhere."""
+        if code > 29:
+            return 0
+        mask: cython.uint = self._nodes[node]
+        bit: cython.uint = 1 << code
+        return self._nodes[node + 1 + popcount(mask & (bit - 1))] if mask & bit else 0
+
+    @cython.cfunc
+    def _read(self, word: object) -> cython.Py_ssize_t:
+        """Put down the codes of a word; its length, -1 if it cannot be one."""
+        length: cython.Py_ssize_t = 0
+        if isinstance(word, str):
+            text: str = word
+            if len(text) > 254:
+                return -1
+            for sign in text:
+                point: cython.uint = ord(sign)
+                self._word[length] = self._codes[point] if point < 256 else 255
+                length += 1
+        elif isinstance(word, bytes):
+            codes: bytes = word
+            if len(codes) > 254:
+                return -1
+            for code in codes:
+                self._word[length] = code
+                length += 1
+        else:
+            return -1
+        return length
+
+    @cython.cfunc
+    @cython.exceptval(0xFFFFFFFF)
+    def _walk_text(self, text: str) -> cython.uint:
+        """The node that a text leads to, 0 if none; on the shortest way, because a single question is all overhead."""
+        node: cython.uint = self._root
+        for sign in text:
+            point: cython.uint = ord(sign)
+            node = self._step(node, self._codes[point]) if point < 256 else 0
+            if not node:
+                break
+        return node
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _walk(self, length: cython.Py_ssize_t) -> cython.uint:
+        """The node that the word put down leads to, 0 if none."""
+        node: cython.uint = self._root if length >= 0 else 0
+        i: cython.Py_ssize_t
+        for i in range(length):
+            node = self._step(node, self._word[i])
+            if not node:
+                break
+        return node
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _walk_counting(self, length: cython.Py_ssize_t) -> cython.uint:
+        """The same, while adding up the words that come before."""
+        self._before = 0
+        node: cython.uint = self._root if length >= 0 else 0
+        i: cython.Py_ssize_t
+        for i in range(length):
+            child: cython.uint = self._step(node, self._word[i])
+            if not child:
+                return 0
+            below: cython.uint = (1 << self._word[i]) - 1
+            self._before += self._count(node + 1 + popcount(self._nodes[node] & below))
+            node = child
+        return node
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _count(self, at: cython.uint) -> cython.uint:
+        """The count at an address of a node or of a letter."""
+        count: cython.uint = self._counts[at]
+        return count if count < 0xFFFF else self._large_count(at)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _large_count(self, at: cython.uint) -> cython.uint:
+        low: cython.size_t = 0
+        high: cython.size_t = len(self._large) // 2
+        while low + 1 < high:
+            middle: cython.size_t = (low + high) // 2
+            if self._large[2 * middle] <= at:
+                low = middle
+            else:
+                high = middle
+        return self._large[2 * low + 1] if high and self._large[2 * low] == at else 0xFFFF
+
+    @cython.cfunc
+    def _check(self) -> cython.bint:
+        """Every address leads to a node further down, and every count is right: then no walk ever leaves the arrays."""
+        heights = memoryview(bytearray(len(self._nodes)))
+        if not self._is_sound(heights):
+            raise DawgError("The automaton is damaged: an address or a count is wrong.")
+        return True
+
+    @cython.cfunc
+    @cython.locals(heights="unsigned char[::1]")
+    def _is_sound(self, heights: memoryview[int]) -> cython.bint:
+        """*heights* gets 1 for a leaf, 2 for its parents …; it stays 0 where no node begins."""
+        size: cython.uint = len(self._nodes)
+        node: cython.uint = 1
+        last: cython.uint = 0
+        while node < size:
+            mask: cython.uint = self._nodes[node]
+            degree: cython.uint = popcount(letters_of(mask))
+            if mask & 0x40000000 or node + degree >= size:
+                return False
+            count: cython.ulonglong = ends_word(mask)
+            height: cython.uint = 0
+            at: cython.uint
+            for at in range(node + 1, node + 1 + degree):
+                child: cython.uint = self._nodes[at]
+                if child >= node or not heights[child] or self._count(at) != count:
+                    return False
+                count += self._count(child)
+                height = max(height, heights[child])
+            if height > 254 or self._count(node) != count or not (count or node == self._root):
+                return False
+            heights[node] = height + 1
+            last = node
+            node += 1 + degree
+        return last == self._root and self._nodes[0] == 0 and self._count(0) == 0 and self._count(last) == self._size
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.locals(text="const unsigned char[::1]")
+def _ends_in(text: memoryview[int], start: cython.size_t, stop: cython.size_t) -> cython.size_t:
+    """How many packed words end between these places."""
+    ends: cython.size_t = 0
+    i: cython.size_t
+    for i in range(start, stop):
+        ends += text[i] == 0xFF
+    return ends
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.locals(text="const unsigned char[::1]")
+def _after_word(text: memoryview[int], at: cython.size_t) -> cython.size_t:
+    """Where the next packed word begins."""
+    while text[at] != 0xFF:
+        at += 1
+    return at + 1
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _nth_letter(mask: cython.uint, nth: cython.uint) -> cython.uint:
+    """The code of the nth letter of a mask, counting from 1."""
+    while nth > 1:
+        mask &= mask - 1
+        nth -= 1
+    return popcount((mask & (0 - mask)) - 1)
+
+
+def _codes_of(alphabet: str) -> bytes:
+    """For each of the first 256 characters its code, 255 if it is no letter."""
+    if len(alphabet) > 30 or len(set(alphabet)) < len(alphabet) or any(ord(letter) > 255 for letter in alphabet):
+        raise ValueError(f"{alphabet!r} is no alphabet: at most 30 different letters, all of them in Latin-1.")
+    table = bytearray(b"\xff" * 256)
+    for code, letter in enumerate(alphabet):
+        table[ord(letter)] = code
+    return bytes(table)
+
+
+def _parts(view: memoryview[int]) -> tuple[memoryview[int], memoryview[int], memoryview[int], int, int]:
+    """Nodes, large counts, counts, root and number of words; their sizes are made sure of, not yet what they say."""
+    header = view[: 4 * HEADER].cast("I") if len(view) >= 4 * HEADER else [0]
+    if header[0] != MAGIC:
+        raise DawgError("These bytes are no automaton.")
+    _, size, root, large, words, *_ = header
+    ends = [4 * HEADER, 4 * (HEADER + size), 4 * (HEADER + size + 2 * large)]
+    if size < 2 or len(view) != ends[2] + 2 * (size + size % 2):
+        raise DawgError("The automaton has been cut off or made longer.")
+    nodes, pairs, counts = view[ends[0] : ends[1]], view[ends[1] : ends[2]], view[ends[2] :]
+    return nodes.cast("I"), pairs.cast("I"), counts.cast("H"), root, words

@@ -1,0 +1,155 @@
+"""From readings to the sections of a compiled file: sorting, numbering, packing. Knows no language and no package."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+
+from wortstube.kernels import building
+from wortstube.lexicon import compiled
+from wortstube.lexicon.classes import BIT, KINDS, rank
+from wortstube.lexicon.fold import Folding, fold
+from wortstube.lexicon.reading import Reading
+
+LONGEST = 30
+LONGEST_GLOSS = 200
+_KIND_MASK = sum(BIT[kind] for kind in KINDS)
+_CODES = bytes(compiled.ALPHABET.find(chr(point)) % 256 for point in range(256))
+_UMLAUTS: dict[Folding, dict[int, str]] = {
+    "base_letter": str.maketrans({"Ä": "A", "Ö": "O", "Ü": "U"}),
+    "digraph": str.maketrans({"Ä": "AE", "Ö": "OE", "Ü": "UE"}),
+}
+
+
+def sort_spellings(spellings: Iterable[str]) -> list[str]:
+    """The spellings that are made of 2 to 30 letters, in the order of their words."""
+    kept = [spelling for spelling in spellings if 2 <= len(own_letters(spelling)) <= LONGEST]
+    kept.sort()
+    kept.sort(key=own_letters)
+    return kept
+
+
+def own_letters(spelling: str) -> str:
+    """The word a spelling stands for, empty if it is none."""
+    if spelling.isascii():
+        return spelling.upper() if spelling.isalpha() else ""
+    return fold(spelling, "own_letter") or ""
+
+
+class Assembly:
+    """Takes the readings of one word after the other, in order, and gives the sections."""
+
+    def __init__(self) -> None:
+        self._words = bytearray()  # Latin-1, each followed by 0xFF: a list of texts would be six times as large
+        self._count = 0
+        self._spellings: list[str] = []
+        self._lemmas: list[str] = []
+        self._classes, self._zipfs, self._sources = array("H"), array("B"), array("B")
+        self._more = array("I")
+        self._glosses: dict[tuple[str, int], str] = {}
+        self._source_numbers: dict[str, int] = {}
+
+    def add_all(self, spellings: Iterable[str], readings: Callable[[str, str], list[Reading]]) -> None:
+        for word, group in groupby(spellings, key=own_letters):
+            found = [reading for spelling in group for reading in readings(word, spelling)]
+            if len(found) > 1:
+                found.sort(key=_rank)
+            if found:
+                self._add(word, found)
+
+    def _add(self, word: str, readings: list[Reading]) -> None:
+        self._words += word.encode("latin-1") + b"\xff"
+        for spelling, lemma, classes, zipf, gloss, source in readings:
+            self._spellings.append(spelling)
+            self._lemmas.append(lemma)
+            self._classes.append(classes)
+            self._zipfs.append(zipf)
+            self._sources.append(self._source_numbers.setdefault(source, len(self._source_numbers)))
+            if gloss:
+                self._glosses.setdefault((lemma, (classes & _KIND_MASK).bit_length() - 1), gloss)
+        for _ in readings[1:]:
+            self._more.append(self._count)
+        self._count += 1
+
+    def sources(self) -> tuple[str, ...]:
+        """The sources of the readings, in the order of their numbers."""
+        return tuple(self._source_numbers)
+
+    def sections(self) -> Iterator[tuple[str, bytes | array[int]]]:
+        """Name and content of every section; the assembly is used up."""
+        numbers: dict[str, int] = {}
+        spelling = array("I", (numbers.setdefault(text, len(numbers)) for text in self._spellings))
+        lemma = array("I", (numbers.setdefault(text, len(numbers)) for text in self._lemmas))
+        self._spellings, self._lemmas = [], []
+        yield "spelling", spelling
+        yield "lemma", lemma
+        yield "classes", self._classes
+        yield "zipf", self._zipfs
+        yield "source", self._sources
+        yield "more.readings", self._more
+        yield from self._gloss_sections(numbers)
+        yield from _string_sections(numbers)
+        del numbers
+        words = self._words.decode("latin-1").split("\xff")[:-1]
+        yield "length", array("B", map(len, words))
+        yield "words.own_letter", building.build_packed(self._words.translate(_CODES))
+        for folding, table in _UMLAUTS.items():
+            yield from _folding_sections(words, folding, table)
+
+    def _gloss_sections(self, numbers: dict[str, int]) -> Iterator[tuple[str, bytes | array[int]]]:
+        keyed = sorted(
+            (numbers[lemma] << compiled.KIND_BITS | kind, shortened(gloss))
+            for (lemma, kind), gloss in self._glosses.items()
+        )
+        self._glosses = {}
+        packed, ends = compiled.pack_glosses([gloss for _, gloss in keyed])
+        yield "gloss_keys", array("I", (key for key, _ in keyed))
+        yield "gloss_ends", ends
+        yield "glosses", packed
+
+
+def _folding_sections(
+    own_words: list[str], folding: Folding, table: dict[int, str]
+) -> Iterator[tuple[str, bytes | array[int]]]:
+    folded = [word if word.isascii() else word.translate(table) for word in own_words]
+    order = sorted(range(len(folded)), key=folded.__getitem__)
+    words: list[str] = []
+    more = array("I")
+    for own in order:
+        if words and words[-1] == folded[own]:
+            more.append(len(words) - 1)
+        else:
+            words.append(folded[own])
+    yield f"words.{folding}", _dawg(words)
+    yield f"own.{folding}", array("I", order)
+    yield f"more.{folding}", more
+
+
+def _rank(reading: Reading) -> tuple[int, int, bool, bool, str, int]:
+    """Common readings first, then the most frequent spelling, and base forms (Öl) before inflected ones (öl)."""
+    inflected = reading.lemma != reading.spelling
+    return rank(reading.classes), -reading.zipf, not reading.gloss, inflected, reading.spelling, reading.classes
+
+
+def _dawg(words: list[str]) -> bytes:
+    """The automaton of sorted words, letters as codes."""
+    packed = ("\xff".join(words) + "\xff").encode("latin-1") if words else b""
+    return building.build_packed(packed.translate(_CODES))
+
+
+def _string_sections(numbers: dict[str, int]) -> Iterator[tuple[str, bytes | array[int]]]:
+    ends, at = array("I"), 0
+    packed = [text.encode() for text in numbers]
+    for text in packed:
+        at += len(text)
+        ends.append(at)
+    yield "strings", b"".join(packed)
+    yield "string_ends", ends
+
+
+def shortened(gloss: str) -> str:
+    """A gloss cut at a word's end where it is too long to be shown."""
+    if len(gloss) <= LONGEST_GLOSS:
+        return gloss
+    return gloss[: gloss.rfind(" ", 0, LONGEST_GLOSS)].rstrip(" ,;:(") + " …"

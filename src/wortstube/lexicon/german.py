@@ -1,0 +1,284 @@
+"""German readings: for every spelling the packages know, what it can be read as.
+
+Classes are told per cased spelling, before anything is upper-cased (X3): "Aller" is a river, "aller" a pronoun. What
+the evidence is: glosses (their wording tells names and places), declension tables with word classes, a list of common
+nouns, base forms, lists of first names and countries. The hand-kept lists have the last word.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from wortstube.lexicon import packages
+from wortstube.lexicon.classes import BIT, NAMES, Kind
+from wortstube.lexicon.german_sources import (
+    COMMON_NOUN,
+    DECLINED,
+    FOREIGN,
+    FORM,
+    HEADWORD,
+    NAMED,
+    PRONOUNCED,
+    ZIPF_SHIFT,
+    GermanSources,
+)
+from wortstube.lexicon.reading import Reading
+from wortstube.lexicon.senses import Rules
+
+Evidence = dict[Kind, tuple[str, str]]
+"""Kind → lemma and gloss."""
+
+_VOWEL = re.compile(r"[aeiouyäöüà-åè-ïò-öø-ý]", re.IGNORECASE)
+_CASES = tuple(map(re.compile, (r"(.+e[lr]?)n", r"(.{3,}[^aeiouäöü])en", r"(.{3,})ern", r"(.{2,})s", r"(.{3,})es")))
+_NO_UMLAUT = str.maketrans("äöüÄÖÜ", "aouAOU")
+_ENDINGS = ("e", "en", "er", "t", "n", "st", "em")
+_GENITIVES = ("s", "es", "ens")
+_LONGEST_ABBREVIATION = 5
+_INFLECTED, _FOREIGN = BIT["inflected"], BIT["foreign"]
+_SHORTEST_BARE_HEADWORD = 6
+_SHORTEST_BARE_FORM = 5
+_DIALECT_HIGHEST = 33
+_FROM_SOURCES = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED | NAMED
+_WIKTIONARY, _WIKIDATA, _NOUNS, _FAKER = map(
+    packages.pinned_name,
+    (packages.WIKTIONARY_DE, packages.WIKIDATA_DE, packages.GERMAN_NOUNS, packages.FIRST_NAMES),
+)
+
+
+class German:
+    """Makes readings from what the sources say."""
+
+    def __init__(self, sources: GermanSources, rules: Rules) -> None:
+        self._sources = sources
+        self._rules = rules
+        self._named = dict(self._read_named())
+        self._usage = dict(self._read_usage())
+        self._listed_names = sources.first_names | sources.surnames | sources.countries
+
+    def _read_named(self) -> Iterator[tuple[str, Evidence]]:
+        """The headwords that are not just common words, with the first gloss of each kind."""
+        for spelling, senses in self._sources.glosses.items():
+            if self._may_be_no_word(spelling):
+                evidence: Evidence = {}
+                for sense in senses.split(" | "):
+                    evidence.setdefault(self._sense_kind(spelling, sense), (spelling, sense))
+                evidence = self._settled(spelling, evidence)
+                if evidence.keys() != {"common"}:
+                    yield spelling, evidence
+
+    def _may_be_no_word(self, spelling: str) -> bool:
+        if spelling[0].islower():
+            return len(spelling) <= _LONGEST_ABBREVIATION
+        if not self._sources.known[spelling] & COMMON_NOUN:
+            return True
+        return any(kind != "common" for _, kind in self._sources.rows_for(spelling.lower()))
+
+    def _settled(self, spelling: str, evidence: Evidence) -> Evidence:
+        """Declension tables know names from words better than the wording of glosses does."""
+        kinds = {kind for lemma, kind in self._sources.rows_for(spelling.lower()) if lemma == spelling}
+        if "common" not in evidence or not kinds or not kinds <= NAMES:
+            return evidence
+        if self._sources.known[spelling] & COMMON_NOUN and not evidence.keys() & NAMES:
+            return evidence
+        _, gloss = evidence.pop("common")
+        for kind in kinds:
+            evidence.setdefault(kind, (spelling, gloss))
+        return evidence
+
+    def _head_evidence(self, spelling: str) -> Evidence:
+        """What the glosses of a headword say."""
+        found = self._named.get(spelling)
+        return found or {"common": (spelling, self._sources.glosses[spelling].partition(" | ")[0])}
+
+    def spellings(self) -> Iterator[str]:
+        """Every spelling that may have readings; those with hyphen or dot without them."""
+        yield from self._sources.known
+        yield from self._sources.specials.keys() - self._sources.known.keys()
+
+    def zipf(self, spelling: str) -> int:
+        """How frequent the spelling is, in tenths of the Zipf scale, whatever its case."""
+        return self._sources.known.get(spelling, 0) >> ZIPF_SHIFT
+
+    def readings(self, spelling: str) -> list[Reading]:
+        """The readings of one spelling, before any hand-kept list has its say."""
+        bits = self._sources.known.get(spelling, 0)
+        if self._is_plain(spelling, bits):
+            lemma = self._sources.lemmas.get(spelling, spelling)
+            return [self._reading(spelling, "common", lemma, "", bits)]
+        found = [
+            Reading(special, special, BIT[kind], 0, "", _WIKTIONARY)
+            for special, kind in self._sources.specials.get(spelling, ())
+        ]
+        if bits & _FROM_SOURCES:
+            evidence = self.evidence(spelling, bits).items()
+            found += [self._reading(spelling, kind, lemma, gloss, bits) for kind, (lemma, gloss) in evidence]
+        return found
+
+    def _is_plain(self, spelling: str, bits: int) -> bool:
+        """Whether this is an inflected verb or adjective, or a listed common noun: no name by any evidence."""
+        if bits & (HEADWORD | DECLINED) or len(spelling) <= _LONGEST_ABBREVIATION or not spelling[1:].islower():
+            return False
+        if spelling[0].islower():
+            return bool(bits & PRONOUNCED) and spelling not in self._sources.specials
+        return bool(bits & COMMON_NOUN) and spelling not in self._listed_names
+
+    def _reading(self, spelling: str, kind: Kind, lemma: str, gloss: str, bits: int) -> Reading:
+        classes = BIT[kind]
+        if lemma != spelling:
+            classes |= _INFLECTED
+        if kind == "common":
+            classes |= self._usage.get(lemma, 0)
+            if bits & FOREIGN:
+                classes |= _FOREIGN
+        return Reading(spelling, lemma, classes, bits >> ZIPF_SHIFT, gloss, _source(bits))
+
+    def evidence(self, spelling: str, bits: int) -> Evidence:
+        """What the spelling can be read as, and why."""
+        if _looks_abbreviated(spelling):
+            return self._abbreviation(spelling, bits)
+        if spelling[0].islower():
+            return self._lower(spelling, bits)
+        return self._capital(spelling, bits)
+
+    def _abbreviation(self, spelling: str, bits: int) -> Evidence:
+        """SMS is used as a noun, so lists of nouns have it; ADAC is in none. USA is a place."""
+        gloss = self._sources.glosses.get(spelling, "").partition(" | ")[0]
+        rows = {kind for lemma, kind in self._sources.rows_for(spelling.lower()) if lemma == spelling}
+        kind: Kind = "accepted_abbreviation" if bits & COMMON_NOUN or rows & {"common", "geo"} else "abbreviation"
+        return {kind: (spelling, gloss)}
+
+    def _lower(self, spelling: str, bits: int) -> Evidence:
+        lemma = self._sources.lemmas.get(spelling, spelling)
+        if bits & HEADWORD:
+            return self._kept(spelling, self._head_evidence(spelling), bits)
+        if not bits & (PRONOUNCED | DECLINED):
+            return self._bare_form(spelling)
+        return {"common": (lemma, "")}
+
+    def _bare_form(self, form: str) -> Evidence:
+        """Wikidata's forms are all in lower case; names among them have a genitive and nothing else."""
+        if len(form) < _SHORTEST_BARE_FORM:
+            return {}
+        known = self._sources.known
+        stem = form[:-1] if form.endswith("s") else form
+        if stem in known and stem + "s" in known and self._is_undeclined(stem):
+            return {"other_name": (stem, "")}
+        return {"common": (self._sources.lemmas.get(form, form), "")}
+
+    def _is_undeclined(self, stem: str) -> bool:
+        known = self._sources.known
+        return not any(stem + ending in known for ending in _ENDINGS) and self._head_of(stem) is None
+
+    def _head_of(self, form: str) -> str | None:
+        """The longest known noun a compound ends with: (tannendickichte) → Dickichte."""
+        known = self._sources.known
+        for start in range(2, len(form) - 3):
+            head = form[start:].capitalize()
+            if known.get(head, 0) & (COMMON_NOUN | DECLINED | PRONOUNCED):
+                return head
+        return None
+
+    def _capital(self, spelling: str, bits: int) -> Evidence:
+        evidence = dict(self._kept(spelling, self._head_evidence(spelling), bits)) if bits & HEADWORD else {}
+        named = bool(evidence) and evidence.keys() <= NAMES
+        for lemma, kind in self._sources.rows_for(spelling.lower()):
+            if lemma[0].isupper() and lemma.isalpha() and self._is_credible(lemma, kind, named and lemma == spelling):
+                evidence.setdefault(kind, (lemma, self._gloss(lemma, kind)))
+        if spelling in self._sources.first_names:
+            evidence.setdefault("first_name", (spelling, ""))
+        if spelling in self._sources.surnames:
+            evidence.setdefault("surname", (spelling, ""))
+        if spelling in self._sources.countries:
+            evidence.setdefault("geo", (spelling, ""))
+            if not bits & COMMON_NOUN and evidence.get("common", ("",))[0] == spelling:
+                del evidence["common"]
+        if "common" not in evidence and self._is_common(spelling, bits, evidence):
+            evidence["common"] = (self._sources.lemmas.get(spelling, spelling), "")
+        if not evidence:
+            return self._inflected(spelling, bits)
+        return evidence
+
+    def _is_credible(self, lemma: str, kind: Kind, named: bool) -> bool:
+        """An untagged declension table is no evidence for a common word if the glosses know only a name."""
+        return not (kind == "common" and named and not self._sources.known.get(lemma, 0) & COMMON_NOUN)
+
+    def _is_common(self, spelling: str, bits: int, evidence: Evidence) -> bool:
+        """Whether there is a common word beside the names found so far."""
+        if bits & COMMON_NOUN and not evidence.keys() & {"first_name", "surname", "geo"}:
+            return True
+        return bool(evidence) and bool(bits & PRONOUNCED) and self._has_singular(spelling)
+
+    def _has_singular(self, form: str) -> bool:
+        """Whether *form* is a plural or genitive of a common headword that has no declension table: Tiers, Häusern."""
+        stems = {match[1] for pattern in _CASES if (match := pattern.fullmatch(form))}
+        return any(self._is_common_head(stem) or self._is_common_head(stem.translate(_NO_UMLAUT)) for stem in stems)
+
+    def _is_common_head(self, stem: str) -> bool:
+        bits = self._sources.known.get(stem, 0)
+        known_forms = stem.lower() in self._sources.rows_of
+        return bool(bits & HEADWORD) and not known_forms and "common" in self._head_evidence(stem)
+
+    def _inflected(self, spelling: str, bits: int) -> Evidence:
+        """A capitalised form without entry of its own: what its base form is, it is too."""
+        lemma = self._sources.lemmas.get(spelling, "")
+        if not lemma:
+            lemma = next((stem for stem in _stems(spelling) if self._sources.known.get(stem, 0) & HEADWORD), "")
+        if not lemma or lemma[0].islower():
+            return {"common": (lemma or spelling, "")}
+        base = self.evidence(lemma, self._sources.known[lemma]) if lemma != spelling else {}
+        return {kind: (lemma, gloss) for kind, (_, gloss) in base.items()} or {"common": (lemma, "")}
+
+    def _sense_kind(self, spelling: str, sense: str) -> Kind:
+        kind = self._rules.kind(sense)
+        is_name = kind in NAMES and spelling[0].islower()
+        is_long = kind in ("abbreviation", "affix") and len(spelling) > _LONGEST_ABBREVIATION
+        return "common" if is_name or is_long else kind
+
+    def _kept(self, spelling: str, evidence: Evidence, bits: int) -> Evidence:
+        """Headwords nobody pronounces, declines or lists elsewhere count as common words only if they are long."""
+        if bits & (PRONOUNCED | COMMON_NOUN | FORM | DECLINED) or len(spelling) >= _SHORTEST_BARE_HEADWORD:
+            return evidence
+        return {kind: found for kind, found in evidence.items() if kind != "common"}
+
+    def _gloss(self, lemma: str, kind: Kind) -> str:
+        if lemma not in self._sources.glosses:
+            return ""
+        return self._head_evidence(lemma).get(kind, ("", ""))[1]
+
+    def _read_usage(self) -> Iterator[tuple[str, int]]:
+        """The headwords all of whose senses are marked as dialect or as archaic."""
+        for spelling, senses in self._sources.glosses.items():
+            if ":" in senses:
+                parts = senses.split(" | ")
+                marks = 0
+                if self.zipf(spelling) < _DIALECT_HIGHEST and all(map(self._rules.dialect.match, parts)):
+                    marks |= BIT["dialect"]
+                if all(map(self._rules.archaic.match, parts)):
+                    marks |= BIT["archaic"]
+                if marks:
+                    yield spelling, marks
+
+
+def _stems(form: str) -> Iterator[str]:
+    return (form[: -len(ending)] for ending in _GENITIVES if form.endswith(ending))
+
+
+def _looks_abbreviated(spelling: str) -> bool:
+    """SMS, GmbH, Lkw and kg, but neither Öl nor pst (which is on a hand-kept list)."""
+    if not spelling[1:].islower() and len(spelling) > 1:
+        return True
+    return len(spelling) <= _LONGEST_ABBREVIATION and not _VOWEL.search(spelling)
+
+
+def _source(bits: int) -> str:
+    if bits & (PRONOUNCED | HEADWORD):
+        return _WIKTIONARY
+    if bits & (COMMON_NOUN | FORM):
+        return _WIKIDATA
+    return _NOUNS if bits & DECLINED else _FAKER
+
+
+def read(folder: Path, listed: Iterable[str], say: packages.Say) -> German:
+    """German as the data packages and the rules in *folder* have it; *listed* are further spellings."""
+    rules = Rules(folder / "rules.toml")
+    return German(GermanSources(rules, listed, say), rules)

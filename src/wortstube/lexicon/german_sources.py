@@ -1,0 +1,138 @@
+"""What the German data packages say about each spelling, gathered into a few compact tables.
+
+Nothing is judged here; `german` makes readings of it.
+"""
+
+import csv
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from wortstube.lexicon import packages
+from wortstube.lexicon.classes import Kind
+from wortstube.lexicon.lemmas import read_lemmas
+from wortstube.lexicon.names import countries, first_names, surnames
+from wortstube.lexicon.packages import GERMAN_NOUNS, WIKIDATA_DE, WIKTIONARY_DE, Say, data_file, read_or
+from wortstube.lexicon.senses import Rules
+
+PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, FOREIGN, LISTED, NAMED = (1 << bit for bit in range(8))
+ZIPF_SHIFT = 8
+
+_AFFIX = re.compile(r"-?\w{2,}-|-\w{2,}")
+_DOTTED = re.compile(r"\w{1,10}\.")
+_ROW_KINDS: tuple[tuple[str, Kind], ...] = (
+    ("Toponym", "geo"), ("Abkürzung", "abbreviation"), ("Vorname", "first_name"), ("Nachname", "surname"),
+    ("Straßenname", "geo"), ("Eigenname", "other_name"), ("Buchstabe", "abbreviation"), ("ffix", "affix"),
+    ("Gebundenes Lexem", "affix"),
+)  # fmt: skip
+
+
+class GermanSources:
+    """`known` maps every spelling to bits that say which sources have it; the other tables are about those."""
+
+    def __init__(self, rules: Rules, listed: Iterable[str], say: Say) -> None:
+        self.known: dict[str, int] = dict.fromkeys(sorted(listed), LISTED)
+        self.specials: dict[str, list[tuple[str, Kind]]] = defaultdict(list)
+        self.glosses: dict[str, str] = {}
+        self.rows: list[tuple[str, Kind]] = []
+        self.rows_of: dict[str, str] = {}
+        lost = "about seven in a hundred words, all definitions and most dialect marks; Wikidata's forms stay."
+        read_or(None, lost, lambda: self._read_wiktionary(rules), say)
+        read_or(None, "a third of the compounds; Wiktionary's forms stay.", self._read_common_nouns, say)
+        lost = "about one in ten place names and first names may pass as common words; glosses still tell most."
+        read_or(None, lost, self._read_declensions, say)
+        read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
+        lost = "the base form of verbs and adjectives; nouns keep theirs."
+        self.lemmas: dict[str, str] = read_or({}, lost, lambda: read_lemmas("de", self.known), say)
+        lost = "some first names of other countries; those of Wiktionary stay."
+        self.first_names: set[str] = read_or(set(), lost, lambda: first_names("de"), say)
+        self.surnames: set[str] = read_or(set(), "some surnames.", lambda: surnames("de"), say)
+        self.countries: set[str] = read_or(
+            set(), "nothing that Wiktionary does not have.", lambda: countries("de"), say
+        )
+        for name in sorted(self.first_names | self.surnames | self.countries):
+            self._add(name, NAMED)
+        lost = "levels: every word counts as rare, so Alltag and Standard are empty."
+        read_or(None, lost, self._read_frequencies, say)
+
+    def _add(self, spelling: str, bits: int) -> None:
+        self.known[spelling] = self.known.get(spelling, 0) | bits
+
+    def _read_wiktionary(self, rules: Rules) -> None:
+        for spelling, sounds in packages.tab_lines(data_file(WIKTIONARY_DE, "pronunciations.txt.gz")):
+            if spelling.isalpha():
+                self._add(spelling, PRONOUNCED | _sound_bits(spelling, sounds, rules))
+            else:
+                self._read_special(spelling)
+        for spelling, senses in packages.tab_lines(data_file(WIKTIONARY_DE, "glosses.txt.gz")):
+            if spelling.isalpha():
+                self._add(spelling, HEADWORD)
+                self.glosses[spelling] = senses
+            else:
+                self._read_special(spelling)
+
+    def _read_special(self, spelling: str) -> None:
+        """Wiktionary writes affixes with a hyphen (ver-, -heit) and abbreviations with a dot (usw.)."""
+        if _AFFIX.fullmatch(spelling):
+            self._add_special(spelling.strip("-"), (spelling, "affix"))
+        elif _DOTTED.fullmatch(spelling):
+            self._add_special(spelling.rstrip("."), (spelling, "abbreviation"))
+
+    def _add_special(self, letters: str, reading: tuple[str, Kind]) -> None:
+        if letters.isalpha() and reading not in self.specials[letters]:
+            self.specials[letters].append(reading)
+
+    def _read_common_nouns(self) -> None:
+        for spelling in packages.lines(data_file(WIKIDATA_DE, "nouns.txt.gz")):
+            if spelling.isalpha():
+                self._add(spelling, COMMON_NOUN)
+
+    def _read_declensions(self) -> None:
+        """german-nouns has rows with a lemma and its word classes, and an index of lower-case forms to rows."""
+        with data_file(GERMAN_NOUNS, "nouns.csv").open(encoding="utf-8", newline="") as file:
+            table = csv.reader(file)
+            next(table)
+            self.rows = [(row[0], _row_kind(row[1])) for row in table]
+        for form, rows in packages.tab_lines(data_file(GERMAN_NOUNS, "index.txt")):
+            if form.isalpha():
+                self.rows_of[form] = rows
+                for lemma, _ in self.rows_for(form):
+                    if lemma.isalpha():
+                        self._add(_cased_like(form, lemma), DECLINED)
+
+    def _read_frequencies(self) -> None:
+        """Into the upper bits of `known`: a table of its own would take too much memory."""
+        zipfs = packages.read_frequencies("de")
+        for spelling, bits in self.known.items():
+            if zipf := zipfs.get(spelling.casefold(), 0):
+                self.known[spelling] = bits | zipf << ZIPF_SHIFT
+
+    def rows_for(self, form: str) -> Iterator[tuple[str, Kind]]:
+        """Lemma and kind of every declension table that has this lower-case form."""
+        for number in self.rows_of.get(form, "").split():
+            yield self.rows[int(number)]
+
+    def _read_forms(self) -> None:
+        for form in packages.lines(data_file(WIKIDATA_DE, "words.txt.gz")):
+            if form.isalpha():
+                noun = form.capitalize()
+                if noun in self.known:
+                    self.known[noun] |= FORM
+                if form in self.known or (noun not in self.known and form.upper() not in self.known):
+                    self._add(form, FORM)
+
+
+def _sound_bits(spelling: str, sounds: str, rules: Rules) -> int:
+    """FOREIGN if both spelling and sound are foreign."""
+    return FOREIGN if rules.foreign_sound.search(sounds) and rules.foreign_spelling.search(spelling) else 0
+
+
+def _row_kind(classes: str) -> Kind:
+    return next((kind for mark, kind in _ROW_KINDS if mark in classes), "common")
+
+
+def _cased_like(form: str, lemma: str) -> str:
+    """The lower-case *form* with the capitals of its lemma: (lkws, Lkw) → Lkws."""
+    if form.startswith(lemma.lower()):
+        return lemma + form[len(lemma) :]
+    return form.capitalize() if lemma[0].isupper() else form

