@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tests.browser.labels import DE
 from tests.browser.player import Player
 from tests.browser.words import Words, letters
-from wortstube.games.wortkniffel.score_card import BOXES, Box, Filled
+from wortstube.games.wortkniffel.score_card import BOXES, Box
 from wortstube.games.wortkniffel.solver import Entry
 
 MOST_STOPS = 80
@@ -54,7 +54,7 @@ class Keyboard:
         if entry is None:
             return self._enter(self._worthless(), 0)
         self._type(entry)
-        self._enter(entry.box, entry.points)
+        self._enter(entry.box, entry.points, entry.score.extra)
 
     def _keep_and_roll(self, dice: list[str]) -> None:
         """Keep two dice by their numbers, put one back, roll the other six."""
@@ -81,7 +81,7 @@ class Keyboard:
     def _worthless(self) -> Box:
         return next(box for box, points in self._eyes.offers().items() if points == 0)
 
-    def _enter(self, box: Box, points: int) -> None:
+    def _enter(self, box: Box, points: int, extra: int = 0) -> None:
         """Arrow keys to the box, Enter picks it, Enter again confirms."""
         name = DE.boxes[BOXES.index(box)]
         self.press("ArrowDown", "Home")
@@ -95,4 +95,4 @@ class Keyboard:
         button.and_(self.page.locator("button:not([aria-disabled])")).wait_for()
         self.press("Enter")
         button.wait_for(state="hidden")
-        self._eyes.card = self._eyes.card.fill(box, Filled(points))
+        self._eyes.fill(box, points, extra)

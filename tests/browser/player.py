@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+import msgspec
 from playwright.sync_api import Locator, Page
 
 from tests.browser.labels import DE, Labels
 from tests.browser.words import Words, letters
-from wortstube.games.wortkniffel.score_card import BOXES, Box, Card, Filled
+from wortstube.games.wortkniffel.score_card import BONUS, BONUS_FROM, BOXES, Box, Card, Filled
 from wortstube.games.wortkniffel.solver import Entry
 
 How = Literal["tap", "type", "sheet"]
@@ -140,8 +141,8 @@ class Player:
             found[self.t.box_of(text)] = int(points[1]) if points else 0
         return found
 
-    def confirm(self, box: Box, points: int) -> None:
-        """Pick the box, read what is asked, say yes."""
+    def confirm(self, box: Box, points: int, extra: int = 0) -> None:
+        """Pick the box, read what is asked, say yes. Extra points are among those shown."""
         self.box(box).click()
         button = self.page.get_by_role("button", name=re.compile(self.t.confirm_re))
         button.and_(self.page.locator("button:not([aria-disabled])")).wait_for()
@@ -149,7 +150,13 @@ class Player:
             assert re.search(rf"(?<!\d){points}(?!\d)", button.inner_text()), (button.inner_text(), points)
         button.click()
         button.wait_for(state="hidden")
-        self.card = self.card.fill(box, Filled(points))
+        self.fill(box, points, extra)
+
+    def fill(self, box: Box, points: int, extra: int) -> None:
+        """My own copy of the card: extra points stand beside the box (R15), and 35 are due from 50 above (R9)."""
+        self.card = self.card.fill(box, Filled(points - extra))
+        bonus = BONUS if self.card.upper() >= BONUS_FROM else 0
+        self.card = msgspec.structs.replace(self.card, extra=self.card.extra + extra, bonus=bonus)
 
     def best(self) -> Entry | None:
         return next(iter(self._words.entries(self.card, self.dice())), None)
@@ -160,7 +167,7 @@ class Player:
         if entry is None:
             return self.cross_out()
         self.lay(entry, how)
-        self.confirm(entry.box, entry.points)
+        self.confirm(entry.box, entry.points, entry.score.extra)
 
     def cross_out(self) -> None:
         """The first box for which the dice have nothing."""
