@@ -6,7 +6,7 @@ import type { Preview, Word } from './types';
 
 const typed = (id: number, text: string): DraftWord => ({ id, dice: null, letters: [...text] });
 const good = ['HAUS', 'EIN'];
-const verdict = (word: string) => ({ word, valid: good.includes(word), reason: 'unknown' as const, spellings: [], source: '' });
+const verdict = (word: string) => ({ word, valid: good.includes(word), reason: 'unknown' as const, spellings: [], source: '', classes: [], lemma: '', gloss: '' });
 
 // What a server would say: boxes by the number of words, so that each choice of words is told apart.
 function answer(words: Word[]): Answer | Refused {

@@ -103,7 +103,7 @@ describe('the log', () => {
     [{ kind: 'crossed_out', seat: 0, box: 'straight', by: 'player' }, 'Jo streicht Straße.'],
     [{ kind: 'crossed_out', seat: 0, box: 'two', by: 'engine' }, 'Jo hat nicht gewählt: 2 Buchstaben wird gestrichen.'],
     [{ kind: 'accepted', seat: 2 }, 'Becher: Gut so.'],
-    [{ kind: 'challenged', seat: 0, upheld: true, verdicts: [{ word: 'HUSA', valid: false, reason: 'unknown', spellings: [], source: '' }] }, 'Jo zweifelt zu Recht: HUSA gilt nicht. 0 Punkte.'],
+    [{ kind: 'challenged', seat: 0, upheld: true, verdicts: [{ word: 'HUSA', valid: false, reason: 'unknown', spellings: [], source: '', classes: [], lemma: '', gloss: '' }] }, 'Jo zweifelt zu Recht: HUSA gilt nicht. 0 Punkte.'],
     [{ kind: 'challenged', seat: 0, upheld: false, verdicts: [] }, 'Jo zweifelt, aber das Wörterbuch kennt alles. Die Punkte bleiben.'],
     [{ kind: 'bonus_earned', seat: 1, points: 35 }, 'Oma hat oben genug für den Bonus: 35 Punkte.'],
     [{ kind: 'player_left', seat: 1 }, 'Oma spielt nicht weiter mit.'],
