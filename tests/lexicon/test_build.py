@@ -15,6 +15,9 @@ from wortstube.lexicon.reading import Reading
 
 from .conftest import LISTS
 
+LANGUAGES = ("de", "en")
+"""German, and one of those that are built another way."""
+
 
 def kinds(words: german.German, spelling: str) -> set[str]:
     return {name for reading in words.readings(spelling) for name in unpack(reading.classes) if name in KINDS}
@@ -94,12 +97,13 @@ def test_a_word_both_accepted_and_refused_is_an_error(tmp_path: Path) -> None:
 
 
 def test_two_builds_give_the_same_bytes(data_packages: None, tmp_path: Path) -> None:
-    """The file the tests run on, and another built with a different order of sets."""
-    command = [sys.executable, "-m", "wortstube.lexicon.build", "de", "--to", str(tmp_path)]
+    """The files the tests run on, and others built with a different order of sets."""
+    command = [sys.executable, "-m", "wortstube.lexicon.build", *LANGUAGES, "--to", str(tmp_path)]
     environment = os.environ | {"PYTHONHASHSEED": "7", "PYTHONPATH": str(LISTS.parents[2])}
     run = subprocess.run(command, env=environment, text=True, capture_output=True, check=False)
     assert run.returncode == 0, run.stderr
-    assert (tmp_path / "de.words").read_bytes() == (compiled.DATA / "de.words").read_bytes()
+    for language in LANGUAGES:
+        assert (tmp_path / f"{language}.words").read_bytes() == (compiled.DATA / f"{language}.words").read_bytes()
 
 
 @pytest.mark.parametrize("pinned", ["0.0.1", None])

@@ -9,8 +9,9 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import Protocol
 
-from wortstube.lexicon import compiled, german, packages
+from wortstube.lexicon import compiled, german, others, packages
 from wortstube.lexicon.assemble import Assembly, sort_spellings
 from wortstube.lexicon.curated import CuratedLists
 from wortstube.lexicon.packages import Say
@@ -20,8 +21,24 @@ Watch = Callable[[float], None]
 """Is told how much of the work is done, from 0 to 1."""
 
 LISTS = Path(__file__).parent
-Language = german.German
-LANGUAGES: dict[str, Callable[[Path, Iterable[str], Say], Language]] = {"de": german.read}
+
+
+class Language(Protocol):
+    """What a language's packages say, spelling by spelling."""
+
+    def spellings(self) -> Iterator[str]: ...
+
+    def zipf(self, spelling: str) -> int: ...
+
+    def readings(self, spelling: str) -> list[Reading]: ...
+
+
+LANGUAGES: dict[str, Callable[[Path, Iterable[str], Say], Language]] = {
+    "de": german.read,
+    "en": others.read_english,
+    "fr": others.read_french,
+    "it": others.read_italian,
+}
 
 
 def build(language: str, target: Path, say: Say = print, watch: Watch = lambda share: None) -> None:

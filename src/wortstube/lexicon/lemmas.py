@@ -21,6 +21,13 @@ def read_lemmas(language: str, known: Mapping[str, object]) -> dict[str, str]:
     return lemmas
 
 
+def all_forms(language: str) -> Iterator[str]:
+    """Every form and base form there is, some of them often."""
+    for form, lemma in _records(language):
+        yield form.decode()
+        yield lemma.decode()
+
+
 def _records(language: str) -> Iterator[tuple[bytes, bytes]]:
     """Forms are sorted and share beginnings with the form before; a lemma is told as a change of its form's end."""
     path = packages.data_file(packages.LEMMAS, f"data/{language}.plzma")

@@ -31,6 +31,8 @@ def policy(game: str, language: str = "de", *options: str) -> Policy:
     if language not in LANGUAGES:
         raise UnknownPolicy(f"No language {language!r}; there are {', '.join(LANGUAGES)}.")
     settings = {"language": language} | table["standard"] | table[game]
+    if language != "de":
+        settings["folding"] = "base_letter"  # R44 of Zickzack: accents are dropped, and so is the diaeresis of Noël
     choices = settings.pop("options", {})
     for option in options:
         if option not in choices:

@@ -263,7 +263,7 @@ class Referee:
 
         >>> referee = Lexicon.load().referee(Policy(folding="own_letter"))
         >>> [word for word, _ in referee.find("AHSU")][:2]
-        ['HAUS', 'SAUH']
+        ['HAUS', 'AUS']
         """
         codes = bytes(ALPHABET.index(letter) for letter in letters)
         masks = [1 << ALPHABET.index(letter) if letter else ANY for letter in pattern]
