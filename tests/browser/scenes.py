@@ -37,7 +37,7 @@ class Stage:
         return Player(page, self.words, self.t)
 
 
-def play_rounds(talk: Talk, words: Words, rounds: int, mine: tuple[int, ...] = ()) -> None:
+def play_rounds(talk: Talk, words: Words, rounds: int) -> None:
     """So many rounds for everybody whose seat the line has; bots play by themselves."""
     while talk.view["phase"] == "playing" and talk.view["play"]["table"]["round"] <= rounds:
         talk.wait_until(lambda view: view["phase"] != "playing" or set(view["awaited"]) & set(talk.seats))
@@ -142,9 +142,7 @@ def introduction(stage: Stage) -> Page:
 
 def after_roll(stage: Stage) -> Page:
     page = before_roll(stage)
-    player = stage.player(page)
-    player.roll()
-    player.box("chance").or_(player.pad).first.wait_for()
+    stage.player(page).roll()
     return page
 
 

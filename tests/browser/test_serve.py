@@ -40,3 +40,20 @@ def test_the_client_is_small() -> None:
     size = sum(len(gzip.compress(path.read_bytes())) for path in files)
     print(f"client: {size / 1000:.1f} KB gzipped without fonts")
     assert 0 < size < MOST_KB * 1000
+
+
+def test_the_page_runs_no_script_but_its_own(visit: Visit) -> None:
+    """The policy is in force in all these tests, and what it refuses is heard on the console."""
+    visitor = visit()
+    page = visitor.open()
+    ran = page.evaluate(
+        """() => {
+            const script = document.createElement('script');
+            script.textContent = 'window.leaked = true';
+            document.head.append(script);
+            return window.leaked ?? false;
+        }"""
+    )
+    assert not ran
+    assert any("Content Security Policy" in text for text in visitor.complaints)
+    visitor.forgive("Content Security Policy")
