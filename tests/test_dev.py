@@ -274,3 +274,41 @@ def test_every_lock_holds_what_is_asked_for_with_hashes(purpose: str) -> None:
     pins = re.findall(r"^([\w.-]+)==[^\\\n]+\\\n    --hash=sha256:[0-9a-f]{64}", lock, re.MULTILINE)
     assert asked <= set(pins)
     assert len(pins) == len(re.findall(r"^\S", lock, re.MULTILINE))
+
+
+def test_what_was_compiled_once_serves_the_next_checkout(
+    dev: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another folder with the same inputs takes the product from the cache; other inputs are compiled anew."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    runs: list[str] = []
+
+    def checkout(name: str, content: str) -> str:
+        folder = tmp_path / name
+        folder.mkdir()
+        made = folder / "made.txt"
+        monkeypatch.setattr(dev, "STATE", folder / "state")
+
+        def compile_it() -> None:
+            runs.append(name)
+            made.write_text(f"compiled from {content}")
+
+        dev.Step("compile", "compiling", compile_it, [content], made, "", lambda: [made]).ensure()
+        return made.read_text()
+
+    assert checkout("first", "a") == checkout("second", "a") == "compiled from a"
+    assert runs == ["first"]
+    assert checkout("third", "b") == "compiled from b"
+    assert runs == ["first", "third"]
+
+
+def test_the_cache_keeps_only_the_newest(dev: ModuleType, tmp_path: Path) -> None:
+    made = tmp_path / "made.txt"
+    made.write_text("x")
+    for number in range(dev.KEPT + 2):
+        folder = tmp_path / "cache" / f"words-{number}"
+        dev.keep(folder, [made])
+        os.utime(folder, (number, number))
+    dev.keep(tmp_path / "cache" / "words-last", [made])
+    assert len(list((tmp_path / "cache").iterdir())) == dev.KEPT
+    assert (tmp_path / "cache" / "words-last" / "made.txt").read_text() == "x"
