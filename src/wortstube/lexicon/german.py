@@ -123,7 +123,9 @@ class German:
         if bits & (HEADWORD | DECLINED) or len(spelling) <= _LONGEST_ABBREVIATION or not spelling[1:].islower():
             return False
         if spelling[0].islower():
-            return bool(bits & PRONOUNCED) and spelling not in self._specials
+            # A form beside a genitive may be a name, see _bare_form.
+            alone = bits & PRONOUNCED or (spelling[-1] != "s" and spelling + "s" not in self._known)
+            return bool(alone) and spelling not in self._specials
         return bool(bits & COMMON_NOUN) and spelling not in self._listed_names
 
     def _reading(self, spelling: str, kind: Kind, lemma: str, gloss: str, bits: int) -> Reading:
@@ -187,7 +189,7 @@ class German:
         named = bool(evidence) and evidence.keys() <= NAMES
         for lemma, kind in self._sources.rows_for(spelling.lower()):
             if lemma[0].isupper() and lemma.isalpha() and self._is_credible(lemma, kind, named and lemma == spelling):
-                evidence.setdefault(kind, (lemma, self._gloss(lemma, kind)))
+                evidence.setdefault(kind, (lemma, ""))
         if spelling in self._sources.first_names:
             evidence.setdefault("first_name", (spelling, ""))
         if spelling in self._sources.surnames:
@@ -243,11 +245,6 @@ class German:
         if bits & (PRONOUNCED | COMMON_NOUN | FORM | DECLINED) or len(spelling) >= _SHORTEST_BARE_HEADWORD:
             return evidence
         return {kind: found for kind, found in evidence.items() if kind != "common"}
-
-    def _gloss(self, lemma: str, kind: Kind) -> str:
-        if lemma not in self._sources.glosses:
-            return ""
-        return self._head_evidence(lemma).get(kind, ("", ""))[1]
 
     def _read_usage(self) -> Iterator[tuple[str, int]]:
         """The headwords all of whose senses are marked as dialect or as archaic."""
