@@ -70,7 +70,7 @@ class German:
     def _may_be_no_word(self, spelling: str) -> bool:
         if spelling[0].islower():
             return len(spelling) <= _LONGEST_ABBREVIATION
-        if not self._known[spelling] & COMMON_NOUN:
+        if not self._known[spelling] & COMMON_NOUN or len(spelling) <= _LONGEST_ABBREVIATION:
             return True
         return any(kind != "common" for _, kind in self._sources.rows_for(spelling.lower()))
 
@@ -147,11 +147,13 @@ class German:
         return self._capital(spelling, bits)
 
     def _abbreviation(self, spelling: str, bits: int) -> Evidence:
-        """SMS is used as a noun, so lists of nouns have it; ADAC is in none. USA is a place."""
+        """SMS is used as a noun, so lists of nouns have it; ADAC is in one too, but stands for a club."""
         gloss = self._sources.glosses.get(spelling, "").partition(" | ")[0]
         rows = {kind for lemma, kind in self._sources.rows_for(spelling.lower()) if lemma == spelling}
-        kind: Kind = "accepted_abbreviation" if bits & COMMON_NOUN or rows & {"common", "geo"} else "abbreviation"
-        return {kind: (spelling, gloss)}
+        is_noun = bits & COMMON_NOUN or rows & {"common", "geo"}
+        if is_noun or ("abbreviation" in rows and not self._rules.organisation.search(gloss)):
+            return {"accepted_abbreviation": (spelling, gloss)}
+        return {"abbreviation": (spelling, gloss)}
 
     def _lower(self, spelling: str, bits: int) -> Evidence:
         lemma = self._lemmas.get(spelling, spelling)
