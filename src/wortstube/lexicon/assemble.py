@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator
-from itertools import groupby
 
 from wortstube.kernels import building
 from wortstube.lexicon import compiled
@@ -23,9 +22,8 @@ _UMLAUTS: dict[Folding, dict[int, str]] = {
 
 
 def sort_spellings(spellings: Iterable[str]) -> list[str]:
-    """The spellings that are made of 2 to 30 letters, in the order of their words."""
-    kept = [spelling for spelling in spellings if 2 <= len(own_letters(spelling)) <= LONGEST]
-    kept.sort()
+    """The spellings of 2 to 30 letters, in the order of their words."""
+    kept = sorted(spelling for spelling in spellings if 2 <= len(spelling) <= LONGEST)
     kept.sort(key=own_letters)
     return kept
 
@@ -51,15 +49,25 @@ class Assembly:
         self._source_numbers: dict[str, int] = {}
 
     def add_all(self, spellings: Iterable[str], readings: Callable[[str, str], list[Reading]]) -> None:
-        for word, group in groupby(spellings, key=own_letters):
-            found = [reading for spelling in group for reading in readings(word, spelling)]
-            if len(found) > 1:
-                found.sort(key=_rank)
-            if found:
-                self._add(word, found)
+        """Add the words of sorted spellings; those of one word follow each other."""
+        word, found = "", list[Reading]()
+        for spelling in spellings:
+            own = own_letters(spelling)
+            if own != word:
+                if found and word:
+                    self._add(word, found)
+                word, found = own, readings(own, spelling)
+            else:
+                found = found + readings(own, spelling)
+        if found and word:
+            self._add(word, found)
 
     def _add(self, word: str, readings: list[Reading]) -> None:
-        self._words += word.encode("latin-1") + b"\xff"
+        self._words += word.encode("latin-1")
+        self._words.append(0xFF)
+        if len(readings) > 1:
+            readings = sorted(readings, key=_rank)
+            self._more.extend([self._count] * (len(readings) - 1))
         for spelling, lemma, classes, zipf, gloss, source in readings:
             self._spellings.append(spelling)
             self._lemmas.append(lemma)
@@ -68,8 +76,6 @@ class Assembly:
             self._sources.append(self._source_numbers.setdefault(source, len(self._source_numbers)))
             if gloss:
                 self._glosses.setdefault((lemma, (classes & _KIND_MASK).bit_length() - 1), gloss)
-        for _ in readings[1:]:
-            self._more.append(self._count)
         self._count += 1
 
     def sources(self) -> tuple[str, ...]:

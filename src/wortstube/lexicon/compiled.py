@@ -25,6 +25,7 @@ import zlib
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,7 @@ from wortstube.lexicon.fold import Folding
 FORMAT = 2
 DATA = Path(__file__).parent / "data"
 GLOSSES_IN_BLOCK = 64
+BLOCKS_KEPT = 256
 KIND_BITS = 4
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
 
@@ -83,7 +85,7 @@ class CompiledFile:
         self._gloss_keys = self.section("gloss_keys")
         self._gloss_ends = self.section("gloss_ends")
         self._words: dict[Folding, Dawg] = {}
-        self._block: tuple[int, list[str]] = (-1, [])
+        self._unpacked = lru_cache(maxsize=BLOCKS_KEPT)(self._unpack)
 
     def _size(self) -> int:
         return len(self._bytes) - self._start
@@ -111,9 +113,7 @@ class CompiledFile:
         if at == len(self._gloss_keys) or self._gloss_keys[at] != key:
             return ""
         block, place = divmod(at, GLOSSES_IN_BLOCK)
-        if self._block[0] != block:
-            self._block = (block, self._unpack(block))
-        return self._block[1][place]
+        return self._unpacked(block)[place]
 
     def _unpack(self, block: int) -> list[str]:
         start = self._gloss_ends[block - 1] if block else 0

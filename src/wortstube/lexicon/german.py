@@ -34,7 +34,7 @@ _NO_UMLAUT = str.maketrans("äöüÄÖÜ", "aouAOU")
 _ENDINGS = ("e", "en", "er", "t", "n", "st", "em")
 _GENITIVES = ("s", "es", "ens")
 _LONGEST_ABBREVIATION = 5
-_INFLECTED, _FOREIGN = BIT["inflected"], BIT["foreign"]
+_COMMON, _INFLECTED, _FOREIGN = BIT["common"], BIT["inflected"], BIT["foreign"]
 _SHORTEST_BARE_HEADWORD = 6
 _SHORTEST_BARE_FORM = 5
 _DIALECT_HIGHEST = 33
@@ -50,6 +50,7 @@ class German:
 
     def __init__(self, sources: GermanSources, rules: Rules) -> None:
         self._sources = sources
+        self._known, self._lemmas, self._specials = sources.known, sources.lemmas, dict(sources.specials)
         self._rules = rules
         self._named = dict(self._read_named())
         self._usage = dict(self._read_usage())
@@ -69,7 +70,7 @@ class German:
     def _may_be_no_word(self, spelling: str) -> bool:
         if spelling[0].islower():
             return len(spelling) <= _LONGEST_ABBREVIATION
-        if not self._sources.known[spelling] & COMMON_NOUN:
+        if not self._known[spelling] & COMMON_NOUN or len(spelling) <= _LONGEST_ABBREVIATION:
             return True
         return any(kind != "common" for _, kind in self._sources.rows_for(spelling.lower()))
 
@@ -78,7 +79,7 @@ class German:
         kinds = {kind for lemma, kind in self._sources.rows_for(spelling.lower()) if lemma == spelling}
         if "common" not in evidence or not kinds or not kinds <= NAMES:
             return evidence
-        if self._sources.known[spelling] & COMMON_NOUN and not evidence.keys() & NAMES:
+        if self._known[spelling] & COMMON_NOUN and not evidence.keys() & NAMES:
             return evidence
         _, gloss = evidence.pop("common")
         for kind in kinds:
@@ -92,26 +93,29 @@ class German:
 
     def spellings(self) -> Iterator[str]:
         """Every spelling that may have readings; those with hyphen or dot without them."""
-        yield from self._sources.known
-        yield from self._sources.specials.keys() - self._sources.known.keys()
+        yield from self._known
+        yield from self._specials.keys() - self._known.keys()
 
     def zipf(self, spelling: str) -> int:
         """How frequent the spelling is, in tenths of the Zipf scale, whatever its case."""
-        return self._sources.known.get(spelling, 0) >> ZIPF_SHIFT
+        return self._known.get(spelling, 0) >> ZIPF_SHIFT
 
     def readings(self, spelling: str) -> list[Reading]:
         """The readings of one spelling, before any hand-kept list has its say."""
-        bits = self._sources.known.get(spelling, 0)
+        bits = self._known.get(spelling, 0)
         if self._is_plain(spelling, bits):
-            lemma = self._sources.lemmas.get(spelling, spelling)
-            return [self._reading(spelling, "common", lemma, "", bits)]
-        found = [
-            Reading(special, special, BIT[kind], 0, "", _WIKTIONARY)
-            for special, kind in self._sources.specials.get(spelling, ())
-        ]
+            lemma = self._lemmas.get(spelling, spelling)
+            classes = (_COMMON if lemma == spelling else _COMMON | _INFLECTED) | self._usage.get(lemma, 0)
+            if bits & FOREIGN:
+                classes |= _FOREIGN
+            return [Reading(spelling, lemma, classes, bits >> ZIPF_SHIFT, "", _source(bits))]
+        found = []
         if bits & _FROM_SOURCES:
             evidence = self.evidence(spelling, bits).items()
-            found += [self._reading(spelling, kind, lemma, gloss, bits) for kind, (lemma, gloss) in evidence]
+            found = [self._reading(spelling, kind, lemma, gloss, bits) for kind, (lemma, gloss) in evidence]
+        if spelling in self._specials:
+            for special, kind in self._specials[spelling]:
+                found.append(Reading(special, special, BIT[kind], 0, "", _WIKTIONARY))
         return found
 
     def _is_plain(self, spelling: str, bits: int) -> bool:
@@ -119,7 +123,9 @@ class German:
         if bits & (HEADWORD | DECLINED) or len(spelling) <= _LONGEST_ABBREVIATION or not spelling[1:].islower():
             return False
         if spelling[0].islower():
-            return bool(bits & PRONOUNCED) and spelling not in self._sources.specials
+            # A form beside a genitive may be a name, see _bare_form.
+            alone = bits & PRONOUNCED or (spelling[-1] != "s" and spelling + "s" not in self._known)
+            return bool(alone) and spelling not in self._specials
         return bool(bits & COMMON_NOUN) and spelling not in self._listed_names
 
     def _reading(self, spelling: str, kind: Kind, lemma: str, gloss: str, bits: int) -> Reading:
@@ -141,14 +147,16 @@ class German:
         return self._capital(spelling, bits)
 
     def _abbreviation(self, spelling: str, bits: int) -> Evidence:
-        """SMS is used as a noun, so lists of nouns have it; ADAC is in none. USA is a place."""
+        """SMS is used as a noun, so lists of nouns have it; ADAC is in one too, but stands for a club."""
         gloss = self._sources.glosses.get(spelling, "").partition(" | ")[0]
         rows = {kind for lemma, kind in self._sources.rows_for(spelling.lower()) if lemma == spelling}
-        kind: Kind = "accepted_abbreviation" if bits & COMMON_NOUN or rows & {"common", "geo"} else "abbreviation"
-        return {kind: (spelling, gloss)}
+        is_noun = bits & COMMON_NOUN or rows & {"common", "geo"}
+        if is_noun or ("abbreviation" in rows and not self._rules.organisation.search(gloss)):
+            return {"accepted_abbreviation": (spelling, gloss)}
+        return {"abbreviation": (spelling, gloss)}
 
     def _lower(self, spelling: str, bits: int) -> Evidence:
-        lemma = self._sources.lemmas.get(spelling, spelling)
+        lemma = self._lemmas.get(spelling, spelling)
         if bits & HEADWORD:
             return self._kept(spelling, self._head_evidence(spelling), bits)
         if not bits & (PRONOUNCED | DECLINED):
@@ -159,19 +167,19 @@ class German:
         """Wikidata's forms are all in lower case; names among them have a genitive and nothing else."""
         if len(form) < _SHORTEST_BARE_FORM:
             return {}
-        known = self._sources.known
+        known = self._known
         stem = form[:-1] if form.endswith("s") else form
         if stem in known and stem + "s" in known and self._is_undeclined(stem):
             return {"other_name": (stem, "")}
-        return {"common": (self._sources.lemmas.get(form, form), "")}
+        return {"common": (self._lemmas.get(form, form), "")}
 
     def _is_undeclined(self, stem: str) -> bool:
-        known = self._sources.known
+        known = self._known
         return not any(stem + ending in known for ending in _ENDINGS) and self._head_of(stem) is None
 
     def _head_of(self, form: str) -> str | None:
         """The longest known noun a compound ends with: (tannendickichte) → Dickichte."""
-        known = self._sources.known
+        known = self._known
         for start in range(2, len(form) - 3):
             head = form[start:].capitalize()
             if known.get(head, 0) & (COMMON_NOUN | DECLINED | PRONOUNCED):
@@ -183,7 +191,7 @@ class German:
         named = bool(evidence) and evidence.keys() <= NAMES
         for lemma, kind in self._sources.rows_for(spelling.lower()):
             if lemma[0].isupper() and lemma.isalpha() and self._is_credible(lemma, kind, named and lemma == spelling):
-                evidence.setdefault(kind, (lemma, self._gloss(lemma, kind)))
+                evidence.setdefault(kind, (lemma, ""))
         if spelling in self._sources.first_names:
             evidence.setdefault("first_name", (spelling, ""))
         if spelling in self._sources.surnames:
@@ -193,14 +201,14 @@ class German:
             if not bits & COMMON_NOUN and evidence.get("common", ("",))[0] == spelling:
                 del evidence["common"]
         if "common" not in evidence and self._is_common(spelling, bits, evidence):
-            evidence["common"] = (self._sources.lemmas.get(spelling, spelling), "")
+            evidence["common"] = (self._lemmas.get(spelling, spelling), "")
         if not evidence:
             return self._inflected(spelling, bits)
         return evidence
 
     def _is_credible(self, lemma: str, kind: Kind, named: bool) -> bool:
         """An untagged declension table is no evidence for a common word if the glosses know only a name."""
-        return not (kind == "common" and named and not self._sources.known.get(lemma, 0) & COMMON_NOUN)
+        return not (kind == "common" and named and not self._known.get(lemma, 0) & COMMON_NOUN)
 
     def _is_common(self, spelling: str, bits: int, evidence: Evidence) -> bool:
         """Whether there is a common word beside the names found so far."""
@@ -214,18 +222,18 @@ class German:
         return any(self._is_common_head(stem) or self._is_common_head(stem.translate(_NO_UMLAUT)) for stem in stems)
 
     def _is_common_head(self, stem: str) -> bool:
-        bits = self._sources.known.get(stem, 0)
+        bits = self._known.get(stem, 0)
         known_forms = stem.lower() in self._sources.rows_of
         return bool(bits & HEADWORD) and not known_forms and "common" in self._head_evidence(stem)
 
     def _inflected(self, spelling: str, bits: int) -> Evidence:
         """A capitalised form without entry of its own: what its base form is, it is too."""
-        lemma = self._sources.lemmas.get(spelling, "")
+        lemma = self._lemmas.get(spelling, "")
         if not lemma:
-            lemma = next((stem for stem in _stems(spelling) if self._sources.known.get(stem, 0) & HEADWORD), "")
+            lemma = next((stem for stem in _stems(spelling) if self._known.get(stem, 0) & HEADWORD), "")
         if not lemma or lemma[0].islower():
             return {"common": (lemma or spelling, "")}
-        base = self.evidence(lemma, self._sources.known[lemma]) if lemma != spelling else {}
+        base = self.evidence(lemma, self._known[lemma]) if lemma != spelling else {}
         return {kind: (lemma, gloss) for kind, (_, gloss) in base.items()} or {"common": (lemma, "")}
 
     def _sense_kind(self, spelling: str, sense: str) -> Kind:
@@ -239,11 +247,6 @@ class German:
         if bits & (PRONOUNCED | COMMON_NOUN | FORM | DECLINED) or len(spelling) >= _SHORTEST_BARE_HEADWORD:
             return evidence
         return {kind: found for kind, found in evidence.items() if kind != "common"}
-
-    def _gloss(self, lemma: str, kind: Kind) -> str:
-        if lemma not in self._sources.glosses:
-            return ""
-        return self._head_evidence(lemma).get(kind, ("", ""))[1]
 
     def _read_usage(self) -> Iterator[tuple[str, int]]:
         """The headwords all of whose senses are marked as dialect or as archaic."""

@@ -7,6 +7,7 @@ import csv
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from wortstube.lexicon import packages
 from wortstube.lexicon.classes import Kind
@@ -89,10 +90,7 @@ class GermanSources:
 
     def _read_declensions(self) -> None:
         """german-nouns has rows with a lemma and its word classes, and an index of lower-case forms to rows."""
-        with data_file(GERMAN_NOUNS, "nouns.csv").open(encoding="utf-8", newline="") as file:
-            table = csv.reader(file)
-            next(table)
-            self.rows = [(row[0], _row_kind(row[1])) for row in table]
+        self.rows = list(map(_row, packages.lines(data_file(GERMAN_NOUNS, "nouns.csv"))))[1:]
         for form, rows in packages.tab_lines(data_file(GERMAN_NOUNS, "index.txt")):
             if form.isalpha():
                 self.rows_of[form] = rows
@@ -127,6 +125,13 @@ def _sound_bits(spelling: str, sounds: str, rules: Rules) -> int:
     return FOREIGN if rules.foreign_sound.search(sounds) and rules.foreign_spelling.search(spelling) else 0
 
 
+def _row(line: str) -> tuple[str, Kind]:
+    """Lemma and kind of a line; only lemmas and classes with commas are quoted."""
+    cells = line.split(",", 2) if '"' not in line else next(csv.reader([line]))
+    return cells[0], _row_kind(cells[1])
+
+
+@cache
 def _row_kind(classes: str) -> Kind:
     return next((kind for mark, kind in _ROW_KINDS if mark in classes), "common")
 

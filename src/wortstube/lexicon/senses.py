@@ -22,6 +22,7 @@ class Rules:
         data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
         self._kinds: dict[Kind, re.Pattern[str]] = {kind: _any_of(texts) for kind, texts in data["kind"].items()}
         self._unless = re.compile(data["unless_kind"]["pattern"])
+        self.organisation = re.compile(data["organisation"]["pattern"])
         self._marks = data["mark"]
 
     def kind(self, sense: str) -> Kind:
