@@ -75,6 +75,7 @@ def evening(stage: Stage) -> tuple[Guest, str, Entry]:
 
 def good_word(talk: Talk, words: Words) -> Entry | None:
     """Roll, and see whether an entry of long words lies there."""
+    talk.wait_until(lambda view: view["awaited"] == [0])
     talk.roll(0)
     entries = words.entries(card_of(talk.view, 0), talk.view["play"]["table"]["dice"])
     long = [entry for entry in entries if entry.words and len(entry.words[0].text) >= 4 and entry.points >= 9]

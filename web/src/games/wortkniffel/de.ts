@@ -131,6 +131,7 @@ export const de = {
     back: (letter: string): string => `${letter} zurücklegen`,
   },
   actions: {
+    choose: 'Wähle ein Kästchen',
     rollAll: 'Alle Würfel werfen',
     roll: (n: number): string => `${numbers[n]} Würfel werfen`,
     enter: (box: string, n: number): string => `${box}: ${n} eintragen`,

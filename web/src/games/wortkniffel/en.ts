@@ -131,6 +131,7 @@ export const en: GameTexts = {
     back: (letter) => `Put ${letter} back`,
   },
   actions: {
+    choose: 'Choose a box',
     rollAll: 'Roll all dice',
     roll: (n) => `Roll ${numbers[n]}`,
     enter: (box, n) => `${box}: enter ${n}`,
