@@ -17,7 +17,10 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.visitor import FLAGS, Visitor, leave_all_traces
 from tests.browser.words import Words
 from tests.server.house import House, open_house
+from wortstube.server.limits import Patience
 
+CHATTY = Patience(messages_at_once=1e6, messages_a_second=1e6)
+"""Scripted guests play faster than anybody could."""
 TRACES = Path(__file__).parents[2] / "build" / "browser"
 Visit = Callable[..., Visitor]
 
@@ -34,8 +37,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server as people run it, but with wide limits on HTTP and bots that do not hesitate."""
-    with open_house(tmp_path_factory.mktemp("house") / "games.db") as house:
+    """A server as people run it, but with wide limits and bots that do not hesitate."""
+    with open_house(tmp_path_factory.mktemp("house") / "games.db", CHATTY) as house:
         yield house
 
 

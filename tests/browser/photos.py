@@ -18,6 +18,7 @@ import numpy as np
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import scenes
+from tests.browser.conftest import CHATTY
 from tests.browser.png import encode
 from tests.browser.scenes import Stage, card_of, play_rounds
 from tests.browser.visitor import FLAGS, Visitor
@@ -45,7 +46,7 @@ PATIENCE = 40
 @contextmanager
 def studio() -> Iterator[tuple[House, Callable[..., Visitor]]]:
     """A server, and browsers in which it has a name."""
-    with tempfile.TemporaryDirectory() as folder, open_house(Path(folder, "games.db")) as house:
+    with tempfile.TemporaryDirectory() as folder, open_house(Path(folder, "games.db"), CHATTY) as house:
         rule = f"--host-resolver-rules=MAP wortstube.local 127.0.0.1:{urlsplit(house.address).port}"
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(

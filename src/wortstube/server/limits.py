@@ -15,14 +15,16 @@ MOST_VISITORS = 200
 
 
 class Patience(msgspec.Struct, frozen=True):
-    """Seconds the server waits for people."""
+    """How long the server waits for people, and how fast they may talk."""
 
     grace: float = 45.0
-    """For somebody who lost the connection, before a bot stands in or the table pauses."""
+    """Seconds for somebody who lost the connection, before a bot stands in or the table pauses."""
     hello: float = 10.0
     """For the first word on a new line."""
     send: float = 10.0
     """For a reader to take the next message."""
+    messages_at_once: float = 60.0
+    messages_a_second: float = 20.0
 
 
 class Bucket:

@@ -79,7 +79,7 @@ class Line:
         self._queue: asyncio.Queue[Message] = asyncio.Queue(QUEUE)
         self._behind = False
         self._welcomed = False
-        self._messages = Bucket(burst=60, per_second=20)
+        self._messages = Bucket(room.patience.messages_at_once, room.patience.messages_a_second)
         self._phrases = Bucket(burst=4, per_second=0.5)
 
     @property
