@@ -196,11 +196,6 @@ def setups(game: core.Game) -> list[Setup]:
     return [_setup(game, row) for row in pairwise(_factors(game))]
 
 
-def bot_setups(game: core.Game) -> list[Setup]:
-    """Every number of players and every value of every option, since bots think longer than the probe."""
-    return [_setup(game, row) for row in each_once(_factors(game))]
-
-
 def _setup(game: core.Game, row: dict[str, Any]) -> Setup:
     return Setup(row.pop("players"), game.options(**row))
 
@@ -226,16 +221,6 @@ def _finite(kind: msgspec.inspect.Type) -> tuple[Any, ...]:
         case msgspec.inspect.EnumType():
             return tuple(kind.cls)
     return ()
-
-
-def each_once(factors: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:
-    """Rows in which every value occurs at least once.
-
-    >>> each_once({"a": (1, 2, 3), "b": (1, 2)})
-    [{'a': 1, 'b': 1}, {'a': 2, 'b': 2}, {'a': 3, 'b': 1}]
-    """
-    longest = max(map(len, factors.values()))
-    return [{name: values[row % len(values)] for name, values in factors.items()} for row in range(longest)]
 
 
 def pairwise(factors: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:
@@ -278,5 +263,5 @@ def playouts(entrant: Entrant) -> tuple[Playout, ...]:
 def _playouts(entrant: Entrant) -> Iterator[Playout]:
     for number, setup in enumerate(setups(entrant.game)):
         yield play(entrant, setup, str(number).encode(), "disturbed" if number % 3 == 0 else "sampled")
-    for number, setup in enumerate(bot_setups(entrant.game)):
+    for number, setup in enumerate(setups(entrant.game)):
         yield play(entrant, setup, f"bots {number}".encode(), "bots")
