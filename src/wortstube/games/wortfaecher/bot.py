@@ -48,12 +48,12 @@ def choose(view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chanc
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
     window = awaiting.seats[view.seat]
-    mind = _mind(lexicon, level, msgspec.json.encode(view.equipment))
+    player = mind(level, lexicon, view.equipment)
     if isinstance(view, SolitaireView):
-        return mind.play_solitaire(view, window, chance)
+        return player.play_solitaire(view, window, chance)
     if "accept" in window.kinds:
-        return mind.answer(view, window.id, chance)
-    sight = Sight(mind, view, chance)
+        return player.answer(view, window.id, chance)
+    sight = Sight(player, view, chance)
     if "discard" in window.kinds:
         return _use(sight, window)
     return _draw(sight, window)
@@ -61,7 +61,7 @@ def choose(view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chanc
 
 def warm(level: Level, lexicon: Lexicon, equipment: Equipment | None = None) -> None:
     """Learn the words now, so that the first answer does not have to wait for it."""
-    _mind(lexicon, level, msgspec.json.encode(equipment or standard()))
+    mind(level, lexicon, equipment or standard())
 
 
 class Mind:
@@ -197,6 +197,11 @@ def _laid(word: str, places: Sequence[int], mask: int, cards: Sequence[str]) -> 
     free = [(places[at], cards[places[at]]) for at in range(len(places)) if mask >> at & 1]
     layout = next(layout for layout in segmentations(word, free) if len(layout) == len(free))
     return Word(cards=layout)
+
+
+def mind(level: Level, lexicon: Lexicon, equipment: Equipment) -> Mind:
+    """What a bot of this level knows; learned once."""
+    return _mind(lexicon, level, msgspec.json.encode(equipment))
 
 
 @lru_cache(maxsize=16)

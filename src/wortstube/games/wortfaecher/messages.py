@@ -182,6 +182,8 @@ class RoundScored(Event, frozen=True):
     """R24: letters of the longest word."""
     bonus: tuple[int, ...]
     scores: tuple[int, ...]
+    discarded: str
+    """The last card on the discard pile, for those who look back when the next round is dealt already."""
 
 
 class PlayerLeft(Event, frozen=True):

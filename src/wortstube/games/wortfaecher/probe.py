@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 
 import msgspec
 
 from wortstube.games.core import Awaiting, Chance, Command, Seat
-from wortstube.games.wortfaecher.bot import VOCABULARY
+from wortstube.games.wortfaecher.bot import mind
 from wortstube.games.wortfaecher.cards import Word, segmentations
 from wortstube.games.wortfaecher.equipment import Equipment
 from wortstube.games.wortfaecher.messages import (
@@ -33,7 +32,7 @@ from wortstube.games.wortfaecher.solitaire_messages import (
     SolitaireView,
     Undo,
 )
-from wortstube.games.wortfaecher.solver import CardIndex, Splits, sums, words_in
+from wortstube.games.wortfaecher.solver import Splits, sums, words_in
 from wortstube.lexicon import Lexicon
 
 PLAIN: dict[str, type[Command]] = {
@@ -162,7 +161,7 @@ def _sample_challenge(view: RoundsView, window: str, chance: Chance) -> Challeng
 
 
 def _words(cards: Sequence[str], equipment: Equipment, lexicon: Lexicon) -> dict[int, Sequence[str]]:
-    return words_in(cards, _index(lexicon, msgspec.json.encode(equipment)))
+    return words_in(cards, mind("experte", lexicon, equipment).index)
 
 
 def _on_cards(words: Sequence[str], mask: int, hand: Sequence[str], chance: Chance) -> Word:
@@ -170,9 +169,3 @@ def _on_cards(words: Sequence[str], mask: int, hand: Sequence[str], chance: Chan
     free = [(place, card) for place, card in enumerate(hand) if mask >> place & 1]
     layouts = segmentations(chance.choice(words), free)
     return Word(cards=next(layout for layout in layouts if len(layout) == len(free)))
-
-
-@lru_cache(maxsize=4)
-def _index(lexicon: Lexicon, equipment: bytes) -> CardIndex:
-    words = lexicon.vocabulary(VOCABULARY, "all")
-    return CardIndex(words, tuple(msgspec.json.decode(equipment, type=Equipment).cards))

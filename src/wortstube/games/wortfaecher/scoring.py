@@ -82,7 +82,13 @@ def scored(state: Rounds, events: list[Any]) -> list[Any]:
     bonus = tuple(BONUS if seat == longest.seat else 0 for seat in range(after.players))
     scores = tuple(map(sum, zip(after.scores, points, bonus, strict=True)))
     result = RoundScored(
-        round=after.round, laid=after.laid, points=points, longest=longest.letters, bonus=bonus, scores=scores
+        round=after.round,
+        laid=after.laid,
+        points=points,
+        longest=longest.letters,
+        bonus=bonus,
+        scores=scores,
+        discarded=after.discard_pile[-1] if after.discard_pile else "",
     )
     return [*events, result]
 
