@@ -5,10 +5,12 @@ Weak bots miss words, they do not play badly: a lower level knows fewer words an
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from wortstube.games.core import Chance
-from wortstube.lexicon import TIERS, Lexicon, Policy, Tier
+from wortstube.lexicon import TIERS, Lexicon, Policy, Tier, Vocabulary
 
 
 class Skill(msgspec.Struct, frozen=True):
@@ -33,7 +35,7 @@ class Knowledge:
         self._rarity: dict[str, int] = {}
         tiers = list(TIERS)
         for rarity, tier in enumerate(tiers[: tiers.index(skill.tier) + 1]):
-            for word, spellings in lexicon.vocabulary(policy, tier).items():
+            for word, spellings in _vocabulary(lexicon, policy, tier).items():
                 if self._rarity.setdefault(word, rarity) == rarity:
                     self.words[word] = spellings
         self._sequences = {part for word in self.words for part in _sequences(word)}
@@ -53,6 +55,12 @@ class Knowledge:
     def _strangeness(self, word: str) -> float:
         parts = _sequences(word)
         return sum(part not in self._sequences for part in parts) / len(parts)
+
+
+@lru_cache(maxsize=16)
+def _vocabulary(lexicon: Lexicon, policy: Policy, tier: Tier) -> Vocabulary:
+    """Kept, since every level learns the words of those below it."""
+    return lexicon.vocabulary(policy, tier)
 
 
 def _sequences(word: str) -> list[str]:

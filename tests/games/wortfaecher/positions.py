@@ -6,12 +6,12 @@ go through `core.decide`, as they do at a table, and answer the window that is o
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
+from tests.games.word_set import WordSet
 from wortstube.games.core import (
     Awaiting,
     Chance,
@@ -42,7 +42,6 @@ from wortstube.games.wortfaecher.messages import (
 )
 from wortstube.games.wortfaecher.rules import Wortfaecher
 from wortstube.games.wortfaecher.solitaire_messages import GiveUp, Hint, Refill, Remove, Solitaire, Undo
-from wortstube.lexicon import Verdict, fold
 
 WORDS = """
     ab am an da du er es in ja so um wo zu Ei Öl
@@ -50,26 +49,7 @@ WORDS = """
 """
 
 
-class WordSet:
-    """A referee that accepts the words of a set; Ä lies as AE, ß as SS (X2)."""
-
-    hash = "a handful of words"
-
-    def __init__(self, words: Iterable[str]) -> None:
-        self._known = {letters: word for word in words if (letters := fold(word, "digraph"))}
-
-    def judge(self, word: str, /) -> Verdict:
-        letters = fold(word, "digraph") or ""
-        if letters in self._known:
-            return Verdict(letters, True, "listed", (self._known[letters],))
-        return Verdict(letters, False, "unknown")
-
-    def find(self, letters: str, /) -> list[tuple[str, tuple[str, ...]]]:
-        found = [(word, (spelling,)) for word, spelling in self._known.items() if Counter(word) <= Counter(letters)]
-        return sorted(found, key=lambda item: (-len(item[0]), item[0]))
-
-
-REFEREE = WordSet(WORDS.split())
+REFEREE = WordSet(WORDS.split(), "digraph")
 
 
 class Play:
@@ -248,7 +228,6 @@ def position(
         phase="play" if drawn else "draw",
         drawn=cards(hand)[-1] if drawn else "",
         scores=scores or play.state.scores,
-        results=(None,) * (round - 1),
     )
     return play
 

@@ -42,10 +42,10 @@ def test_r7_a_bot_takes_the_open_card_that_lets_it_go_out() -> None:
 
 
 def test_r11_a_bot_throws_away_what_is_missed_least() -> None:
-    play = position("H A U S X Y")
-    chosen = asked(play, "klub")
+    play = position("D A J V")
+    chosen = asked(play, "anfaenger")
     assert isinstance(chosen, Discard)
-    assert play.state.hands[0][chosen.card] in ("X", "Y")
+    assert play.state.hands[0][chosen.card] in ("J", "V")
 
 
 def test_r20_a_bot_lays_a_part_in_its_last_turn() -> None:
@@ -60,7 +60,7 @@ def test_r20_a_bot_lays_a_part_in_its_last_turn() -> None:
 def test_r21_a_bot_challenges_nonsense_and_leaves_everyday_words_alone(level: Level) -> None:
     plain = doubted("", "H A U S, D A")
     assert isinstance(asked(plain, level), Accept)
-    strange = doubted("", "H A U S, X Y W Q")
+    strange = doubted("", "H A U S, X Y W QU")
     answers = [asked(strange, level, seed=str(seed).encode()) for seed in range(20)]
     challenges = [answer for answer in answers if isinstance(answer, Challenge)]
     assert challenges
@@ -68,14 +68,12 @@ def test_r21_a_bot_challenges_nonsense_and_leaves_everyday_words_alone(level: Le
 
 
 def test_a_weak_bot_overlooks_what_a_strong_one_sees() -> None:
-    hand = "H A U S E IE X"
-    seen = {level: sum(_goes_out(hand, level, seed) for seed in range(30)) for level in ("anfaenger", "experte")}
-    assert seen["anfaenger"] < seen["experte"]
+    play = position("H A U S X")
 
+    def times_out(level: Level) -> int:
+        return sum(isinstance(asked(play, level, seed=str(seed).encode()), GoOut) for seed in range(40))
 
-def _goes_out(hand: str, level: str, seed: int) -> bool:
-    play = position(hand.replace(" E IE", ""))
-    return isinstance(asked(play, level, seed=str(seed).encode()), GoOut)  # type: ignore[arg-type]
+    assert times_out("anfaenger") < times_out("hobby") < times_out("klub") < 40
 
 
 def test_r33_r34_a_bot_plays_the_solitaire_to_its_end() -> None:

@@ -30,7 +30,7 @@ def test_x7_turns_and_deals_of_who_left_are_skipped() -> None:
     play = new_game(4, dealer=0)
     play.leave(1)
     assert play.state.seat == 2
-    seats = []
+    seats: list[int] = []
     while len(seats) < 4:
         seats.append(play.state.seat)
         play.pass_turn()
@@ -49,7 +49,7 @@ def finish_round(play: Play) -> None:
 def test_x7_no_last_turn_for_who_left() -> None:
     play = position("D A N", players=4)
     play.go_out("DA")
-    assert play.state.last_turns == (2, 3)
+    assert play.view(0).last_turns == (2, 3)
     play.leave(2)
     assert play.state.last_turns == (3,)
     play.leave(1)

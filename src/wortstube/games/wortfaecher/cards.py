@@ -76,7 +76,7 @@ def spell(
     order: Sequence[int] | None = None,
     better: Callable[[int], bool] = lambda used: False,
 ) -> list[Places] | Rejection:
-    """Lay the words on the cards; every card serves once and whole (R12, R13).
+    """Lay the words on the cards; every card serves once and whole (R12, R13). The same word may lie twice (R18).
 
     Cards in `kept` are not used. Of several ways to lay typed words the dearest is taken, first of those whose number
     of cards is `better`; among equal cards the first in `order`.

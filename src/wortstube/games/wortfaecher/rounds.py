@@ -28,6 +28,7 @@ from wortstube.games.wortfaecher.messages import (
     Reshuffled,
     RoundBegan,
     Rounds,
+    RoundScored,
     Take,
     TimeRanOut,
     Took,
@@ -83,9 +84,9 @@ def deal(state: Rounds, events: list[Any], round: int, dealer: Seat, chance: Cha
 
 def _onward(state: Rounds, events: list[Any], chance: Chance) -> list[Any]:
     """R25: after a round was scored the deal passes clockwise, over those who left (X7); R26: six rounds."""
-    after = folded(state, events)
-    if len(after.results) < after.round or after.outcome is not None:
+    if not isinstance(events[-1], RoundScored):
         return events
+    after = folded(state, events)
     if after.round == ROUNDS:
         return [*events, finish(after)]
     return deal(after, events, after.round + 1, after.clockwise(after.dealer)[0], chance)

@@ -112,7 +112,7 @@ def _say(key: str, **data: object) -> str:
 
 
 def _started(event: Started, name: Name) -> str:
-    ahead = ", ".join(f"{name(seat)} {score}" for seat, score in enumerate(event.scores) if score)
+    ahead = ", ".join(f"{name(seat)}: {score}" for seat, score in enumerate(event.scores) if score)
     return _say("started_ahead", ahead=ahead) if ahead else _say("started" if event.players > 1 else "started_alone")
 
 
