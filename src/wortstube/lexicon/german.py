@@ -11,7 +11,7 @@ from pathlib import Path
 
 from wortstube.lexicon import packages
 from wortstube.lexicon.beside import beside
-from wortstube.lexicon.classes import BIT, NAMES, Kind
+from wortstube.lexicon.classes import BIT, NAMES, NO_WORDS, Kind
 from wortstube.lexicon.german_sources import (
     COMMON_NOUN,
     DECLINED,
@@ -23,6 +23,7 @@ from wortstube.lexicon.german_sources import (
     ZIPF_SHIFT,
     GermanSources,
 )
+from wortstube.lexicon.parts import PART_BIT, german_parts, read_parts
 from wortstube.lexicon.reading import Reading
 from wortstube.lexicon.senses import Rules
 
@@ -35,6 +36,7 @@ _NO_UMLAUT = str.maketrans("äöüÄÖÜ", "aouAOU")
 _ENDINGS = ("e", "en", "er", "t", "n", "st", "em")
 _GENITIVES = ("s", "es", "ens")
 _LONGEST_ABBREVIATION = 5
+_NOUN = PART_BIT["noun"]
 _INFLECTED, _FOREIGN = BIT["inflected"], BIT["foreign"]
 _new_reading = tuple.__new__  # a million readings: this skips the slow way of naming each value
 _SHORTEST_BARE_HEADWORD = 6
@@ -50,13 +52,14 @@ _WIKTIONARY, _WIKIDATA, _NOUNS, _FAKER = map(
 class German:
     """Makes readings from what the sources say."""
 
-    def __init__(self, sources: GermanSources, rules: Rules, say: packages.Say) -> None:
+    def __init__(self, sources: GermanSources, rules: Rules, listed_parts: dict[str, int], say: packages.Say) -> None:
         self._sources, self._rules = sources, rules
         self._known, self._specials = sources.known, dict(sources.specials)
         named = beside(lambda: dict(self._read_named()))
         sources.read_rest(say)
         self._named = named()
         self._lemmas = sources.lemmas
+        self._parts, self._listed_parts = german_parts(sources.lemmas), listed_parts
         self._usage = dict(self._read_usage())
         self._listed_names = sources.first_names | sources.surnames | sources.countries
 
@@ -117,6 +120,15 @@ class German:
             for special, kind in self._specials[spelling]:
                 found.append(Reading(special, special, BIT[kind], 0, "", _WIKTIONARY))
         return found
+
+    def parts(self, spelling: str, lemma: str, classes: int) -> int:
+        """The parts of speech of a reading: what has a capital is a noun, other words show it by their inflection."""
+        if classes & NO_WORDS:
+            return 0
+        if spelling[0].isupper():
+            return _NOUN
+        found = self._parts.get(lemma, 0)
+        return found | self._listed_parts[spelling] if spelling in self._listed_parts else found
 
     def _is_plain(self, spelling: str, bits: int) -> bool:
         """Whether this is an inflected verb or adjective, or a listed common noun: no name by any evidence."""
@@ -285,4 +297,4 @@ def _source(bits: int) -> str:
 def read(folder: Path, listed: Iterable[str], say: packages.Say) -> German:
     """German as the data packages and the rules in *folder* have it; *listed* are further spellings."""
     rules = Rules(folder / "rules.toml")
-    return German(GermanSources(rules, listed, say), rules, say)
+    return German(GermanSources(rules, listed, say), rules, read_parts(folder / "parts.toml"), say)
