@@ -278,12 +278,18 @@ class Referee:
         return [(word, spellings) for word, spellings in found if spellings]
 
     def vocabulary(self, tier: Tier) -> Vocabulary:
-        """The accepted words of this tier, short ones first."""
-        numbers = self._frequent(TIERS[tier])
-        words = ((self._words.text(number), number) for number in numbers)
-        fitting = [(w, n) for w, n in words if self.policy.min_length <= len(w) <= self.policy.max_length]
-        fitting.sort(key=lambda pair: (len(pair[0]), pair[0]))
-        return Vocabulary({word: self._accepted_spellings(word) for word, _ in fitting}, tier)
+        """The accepted words of this tier with their spellings, short ones first."""
+        return Vocabulary({word: self._accepted_spellings(word) for word in self.words(tier)}, tier)
+
+    def words(self, tier: Tier = "all") -> list[str]:
+        """The accepted words of this tier as they are folded, short ones first.
+
+        >>> Lexicon.load().referee(Policy(folding="digraph", max_length=3)).words("everyday")[:3]
+        ['AB', 'AM', 'AN']
+        """
+        texts = map(self._words.text, self._frequent(TIERS[tier]))
+        fitting = [word for word in texts if self.policy.min_length <= len(word) <= self.policy.max_length]
+        return sorted(fitting, key=len)
 
     def _accepted_spellings(self, word: str) -> tuple[str, ...]:
         return self._spellings([r for r in self._readings(word) if not self._classes[r] & self._blocked])
@@ -296,13 +302,16 @@ class Referee:
         own_of_reading = np.repeat(np.arange(len(counts)), counts)
         passing = ((np.asarray(self._classes) & self._blocked) == 0) & (np.asarray(self._zipf) >= floor)
         passing &= np.asarray(self._file.section("length"))[own_of_reading] <= self.policy.max_length
-        owns = np.unique(own_of_reading[passing])
+        owns = np.zeros(len(counts), dtype=bool)
+        owns[own_of_reading[passing]] = True
         if self._own is None:
-            return list(map(int, owns))
+            return list(map(int, np.flatnonzero(owns)))
         folded_counts = np.bincount(np.asarray(self._more_own), minlength=len(self._words)) + 1
         folded_of_own = np.empty(len(counts), dtype=np.int64)
         folded_of_own[np.asarray(self._own)] = np.repeat(np.arange(len(folded_counts)), folded_counts)
-        return list(map(int, np.unique(folded_of_own[owns])))
+        folded = np.zeros(len(folded_counts), dtype=bool)
+        folded[folded_of_own[owns]] = True
+        return list(map(int, np.flatnonzero(folded)))
 
 
 def tier_of(zipf: int) -> Tier:
