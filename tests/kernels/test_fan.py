@@ -183,5 +183,5 @@ def test_cards_that_are_none(run: Kernels, kinds: list[bytes], points: list[int]
 def test_piles_that_are_none(run: Kernels) -> None:
     player = run.piles.Piles(fan_of(run, {b"AB"}))
     for piles, pool in (([bytes(9)], b""), ([b""] * 9, b""), ([b"\0\xff"], b""), ([b"\xff"], b"\0"), ([b"\x07"], b"")):
-        with pytest.raises(ValueError, match="piles|pool"):
+        with pytest.raises(ValueError, match=r"piles|pool"):
             player.playouts(piles, pool, 0, 1, 1)

@@ -281,27 +281,28 @@ class Referee:
         """The accepted words of this tier with their spellings, short ones first."""
         return Vocabulary({word: self._accepted_spellings(word) for word in self.words(tier)}, tier)
 
-    def words(self, tier: Tier = "all") -> list[str]:
-        """The accepted words of this tier as they are folded, short ones first.
+    def words(self, tier: Tier = "all", *, longest: int | None = None) -> list[str]:
+        """The accepted words of this tier as they are folded, of at most so many letters, short ones first.
 
         >>> Lexicon.load().referee(Policy(folding="digraph", max_length=3)).words("everyday")[:3]
         ['AB', 'AM', 'AN']
         """
-        texts = map(self._words.text, self._frequent(TIERS[tier]))
-        fitting = [word for word in texts if self.policy.min_length <= len(word) <= self.policy.max_length]
+        most = self.policy.max_length if longest is None else min(longest, self.policy.max_length)
+        texts = map(self._words.text, self._frequent(TIERS[tier], most))
+        fitting = [word for word in texts if self.policy.min_length <= len(word) <= most]
         return sorted(fitting, key=len)
 
     def _accepted_spellings(self, word: str) -> tuple[str, ...]:
         return self._spellings([r for r in self._readings(word) if not self._classes[r] & self._blocked])
 
-    def _frequent(self, floor: int) -> list[int]:
-        """The numbers of folded words with an accepted reading of at least this frequency."""
+    def _frequent(self, floor: int, longest: int) -> list[int]:
+        """The numbers of folded words with an accepted reading of at least this frequency and at most this length."""
         import numpy as np  # only whoever asks for a vocabulary pays for loading it
 
         counts = np.bincount(np.asarray(self._more), minlength=len(self._file.section("length"))) + 1
         own_of_reading = np.repeat(np.arange(len(counts)), counts)
         passing = ((np.asarray(self._classes) & self._blocked) == 0) & (np.asarray(self._zipf) >= floor)
-        passing &= np.asarray(self._file.section("length"))[own_of_reading] <= self.policy.max_length
+        passing &= np.asarray(self._file.section("length"))[own_of_reading] <= longest
         owns = np.zeros(len(counts), dtype=bool)
         owns[own_of_reading[passing]] = True
         if self._own is None:

@@ -216,7 +216,7 @@ def test_x6_lower_levels_let_more_pass() -> None:
 
 
 def test_an_expert_beats_a_beginner() -> None:
-    """A short form of benchmarks/wortkniffel_levels.py, which measures all levels in 200 games."""
+    """A short form of benchmarks/levels.py, which measures all levels in 200 games."""
     outcomes = [result(["experte", "anfaenger"], b"strength %d" % number) for number in range(24)]
     won = sum((0 in outcome.winners) / len(outcome.winners) for outcome in outcomes)
     assert won >= 0.7 * len(outcomes)

@@ -25,6 +25,7 @@ from wortstube.games.wortfaecher.messages import (
     RoundsView,
     Take,
 )
+from wortstube.games.wortfaecher.rounds import ROUNDS
 from wortstube.games.wortfaecher.rules import View, Wortfaecher
 from wortstube.games.wortfaecher.solitaire_messages import GiveUp, Refill, Remove, SolitaireView
 from wortstube.games.wortfaecher.solver import LONGEST_WORD, CardFan, Split
@@ -66,8 +67,10 @@ def choose(view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chanc
 
 
 def warm(level: Level, lexicon: Lexicon, equipment: Equipment | None = None) -> None:
-    """Learn the words now, so that the first answer does not have to wait for it."""
-    mind(level, lexicon, equipment or standard())
+    """Learn the words and imagine the rivals now, so that the first answer does not have to wait for it."""
+    learned = mind(level, lexicon, equipment or standard())
+    for round in range(1, ROUNDS + 1):
+        learned.strategist.rivals(round + 1)
 
 
 class Mind:

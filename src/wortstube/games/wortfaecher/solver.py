@@ -17,8 +17,8 @@ from wortstube.kernels.piles import HIDDEN, Piles
 MOST_CARDS = 8
 """A hand of seven and the card drawn; the open cards of the solitaire."""
 
-LONGEST_WORD = 12
-"""Letters of the words that are looked for; longer ones lie on eight cards only if most bear several letters."""
+LONGEST_WORD = 10
+"""Longer words hardly ever lie on eight cards, and looking for them would take twice as long to learn."""
 
 POINT = 100
 """Worth is reckoned in hundredths of a point."""

@@ -25,8 +25,8 @@ SAMPLES = 240
 PATIENCE = 0.4
 """How much of the way from what can be laid next turn to a whole hand is still expected after that turn."""
 
-HASTE = 1.0
-"""Points a card of the round by which every further turn of the rivals is thought to improve their hands, at least."""
+HASTE = 0.5
+"""Points, for each card of the round, by which a further turn is thought to improve the hands of the rivals."""
 
 MALICE = 0.3
 """Share of what a thrown card is worth to the next player that counts against throwing it."""
@@ -51,8 +51,7 @@ class Strategist:
         self.rivals = cache(self._rivals)
 
     def _rivals(self, cards: int) -> Rivals:
-        deck, chance = self.fan.equipment.deck(), Chance(b"rivals", cards)
-        hands = [chance.shuffled(deck)[: cards + 1] for _ in range(SAMPLES)]
+        hands = _dealt(self.fan.equipment.deck(), cards + 1)
         longest = self.fan.longest_of(hands, [0])
         outlooks = [self.fan.outlook(hand[:cards], [0]) for hand in hands[: SAMPLES // 4]]
         whole = [worth for outlook in outlooks for worth in outlook.whole if worth]
@@ -67,6 +66,15 @@ class Strategist:
         return Turn(self, view)
 
 
+def _dealt(deck: Sequence[str], cards: int) -> list[list[str]]:
+    """Hands of so many cards, as many as one shuffled deck gives, and another one, until there are enough."""
+    chance, hands = Chance(b"rivals", cards), list[list[str]]()
+    while len(hands) < SAMPLES:
+        shuffled = chance.shuffled(deck)
+        hands += [shuffled[at : at + cards] for at in range(0, len(shuffled) - cards + 1, cards)]
+    return hands[:SAMPLES]
+
+
 class Turn:
     """One turn, weighed from what its player sees."""
 
@@ -76,7 +84,7 @@ class Turn:
         self.fan = strategist.fan
         self.rivals = strategist.rivals(cards)
         self.bonus = bonus_of(view, self.rivals)
-        self.haste = HASTE * POINT * cards / 2
+        self.haste = HASTE * POINT * cards
         self._weights = unseen(view, self.fan.kinds)
         self._interruption = interruption(view)
 
