@@ -28,7 +28,7 @@ def time_decisions(bot: Any, times: Times) -> None:
 
     def timed(view: Any, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance) -> Command:
         start = time.process_time()
-        command = choose(view, awaiting, level, lexicon, chance)
+        command: Command = choose(view, awaiting, level, lexicon, chance)
         times[level].append(time.process_time() - start)
         return command
 
@@ -68,7 +68,8 @@ def tell(times: Times) -> None:
 
 
 def measure(name: str, games: int, seed: int) -> None:
-    lexicon, times = Lexicon.load("de"), defaultdict(list)
+    lexicon = Lexicon.load("de")
+    times: Times = defaultdict(list)
     print(f"{name}, {games} games for each pair, seed {seed}")
     warm(bot(name), lexicon)
     time_decisions(bot(name), times)

@@ -126,7 +126,7 @@ class Mind:
         if len(rest) <= FEWEST or not chance.happens(BLUFFS[self.level]):
             return None
         for _ in range(TRIES):
-            cards = tuple(chance.shuffled(rest)[:-1])
+            cards = tuple(chance.shuffled(rest)[: FEWEST + chance.below(len(rest) - FEWEST)])
             if self.knowledge.looks_familiar("".join(hand[place] for place in cards)):
                 return Word(cards=cards)
         return None
