@@ -72,11 +72,21 @@ def mixed(key: cython.ulonglong) -> cython.ulonglong:
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
+def wrapped(number: cython.uint) -> cython.uint:
+    """As C keeps it, without what is beyond 32 bits."""
+    if not cython.compiled:
+        return number & 0xFFFFFFFF
+    return number
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
 def stirred(state: cython.uint) -> cython.uint:
     """The next state of a small generator of random numbers (xorshift); never 0 after one that was not."""
-    state ^= (state << 13) & 0xFFFFFFFF
+    state = wrapped(state ^ (state << 13))
     state ^= state >> 17
-    state ^= (state << 5) & 0xFFFFFFFF
+    state = wrapped(state ^ (state << 5))
     return state
 
 
@@ -177,7 +187,7 @@ class Piles:
         i: cython.Py_ssize_t
         at: cython.uint
         for i in range(count):
-            self._random = ((seed + i * 0x1E3779B1) & 0xFFFFFFFF) | 1
+            self._random = wrapped(seed + i * 0x1E3779B1) | 1
             drawn: cython.uint = 0
             for at in range(64):
                 card: cython.uint = table[at]
