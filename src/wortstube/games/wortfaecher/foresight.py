@@ -19,15 +19,14 @@ from wortstube.games.wortfaecher.cards import Places, segmentations, value
 from wortstube.games.wortfaecher.equipment import Equipment
 from wortstube.games.wortfaecher.solitaire_messages import SolitaireView
 from wortstube.games.wortfaecher.solver import LONGEST_WORD, CardFan
-from wortstube.kernels import COMPILED
 
 CANDIDATES = 16
 """Words that are tried for advice: those that use the most cards."""
 
-PLAYOUTS = 250 if COMPILED else 10
-"""Of each candidate; fewer where the kernels are interpreted, since somebody waits."""
+PLAYOUTS = 120
+"""Of each candidate; interpreted, where the kernels are not compiled, they take about a second in all."""
 
-SEARCHES, SEARCH = 10, 20 * PLAYOUTS // 5
+SEARCHES, SEARCH = 10, 1000
 """How often, and with how many playouts each time, a way to clear a deal is looked for."""
 
 GOOD = 4
