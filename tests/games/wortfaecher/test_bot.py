@@ -14,6 +14,7 @@ from wortstube.games.wortfaecher.messages import Accept, Challenge, Discard, Dra
 from wortstube.games.wortfaecher.rules import Wortfaecher
 from wortstube.games.wortfaecher.solitaire_messages import GiveUp, Refill, Remove
 from wortstube.lexicon import Lexicon
+from wortstube.table.simulate import play_out
 
 LEXICON = Lexicon.load()
 
@@ -132,6 +133,14 @@ def test_r7_the_choice_of_pile_is_the_mean_over_all_unseen_cards() -> None:
     expected = sum(left[kind] * outlook.part[at] for at, kind in enumerate(turn.fan.kinds)) / left.total()
     assert turn.takes("E") == (outlook.part[turn.fan.kinds.index("E")] > expected)
     assert isinstance(asked(play, "experte"), Take if turn.takes("E") else Draw)
+
+
+def test_an_expert_beats_a_beginner() -> None:
+    """A short form of benchmarks/levels.py, which measures all levels in 200 games."""
+    seats: list[Level] = ["experte", "anfaenger"]
+    games = [play_out(Wortfaecher(standard()), seats, LEXICON, b"strength %d" % number) for number in range(12)]
+    won = sum((0 in outcome.winners) / len(outcome.winners) for outcome in games)
+    assert won >= 0.75 * len(games)
 
 
 def test_a_weak_bot_overlooks_what_a_strong_one_sees() -> None:
