@@ -320,7 +320,7 @@ class Fan:
     def _sort(self, codes: cython.p_uchar, n: cython.Py_ssize_t) -> cython.bint:
         """Put down cards in ascending order, the place each had, and the keys of their subsets."""
         i: cython.Py_ssize_t
-        j: cython.uint
+        j: cython.size_t
         for i in range(n):
             code: cython.uint = codes[i]
             at: cython.Py_ssize_t = i
@@ -331,7 +331,7 @@ class Fan:
         self._keys[0] = 0
         for i in range(n):
             key: cython.ulonglong = self._sorted[i] + 1
-            size: cython.uint = 1 << i
+            size: cython.size_t = 1 << i
             for j in range(size):
                 self._keys[size + j] = (self._keys[j] << 7) | key
         return True
@@ -341,11 +341,11 @@ class Fan:
     @cython.exceptval(check=False)
     def _add_up(self, n: cython.Py_ssize_t) -> cython.bint:
         i: cython.Py_ssize_t
-        j: cython.uint
+        j: cython.size_t
         self._sums[0] = 0
         for i in range(n):
             points: cython.uint = self._points[self._sorted[i]]
-            size: cython.uint = 1 << i
+            size: cython.size_t = 1 << i
             for j in range(size):
                 self._sums[size + j] = self._sums[j] + points
         return True
@@ -355,8 +355,8 @@ class Fan:
     @cython.exceptval(check=False)
     def _find(self, n: cython.Py_ssize_t) -> cython.bint:
         """For each subset of the hand the letters of a word on it, 0 if there is none."""
-        full: cython.uint = 1 << n
-        mask: cython.uint
+        full: cython.size_t = 1 << n
+        mask: cython.size_t
         for mask in range(full):
             self._words[mask] = 0
             if mask & (mask - 1) and self._is_word(self._keys[mask]):

@@ -305,7 +305,7 @@ class Piles:
     def _sort(self, codes: cython.p_uchar, n: cython.Py_ssize_t) -> cython.bint:
         """Put down cards in ascending order, the place each had, and the keys of their subsets."""
         i: cython.Py_ssize_t
-        j: cython.uint
+        j: cython.size_t
         for i in range(n):
             code: cython.uint = codes[i]
             at: cython.Py_ssize_t = i
@@ -316,7 +316,7 @@ class Piles:
         self._keys[0] = 0
         for i in range(n):
             key: cython.ulonglong = self._sorted[i] + 1
-            size: cython.uint = 1 << i
+            size: cython.size_t = 1 << i
             for j in range(size):
                 self._keys[size + j] = (self._keys[j] << 7) | key
         return True

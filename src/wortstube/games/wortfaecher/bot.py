@@ -42,8 +42,8 @@ SKILLS: dict[Level, Skill] = {
 BLUFFS: dict[Level, float] = {"anfaenger": 0.02, "hobby": 0.05, "klub": 0.08, "experte": 0.08}
 """How often a bot that could bluff does (R30)."""
 
-SURE = 0.8
-"""How sure it has to be to risk its last wrong challenge (X10)."""
+LIKELY, SURE = 0.5, 0.8
+"""How sure it has to be that a word is none to challenge it at all, and to risk its last wrong challenge (X10)."""
 
 TRIES = 20
 """Orders in which the cards of a bluff are tried."""
@@ -149,7 +149,8 @@ class Mind:
         assert view.seat is not None
         doubt = self.knowledge.doubt(word.text)
         limit = view.options.wrong_challenges
-        if limit and view.wrong[view.seat] + 1 >= limit and doubt < SURE:
+        last = limit and view.wrong[view.seat] + 1 >= limit
+        if doubt < (SURE if last else LIKELY):
             return 0.0
         gain = (word.points + min(word.points, view.scores[owner])) / max(1, view.players - len(view.left) - 1)
         return doubt * gain - (1 - doubt) * min(word.points, view.scores[view.seat])
