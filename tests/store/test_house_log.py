@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from tests.table.playing import FakeClock, careful_command, evening
 from wortstube.games import registry
-from wortstube.games.core import Rejection
+from wortstube.games.core import Chance, Rejection
 from wortstube.games.wortkniffel.messages import Enter, Roll, Started
 from wortstube.games.wortkniffel.score_card import Word
 from wortstube.lexicon import Lexicon
@@ -129,9 +129,9 @@ async def test_a_table_keeps_the_list_it_was_opened_with(open_store: OpenStore) 
 
 
 async def started_with(store: SqlStore, table: Table) -> str:
-    events = [
-        event for entry in await store.read(table.id) for event in read_events(table.game, entry.events, entry.versions)
-    ]
+    """The hash of the word list in the log of a table."""
+    log = await store.read(table.id)
+    events = (event for entry in log for event in read_events(table.game, entry.events, entry.versions))
     return next(event.lexicon for event in events if isinstance(event, Started))
 
 
@@ -179,17 +179,17 @@ async def with_invented_word(circles: Circles, tables: Tables, circle: str) -> t
         await propose(circles, circle, word)
     while True:
         table = await open_table(tables, circle, "Anna")
-        copy = await open_table_like(table)
-        found = [word for word in invented if all(letter in copy for letter in word)]
+        faces = first_roll(table)
+        found = [word for word in invented if set(word) <= set(faces)]
         if found:
             return table, found[0]
 
 
-async def open_table_like(table: Table) -> list[str]:
-    """The faces the first roll of a table will show: chance is fixed by its seed and place."""
-    from wortstube.games.core import Chance
-
+def first_roll(table: Table) -> list[str]:
+    """The faces the first roll of a table will show: chance is fixed by its seed and its place in the log."""
     window = table.game.awaiting(table.state.play).seats[0].id
     chance = Chance(table.header.seed, table.state.seq + 1)
-    (rolled,) = table.game.decide(table.state.play, 0, Roll(window=window), table.referee, chance)
+    decision = table.game.decide(table.state.play, 0, Roll(window=window), table.referee, chance)
+    assert isinstance(decision, list)
+    (rolled,) = decision
     return list(rolled.dice)

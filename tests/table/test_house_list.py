@@ -167,7 +167,7 @@ def test_the_hash_of_a_list_depends_on_its_words_only() -> None:
     referee = Lexicon.load().referee(policy("wortkniffel"))
     one = HouseReferee(referee, {"Knuffel": True, "Ei": False})
     assert one.hash == HouseReferee(referee, {"EI": False, "KNUFFEL": True}).hash
-    others = ({"Knuffel": True}, {"Knuffel": True, "Ei": True}, {})
+    others: tuple[dict[str, bool], ...] = ({"Knuffel": True}, {"Knuffel": True, "Ei": True}, {})
     assert one.hash not in {HouseReferee(referee, words).hash for words in others}
     assert HouseReferee(referee, {}).hash == referee.hash
 
