@@ -178,6 +178,13 @@ export interface Moved {
   key: string;
 }
 
+export interface NewProposal {
+  word: string;
+  by: string;
+  wish?: "accept" | "refuse" | "strike";
+  language?: "de" | "en" | "fr" | "it";
+}
+
 export interface NewSeat {
   name: string;
   level?: "anfaenger" | "experte" | "hobby" | "klub" | null;
