@@ -149,7 +149,8 @@ class Noise:
     def path(self) -> str:
         shapes = ("tables", "tables/{}", "tables/{}/seats", "tables/{}/seats/{}/ticket", "tables/{}/tickets/{}",
                   "tables/{}/again", "tables/{}/qr.svg?address={}", "tickets/{}", "codes/{}", "circles", "circles/{}",
-                  "circles/{}/proposals", "circles/{}/proposals/{}/votes", "tables/{}/proposals", "games", "address", "{}", "{}/{}")  # fmt: skip
+                  "circles/{}/proposals", "circles/{}/proposals/{}/votes",
+                  "tables/{}/proposals", "games", "address", "{}", "{}/{}")  # fmt: skip
         shape = self.random.choice(shapes)
         return "/api/" + shape.format(*(self.random.choice(self.names) for _ in range(shape.count("{}"))))
 
