@@ -121,7 +121,7 @@ describe('the log', () => {
 describe('what was played last', () => {
   const entered = { ...entry, doubters: [0], words: [haus] };
   const crossed: Event = { kind: 'crossed_out', seat: 0, box: 'two', by: 'player' };
-  const verdict = { reason: 'unknown', spellings: [], source: '', classes: [], lemma: '', gloss: '' } as const;
+  const verdict = { reason: 'unknown' as const, spellings: [], source: '', classes: [], lemma: '', gloss: '' };
   const verdicts = [{ ...verdict, word: 'HAUS', valid: true }, { ...verdict, word: 'HUSA', valid: false }];
   const challenged: Event = { kind: 'challenged', seat: 0, upheld: true, verdicts };
   const log = (...entries: Event[][]) => entries.map((events, i) => ({ seq: i + 1, at: 0, events }));
