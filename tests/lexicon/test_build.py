@@ -12,6 +12,7 @@ from wortstube.lexicon import Lexicon, Policy, Referee, compiled, curated, fold,
 from wortstube.lexicon.assemble import assembled, middle
 from wortstube.lexicon.beside import beside
 from wortstube.lexicon.classes import BIT, KINDS, unpack
+from wortstube.lexicon.parts import PART_BIT
 from wortstube.lexicon.reading import Reading
 
 from .conftest import LISTS
@@ -142,17 +143,21 @@ def readings_given(_: str, spelling: str) -> list[Reading]:
     return GIVEN[spelling]
 
 
+def parts_given(spelling: str, _lemma: str, _classes: int) -> int:
+    return PART_BIT["noun"] if spelling != "Öl" else 0
+
+
 def test_the_word_file_reads_back_what_was_written(tmp_path: Path) -> None:
     path = tmp_path / "de.words"
-    assembly = assembled(list(GIVEN), readings_given)
+    assembly = assembled(list(GIVEN), readings_given, parts_given)
     compiled.write(path, "de", assembly.sources(), dict(assembly.sections()))
     lexicon = Lexicon(path)
     assert lexicon.referee(Policy(folding="own_letter")).judge("masse").spellings == ("Masse", "Maße")
     assert lexicon.referee(Policy(folding="base_letter")).judge("Ol").gloss == "flüssiges Fett"
     both = lexicon.referee(Policy(folding="digraph")).explain("OEL").readings
-    assert [(reading.spelling, reading.gloss, reading.source) for reading in both] == [
-        ("Öl", "flüssiges Fett", "a list"),
-        ("Oel", "ein Ort", "another"),
+    assert [(reading.spelling, reading.gloss, reading.source, reading.parts_of_speech) for reading in both] == [
+        ("Öl", "flüssiges Fett", "a list", ()),
+        ("Oel", "ein Ort", "another", ("noun",)),
     ]
     assert lexicon.referee(Policy(folding="digraph")).judge("OEL").spellings == ("Öl",)
 
@@ -163,8 +168,11 @@ def test_an_assembly_in_two_halves_is_the_same(parted: int) -> None:
     if parted == 1:
         parted = middle(spellings[:2])  # Masse and Maße are one word
         assert parted == 2
-    whole, first = assembled(spellings, readings_given), assembled(spellings[:parted], readings_given)
-    first.append(assembled(spellings[parted:], readings_given))
+    whole, first = (
+        assembled(spellings, readings_given, parts_given),
+        assembled(spellings[:parted], readings_given, parts_given),
+    )
+    first.append(assembled(spellings[parted:], readings_given, parts_given))
     assert first.sources() == whole.sources()
     assert dict(first.sections()) == dict(whole.sections())
 

@@ -60,12 +60,14 @@ def own_letters(spelling: str) -> str:
 
 Readings = Callable[[str, str], list[Reading]]
 """Word and spelling → the readings of the spelling."""
+Parts = Callable[[str, str, int], int]
+"""Spelling, base form and classes of a reading → its parts of speech."""
 
 
-def assembled(spellings: list[str], readings: Readings) -> Assembly:
+def assembled(spellings: list[str], readings: Readings, parts: Parts) -> Assembly:
     """An assembly of the words of these sorted spellings."""
     assembly = Assembly()
-    assembly.add_all(spellings, readings)
+    assembly.add_all(spellings, readings, parts)
     return assembly
 
 
@@ -77,25 +79,25 @@ class Assembly:
         self._count = 0
         self._spellings: list[str] = []
         self._lemmas: list[str] = []
-        self._classes, self._zipfs, self._sources = array("H"), array("B"), array("B")
+        self._classes, self._zipfs, self._sources, self._parts = array("H"), array("B"), array("B"), array("B")
         self._more = array("I")
         self._glosses: dict[tuple[str, int], str] = {}
         self._source_numbers: dict[str, int] = {}
 
-    def add_all(self, spellings: list[str], readings: Readings) -> None:
+    def add_all(self, spellings: list[str], readings: Readings, parts: Parts) -> None:
         """Add the words of sorted spellings; those of one word follow each other."""
         word, found = "", list[Reading]()
         for spelling, own in zip(spellings, own_words(spellings), strict=True):
             if own != word:
                 if found and word:
-                    self._add(word, found)
+                    self._add(word, found, parts)
                 word, found = own, readings(own, spelling)
             else:
                 found = found + readings(own, spelling)
         if found and word:
-            self._add(word, found)
+            self._add(word, found, parts)
 
-    def _add(self, word: str, readings: list[Reading]) -> None:
+    def _add(self, word: str, readings: list[Reading], parts: Parts) -> None:
         self._words += word.encode("latin-1") + _END
         if len(readings) > 1:
             readings = sorted(readings, key=_rank)
@@ -104,6 +106,7 @@ class Assembly:
             self._spellings.append(spelling)
             self._lemmas.append(lemma)
             self._classes.append(classes)
+            self._parts.append(parts(spelling, lemma, classes))
             self._zipfs.append(zipf)
             self._sources.append(self._source_number(source))
             if gloss:
@@ -121,6 +124,7 @@ class Assembly:
         self._spellings += later._spellings
         self._lemmas += later._lemmas
         self._classes += later._classes
+        self._parts += later._parts
         self._zipfs += later._zipfs
         numbers = bytes(map(self._source_number, later._source_numbers))
         self._sources.frombytes(later._sources.tobytes().translate(numbers.ljust(256)))
@@ -142,6 +146,7 @@ class Assembly:
         yield "spelling", spelling
         yield "lemma", lemma
         yield "classes", self._classes
+        yield "part", self._parts
         yield "zipf", self._zipfs
         yield "source", self._sources
         yield "more.readings", self._more

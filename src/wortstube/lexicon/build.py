@@ -33,6 +33,8 @@ class Language(Protocol):
 
     def readings(self, spelling: str) -> list[Reading]: ...
 
+    def parts(self, spelling: str, lemma: str, classes: int) -> int: ...
+
 
 LANGUAGES: dict[str, Callable[[Path, Iterable[str], Say], Language]] = {
     "de": german.read,
@@ -80,8 +82,8 @@ def _halves(language: str, say: Say, watch: Watch) -> tuple[Assembly, Callable[[
     watch(0.5)
     spellings = sort_spellings(words.spellings())
     half = middle(spellings)
-    later = beside(lambda: assembled(spellings[half:], readings))
-    return assembled(spellings[:half], readings), later
+    later = beside(lambda: assembled(spellings[half:], readings, words.parts))
+    return assembled(spellings[:half], readings, words.parts), later
 
 
 def main() -> int:
