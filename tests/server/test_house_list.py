@@ -87,16 +87,16 @@ def test_from_a_refusal_to_the_next_table(guests: Guests) -> None:
 
 
 def accepts(guest: Guest, circle: str, word: str) -> bool:
-    """Whether a new table would take a word, with dice that happen to show it."""
+    """Whether a new table would take a word of two letters, with dice that happen to show it."""
     while True:
         with guest.line(guest.open("Cleo", circle=circle, options={"hourglass": 0})) as line:
             line.roll(0)
             faces = line.view["play"]["table"]["dice"]
-            dice = [faces.index(letter) for letter in word if letter in faces]
-            if len(set(dice)) == len(word):
-                return (
-                    bool(ask(line, 0, tuple(dice))["verdict"]["valid"]) and enter(line, tuple(dice))["kind"] == "acked"
-                )
+            dice = next(
+                (pair for pair in permutations(range(7), 2) if [faces[die] for die in pair] == list(word)), None
+            )
+            if dice:
+                return bool(ask(line, 0, dice)["verdict"]["valid"]) and enter(line, dice)["kind"] == "acked"
 
 
 def test_whoever_is_alone_decides_alone(guest: Guest) -> None:
