@@ -39,6 +39,7 @@ class Labels(msgspec.Struct, frozen=True):
     settings: str
     again: str
     first_time: str
+    propose: str
 
     def box_of(self, text: str) -> Box:
         """The box whose name a text begins with."""
@@ -84,6 +85,7 @@ DE = Labels(
     settings="Einstellungen",
     again="Nochmal?",
     first_time="Zum ersten Mal hier?",
+    propose="für die Hausliste vorschlagen",
 )
 EN = Labels(
     title="What shall we play?",
@@ -120,5 +122,6 @@ EN = Labels(
     settings="Settings",
     again="Once more?",
     first_time="First time here?",
+    propose="for the house list",
 )
 LABELS: dict[Language, Labels] = {"de": DE, "en": EN}

@@ -22,7 +22,15 @@ REF = "#/$defs/{name}"
 
 def protocol_types() -> str:
     """Everything that is said about tables and circles, over HTTP and sockets."""
-    http = (api.NewTable, api.Place, api.Summary, api.Ticket, api.GameInfo, api_circles.CirclePage)
+    http = (
+        api.NewTable,
+        api.Place,
+        api.Summary,
+        api.Ticket,
+        api.GameInfo,
+        api_circles.CirclePage,
+        api_circles.NewProposal,
+    )
     unions = {
         "ClientMessage": protocol.ClientMessage,
         "ServerMessage": protocol.ServerMessage,

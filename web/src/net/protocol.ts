@@ -45,6 +45,12 @@ export interface AwayAgreed {
   then: "bot" | "pause";
 }
 
+export interface Ballot {
+  by: string;
+  yes: boolean;
+  at: number;
+}
+
 export interface Began {
   kind: "table.began";
   places: number[];
@@ -67,7 +73,7 @@ export interface CirclePage {
   circle: Circle;
   standings: Standing[];
   played: Played[];
-  rulings: Ruling[];
+  house: House;
 }
 
 export interface Ended {
@@ -126,6 +132,18 @@ export interface Hello {
   after?: number;
 }
 
+export interface House {
+  words: HouseWord[];
+  open: Proposal[];
+  decided: Proposal[];
+}
+
+export interface HouseWord {
+  word: string;
+  language: "de" | "en" | "fr" | "it";
+  accepted: boolean;
+}
+
 export interface Lock {
   kind: "table.lock";
   locked?: boolean;
@@ -160,6 +178,13 @@ export interface Moved {
   key: string;
 }
 
+export interface NewProposal {
+  word: string;
+  by: string;
+  wish?: "accept" | "refuse" | "strike";
+  language?: "de" | "en" | "fr" | "it";
+}
+
 export interface NewSeat {
   name: string;
   level?: "anfaenger" | "experte" | "hobby" | "klub" | null;
@@ -178,6 +203,7 @@ export interface Open {
   game: string;
   options?: Record<string, unknown>;
   places?: number;
+  house?: number;
   window?: string;
 }
 
@@ -187,6 +213,7 @@ export interface Opened {
   options: Record<string, unknown>;
   places: number;
   commitment: string;
+  house: number;
 }
 
 export interface Pause {
@@ -232,6 +259,23 @@ export interface Presence {
   spectators: number;
 }
 
+export interface Proposal {
+  number: number;
+  at: number;
+  word: string;
+  language: "de" | "en" | "fr" | "it";
+  wish: "accept" | "refuse" | "strike";
+  by: string;
+  game: string;
+  asked: string[];
+  until: number;
+  ballots: Ballot[];
+  yes: number;
+  no: number;
+  accepted: boolean | null;
+  decided_at: number;
+}
+
 export interface Refused {
   kind: "refused";
   id: string;
@@ -257,13 +301,6 @@ export interface Resume {
 
 export interface Resumed {
   kind: "table.resumed";
-}
-
-export interface Ruling {
-  word: string;
-  accepted: boolean | null;
-  by: string;
-  at: number;
 }
 
 export interface Said {
