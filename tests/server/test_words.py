@@ -64,6 +64,20 @@ def test_a_table_may_have_agreed_on_more(guest: Guest) -> None:
     assert refusal == {"code": "no_option", "data": {"option": "base_letters", "options": ["base_forms"]}}
 
 
+def test_a_table_of_a_circle_has_its_house_list(guest: Guest) -> None:
+    circle = guest.post("/api/circles", {"name": "Stammtisch"})["id"]
+    for word, accepted in (("Xyzzy", True), ("Haus", False)):
+        guest.post(f"/api/circles/{circle}/rulings", {"word": word, "accepted": accepted, "by": "Anna"})
+    inside, outside = guest.open("Anna", circle=circle), guest.open("Anna")
+    verdicts = {table: check(guest, "xyzzy", "Haus", "Hut", "hutt", table=table) for table in (inside, outside, "")}
+    assert [answer["valid"] for answer in verdicts[inside]] == [True, False, True, False]
+    assert [answer["valid"] for answer in verdicts[outside]] == [False, True, True, False]
+    assert verdicts[inside][1]["reason"] == "refused"
+    assert verdicts[inside][3]["suggestions"] == verdicts[outside][3]["suggestions"]
+    assert verdicts[outside] == verdicts[""]
+    assert check(guest, "Haus", table="nosuchtable", status=404)["code"] == "no_table"
+
+
 def test_words_of_a_pattern_with_jokers_and_of_everyday_language(guest: Guest) -> None:
     assert [w["word"] for w in find(guest, "HAU?", pattern="H..S")["words"]] == ["HAUS"]
     assert [w["word"] for w in find(guest, "HAU", pattern="h__s", jokers=1)["words"]] == ["HAUS"]
@@ -159,4 +173,4 @@ def test_the_questions_stand_in_the_schema(guest: Guest) -> None:
     paths = guest.get("/api/schema/openapi.json")["paths"]
     assert {"/api/words/check", "/api/words/find", "/api/words/languages"} <= set(paths)
     asked = {parameter["name"] for parameter in paths["/api/words/check"]["get"]["parameters"]}
-    assert asked == {"word", "game", "language", "option"}
+    assert asked == {"word", "game", "language", "option", "table"}

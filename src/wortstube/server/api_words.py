@@ -5,12 +5,15 @@ Anybody may ask, also without a table. Questions run in a thread, so that no tab
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
+import msgspec
 from litestar import Router, get
 from litestar.params import FromQuery, QueryParameter
 
-from wortstube.lexicon import Found, Referee, Tier
+from wortstube.games.core import Referee as TableReferee
+from wortstube.lexicon import Found, Referee, Tier, Verdict
 from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, policy_for, rack
 from wortstube.server.api import Call
 from wortstube.server.languages import Language
@@ -25,19 +28,34 @@ Options = Annotated[
 ]
 
 
-@get("/words/check", sync_to_thread=True)
-def check_words(
+@get("/words/check")
+async def check_words(
     request: Call,
     words: Words = None,
     game: Game = "standard",
     language: FromQuery[str] = "de",
     options: Options = None,
+    table: FromQuery[str] = "",
 ) -> list[WordAnswer]:
-    """Whether words are valid, why, and what they mean: one answer a word, in the order given."""
+    """Whether words are valid, why, and what they mean: one answer a word, in the order given.
+
+    With a table they are judged as they are there, by the house list of its circle too.
+    """
+    _limit(request)
     if not words or len(words) > MOST_WORDS:
         raise Refusal(409, "words", {"most": MOST_WORDS})
-    judge = _referee(request, game, language, options or [])
-    return [answer(word, judge.explain(word)) for word in words]
+    here = (await request.app.state.tables.get(table)).referee if table else None
+    return await asyncio.to_thread(_answers, _referee(request, game, language, options or []), words, here)
+
+
+def _answers(judge: Referee, words: list[str], here: TableReferee | None) -> list[WordAnswer]:
+    answers = [answer(word, judge.explain(word)) for word in words]
+    return [_as_judged(one, here.judge(one.word)) for one in answers] if here else answers
+
+
+def _as_judged(known: WordAnswer, verdict: Verdict) -> WordAnswer:
+    suggestions = () if verdict.valid else known.suggestions
+    return msgspec.structs.replace(known, valid=verdict.valid, reason=verdict.reason, suggestions=suggestions)
 
 
 @get("/words/find", sync_to_thread=True)
@@ -53,6 +71,7 @@ def find_words(
     limit: FromQuery[int] = 100,
 ) -> Found:
     """All words made of these letters, longest first; ? is a joker, and a dot in the pattern is any letter."""
+    _limit(request)
     judge = _referee(request, game, language, options or [])
     try:
         asked = rack(judge, letters, pattern, jokers, MOST_LETTERS, MOST_JOKERS)
@@ -68,10 +87,13 @@ def list_languages(request: Call) -> list[Language]:
     return languages
 
 
-def _referee(request: Call, game: str, language: str, options: list[str]) -> Referee:
+def _limit(request: Call) -> None:
     sender = request.client.host if request.client else "?"
     if not request.app.state.asking.take(sender):
         raise Refusal(429, "too_fast")
+
+
+def _referee(request: Call, game: str, language: str, options: list[str]) -> Referee:
     try:
         rules = policy_for(game, language, options[:MOST_OPTIONS])
     except Unanswerable as question:
