@@ -17,13 +17,12 @@ export const de = {
   letters: 'Buchstaben',
   lettersHint: 'Ein ? ist ein Joker.',
   pattern: 'Muster',
-  patternHint: 'Zum Beispiel H..S; ein Punkt ist ein beliebiger Buchstabe. Geht auch ohne.',
+  patternHint: 'Etwa H..S: Punkte sind frei.',
   level: 'Welche Wörter?',
   levels: { everyday: 'Alltag', standard: 'Geläufige', all: 'Alle' },
   none: 'Daraus wird kein Wort.',
   total: (n: number): string => (n === 1 ? 'Ein Wort' : `${n.toLocaleString('de')} Wörter`),
-  cutOff: (shown: number, total: number): string =>
-    `Die längsten ${shown} von ${total.toLocaleString('de')} Wörtern. Mit weniger Jokern oder einem Muster werden es weniger.`,
+  cutOff: (shown: number, total: number): string => `Die längsten ${shown} von ${total.toLocaleString('de')} Wörtern`,
   long: (letters: number): string => `${letters} Buchstaben`,
   classes: {
     common: 'Wort',

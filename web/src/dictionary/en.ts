@@ -17,13 +17,12 @@ export const en: DictionaryTexts = {
   letters: 'Letters',
   lettersHint: 'A ? is a joker.',
   pattern: 'Pattern',
-  patternHint: 'Such as H..S; a dot is any letter. You may leave it out.',
+  patternHint: 'Such as H..S: dots are free.',
   level: 'Which words?',
   levels: { everyday: 'Everyday', standard: 'Usual', all: 'All' },
   none: 'These letters make no word.',
   total: (n) => (n === 1 ? 'One word' : `${n.toLocaleString('en')} words`),
-  cutOff: (shown, total) =>
-    `The longest ${shown} of ${total.toLocaleString('en')} words. Fewer jokers or a pattern make them fewer.`,
+  cutOff: (shown, total) => `The longest ${shown} of ${total.toLocaleString('en')} words`,
   long: (letters) => `${letters} letters`,
   classes: {
     common: 'word',
