@@ -92,6 +92,7 @@ def main() -> int:
     parser.add_argument("--to", type=Path, default=places.target_folder(), help="folder the word files go to")
     arguments = parser.parse_args()
     try:
+        arguments.to.mkdir(parents=True, exist_ok=True)  # before the work, not after it
         for language in arguments.languages:
             build(language, arguments.to / f"{language}.words")
     except (packages.SourceError, OSError, ValueError) as problem:

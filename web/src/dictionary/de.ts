@@ -10,7 +10,7 @@ export const de = {
   wordHint: (game: string): string => `Ob es bei ${game} gilt, und was es heißt.`,
   verdict: ({ word, valid }: WordAnswer): string => (valid ? `${word} gilt` : `${word} gilt nicht`),
   reasons,
-  lemma: (lemma: string): string => `von ${lemma}`,
+  lemma: 'von',
   noGloss: 'Was es heißt, weiß das Wörterbuch nicht.',
   meant: 'Gemeint?',
   source: 'Quelle:',
@@ -39,6 +39,16 @@ export const de = {
     foreign: 'Fremdwort',
     archaic: 'veraltet',
   } satisfies Record<Reading['classes'][number], string>,
+  parts_of_speech: {
+    noun: 'Substantiv',
+    verb: 'Verb',
+    adjective: 'Adjektiv',
+    adverb: 'Adverb',
+    pronoun: 'Pronomen',
+    preposition: 'Präposition',
+    conjunction: 'Konjunktion',
+    interjection: 'Ausruf',
+  } satisfies Record<Reading['parts_of_speech'][number], string>,
   tiers: { everyday: 'alltäglich', standard: 'geläufig', large: 'selten', all: 'sehr selten' } satisfies Record<Reading['tier'], string>,
 };
 
