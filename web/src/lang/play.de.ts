@@ -104,6 +104,8 @@ export const de = {
     menu: 'Menü',
     menuTitle: 'Am Tisch',
     rules: 'Spielregeln',
+    dictionary: 'Wörterbuch',
+    dictionaryClosed: 'Du bist gefragt. Nachschlagen darf, wer gerade nicht dran ist.',
     log: 'Was bisher geschah',
     noLog: 'Noch ist nichts passiert.',
     phrases: 'Sag etwas',
@@ -192,6 +194,7 @@ export const de = {
     being_voted: () => 'Über dieses Wort stimmt ihr schon ab, nur anders herum.',
     bot_plays: () => 'Dort spielt schon ein Computer.',
     box_taken: () => 'Dieses Kästchen ist schon voll.',
+    building: () => 'Dieses Wörterbuch wird gerade gebaut. Gleich ist es da.',
     busy: () => 'Gerade ist viel los. Bitte noch einmal.',
     command_id: () => 'Das kam verstümmelt an. Bitte noch einmal.',
     decided: () => 'Das ist inzwischen entschieden.',
@@ -202,6 +205,7 @@ export const de = {
     host_only: () => 'Das darf nur, wer den Tisch hütet.',
     in_dictionary: (data: Data) => `${text(data, 'word')} steht schon im Wörterbuch und gilt.`,
     joker_needs_letter: () => 'Welcher Buchstabe ist der Joker?',
+    letters: () => 'Bitte nur Buchstaben, höchstens 20, und höchstens drei Joker.',
     letters_missing: (data: Data) =>
       text(data, 'letter') ? `Dafür fehlt ein ${text(data, 'letter')}.` : 'Dafür fehlen Buchstaben.',
     locked: () => 'Der Tisch ist geschlossen.',
@@ -223,6 +227,7 @@ export const de = {
     },
     not_all_vowels: () => 'Für die Straße braucht es lauter Selbstlaute.',
     not_awaited: () => 'Du bist gerade nicht gefragt.',
+    not_built: () => 'Dieses Wörterbuch ist hier nicht eingerichtet.',
     not_found: () => 'Das gibt es hier nicht.',
     not_in_dictionary: (data: Data) => `${text(data, 'word')} steht gar nicht im Wörterbuch und gilt ohnehin nicht.`,
     not_letters: () => 'Bitte nur Buchstaben.',
@@ -239,6 +244,7 @@ export const de = {
     origin: () => 'Diese Seite darf hier nicht mitreden.',
     over: () => 'Das Spiel ist schon aus.',
     paused: () => 'Gerade ist Pause.',
+    pattern: () => 'Ins Muster gehören Buchstaben, und Punkte für beliebige.',
     places: (data: Data) => `Am Tisch ist Platz für höchstens ${number(data, 'most')}.`,
     players: (data: Data) => `Dafür braucht es ${number(data, 'least')} bis ${number(data, 'most')} Personen.`,
     roll_all_first: () => 'Beim ersten Wurf fliegen alle sieben Würfel.',
@@ -254,6 +260,7 @@ export const de = {
     word_length: () => 'Die Wörter haben nicht die richtige Länge für dieses Kästchen.',
     word_too_long: (data: Data) => `Ein Wort hat höchstens ${number(data, 'most')} Buchstaben.`,
     word_too_short: () => 'Ein Wort hat mindestens zwei Buchstaben.',
+    words: () => 'So viele Wörter auf einmal sind zu viel.',
   } satisfies Record<string, (data: Data) => string>,
 };
 

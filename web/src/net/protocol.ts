@@ -92,6 +92,17 @@ export interface Followed {
   table: string;
 }
 
+export interface Found {
+  words: FoundWord[];
+  total: number;
+  cut_off: boolean;
+}
+
+export interface FoundWord {
+  word: string;
+  spellings: string[];
+}
+
 export interface GameInfo {
   name: string;
   least: number;
@@ -142,6 +153,12 @@ export interface HouseWord {
   word: string;
   language: "de" | "en" | "fr" | "it";
   accepted: boolean;
+}
+
+export interface Language {
+  language: string;
+  state: "building" | "missing" | "ready";
+  detail: string;
 }
 
 export interface Lock {
@@ -274,6 +291,16 @@ export interface Proposal {
   no: number;
   accepted: boolean | null;
   decided_at: number;
+}
+
+export interface Reading {
+  spelling: string;
+  lemma: string;
+  classes: ("abbreviation" | "accepted_abbreviation" | "affix" | "common" | "first_name" | "geo" | "other_name" | "refused" | "surname" | "archaic" | "dialect" | "foreign" | "inflected")[];
+  tier: "all" | "everyday" | "large" | "standard";
+  gloss: string;
+  source: string;
+  parts_of_speech: ("adjective" | "adverb" | "conjunction" | "interjection" | "noun" | "preposition" | "pronoun" | "verb")[];
 }
 
 export interface Refused {
@@ -442,6 +469,14 @@ export interface WhenAway {
 export interface Window {
   id: string;
   kinds: string[];
+}
+
+export interface WordAnswer {
+  word: string;
+  valid: boolean;
+  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_short" | "unknown";
+  readings: Reading[];
+  suggestions: string[];
 }
 
 export interface Wrote {
