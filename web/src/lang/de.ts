@@ -121,6 +121,8 @@ export const de = {
     running: (time: string): string => `Sanduhr: noch ${time}`,
     low: (time: string): string => `Sanduhr: gleich um, noch ${time}`,
     paused: (time: string): string => `Sanduhr hält an bei ${time}`,
+    ready: (time: string): string => `Sanduhr steht bereit: ${time}`,
+    over: 'Sanduhr: Die Zeit ist um',
   },
   pad: {
     box: 'Kästchen',

@@ -119,6 +119,8 @@ export const en: Texts = {
     running: (time) => `Hourglass: ${time} left`,
     low: (time) => `Hourglass: almost over, ${time} left`,
     paused: (time) => `Hourglass paused at ${time}`,
+    ready: (time: string): string => `Hourglass is ready: ${time}`,
+    over: 'Hourglass: time is up',
   },
   pad: {
     box: 'Box',

@@ -1,0 +1,7 @@
+// What people are called on the pad: by their name, or by their place.
+import type { Player } from './book.svelte';
+import { realTexts } from './texts.svelte';
+
+export function called(players: readonly Player[]): string[] {
+  return players.map(({ name }, i) => name.trim() || realTexts().players.person(i + 1));
+}
