@@ -63,6 +63,7 @@ def open_house(
     limits: Buckets | None = None,
     send_buffer: int = 0,
     clock: Callable[[], float] = time.time,
+    asking: Buckets | None = None,
 ) -> Iterator[House]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them."""
     listener = listen("127.0.0.1", 0)
@@ -74,7 +75,8 @@ def open_house(
         async with open_sqlite(database, clock) as store:
             tables = Tables(store, registry.load, Lexicon.load(), Pace(bot=0.0))
             rooms = Rooms(tables, patience or Patience())
-            server = make_server(create_app(store, tables, rooms, limits=limits or Buckets(1e6, 1e6)))
+            wide = Buckets(1e6, 1e6)
+            server = make_server(create_app(store, tables, rooms, limits=limits or wide, asking=asking or wide))
             serving = asyncio.create_task(server.serve(sockets=[listener]))
             keeping = asyncio.create_task(tables.keep())
             while not server.started:

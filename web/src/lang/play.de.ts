@@ -199,6 +199,7 @@ export const de = {
     already_started: () => 'Das Spiel hat schon angefangen.',
     bot_plays: () => 'Dort spielt schon ein Computer.',
     box_taken: () => 'Dieses Kästchen ist schon voll.',
+    building: () => 'Dieses Wörterbuch wird gerade gebaut. Gleich ist es da.',
     busy: () => 'Gerade ist viel los. Bitte noch einmal.',
     command_id: () => 'Das kam verstümmelt an. Bitte noch einmal.',
     die_twice: () => 'Jeder Würfel zählt nur einmal.',
@@ -207,6 +208,7 @@ export const de = {
     full: () => 'Alle Plätze sind besetzt. Du kannst zuschauen.',
     host_only: () => 'Das darf nur, wer den Tisch hütet.',
     joker_needs_letter: () => 'Welcher Buchstabe ist der Joker?',
+    letters: () => 'Bitte nur Buchstaben, höchstens 20, und höchstens drei Joker.',
     letters_missing: (data: Data) =>
       text(data, 'letter') ? `Dafür fehlt ein ${text(data, 'letter')}.` : 'Dafür fehlen Buchstaben.',
     locked: () => 'Der Tisch ist geschlossen.',
@@ -227,6 +229,7 @@ export const de = {
     },
     not_all_vowels: () => 'Für die Straße braucht es lauter Selbstlaute.',
     not_awaited: () => 'Du bist gerade nicht gefragt.',
+    not_built: () => 'Dieses Wörterbuch ist hier nicht eingerichtet.',
     not_found: () => 'Das gibt es hier nicht.',
     not_letters: () => 'Bitte nur Buchstaben.',
     not_over: () => 'Das Spiel läuft noch.',
@@ -240,6 +243,7 @@ export const de = {
     origin: () => 'Diese Seite darf hier nicht mitreden.',
     over: () => 'Das Spiel ist schon aus.',
     paused: () => 'Gerade ist Pause.',
+    pattern: () => 'Ins Muster gehören Buchstaben, und Punkte für beliebige.',
     places: (data: Data) => `Am Tisch ist Platz für höchstens ${number(data, 'most')}.`,
     players: (data: Data) => `Dafür braucht es ${number(data, 'least')} bis ${number(data, 'most')} Personen.`,
     roll_all_first: () => 'Beim ersten Wurf fliegen alle sieben Würfel.',
@@ -252,6 +256,7 @@ export const de = {
     word_count: () => 'In dieses Kästchen gehört eine andere Zahl von Wörtern.',
     word_length: () => 'Die Wörter haben nicht die richtige Länge für dieses Kästchen.',
     word_too_short: () => 'Ein Wort hat mindestens zwei Buchstaben.',
+    words: () => 'So viele Wörter auf einmal sind zu viel.',
   } satisfies Record<string, (data: Data) => string>,
 };
 

@@ -1,6 +1,6 @@
 // Questions to the server that need no socket: open a table, sit down, look up a code. An answer is data or a Refusal;
 // the words for its code are in the language files.
-import type { Circle, CirclePage, NewTable, Place, Ruling, Summary, Ticket } from './protocol';
+import type { Circle, CirclePage, Found, NewTable, Place, Ruling, Summary, Ticket, WordAnswer } from './protocol';
 
 export class Refusal extends Error {
   readonly code: string;
@@ -47,6 +47,9 @@ export const api = {
   circle: (circle: string): Promise<CirclePage> => request('GET', `circles/${part(circle)}`),
   rule: (circle: string, word: string, accepted: boolean | null, by: string): Promise<Ruling> =>
     request('POST', `circles/${part(circle)}/rulings`, { word, accepted, by }),
+  /** One answer for each `word` of the question. */
+  check: (question: URLSearchParams): Promise<WordAnswer[]> => request('GET', `words/check?${question}`),
+  find: (question: URLSearchParams): Promise<Found> => request('GET', `words/find?${question}`),
 };
 
 /** A refusal whatever went wrong, so that callers have one thing to say. */

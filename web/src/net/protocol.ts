@@ -86,6 +86,17 @@ export interface Followed {
   table: string;
 }
 
+export interface Found {
+  words: FoundWord[];
+  total: number;
+  cut_off: boolean;
+}
+
+export interface FoundWord {
+  word: string;
+  spellings: string[];
+}
+
 export interface GameInfo {
   name: string;
   least: number;
@@ -124,6 +135,12 @@ export interface Hello {
   kind: "hello";
   protocol: number;
   after?: number;
+}
+
+export interface Language {
+  language: string;
+  state: "building" | "missing" | "ready";
+  detail: string;
 }
 
 export interface Lock {
@@ -230,6 +247,15 @@ export interface Presence {
   here: number[];
   away: Record<string, number>;
   spectators: number;
+}
+
+export interface Reading {
+  spelling: string;
+  lemma: string;
+  classes: ("abbreviation" | "accepted_abbreviation" | "affix" | "common" | "first_name" | "geo" | "other_name" | "refused" | "surname" | "archaic" | "dialect" | "foreign" | "inflected")[];
+  tier: "all" | "everyday" | "large" | "standard";
+  gloss: string;
+  source: string;
 }
 
 export interface Refused {
@@ -405,6 +431,14 @@ export interface WhenAway {
 export interface Window {
   id: string;
   kinds: string[];
+}
+
+export interface WordAnswer {
+  word: string;
+  valid: boolean;
+  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_short" | "unknown";
+  readings: Reading[];
+  suggestions: string[];
 }
 
 export interface Wrote {
