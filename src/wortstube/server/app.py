@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import quote
 
 import msgspec
 from litestar import Litestar, Response, get, websocket
@@ -17,6 +18,7 @@ from litestar.exceptions import NotFoundException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
+from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
@@ -63,6 +65,12 @@ async def healthz(state: State) -> Response[dict[str, str] | Rejection]:
     except Exception:
         return Response(Rejection("no_store"), status_code=503)
     return Response({"status": "ok"})
+
+
+@get(["/am-echten-tisch", "/am-echten-tisch/{game:str}"], include_in_schema=False, sync_to_thread=False)
+def real_table(game: FromPath[str] = "") -> Redirect:
+    """An address one can say aloud across a table; the client keeps its own behind the '#'."""
+    return Redirect(f"/#/am-echten-tisch/{quote(game, safe='')}" if game else "/#/am-echten-tisch")
 
 
 @get("/api/protocol.json", include_in_schema=False, sync_to_thread=False)
@@ -129,7 +137,9 @@ def create_app(
         }
     )
     return Litestar(
-        route_handlers=[healthz, protocol_schema, tables_router, circles_router, words_router, table_socket, files],
+        route_handlers=[
+            healthz, real_table, protocol_schema, tables_router, circles_router, words_router, table_socket, files,
+        ],  # fmt: skip
         state=state,
         before_send=[_add_headers],
         exception_handlers=EXCEPTION_HANDLERS,

@@ -14,6 +14,8 @@ export const de = {
     how: (game: string): string => `So spielt sich ${game}`,
     rules: (box: string): string =>
       `Gespielt wird nach den Regeln von ${box}. Die Wortstube ist eine eigene, inoffizielle Umsetzung.`,
+    realTable: 'Am echten Tisch',
+    realTableLine: 'Sanduhr, Punkteblock und Schiedsrichter für eure Schachtel',
     kit: 'Baukasten',
     fonts: 'Schriften unter der SIL Open Font License:',
     themes: ['Am Strand', 'Gewürze', 'Hauptstädte'],

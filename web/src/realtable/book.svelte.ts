@@ -18,6 +18,17 @@ interface Page<Sheet> {
 export type Language = 'de' | 'en' | 'fr' | 'it';
 export const LANGUAGES: readonly Language[] = ['de', 'en', 'fr', 'it'];
 
+
+/** Where the rulebooks leave it open which words count; the names are those of the dictionary's policies. */
+export const AGREEMENTS: Record<GameName, readonly Agreement[]> = {
+  wortkniffel: ['no_foreign_words'],
+  wortfaecher: ['base_letters'],
+  zickzack: ['base_forms'],
+  wortromme: ['dialect', 'no_foreign_words'],
+  buecherwurm: [],
+};
+export type Agreement = 'base_letters' | 'base_forms' | 'dialect' | 'no_foreign_words';
+
 const MOST_BACK = 20;
 export const NAME_LENGTH = 24;
 
@@ -28,15 +39,18 @@ export class Book<Game extends GameName> {
   glass: Glass = $state.raw()!;
   /** Zickzack is played in four languages (R38). */
   language: Language = $state('de');
+  /** What the table has agreed on about words, as the dictionary names it. */
+  agreed: readonly string[] = $state.raw([]);
   readonly standing: Standing = $derived.by(() => this.stand(this.page));
 
   constructor(game: Game) {
     this.game = game;
-    const stored = (memory.realTable(game) ?? {}) as Partial<Record<'page' | 'past' | 'glass' | 'language', unknown>>;
+    const stored = (memory.realTable(game) ?? {}) as Partial<Record<'page' | 'past' | 'glass' | 'language' | 'agreed', unknown>>;
     this.page = this.usable(stored.page) ? stored.page : { players: people(game), sheet: pads[game].empty };
     this.past = Array.isArray(stored.past) ? stored.past.filter((page) => this.usable(page)) : [];
     this.glass = asGlass(stored.glass, game);
     this.language = LANGUAGES.find((one) => one === stored.language) ?? 'de';
+    this.agreed = Array.isArray(stored.agreed) ? AGREEMENTS[game].filter((one) => (stored.agreed as unknown[]).includes(one)) : [];
   }
 
   get players(): readonly Player[] {
@@ -81,6 +95,11 @@ export class Book<Game extends GameName> {
     this.keep();
   }
 
+  agree(option: string, yes: boolean): void {
+    this.agreed = AGREEMENTS[this.game].filter((one) => (one === option ? yes : this.agreed.includes(one)));
+    this.keep();
+  }
+
   private turnTo(page: Page<Sheets[Game]>): void {
     this.past = [...this.past, this.page].slice(-MOST_BACK);
     this.page = page;
@@ -92,8 +111,8 @@ export class Book<Game extends GameName> {
     return 'mode' in this.sheet ? { ...empty, mode: this.sheet.mode } : empty;
   }
   private keep(): void {
-    const { page, past, glass, language } = this;
-    memory.keepRealTable(this.game, { page, past, glass, language });
+    const { page, past, glass, language, agreed } = this;
+    memory.keepRealTable(this.game, { page, past, glass, language, agreed });
   }
   private stand({ players, sheet }: Page<Sheets[Game]>): Standing {
     return pads[this.game].stand(sheet, players.map(({ id }) => id));

@@ -85,6 +85,18 @@ export const de = {
     titleTerm: 'Gibt es das?',
     language: 'Gespielt wird auf',
     languages: { de: 'Deutsch', en: 'Englisch', fr: 'Französisch', it: 'Italienisch' },
+    agreed: 'Was ihr vereinbart habt',
+    agreements: {
+      base_letters: 'A, O, U auch für Ä, Ö, Ü',
+      base_forms: 'Nur Grundformen',
+      dialect: 'Mundart gilt auch',
+      no_foreign_words: 'Keine Fremdwörter',
+    },
+    term: 'Begriff',
+    termYes: (word: string): string => `${word} steht im Wörterbuch.`,
+    termNo: (word: string): string => `${word} steht nicht im Wörterbuch.`,
+    termNoHint: 'Das heißt noch nichts: Ob es gilt, entscheidet ihr am Tisch.',
+    offline: 'Gerade ohne Verbindung. Block und Sanduhr gehen weiter; das Wörterbuch ist wieder da, sobald das Netz es ist.',
     rule: {
       wortkniffel: 'Keine Namen, keine Abkürzungen, kein Dialekt. A, O und U dürfen für Ä, Ö und Ü stehen.',
       wortfaecher: 'Auch Vornamen und Orte gelten. Abkürzungen und bloße Vor- oder Nachsilben nicht.',

@@ -85,6 +85,18 @@ export const en: RealTableTexts = {
     titleTerm: 'Does it exist?',
     language: 'Played in',
     languages: { de: 'German', en: 'English', fr: 'French', it: 'Italian' },
+    agreed: 'What you have agreed on',
+    agreements: {
+      base_letters: 'A, O, U also for Ä, Ö, Ü',
+      base_forms: 'Base forms only',
+      dialect: 'Dialect counts too',
+      no_foreign_words: 'No foreign words',
+    },
+    term: 'Term',
+    termYes: (word) => `${word} is in the dictionary.`,
+    termNo: (word) => `${word} is not in the dictionary.`,
+    termNoHint: 'That means nothing yet: whether it counts is for you to decide.',
+    offline: 'No connection just now. Pad and hourglass go on; the dictionary is back as soon as the network is.',
     rule: {
       wortkniffel: 'No names, no abbreviations, no dialect. A, O and U may stand for Ä, Ö and Ü.',
       wortfaecher: 'First names and places count too. Abbreviations and mere prefixes or suffixes do not.',
