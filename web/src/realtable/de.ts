@@ -33,7 +33,6 @@ export const de = {
     crossed: 'gestrichen',
     bonus: 'mit Bonus',
     shown: 'Wessen Spalten',
-    row: 'Zeile',
     undo: 'Letzten Eintrag zurücknehmen',
     undone: 'Zurückgenommen.',
     again: 'Neues Spiel',
@@ -60,6 +59,7 @@ export const de = {
   finish: {
     won: (names: readonly string[], n: string): string =>
       names.length === 1 ? `${names[0]} gewinnt mit ${n}.` : `${and(names)} gewinnen gemeinsam mit ${n}.`,
+    with: (n: number): string => (Math.abs(n) === 1 ? `${n} Punkt` : `${n} Punkten`),
     alone: (name: string, n: string): string => `${name} hat ${n}.`,
     hint: 'Nochmal? Die Namen bleiben stehen.',
   },

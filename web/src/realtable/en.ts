@@ -34,7 +34,6 @@ export const en: RealTableTexts = {
     crossed: 'crossed out',
     bonus: 'with bonus',
     shown: 'Whose columns',
-    row: 'Row',
     undo: 'Take back the last entry',
     undone: 'Taken back.',
     again: 'New game',
@@ -60,6 +59,7 @@ export const en: RealTableTexts = {
   },
   finish: {
     won: (names, n) => (names.length === 1 ? `${names[0]} wins with ${n}.` : `${and(names)} win together with ${n}.`),
+    with: points,
     alone: (name, n) => `${name} has ${n}.`,
     hint: 'Once more? The names stay.',
   },
