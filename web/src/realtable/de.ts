@@ -2,6 +2,7 @@
 const and = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`;
 const points = (n: number): string => (Math.abs(n) === 1 ? `${n} Punkt` : `${n} Punkte`);
+const withPoints = (n: number): string => (Math.abs(n) === 1 ? `${n} Punkt` : `${n} Punkten`);
 const letters = (n: number): string => (n === 1 ? '1 Buchstabe' : `${n} Buchstaben`);
 
 export const de = {
@@ -59,7 +60,7 @@ export const de = {
   finish: {
     won: (names: readonly string[], n: string): string =>
       names.length === 1 ? `${names[0]} gewinnt mit ${n}.` : `${and(names)} gewinnen gemeinsam mit ${n}.`,
-    with: (n: number): string => (Math.abs(n) === 1 ? `${n} Punkt` : `${n} Punkten`),
+    with: withPoints,
     alone: (name: string, n: string): string => `${name} hat ${n}.`,
     hint: 'Nochmal? Die Namen bleiben stehen.',
   },
@@ -158,7 +159,7 @@ export const de = {
     round: (n: number): string => `Runde ${n}`,
     add: (n: number): string => `Runde ${n} eintragen`,
     dice: 'Würfel',
-    die: (name: string, n: number): string => `Würfel mit ${points(n)} für ${name}`,
+    die: (name: string, n: number): string => `Würfel mit ${withPoints(n)} für ${name}`,
     noDice: 'keine Würfel',
     lastDie: (name: string): string => `Letzten Würfel von ${name} zurück`,
     worms: 'Wurmkarten',
