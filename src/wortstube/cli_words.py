@@ -16,9 +16,9 @@ from rich.progress import Progress
 
 from wortstube.cli_base import Json, answers_mistakes, err, out, print_json, stop
 from wortstube.lang import say
-from wortstube.lexicon import Explanation, Lexicon, Reading, Referee
+from wortstube.lexicon import Explanation, Lexicon, Reading, Referee, WordFileError
 from wortstube.lexicon.asking import MOST_JOKERS, Unanswerable, clean, policy_for, rack, shown
-from wortstube.lexicon.compiled import DATA
+from wortstube.lexicon.places import target_folder
 
 lexicon = typer.Typer(help=say("help.lexicon"), rich_markup_mode=None, no_args_is_help=True)
 Game = Annotated[str, typer.Option("--game", metavar="GAME", help=say("help.word_game"))]
@@ -65,7 +65,9 @@ def _lines(data: bytes) -> list[str]:
 def _referee(game: str, language: str) -> Referee:
     with _answerable():
         rules = policy_for(game, language)
-    if not (DATA / f"{language}.words").exists():
+    try:
+        return Lexicon.load(language).referee(rules)
+    except WordFileError:  # there is none yet, or an older program made it
         _build([language])
     return Lexicon.load(language).referee(rules)
 
@@ -151,7 +153,7 @@ def _build(languages: Iterable[str]) -> None:
             try:
                 compiler.build(
                     language,
-                    DATA / f"{language}.words",
+                    target_folder() / f"{language}.words",
                     lambda line: err.print(line, markup=False, highlight=False, soft_wrap=True),
                     lambda share, bar=bar: bars.update(bar, completed=share),  # type: ignore[misc]
                 )

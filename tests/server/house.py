@@ -35,9 +35,9 @@ WAIT = 30.0
 """Seconds after which a test gives up; never how long something should take."""
 
 
-def eventually(holds: Callable[[], Any], what: str = "") -> Any:
+def eventually(holds: Callable[[], Any], what: str = "", wait: float = WAIT) -> Any:
     """Wait until something holds; returns what it was."""
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + wait
     while not (value := holds()):
         assert time.monotonic() < end, f"never came true: {what or holds}"
         time.sleep(0.02)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Protocol
 
-from wortstube.lexicon import compiled, german, others, packages
+from wortstube.lexicon import compiled, german, others, packages, places
 from wortstube.lexicon.assemble import Assembly, sort_spellings
 from wortstube.lexicon.curated import CuratedLists
 from wortstube.lexicon.packages import Say
@@ -84,7 +84,7 @@ def _watched(spellings: list[str], watch: Watch) -> Iterator[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m wortstube.lexicon.build", description=__doc__.splitlines()[0])
     parser.add_argument("languages", nargs="*", default=["de"], metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)}")
-    parser.add_argument("--to", type=Path, default=compiled.DATA, help="folder the word files go to")
+    parser.add_argument("--to", type=Path, default=places.target_folder(), help="folder the word files go to")
     arguments = parser.parse_args()
     try:
         for language in arguments.languages:

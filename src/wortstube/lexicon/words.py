@@ -16,9 +16,10 @@ import msgspec
 
 from wortstube.kernels.rack import ANY, RackSearch
 from wortstube.lexicon.classes import CLASSES, KINDS, Class, pack, rank, unpack
-from wortstube.lexicon.compiled import ALPHABET, DATA, CompiledFile, span
+from wortstube.lexicon.compiled import ALPHABET, CompiledFile, span
 from wortstube.lexicon.fold import Folding, fold, normalise
 from wortstube.lexicon.near import one_change_away
+from wortstube.lexicon.places import word_file
 
 if TYPE_CHECKING:
     import numpy as np
@@ -175,7 +176,7 @@ class Lexicon:
 def _load(language: str) -> Lexicon:
     if not language.isalpha():
         raise ValueError(f"{language!r} is no language code.")
-    return Lexicon(DATA / f"{language}.words")
+    return Lexicon(word_file(language))
 
 
 class Referee:

@@ -25,7 +25,6 @@ export const de = {
   cutOff: (shown: number, total: number): string =>
     `Die längsten ${shown} von ${total.toLocaleString('de')} Wörtern. Mit weniger Jokern oder einem Muster werden es weniger.`,
   long: (letters: number): string => `${letters} Buchstaben`,
-  yourTurn: 'Du bist dran. Nachschlagen darf, wer gerade nicht gefragt ist.',
   classes: {
     common: 'Wort',
     first_name: 'Vorname',

@@ -25,7 +25,6 @@ export const en: DictionaryTexts = {
   cutOff: (shown, total) =>
     `The longest ${shown} of ${total.toLocaleString('en')} words. Fewer jokers or a pattern make them fewer.`,
   long: (letters) => `${letters} letters`,
-  yourTurn: 'It is your turn. The dictionary is for whoever is not being asked.',
   classes: {
     common: 'word',
     first_name: 'first name',

@@ -112,6 +112,8 @@ export const de = {
     menu: 'Menü',
     menuTitle: 'Am Tisch',
     rules: 'Spielregeln',
+    dictionary: 'Wörterbuch',
+    dictionaryClosed: 'Du bist gefragt. Nachschlagen darf, wer gerade nicht dran ist.',
     log: 'Was bisher geschah',
     noLog: 'Noch ist nichts passiert.',
     phrases: 'Sag etwas',

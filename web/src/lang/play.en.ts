@@ -112,6 +112,8 @@ export const en: PlayTexts = {
     menu: 'Menu',
     menuTitle: 'The table',
     rules: 'Rules',
+    dictionary: 'Dictionary',
+    dictionaryClosed: 'You are being asked. Looking words up is for whoever is not on turn.',
     log: 'What happened so far',
     noLog: 'Nothing has happened yet.',
     phrases: 'Say something',
