@@ -109,6 +109,9 @@ def _goodbye(reason: BaseException) -> GoodbyeCode:
     return "no_table" if isinstance(reason, NoSuchTable) else "origin"
 
 
+ROUTES = (healthz, real_table, protocol_schema, tables_router, circles_router, words_router, table_socket)
+
+
 def create_app(
     store: SqlStore,
     tables: Tables,
@@ -137,9 +140,7 @@ def create_app(
         }
     )
     return Litestar(
-        route_handlers=[
-            healthz, real_table, protocol_schema, tables_router, circles_router, words_router, table_socket, files,
-        ],  # fmt: skip
+        route_handlers=[*ROUTES, files],
         state=state,
         before_send=[_add_headers],
         exception_handlers=EXCEPTION_HANDLERS,

@@ -78,7 +78,7 @@ export const de = {
       wortfaecher: 'In der Schachtel liegt keine; wer zügig spielen mag, einigt sich auf eine Zeit für jeden Zug.',
       zickzack: 'Dreißig Sekunden für den ganzen Zug, und ebenso viel für jeden, der klopft.',
       wortromme: 'Wer in der Zeit kein Wort findet, zieht einen Stein.',
-      buecherwurm: 'Anzählen: Wer zu lange überlegt, für den zählen die anderen von fünf bis null.',
+      buecherwurm: 'Anzählen: Wer zu lange überlegt, für den zählen die anderen von fünf herunter.',
     },
   },
   judge: {
@@ -138,7 +138,7 @@ export const de = {
     length: 'oder nur die Länge antippen',
     letters,
     none: 'Noch kein Wort',
-    noted: (name: string, word: string, n: string): string => `${name}: ${word}, ${n}`,
+    noted: (name: string, word: string): string => `${name}: ${word}`,
     again: (word: string, name: string): string => `${word} steht schon bei ${name}.`,
     correct: 'Eintrag ändern',
     remove: 'Streichen',

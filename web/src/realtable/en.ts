@@ -77,7 +77,7 @@ export const en: RealTableTexts = {
       wortfaecher: 'There is none in the box; who likes to play briskly agrees on a time for each turn.',
       zickzack: 'Thirty seconds for the whole turn, and as many for everybody who knocks.',
       wortromme: 'Who finds no word in time draws a tile.',
-      buecherwurm: 'Counting out: for somebody who thinks too long the others count from five to zero.',
+      buecherwurm: 'Counting out: for somebody who thinks too long the others count down from five.',
     },
   },
   judge: {
@@ -137,7 +137,7 @@ export const en: RealTableTexts = {
     length: 'or just tap its length',
     letters,
     none: 'No word yet',
-    noted: (name, word, n) => `${name}: ${word}, ${n}`,
+    noted: (name, word) => `${name}: ${word}`,
     again: (word, name) => `${name} has ${word} already.`,
     correct: 'Change an entry',
     remove: 'Strike it',

@@ -1,5 +1,6 @@
 // The hourglass as the page lives with it: what phase it is in now, and what happens when it is empty. Call while a
 // component starts.
+import { untrack } from 'svelte';
 import { clock } from '../kit/clock.svelte';
 import { play } from '../kit/sound';
 import { announce } from '../kit/voice.svelte';
@@ -21,14 +22,12 @@ export function sand(book: Book<GameName>): Sand {
   const time = clock(Date.now, () => book.glass.due !== null);
   const now = $derived(phase(book.glass, time.at));
 
+  $effect(() => (now === 'running' ? stayAwake() : undefined));
+  // Only sand that ran through before our eyes rings; what was empty when the page opened stays quiet.
+  let before: Phase = 'ready';
   $effect(() => {
-    if (now !== 'running') return;
-    const letSleep = stayAwake();
-    const timer = setTimeout(ring, book.glass.due! - Date.now());
-    return () => {
-      clearTimeout(timer);
-      letSleep();
-    };
+    if (now === 'over' && before === 'running') untrack(ring);
+    before = now;
   });
 
   return {
