@@ -186,6 +186,27 @@ def watching(stage: Stage) -> Page:
     return page
 
 
+def looked_up(stage: Stage, word: str = "Häuser") -> Page:
+    """The dictionary, beside a table at which somebody else is on turn."""
+    page = watching(stage)
+    page.get_by_role("button", name=stage.t.dictionary).click()
+    page.get_by_label(stage.t.word, exact=True).fill(word)
+    page.locator(".verdict").wait_for()
+    return page
+
+
+def near_miss(stage: Stage) -> Page:
+    return looked_up(stage, "Hauus")
+
+
+def found_words(stage: Stage) -> Page:
+    page = looked_up(stage)
+    page.get_by_role("radio", name=stage.t.find).check()
+    page.get_by_label(stage.t.letters, exact=True).fill("haustie?")
+    page.locator(".found li").first.wait_for()
+    return page
+
+
 def doubt(stage: Stage) -> Page:
     """Two people, Anzweifeln: the first has written something, the second is asked."""
     anna, ben = Guest(stage.house), Guest(stage.house)
@@ -252,6 +273,6 @@ SCENES: dict[str, Callable[[Stage], Page]] = {
     scene.__name__: scene
     for scene in (
         home, sheet, other_game, people, settings, lobby, joining, introduction, before_roll, after_roll, words_laid,
-        box_chosen, writing, watching, doubt, end, rules, menu, kit, circle, gone,
+        box_chosen, writing, watching, looked_up, near_miss, found_words, doubt, end, rules, menu, kit, circle, gone,
     )
 }  # fmt: skip

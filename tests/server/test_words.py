@@ -35,7 +35,7 @@ def test_one_answer_a_word_in_the_order_given(guest: Guest) -> None:
     ]
     assert "Haus" in unknown["suggestions"]
     assert house["suggestions"] == []
-    assert house["readings"][0].keys() == READING_KEYS
+    assert house["readings"][0].keys() >= READING_KEYS
     assert "Gebäude" in house["readings"][0]["gloss"]
 
 

@@ -1,36 +1,33 @@
-"""Compile a word file on the side: ``python -m wortstube.lexicon.background LANGUAGE``.
+"""Compile word files on the side: ``python -m wortstube.lexicon.background LANGUAGE ...``.
 
-For a server that is being played on: it gives way to everybody else, and ends when its standard input does, so that it
-never outlives whoever started it. What is lost for want of a package, and why a build failed, is printed line by line.
+For a server that is being played on: the build gives way to everybody else, and ends when standard input does, so that
+it never outlives whoever started it. It is a process of its own, because it forks, which threads would disturb.
 """
 
 import os
+import signal
+import subprocess
 import sys
 import threading
 
-from wortstube.lexicon.build import build
-from wortstube.lexicon.packages import SourceError
-from wortstube.lexicon.places import target_folder
+BUILD = (sys.executable, "-m", "wortstube.lexicon.build")
 
 
 def main() -> int:
-    threading.Thread(target=_end_with_input, daemon=True).start()
-    if hasattr(os, "nice"):  # elsewhere whoever starts it chooses
+    if os.name == "posix":  # elsewhere whoever starts it chooses the priority
+        os.setpgid(0, 0)
         os.nice(19)
-    language = sys.argv[1]
-    try:
-        target_folder().mkdir(parents=True, exist_ok=True)  # before the work, not after it
-        build(language, target_folder() / f"{language}.words")
-    except (SourceError, OSError, ValueError) as problem:
-        print(problem)
-        return 1
-    return 0
+    build = subprocess.Popen([*BUILD, *sys.argv[1:]], stdin=subprocess.DEVNULL)
+    threading.Thread(target=_end_with_input, args=(build,), daemon=True).start()
+    return build.wait()
 
 
-def _end_with_input() -> None:
+def _end_with_input(build: subprocess.Popen[bytes]) -> None:
     while os.read(0, 1024):  # not through sys.stdin, which this thread would hold when the program ends
         pass
-    os._exit(1)
+    if os.name == "posix":
+        os.killpg(0, signal.SIGKILL)  # the processes of the build, and this one
+    build.kill()
 
 
 if __name__ == "__main__":

@@ -43,14 +43,19 @@ class GermanSources:
         lost = "about one in ten place names and first names may pass as common words; glosses still tell most."
         read_or(None, lost, self._read_declensions, say)
         read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
+        self.lemmas: dict[str, str] = {}
+        self.first_names: set[str] = set()
+        self.surnames: set[str] = set()
+        self.countries: set[str] = set()
+
+    def read_rest(self, say: Say) -> None:
+        """What says nothing about the kinds of headwords: base forms, lists of names, frequencies."""
         lost = "the base form of verbs and adjectives; nouns keep theirs."
-        self.lemmas: dict[str, str] = read_or({}, lost, lambda: read_lemmas("de", self.known), say)
+        self.lemmas = read_or({}, lost, lambda: read_lemmas("de", self.known), say)
         lost = "some first names of other countries; those of Wiktionary stay."
-        self.first_names: set[str] = read_or(set(), lost, lambda: first_names("de"), say)
-        self.surnames: set[str] = read_or(set(), "some surnames.", lambda: surnames("de"), say)
-        self.countries: set[str] = read_or(
-            set(), "nothing that Wiktionary does not have.", lambda: countries("de"), say
-        )
+        self.first_names = read_or(set(), lost, lambda: first_names("de"), say)
+        self.surnames = read_or(set(), "some surnames.", lambda: surnames("de"), say)
+        self.countries = read_or(set(), "nothing that Wiktionary does not have.", lambda: countries("de"), say)
         for name in sorted(self.first_names | self.surnames | self.countries):
             self._add(name, NAMED)
         lost = "levels: every word counts as rare, so Alltag and Standard are empty."
@@ -60,9 +65,11 @@ class GermanSources:
         self.known[spelling] = self.known.get(spelling, 0) | bits
 
     def _read_wiktionary(self, rules: Rules) -> None:
+        known, foreign_sound, foreign_spelling = self.known, rules.foreign_sound.search, rules.foreign_spelling.search
         for spelling, sounds in packages.tab_lines(data_file(WIKTIONARY_DE, "pronunciations.txt.gz")):
             if spelling.isalpha():
-                self._add(spelling, PRONOUNCED | _sound_bits(spelling, sounds, rules))
+                foreign = FOREIGN if foreign_sound(sounds) and foreign_spelling(spelling) else 0
+                known[spelling] = known.get(spelling, 0) | PRONOUNCED | foreign
             else:
                 self._read_special(spelling)
         for spelling, senses in packages.tab_lines(data_file(WIKTIONARY_DE, "glosses.txt.gz")):
@@ -111,18 +118,15 @@ class GermanSources:
             yield self.rows[int(number)]
 
     def _read_forms(self) -> None:
+        known = self.known
         for form in packages.lines(data_file(WIKIDATA_DE, "words.txt.gz")):
             if form.isalpha():
                 noun = form.capitalize()
-                if noun in self.known:
-                    self.known[noun] |= FORM
-                if form in self.known or (noun not in self.known and form.upper() not in self.known):
+                bits = known.get(noun)
+                if bits is not None:
+                    known[noun] = bits | FORM
+                if form in known or (bits is None and form.upper() not in known):
                     self._add(form, FORM)
-
-
-def _sound_bits(spelling: str, sounds: str, rules: Rules) -> int:
-    """FOREIGN if both spelling and sound are foreign."""
-    return FOREIGN if rules.foreign_sound.search(sounds) and rules.foreign_spelling.search(spelling) else 0
 
 
 def _row(line: str) -> tuple[str, Kind]:

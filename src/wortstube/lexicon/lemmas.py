@@ -12,11 +12,14 @@ _SAME_LEMMA, _WHOLE_LEMMA = 254, 255
 def read_lemmas(language: str, known: Mapping[str, object]) -> dict[str, str]:
     """The base form of every form in *known* that has another known one."""
     lemmas = {}
+    packed, lemma, is_known = b"", "", False
     for packed_form, packed_lemma in _records(language):
-        form = packed_form.decode()
-        if form in known:
-            lemma = packed_lemma.decode()
-            if lemma != form and lemma in known:
+        if packed_lemma is not packed:  # most follow a form of the same word
+            packed, lemma = packed_lemma, packed_lemma.decode()
+            is_known = lemma in known
+        if is_known and packed_form != packed:
+            form = packed_form.decode()
+            if form in known:
                 lemmas[form] = lemma
     return lemmas
 

@@ -75,7 +75,7 @@ class Languages:
 
 
 async def _build(language: str) -> tuple[bool, list[str]]:
-    """Whether it went well, and what the build said. The process ends with ours."""
+    """Whether it went well, and what the build said. Its standard input stays open for as long as it may go on."""
     process = await asyncio.create_subprocess_exec(
         *BUILD,
         language,
@@ -84,11 +84,11 @@ async def _build(language: str) -> tuple[bool, list[str]]:
         stderr=asyncio.subprocess.STDOUT,
         creationflags=LOW_PRIORITY,
     )
+    assert process.stdin is not None
     assert process.stdout is not None
     try:
         said = await process.stdout.read()
         return await process.wait() == 0, said.decode("utf-8", "replace").strip().splitlines()
     finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
+        process.stdin.close()
+        await process.wait()

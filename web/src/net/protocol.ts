@@ -256,6 +256,7 @@ export interface Reading {
   tier: "all" | "everyday" | "large" | "standard";
   gloss: string;
   source: string;
+  parts_of_speech: ("adjective" | "adverb" | "conjunction" | "interjection" | "noun" | "preposition" | "pronoun" | "verb")[];
 }
 
 export interface Refused {
