@@ -72,6 +72,7 @@ export const de = {
     length: 'Wie lange?',
     seconds: (n: number): string => (n < 60 ? `${n} s` : `${Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')}`),
     over: 'Die Zeit ist um.',
+    overShort: 'Zeit um!',
     settings: 'Sanduhr einstellen',
     rule: {
       wortkniffel: 'Sie läuft ab dem ersten Wurf. Ist sie leer, kommt eine 0 in ein Kästchen.',

@@ -71,6 +71,7 @@ export const en: RealTableTexts = {
     length: 'How long?',
     seconds: (n) => (n < 60 ? `${n} sec` : `${Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')} min`),
     over: 'Time is up.',
+    overShort: 'Time!',
     settings: 'Set the hourglass',
     rule: {
       wortkniffel: 'It runs from the first roll. When it is empty, some box gets a 0.',
