@@ -63,13 +63,13 @@ REMEMBERED = {f"realtable.{game}": book(sheet) for game, sheet in SHEETS.items()
 
 
 def choosing(stage: Stage) -> Page:
-    page = stage.open(ADDRESS, **REMEMBERED)
+    page = stage.open(ADDRESS, None, **REMEMBERED)
     page.get_by_role("link", name="Bücherwurm").wait_for()
     return page
 
 
 def at(stage: Stage, game: str) -> Page:
-    page = stage.open(f"{ADDRESS}/{game}", **REMEMBERED)
+    page = stage.open(f"{ADDRESS}/{game}", None, **REMEMBERED)
     page.get_by_role("heading", level=1, name=TITLES[game]).wait_for()
     return page
 

@@ -197,10 +197,12 @@ def test_people_come_change_places_and_go(visit: Visit) -> None:
     press(page, "Cleo nach vorn")
     press(page, "Ben streichen")
     press(page, "Anna streichen")
-    page.get_by_role("dialog", name="Anna vom Block nehmen?").get_by_role("button", name="Doch nicht").click()
+    page.get_by_role("dialog", name="Anna vom Block nehmen?").get_by_role("button", name="Anna streichen").click()
     press(page, "Fertig")
+    expect(page.get_by_role("columnheader")).to_have_text(["Cleo"])
+    press(page, "Letzten Eintrag zurücknehmen")
     page.reload()
-    expect(page.get_by_role("columnheader")).to_have_text(["Anna", "Cleo"])
+    expect(page.get_by_role("columnheader")).to_have_text(["Cleo", "Anna"])
     page.get_by_role("button", name="Anna, Chance: 7 Punkte").wait_for()
 
 

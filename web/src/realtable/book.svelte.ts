@@ -72,7 +72,9 @@ export class Book<Game extends GameName> {
   undo(): void {
     const last = this.past.at(-1);
     if (!last) return;
-    this.page = last;
+    // Names and places are as they are now; who has left since then comes back with the entries.
+    const back = last.players.filter(({ id }) => !this.ids.includes(id));
+    this.page = { players: [...this.players, ...back].slice(0, games[this.game].people[1]), sheet: last.sheet };
     this.past = this.past.slice(0, -1);
     this.keep();
   }
@@ -82,9 +84,14 @@ export class Book<Game extends GameName> {
   }
   /** Who plays, in this order; whoever is missing in it leaves the pad with all entries. */
   seat(players: readonly Player[]): void {
+    const pad = pads[this.game];
     const gone = this.ids.filter((id) => !players.some((player) => player.id === id));
-    const sheet = gone.reduce((left, id) => pads[this.game].without(left, id), this.sheet);
-    this.turnTo({ players, sheet });
+    const come = players.filter(({ id }) => !this.ids.includes(id)).map(({ id }) => id);
+    const left = gone.reduce((sheet, id) => pad.without(sheet, id), this.sheet);
+    const sheet = come.reduce((before, id) => pad.joined?.(before, this.ids, id) ?? before, left);
+    if (gone.length) return this.turnTo({ players, sheet });
+    this.page = { players, sheet };
+    this.keep();
   }
   setGlass(glass: Glass): void {
     this.glass = glass;

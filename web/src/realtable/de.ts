@@ -38,7 +38,7 @@ export const de = {
     undone: 'Zurückgenommen.',
     again: 'Neues Spiel',
     sure: 'Ein neues Blatt anfangen?',
-    sureHint: 'Das alte Blatt ist dann weg. Die Namen bleiben.',
+    sureHint: 'Das alte Blatt wird abgerissen. Die Namen bleiben.',
     yes: 'Neues Blatt',
     no: 'Weiterschreiben',
     end: 'Spiel beenden',

@@ -38,7 +38,7 @@ export const en: RealTableTexts = {
     undone: 'Taken back.',
     again: 'New game',
     sure: 'Begin a new sheet?',
-    sureHint: 'The old sheet will be gone. The names stay.',
+    sureHint: 'The old sheet is torn off. The names stay.',
     yes: 'New sheet',
     no: 'Keep writing',
     end: 'End the game',

@@ -46,6 +46,7 @@ export function sand(book: Book<GameName>): Sand {
 
 function ring(): void {
   announce(realTexts().hourglass.over);
+  if (navigator.userActivation?.hasBeenActive === false) return; // browsers complain about noise nobody asked for
   play('knock');
   navigator.vibrate?.([180, 90, 180]);
 }

@@ -21,6 +21,8 @@ export interface Pad<Sheet> {
   readonly stand: (sheet: Sheet, players: readonly string[]) => Standing;
   /** The sheet when a player is taken off it. */
   readonly without: (sheet: Sheet, player: string) => Sheet;
+  /** The sheet when somebody joins those who play already, where that changes anything. */
+  readonly joined?: (sheet: Sheet, players: readonly string[], newcomer: string) => Sheet;
 }
 
 const forget = <Sheet extends { words: readonly Noted[] }>(sheet: Sheet, player: string): Sheet => ({

@@ -94,6 +94,11 @@ describe('Wortfächer', () => {
     const alone = [17, 11, 30].reduce((sheet, left, i) => wortfaecher.enter(sheet, i, 'a', hand(left, 0)), wortfaecher.empty);
     expect(wortfaecher.stand(alone, ['a'])).toEqual({ totals: [11], over: false, winners: [] });
   });
+  it('R24: who joins later laid nothing before, so earlier bonuses stay', () => {
+    const sheet = wortfaecher.joined(write([hand(8, 4), hand(9, 3)]), AB, 'c');
+    expect(wortfaecher.stand(sheet, [...AB, 'c']).totals).toEqual([13, 9, 0]);
+    expect(sheet.rounds[1]).toEqual({});
+  });
   it('a player who is taken off the pad leaves nothing behind', () => {
     expect(wortfaecher.without(write([hand(8, 4), hand(9, 3)]), 'a')).toEqual(
       wortfaecher.enter(wortfaecher.empty, 0, 'b', hand(9, 3)),

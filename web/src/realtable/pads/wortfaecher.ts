@@ -90,6 +90,13 @@ export function stand(sheet: Sheet, players: readonly string[]): Standing {
   return standing(players.map((player) => total(sheet, players, player)), over);
 }
 
+/** Whoever comes later laid nothing in the rounds that are complete. */
+export function joined(sheet: Sheet, players: readonly string[], newcomer: string): Sheet {
+  const complete = (round: Round): boolean => players.every((player) => round[player]);
+  const nothing: Hand = { points: 0, longest: 0, penalties: [] };
+  return { rounds: sheet.rounds.map((round) => (complete(round) ? { ...round, [newcomer]: nothing } : round)) };
+}
+
 export function without(sheet: Sheet, player: string): Sheet {
   return sheet.rounds.reduce((left, _, round) => enter(left, round, player, undefined), sheet);
 }
