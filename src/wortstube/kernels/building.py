@@ -1,4 +1,4 @@
-# cython: language_level=3, infer_types=True, auto_pickle=False
+# cython: language_level=3, infer_types=True, auto_pickle=False, binding=False
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
 """Builds the packed automaton that dawg.py describes and reads, from sorted words in one pass.
 
@@ -296,9 +296,51 @@ def _with_counts(nodes: memoryview[int], root: int) -> bytes:
     """The whole file: header, nodes, table of the large counts, counts."""
     counts = _zeros("H", len(nodes) + len(nodes) % 2)
     large = _count(uints(nodes), len(nodes), ushorts(counts))
-    header = [MAGIC, len(nodes), root, len(large), large.get(root, counts[root]), 0, 0, 0]
-    pairs = [number for pair in sorted(large.items()) for number in pair]
-    return b"".join([array("I", header), nodes, array("I", pairs), counts])
+    pairs = array("I", [number for pair in sorted(large.items()) for number in pair])
+    header = array("I", [MAGIC, len(nodes), root, len(large), large.get(root, counts[root])])
+    sealed = seal(header, nodes, pairs, counts.cast("B").cast("I"))
+    return b"".join([header, array("I", [sealed & 0xFFFFFFFF, sealed >> 32, 0]), nodes, pairs, counts])
+
+
+def seal(*parts: array[int] | memoryview[int]) -> int:
+    """A number of 64 bits that is another one as soon as the parts are not what they were."""
+    sealed = 0
+    for part in parts:
+        sealed = _mixed_with(sealed, uints(part), len(part))
+    return sealed
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _mixed_with(start: cython.ulonglong, numbers: cython.p_uint, size: cython.size_t) -> cython.ulonglong:
+    """Four mixtures side by side, so that none waits for another."""
+    a: cython.ulonglong = _stir(start, size)
+    b: cython.ulonglong = 1
+    c: cython.ulonglong = 2
+    d: cython.ulonglong = 3
+    i: cython.size_t = 0
+    while i + 4 <= size:
+        a = _stir(a, numbers[i])
+        b = _stir(b, numbers[i + 1])
+        c = _stir(c, numbers[i + 2])
+        d = _stir(d, numbers[i + 3])
+        i += 4
+    while i < size:
+        a = _stir(a, numbers[i])
+        i += 1
+    return _stir(_stir(_stir(a, b), c), d)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _stir(mixed: cython.ulonglong, number: cython.ulonglong) -> cython.ulonglong:
+    """Two different mixtures stay different, and so do those with two different numbers."""
+    odd: cython.ulonglong = 0x9E3779B97F4A7C15
+    mixed = (mixed ^ number) * odd
+    if not cython.compiled:
+        mixed &= 0xFFFFFFFFFFFFFFFF
+    return mixed
 
 
 @cython.cfunc

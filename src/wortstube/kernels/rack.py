@@ -1,4 +1,4 @@
-# cython: language_level=3, infer_types=True, auto_pickle=False
+# cython: language_level=3, infer_types=True, auto_pickle=False, binding=False
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
 """All words that can be made of given letters and jokers: a walk through an automaton that only takes what is there.
 
