@@ -10,7 +10,7 @@ from functools import partial
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -84,7 +84,7 @@ def test_an_unknown_command_gets_a_sentence_and_code_2() -> None:
 
 def test_a_step_runs_once_while_nothing_changes(workshop: Workshop, capsys: pytest.CaptureFixture[str]) -> None:
     workshop.ensure()
-    assert re.fullmatch(r"  copy +copying … \d+\.\d s\n", capsys.readouterr().err)
+    assert re.fullmatch(r"  copy +copying …\n  copy +done in \d+\.\d s\n", capsys.readouterr().err)
     workshop.ensure()
     assert workshop.runs == 1
     assert capsys.readouterr().err == ""
@@ -153,6 +153,7 @@ def test_files_leaves_out_compiled_kernels(dev: ModuleType, tmp_path: Path, monk
 
 def compile_kernels(dev: ModuleType, folder: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> list[str]:
     """The step where there is one tiny kernel, with these programs at hand; the compiled modules it leaves."""
+    shutil.copytree(ROOT / "licences", folder / "licences")
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, folder)
     kernels = folder / "src" / "wortstube" / "kernels"
@@ -312,3 +313,26 @@ def test_the_cache_keeps_only_the_newest(dev: ModuleType, tmp_path: Path) -> Non
     dev.keep(tmp_path / "cache" / "words-last", [made])
     assert len(list((tmp_path / "cache").iterdir())) == dev.KEPT
     assert (tmp_path / "cache" / "words-last" / "made.txt").read_text() == "x"
+
+
+def test_words_and_client_are_set_up_beside_each_other_and_both_finish(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    def step(name: str, fails: bool = False) -> list[object]:
+        def ensure() -> None:
+            if fails:
+                raise dev.Failure(f"no {name}")
+            done.append(name)
+
+        return [SimpleNamespace(name=name, ensure=ensure)]
+
+    monkeypatch.setattr(dev, "first_steps", lambda *_: step("packages"))
+    monkeypatch.setattr(dev, "project_step", lambda: step("project")[0])
+    monkeypatch.setattr(dev, "word_steps", lambda _: step("words"))
+    monkeypatch.setattr(dev, "client_steps", lambda: step("client", fails=True))
+    with pytest.raises(dev.Failure, match="no client"):
+        dev.set_up()
+    assert done[0] == "packages"
+    assert sorted(done[1:]) == ["project", "words"]

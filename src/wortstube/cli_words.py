@@ -167,7 +167,8 @@ def _build(languages: Iterable[str]) -> None:
     for language in languages:
         if language not in compiler.LANGUAGES:
             stop("no_language", language=language, languages=", ".join(compiler.LANGUAGES), detail="")
-    with Progress(console=err, transient=True, disable=not err.is_terminal) as bars:
+    # The bar is drawn when it moves: a thread that draws it would be in the way of the build's second process.
+    with Progress(console=err, transient=True, auto_refresh=False, disable=not err.is_terminal) as bars:
         for language in languages:
             bar = bars.add_task(say("lexicon.progress", language=language), total=1.0)
             try:
@@ -175,7 +176,7 @@ def _build(languages: Iterable[str]) -> None:
                     language,
                     DATA / f"{language}.words",
                     lambda line: err.print(line, markup=False, highlight=False, soft_wrap=True),
-                    lambda share, bar=bar: bars.update(bar, completed=share),  # type: ignore[misc]
+                    lambda share, bar=bar: bars.update(bar, completed=share, refresh=True),  # type: ignore[misc]
                 )
             except (SourceError, OSError) as problem:
                 stop("lexicon", language=language, detail=problem)

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from wortstube.lexicon import Lexicon, Policy, Referee, compiled, curated, fold, german, packages
-from wortstube.lexicon.assemble import Assembly
+from wortstube.lexicon.assemble import assembled, middle
+from wortstube.lexicon.beside import beside
 from wortstube.lexicon.classes import BIT, KINDS, unpack
+from wortstube.lexicon.parts import PART_BIT
 from wortstube.lexicon.reading import Reading
 
 from .conftest import LISTS
@@ -129,26 +131,64 @@ def test_a_build_goes_on_without_a_package_and_says_what_is_lost(monkeypatch: py
     assert all("Going on without it:" in line for line in said)
 
 
+GIVEN = {
+    "Masse": [Reading("Masse", "Masse", BIT["common"], 45, "Menge", "another")],
+    "Maße": [Reading("Maße", "Maß", BIT["common"] | BIT["inflected"], 38, "", "a list")],
+    "Oel": [Reading("Oel", "Oel", BIT["geo"], 0, "ein Ort", "another")],
+    "Öl": [Reading("Öl", "Öl", BIT["common"], 44, "flüssiges Fett", "a list")],
+}
+
+
+def readings_given(_: str, spelling: str) -> list[Reading]:
+    return GIVEN[spelling]
+
+
+def parts_given(spelling: str, _lemma: str, _classes: int) -> int:
+    return PART_BIT["noun"] if spelling != "Öl" else 0
+
+
 def test_the_word_file_reads_back_what_was_written(tmp_path: Path) -> None:
     path = tmp_path / "de.words"
-    given = {
-        "Öl": [Reading("Öl", "Öl", BIT["common"], 44, "flüssiges Fett", "a list")],
-        "Maße": [Reading("Maße", "Maß", BIT["common"] | BIT["inflected"], 38, "", "a list")],
-        "Masse": [Reading("Masse", "Masse", BIT["common"], 45, "Menge", "another")],
-        "Oel": [Reading("Oel", "Oel", BIT["geo"], 0, "ein Ort", "another")],
-    }
-    assembly = Assembly()
-    assembly.add_all(["Masse", "Maße", "Oel", "Öl"], lambda _, spelling: given[spelling])
+    assembly = assembled(list(GIVEN), readings_given, parts_given)
     compiled.write(path, "de", assembly.sources(), dict(assembly.sections()))
     lexicon = Lexicon(path)
     assert lexicon.referee(Policy(folding="own_letter")).judge("masse").spellings == ("Masse", "Maße")
     assert lexicon.referee(Policy(folding="base_letter")).judge("Ol").gloss == "flüssiges Fett"
     both = lexicon.referee(Policy(folding="digraph")).explain("OEL").readings
-    assert [(reading.spelling, reading.gloss, reading.source) for reading in both] == [
-        ("Öl", "flüssiges Fett", "a list"),
-        ("Oel", "ein Ort", "another"),
+    assert [(reading.spelling, reading.gloss, reading.source, reading.parts_of_speech) for reading in both] == [
+        ("Öl", "flüssiges Fett", "a list", ()),
+        ("Oel", "ein Ort", "another", ("noun",)),
     ]
     assert lexicon.referee(Policy(folding="digraph")).judge("OEL").spellings == ("Öl",)
+
+
+@pytest.mark.parametrize("parted", range(len(GIVEN) + 1))
+def test_an_assembly_in_two_halves_is_the_same(parted: int) -> None:
+    spellings = list(GIVEN)
+    if parted == 1:
+        parted = middle(spellings[:2])  # Masse and Maße are one word
+        assert parted == 2
+    whole, first = (
+        assembled(spellings, readings_given, parts_given),
+        assembled(spellings[:parted], readings_given, parts_given),
+    )
+    first.append(assembled(spellings[parted:], readings_given, parts_given))
+    assert first.sources() == whole.sources()
+    assert dict(first.sections()) == dict(whole.sections())
+
+
+def test_work_beside_the_rest_gives_its_result_or_fails_aloud() -> None:
+    assert beside(lambda: {"Haus": 4})() == {"Haus": 4}
+    with pytest.raises((OSError, ZeroDivisionError)):
+        beside(lambda: 1 // 0)()
+
+
+def test_lines_are_whole_wherever_blocks_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "words.txt"
+    path.write_bytes("Öl\nHäuser\n\nMaß".encode())
+    for size in range(1, 20):
+        monkeypatch.setattr(packages, "_BLOCK", size)
+        assert list(packages.lines(path)) == ["Öl", "Häuser", "", "Maß"]
 
 
 def test_a_damaged_file_says_so(tmp_path: Path) -> None:

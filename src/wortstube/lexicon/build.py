@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Protocol
 
 from wortstube.lexicon import compiled, german, others, packages
-from wortstube.lexicon.assemble import Assembly, sort_spellings
+from wortstube.lexicon.assemble import Assembly, assembled, middle, sort_spellings
+from wortstube.lexicon.beside import beside
 from wortstube.lexicon.curated import CuratedLists
 from wortstube.lexicon.packages import Say
 from wortstube.lexicon.reading import Reading
@@ -31,6 +32,8 @@ class Language(Protocol):
     def zipf(self, spelling: str) -> int: ...
 
     def readings(self, spelling: str) -> list[Reading]: ...
+
+    def parts(self, spelling: str, lemma: str, classes: int) -> int: ...
 
 
 LANGUAGES: dict[str, Callable[[Path, Iterable[str], Say], Language]] = {
@@ -57,7 +60,15 @@ def build(language: str, target: Path, say: Say = print, watch: Watch = lambda s
 
 
 def assemble(language: str, say: Say, watch: Watch) -> Assembly:
-    """All readings of a language, in order; what the packages said is forgotten."""
+    """All readings of a language, in order."""
+    first, later = _halves(language, say, watch)
+    watch(0.8)
+    first.append(later())
+    return first
+
+
+def _halves(language: str, say: Say, watch: Watch) -> tuple[Assembly, Callable[[], Assembly]]:
+    """The first half of the words, and the second one as soon as it is done; what the packages said is forgotten."""
     curated = CuratedLists.read(LISTS / language)
     listed = curated.spellings()
     words = LANGUAGES[language](LISTS / language, listed, say)
@@ -68,17 +79,11 @@ def assemble(language: str, say: Say, watch: Watch) -> Assembly:
             return found
         return curated.settle(spelling, len(word), found, words.zipf(spelling))
 
-    watch(0.4)
-    assembly = Assembly()
-    assembly.add_all(_watched(sort_spellings(words.spellings()), watch), readings)
-    return assembly
-
-
-def _watched(spellings: list[str], watch: Watch) -> Iterator[str]:
-    for number, spelling in enumerate(spellings):
-        if number % 50_000 == 0:
-            watch(0.45 + 0.4 * number / len(spellings))
-        yield spelling
+    watch(0.5)
+    spellings = sort_spellings(words.spellings())
+    half = middle(spellings)
+    later = beside(lambda: assembled(spellings[half:], readings, words.parts))
+    return assembled(spellings[:half], readings, words.parts), later
 
 
 def main() -> int:

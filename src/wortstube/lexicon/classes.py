@@ -18,6 +18,8 @@ MARKS: tuple[Mark, ...] = get_args(Mark)
 CLASSES: tuple[Class, ...] = (*KINDS, *MARKS)
 BIT: dict[Class, int] = {name: 1 << number for number, name in enumerate(CLASSES)}
 NAMES: frozenset[Kind] = frozenset(("first_name", "surname", "geo", "other_name"))
+NO_WORDS = BIT["abbreviation"] | BIT["affix"] | BIT["refused"]
+"""Readings without a part of speech."""
 
 _ORDER: tuple[Kind, ...] = (
     "common", "accepted_abbreviation", "geo", "first_name", "surname", "other_name", "abbreviation", "affix", "refused"

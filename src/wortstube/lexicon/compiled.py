@@ -5,7 +5,7 @@ Then the sections, each starting at a multiple of eight bytes, numbers little-en
 
     words.<folding>     the folded words of a folding as a packed automaton, numbered from 0
     strings, string_ends    original spellings and base forms in UTF-8, and where each ends
-    spelling, lemma, classes, zipf, source    one number per reading; the readings of a word stand together, best first
+    spelling, lemma, classes, part, zipf, source    one number per reading; those of a word stand together, best first
     length              letters of each word
     more.readings       word numbers of every reading but the first of its word
     own.<folding>       for the words of a folding in order, the numbers of their words with own letters
@@ -34,7 +34,7 @@ import msgspec
 from wortstube.kernels.dawg import Dawg
 from wortstube.lexicon.fold import Folding
 
-FORMAT = 2
+FORMAT = 3
 DATA = Path(__file__).parent / "data"
 GLOSSES_IN_BLOCK = 64
 BLOCKS_KEPT = 256

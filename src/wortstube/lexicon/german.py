@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from wortstube.lexicon import packages
-from wortstube.lexicon.classes import BIT, NAMES, Kind
+from wortstube.lexicon.beside import beside
+from wortstube.lexicon.classes import BIT, NAMES, NO_WORDS, Kind
 from wortstube.lexicon.german_sources import (
     COMMON_NOUN,
     DECLINED,
@@ -19,9 +20,11 @@ from wortstube.lexicon.german_sources import (
     HEADWORD,
     NAMED,
     PRONOUNCED,
+    REGULAR,
     ZIPF_SHIFT,
     GermanSources,
 )
+from wortstube.lexicon.parts import PART_BIT, read_parts
 from wortstube.lexicon.reading import Reading
 from wortstube.lexicon.senses import Rules
 
@@ -34,25 +37,30 @@ _NO_UMLAUT = str.maketrans("äöüÄÖÜ", "aouAOU")
 _ENDINGS = ("e", "en", "er", "t", "n", "st", "em")
 _GENITIVES = ("s", "es", "ens")
 _LONGEST_ABBREVIATION = 5
-_COMMON, _INFLECTED, _FOREIGN = BIT["common"], BIT["inflected"], BIT["foreign"]
+_NOUN = PART_BIT["noun"]
+_INFLECTED, _FOREIGN = BIT["inflected"], BIT["foreign"]
+_new_reading = tuple.__new__  # a million readings: this skips the slow way of naming each value
 _SHORTEST_BARE_HEADWORD = 6
 _SHORTEST_BARE_FORM = 5
 _DIALECT_HIGHEST = 33
-_FROM_SOURCES = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED | NAMED
-_WIKTIONARY, _WIKIDATA, _NOUNS, _FAKER = map(
+_FROM_SOURCES = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED | NAMED | REGULAR
+_WIKTIONARY, _WIKIDATA, _NOUNS, _LEMMAS, _FAKER = map(
     packages.pinned_name,
-    (packages.WIKTIONARY_DE, packages.WIKIDATA_DE, packages.GERMAN_NOUNS, packages.FIRST_NAMES),
+    (packages.WIKTIONARY_DE, packages.WIKIDATA_DE, packages.GERMAN_NOUNS, packages.LEMMAS, packages.FIRST_NAMES),
 )
 
 
 class German:
     """Makes readings from what the sources say."""
 
-    def __init__(self, sources: GermanSources, rules: Rules) -> None:
-        self._sources = sources
-        self._known, self._lemmas, self._specials = sources.known, sources.lemmas, dict(sources.specials)
-        self._rules = rules
-        self._named = dict(self._read_named())
+    def __init__(self, sources: GermanSources, rules: Rules, listed_parts: dict[str, int], say: packages.Say) -> None:
+        self._sources, self._rules = sources, rules
+        self._known, self._specials = sources.known, dict(sources.specials)
+        named = beside(lambda: dict(self._read_named()))
+        sources.read_rest(say)
+        self._named = named()
+        self._lemmas = sources.lemmas
+        self._parts, self._listed_parts = sources.parts, listed_parts
         self._usage = dict(self._read_usage())
         self._listed_names = sources.first_names | sources.surnames | sources.countries
 
@@ -104,11 +112,7 @@ class German:
         """The readings of one spelling, before any hand-kept list has its say."""
         bits = self._known.get(spelling, 0)
         if self._is_plain(spelling, bits):
-            lemma = self._lemmas.get(spelling, spelling)
-            classes = (_COMMON if lemma == spelling else _COMMON | _INFLECTED) | self._usage.get(lemma, 0)
-            if bits & FOREIGN:
-                classes |= _FOREIGN
-            return [Reading(spelling, lemma, classes, bits >> ZIPF_SHIFT, "", _source(bits))]
+            return [self._reading(spelling, "common", self._lemmas.get(spelling, spelling), "", bits)]
         found = []
         if bits & _FROM_SOURCES:
             evidence = self.evidence(spelling, bits).items()
@@ -118,13 +122,22 @@ class German:
                 found.append(Reading(special, special, BIT[kind], 0, "", _WIKTIONARY))
         return found
 
+    def parts(self, spelling: str, lemma: str, classes: int) -> int:
+        """The parts of speech of a reading: what has a capital is a noun, other words show it by their inflection."""
+        if classes & NO_WORDS:
+            return 0
+        if spelling[0].isupper():
+            return _NOUN
+        found = self._parts.get(lemma, 0)
+        return found | self._listed_parts[spelling] if spelling in self._listed_parts else found
+
     def _is_plain(self, spelling: str, bits: int) -> bool:
         """Whether this is an inflected verb or adjective, or a listed common noun: no name by any evidence."""
         if bits & (HEADWORD | DECLINED) or len(spelling) <= _LONGEST_ABBREVIATION or not spelling[1:].islower():
             return False
         if spelling[0].islower():
             # A form beside a genitive may be a name, see _bare_form.
-            alone = bits & PRONOUNCED or (spelling[-1] != "s" and spelling + "s" not in self._known)
+            alone = bits & (PRONOUNCED | REGULAR) or (spelling[-1] != "s" and spelling + "s" not in self._known)
             return bool(alone) and spelling not in self._specials
         return bool(bits & COMMON_NOUN) and spelling not in self._listed_names
 
@@ -133,10 +146,11 @@ class German:
         if lemma != spelling:
             classes |= _INFLECTED
         if kind == "common":
-            classes |= self._usage.get(lemma, 0)
+            if lemma in self._usage:
+                classes |= self._usage[lemma]
             if bits & FOREIGN:
                 classes |= _FOREIGN
-        return Reading(spelling, lemma, classes, bits >> ZIPF_SHIFT, gloss, _source(bits))
+        return _new_reading(Reading, (spelling, lemma, classes, bits >> ZIPF_SHIFT, gloss, _source(bits)))
 
     def evidence(self, spelling: str, bits: int) -> Evidence:
         """What the spelling can be read as, and why."""
@@ -159,7 +173,7 @@ class German:
         lemma = self._lemmas.get(spelling, spelling)
         if bits & HEADWORD:
             return self._kept(spelling, self._head_evidence(spelling), bits)
-        if not bits & (PRONOUNCED | DECLINED):
+        if not bits & (PRONOUNCED | DECLINED | REGULAR):
             return self._bare_form(spelling)
         return {"common": (lemma, "")}
 
@@ -278,10 +292,12 @@ def _source(bits: int) -> str:
         return _WIKTIONARY
     if bits & (COMMON_NOUN | FORM):
         return _WIKIDATA
-    return _NOUNS if bits & DECLINED else _FAKER
+    if bits & DECLINED:
+        return _NOUNS
+    return _LEMMAS if bits & REGULAR else _FAKER
 
 
 def read(folder: Path, listed: Iterable[str], say: packages.Say) -> German:
     """German as the data packages and the rules in *folder* have it; *listed* are further spellings."""
     rules = Rules(folder / "rules.toml")
-    return German(GermanSources(rules, listed, say), rules)
+    return German(GermanSources(rules, listed, say), rules, read_parts(folder / "parts.toml"), say)

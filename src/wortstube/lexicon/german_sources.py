@@ -11,13 +11,15 @@ from functools import cache
 
 from wortstube.lexicon import packages
 from wortstube.lexicon.classes import Kind
+from wortstube.lexicon.inflection import is_regular
 from wortstube.lexicon.lemmas import read_lemmas
 from wortstube.lexicon.names import countries, first_names, surnames
 from wortstube.lexicon.packages import GERMAN_NOUNS, WIKIDATA_DE, WIKTIONARY_DE, Say, data_file, read_or
+from wortstube.lexicon.parts import german_parts
 from wortstube.lexicon.senses import Rules
 
-PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, FOREIGN, LISTED, NAMED = (1 << bit for bit in range(8))
-ZIPF_SHIFT = 8
+PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, FOREIGN, LISTED, NAMED, REGULAR = (1 << bit for bit in range(9))
+ZIPF_SHIFT = 9
 
 _AFFIX = re.compile(r"-?\w{2,}-|-\w{2,}")
 _DOTTED = re.compile(r"\w{1,10}\.")
@@ -43,14 +45,20 @@ class GermanSources:
         lost = "about one in ten place names and first names may pass as common words; glosses still tell most."
         read_or(None, lost, self._read_declensions, say)
         read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
-        lost = "the base form of verbs and adjectives; nouns keep theirs."
-        self.lemmas: dict[str, str] = read_or({}, lost, lambda: read_lemmas("de", self.known), say)
+        self.lemmas: dict[str, str] = {}
+        self.parts: dict[str, int] = {}
+        self.first_names: set[str] = set()
+        self.surnames: set[str] = set()
+        self.countries: set[str] = set()
+
+    def read_rest(self, say: Say) -> None:
+        """What says nothing about the kinds of headwords: base forms, lists of names, frequencies."""
+        lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
+        read_or(None, lost, self._read_lemmas, say)
         lost = "some first names of other countries; those of Wiktionary stay."
-        self.first_names: set[str] = read_or(set(), lost, lambda: first_names("de"), say)
-        self.surnames: set[str] = read_or(set(), "some surnames.", lambda: surnames("de"), say)
-        self.countries: set[str] = read_or(
-            set(), "nothing that Wiktionary does not have.", lambda: countries("de"), say
-        )
+        self.first_names = read_or(set(), lost, lambda: first_names("de"), say)
+        self.surnames = read_or(set(), "some surnames.", lambda: surnames("de"), say)
+        self.countries = read_or(set(), "nothing that Wiktionary does not have.", lambda: countries("de"), say)
         for name in sorted(self.first_names | self.surnames | self.countries):
             self._add(name, NAMED)
         lost = "levels: every word counts as rare, so Alltag and Standard are empty."
@@ -60,9 +68,11 @@ class GermanSources:
         self.known[spelling] = self.known.get(spelling, 0) | bits
 
     def _read_wiktionary(self, rules: Rules) -> None:
+        known, foreign_sound, foreign_spelling = self.known, rules.foreign_sound.search, rules.foreign_spelling.search
         for spelling, sounds in packages.tab_lines(data_file(WIKTIONARY_DE, "pronunciations.txt.gz")):
             if spelling.isalpha():
-                self._add(spelling, PRONOUNCED | _sound_bits(spelling, sounds, rules))
+                foreign = FOREIGN if foreign_sound(sounds) and foreign_spelling(spelling) else 0
+                known[spelling] = known.get(spelling, 0) | PRONOUNCED | foreign
             else:
                 self._read_special(spelling)
         for spelling, senses in packages.tab_lines(data_file(WIKTIONARY_DE, "glosses.txt.gz")):
@@ -98,6 +108,16 @@ class GermanSources:
                     if lemma.isalpha():
                         self._add(_cased_like(form, lemma), DECLINED)
 
+    def _read_lemmas(self) -> None:
+        """Base forms, what inflection says about them, and further forms that follow by rule."""
+        self.lemmas, others = read_lemmas("de", self.known)
+        self.parts = german_parts(self.lemmas)
+        trusted = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED
+        for form, lemma in others:
+            if self.known[lemma] & trusted and form.isalpha() and is_regular(form, lemma, self.parts):
+                self.known[form] = REGULAR
+                self.lemmas[form] = lemma
+
     def _read_frequencies(self) -> None:
         """Into the upper bits of `known`: a table of its own would take too much memory."""
         zipfs = packages.read_frequencies("de")
@@ -111,18 +131,15 @@ class GermanSources:
             yield self.rows[int(number)]
 
     def _read_forms(self) -> None:
+        known = self.known
         for form in packages.lines(data_file(WIKIDATA_DE, "words.txt.gz")):
             if form.isalpha():
                 noun = form.capitalize()
-                if noun in self.known:
-                    self.known[noun] |= FORM
-                if form in self.known or (noun not in self.known and form.upper() not in self.known):
+                bits = known.get(noun)
+                if bits is not None:
+                    known[noun] = bits | FORM
+                if form in known or (bits is None and form.upper() not in known):
                     self._add(form, FORM)
-
-
-def _sound_bits(spelling: str, sounds: str, rules: Rules) -> int:
-    """FOREIGN if both spelling and sound are foreign."""
-    return FOREIGN if rules.foreign_sound.search(sounds) and rules.foreign_spelling.search(spelling) else 0
 
 
 def _row(line: str) -> tuple[str, Kind]:

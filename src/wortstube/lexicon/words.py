@@ -18,6 +18,7 @@ from wortstube.lexicon.classes import CLASSES, KINDS, Class, pack, rank, unpack
 from wortstube.lexicon.compiled import ALPHABET, DATA, CompiledFile, span
 from wortstube.lexicon.fold import Folding, fold, normalise
 from wortstube.lexicon.near import one_change_away
+from wortstube.lexicon.parts import Part, unpack_parts
 
 Reason = Literal[
     "listed", "unknown", "refused", "too_short", "too_long", "not_letters",
@@ -96,6 +97,7 @@ class Reading(msgspec.Struct, frozen=True):
     tier: Tier
     gloss: str
     source: str
+    parts_of_speech: tuple[Part, ...] = ()
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -168,6 +170,7 @@ class Referee:
         self._classes = file.section("classes")
         self._spelling, self._lemma = file.section("spelling"), file.section("lemma")
         self._zipf, self._source = file.section("zipf"), file.section("source")
+        self._part = file.section("part")
         self._more = file.section("more.readings")
         self._own = None if policy.folding == "own_letter" else file.section(f"own.{policy.folding}")
         self._more_own = self._more if self._own is None else file.section(f"more.{policy.folding}")
@@ -248,6 +251,7 @@ class Referee:
             tier=tier_of(self._zipf[reading]),
             gloss=self._file.gloss(lemma, (classes & _KIND_MASK).bit_length() - 1),
             source=self._file.header.sources[self._source[reading]],
+            parts_of_speech=unpack_parts(self._part[reading]),
         )
 
     def _suggestions(self, letters: str) -> tuple[str, ...]:

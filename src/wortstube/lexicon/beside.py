@@ -1,0 +1,40 @@
+"""Work done beside the rest of a build, on the second processor core, where the system can fork a process."""
+
+import os
+import pickle
+from collections.abc import Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def beside(work: Callable[[], T]) -> Callable[[], T]:
+    """Start *work*; what is returned waits for its result. Without a second core, *work* is done when asked for."""
+    if not hasattr(os, "fork") or (os.cpu_count() or 1) < 2:
+        return work
+    read_end, write_end = os.pipe()
+    child = os.fork()
+    if not child:
+        _answer(work, write_end)
+    os.close(write_end)
+
+    def result() -> T:
+        with open(read_end, "rb") as answer:
+            packed = answer.read()
+        _, status = os.waitpid(child, 0)
+        if status:
+            raise OSError(f"A process of the build ended with code {os.waitstatus_to_exitcode(status)}.")
+        found: T = pickle.loads(packed)
+        return found
+
+    return result
+
+
+def _answer(work: Callable[[], object], write_end: int) -> None:
+    """In the child: write the result and end without any of the parent's cleaning up."""
+    try:
+        with open(write_end, "wb") as answer:
+            pickle.dump(work(), answer, protocol=pickle.HIGHEST_PROTOCOL)
+    except BaseException:
+        os._exit(1)
+    os._exit(0)

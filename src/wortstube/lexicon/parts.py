@@ -1,0 +1,58 @@
+"""Parts of speech: which a reading can be, as far as the sources tell, and how German verbs and adjectives show it.
+
+One reading may be several ("empfangen" is a verb and an adjective). In the compiled file they are bits of one byte; the
+order of `PARTS` is part of the file's format. The small classes that no longer grow are listed in parts.toml.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Literal, get_args
+
+Part = Literal["noun", "verb", "adjective", "adverb", "pronoun", "preposition", "conjunction", "interjection"]
+
+PARTS: tuple[Part, ...] = get_args(Part)
+PART_BIT: dict[Part, int] = {name: 1 << number for number, name in enumerate(PARTS)}
+
+_ADJECTIVE_ENDINGS = frozenset(("em", "es", "m", "s"))
+_INFINITIVE_ENDINGS = ("en", "rn", "ln", "tun", "sein")
+
+
+def unpack_parts(bits: int) -> tuple[Part, ...]:
+    """The parts of speech of these bits.
+
+    >>> unpack_parts(PART_BIT["verb"] | PART_BIT["noun"])
+    ('noun', 'verb')
+    """
+    return tuple(name for name, bit in PART_BIT.items() if bits & bit)
+
+
+def read_parts(path: Path) -> dict[str, int]:
+    """The words of a parts.toml, each with its bits."""
+    found: dict[str, int] = {}
+    for part, words in tomllib.loads(path.read_text(encoding="utf-8")).items():
+        if part not in PART_BIT:
+            raise ValueError(f"{path.name}: unknown part of speech {part!r}; there are {', '.join(PARTS)}.")
+        for word in words.split():
+            found[word] = found.get(word, 0) | PART_BIT[part]
+    return found
+
+
+def german_parts(lemmas: Mapping[str, str]) -> dict[str, int]:
+    """The base forms that are inflected as verbs (gehen, geht) or as adjectives (schön, schönem)."""
+    found: dict[str, int] = {}
+    for form, lemma in lemmas.items():
+        if lemma[0].islower():
+            if form.startswith(lemma):
+                if form[len(lemma) :] in _ADJECTIVE_ENDINGS:
+                    found[lemma] = found.get(lemma, 0) | PART_BIT["adjective"]
+            elif form[-1] in "te" and lemma.endswith(_INFINITIVE_ENDINGS):
+                found[lemma] = found.get(lemma, 0) | PART_BIT["verb"]
+    return found
+
+
+def verbs_ending(lemmas: Mapping[str, str], endings: tuple[str, ...]) -> Iterator[str]:
+    """The base forms that have an inflected form with one of these endings: (walk, walking) with "ing"."""
+    for form, lemma in lemmas.items():
+        if form.endswith(endings) and form != lemma and form[:2] == lemma[:2]:
+            yield lemma
