@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from wortstube.lexicon import compiled, german, others, packages, places
-from wortstube.lexicon.assemble import Assembly, assembled, middle, sort_spellings
+from wortstube.lexicon.assemble import Assembly, assembled, halves
 from wortstube.lexicon.beside import beside
 from wortstube.lexicon.curated import CuratedLists
 from wortstube.lexicon.packages import Say
@@ -80,10 +80,9 @@ def _halves(language: str, say: Say, watch: Watch) -> tuple[Assembly, Callable[[
         return curated.settle(spelling, len(word), found, words.zipf(spelling))
 
     watch(0.5)
-    spellings = sort_spellings(words.spellings())
-    half = middle(spellings)
-    later = beside(lambda: assembled(spellings[half:], readings, words.parts))
-    return assembled(spellings[:half], readings, words.parts), later
+    first, second = halves(words.spellings())
+    later = beside(lambda: assembled(second, readings, words.parts))
+    return assembled(first, readings, words.parts), later
 
 
 def main() -> int:
