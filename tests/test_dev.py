@@ -153,6 +153,7 @@ def test_files_leaves_out_compiled_kernels(dev: ModuleType, tmp_path: Path, monk
 
 def compile_kernels(dev: ModuleType, folder: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> list[str]:
     """The step where there is one tiny kernel, with these programs at hand; the compiled modules it leaves."""
+    shutil.copytree(ROOT / "licences", folder / "licences")
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, folder)
     kernels = folder / "src" / "wortstube" / "kernels"

@@ -23,6 +23,8 @@ from litestar.types import Message, Scope
 from wortstube.games.core import Rejection
 from wortstube.server.api import Call, tables_router
 from wortstube.server.api_circles import circles_router
+from wortstube.server.api_words import words_router
+from wortstube.server.languages import Languages
 from wortstube.server.limits import MOST_BODY, Buckets
 from wortstube.server.line import Hangup, Line, Socket
 from wortstube.server.protocol import Goodbye, GoodbyeCode, schema
@@ -106,6 +108,8 @@ def create_app(
     client: Path = CLIENT,
     limits: Buckets | None = None,
     addresses: Sequence[str] = (),
+    languages: Languages | None = None,
+    asking: Buckets | None = None,
 ) -> Litestar:
     """`addresses` are those at which others in the network reach us."""
     files = create_static_files_router(
@@ -118,12 +122,14 @@ def create_app(
             "circles": Circles(store),
             "tickets": Tickets(store),
             "limits": limits or Buckets(burst=40, per_second=1.0),
+            "asking": asking or Buckets(burst=120, per_second=20.0),
+            "languages": languages or Languages(),
             "addresses": list(addresses),
             "following": asyncio.Lock(),
         }
     )
     return Litestar(
-        route_handlers=[healthz, protocol_schema, tables_router, circles_router, table_socket, files],
+        route_handlers=[healthz, protocol_schema, tables_router, circles_router, words_router, table_socket, files],
         state=state,
         before_send=[_add_headers],
         exception_handlers=EXCEPTION_HANDLERS,
