@@ -43,9 +43,9 @@ def compare_building(words: list[str], packed: bytes) -> None:
         library.build.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_void_p]
         checksum = ctypes.c_uint64()
         rivals["C"] = lambda: library.build(packed, len(packed), ctypes.byref(checksum))
-        nodes, counts = parts(build_packed(packed))[:2]
+        nodes, counts, large, _ = parts(build_packed(packed))
         assert library.build(packed, len(packed), ctypes.byref(checksum)) == len(nodes)
-        assert checksum.value == sum(nodes) + sum(counts[: len(nodes)])
+        assert checksum.value == sum(nodes) + sum(counts[: len(nodes)]) + sum(large)
     if marisa := peer("marisa_trie"):
         rivals["marisa-trie"] = lambda: marisa.Trie(words)
     if dawg2 := peer("dawg"):

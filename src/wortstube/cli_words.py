@@ -16,7 +16,7 @@ from rich.progress import Progress
 
 from wortstube.cli_base import Json, answers_mistakes, err, out, print_json, stop
 from wortstube.lang import say
-from wortstube.lexicon import Explanation, Lexicon, Reading, Referee, WordFileError
+from wortstube.lexicon import Explanation, Lexicon, Reading, Referee, Tier, WordFileError
 from wortstube.lexicon.asking import MOST_JOKERS, Unanswerable, clean, policy_for, rack, shown
 from wortstube.lexicon.places import target_folder
 
@@ -97,7 +97,10 @@ def _show(word: str, explained: Explanation) -> None:
 
 
 def _told(reading: Reading) -> str:
-    classes = ", ".join(say(f"classes.{name}") for name in reading.classes)
+    kind, *marks = (say(f"classes.{name}") for name in reading.classes)
+    if "common" in reading.classes and reading.parts_of_speech:
+        kind = "/".join(say(f"parts.{part}") for part in reading.parts_of_speech)
+    classes = ", ".join((kind, *marks))
     lemma = say("check.lemma", lemma=reading.lemma) if reading.lemma != reading.spelling else ""
     gloss = f": {reading.gloss}" if reading.gloss else ""
     tier = say(f"tiers.{reading.tier}")
@@ -115,6 +118,7 @@ def find(
     letters: Annotated[str, typer.Argument(metavar="LETTERS", help=say("help.find_letters"))],
     pattern: Annotated[str, typer.Option(help=say("help.find_pattern"))] = "",
     jokers: Annotated[int, typer.Option(min=0, max=MOST_JOKERS, help=say("help.find_jokers"))] = 0,
+    tier: Annotated[Tier, typer.Option(help=say("help.find_tier"))] = "all",
     game: Game = "standard",
     language: Language = "de",
     json: Json = False,
@@ -122,12 +126,11 @@ def find(
     judge = _referee(game, language)
     with _answerable():
         asked = rack(judge, letters, pattern, jokers)
-    found = judge.find(asked.letters, asked.jokers, asked.pattern)
-    for word, spellings in found:
+    for found in judge.search(asked.letters, asked.jokers, asked.pattern, tier, most=sys.maxsize).words:
         if json:
-            print_json({"word": word, "spellings": spellings})
+            print_json({"word": found.word, "spellings": found.spellings})
         else:
-            _print(f"{len(word):2}  {word}  {', '.join(spellings)}")
+            _print(f"{len(found.word):2}  {found.word}  {', '.join(found.spellings)}")
 
 
 @lexicon.command("build", help=say("help.lexicon_build"))

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import TRACES, Visit
+from tests.browser.real_tables import REAL_TABLES
 from tests.browser.scenes import SCENES, Stage
 from tests.browser.visitor import DESKTOP, PHONE
 from tests.browser.words import Words
@@ -50,10 +51,13 @@ SAME_IN_BOTH = re.compile(
 )
 
 
-@pytest.mark.parametrize("name", SCENES)
+ALL_SCENES = SCENES | REAL_TABLES
+
+
+@pytest.mark.parametrize("name", ALL_SCENES)
 def test_screen(visit: Visit, house: House, words: Words, name: str) -> None:
-    german = SCENES[name](Stage(house, visit, words, "de"))
-    english = SCENES[name](Stage(house, visit, words, "en", letterSize="huge"))
+    german = ALL_SCENES[name](Stage(house, visit, words, "de"))
+    english = ALL_SCENES[name](Stage(house, visit, words, "en", letterSize="huge"))
     found = findings(german, {PHONE: "light", DESKTOP: "dark"})
     found += findings(english, {PHONE: "dark", DESKTOP: "light"})
     found += untranslated(texts_of(german), texts_of(english))

@@ -217,7 +217,11 @@ class Referee:
         return self._verdict(letters, self._readings(letters))
 
     def __contains__(self, word: str) -> bool:
-        return self.judge(word).valid
+        """What *judge* would say, without looking up why."""
+        letters = fold(word, self.policy.folding)
+        if letters is None or not self.policy.min_length <= len(letters) <= self.policy.max_length:
+            return False
+        return any(not self._classes[reading] & self._blocked for reading in self._readings(letters))
 
     def explain(self, word: str) -> Explanation:
         """The verdict with every reading; for a word that is not accepted, accepted ones one change away.
@@ -291,8 +295,7 @@ class Referee:
         >>> [word for word, _ in referee.find("AHSU")][:2]
         ['HAUS', 'AUS']
         """
-        numbers = self._numbers(letters, jokers, pattern)
-        words = sorted(map(self._words.text, numbers), key=lambda word: (-len(word), word))
+        words = sorted(self._words.texts(self._numbers(letters, jokers, pattern)), key=lambda word: (-len(word), word))
         found = ((word, self._accepted_spellings(word)) for word in words)
         return [(word, spellings) for word, spellings in found if spellings]
 
@@ -311,7 +314,7 @@ class Referee:
         length = min(self.policy.max_length, len(letters) + jokers)
         while len(words) < min(most, total):  # the numbers of one length are in order, so the others need no sorting
             numbers = self._accepted_numbers(letters, jokers, pattern, tier, length)[: most - len(words)]
-            texts = [self._words.text(int(number)) for number in numbers]
+            texts = self._words.texts(numbers.tolist())
             words += [FoundWord(text, self._accepted_spellings(text)) for text in texts]
             length -= 1
         return Found(tuple(words), total, total > len(words))
@@ -333,11 +336,10 @@ class Referee:
 
     def vocabulary(self, tier: Tier) -> Vocabulary:
         """The accepted words of this tier, short ones first."""
-        numbers = map(int, self.frequent(TIERS[tier]).nonzero()[0])
-        words = ((self._words.text(number), number) for number in numbers)
-        fitting = [(w, n) for w, n in words if self.policy.min_length <= len(w) <= self.policy.max_length]
-        fitting.sort(key=lambda pair: (len(pair[0]), pair[0]))
-        return Vocabulary({word: self._accepted_spellings(word) for word, _ in fitting}, tier)
+        words = self._words.texts(self.frequent(TIERS[tier]).nonzero()[0].tolist())
+        fitting = [word for word in words if self.policy.min_length <= len(word) <= self.policy.max_length]
+        fitting.sort(key=lambda word: (len(word), word))
+        return Vocabulary({word: self._accepted_spellings(word) for word in fitting}, tier)
 
     def _accepted_spellings(self, word: str) -> tuple[str, ...]:
         return self._spellings([r for r in self._readings(word) if not self._classes[r] & self._blocked])
