@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.play import play_whole_game
+from wortstube.games.registry import GAMES
 from wortstube.kernels import COMPILED
 
 WORTSTUBE = [sys.executable, "-c", "from wortstube.cli import main; main()"]
@@ -38,10 +39,11 @@ def finished(tmp_path: Path) -> tuple[Path, str]:
     return database, asyncio.run(play_whole_game(database))
 
 
-def test_simulate_prints_one_json_object() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_simulate_prints_one_json_object(game: str) -> None:
     command = (
         "simulate",
-        "wortkniffel",
+        game,
         "--seats",
         "hobby,anfaenger,anfaenger",
         "--games",
@@ -53,7 +55,7 @@ def test_simulate_prints_one_json_object() -> None:
     first, second = wortstube(*command), wortstube(*command)
     assert first.stdout == second.stdout, "the same seed plays the same games"
     result = json.loads(first.stdout)
-    assert (result["game"], result["games"], result["seed"]) == ("wortkniffel", 2, 3)
+    assert (result["game"], result["games"], result["seed"]) == (game, 2, 3)
     assert [seat["level"] for seat in result["seats"]] == ["hobby", "anfaenger", "anfaenger"]
     assert sum(seat["wins"] for seat in result["seats"]) <= 2
     for seat in result["seats"]:

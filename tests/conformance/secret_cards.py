@@ -464,6 +464,9 @@ class WordlessReferee:
     def judge(self, word: str, /) -> Verdict:
         return Verdict(word, False, "unknown")
 
+    def find(self, letters: str, /) -> list[tuple[str, tuple[str, ...]]]:
+        return []
+
 
 def entrant() -> Entrant:
     return Entrant(SecretCards(), SecretCardsBot(), SecretCardsProbe(), None, WordlessReferee())

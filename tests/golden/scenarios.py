@@ -2,51 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import permutations
 from typing import Any
 
 from tests.conformance import secret_cards
-from tests.conformance.entrant import Entrant, registered
-from tests.conformance.playouts import Playout, Setup, choose
+from tests.conformance.entrant import registered
+from tests.conformance.playouts import Playout, Setup
+from tests.golden import wortfaecher_scenarios
+from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
-from wortstube.games.core import Command, Leave, Level, Rejection, Seat, TimeUp
+from wortstube.games.core import Leave, Level, TimeUp
 from wortstube.games.wortkniffel.messages import Challenge, Enter, Options, Roll
 from wortstube.games.wortkniffel.score_card import Word
-
-
-def submit(playout: Playout, seat: Seat | None, command: Command) -> None:
-    decision = playout.submit(seat, command)
-    assert not isinstance(decision, Rejection), f"{playout}: seat {seat} sent {command!r} and got {decision!r}"
-
-
-def window(playout: Playout, seat: Seat) -> str:
-    return playout.entrant.game.awaiting(playout.now.state).seats[seat].id
-
-
-def bots_play(playout: Playout, levels: Sequence[Level], until: Callable[[Any], bool] = lambda state: False) -> None:
-    """Whoever is awaited moves, the lowest seat first, until something holds or the game is over."""
-    while not playout.over and not until(playout.now.state):
-        seat = min(playout.entrant.game.awaiting(playout.now.state).seats)
-        submit(playout, seat, choose(playout.entrant, playout.now, seat, levels[seat]))
-
-
-def _game_of_bots(title: str, entrant: Entrant, options: Any, levels: Sequence[Level], seed: bytes) -> Playthrough:
-    playout = Playout.begin(entrant, Setup(len(levels), options), seed)
-    bots_play(playout, levels)
-    return Playthrough(title, levels, playout)
 
 
 def secret_cards_three_bots() -> Playthrough:
     levels: tuple[Level, ...] = ("experte", "klub", "anfaenger")
     options = secret_cards.Options()
-    return _game_of_bots("Secret cards: three bots and a vote", secret_cards.entrant(), options, levels, b"golden 56")
+    return game_of_bots("Secret cards: three bots and a vote", secret_cards.entrant(), options, levels, b"golden 56")
 
 
 def wortkniffel_strict() -> Playthrough:
     levels: tuple[Level, ...] = ("experte", "hobby")
     entrant = registered("wortkniffel")
-    return _game_of_bots("Wortkniffel: a strict game of two bots", entrant, Options(), levels, b"golden")
+    return game_of_bots("Wortkniffel: a strict game of two bots", entrant, Options(), levels, b"golden")
 
 
 def wortkniffel_challenge() -> Playthrough:
@@ -99,6 +79,10 @@ def _dream_away_a_turn(playout: Playout) -> None:
 
 SCENARIOS: dict[str, Callable[[], Playthrough]] = {
     "secret_cards-three-bots": secret_cards_three_bots,
+    "wortfaecher-strict": wortfaecher_scenarios.strict,
+    "wortfaecher-examples": wortfaecher_scenarios.examples,
+    "wortfaecher-lost-time": wortfaecher_scenarios.lost_time,
+    "wortfaecher-solitaire": wortfaecher_scenarios.solitaire,
     "wortkniffel-strict": wortkniffel_strict,
     "wortkniffel-challenge": wortkniffel_challenge,
 }

@@ -23,7 +23,7 @@ def names(guest: Guest, table: str) -> list[str]:
 
 
 def test_the_games_are_listed_with_their_options(guest: Guest) -> None:
-    (game,) = guest.get("/api/games")
+    game = next(game for game in guest.get("/api/games") if game["name"] == "wortkniffel")
     assert (game["name"], game["least"], game["most"]) == ("wortkniffel", 1, 8)
     assert "hourglass" in str(game["options"])
 

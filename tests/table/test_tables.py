@@ -79,7 +79,7 @@ async def test_an_impossible_table_is_refused(store: SqlStore, command: Open) ->
 @pytest.mark.parametrize("name", ["schach", "", "../wortkniffel", "wortkniffel.rules"])
 @evening
 async def test_a_game_that_is_not_there_is_named(store: SqlStore, name: str) -> None:
-    with pytest.raises(registry.UnknownGame, match="there is: wortkniffel"):
+    with pytest.raises(registry.UnknownGame, match=r"there is: .*wortkniffel"):
         await house(store).open(Open(game=name))
 
 

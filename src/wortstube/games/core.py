@@ -104,6 +104,9 @@ class Referee(Protocol):
 
     def judge(self, word: str, /) -> Verdict: ...
 
+    def find(self, letters: str, /) -> Sequence[tuple[str, tuple[str, ...]]]:
+        """Every admissible word that these letters give, as the game folds them, with its spellings, longest first."""
+
 
 Raw = dict[str, Any]
 Upcaster = Callable[[Raw], Raw]

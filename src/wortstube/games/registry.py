@@ -15,7 +15,7 @@ from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Seat
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 
-GAMES = ("wortkniffel",)
+GAMES = ("wortfaecher", "wortkniffel")
 
 
 class UnknownGame(LookupError):

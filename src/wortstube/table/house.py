@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Mapping
 
 from wortstube.lexicon import Referee, Verdict, fold
@@ -26,6 +27,14 @@ class HouseReferee:
             return verdict
         spelling, accepted = ruled
         return Verdict(verdict.word, accepted, "listed" if accepted else "refused", (spelling,), HOUSE_LIST)
+
+    def find(self, letters: str) -> list[tuple[str, tuple[str, ...]]]:
+        """Every admissible word that these letters give, those of the house list among them, longest first."""
+        found = {word: spellings for word, spellings in self._referee.find(letters) if self.judge(word).valid}
+        for word, (spelling, accepted) in self._words.items():
+            if word and accepted and Counter(word) <= Counter(letters) and self.judge(word).valid:
+                found[word] = (spelling,)
+        return sorted(found.items(), key=lambda item: (-len(item[0]), item[0]))
 
 
 def _hash(dictionary: str, words: Mapping[str, bool]) -> str:

@@ -6,17 +6,17 @@ through `core.decide`, as they do at a table, and answer the window that is open
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
+from tests.games.word_set import WordSet
 from wortstube.games.core import Awaiting, Chance, Command, Leave, Rejection, Seat, TimeUp, Window, decide, replay
 from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Options, Preview, Roll, State
 from wortstube.games.wortkniffel.rules import Wortkniffel
 from wortstube.games.wortkniffel.score_card import BONUS, BONUS_FROM, BOXES, Box, Card, Filled, Word
-from wortstube.lexicon import Verdict, fold
 
 WORDS = """
     ab am an au du Ei er es im in Öl so um wo zu
@@ -25,22 +25,7 @@ WORDS = """
 """
 
 
-class WordSet:
-    """A referee that accepts the words of a set; umlauts and ß lie on A, O, U and SS (X2)."""
-
-    hash = "a handful of words"
-
-    def __init__(self, words: Iterable[str]) -> None:
-        self._known = {fold(word, "base_letter") for word in words}
-
-    def judge(self, word: str, /) -> Verdict:
-        letters = fold(word, "base_letter")
-        if letters in self._known:
-            return Verdict(letters or "", True, "listed")
-        return Verdict(letters or "", False, "unknown")
-
-
-REFEREE = WordSet(WORDS.split())
+REFEREE = WordSet(WORDS.split(), "base_letter")
 
 
 class Play:

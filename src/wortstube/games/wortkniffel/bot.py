@@ -11,27 +11,14 @@ from functools import cache, lru_cache
 import msgspec
 
 from wortstube.games.core import Awaiting, Chance, Command, Level
+from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.wortkniffel.equipment import Equipment, standard
 from wortstube.games.wortkniffel.lookahead import Outlook, Plan
 from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Roll, View
 from wortstube.games.wortkniffel.rules import ROLLS, Wortkniffel
 from wortstube.games.wortkniffel.score_card import Card
 from wortstube.games.wortkniffel.solver import Finder
-from wortstube.lexicon import TIERS, Lexicon, Tier, fold
-
-
-class Skill(msgspec.Struct, frozen=True):
-    """What sets a level apart."""
-
-    tier: Tier
-    """The words it knows."""
-    sight: float
-    """Chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
-    tolerance: float
-    """Share of unfamiliar letter sequences up to which it lets an unknown word pass."""
-    boldness: float
-    """Chance that it challenges a word beyond its tolerance."""
-
+from wortstube.lexicon import Lexicon, fold
 
 SKILLS: dict[Level, Skill] = {
     "anfaenger": Skill("everyday", sight=0.40, tolerance=0.5, boldness=0.5),
@@ -67,22 +54,15 @@ class Mind:
     """What a bot of one level knows: its words, and what dice can bring it."""
 
     def __init__(self, lexicon: Lexicon, level: Level, equipment: Equipment) -> None:
-        self.skill = SKILLS[level]
-        self.words: dict[str, tuple[str, ...]] = {}
-        self.rarity: dict[str, int] = {}
-        tiers = list(TIERS)
-        for rarity, tier in enumerate(tiers[: tiers.index(self.skill.tier) + 1]):
-            for word, spellings in lexicon.vocabulary(Wortkniffel.policy, tier).items():
-                if self.rarity.setdefault(word, rarity) == rarity:
-                    self.words[word] = spellings
+        self.knowledge = Knowledge(lexicon, Wortkniffel.policy, SKILLS[level])
+        self.words = self.knowledge.words
         self.finder = Finder(self.words, equipment)
-        self.outlook = Outlook(filter(self._reckons_with, self.words), equipment)
-        self.sequences = {part for word in self.words for part in _sequences(word)}
+        self.outlook = Outlook(filter(self.knowledge.reckons_with, self.words), equipment)
 
     def play(self, card: Card, faces: tuple[str, ...], throws: int, window: str, chance: Chance) -> Command:
         """Use the roll as it lies, or throw again, whichever is worth more."""
         plan = Plan(card, self.outlook.aims)
-        seen = cache(lambda word: chance.happens(self._sight(word)))
+        seen = cache(lambda word: chance.happens(self.knowledge.sight(word)))
         uses: list[tuple[float, Command]] = [
             (plan.value(box, entry.score.points, entry.score.extra), Enter(box=box, words=entry.words, window=window))
             for box, entry in self.finder.entries(card, faces, seen).items()
@@ -95,13 +75,6 @@ class Mind:
                 return Roll(keep=keep, window=window)
         return use
 
-    def _sight(self, word: str) -> float:
-        return self.skill.sight ** (len(word) - 2 + self.rarity[word])
-
-    def _reckons_with(self, word: str) -> bool:
-        """Whether it plans for this word: for as many as it would see, always the same ones."""
-        return Chance(word.encode(), 0, "plan").happens(self._sight(word))
-
     def cross_out(self, card: Card, window: str) -> Command:
         """R4: too late; the box that is missed least."""
         plan = Plan(card, self.outlook.aims)
@@ -112,22 +85,8 @@ class Mind:
         entry = view.table.entry
         assert entry is not None
         letters = [fold(word.text, "base_letter") or word.text for word in entry.words]
-        strange = any(self._strangeness(word) > self.skill.tolerance for word in letters if word not in self.words)
-        return strange and chance.happens(self.skill.boldness)
-
-    def _strangeness(self, word: str) -> float:
-        parts = _sequences(word)
-        return sum(part not in self.sequences for part in parts) / len(parts)
-
-
-def _sequences(word: str) -> list[str]:
-    """All runs of three letters, beginning and end of the word included.
-
-    >>> _sequences("EIN")
-    ['^EI', 'EIN', 'IN$']
-    """
-    marked = f"^{word}$"
-    return [marked[at : at + 3] for at in range(len(marked) - 2)]
+        strange = any(map(self.knowledge.finds_strange, letters))
+        return strange and chance.happens(self.knowledge.skill.boldness)
 
 
 @lru_cache(maxsize=16)

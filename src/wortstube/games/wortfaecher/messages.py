@@ -1,0 +1,300 @@
+"""What is said in a game of Wortfächer at a table: options, commands, events, and the state the events fold into.
+
+The solitaire has its own in `solitaire_messages`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from wortstube.games.core import Command, Event, Outcome, Seat
+from wortstube.games.wortfaecher.cards import Laid, Word
+from wortstube.games.wortfaecher.equipment import Equipment
+from wortstube.lexicon import Verdict
+
+MOST_PLAYERS = 6
+
+StartPoints = Annotated[int, msgspec.Meta(ge=0, le=100)]
+PlaceAtTable = Annotated[int, msgspec.Meta(ge=0, lt=MOST_PLAYERS)]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table may agree on before it plays."""
+
+    referee: Literal["strict", "challenge"] = "strict"
+    """R30. streng: words are checked at once (X9). Anzweifeln: any word may be laid, a challenge decides (R21)."""
+    hourglass: Literal[0, 30, 60, 90] = 0
+    """R28: seconds for a turn; 0: no timers."""
+    first_turn_out: Literal["allowed", "late", "never"] = "allowed"
+    """R27: whether one may go out on the first turn of a round; late: from round 5 on."""
+    wrong_challenges: Literal[0, 3] = 0
+    """X10: how many wrong challenges a player has in a game; 0: no limit."""
+    dealer: PlaceAtTable | None = None
+    """R3: the seat of the oldest player, who deals first; None: drawn by lot."""
+    head_start: Annotated[tuple[StartPoints, ...], msgspec.Meta(max_length=MOST_PLAYERS)] = ()
+    """R29: points each seat starts with; seats that are not named start with 0."""
+    deal: Annotated[str, msgspec.Meta(pattern="^[0-9A-Za-z]{0,12}$")] = ""
+    """Solitaire: the code of a deal that others have played; empty: a new one."""
+
+
+class Draw(Command, frozen=True):
+    """R7: the top card of the draw pile."""
+
+
+class Take(Command, frozen=True):
+    """R7: the top card of the discard pile."""
+
+
+class GoOut(Command, frozen=True):
+    """R9: lay out all cards but one, which is discarded."""
+
+    words: tuple[Word, ...]
+
+
+class LayOut(Command, frozen=True):
+    """R20: lay out any part of the hand in the last turn, and discard a card; with one card left, that one."""
+
+    words: tuple[Word, ...]
+    card: int | None = None
+
+
+class Discard(Command, frozen=True):
+    """R11: discard a card, by its place in the hand."""
+
+    card: int
+
+
+class Accept(Command, frozen=True):
+    """X6: "Gut so", no more doubts in this round."""
+
+
+class Challenge(Command, frozen=True):
+    """R21: doubt a word that another player has laid."""
+
+    owner: Seat
+    word: int
+
+
+class Started(Event, frozen=True):
+    players: Annotated[int, msgspec.Meta(ge=1, le=MOST_PLAYERS)]
+    options: Options
+    equipment: Equipment
+    rules: int
+    lexicon: str
+    scores: tuple[int, ...]
+
+
+class RoundBegan(Event, frozen=True):
+    round: int
+    dealer: Seat
+    hands: tuple[tuple[str, ...], ...]
+    """Empty in what anybody sees, but for the own one."""
+    draw_pile: tuple[str, ...]
+    """The first card is the top; empty in what anybody sees."""
+    face_up: str
+
+
+class TurnBegan(Event, frozen=True):
+    seat: Seat
+    turn: int
+    lap: int
+    """How often the turn has gone round in this round; the last turns of R20 count to the lap they began in."""
+
+
+class Drew(Event, frozen=True):
+    seat: Seat
+    card: str
+    """Empty in what the others see."""
+
+
+class Took(Event, frozen=True):
+    seat: Seat
+    card: str
+
+
+class Reshuffled(Event, frozen=True):
+    """R8: the discard pile has become the draw pile."""
+
+    cards: int
+    draw_pile: tuple[str, ...]
+    """Empty in what anybody sees."""
+
+
+class WentOut(Event, frozen=True):
+    seat: Seat
+    words: tuple[Laid, ...]
+    last_turns: tuple[Seat, ...]
+    """R20, R38: who has one more turn, in this order."""
+
+
+class LastTurnsBegan(Event, frozen=True):
+    """R41: nobody goes out; everybody has one last turn."""
+
+    last_turns: tuple[Seat, ...]
+
+
+class LaidOut(Event, frozen=True):
+    seat: Seat
+    words: tuple[Laid, ...]
+
+
+class Discarded(Event, frozen=True):
+    seat: Seat
+    card: str
+
+
+class TimeRanOut(Event, frozen=True):
+    seat: Seat
+
+
+class DoubtBegan(Event, frozen=True):
+    """R21, X6: all turns are over; the laid words may be challenged before they are scored."""
+
+    doubters: tuple[Seat, ...]
+
+
+class Accepted(Event, frozen=True):
+    seat: Seat
+
+
+class Challenged(Event, frozen=True):
+    """R21, R22: the referee was asked; one of the two pays."""
+
+    seat: Seat
+    owner: Seat
+    word: int
+    verdict: Verdict
+    upheld: bool
+    payer: Seat
+    paid: int
+    doubters: tuple[Seat, ...]
+    """Who may still challenge another word."""
+
+
+class RoundScored(Event, frozen=True):
+    round: int
+    laid: tuple[tuple[Laid, ...], ...]
+    points: tuple[int, ...]
+    """R23: what each seat's words are worth, without the bonus."""
+    longest: int
+    """R24: letters of the longest word."""
+    bonus: tuple[int, ...]
+    scores: tuple[int, ...]
+    discarded: str
+    """The last card on the discard pile, for those who look back when the next round is dealt already."""
+
+
+class PlayerLeft(Event, frozen=True):
+    seat: Seat
+
+
+class Finished(Event, frozen=True):
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+Phase = Literal["draw", "play", "doubt", "over"]
+
+
+class Rounds(msgspec.Struct, frozen=True):
+    """The state of a game for two to six."""
+
+    players: int
+    options: Options
+    equipment: Equipment
+    scores: tuple[int, ...]
+    draw_pile: tuple[str, ...]
+    """The first card is the top. Before the first deal it holds all cards."""
+    discard_pile: tuple[str, ...] = ()
+    """The last card is the top."""
+    hands: tuple[tuple[str, ...], ...] = ()
+    away: tuple[str, ...] = ()
+    """X7: cards of who left, out of play until the next deal."""
+    laid: tuple[tuple[Laid, ...], ...] = ()
+    left: tuple[Seat, ...] = ()
+    wrong: tuple[int, ...] = ()
+    """Wrong challenges of each seat."""
+    round: int = 0
+    dealer: Seat = 0
+    seat: Seat = 0
+    turn: int = 0
+    lap: int = 0
+    phase: Phase = "draw"
+    drawn: str = ""
+    """The card that was drawn in this turn."""
+    out: Seat | None = None
+    last_turns: tuple[Seat, ...] | None = None
+    """R20: who has one more turn after this one; None while the round goes on."""
+    unanswered: tuple[Seat, ...] = ()
+    challenges: int = 0
+    results: tuple[RoundScored, ...] = ()
+    outcome: Outcome | None = None
+
+    def seated(self) -> list[Seat]:
+        return [seat for seat in range(self.players) if seat not in self.left]
+
+    def clockwise(self, seat: Seat) -> list[Seat]:
+        """Those seated, beginning with the left neighbour of `seat`, who comes last."""
+        around = [(seat + step) % self.players for step in range(1, self.players + 1)]
+        return [seat for seat in around if seat not in self.left]
+
+
+class Longest(msgspec.Struct, frozen=True):
+    """R24: who would get the bonus if the round ended now; seat None: a tie, or nothing lies."""
+
+    seat: Seat | None
+    letters: int
+
+
+class RoundsView(msgspec.Struct, frozen=True, tag_field="mode", tag="rounds"):
+    """What a seat or a spectator sees of a game for two to six."""
+
+    seat: Seat | None
+    players: int
+    options: Options
+    equipment: Equipment
+    scores: tuple[int, ...]
+    hand: tuple[str, ...]
+    """The own one; empty for spectators."""
+    drawn: str
+    """The card this seat has drawn in its turn."""
+    counts: tuple[int, ...]
+    """How many cards each seat holds."""
+    draw_pile: int
+    discard_pile: tuple[str, ...]
+    """The last card is the top."""
+    away: int
+    laid: tuple[tuple[Laid, ...], ...]
+    longest: Longest
+    left: tuple[Seat, ...]
+    wrong: tuple[int, ...]
+    round: int
+    dealer: Seat
+    turn_of: Seat
+    turn: int
+    lap: int
+    phase: Phase
+    out: Seat | None
+    last_turns: tuple[Seat, ...] | None
+    unanswered: tuple[Seat, ...]
+    results: tuple[RoundScored, ...]
+    outcome: Outcome | None
+
+
+class WordPreview(msgspec.Struct, frozen=True):
+    word: Laid
+    verdict: Verdict | None
+    """None in Anzweifeln mode: only a challenge tells."""
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What the words of a draft would bring, and how many cards they leave."""
+
+    words: tuple[WordPreview, ...]
+    points: int
+    longest: int
+    cards_left: int
+    goes_out: bool
+    """R9: all cards but one are used. That the words exist is another matter."""
