@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import accumulate, chain, count
 
 from wortstube.kernels import building
@@ -27,20 +28,27 @@ _UMLAUTS: dict[Folding, dict[int, str]] = {
 }
 
 
-def sort_spellings(spellings: Iterable[str]) -> list[str]:
-    """The spellings of 2 to 30 letters, in the order of their words."""
-    kept = sorted(spelling for spelling in spellings if 2 <= len(spelling) <= LONGEST)
-    words = iter(list(own_words(kept)))
-    kept.sort(key=lambda _: next(words))
-    return kept
+def halves(spellings: Iterable[str]) -> tuple[list[str], list[str]]:
+    """The spellings of 2 to 30 letters in two parts of about the same size; all words of the first come before."""
+    by_letter: dict[str, list[str]] = {}
+    letter_of = cache(lambda sign: own_letters(sign)[:1])  # é is sorted as E, Œ as OE
+    for spelling in spellings:
+        if 2 <= len(spelling) <= LONGEST:
+            by_letter.setdefault(letter_of(spelling[0]), []).append(spelling)
+    half = sum(map(len, by_letter.values())) // 2
+    first: list[str] = []
+    second: list[str] = []
+    for letter in sorted(by_letter):
+        (first if len(first) < half else second).extend(by_letter.pop(letter))
+    return first, second
 
 
-def middle(spellings: list[str]) -> int:
-    """Where sorted spellings can be parted: after about half of them, between two words."""
-    at = len(spellings) // 2
-    while 0 < at < len(spellings) and own_letters(spellings[at]) == own_letters(spellings[at - 1]):
-        at += 1
-    return at
+def sort_spellings(spellings: list[str]) -> list[str]:
+    """The spellings in the order of their words."""
+    spellings.sort()
+    words = iter(list(own_words(spellings)))
+    spellings.sort(key=lambda _: next(words))
+    return spellings
 
 
 def own_words(spellings: list[str]) -> Iterator[str]:
@@ -65,9 +73,9 @@ Parts = Callable[[str, str, int], int]
 
 
 def assembled(spellings: list[str], readings: Readings, parts: Parts) -> Assembly:
-    """An assembly of the words of these sorted spellings."""
+    """An assembly of the words of these spellings."""
     assembly = Assembly()
-    assembly.add_all(spellings, readings, parts)
+    assembly.add_all(sort_spellings(spellings), readings, parts)
     return assembly
 
 

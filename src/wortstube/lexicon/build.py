@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Protocol
 
-from wortstube.lexicon import compiled, german, others, packages
-from wortstube.lexicon.assemble import Assembly, assembled, middle, sort_spellings
+from wortstube.lexicon import compiled, german, others, packages, places
+from wortstube.lexicon.assemble import Assembly, assembled, halves
 from wortstube.lexicon.beside import beside
 from wortstube.lexicon.curated import CuratedLists
 from wortstube.lexicon.packages import Say
@@ -80,18 +80,18 @@ def _halves(language: str, say: Say, watch: Watch) -> tuple[Assembly, Callable[[
         return curated.settle(spelling, len(word), found, words.zipf(spelling))
 
     watch(0.5)
-    spellings = sort_spellings(words.spellings())
-    half = middle(spellings)
-    later = beside(lambda: assembled(spellings[half:], readings, words.parts))
-    return assembled(spellings[:half], readings, words.parts), later
+    first, second = halves(words.spellings())
+    later = beside(lambda: assembled(second, readings, words.parts))
+    return assembled(first, readings, words.parts), later
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m wortstube.lexicon.build", description=__doc__.splitlines()[0])
     parser.add_argument("languages", nargs="*", default=["de"], metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)}")
-    parser.add_argument("--to", type=Path, default=compiled.DATA, help="folder the word files go to")
+    parser.add_argument("--to", type=Path, default=places.target_folder(), help="folder the word files go to")
     arguments = parser.parse_args()
     try:
+        arguments.to.mkdir(parents=True, exist_ok=True)  # before the work, not after it
         for language in arguments.languages:
             build(language, arguments.to / f"{language}.words")
     except (packages.SourceError, OSError, ValueError) as problem:
