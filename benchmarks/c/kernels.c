@@ -127,8 +127,26 @@ static size_t count(const uint32_t *nodes, size_t size, uint16_t *counts, uint32
     return used;
 }
 
-/* The size of the array; *checksum adds up its numbers and its counts. */
-size_t build(const uint8_t *text, size_t size, uint64_t *checksum)
+static inline uint64_t stir(uint64_t mixed, uint64_t number)
+{
+    return (mixed ^ number) * 0x9E3779B97F4A7C15u;
+}
+
+static uint64_t mixed_with(uint64_t start, const uint32_t *numbers, size_t size)
+{
+    uint64_t a = stir(start, size), b = 1, c = 2, d = 3;
+    size_t i = 0;
+    for (; i + 4 <= size; i += 4) {
+        a = stir(a, numbers[i]), b = stir(b, numbers[i + 1]);
+        c = stir(c, numbers[i + 2]), d = stir(d, numbers[i + 3]);
+    }
+    for (; i < size; i++)
+        a = stir(a, numbers[i]);
+    return stir(stir(stir(a, b), c), d);
+}
+
+/* The size of the file, which is made and thrown away, and its seal. */
+size_t build(const uint8_t *text, size_t size, uint64_t *seal)
 {
     builder *b = calloc(1, sizeof *b);
     b->room = 1 << 12, b->slots = 1 << 10, b->used = 1;
@@ -147,18 +165,24 @@ size_t build(const uint8_t *text, size_t size, uint64_t *checksum)
         at += depth + 1;
     }
     close_nodes(b, text + start, depth, 0);
-    write_node(b, 0);
-    uint16_t *counts = calloc(b->used, sizeof *counts);
-    uint32_t *large;
-    size_t larges = count(b->nodes, b->used, counts, &large);
-    *checksum = 0;
-    for (size_t i = 0; i < b->used; i++)
-        *checksum += b->nodes[i] + (uint64_t)counts[i];
-    for (size_t i = 0; i < 2 * larges; i++)
-        *checksum += large[i];
-    size_t used = b->used;
-    free(counts), free(large), free(b->nodes), free(b->reg), free(b);
-    return used;
+    uint32_t root = write_node(b, 0), used = b->used, *large;
+    free(b->reg);
+    uint16_t *counts = calloc(used + used % 2, sizeof *counts);
+    size_t larges = count(b->nodes, used, counts, &large);
+    uint32_t total = counts[root] < 0xFFFF ? counts[root] : large_count(large, larges, root);
+    uint32_t header[8] = {0x31474457, used, root, larges, total};
+    size_t places[] = {0, 8, 8 + used, 8 + used + 2 * larges, 8 + used + 2 * larges + (used + 1) / 2};
+    const void *parts[] = {header, b->nodes, large, counts};
+    uint32_t *made = malloc(places[4] * sizeof *made);
+    *seal = 0;
+    for (int i = 0; i < 4; i++) {
+        *seal = mixed_with(*seal, parts[i], i ? places[i + 1] - places[i] : 5);
+        header[5] = *seal, header[6] = *seal >> 32;
+        memcpy(made + places[i], parts[i], (places[i + 1] - places[i]) * sizeof *made);
+    }
+    memcpy(made, header, sizeof header);
+    free(made), free(counts), free(large), free(b->nodes), free(b);
+    return places[4] * sizeof *made;
 }
 
 /* Looking up */

@@ -137,8 +137,8 @@ class _Builder:
         if not cython.compiled:
             self._masks, self._children = [0] * 255, [0] * 8160
         self._packed, self._words = words, uchars(words)
-        self._written = array("I")
-        self._enlarge_nodes(1 << 12)
+        self._written = array("I", bytes(1 << 13))
+        self._enlarge_nodes()
         self._used = 1
         self._enlarge_register(1 << 10)
         self._registered = 0
@@ -166,9 +166,11 @@ class _Builder:
             at += depth + 1
         self._close(start, depth, 0)
         root = self._write(0)
+        self._slots = None
         return _with_counts(memoryview(self._written)[: self._used], root)
 
     @cython.cfunc
+    @cython.inline
     @cython.exceptval(255)
     def _open(self, start: cython.size_t, depth: cython.size_t) -> cython.size_t:
         """Open a node for each letter of the word beyond *depth*; the word's length."""
@@ -204,7 +206,7 @@ class _Builder:
         """Write the open node of this depth at the end of the array; its address."""
         node: cython.uint = self._used
         if node + 32 > self._room:
-            self._enlarge_nodes(self._room * 2)
+            self._enlarge_nodes()
         nodes: cython.p_uint = self._nodes
         mask: cython.uint = self._masks[depth]
         degree: cython.uint = popcount(letters_of(mask))
@@ -216,6 +218,7 @@ class _Builder:
         return node
 
     @cython.cfunc
+    @cython.inline
     @cython.exceptval(0)
     def _kept(self, node: cython.uint) -> cython.uint:
         """The older equal of the node just written, which then goes, or the node itself."""
@@ -236,14 +239,15 @@ class _Builder:
 
     @cython.cfunc
     @cython.exceptval(0)
-    def _enlarge_nodes(self, room: cython.uint) -> cython.bint:
-        self._written.frombytes(bytes(4 * (room - len(self._written))))
-        self._nodes, self._room = uints(self._written), room
+    def _enlarge_nodes(self) -> cython.bint:
+        self._written *= 2  # in place; what stands in the new half does not matter
+        self._nodes, self._room = uints(self._written), len(self._written)
         return True
 
     @cython.cfunc
     @cython.exceptval(0)
     def _enlarge_register(self, size: cython.uint) -> cython.bint:
+        self._slots = None  # first, so that the new one may take its place
         self._slots = _zeros("I", size)
         register: cython.p_uint = uints(self._slots)
         last: cython.uint = size - 1
@@ -357,7 +361,9 @@ def _count(nodes: cython.p_uint, size: cython.uint, counts: cython.p_ushort) -> 
             if count >= 0xFFFF:
                 large[i] = count
             further: cython.uint = counts[nodes[i]]
-            count += further if further < 0xFFFF else large[nodes[i]]
+            if further == 0xFFFF:
+                further = large[nodes[i]]
+            count += further
         counts[node] = 0xFFFF if count >= 0xFFFF else count
         if count >= 0xFFFF:
             large[node] = count

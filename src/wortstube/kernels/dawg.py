@@ -259,7 +259,7 @@ class Dawg:
                 code: cython.uint = text[ats[lane]]
                 ats[lane] += 1
                 if code != 0xFF:
-                    nodes[lane] = self._step(nodes[lane], code if code < 30 else 30)
+                    nodes[lane] = self._step(nodes[lane], code)
                     lane += 1
                     continue
                 found[words[lane]] = ends_word(self._nodes[nodes[lane]])
@@ -276,7 +276,9 @@ class Dawg:
     @cython.inline
     @cython.exceptval(check=False)
     def _step(self, node: cython.uint, code: cython.uint) -> cython.uint:
-        """Where a letter, or NO_LETTER, leads; 0 if nowhere."""
+        """Where a code leads; 0 if nowhere."""
+        if code > 29:
+            return 0
         mask: cython.uint = self._nodes[node]
         bit: cython.uint = 1 << code
         return self._nodes[node + 1 + popcount(mask & (bit - 1))] if mask & bit else 0
