@@ -158,7 +158,7 @@ def test_words_of_a_bot_are_of_its_tier(level: Level) -> None:
     known = LEXICON.vocabulary(Wortkniffel.policy, bot.SKILLS[level].tier)
     entered = [event for event in play([level, level], Options(), b"tier") if isinstance(event, Entered)]
     words = [word for event in entered for word in event.words]
-    assert len(words) > 20
+    assert len(words) > 15
     assert [word.text for word in words if fold(word.text, "base_letter") not in known] == []
 
 
