@@ -126,7 +126,7 @@ def _lay_out(state: Rounds, command: LayOut, referee: Referee, chance: Chance) -
     if command.card is not None and not 0 <= command.card < len(hand):
         return Rejection("no_such_card", {"cards": [command.card]})
     kept = () if command.card is None else (command.card,)
-    places = spell(command.words, hand, state.equipment, kept)
+    places = spell(command.words, hand, state.equipment, kept, better=lambda used: used == len(hand) - 1)
     if isinstance(places, Rejection):
         return places
     rest = _rest(hand, places)
