@@ -5,14 +5,18 @@ type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const number = (data: Data, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
 
+const numbers: Record<number, string> = { 4: 'vier', 6: 'sechs', 8: 'acht' };
+
 export const de = {
   start: {
     ways: {
       alone: { name: 'Allein', hint: 'Auf Rekordjagd, ganz in Ruhe' },
       bots: { name: 'Gegen Computer', hint: 'Ein Gegner, der auch mal etwas übersieht' },
-      here: { name: 'An diesem Gerät', hint: 'Zu zweit bis zu acht, reihum weitergereicht' },
+      here: { name: 'An diesem Gerät', hint: 'Reihum weitergereicht' },
       friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder vier Buchstaben' },
     },
+    here: (most: number): string => `Zwei bis ${numbers[most] ?? most}, reihum weitergereicht`,
+    solitaire: 'Die Patience: acht Stapel, kein Gegner',
     name: 'Dein Name',
     nameHint: 'So sehen dich die anderen am Tisch.',
     guest: 'Gast',
@@ -194,12 +198,14 @@ export const de = {
   },
   refusals: {
     all_dice: () => 'Dafür müssen alle sieben Würfel liegen.',
+    already_challenged: () => 'Dieses Wort wurde schon angezweifelt.',
     already_followed: () => 'Die neue Partie ist schon eröffnet.',
     already_open: () => 'Dieser Tisch ist schon gedeckt.',
     already_started: () => 'Das Spiel hat schon angefangen.',
     bot_plays: () => 'Dort spielt schon ein Computer.',
     box_taken: () => 'Dieses Kästchen ist schon voll.',
     busy: () => 'Gerade ist viel los. Bitte noch einmal.',
+    card_twice: () => 'Jede Karte zählt nur einmal.',
     command_id: () => 'Das kam verstümmelt an. Bitte noch einmal.',
     die_twice: () => 'Jeder Würfel zählt nur einmal.',
     empty_word: () => 'Da steht noch kein Wort.',
@@ -216,8 +222,11 @@ export const de = {
     no_game: () => 'Dieses Spiel gibt es hier noch nicht.',
     no_stand_in: () => 'Dort spielt gar kein Computer.',
     no_store: () => 'Die Wortstube kommt gerade nicht an ihre Spiele. Bitte gleich noch einmal.',
+    no_such_card: () => 'Diese Karte hast du nicht.',
     no_such_die: () => 'Diesen Würfel gibt es nicht.',
+    no_such_pile: () => 'Dieser Stapel kann keine Karte abgeben.',
     no_such_seat: () => 'Diesen Platz gibt es nicht.',
+    no_such_word: () => 'Dieses Wort liegt nicht auf dem Tisch.',
     no_table: () => 'Zu diesem Code gibt es keinen Tisch.',
     no_ticket: () => 'Dieser Code gilt nicht mehr. Hol dir auf dem anderen Gerät einen neuen.',
     no_words_here: () => 'In dieses Kästchen kommen keine Wörter.',
@@ -225,6 +234,7 @@ export const de = {
       const verdicts = Array.isArray(data['verdicts']) ? (data['verdicts'] as { word?: string }[]) : [];
       return `Steht nicht im Wörterbuch: ${verdicts.map((verdict) => verdict.word).join(', ')}.`;
     },
+    not_all_but_one: (data: Data) => `Zum Auslegen darf nur eine Karte übrig bleiben, nicht ${number(data, 'cards_left')}.`,
     not_all_vowels: () => 'Für die Straße braucht es lauter Selbstlaute.',
     not_awaited: () => 'Du bist gerade nicht gefragt.',
     not_found: () => 'Das gibt es hier nicht.',
@@ -236,9 +246,11 @@ export const de = {
     nothing_thrown: () => 'Alle Würfel liegen fest. Nimm einen zurück, um zu würfeln.',
     nothing_to_preview: () => 'Dazu lässt sich gerade nichts sagen.',
     offline: () => 'Die Wortstube ist gerade nicht zu erreichen.',
+    one_to_discard: () => 'Eine Karte muss übrig bleiben: Die wirfst du ab.',
     options: () => 'Diese Regeln passen nicht zusammen.',
     origin: () => 'Diese Seite darf hier nicht mitreden.',
     over: () => 'Das Spiel ist schon aus.',
+    own_word: () => 'Das ist dein eigenes Wort.',
     paused: () => 'Gerade ist Pause.',
     places: (data: Data) => `Am Tisch ist Platz für höchstens ${number(data, 'most')}.`,
     players: (data: Data) => `Dafür braucht es ${number(data, 'least')} bis ${number(data, 'most')} Personen.`,
@@ -249,6 +261,7 @@ export const de = {
     too_fast: () => 'Nicht so schnell. Bitte einen Moment warten.',
     too_large: () => 'Das war zu viel auf einmal.',
     upper_first: () => 'Ein weiterer Wort-Kniffel kommt zuerst in ein freies Kästchen oben.',
+    which_discard: () => 'Welche Karte wirfst du ab?',
     word_count: () => 'In dieses Kästchen gehört eine andere Zahl von Wörtern.',
     word_length: () => 'Die Wörter haben nicht die richtige Länge für dieses Kästchen.',
     word_too_short: () => 'Ein Wort hat mindestens zwei Buchstaben.',

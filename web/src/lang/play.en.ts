@@ -5,14 +5,18 @@ type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const number = (data: Data, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
 
+const numbers: Record<number, string> = { 4: 'four', 6: 'six', 8: 'eight' };
+
 export const en: PlayTexts = {
   start: {
     ways: {
       alone: { name: 'Alone', hint: 'Chasing your own record, at your own pace' },
       bots: { name: 'Against the computer', hint: 'An opponent who overlooks things too' },
-      here: { name: 'On this device', hint: 'Two to eight people, passing it round' },
+      here: { name: 'On this device', hint: 'Passing it round' },
       friends: { name: 'With friends', hint: 'Invite by link, QR code or four letters' },
     },
+    here: (most: number): string => `Two to ${numbers[most] ?? most} people, passing it round`,
+    solitaire: 'The solitaire: eight piles, no opponent',
     name: 'Your name',
     nameHint: 'This is how the others see you at the table.',
     guest: 'Guest',
@@ -194,12 +198,14 @@ export const en: PlayTexts = {
   },
   refusals: {
     all_dice: () => 'That takes all seven dice.',
+    already_challenged: () => 'This word has been challenged already.',
     already_followed: () => 'The new game is open already.',
     already_open: () => 'This table is set already.',
     already_started: () => 'The game has already begun.',
     bot_plays: () => 'A computer plays there already.',
     box_taken: () => 'This box is full already.',
     busy: () => 'It is busy here just now. Please try again.',
+    card_twice: () => 'Each card counts only once.',
     command_id: () => 'That arrived garbled. Please try again.',
     die_twice: () => 'Each die counts only once.',
     empty_word: () => 'There is no word yet.',
@@ -215,8 +221,11 @@ export const en: PlayTexts = {
     no_game: () => 'That game is not here yet.',
     no_stand_in: () => 'No computer plays there.',
     no_store: () => 'Wortstube cannot get at its games just now. Please try again in a moment.',
+    no_such_card: () => 'You do not have this card.',
     no_such_die: () => 'There is no such die.',
+    no_such_pile: () => 'This pile cannot give a card.',
     no_such_seat: () => 'There is no such seat.',
+    no_such_word: () => 'This word does not lie on the table.',
     no_table: () => 'No table has that code.',
     no_ticket: () => 'This code is no longer good. Get a new one on the other device.',
     no_words_here: () => 'No words go into this box.',
@@ -224,6 +233,7 @@ export const en: PlayTexts = {
       const verdicts = Array.isArray(data['verdicts']) ? (data['verdicts'] as { word?: string }[]) : [];
       return `Not in the dictionary: ${verdicts.map((verdict) => verdict.word).join(', ')}.`;
     },
+    not_all_but_one: (data: Data) => `To go out only one card may remain, not ${number(data, 'cards_left')}.`,
     not_all_vowels: () => 'A Straße takes nothing but vowels.',
     not_awaited: () => 'It is not up to you just now.',
     not_found: () => 'There is no such thing here.',
@@ -235,9 +245,11 @@ export const en: PlayTexts = {
     nothing_thrown: () => 'All dice are kept. Take one back to roll.',
     nothing_to_preview: () => 'Nothing can be said about that now.',
     offline: () => 'Wortstube cannot be reached just now.',
+    one_to_discard: () => 'One card must remain: the one you discard.',
     options: () => 'These rules do not go together.',
     origin: () => 'This page may not take part here.',
     over: () => 'The game is over already.',
+    own_word: () => 'That is your own word.',
     paused: () => 'There is a break just now.',
     places: (data) => `The table has room for ${number(data, 'most')} at most.`,
     players: (data) => `That takes ${number(data, 'least')} to ${number(data, 'most')} players.`,
@@ -248,6 +260,7 @@ export const en: PlayTexts = {
     too_fast: () => 'Not so fast. Please wait a moment.',
     too_large: () => 'That was too much at once.',
     upper_first: () => 'A further Wort-Kniffel goes into a free upper box first.',
+    which_discard: () => 'Which card do you discard?',
     word_count: () => 'This box takes another number of words.',
     word_length: () => 'The words do not have the right length for this box.',
     word_too_short: () => 'A word has at least two letters.',
