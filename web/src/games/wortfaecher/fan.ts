@@ -1,6 +1,7 @@
 // My hand as I have arranged it: loose cards in the fan, words in the making, and perhaps the card I mean to discard. Free
 // functions over one immutable object. Equal cards cannot be told apart, so the arrangement follows the hand by what is
 // printed on the cards, however the server orders them. No rules of the game: only cards in rows.
+import type { KeptFan } from '../../memory';
 import { segment } from './spelling';
 
 export interface Card {
@@ -20,12 +21,6 @@ export interface Fan {
   readonly active: number | null;
   /** The last id given away. */
   readonly count: number;
-}
-/** As it is remembered: only what is printed. */
-export interface Kept {
-  readonly loose: readonly string[];
-  readonly words: readonly (readonly string[])[];
-  readonly discard: string | null;
 }
 
 export const empty: Fan = { loose: [], words: [], discard: null, active: null, count: 0 };
@@ -154,12 +149,12 @@ export function backspace(fan: Fan): Fan {
   return last ? { ...move(fan, last.id, 'fan'), active: word!.cards.length > 1 ? word!.id : null } : fan;
 }
 
-export function keep(fan: Fan): Kept {
+export function keep(fan: Fan): KeptFan {
   const text = (card: Card): string => card.text;
   return { loose: fan.loose.map(text), words: fan.words.map((word) => word.cards.map(text)), discard: fan.discard?.text ?? null };
 }
 
-export function restore(kept: Kept): Fan {
+export function restore(kept: KeptFan): Fan {
   let count = 0;
   const card = (text: string): Card => ({ id: ++count, text });
   const words = kept.words.map((cards) => ({ id: ++count, cards: cards.map(card) }));
