@@ -6,6 +6,7 @@ The same word list as the server's. Splits of a hand are searched here plainly, 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 
 from tests.server.house import Json, Talk
 from wortstube.games.wortfaecher.cards import FEWEST, Places, segmentations
@@ -38,13 +39,9 @@ class Cards:
                 yield from ([word, *others] for others in self._covers(rest, cards - len(word)))
 
     def no_words(self, hand: Sequence[str]) -> list[Places]:
-        """All cards but the last in one row that is no word."""
-        places = tuple(range(len(hand) - 1))
-        for turn in range(len(places)):
-            row = places[turn:] + places[:turn]
-            if not self.is_word("".join(hand[place] for place in row)):
-                return [row]
-        raise LookupError(f"{hand} gives only words")
+        """All cards but one in a row that is no word."""
+        rows = permutations(range(len(hand)), len(hand) - 1)
+        return [next(row for row in rows if not self.is_word("".join(hand[place] for place in row)))]
 
     def is_word(self, text: str) -> bool:
         return self._referee.judge(text).valid
@@ -59,6 +56,11 @@ def as_sent(words: Sequence[Places]) -> list[Json]:
     return [{"cards": list(places)} for places in words]
 
 
+def left_over(words: Sequence[Places], hand: Sequence[str]) -> int:
+    """The first card that no word uses."""
+    return next(place for place in range(len(hand)) if all(place not in places for places in words))
+
+
 def play_turn(talk: Talk, cards: Cards) -> None:
     """Draw, go out or lay what can be laid, else discard."""
     act(talk, "draw")
@@ -67,18 +69,37 @@ def play_turn(talk: Talk, cards: Cards) -> None:
         return act(talk, "go_out", words=as_sent(words))
     laid = next((word for word in cards.words(hand) if len(word) < len(hand)), None)
     if "lay_out" in kinds and laid:
-        card = next(place for place in range(len(hand)) if place not in laid)
-        return act(talk, "lay_out", words=as_sent([laid]), card=card)
+        return act(talk, "lay_out", words=as_sent([laid]), card=left_over([laid], hand))
     return act(talk, "discard", card=0)
 
 
-def play_rounds(talk: Talk, cards: Cards, rounds: int) -> None:
-    """Until so many rounds are over, for the one seat of the line; bots play by themselves."""
-    def over(view: Json) -> bool:
-        return view["phase"] == "over" or view["play"]["round"] > rounds
+def play_rounds(lines: Sequence[Talk], cards: Cards, rounds: int) -> None:
+    """Until so many rounds are over; each line has one seat, bots play by themselves."""
+    while not _is_over(newest(lines).view, rounds):
+        asked = newest(lines).view["awaited"]
+        mine = next((line for line in lines if line.seats[0] in asked), None)
+        if mine is None:  # a bot's turn
+            lines[0].wait_until(lambda view: view["phase"] == "over" or set(view["awaited"]) & {*seats_of(lines)})
+            continue
+        mine.wait_for(newest(lines).view["seq"])
+        answer(mine, cards)
 
-    def asked(view: Json) -> bool:
-        return view["awaited"] == [view["seat"]]
 
-    while not over(talk.wait_until(lambda view: over(view) or asked(view))):
+def answer(talk: Talk, cards: Cards) -> None:
+    """Whatever the line is asked: a turn, or whether it doubts something."""
+    if "accept" in talk.view["window"]["kinds"]:
+        act(talk, "accept")
+    else:
         play_turn(talk, cards)
+
+
+def newest(lines: Sequence[Talk]) -> Talk:
+    return max(lines, key=lambda line: int(line.view["seq"]))
+
+
+def seats_of(lines: Sequence[Talk]) -> list[int]:
+    return [line.seats[0] for line in lines]
+
+
+def _is_over(view: Json, rounds: int) -> bool:
+    return bool(view["phase"] == "over" or view["play"]["round"] > rounds)

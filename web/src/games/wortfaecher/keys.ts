@@ -1,4 +1,5 @@
 // The keyboard of the table. Buttons keep their own keys; everything else means what the list in the rules says.
+import { tick } from 'svelte';
 import type { Match } from './match.svelte';
 
 /** What the browser or a control has to do with this key is left alone. */
@@ -44,5 +45,11 @@ function onCard(event: KeyboardEvent, match: Match): boolean {
   if (card === undefined) return false;
   if (event.key === 'Delete') return match.mayDiscard && done(match.toss(Number(card)));
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
-  return event.shiftKey && by !== null && done(match.step(Number(card), by));
+  return event.shiftKey && by !== null && done(step(match, card, by));
+}
+
+/** A card that changes its place in the page loses the focus; it gets it back. */
+function step(match: Match, card: string, by: 1 | -1): void {
+  match.step(Number(card), by);
+  void tick().then(() => document.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus());
 }
