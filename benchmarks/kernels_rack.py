@@ -1,8 +1,11 @@
 """How fast are all words from a rack found, with 7 to 15 tiles and up to two jokers?
 
 Against the same search in C and against a trie of Python dictionaries, over the German words; racks are drawn from the
-letters of the words. Ours is called once a rack and returns an array; C loops over the racks and returns nothing but a
-count. Run it as `python benchmarks/kernels_rack.py [--quick]`; figures of past runs are in kernels_rack.txt.
+letters of the words. Ours is called once a rack and returns the numbers of the words as an array, the trie a list of
+the numbers in its leaves; C loops over the racks, writes the numbers down and returns their count. In the last column
+both return lists of texts: ours makes them, the trie's are in a list of all words.
+
+Run it as `python benchmarks/kernels_rack.py [--quick]`; figures of past runs are in kernels_rack.txt.
 """
 
 from __future__ import annotations
@@ -11,13 +14,14 @@ import ctypes
 import random
 from array import array
 from collections import Counter
+from typing import Any
 
-from _measure import arguments, best_of, c_kernels, encode, german_words
+from _measure import ALPHABET, arguments, best_of, c_kernels, encode, german_words
 
 from wortstube.kernels.dawg import Dawg, build, pack
 from wortstube.kernels.rack import RackSearch
 
-Trie = dict[int, "Trie"]
+Trie = dict[int, Any]
 WORD = -1
 
 
@@ -58,65 +62,70 @@ class CSearch:
 
 def make_trie(words: list[bytes]) -> Trie:
     root: Trie = {}
-    for word in words:
+    for number, word in enumerate(words):
         node = root
         for code in word:
             node = node.setdefault(code, {})
-        node[WORD] = {}
+        node[WORD] = number
     return root
 
 
-def count_in_trie(node: Trie, left: Counter[int], jokers: int) -> int:
+def search_trie(node: Trie, left: Counter[int], jokers: int, found: list[int]) -> None:
     """The same search as a Python programmer would write it."""
-    found = 0
     for code, child in node.items():
         if code == WORD:
-            found += 1
+            found.append(child)
         elif left[code]:
             left[code] -= 1
-            found += count_in_trie(child, left, jokers)
+            search_trie(child, left, jokers, found)
             left[code] += 1
         elif jokers:
-            found += count_in_trie(child, left, jokers - 1)
+            search_trie(child, left, jokers - 1, found)
+
+
+def in_trie(trie: Trie, rack: bytes, jokers: int) -> list[int]:
+    found: list[int] = []
+    search_trie(trie, Counter(rack), jokers, found)
     return found
 
 
-def compare(
-    tiles: int, jokers: int, words: list[bytes], search: RackSearch, c: CSearch | None, trie: Trie, n: int
-) -> None:
-    letters = b"".join(words[::50])
+def compare(tiles: int, jokers: int, words: list[str], dawg: Dawg, c: CSearch | None, trie: Trie, n: int) -> None:
+    letters = encode("".join(words[::50]))
     chance = random.Random(tiles)
     racks = [bytes(chance.choices(letters, k=tiles - jokers)) for _ in range(n)]
     packed, few = pack(racks), racks[: max(2, n // 20)]
-    found = count_ours(search, racks, jokers)
-    rivals = {"ours": lambda: count_ours(search, racks, jokers), "ours, few": lambda: count_ours(search, few, jokers)}
+    search = RackSearch(dawg)
+    found = sum(len(search.words(rack, jokers)) for rack in racks)
+    rivals = {
+        "ours": lambda: [search.words(rack, jokers) for rack in racks],
+        "numbers": lambda: [search.words(rack, jokers) for rack in few],
+        "texts": lambda: [dawg.texts(search.words(rack, jokers)) for rack in few],
+        "trie: numbers": lambda: [in_trie(trie, rack, jokers) for rack in few],
+        "trie: texts": lambda: [[words[number] for number in in_trie(trie, rack, jokers)] for rack in few],
+    }
+    assert [[*numbers] for numbers in rivals["numbers"]()] == rivals["trie: numbers"]()
+    assert rivals["texts"]() == rivals["trie: texts"]()
     if c:
         assert c.count(packed, jokers) == found
         rivals["C"] = lambda: c.count(packed, jokers)
-    rivals["trie"] = lambda: sum(count_in_trie(trie, Counter(rack), jokers) for rack in few)
-    assert rivals["trie"]() == rivals["ours, few"]()
     times = best_of(rivals)
     of_c = f"{times['C'] / times['ours']:.2f}" if c else "-"
-    of_trie = f"{times['trie'] / times['ours, few']:.0f}"
-    print(f"{tiles:5}{jokers:8}{found / n:10,.0f}{n / times['ours']:12,.0f}{of_c:>12}{of_trie:>16}")
-
-
-def count_ours(search: RackSearch, racks: list[bytes], jokers: int) -> int:
-    return sum([len(search.words(rack, jokers)) for rack in racks])
+    of_trie = "".join(f"{times['trie: ' + kind] / times[kind]:>16.0f}" for kind in ("numbers", "texts"))
+    print(f"{tiles:5}{jokers:8}{found / n:10,.0f}{n / times['ours']:12,.0f}{of_c:>12}{of_trie}")
 
 
 def main() -> None:
     quick = arguments(__doc__)
-    words = [encode(word) for word in german_words()]
-    dawg = Dawg(build(words))
-    search, trie, library = RackSearch(dawg), make_trie(words), c_kernels()
+    words = german_words()
+    codes = [encode(word) for word in words]
+    dawg, trie, library = Dawg(build(codes), ALPHABET), make_trie(codes), c_kernels()
     c = CSearch(library, dawg) if library else None
-    print(f"{'tiles':>5}{'jokers':>8}{'words':>10}{'racks/s':>12}{'of C':>12}{'× Python trie':>16}")
+    print(f"{'tiles':>5}{'jokers':>8}{'words':>10}{'racks/s':>12}{'of C':>12}{'× Python trie':>16}{'with texts':>16}")
     print(f"{'aim':>5}{'':30}{'0.75':>12}{'50':>16}")
     for tiles in (7, 10, 12, 15):
         for jokers in (0, 1, 2):
             number = 40_000 // (20**jokers * tiles**2 // 7) + 2
-            compare(tiles, jokers, words, search, c, trie, max(2, number // 4) if quick else number)
+            compare(tiles, jokers, words, dawg, c, trie, max(2, number // 4) if quick else number)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from functools import partial
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
@@ -153,6 +154,7 @@ def test_files_leaves_out_compiled_kernels(dev: ModuleType, tmp_path: Path, monk
 
 def compile_kernels(dev: ModuleType, folder: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> list[str]:
     """The step where there is one tiny kernel, with these programs at hand; the compiled modules it leaves."""
+    shutil.copytree(ROOT / "licences", folder / "licences")
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, folder)
     kernels = folder / "src" / "wortstube" / "kernels"
@@ -327,11 +329,17 @@ def test_words_and_client_are_set_up_beside_each_other_and_both_finish(
 
         return [SimpleNamespace(name=name, ensure=ensure)]
 
+    def words(_: bool, kernels_ready: int) -> Iterator[object]:
+        assert os.read(kernels_ready, 1) == b"", "it ends once the kernels are there"
+        assert "kernels" in done
+        yield from step("words")
+
     monkeypatch.setattr(dev, "first_steps", lambda *_: step("packages"))
     monkeypatch.setattr(dev, "project_step", lambda: step("project")[0])
-    monkeypatch.setattr(dev, "word_steps", lambda _: step("words"))
+    monkeypatch.setattr(dev, "kernel_step", lambda: step("kernels")[0])
+    monkeypatch.setattr(dev, "word_steps", words)
     monkeypatch.setattr(dev, "client_steps", lambda: step("client", fails=True))
     with pytest.raises(dev.Failure, match="no client"):
         dev.set_up()
     assert done[0] == "packages"
-    assert sorted(done[1:]) == ["project", "words"]
+    assert sorted(done[1:]) == ["kernels", "project", "words"]

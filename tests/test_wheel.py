@@ -54,11 +54,14 @@ def home(wheel: Path, bare: dict[str, str], tmp_path_factory: pytest.TempPathFac
 
 def test_the_wheel_carries_everything(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
-    needed = {"wortstube/py.typed", "wortstube/cli.py", "wortstube/lexicon/data/de.words"}
+    words = {f"wortstube/lexicon/data/{language}.words" for language in ("de", "en", "fr", "it")}
+    needed = {"wortstube/py.typed", "wortstube/cli.py"} | words
     assert needed <= set(names)
     for source in (ROOT / "src").rglob("*.toml"):
         assert source.relative_to(ROOT / "src").as_posix() in names
-    assert {Path(name).name for name in names if ".dist-info/licenses/" in name} == {"LICENSE", "NOTICE"}
+    assert {Path(name).name for name in names if ".dist-info/licenses/" in name} == {
+        "LICENSE", "NOTICE", "GPL-3.txt", "LGPL-3.txt"
+    }  # fmt: skip
     if (ROOT / "web/package.json").exists():
         assert "wortstube/server/client/index.html" in names
 

@@ -89,28 +89,64 @@ static void close_nodes(builder *b, const uint8_t *word, size_t depth, size_t un
     }
 }
 
-/* Counts as in the file: cut to 16 bits, with the number of those that were cut. */
-static size_t count(const uint32_t *nodes, size_t size, uint32_t *counts, uint16_t *small)
+static uint32_t large_count(const uint32_t *large, size_t size, uint32_t at)
 {
-    size_t large = 0;
-    for (size_t node = 0; node < size;) {
-        uint32_t total = nodes[node] >> 31, degree = DEGREE(nodes[node]);
-        for (size_t i = node + 1; i <= node + degree; i++) {
-            counts[i] = total;
-            total += counts[nodes[i]];
-        }
-        counts[node] = total;
-        for (size_t i = node; i <= node + degree; i++) {
-            small[i] = counts[i] < 0xFFFF ? counts[i] : 0xFFFF;
-            large += counts[i] >= 0xFFFF;
-        }
-        node += 1 + degree;
+    size_t low = 0, high = size;
+    while (low + 1 < high) {
+        size_t middle = (low + high) / 2;
+        if (large[2 * middle] <= at)
+            low = middle;
+        else
+            high = middle;
     }
-    return large;
+    return large[2 * low + 1];
 }
 
-/* The size of the array; *checksum adds up its numbers and its counts. */
-size_t build(const uint8_t *text, size_t size, uint64_t *checksum)
+/* Counts as in the file: cut to 16 bits, those that do not fit in pairs of address and count. */
+static size_t count(const uint32_t *nodes, size_t size, uint16_t *counts, uint32_t **large)
+{
+    size_t used = 0, room = 1 << 10;
+    *large = malloc(room * 2 * sizeof **large);
+    for (size_t node = 0; node < size;) {
+        uint32_t total = nodes[node] >> 31, degree = DEGREE(nodes[node]), first = used++;
+        if (used + 32 > room)
+            *large = realloc(*large, (room *= 2) * 2 * sizeof **large);
+        for (size_t i = node + 1; i <= node + degree; i++) {
+            counts[i] = total < 0xFFFF ? total : 0xFFFF;
+            if (total >= 0xFFFF)
+                (*large)[2 * used] = i, (*large)[2 * used++ + 1] = total;
+            uint32_t further = counts[nodes[i]];
+            total += further < 0xFFFF ? further : large_count(*large, first, nodes[i]);
+        }
+        counts[node] = total < 0xFFFF ? total : 0xFFFF;
+        (*large)[2 * first] = node, (*large)[2 * first + 1] = total;
+        if (total < 0xFFFF)
+            used = first;
+        node += 1 + degree;
+    }
+    return used;
+}
+
+static inline uint64_t stir(uint64_t mixed, uint64_t number)
+{
+    return (mixed ^ number) * 0x9E3779B97F4A7C15u;
+}
+
+static uint64_t mixed_with(uint64_t start, const uint32_t *numbers, size_t size)
+{
+    uint64_t a = stir(start, size), b = 1, c = 2, d = 3;
+    size_t i = 0;
+    for (; i + 4 <= size; i += 4) {
+        a = stir(a, numbers[i]), b = stir(b, numbers[i + 1]);
+        c = stir(c, numbers[i + 2]), d = stir(d, numbers[i + 3]);
+    }
+    for (; i < size; i++)
+        a = stir(a, numbers[i]);
+    return stir(stir(stir(a, b), c), d);
+}
+
+/* The size of the file, which is made and thrown away, and its seal. */
+size_t build(const uint8_t *text, size_t size, uint64_t *seal)
 {
     builder *b = calloc(1, sizeof *b);
     b->room = 1 << 12, b->slots = 1 << 10, b->used = 1;
@@ -129,16 +165,24 @@ size_t build(const uint8_t *text, size_t size, uint64_t *checksum)
         at += depth + 1;
     }
     close_nodes(b, text + start, depth, 0);
-    write_node(b, 0);
-    uint32_t *counts = calloc(b->used, sizeof *counts);
-    uint16_t *small = calloc(b->used, sizeof *small);
-    count(b->nodes, b->used, counts, small);
-    *checksum = 0;
-    for (size_t i = 0; i < b->used; i++)
-        *checksum += b->nodes[i] + (uint64_t)small[i];
-    size_t used = b->used;
-    free(counts), free(small), free(b->nodes), free(b->reg), free(b);
-    return used;
+    uint32_t root = write_node(b, 0), used = b->used, *large;
+    free(b->reg);
+    uint16_t *counts = calloc(used + used % 2, sizeof *counts);
+    size_t larges = count(b->nodes, used, counts, &large);
+    uint32_t total = counts[root] < 0xFFFF ? counts[root] : large_count(large, larges, root);
+    uint32_t header[8] = {0x31474457, used, root, larges, total};
+    size_t places[] = {0, 8, 8 + used, 8 + used + 2 * larges, 8 + used + 2 * larges + (used + 1) / 2};
+    const void *parts[] = {header, b->nodes, large, counts};
+    uint32_t *made = malloc(places[4] * sizeof *made);
+    *seal = 0;
+    for (int i = 0; i < 4; i++) {
+        *seal = mixed_with(*seal, parts[i], i ? places[i + 1] - places[i] : 5);
+        header[5] = *seal, header[6] = *seal >> 32;
+        memcpy(made + places[i], parts[i], (places[i + 1] - places[i]) * sizeof *made);
+    }
+    memcpy(made, header, sizeof header);
+    free(made), free(counts), free(large), free(b->nodes), free(b);
+    return places[4] * sizeof *made;
 }
 
 /* Looking up */
@@ -188,65 +232,68 @@ typedef struct {
     uint32_t root;
 } dawg;
 
-static uint32_t large_count(const dawg *d, uint32_t at)
-{
-    size_t low = 0, high = d->large_size;
-    while (low + 1 < high) {
-        size_t middle = (low + high) / 2;
-        if (d->large[2 * middle] <= at)
-            low = middle;
-        else
-            high = middle;
-    }
-    return d->large[2 * low + 1];
-}
-
 static inline uint32_t count_at(const dawg *d, uint32_t at)
 {
-    return d->counts[at] < 0xFFFF ? d->counts[at] : large_count(d, at);
+    return d->counts[at] < 0xFFFF ? d->counts[at] : large_count(d->large, d->large_size, at);
 }
 
 #define ANY 0x1FFFFFFFu
 
+typedef struct { uint32_t node, todo, before, code; } branch;
+
+static inline uint32_t without(const uint32_t *left, uint32_t code, uint32_t have)
+{
+    return have & ~((uint32_t)(left[code] == 1) << code);
+}
+
+/* The branches of a node from *end on, all at once, so that the waits for memory overlap; bit 31 of a code: a word. */
+static inline branch *branch_out(const dawg *d, branch *end, uint32_t node, uint32_t todo, uint32_t before,
+                                 uint32_t have, uint32_t spare, const uint32_t *left)
+{
+    for (uint32_t mask = d->nodes[node]; todo; todo &= todo - 1, end++) {
+        uint32_t code = __builtin_ctz(todo), bit = 1u << code;
+        uint32_t edge = node + 1 + __builtin_popcount(mask & (bit - 1)), further = d->nodes[d->nodes[edge]];
+        uint32_t spare_there = have & bit ? spare : spare - 1;
+        end->node = d->nodes[edge];
+        end->todo = further & (spare_there ? ANY : without(left, code, have));
+        end->before = before + count_at(d, edge);
+        end->code = code | (further & 1u << 31);
+    }
+    return end;
+}
+
 static size_t search(const dawg *d, const uint8_t *letters, uint32_t jokers, uint32_t *numbers, uint64_t *places)
 {
-    struct { uint32_t node, todo, have, spare, before, code; uint64_t placed; } rows[65], *row = rows;
-    uint32_t left[32] = {0}, have = 0;
+    struct { branch *at, *end; uint32_t have, spare, code, own; uint64_t placed; } rows[65], *row = rows;
+    branch branches[65 * 32], *at = branches, *end;
+    uint32_t left[32] = {0}, have = 0, spare = jokers;
+    uint64_t placed = 0;
     size_t found = 0;
     for (; *letters != END; letters++)
         left[*letters]++, have |= 1u << *letters;
-    row->node = d->root, row->have = have, row->spare = jokers, row->before = 0, row->placed = 0;
-    row->todo = d->nodes[d->root] & (jokers ? ANY : have);
+    end = branch_out(d, at, d->root, d->nodes[d->root] & (jokers ? ANY : have), 0, have, spare, left);
     for (;;) {
-        uint32_t bit = row->todo & -row->todo;
-        if (!bit) {
+        while (at == end) {
             if (row == rows)
                 return found;
             row--;
-            if (row[1].placed == row->placed)
-                left[row->code]++;
-            continue;
+            at = row->at, end = row->end, have = row->have, spare = row->spare, placed = row->placed;
+            left[row->code] += row->own;
         }
-        row->todo ^= bit;
-        uint32_t edge = row->node + 1 + __builtin_popcount(d->nodes[row->node] & (bit - 1));
-        uint32_t code = __builtin_ctz(bit), spare = row->spare, here = row->have;
-        uint64_t placed = row->placed;
-        if (!(here & bit))
-            spare--, placed |= 1ull << (row - rows);
-        else if (left[code] == 1)
-            here ^= bit;
-        uint32_t before = row->before + count_at(d, edge), child = d->nodes[edge], mask = d->nodes[child];
-        if (mask >> 31)
-            numbers[found] = before, places[found++] = placed;
-        uint32_t todo = mask & (spare ? ANY : here);
-        if (!todo)
+        uint32_t code = at->code & 31, own = have >> code & 1;
+        uint64_t joker = placed | (uint64_t)(1 - own) << (row - rows);
+        numbers[found] = at->before, places[found] = joker;
+        found += at->code >> 31;
+        branch *last = at++;
+        if (!last->todo)
             continue;
-        if (placed == row->placed)
-            left[code]--;
-        row->code = code;
+        row->at = at, row->end = end, row->have = have, row->spare = spare, row->placed = placed;
+        row->code = code, row->own = own;
         row++;
-        row->node = child, row->todo = todo, row->have = here, row->spare = spare;
-        row->before = before, row->placed = placed;
+        have = without(left, code, have), spare -= 1 - own, placed = joker;
+        left[code] -= own;
+        at = end;
+        end = branch_out(d, end, last->node, last->todo, last->before, have, spare, left);
     }
 }
 

@@ -60,6 +60,7 @@ def serve(
     host: Annotated[str, typer.Option(help=say("help.host"))] = "0.0.0.0",
     port: Annotated[int, typer.Option(help=say("help.port"), min=0, max=65535)] = 8712,
     no_browser: Annotated[bool, typer.Option("--no-browser", help=say("help.no_browser"))] = False,
+    no_languages: Annotated[bool, typer.Option("--no-languages", help=say("help.no_languages"))] = False,
     database: Database = DEFAULT_DATABASE,
     keep_days: Annotated[int, typer.Option(help=say("help.keep_days"), min=0, envvar="WORTSTUBE_KEEP_DAYS")] = 0,
     equipment: Annotated[list[str] | None, typer.Option(metavar="GAME=FILE", help=say("help.equipment"))] = None,
@@ -70,7 +71,7 @@ def serve(
     report = partial(out.print, markup=False, highlight=False, soft_wrap=True)
     try:
         own = {game: Path(file) for game, _, file in (pair.partition("=") for pair in equipment or [])}
-        asyncio.run(run(Settings(host, port, not no_browser, database, keep_days, own), report))
+        asyncio.run(run(Settings(host, port, not no_browser, database, keep_days, own, not no_languages), report))
     except PortTaken:
         stop("port_taken", port=port, other=port + 1)
     except NoSuchAddress as error:

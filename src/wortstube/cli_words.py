@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -15,14 +16,9 @@ from rich.progress import Progress
 
 from wortstube.cli_base import Json, answers_mistakes, err, out, print_json, stop
 from wortstube.lang import say
-from wortstube.lexicon import Explanation, Lexicon, Reading, Referee, UnknownPolicy, fold, policies, policy
-from wortstube.lexicon.compiled import DATA
-from wortstube.lexicon.policies import LANGUAGES
-
-LONGEST_SHOWN = 40
-MOST_LETTERS = 60
-MOST_JOKERS = 4
-ANY_SIGNS = ".?_"
+from wortstube.lexicon import Explanation, Lexicon, Reading, Referee, Tier, WordFileError
+from wortstube.lexicon.asking import MOST_JOKERS, Unanswerable, clean, policy_for, rack, shown
+from wortstube.lexicon.places import target_folder
 
 lexicon = typer.Typer(help=say("help.lexicon"), rich_markup_mode=None, no_args_is_help=True)
 Game = Annotated[str, typer.Option("--game", metavar="GAME", help=say("help.word_game"))]
@@ -67,27 +63,33 @@ def _lines(data: bytes) -> list[str]:
 
 
 def _referee(game: str, language: str) -> Referee:
-    name = (fold(game, "digraph") or game).lower()
+    with _answerable():
+        rules = policy_for(game, language)
     try:
-        rules = policy(name, language)
-    except UnknownPolicy as unknown:
-        if name not in policies():
-            stop("no_policy", game=game, games=", ".join(policies()))
-        stop("no_language", language=language, languages=", ".join(LANGUAGES), detail=unknown)
-    if not (DATA / f"{language}.words").exists():
+        return Lexicon.load(language).referee(rules)
+    except WordFileError:  # there is none yet, or an older program made it
         _build([language])
     return Lexicon.load(language).referee(rules)
 
 
+@contextmanager
+def _answerable() -> Iterator[None]:
+    """Say in words why a question has no answer."""
+    try:
+        yield
+    except Unanswerable as question:
+        told = {key: ", ".join(value) if isinstance(value, list) else value for key, value in question.data.items()}
+        stop(question.code, **told)
+
+
 def _as_json(word: str, explained: Explanation) -> dict[str, object]:
     readings = explained.readings
-    return {"word": _clean(word), "valid": explained.valid, "reason": explained.reason, "readings": readings}
+    return {"word": clean(word), "valid": explained.valid, "reason": explained.reason, "readings": readings}
 
 
 def _show(word: str, explained: Explanation) -> None:
     key = "valid" if explained.valid else "invalid"
-    shown = _shortened(word)
-    _print(say(f"check.{key}", word=shown, reason=say(f"reasons.{explained.reason}")))
+    _print(say(f"check.{key}", word=shown(word), reason=say(f"reasons.{explained.reason}")))
     for reading in explained.readings:
         _print("  " + _told(reading))
     if explained.suggestions:
@@ -95,24 +97,16 @@ def _show(word: str, explained: Explanation) -> None:
 
 
 def _told(reading: Reading) -> str:
-    classes = ", ".join(say(f"classes.{name}") for name in reading.classes)
+    kind, *marks = (say(f"classes.{name}") for name in reading.classes)
+    if "common" in reading.classes and reading.parts_of_speech:
+        kind = "/".join(say(f"parts.{part}") for part in reading.parts_of_speech)
+    classes = ", ".join((kind, *marks))
     lemma = say("check.lemma", lemma=reading.lemma) if reading.lemma != reading.spelling else ""
     gloss = f": {reading.gloss}" if reading.gloss else ""
     tier = say(f"tiers.{reading.tier}")
     return say("check.reading", spelling=reading.spelling, classes=classes, lemma=lemma, gloss=gloss, tier=tier) + (
         f" [{reading.source}]"
     )
-
-
-def _shortened(word: str) -> str:
-    """A text fit to be shown: no control characters, not too long."""
-    shown = "".join(sign if sign.isprintable() else "�" for sign in _clean(word))
-    return shown if len(shown) <= LONGEST_SHOWN else shown[:LONGEST_SHOWN] + "…"
-
-
-def _clean(text: str) -> str:
-    """Without halves of surrogate pairs, which cannot be written."""
-    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _print(line: str) -> None:
@@ -124,30 +118,19 @@ def find(
     letters: Annotated[str, typer.Argument(metavar="LETTERS", help=say("help.find_letters"))],
     pattern: Annotated[str, typer.Option(help=say("help.find_pattern"))] = "",
     jokers: Annotated[int, typer.Option(min=0, max=MOST_JOKERS, help=say("help.find_jokers"))] = 0,
+    tier: Annotated[Tier, typer.Option(help=say("help.find_tier"))] = "all",
     game: Game = "standard",
     language: Language = "de",
     json: Json = False,
 ) -> None:
     judge = _referee(game, language)
-    folding = judge.policy.folding
-    rack = fold("".join(sign for sign in letters if sign not in ANY_SIGNS), folding) or ""
-    jokers += sum(sign in ANY_SIGNS for sign in letters)
-    if jokers > MOST_JOKERS or (not rack and not jokers) or not _is_rack(letters) or len(rack) > MOST_LETTERS:
-        stop("letters", letters=_shortened(letters), most=MOST_LETTERS, jokers=MOST_JOKERS)
-    places = [fold(sign, folding) if sign not in ANY_SIGNS else "" for sign in pattern]
-    if any(place is None or len(place) > 1 for place in places):
-        stop("pattern", pattern=_shortened(pattern))
-    found = judge.find(rack, jokers, [place or "" for place in places])
-    for word, spellings in found:
+    with _answerable():
+        asked = rack(judge, letters, pattern, jokers)
+    for found in judge.search(asked.letters, asked.jokers, asked.pattern, tier, most=sys.maxsize).words:
         if json:
-            print_json({"word": word, "spellings": spellings})
+            print_json({"word": found.word, "spellings": found.spellings})
         else:
-            _print(f"{len(word):2}  {word}  {', '.join(spellings)}")
-
-
-def _is_rack(letters: str) -> bool:
-    plain = "".join(sign for sign in letters if sign not in ANY_SIGNS)
-    return not plain or fold(plain, "own_letter") is not None
+            _print(f"{len(found.word):2}  {found.word}  {', '.join(found.spellings)}")
 
 
 @lexicon.command("build", help=say("help.lexicon_build"))
@@ -166,7 +149,7 @@ def _build(languages: Iterable[str]) -> None:
 
     for language in languages:
         if language not in compiler.LANGUAGES:
-            stop("no_language", language=language, languages=", ".join(compiler.LANGUAGES), detail="")
+            stop("no_language", language=language, languages=", ".join(compiler.LANGUAGES))
     # The bar is drawn when it moves: a thread that draws it would be in the way of the build's second process.
     with Progress(console=err, transient=True, auto_refresh=False, disable=not err.is_terminal) as bars:
         for language in languages:
@@ -174,7 +157,7 @@ def _build(languages: Iterable[str]) -> None:
             try:
                 compiler.build(
                     language,
-                    DATA / f"{language}.words",
+                    target_folder() / f"{language}.words",
                     lambda line: err.print(line, markup=False, highlight=False, soft_wrap=True),
                     lambda share, bar=bar: bars.update(bar, completed=share, refresh=True),  # type: ignore[misc]
                 )

@@ -39,6 +39,12 @@ class Labels(msgspec.Struct, frozen=True):
     settings: str
     again: str
     first_time: str
+    propose: str
+    dictionary: str
+    word: str
+    find: str
+    letters: str
+    dictionary_closed: str
 
     def box_of(self, text: str) -> Box:
         """The box whose name a text begins with."""
@@ -84,6 +90,12 @@ DE = Labels(
     settings="Einstellungen",
     again="Nochmal?",
     first_time="Zum ersten Mal hier?",
+    propose="für die Hausliste vorschlagen",
+    dictionary="Wörterbuch",
+    word="Wort",
+    find="Wörter finden",
+    letters="Buchstaben",
+    dictionary_closed="Nachschlagen darf, wer gerade nicht dran ist",
 )
 EN = Labels(
     title="What shall we play?",
@@ -120,5 +132,11 @@ EN = Labels(
     settings="Settings",
     again="Once more?",
     first_time="First time here?",
+    propose="for the house list",
+    dictionary="Dictionary",
+    word="Your word",
+    find="Find words",
+    letters="Letters",
+    dictionary_closed="Looking words up is for whoever is not on turn",
 )
 LABELS: dict[Language, Labels] = {"de": DE, "en": EN}

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import numpy as np
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser import scenes
+from tests.browser import real_tables, scenes
 from tests.browser.conftest import CHATTY
 from tests.browser.png import encode
 from tests.browser.scenes import Stage, card_of, play_rounds
@@ -117,6 +117,10 @@ def main(folder: Path) -> None:
         for theme in ("light", "dark"):
             take(position, f"table-desktop-{theme}", DESKTOP, theme, folder)
             take(position, f"table-phone-{theme}", PHONE, theme, folder)
+        pad = real_tables.card(stage)
+        for theme in ("light", "dark"):
+            take(pad, f"real-table-desktop-{theme}", DESKTOP, theme, folder)
+            take(pad, f"real-table-phone-{theme}", PHONE, theme, folder)
         take(scenes.lobby(stage), "lobby", DESKTOP, "light", folder)
         take(scenes.end(stage), "end", DESKTOP, "light", folder)
         take(scenes.kit(stage), "kit", DESKTOP, "light", folder)

@@ -186,6 +186,27 @@ def watching(stage: Stage) -> Page:
     return page
 
 
+def looked_up(stage: Stage, word: str = "Häuser") -> Page:
+    """The dictionary, beside a table at which somebody else is on turn."""
+    page = watching(stage)
+    page.get_by_role("button", name=stage.t.dictionary).click()
+    page.get_by_label(stage.t.word, exact=True).fill(word)
+    page.locator(".verdict").wait_for()
+    return page
+
+
+def near_miss(stage: Stage) -> Page:
+    return looked_up(stage, "Hauus")
+
+
+def found_words(stage: Stage) -> Page:
+    page = looked_up(stage)
+    page.get_by_role("radio", name=stage.t.find).check()
+    page.get_by_label(stage.t.letters, exact=True).fill("haustie?")
+    page.locator(".found li").first.wait_for()
+    return page
+
+
 def doubt(stage: Stage) -> Page:
     """Two people, Anzweifeln: the first has written something, the second is asked."""
     anna, ben = Guest(stage.house), Guest(stage.house)
@@ -233,12 +254,40 @@ def kit(stage: Stage) -> Page:
 def circle(stage: Stage) -> Page:
     guest = Guest(stage.house)
     id = guest.post("/api/circles", {"name": "Montagsrunde"})["id"]
-    guest.post(f"/api/circles/{id}/rulings", {"word": "Quargel", "accepted": True, "by": "Anna"})
+    proposals = f"/api/circles/{id}/proposals"
+    guest.post(proposals, {"word": "Zwusel", "by": "Anna"})
     table = guest.open(*NAMES[:2], circle=id, options={"hourglass": 0})
     with guest.line(table) as talk:
         play_rounds(talk, stage.words, 11)
-    page = stage.open(f"/#/c/{id}", guest)
+    refused = guest.post(proposals, {"word": "Ei", "wish": "refuse", "by": "Anna"})["number"]
+    guest.post(f"{proposals}/{refused}/votes", {"by": "Ben", "yes": False})
+    guest.post(proposals, {"word": "Knuffel", "by": "Ben"})
+    guest.post(proposals, {"word": "Zwusel", "wish": "strike", "by": "Anna"})
+    page = stage.open(f"/#/c/{id}", guest, name="Anna")
     page.get_by_role("table").wait_for()
+    for summary in page.locator("summary").all():
+        summary.click()
+    return page
+
+
+def new_circle(stage: Stage) -> Page:
+    """Nothing played, proposed or decided yet."""
+    id = Guest(stage.house).post("/api/circles", {"name": "Montagsrunde"})["id"]
+    page = stage.open(f"/#/c/{id}", name="Anna")
+    page.get_by_role("heading", name="Montagsrunde").wait_for()
+    return page
+
+
+def refused_word(stage: Stage) -> Page:
+    """Letters that are no word lie at the table of a circle."""
+    guest = Guest(stage.house)
+    id = guest.post("/api/circles", {"name": "Montagsrunde"})["id"]
+    table = guest.open("Anna", circle=id, options={"hourglass": 0})
+    page = stage.open(f"/#/t/{table}", guest)
+    player = stage.player(page)
+    player.wait_for_turn()
+    page.keyboard.type(stage.words.no_word(player.roll()).lower())
+    page.get_by_role("button", name=stage.t.propose, exact=False).wait_for()
     return page
 
 
@@ -252,6 +301,7 @@ SCENES: dict[str, Callable[[Stage], Page]] = {
     scene.__name__: scene
     for scene in (
         home, sheet, other_game, people, settings, lobby, joining, introduction, before_roll, after_roll, words_laid,
-        box_chosen, writing, watching, doubt, end, rules, menu, kit, circle, gone,
+        box_chosen, writing, watching, looked_up, near_miss, found_words, doubt, end, rules, menu, kit, circle,
+        new_circle, refused_word, gone,
     )
 }  # fmt: skip

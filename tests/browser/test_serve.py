@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import time
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -12,10 +13,13 @@ from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.player import Player
 from tests.browser.words import Words
+from tests.server.house import Guest, House
 from tests.server.test_serve import program
 from wortstube.server.app import CLIENT
 
 MOST_KB = 120
+MOST_KB_A_PAGE = 40
+PAGES = {"kit": ("/#/kit",), "real table": ("/#/am-echten-tisch", "/#/am-echten-tisch/wortkniffel")}
 
 
 def test_from_serve_to_the_first_roll(
@@ -34,12 +38,32 @@ def test_from_serve_to_the_first_roll(
         print(f"\nfrom `wortstube serve` to the first roll: {took:.1f} s")
 
 
-def test_the_client_is_small() -> None:
-    """All scripts and styles together, compressed as a server would, without fonts."""
-    files = [path for path in CLIENT.rglob("*") if path.suffix in (".html", ".js", ".css", ".svg")]
-    size = sum(len(gzip.compress(path.read_bytes())) for path in files)
-    print(f"client: {size / 1000:.1f} KB gzipped without fonts")
-    assert 0 < size < MOST_KB * 1000
+def fetched(visit: Visit, *ways: str) -> set[str]:
+    """The scripts, styles and signs a browser asks for on these pages."""
+    visitor, asked = visit(), set[str]()
+    visitor.forgive("404")
+    visitor.context.on("response", lambda response: asked.add(urlsplit(response.url).path.strip("/") or "index.html"))
+    for way in ways:
+        visitor.open(way).get_by_role("heading", level=1).wait_for()
+    return {path for path in asked if Path(path).suffix in (".html", ".js", ".css", ".svg")}
+
+
+def kilobytes(files: set[str]) -> float:
+    """Compressed as a server would."""
+    return sum(len(gzip.compress((CLIENT / file).read_bytes())) for file in files) / 1000
+
+
+def test_the_client_is_small(visit: Visit, house: House) -> None:
+    """What home and a table need, without fonts; every other page is fetched only by who opens it."""
+    table = Guest(house).open("Anna")
+    start = fetched(visit, "/", f"/#/t/{table}")
+    print(f"home and table: {kilobytes(start):.1f} KB gzipped without fonts")
+    assert 0 < kilobytes(start) < MOST_KB
+    cards = Guest(house).open("Anna", "Ben", game="wortfaecher")
+    for name, ways in {**PAGES, "wortfaecher": (f"/#/t/{cards}",)}.items():
+        more = kilobytes(fetched(visit, *ways) - start)
+        print(f"{name}: {more:.1f} KB more")
+        assert 0 < more < MOST_KB_A_PAGE, name
 
 
 def test_the_page_runs_no_script_but_its_own(visit: Visit) -> None:

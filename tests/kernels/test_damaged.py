@@ -26,9 +26,28 @@ def use(run: Kernels, buffer: bytes) -> None:
     assert all(number < len(dawg) for number in found)
 
 
+def unsealed(built: bytes) -> bytes:
+    """The same without a seal, so that it has to be looked through."""
+    return built[:20] + bytes(8) + built[28:]
+
+
+@given(word_sets)
+def test_without_a_seal_it_is_looked_through_and_found_sound(run: Kernels, words: set[bytes]) -> None:
+    assert [*run.dawg.Dawg(unsealed(run.building.build(sorted(words))))] == sorted(words)
+
+
+@given(word_sets, st.data())
+def test_a_broken_seal(run: Kernels, words: set[bytes], data: st.DataObject) -> None:
+    built = bytearray(run.building.build(sorted(words)))
+    at = data.draw(st.sampled_from([*range(28), *range(32, len(built))]))
+    built[at] ^= data.draw(st.integers(1, 255))
+    with pytest.raises(run.dawg.DawgError):
+        run.dawg.Dawg(built)
+
+
 @given(word_sets, st.data())
 def test_changed_numbers(run: Kernels, words: set[bytes], data: st.DataObject) -> None:
-    numbers = array("I", run.building.build(sorted(words)))
+    numbers = array("I", unsealed(run.building.build(sorted(words))))
     small = st.integers(0, len(numbers)) | st.integers(0, 2**32 - 1)
     for _ in range(data.draw(st.integers(1, 4))):
         numbers[data.draw(st.integers(0, len(numbers) - 1))] = data.draw(small)
@@ -37,7 +56,7 @@ def test_changed_numbers(run: Kernels, words: set[bytes], data: st.DataObject) -
 
 @given(word_sets, st.data())
 def test_a_changed_bit(run: Kernels, words: set[bytes], data: st.DataObject) -> None:
-    damaged = bytearray(run.building.build(sorted(words)))
+    damaged = bytearray(unsealed(run.building.build(sorted(words))))
     damaged[data.draw(st.integers(0, len(damaged) - 1))] ^= 1 << data.draw(st.integers(0, 7))
     use(run, bytes(damaged))
 

@@ -46,6 +46,23 @@ def test_numbers_count_the_sorted_words(run: Kernels, words: set[bytes], asked: 
     assert all(dawg.number(word) == -1 for word in asked if word not in words)
 
 
+@given(st.sets(st.text(ALPHABET[:3], max_size=5), min_size=1, max_size=40), st.data())
+def test_texts_in_any_order(run: Kernels, words: set[str], data: st.DataObject) -> None:
+    listed = sorted(words)
+    dawg = run.dawg.Dawg(run.building.build([bytes(map(ALPHABET.index, word)) for word in listed]), ALPHABET)
+    numbers = data.draw(st.lists(st.integers(0, len(listed) - 1)))
+    assert dawg.texts(numbers) == [listed[number] for number in numbers]
+    with pytest.raises(IndexError, match="There is no word"):
+        dawg.texts([0, len(listed)])
+
+
+def test_words_may_be_of_a_subclass(run: Kernels) -> None:
+    dawg = run.dawg.Dawg(run.building.build([b"\0", b"\0\1"]), ALPHABET)
+    for word in (type("Text", (str,), {})("AB"), type("Codes", (bytes,), {})(b"\0\1")):
+        assert word in dawg
+        assert dawg.number(word) == 1
+
+
 @given(word_sets, few | many)
 def test_words_that_begin_alike_follow_each_other(run: Kernels, words: set[bytes], prefix: bytes) -> None:
     dawg, listed = run.dawg.Dawg(run.building.build(sorted(words))), sorted(words)
@@ -58,7 +75,7 @@ def test_text_is_read_by_the_alphabet(run: Kernels, words: set[str], asked: list
     codes = [bytes(map(ALPHABET.index, word)) for word in listed]
     dawg = run.dawg.Dawg(run.building.build(codes), ALPHABET)
     assert [dawg.number(word) for word in listed] == [*range(len(listed))]
-    assert [dawg.text(number) for number in range(len(listed))] == listed
+    assert [dawg.text(number) for number in range(len(listed))] == dawg.texts(range(len(listed))) == listed
     assert [word in dawg for word in asked] == [word in words for word in asked]
     assert all(dawg.number(word) == -1 for word in asked if word not in words)
 

@@ -84,6 +84,12 @@ def test_any_text_gets_a_verdict(referee: Referee, text: str) -> None:
     verdict = referee.judge(text)
     assert verdict.valid == (verdict.reason == "listed") == bool(verdict.valid and verdict.spellings and verdict.source)
     assert referee.explain(text).reason == verdict.reason
+    assert (text in referee) == verdict.valid
+
+
+def test_a_referee_contains_what_it_accepts(referee: Referee) -> None:
+    for word in ("Haus", "ol", "Fuß", "Peter", "Köln", "Lkw", "Hauus", "a", "E-Mail", "Donaudampfschifffahrt", ""):
+        assert (word in referee) == referee.judge(word).valid
 
 
 def test_sources_are_named(referee: Referee) -> None:

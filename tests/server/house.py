@@ -35,9 +35,9 @@ WAIT = 30.0
 """Seconds after which a test gives up; never how long something should take."""
 
 
-def eventually(holds: Callable[[], Any], what: str = "") -> Any:
+def eventually(holds: Callable[[], Any], what: str = "", wait: float = WAIT) -> Any:
     """Wait until something holds; returns what it was."""
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + wait
     while not (value := holds()):
         assert time.monotonic() < end, f"never came true: {what or holds}"
         time.sleep(0.02)
@@ -63,6 +63,7 @@ def open_house(
     limits: Buckets | None = None,
     send_buffer: int = 0,
     clock: Callable[[], float] = time.time,
+    asking: Buckets | None = None,
 ) -> Iterator[House]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them."""
     listener = listen("127.0.0.1", 0)
@@ -74,7 +75,8 @@ def open_house(
         async with open_sqlite(database, clock) as store:
             tables = Tables(store, registry.load, Lexicon.load(), Pace(bot=0.0))
             rooms = Rooms(tables, patience or Patience())
-            server = make_server(create_app(store, tables, rooms, limits=limits or Buckets(1e6, 1e6)))
+            wide = Buckets(1e6, 1e6)
+            server = make_server(create_app(store, tables, rooms, limits=limits or wide, asking=asking or wide))
             serving = asyncio.create_task(server.serve(sockets=[listener]))
             keeping = asyncio.create_task(tables.keep())
             while not server.started:

@@ -149,7 +149,8 @@ class Noise:
     def path(self) -> str:
         shapes = ("tables", "tables/{}", "tables/{}/seats", "tables/{}/seats/{}/ticket", "tables/{}/tickets/{}",
                   "tables/{}/again", "tables/{}/qr.svg?address={}", "tickets/{}", "codes/{}", "circles", "circles/{}",
-                  "circles/{}/rulings", "games", "address", "{}", "{}/{}")  # fmt: skip
+                  "circles/{}/proposals", "circles/{}/proposals/{}/votes",
+                  "tables/{}/proposals", "games", "address", "{}", "{}/{}")  # fmt: skip
         shape = self.random.choice(shapes)
         return "/api/" + shape.format(*(self.random.choice(self.names) for _ in range(shape.count("{}"))))
 
@@ -163,7 +164,7 @@ class Noise:
         return self.object(depth + 1)
 
     def object(self, depth: int = 0) -> dict[str, Any]:
-        keys = ("game", "seats", "name", "options", "open", "circle", "word", "accepted", "by", "level", "x", "\x00")
+        keys = ("game", "seats", "name", "options", "open", "circle", "word", "wish", "yes", "by", "level", "x", "\x00")
         return {key: self.value(depth) for key in self.random.sample(keys, self.random.randrange(6))}
 
     def almost_right(self) -> dict[str, Any]:
@@ -172,7 +173,9 @@ class Noise:
             (
                 {"game": "wortkniffel", "seats": [{"name": "Anna"}, {"name": "Bob"}], "options": {}, "open": True},
                 {"name": "Anna"},
-                {"word": "Quarz", "accepted": True, "by": "Anna"},
+                {"word": "Quarz", "wish": "refuse", "by": "Anna"},
+                {"word": "Knuffel", "seat": 0},
+                {"yes": True, "by": "Anna"},
             )
         )
         return body | ({self.random.choice(list(body)): self.value()} if self.random.random() < 0.8 else {})

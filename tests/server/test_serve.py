@@ -37,9 +37,14 @@ class Program:
         self.house = House(self.said[0].split()[-1].rstrip("/"), database)
 
     def listen_to_the_end_of_the_greeting(self) -> str:
+        return self.listen_until("Ctrl+C")
+
+    def listen_until(self, words: str) -> str:
+        """Everything said so far, up to the line with these words."""
         assert self.process.stdout is not None
-        while "Ctrl+C" not in self.said[-1]:
+        while words not in self.said[-1]:
             self.said.append(self.process.stdout.readline())
+            assert self.said[-1], f"it ended before it said {words!r}"
         return "".join(self.said)
 
     def end(self, number: signal.Signals) -> tuple[int, str]:

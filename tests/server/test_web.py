@@ -49,6 +49,21 @@ def test_security_headers_are_on_files_errors_and_refusals(guest: Guest) -> None
             assert response.headers[name] == value, (response.url, name)
 
 
+@pytest.mark.parametrize(
+    ("path", "leads_to"),
+    [
+        ("/am-echten-tisch", "/#/am-echten-tisch"),
+        ("/am-echten-tisch/zickzack", "/#/am-echten-tisch/zickzack"),
+        ("/am-echten-tisch/%0d%0aX-Odd:%20yes", "/#/am-echten-tisch/%0D%0AX-Odd%3A%20yes"),
+    ],
+)
+def test_the_page_for_real_tables_has_an_address_to_say_aloud(guest: Guest, path: str, leads_to: str) -> None:
+    answer = guest.http.get(path, follow_redirects=False)
+    assert answer.status_code == 302
+    assert answer.headers["location"] == leads_to
+    assert "x-odd" not in answer.headers
+
+
 def test_the_policy_allows_nothing_inline_and_nothing_foreign() -> None:
     policy = SECURITY_HEADERS["Content-Security-Policy"]
     assert "default-src 'self'" in policy

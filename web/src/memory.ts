@@ -77,4 +77,7 @@ export const memory = {
   circles: list('circles'),
   /** Introductions seen, by game. */
   introduced: list('introduced'),
+  /** What lies beside a real box: score pad, people, hourglass. */
+  realTable: (game: string): unknown => read(`realtable.${game}`),
+  keepRealTable: (game: string, book: unknown): void => write(`realtable.${game}`, book),
 };

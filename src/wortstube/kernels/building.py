@@ -1,4 +1,4 @@
-# cython: language_level=3, infer_types=True, auto_pickle=False
+# cython: language_level=3, infer_types=True, auto_pickle=False, binding=False
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
 """Builds the packed automaton that dawg.py describes and reads, from sorted words in one pass.
 
@@ -15,11 +15,14 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
     from wortstube.kernels import shim as cython
+    from wortstube.kernels.shim import PyMemoryView_GET_BUFFER
 else:
     try:
         import cython
     except ModuleNotFoundError:
         from wortstube.kernels import shim as cython
+    if cython.compiled:
+        from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
 
 COMPILED: bool = cython.compiled
 MAGIC = 0x31474457
@@ -82,6 +85,31 @@ def build_packed(words: ReadableBuffer) -> bytes:
     return _Builder(memoryview(words).cast("B")).run()
 
 
+@cython.cfunc
+@cython.inline
+def uints(numbers: ReadableBuffer) -> cython.p_uint:
+    """The numbers themselves; compiled, their address: whoever holds it keeps the numbers, and their room as it is."""
+    if not cython.compiled:
+        return numbers
+    return cython.cast(cython.p_uint, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
+
+
+@cython.cfunc
+@cython.inline
+def ushorts(numbers: ReadableBuffer) -> cython.p_ushort:
+    if not cython.compiled:
+        return numbers
+    return cython.cast(cython.p_ushort, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
+
+
+@cython.cfunc
+@cython.inline
+def uchars(numbers: ReadableBuffer) -> cython.p_uchar:
+    if not cython.compiled:
+        return numbers
+    return cython.cast(cython.p_uchar, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
+
+
 @cython.final
 @cython.cclass
 class _Builder:
@@ -92,27 +120,33 @@ class _Builder:
     register: open addressing over the nodes themselves.
     """
 
-    _words = cython.declare("const unsigned char[::1]")
-    _masks = cython.declare("unsigned int[::1]")
-    _children = cython.declare("unsigned int[::1]")
-    _nodes = cython.declare("unsigned int[::1]")
+    _packed = cython.declare("object")
+    _words = cython.declare("unsigned char*")
+    _masks = cython.declare("unsigned int[255]")
+    _children = cython.declare("unsigned int[8160]")
+    _written = cython.declare("object")
+    _nodes = cython.declare("unsigned int*")
+    _room = cython.declare("unsigned int")
     _used = cython.declare("unsigned int")
-    _register = cython.declare("unsigned int[::1]")
+    _slots = cython.declare("object")
+    _register = cython.declare("unsigned int*")
+    _last_slot = cython.declare("unsigned int")
     _registered = cython.declare("unsigned int")
 
     def __init__(self, words: memoryview) -> None:
-        self._words = words
-        self._masks = _zeros("I", MOST_LETTERS + 1)
-        self._children = _zeros("I", (MOST_LETTERS + 1) * 32)
-        self._nodes = _zeros("I", 1 << 12)
+        if not cython.compiled:
+            self._masks, self._children = [0] * 255, [0] * 8160
+        self._packed, self._words = words, uchars(words)
+        self._written = array("I", bytes(1 << 13))
+        self._enlarge_nodes()
         self._used = 1
-        self._register = _zeros("I", 1 << 10)
+        self._enlarge_register(1 << 10)
         self._registered = 0
 
     def run(self) -> bytes:
         """Add all words; the finished bytes."""
-        text = self._words
-        size: cython.size_t = len(text)
+        text: cython.p_uchar = self._words
+        size: cython.size_t = len(self._packed)
         if size and text[size - 1] != 0xFF:
             raise ValueError("Packed words must end with the byte 0xFF.")
         start: cython.size_t = 0
@@ -124,7 +158,7 @@ class _Builder:
                 shared += 1
             if at and (text[at + shared] == 0xFF or (shared < depth and text[at + shared] < text[start + shared])):
                 raise ValueError(
-                    f"{bytes(text[at:])[:20]!r} begins with a word that should come earlier, or only once."
+                    f"{bytes(self._packed[at:])[:20]!r} begins with a word that should come earlier, or only once."
                 )
             self._close(start, depth, shared)
             start = at
@@ -132,21 +166,25 @@ class _Builder:
             at += depth + 1
         self._close(start, depth, 0)
         root = self._write(0)
-        return _with_counts(memoryview(self._nodes)[: self._used], root)
+        self._slots = None
+        return _with_counts(memoryview(self._written)[: self._used], root)
 
     @cython.cfunc
+    @cython.inline
     @cython.exceptval(255)
     def _open(self, start: cython.size_t, depth: cython.size_t) -> cython.size_t:
         """Open a node for each letter of the word beyond *depth*; the word's length."""
-        while self._words[start + depth] != 0xFF:
-            letter: cython.uint = self._words[start + depth]
-            if letter > 29:
-                raise ValueError(f"{letter} is no letter; letters are codes from 0 to 29.")
+        letter: cython.uint = self._words[start + depth]
+        while letter < 30 and depth < 254:
             depth += 1
-            if depth > 254:
-                raise ValueError(f"No word may have more than {MOST_LETTERS} letters.")
             self._masks[depth] = 0
-        self._masks[depth] |= 0x80000000
+            letter = self._words[start + depth]
+        if letter < 30:
+            raise ValueError(f"No word may have more than {MOST_LETTERS} letters.")
+        if letter != 0xFF:
+            raise ValueError(f"{letter} is no letter; letters are codes from 0 to 29.")
+        end: cython.uint = 0x80000000  # typed, or compiled code would make a Python number of it
+        self._masks[depth] |= end
         return depth
 
     @cython.cfunc
@@ -167,114 +205,167 @@ class _Builder:
     def _write(self, depth: cython.size_t) -> cython.uint:
         """Write the open node of this depth at the end of the array; its address."""
         node: cython.uint = self._used
-        if node + 32 > len(self._nodes):
-            self._nodes = _grown(self._nodes)
+        if node + 32 > self._room:
+            self._enlarge_nodes()
+        nodes: cython.p_uint = self._nodes
         mask: cython.uint = self._masks[depth]
         degree: cython.uint = popcount(letters_of(mask))
-        self._nodes[node] = mask
+        nodes[node] = mask
         i: cython.uint
         for i in range(degree):
-            self._nodes[node + 1 + i] = self._children[depth * 32 + i]
+            nodes[node + 1 + i] = self._children[depth * 32 + i]
         self._used = node + 1 + degree
         return node
 
     @cython.cfunc
+    @cython.inline
     @cython.exceptval(0)
     def _kept(self, node: cython.uint) -> cython.uint:
         """The older equal of the node just written, which then goes, or the node itself."""
-        last: cython.uint = len(self._register) - 1
-        slot: cython.uint = self._mix(node) & last
-        while self._register[slot]:
-            older: cython.uint = self._register[slot]
-            if self._equal(older, node):
+        register: cython.p_uint = self._register
+        last: cython.uint = self._last_slot
+        slot: cython.uint = _mix(self._nodes, node) & last
+        while register[slot]:
+            older: cython.uint = register[slot]
+            if _are_equal(self._nodes, older, node):
                 self._used = node
                 return older
             slot = (slot + 1) & last
-        self._register[slot] = node
+        register[slot] = node
         self._registered += 1
         if self._registered * 2 > last:
-            self._enlarge_register()
+            self._enlarge_register(2 * (last + 1))
         return node
 
     @cython.cfunc
     @cython.exceptval(0)
-    def _enlarge_register(self) -> cython.bint:
-        self._register = _zeros("I", len(self._register) * 2)
-        last: cython.uint = len(self._register) - 1
+    def _enlarge_nodes(self) -> cython.bint:
+        self._written *= 2  # in place; what stands in the new half does not matter
+        self._nodes, self._room = uints(self._written), len(self._written)
+        return True
+
+    @cython.cfunc
+    @cython.exceptval(0)
+    def _enlarge_register(self, size: cython.uint) -> cython.bint:
+        self._slots = None  # first, so that the new one may take its place
+        self._slots = _zeros("I", size)
+        register: cython.p_uint = uints(self._slots)
+        last: cython.uint = size - 1
+        self._register, self._last_slot = register, last
         node: cython.uint = 1
         while node < self._used:
-            slot: cython.uint = self._mix(node) & last
-            while self._register[slot]:
+            slot: cython.uint = _mix(self._nodes, node) & last
+            while register[slot]:
                 slot = (slot + 1) & last
-            self._register[slot] = node
+            register[slot] = node
             node += 1 + popcount(letters_of(self._nodes[node]))
         return True
 
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def _mix(self, node: cython.uint) -> cython.uint:
-        mixed: cython.uint = 0
-        degree: cython.uint = popcount(letters_of(self._nodes[node]))
-        i: cython.uint
-        for i in range(degree + 1):
-            mixed = (mixed ^ self._nodes[node + i]) * 0x2C1B3C6D
-            if not cython.compiled:
-                mixed &= 0xFFFFFFFF
-            mixed ^= mixed >> 15
-        return mixed
 
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def _equal(self, one: cython.uint, other: cython.uint) -> cython.bint:
-        if self._nodes[one] != self._nodes[other]:
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _mix(nodes: cython.p_uint, node: cython.uint) -> cython.uint:
+    """A number that equal nodes have in common."""
+    mixed: cython.uint = 0
+    degree: cython.uint = popcount(letters_of(nodes[node]))
+    i: cython.uint
+    for i in range(degree + 1):
+        mixed = (mixed ^ nodes[node + i]) * 0x2C1B3C6D
+        if not cython.compiled:
+            mixed &= 0xFFFFFFFF
+        mixed ^= mixed >> 15
+    return mixed
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _are_equal(nodes: cython.p_uint, one: cython.uint, other: cython.uint) -> cython.bint:
+    if nodes[one] != nodes[other]:
+        return False
+    degree: cython.uint = popcount(letters_of(nodes[one]))
+    i: cython.uint
+    for i in range(1, degree + 1):  # noqa: SIM110 - a generator would not be compiled to a loop
+        if nodes[one + i] != nodes[other + i]:
             return False
-        degree: cython.uint = popcount(letters_of(self._nodes[one]))
-        i: cython.uint
-        for i in range(1, degree + 1):  # noqa: SIM110 - a generator would not be compiled to a loop
-            if self._nodes[one + i] != self._nodes[other + i]:
-                return False
-        return True
+    return True
 
 
 def _zeros(kind: Literal["H", "I"], size: int) -> memoryview[int]:
     return memoryview(bytearray(size * (2 if kind == "H" else 4))).cast(kind)
 
 
-def _grown(numbers: memoryview[int]) -> memoryview[int]:
-    """A copy with twice the room."""
-    larger = _zeros("I", len(numbers) * 2)
-    larger[: len(numbers)] = numbers
-    return larger
-
-
 def _with_counts(nodes: memoryview[int], root: int) -> bytes:
     """The whole file: header, nodes, table of the large counts, counts."""
-    counts, small = _zeros("I", len(nodes)), _zeros("H", len(nodes) + len(nodes) % 2)
-    large = _count(nodes, counts, small)
-    header = [MAGIC, len(nodes), root, len(large), counts[root], 0, 0, 0]
-    pairs = [number for at in large for number in (at, counts[at])]
-    return b"".join([array("I", header), nodes, array("I", pairs), small])
+    counts = _zeros("H", len(nodes) + len(nodes) % 2)
+    large = _count(uints(nodes), len(nodes), ushorts(counts))
+    pairs = array("I", [number for pair in sorted(large.items()) for number in pair])
+    header = array("I", [MAGIC, len(nodes), root, len(large), large.get(root, counts[root])])
+    sealed = seal(header, nodes, pairs, counts.cast("B").cast("I"))
+    return b"".join([header, array("I", [sealed & 0xFFFFFFFF, sealed >> 32, 0]), nodes, pairs, counts])
 
 
-@cython.locals(nodes="const unsigned int[::1]", counts="unsigned int[::1]", small="unsigned short[::1]")
-def _count(nodes: memoryview[int], counts: memoryview[int], small: memoryview[int]) -> list[int]:
-    """Fill in the counts, in full and cut to 16 bits; the addresses of those that do not fit."""
-    large = []
+def seal(*parts: array[int] | memoryview[int]) -> int:
+    """A number of 64 bits that is another one as soon as the parts are not what they were."""
+    sealed = 0
+    for part in parts:
+        sealed = _mixed_with(sealed, uints(part), len(part))
+    return sealed
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _mixed_with(start: cython.ulonglong, numbers: cython.p_uint, size: cython.size_t) -> cython.ulonglong:
+    """Four mixtures side by side, so that none waits for another."""
+    a: cython.ulonglong = _stir(start, size)
+    b: cython.ulonglong = 1
+    c: cython.ulonglong = 2
+    d: cython.ulonglong = 3
+    i: cython.size_t = 0
+    while i + 4 <= size:
+        a = _stir(a, numbers[i])
+        b = _stir(b, numbers[i + 1])
+        c = _stir(c, numbers[i + 2])
+        d = _stir(d, numbers[i + 3])
+        i += 4
+    while i < size:
+        a = _stir(a, numbers[i])
+        i += 1
+    return _stir(_stir(_stir(a, b), c), d)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _stir(mixed: cython.ulonglong, number: cython.ulonglong) -> cython.ulonglong:
+    """Two different mixtures stay different, and so do those with two different numbers."""
+    odd: cython.ulonglong = 0x9E3779B97F4A7C15
+    mixed = (mixed ^ number) * odd
+    if not cython.compiled:
+        mixed &= 0xFFFFFFFFFFFFFFFF
+    return mixed
+
+
+@cython.cfunc
+def _count(nodes: cython.p_uint, size: cython.uint, counts: cython.p_ushort) -> dict[int, int]:
+    """Fill in the counts, cut to 16 bits; those that do not fit, by their addresses."""
+    large: dict[int, int] = {}
     node: cython.uint = 0
-    size: cython.uint = len(nodes)
     while node < size:
         count: cython.uint = ends_word(nodes[node])
         degree: cython.uint = popcount(letters_of(nodes[node]))
         i: cython.uint
         for i in range(node + 1, node + 1 + degree):
-            counts[i] = count
-            count += counts[nodes[i]]
-        counts[node] = count
-        for i in range(node, node + 1 + degree):
-            small[i] = min(counts[i], 0xFFFF)
-            if counts[i] >= 0xFFFF:
-                large.append(i)
+            counts[i] = 0xFFFF if count >= 0xFFFF else count
+            if count >= 0xFFFF:
+                large[i] = count
+            further: cython.uint = counts[nodes[i]]
+            if further == 0xFFFF:
+                further = large[nodes[i]]
+            count += further
+        counts[node] = 0xFFFF if count >= 0xFFFF else count
+        if count >= 0xFFFF:
+            large[node] = count
         node += 1 + degree
     return large

@@ -1,4 +1,4 @@
-# cython: language_level=3, infer_types=True, auto_pickle=False
+# cython: language_level=3, infer_types=True, auto_pickle=False, binding=False
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
 """A set of words as one packed array: a minimal automaton in which equal endings are stored once, with numbered words.
 
@@ -8,7 +8,8 @@ The same words always give the same bytes, which can be written to a file, mappe
 The bytes are numbers in this machine's order: a header of eight, then the nodes, both of 32 bits, then the counts. A
 node is a mask (bits 0 to 29: the letters that go on from here, bit 31: a word ends here) followed by the addresses of
 the nodes those letters lead to, in the order of the letters. Children stand before their parents, the root stands last,
-and the node at address 0, without letters, is where every walk ends that has lost its way.
+and the node at address 0, without letters, is where every walk ends that has lost its way. The header holds a seal of
+the whole, by which damage is noticed at once; it is no protection from somebody who writes another seal.
 
 The counts number the words in sorted order. Beside a node stands how many words go on from it, and beside each of its
 addresses how many of them come before those that take that letter. They have 16 bits; the few larger ones are in a
@@ -17,23 +18,28 @@ table between nodes and counts, in pairs of address and count.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from wortstube.kernels.building import MAGIC, build, build_packed, pack
+from wortstube.kernels.building import MAGIC, build, build_packed, pack, seal
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
     from wortstube.kernels import shim as cython
+    from wortstube.kernels.shim import PyMemoryView_GET_BUFFER, PyUnicode_1BYTE_DATA, PyUnicode_KIND
 else:
     try:
         import cython
     except ModuleNotFoundError:
         from wortstube.kernels import shim as cython
+    if cython.compiled:
+        from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
+        from cython.cimports.cpython.unicode import PyUnicode_1BYTE_DATA, PyUnicode_KIND
 
 COMPILED: bool = cython.compiled
 HEADER = 8
+NO_LETTER = 30  # a code that no node goes on with
 
 __all__ = ["COMPILED", "Dawg", "DawgError", "build", "build_packed", "pack"]
 
@@ -69,6 +75,49 @@ def ends_word(mask: cython.uint) -> cython.uint:
     return mask >> 31
 
 
+@cython.cfunc
+@cython.inline
+def uints(numbers: ReadableBuffer) -> cython.p_uint:
+    """The numbers themselves; compiled, their address: whoever holds it keeps the numbers, and their room as it is."""
+    if not cython.compiled:
+        return numbers
+    return cython.cast(cython.p_uint, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
+
+
+@cython.cfunc
+@cython.inline
+def ushorts(numbers: ReadableBuffer) -> cython.p_ushort:
+    if not cython.compiled:
+        return numbers
+    return cython.cast(cython.p_ushort, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
+
+
+@cython.cfunc
+@cython.inline
+def uchars(numbers: ReadableBuffer) -> cython.p_uchar:
+    if not cython.compiled:
+        return numbers
+    return cython.cast(cython.p_uchar, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
+
+
+@cython.cfunc
+@cython.inline
+def is_latin1(text: str) -> cython.bint:
+    if not cython.compiled:
+        return max(text, default="") <= "\xff"
+    bytes_a_sign: cython.uint = PyUnicode_KIND(text)
+    return bytes_a_sign == 1
+
+
+@cython.cfunc
+@cython.inline
+def latin1(text: str) -> cython.p_uchar:
+    """The signs of such a text as bytes, which compiled code finds in the text itself."""
+    if not cython.compiled:
+        return text.encode("latin-1")
+    return PyUnicode_1BYTE_DATA(text)
+
+
 @cython.final
 @cython.cclass
 class Dawg:
@@ -83,88 +132,117 @@ class Dawg:
     ['A', 'AH']
     """
 
-    _nodes = cython.declare("const unsigned int[::1]")
-    _counts = cython.declare("const unsigned short[::1]")
-    _large = cython.declare("const unsigned int[::1]")
+    _held = cython.declare("object")
+    _nodes = cython.declare("unsigned int*")
+    _counts = cython.declare("unsigned short*")
+    _large = cython.declare("unsigned int*")
+    _large_size = cython.declare("size_t")
+    _nodes_size = cython.declare("unsigned int")
     _root = cython.declare("unsigned int")
     _size = cython.declare("unsigned int")
-    _alphabet = cython.declare("str")
-    _codes = cython.declare("const unsigned char[::1]")
-    _word = cython.declare("unsigned char[256]")
-    _before = cython.declare("unsigned int")
+    _alphabet = cython.declare("bytes")
+    _tables = cython.declare("object")
+    _codes_of_signs = cython.declare("unsigned char*")
+    _codes = cython.declare("unsigned char*")
 
     def __init__(self, buffer: ReadableBuffer, alphabet: str = "") -> None:
-        """Uses the bytes where they are, after looking through all of them once."""
-        if not cython.compiled:
-            self._word = bytearray(256)
-        self._alphabet = alphabet
-        self._codes = _codes_of(alphabet)
-        self._nodes, self._large, self._counts, self._root, self._size = _parts(memoryview(buffer).cast("B"))
-        self._check()
+        """Uses the bytes where they are, after making sure once that they are undamaged."""
+        self._tables = signs, codes = _codes_of(alphabet), bytes(range(NO_LETTER)).ljust(256, b"\x1e")
+        self._codes_of_signs, self._codes = uchars(signs), uchars(codes)
+        self._alphabet = alphabet.encode("latin-1").ljust(NO_LETTER, b"?")
+        header, nodes, large, counts = _parts(memoryview(buffer).cast("B"))
+        self._held = nodes, counts, large
+        self._nodes, self._large, self._counts = uints(nodes), uints(large), ushorts(counts)
+        self._nodes_size, self._large_size = len(nodes), len(large) // 2
+        self._root, self._size = header[2], header[4]
+        self._check(header)
 
     def __len__(self) -> int:
         return int(self._size)
 
     def __contains__(self, word: object) -> bool:
-        node: cython.uint = self._walk_text(word) if isinstance(word, str) else self._walk(self._read(word))
-        return ends_word(self._nodes[node]) != 0
+        return ends_word(self._nodes[self._walk(word)]) != 0
 
     def number(self, word: str | bytes) -> int:
         """The number of a word in sorted order, -1 if it is none."""
-        node: cython.uint = self._walk_counting(self._read(word))
-        return self._before if ends_word(self._nodes[node]) else -1
+        reached: cython.ulonglong = self._walk_counting(word)
+        return reached >> 32 if ends_word(self._nodes[reached & 0xFFFFFFFF]) else -1
 
     def beginning(self, prefix: str | bytes) -> range:
         """The numbers of the words that begin so; they follow each other."""
-        node: cython.uint = self._walk_counting(self._read(prefix))
-        return range(self._before, self._before + self._count(node))
+        reached: cython.ulonglong = self._walk_counting(prefix)
+        before = reached >> 32
+        return range(before, before + self._count(reached & 0xFFFFFFFF))
 
     def word(self, number: int) -> bytes:
         """The codes of the word with this number."""
-        if not 0 <= number < self._size:
-            raise IndexError(f"There is no word {number}; there are {self._size}.")
-        rest: cython.uint = number
-        node: cython.uint = self._root
-        length: cython.size_t = 0
-        while rest or not ends_word(self._nodes[node]):
-            edge: cython.uint = popcount(letters_of(self._nodes[node]))
-            while self._count(node + edge) > rest:
-                edge -= 1
-            rest -= self._count(node + edge)
-            self._word[length] = _nth_letter(self._nodes[node], edge)
-            length += 1
-            node = self._nodes[node + edge]
-        return bytes(self._word[:length])
+        return self._spell([number], self._tables[1])[0]
 
     def text(self, number: int) -> str:
         """The word with this number in the letters of the alphabet."""
-        return "".join([self._alphabet[code] for code in self.word(number)])
+        return self._spell([number], self._alphabet)[0].decode("latin-1")
+
+    def texts(self, numbers: Iterable[int]) -> list[str]:
+        """The words with these numbers; fastest in ascending order, because neighbours share their beginning."""
+        return [word.decode("latin-1") for word in self._spell(numbers, self._alphabet)]
+
+    @cython.cfunc
+    @cython.locals(nodes="unsigned int[256]", befores="unsigned int[256]", word="unsigned char[256]")
+    def _spell(self, numbers: Iterable[int], letters: bytes) -> list[bytes]:
+        """The words with these numbers, each from where it leaves the one before."""
+        if not cython.compiled:
+            nodes, befores, word = [0] * 256, [0] * 256, bytearray(256)
+        found: list[bytes] = []
+        depth: cython.size_t = 0
+        nodes[0], befores[0] = self._root, 0
+        for one in numbers:
+            if not 0 <= one < self._size:
+                raise IndexError(f"There is no word {one}; there are {self._size}.")
+            number: cython.uint = one
+            while number < befores[depth] or number - befores[depth] >= self._count(nodes[depth]):
+                depth -= 1
+            while number != befores[depth] or not ends_word(self._nodes[nodes[depth]]):
+                edge: cython.uint = self._edge(nodes[depth], number - befores[depth])
+                word[depth] = letters[_nth_letter(self._nodes[nodes[depth]], edge - nodes[depth])]
+                befores[depth + 1] = befores[depth] + self._count(edge)
+                nodes[depth + 1] = self._nodes[edge]
+                depth += 1
+            found.append(bytes(word[:depth]))
+        return found
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _edge(self, node: cython.uint, rest: cython.uint) -> cython.uint:
+        """The address of the letter behind which the word lies that has so many before it."""
+        edge: cython.uint = node + popcount(letters_of(self._nodes[node]))
+        while self._count(edge) > rest:
+            edge -= 1
+        return edge
 
     def __iter__(self) -> Iterator[bytes]:
         return map(self.word, range(self._size))
 
     def arrays(self) -> tuple[memoryview[int], memoryview[int], memoryview[int], int]:
         """Nodes, counts, large counts and the root's address, for the kernels that walk them on their own."""
-        return memoryview(self._nodes), memoryview(self._counts), memoryview(self._large), self._root
+        return *self._held, self._root
 
     def contains_many(self, words: ReadableBuffer) -> bytes:
         """A byte 1 or 0 for each of the packed words."""
         text = memoryview(words).cast("B")
         if len(text) and text[len(text) - 1] != 0xFF:
             raise ValueError("Packed words must end with the byte 0xFF.")
-        found = memoryview(bytearray(_ends_in(text, 0, len(text))))
-        self._look_up(text, found)
+        found = bytearray(_ends_in(uchars(text), 0, len(text)))
+        self._look_up(uchars(text), len(text), uchars(found))
         return bytes(found)
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    @cython.locals(text="const unsigned char[::1]", found="unsigned char[::1]")
     @cython.locals(ats="size_t[16]", stops="size_t[16]", words="size_t[16]", nodes="unsigned int[16]")
-    def _look_up(self, text: memoryview[int], found: memoryview[int]) -> cython.bint:
+    def _look_up(self, text: cython.p_uchar, size: cython.size_t, found: cython.p_uchar) -> cython.bint:
         """Sixteen stretches of the text side by side, a letter of each in turn: so the waits for memory overlap."""
         if not cython.compiled:
             ats, stops, words, nodes = [0] * 16, [0] * 16, [0] * 16, [0] * 16
-        size: cython.size_t = len(text)
         start: cython.size_t = 0
         word: cython.size_t = 0
         busy: cython.size_t = 0
@@ -198,7 +276,7 @@ class Dawg:
     @cython.inline
     @cython.exceptval(check=False)
     def _step(self, node: cython.uint, code: cython.uint) -> cython.uint:
-        """Where this letter leads, 0 if nowhere."""
+        """Where a code leads; 0 if nowhere."""
         if code > 29:
             return 0
         mask: cython.uint = self._nodes[node]
@@ -206,67 +284,61 @@ class Dawg:
         return self._nodes[node + 1 + popcount(mask & (bit - 1))] if mask & bit else 0
 
     @cython.cfunc
-    def _read(self, word: object) -> cython.Py_ssize_t:
-        """Put down the codes of a word; its length, -1 if it cannot be one."""
-        length: cython.Py_ssize_t = 0
+    @cython.exceptval(check=False)
+    def _walk(self, word: object) -> cython.uint:
+        """The node that a text or codes lead to, 0 if none; the shortest way, for one question is all overhead."""
         if isinstance(word, str):
-            text: str = word
-            if len(text) > 254:
-                return -1
-            for sign in text:
-                point: cython.uint = ord(sign)
-                self._word[length] = self._codes[point] if point < 256 else 255
-                length += 1
-        elif isinstance(word, bytes):
-            codes: bytes = word
-            if len(codes) > 254:
-                return -1
-            for code in codes:
-                self._word[length] = code
-                length += 1
-        else:
-            return -1
-        return length
+            text: str = cython.cast(str, word)
+            return self._follow(latin1(text), len(text), self._codes_of_signs) if is_latin1(text) else 0
+        if isinstance(word, bytes):
+            codes: bytes = cython.cast(bytes, word)
+            return self._follow(codes, len(codes), self._codes)
+        return 0
 
     @cython.cfunc
-    @cython.exceptval(0xFFFFFFFF)
-    def _walk_text(self, text: str) -> cython.uint:
-        """The node that a text leads to, 0 if none; on the shortest way, because a single question is all overhead."""
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _follow(self, signs: cython.p_uchar, length: cython.size_t, codes: cython.p_uchar) -> cython.uint:
+        nodes: cython.p_uint = self._nodes
         node: cython.uint = self._root
-        for sign in text:
-            point: cython.uint = ord(sign)
-            node = self._step(node, self._codes[point]) if point < 256 else 0
-            if not node:
-                break
-        return node
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _walk(self, length: cython.Py_ssize_t) -> cython.uint:
-        """The node that the word put down leads to, 0 if none."""
-        node: cython.uint = self._root if length >= 0 else 0
-        i: cython.Py_ssize_t
+        i: cython.size_t
         for i in range(length):
-            node = self._step(node, self._word[i])
-            if not node:
-                break
-        return node
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _walk_counting(self, length: cython.Py_ssize_t) -> cython.uint:
-        """The same, while adding up the words that come before."""
-        self._before = 0
-        node: cython.uint = self._root if length >= 0 else 0
-        i: cython.Py_ssize_t
-        for i in range(length):
-            child: cython.uint = self._step(node, self._word[i])
-            if not child:
+            mask: cython.uint = nodes[node]
+            bit: cython.uint = 1 << codes[signs[i]]
+            if not mask & bit:
                 return 0
-            below: cython.uint = (1 << self._word[i]) - 1
-            self._before += self._count(node + 1 + popcount(self._nodes[node] & below))
-            node = child
+            below: cython.uint = mask & (bit - 1)  # mostly none: then a processor that guesses so need not wait for it
+            node = nodes[node + 1 + popcount(below)] if below else nodes[node + 1]
         return node
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _walk_counting(self, word: object) -> cython.ulonglong:
+        """The same, and in the upper 32 bits how many words come before."""
+        if isinstance(word, str):
+            text: str = cython.cast(str, word)
+            return self._follow_counting(latin1(text), len(text), self._codes_of_signs) if is_latin1(text) else 0
+        if isinstance(word, bytes):
+            codes: bytes = cython.cast(bytes, word)
+            return self._follow_counting(codes, len(codes), self._codes)
+        return 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _follow_counting(self, signs: cython.p_uchar, length: cython.size_t, codes: cython.p_uchar) -> cython.ulonglong:
+        node: cython.uint = self._root
+        before: cython.ulonglong = 0
+        i: cython.size_t
+        for i in range(length):
+            mask: cython.uint = self._nodes[node]
+            bit: cython.uint = 1 << codes[signs[i]]
+            if not mask & bit:
+                return 0
+            edge: cython.uint = node + 1 + popcount(mask & (bit - 1))
+            before += self._count(edge)
+            node = self._nodes[edge]
+        return before << 32 | node
 
     @cython.cfunc
     @cython.inline
@@ -280,7 +352,7 @@ class Dawg:
     @cython.exceptval(check=False)
     def _large_count(self, at: cython.uint) -> cython.uint:
         low: cython.size_t = 0
-        high: cython.size_t = len(self._large) // 2
+        high: cython.size_t = self._large_size
         while low + 1 < high:
             middle: cython.size_t = (low + high) // 2
             if self._large[2 * middle] <= at:
@@ -290,18 +362,24 @@ class Dawg:
         return self._large[2 * low + 1] if high and self._large[2 * low] == at else 0xFFFF
 
     @cython.cfunc
-    def _check(self) -> cython.bint:
-        """Every address leads to a node further down, and every count is right: then no walk ever leaves the arrays."""
-        heights = memoryview(bytearray(len(self._nodes)))
-        if not self._is_sound(heights):
+    def _check(self, header: memoryview[int]) -> cython.bint:
+        """Bytes that are not sealed are looked through, which takes several times as long as looking at the seal."""
+        nodes, counts, large = self._held
+        if header[5] or header[6]:
+            sound = seal(header[:5], nodes, large, counts.cast("B").cast("I")) == header[5] | header[6] << 32
+        else:
+            sound = self._is_sound(bytearray(self._nodes_size))
+        if not sound:
             raise DawgError("The automaton is damaged: an address or a count is wrong.")
         return True
 
     @cython.cfunc
-    @cython.locals(heights="unsigned char[::1]")
-    def _is_sound(self, heights: memoryview[int]) -> cython.bint:
-        """*heights* gets 1 for a leaf, 2 for its parents …; it stays 0 where no node begins."""
-        size: cython.uint = len(self._nodes)
+    def _is_sound(self, heights: cython.p_uchar) -> cython.bint:
+        """Every address leads to a node further down, and every count is right: then no walk ever leaves the arrays.
+
+        *heights* gets 1 for a leaf, 2 for its parents …; it stays 0 where no node begins.
+        """
+        size: cython.uint = self._nodes_size
         node: cython.uint = 1
         last: cython.uint = 0
         while node < size:
@@ -328,8 +406,7 @@ class Dawg:
 
 @cython.cfunc
 @cython.exceptval(check=False)
-@cython.locals(text="const unsigned char[::1]")
-def _ends_in(text: memoryview[int], start: cython.size_t, stop: cython.size_t) -> cython.size_t:
+def _ends_in(text: cython.p_uchar, start: cython.size_t, stop: cython.size_t) -> cython.size_t:
     """How many packed words end between these places."""
     ends: cython.size_t = 0
     i: cython.size_t
@@ -341,8 +418,7 @@ def _ends_in(text: memoryview[int], start: cython.size_t, stop: cython.size_t) -
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
-@cython.locals(text="const unsigned char[::1]")
-def _after_word(text: memoryview[int], at: cython.size_t) -> cython.size_t:
+def _after_word(text: cython.p_uchar, at: cython.size_t) -> cython.size_t:
     """Where the next packed word begins."""
     while text[at] != 0xFF:
         at += 1
@@ -360,23 +436,23 @@ def _nth_letter(mask: cython.uint, nth: cython.uint) -> cython.uint:
 
 
 def _codes_of(alphabet: str) -> bytes:
-    """For each of the first 256 characters its code, 255 if it is no letter."""
-    if len(alphabet) > 30 or len(set(alphabet)) < len(alphabet) or any(ord(letter) > 255 for letter in alphabet):
+    """For each of the first 256 characters its code."""
+    if len(alphabet) > 30 or len(set(alphabet)) < len(alphabet) or max(alphabet, default="") > "\xff":
         raise ValueError(f"{alphabet!r} is no alphabet: at most 30 different letters, all of them in Latin-1.")
-    table = bytearray(b"\xff" * 256)
+    table = bytearray([NO_LETTER] * 256)
     for code, letter in enumerate(alphabet):
         table[ord(letter)] = code
     return bytes(table)
 
 
-def _parts(view: memoryview[int]) -> tuple[memoryview[int], memoryview[int], memoryview[int], int, int]:
-    """Nodes, large counts, counts, root and number of words; their sizes are made sure of, not yet what they say."""
-    header = view[: 4 * HEADER].cast("I") if len(view) >= 4 * HEADER else [0]
-    if header[0] != MAGIC:
+def _parts(view: memoryview[int]) -> tuple[memoryview[int], memoryview[int], memoryview[int], memoryview[int]]:
+    """Header, nodes, large counts, counts; their sizes are made sure of, not yet what they say."""
+    header = view[: 4 * HEADER].cast("I") if len(view) >= 4 * HEADER else view[:0].cast("I")
+    if not header or header[0] != MAGIC:
         raise DawgError("These bytes are no automaton.")
-    _, size, root, large, words, *_ = header
+    size, large = header[1], header[3]
     ends = [4 * HEADER, 4 * (HEADER + size), 4 * (HEADER + size + 2 * large)]
     if size < 2 or len(view) != ends[2] + 2 * (size + size % 2):
         raise DawgError("The automaton has been cut off or made longer.")
     nodes, pairs, counts = view[ends[0] : ends[1]], view[ends[1] : ends[2]], view[ends[2] :]
-    return nodes.cast("I"), pairs.cast("I"), counts.cast("H"), root, words
+    return header, nodes.cast("I"), pairs.cast("I"), counts.cast("H")

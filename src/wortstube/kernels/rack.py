@@ -1,4 +1,4 @@
-# cython: language_level=3, infer_types=True, auto_pickle=False
+# cython: language_level=3, infer_types=True, auto_pickle=False, binding=False
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
 """All words that can be made of given letters and jokers: a walk through an automaton that only takes what is there.
 
@@ -14,13 +14,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
     from wortstube.kernels import shim as cython
     from wortstube.kernels.dawg import Dawg
+    from wortstube.kernels.shim import PyMemoryView_GET_BUFFER
 else:
     try:
         import cython
     except ModuleNotFoundError:
         from wortstube.kernels import shim as cython
+    if cython.compiled:
+        from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
 
 COMPILED: bool = cython.compiled
 MOST_TILES = 64
@@ -40,6 +45,31 @@ def popcount(mask: cython.uint) -> cython.uint:
     return (mask * 0x01010101) >> 24
 
 
+@cython.cfunc
+@cython.inline
+def uints(numbers: ReadableBuffer) -> cython.p_uint:
+    """The numbers themselves; compiled, their address: whoever holds it keeps the numbers, and their room as it is."""
+    if not cython.compiled:
+        return numbers
+    return cython.cast(cython.p_uint, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
+
+
+@cython.cfunc
+@cython.inline
+def ushorts(numbers: ReadableBuffer) -> cython.p_ushort:
+    if not cython.compiled:
+        return numbers
+    return cython.cast(cython.p_ushort, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
+
+
+@cython.cfunc
+@cython.inline
+def ulonglongs(numbers: ReadableBuffer) -> cython.p_ulonglong:
+    if not cython.compiled:
+        return numbers
+    return cython.cast(cython.p_ulonglong, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
+
+
 @cython.final
 @cython.cclass
 class RackSearch:
@@ -56,21 +86,28 @@ class RackSearch:
     (array('I', [1, 2]), array('Q', [1, 1]))
     """
 
-    _nodes = cython.declare("const unsigned int[::1]")
-    _counts = cython.declare("const unsigned short[::1]")
-    _large = cython.declare("const unsigned int[::1]")
+    _held = cython.declare("object")
+    _nodes = cython.declare("unsigned int*")
+    _counts = cython.declare("unsigned short*")
+    _large = cython.declare("unsigned int*")
+    _large_size = cython.declare("size_t")
     _root = cython.declare("unsigned int")
     _left = cython.declare("unsigned int[32]")
     _allowed = cython.declare("unsigned int[65]")
+    _branches = cython.declare("unsigned int[8320]")
     _found_numbers = cython.declare("object")
     _found_jokers = cython.declare("object")
-    _numbers = cython.declare("unsigned int[::1]")
-    _jokers = cython.declare("unsigned long long[::1]")
+    _numbers = cython.declare("unsigned int*")
+    _jokers = cython.declare("unsigned long long*")
+    _room = cython.declare("Py_ssize_t")
 
     def __init__(self, dawg: Dawg) -> None:
-        self._nodes, self._counts, self._large, self._root = dawg.arrays()
+        self._held = nodes, counts, large, self._root = dawg.arrays()
+        self._nodes, self._counts, self._large = uints(nodes), ushorts(counts), uints(large)
+        self._large_size = len(large) // 2
         if not cython.compiled:
-            self._left, self._allowed = [0] * 32, [0] * 65
+            self._left, self._allowed, self._branches = [0] * 32, [0] * 65, [0] * 8320
+        self._found_numbers, self._found_jokers = array("I"), array("Q")
         self._make_room(1024)
 
     def words(
@@ -85,8 +122,8 @@ class RackSearch:
 
         A pattern has a mask of letters for each place, ANY where it does not matter; only words of its length fit it.
         """
-        self._set_lengths(min_length, max_length, pattern)
-        found = self._search(self._set_letters(letters, jokers), jokers, max(min_length, len(pattern)))
+        self._set_lengths(max(min_length, len(pattern)), min(max_length, len(pattern) or max_length), pattern)
+        found = self._search(self._set_letters(letters, jokers), jokers)
         numbers: array[int] = self._found_numbers[:found]
         return numbers
 
@@ -105,15 +142,15 @@ class RackSearch:
     @cython.cfunc
     @cython.exceptval(-1)
     def _set_lengths(
-        self, min_length: cython.Py_ssize_t, max_length: cython.Py_ssize_t, pattern: Sequence[int]
+        self, shortest: cython.Py_ssize_t, longest: cython.Py_ssize_t, pattern: Sequence[int]
     ) -> cython.bint:
-        """Put down which letters may stand at each place."""
+        """Put down which letters may stand at each place, and with bit 31 whether a word may end before it."""
+        end: cython.uint = 0x80000000
         i: cython.Py_ssize_t
-        longest: cython.Py_ssize_t = min(max_length, len(pattern)) if pattern else max_length
         for i in range(65):
-            self._allowed[i] = 0x1FFFFFFF if i < longest else 0
+            self._allowed[i] = (0x1FFFFFFF if i < longest else 0) | (end if i >= shortest else 0)
         for i in range(min(64, len(pattern))):
-            self._allowed[i] &= pattern[i]
+            self._allowed[i] &= pattern[i] | end
         return True
 
     @cython.cfunc
@@ -135,61 +172,94 @@ class RackSearch:
 
     @cython.cfunc
     @cython.exceptval(-1)
-    @cython.locals(
-        nodes="unsigned int[65]", todos="unsigned int[65]", haves="unsigned int[65]", codes="unsigned int[65]"
-    )
-    @cython.locals(spares="unsigned int[65]", befores="unsigned int[65]", placed="unsigned long long[65]")
-    def _search(self, have: cython.uint, jokers: cython.uint, shortest: cython.Py_ssize_t) -> cython.Py_ssize_t:
+    @cython.locals(ats="unsigned int[65]", ends="unsigned int[65]", codes="unsigned int[65]", owns="unsigned int[65]")
+    @cython.locals(haves="unsigned int[65]", spares="unsigned int[65]", places="unsigned long long[65]")
+    def _search(self, have: cython.uint, spare: cython.uint) -> cython.Py_ssize_t:
         """Depth first, one row of each list a letter of the word so far; the number of words found.
 
-        Of the node reached: its address, the letters still to be tried, the letters and jokers left, the words before
-        it, the places of jokers. Of the letter that was tried last: its code.
+        Of a node on the way: its branches, from the next to be tried to the end, the letters and jokers left, and where
+        jokers stand. Of the letter tried last: its code, and whether it was one of ours.
         """
         if not cython.compiled:
-            nodes, todos, haves, codes, spares, befores, placed = ([0] * 65 for _ in range(7))
+            ats, ends, codes, owns, haves, spares, places = ([0] * 65 for _ in range(7))
         found: cython.Py_ssize_t = 0
-        room: cython.Py_ssize_t = len(self._numbers)
         depth: cython.Py_ssize_t = 0
-        nodes[0], haves[0], spares[0], befores[0], placed[0] = self._root, have, jokers, 0, 0
-        todos[0] = self._nodes[self._root] & (0x1FFFFFFF if jokers else have) & self._allowed[0]
+        placed: cython.ulonglong = 0
+        branches: cython.p_uint = self._branches
+        at: cython.uint = 0
+        todo: cython.uint = self._nodes[self._root] & (0x1FFFFFFF if spare else have) & self._allowed[0]
+        end: cython.uint = self._branch_out(0, self._root, todo, 0, have, spare, self._allowed[1])
         while True:
-            bit: cython.uint = todos[depth] & (0 - todos[depth])
-            if not bit:
+            while at == end:
                 if depth == 0:
                     return found
                 depth -= 1
-                if placed[depth + 1] == placed[depth]:
-                    self._left[codes[depth]] += 1
+                at, end, have, spare, placed = ats[depth], ends[depth], haves[depth], spares[depth], places[depth]
+                self._left[codes[depth]] += owns[depth]
+            code: cython.uint = branches[at + 3] & 31
+            own: cython.uint = (have >> code) & 1
+            joker: cython.ulonglong = 1 - own
+            joker = placed | (joker << depth)
+            if found == self._room:
+                self._make_room(2 * found)
+            self._numbers[found], self._jokers[found] = branches[at + 2], joker
+            found += branches[at + 3] >> 31  # so a branch that is no word is overwritten by the next
+            at += 4
+            if not branches[at - 3]:
                 continue
-            todos[depth] ^= bit
-            edge: cython.uint = nodes[depth] + 1 + popcount(self._nodes[nodes[depth]] & (bit - 1))
-            code: cython.uint = popcount(bit - 1)
-            have = haves[depth]
-            jokers = spares[depth]
-            joker: cython.ulonglong = 0 if have & bit else 1
-            if joker:
-                jokers -= 1
-            elif self._left[code] == 1:
-                have ^= bit
-            before: cython.uint = befores[depth] + self._count(edge)
-            joker = placed[depth] | (joker << depth)
-            mask: cython.uint = self._nodes[self._nodes[edge]]
-            if mask >> 31 and depth + 1 >= shortest:
-                if found == room:
-                    room *= 2
-                    self._make_room(room)
-                self._numbers[found] = before
-                self._jokers[found] = joker
-                found += 1
-            todo: cython.uint = mask & (0x1FFFFFFF if jokers else have) & self._allowed[depth + 1]
-            if not todo:
-                continue
-            if joker == placed[depth]:
-                self._left[code] -= 1
-            codes[depth] = code
+            ats[depth], ends[depth], haves[depth], spares[depth], places[depth] = at, end, have, spare, placed
+            codes[depth], owns[depth] = code, own
+            have, spare, placed = self._without(code, have), spare - 1 + own, joker
+            self._left[code] -= own
             depth += 1
-            nodes[depth], todos[depth], haves[depth], spares[depth] = self._nodes[edge], todo, have, jokers
-            befores[depth], placed[depth] = before, joker
+            last: cython.uint = at - 4
+            at = end
+            end = self._branch_out(
+                end, branches[last], branches[last + 1], branches[last + 2], have, spare, self._allowed[depth + 1]
+            )
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _branch_out(
+        self,
+        end: cython.uint,
+        node: cython.uint,
+        todo: cython.uint,
+        before: cython.uint,
+        have: cython.uint,
+        spare: cython.uint,
+        allowed: cython.uint,
+    ) -> cython.uint:
+        """Put down the branches of a node behind the others; all at once, so that the waits for memory overlap.
+
+        A branch is four numbers: the node it leads to, the letters to be tried there, the words before it, and the code
+        of its letter, with bit 31 if a word ends there.
+        """
+        nodes: cython.p_uint = self._nodes
+        branches: cython.p_uint = self._branches
+        mask: cython.uint = nodes[node]
+        while todo:
+            bit: cython.uint = todo & (0 - todo)
+            todo ^= bit
+            code: cython.uint = popcount(bit - 1)
+            edge: cython.uint = node + 1 + popcount(mask & (bit - 1))
+            further: cython.uint = nodes[nodes[edge]] & allowed
+            spare_there: cython.uint = spare - 1 + ((have >> code) & 1)
+            branches[end] = nodes[edge]
+            branches[end + 1] = further & (0x1FFFFFFF if spare_there else self._without(code, have))
+            branches[end + 2] = before + self._count(edge)
+            branches[end + 3] = code | ((further >> 31) << 31)
+            end += 4
+        return end
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _without(self, code: cython.uint, have: cython.uint) -> cython.uint:
+        """The letters there are once this one is used."""
+        last: cython.uint = self._left[code] == 1
+        return have & ~(last << code)
 
     @cython.cfunc
     @cython.inline
@@ -202,7 +272,7 @@ class RackSearch:
     @cython.exceptval(check=False)
     def _large_count(self, at: cython.uint) -> cython.uint:
         low: cython.size_t = 0
-        high: cython.size_t = len(self._large) // 2
+        high: cython.size_t = self._large_size
         while low + 1 < high:
             middle: cython.size_t = (low + high) // 2
             if self._large[2 * middle] <= at:
@@ -215,8 +285,8 @@ class RackSearch:
     @cython.exceptval(0)
     def _make_room(self, room: cython.Py_ssize_t) -> cython.bint:
         """Room for so many words, with those found so far at its beginning."""
-        numbers, jokers = self._found_numbers or array("I"), self._found_jokers or array("Q")
-        self._found_numbers = numbers + array("I", bytes(4 * (room - len(numbers))))
-        self._found_jokers = jokers + array("Q", bytes(8 * (room - len(jokers))))
-        self._numbers, self._jokers = memoryview(self._found_numbers), memoryview(self._found_jokers)
+        more: cython.Py_ssize_t = room - len(self._found_numbers)
+        self._found_numbers.frombytes(bytes(4 * more))
+        self._found_jokers.frombytes(bytes(8 * more))
+        self._numbers, self._jokers, self._room = uints(self._found_numbers), ulonglongs(self._found_jokers), room
         return True

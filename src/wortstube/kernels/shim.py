@@ -11,11 +11,20 @@ Thing = TypeVar("Thing")
 
 compiled = False
 
+# Of Python's own C interface; only compiled code comes there.
+PyMemoryView_GET_BUFFER: Any
+PyUnicode_1BYTE_DATA: Any
+PyUnicode_KIND: Any
+
 uint: TypeAlias = int
 ulonglong: TypeAlias = int
 size_t: TypeAlias = int
 Py_ssize_t: TypeAlias = int
 bint: TypeAlias = bool
+p_uchar: TypeAlias = Any
+p_ushort: TypeAlias = Any
+p_uint: TypeAlias = Any
+p_ulonglong: TypeAlias = Any
 
 
 def _as_it_is(thing: Thing) -> Thing:
@@ -24,6 +33,10 @@ def _as_it_is(thing: Thing) -> Thing:
 
 def declare(_: str) -> Any:
     return None
+
+
+def cast(kind: object, thing: object) -> Any:
+    return thing
 
 
 def exceptval(value: object = None, *, check: bool = True) -> Callable[[Thing], Thing]:

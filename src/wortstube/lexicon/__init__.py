@@ -10,6 +10,8 @@ from wortstube.lexicon.policies import UnknownPolicy, policies, policy
 from wortstube.lexicon.words import (
     TIERS,
     Explanation,
+    Found,
+    FoundWord,
     Lexicon,
     Policy,
     Reading,
@@ -26,6 +28,8 @@ __all__ = [
     "Class",
     "Explanation",
     "Folding",
+    "Found",
+    "FoundWord",
     "Lexicon",
     "Policy",
     "Reading",

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import accumulate, chain, count
 
-from wortstube.kernels import building
-from wortstube.lexicon import compiled
-from wortstube.lexicon.beside import beside
+from wortstube.lexicon import compiled, packing
 from wortstube.lexicon.classes import BIT, KINDS, rank
-from wortstube.lexicon.fold import Folding, fold
+from wortstube.lexicon.fold import fold
+from wortstube.lexicon.packing import Section
 from wortstube.lexicon.reading import Reading
 
 LONGEST = 30
@@ -20,27 +20,29 @@ _AT_ONCE = 200
 _END = b"\xff"
 _WORDS = re.compile(r"[A-ZÄÖÜ\n]+")
 _KIND_MASK = sum(BIT[kind] for kind in KINDS)
-_CODES = bytes(compiled.ALPHABET.find(chr(point)) % 256 for point in range(256))
-_UMLAUTS: dict[Folding, dict[int, str]] = {
-    "base_letter": str.maketrans({"Ä": "A", "Ö": "O", "Ü": "U"}),
-    "digraph": str.maketrans({"Ä": "AE", "Ö": "OE", "Ü": "UE"}),
-}
 
 
-def sort_spellings(spellings: Iterable[str]) -> list[str]:
-    """The spellings of 2 to 30 letters, in the order of their words."""
-    kept = sorted(spelling for spelling in spellings if 2 <= len(spelling) <= LONGEST)
-    words = iter(list(own_words(kept)))
-    kept.sort(key=lambda _: next(words))
-    return kept
+def halves(spellings: Iterable[str]) -> tuple[list[str], list[str]]:
+    """The spellings of 2 to 30 letters in two parts of about the same size; all words of the first come before."""
+    by_letter: dict[str, list[str]] = {}
+    letter_of = cache(lambda sign: own_letters(sign)[:1])  # é is sorted as E, Œ as OE
+    for spelling in spellings:
+        if 2 <= len(spelling) <= LONGEST:
+            by_letter.setdefault(letter_of(spelling[0]), []).append(spelling)
+    half = sum(map(len, by_letter.values())) // 2
+    first: list[str] = []
+    second: list[str] = []
+    for letter in sorted(by_letter):
+        (first if len(first) < half else second).extend(by_letter.pop(letter))
+    return first, second
 
 
-def middle(spellings: list[str]) -> int:
-    """Where sorted spellings can be parted: after about half of them, between two words."""
-    at = len(spellings) // 2
-    while 0 < at < len(spellings) and own_letters(spellings[at]) == own_letters(spellings[at - 1]):
-        at += 1
-    return at
+def sort_spellings(spellings: list[str]) -> list[str]:
+    """The spellings in the order of their words."""
+    spellings.sort()
+    words = iter(list(own_words(spellings)))
+    spellings.sort(key=lambda _: next(words))
+    return spellings
 
 
 def own_words(spellings: list[str]) -> Iterator[str]:
@@ -65,9 +67,9 @@ Parts = Callable[[str, str, int], int]
 
 
 def assembled(spellings: list[str], readings: Readings, parts: Parts) -> Assembly:
-    """An assembly of the words of these sorted spellings."""
+    """An assembly of the words of these spellings."""
     assembly = Assembly()
-    assembly.add_all(spellings, readings, parts)
+    assembly.add_all(sort_spellings(spellings), readings, parts)
     return assembly
 
 
@@ -135,10 +137,10 @@ class Assembly:
         """The sources of the readings, in the order of their numbers."""
         return tuple(self._source_numbers)
 
-    def sections(self) -> Iterator[tuple[str, bytes | array[int]]]:
+    def sections(self) -> Iterator[Section]:
         """Name and content of every section; the assembly is used up."""
-        packed, self._words = self._words, bytearray()
-        word_sections = beside(lambda: list(_word_sections(packed)))
+        word_sections = packing.start(self._words)
+        self._words = bytearray()
         numbers = dict(zip(dict.fromkeys(chain(self._spellings, self._lemmas)), count(), strict=False))
         spelling = array("I", map(numbers.__getitem__, self._spellings))
         lemma = array("I", map(numbers.__getitem__, self._lemmas))
@@ -155,7 +157,7 @@ class Assembly:
         del numbers
         yield from word_sections()
 
-    def _gloss_sections(self, numbers: dict[str, int]) -> Iterator[tuple[str, bytes | array[int]]]:
+    def _gloss_sections(self, numbers: dict[str, int]) -> Iterator[Section]:
         keyed = sorted(
             (numbers[lemma] << compiled.KIND_BITS | kind, shortened(gloss))
             for (lemma, kind), gloss in self._glosses.items()
@@ -167,44 +169,13 @@ class Assembly:
         yield "glosses", packed
 
 
-def _word_sections(packed: bytearray) -> Iterator[tuple[str, bytes | array[int]]]:
-    words = packed.decode("latin-1").split("\xff")[:-1]
-    yield "length", array("B", map(len, words))
-    yield "words.own_letter", building.build_packed(packed.translate(_CODES))
-    for folding, table in _UMLAUTS.items():
-        yield from _folding_sections(words, folding, table)
-
-
-def _folding_sections(
-    own_words: list[str], folding: Folding, table: dict[int, str]
-) -> Iterator[tuple[str, bytes | array[int]]]:
-    folded = [word if word.isascii() else word.translate(table) for word in own_words]
-    order = sorted(range(len(folded)), key=folded.__getitem__)
-    words: list[str] = []
-    more = array("I")
-    for own in order:
-        if words and words[-1] == folded[own]:
-            more.append(len(words) - 1)
-        else:
-            words.append(folded[own])
-    yield f"words.{folding}", _dawg(words)
-    yield f"own.{folding}", array("I", order)
-    yield f"more.{folding}", more
-
-
 def _rank(reading: Reading) -> tuple[int, int, bool, bool, str, int]:
     """Common readings first, then the most frequent spelling, and base forms (Öl) before inflected ones (öl)."""
     inflected = reading.lemma != reading.spelling
     return rank(reading.classes), -reading.zipf, not reading.gloss, inflected, reading.spelling, reading.classes
 
 
-def _dawg(words: list[str]) -> bytes:
-    """The automaton of sorted words, letters as codes."""
-    packed = ("\xff".join(words) + "\xff").encode("latin-1") if words else b""
-    return building.build_packed(packed.translate(_CODES))
-
-
-def _string_sections(numbers: dict[str, int]) -> Iterator[tuple[str, bytes | array[int]]]:
+def _string_sections(numbers: dict[str, int]) -> Iterator[Section]:
     yield "strings", "".join(numbers).encode()
     yield "string_ends", array("I", accumulate(len(text.encode()) for text in numbers))
 

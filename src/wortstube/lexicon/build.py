@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Protocol
 
-from wortstube.lexicon import compiled, german, others, packages
-from wortstube.lexicon.assemble import Assembly, assembled, middle, sort_spellings
+from wortstube.lexicon import compiled, german, others, packages, places
+from wortstube.lexicon.assemble import Assembly, assembled, halves
 from wortstube.lexicon.beside import beside
 from wortstube.lexicon.curated import CuratedLists
 from wortstube.lexicon.packages import Say
@@ -44,12 +44,19 @@ LANGUAGES: dict[str, Callable[[Path, Iterable[str], Say], Language]] = {
 }
 
 
-def build(language: str, target: Path, say: Say = print, watch: Watch = lambda share: None) -> None:
+def build(
+    language: str,
+    target: Path,
+    say: Say = print,
+    watch: Watch = lambda share: None,
+    kernels_ready: Callable[[], object] = lambda: None,
+) -> None:
     """Compile the hand-kept lists and the data packages of *language* into *target*."""
     start = time.perf_counter()
     gc.disable()  # nothing here is a cycle, and looking for cycles among millions of texts takes as long as the rest
     try:
         assembly = assemble(language, say, watch)
+        kernels_ready()
         sections = dict(assembly.sections())
     finally:
         gc.enable()
@@ -80,20 +87,23 @@ def _halves(language: str, say: Say, watch: Watch) -> tuple[Assembly, Callable[[
         return curated.settle(spelling, len(word), found, words.zipf(spelling))
 
     watch(0.5)
-    spellings = sort_spellings(words.spellings())
-    half = middle(spellings)
-    later = beside(lambda: assembled(spellings[half:], readings, words.parts))
-    return assembled(spellings[:half], readings, words.parts), later
+    first, second = halves(words.spellings())
+    later = beside(lambda: assembled(second, readings, words.parts))
+    return assembled(first, readings, words.parts), later
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m wortstube.lexicon.build", description=__doc__.splitlines()[0])
     parser.add_argument("languages", nargs="*", default=["de"], metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)}")
-    parser.add_argument("--to", type=Path, default=compiled.DATA, help="folder the word files go to")
+    parser.add_argument("--to", type=Path, default=places.target_folder(), help="folder the word files go to")
+    waiting = "wait until standard input ends before packing: the kernels may still be being compiled"
+    parser.add_argument("--wait", action="store_true", help=waiting)
     arguments = parser.parse_args()
+    ready: Callable[[], object] = sys.stdin.read if arguments.wait else lambda: None
     try:
+        arguments.to.mkdir(parents=True, exist_ok=True)  # before the work, not after it
         for language in arguments.languages:
-            build(language, arguments.to / f"{language}.words")
+            build(language, arguments.to / f"{language}.words", kernels_ready=ready)
     except (packages.SourceError, OSError, ValueError) as problem:
         print(problem, file=sys.stderr)
         return 1

@@ -133,7 +133,7 @@ def span(more: Sequence[int], number: int) -> range:
 def write(path: Path, language: str, sources: tuple[str, ...], sections: Mapping[str, bytes | array[int]]) -> str:
     """Write the file beside its place and move it there, so that nobody ever reads half a file. Returns its hash."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_suffix(".draft")
+    draft = path.with_suffix(f".{os.getpid()}.draft")  # whoever builds at the same time has another one
     places: dict[str, Section] = {}
     chunks: list[memoryview | bytes] = []
     at = 0
@@ -147,10 +147,13 @@ def write(path: Path, language: str, sources: tuple[str, ...], sections: Mapping
     for chunk in chunks:
         digest.update(chunk)
     header = msgspec.json.encode(Header(FORMAT, language, sources, digest.hexdigest(), places))
-    with draft.open("wb") as file:
-        file.write(header.ljust(-(-(len(header) + 1) // 8) * 8 - 1) + b"\n")
-        file.writelines(chunks)
-    os.replace(draft, path)
+    try:
+        with draft.open("wb") as file:
+            file.write(header.ljust(-(-(len(header) + 1) // 8) * 8 - 1) + b"\n")
+            file.writelines(chunks)
+        os.replace(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
     return digest.hexdigest()
 
 

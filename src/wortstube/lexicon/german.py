@@ -20,10 +20,11 @@ from wortstube.lexicon.german_sources import (
     HEADWORD,
     NAMED,
     PRONOUNCED,
+    REGULAR,
     ZIPF_SHIFT,
     GermanSources,
 )
-from wortstube.lexicon.parts import PART_BIT, german_parts, read_parts
+from wortstube.lexicon.parts import PART_BIT, read_parts
 from wortstube.lexicon.reading import Reading
 from wortstube.lexicon.senses import Rules
 
@@ -42,10 +43,10 @@ _new_reading = tuple.__new__  # a million readings: this skips the slow way of n
 _SHORTEST_BARE_HEADWORD = 6
 _SHORTEST_BARE_FORM = 5
 _DIALECT_HIGHEST = 33
-_FROM_SOURCES = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED | NAMED
-_WIKTIONARY, _WIKIDATA, _NOUNS, _FAKER = map(
+_FROM_SOURCES = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED | NAMED | REGULAR
+_WIKTIONARY, _WIKIDATA, _NOUNS, _LEMMAS, _FAKER = map(
     packages.pinned_name,
-    (packages.WIKTIONARY_DE, packages.WIKIDATA_DE, packages.GERMAN_NOUNS, packages.FIRST_NAMES),
+    (packages.WIKTIONARY_DE, packages.WIKIDATA_DE, packages.GERMAN_NOUNS, packages.LEMMAS, packages.FIRST_NAMES),
 )
 
 
@@ -59,7 +60,7 @@ class German:
         sources.read_rest(say)
         self._named = named()
         self._lemmas = sources.lemmas
-        self._parts, self._listed_parts = german_parts(sources.lemmas), listed_parts
+        self._parts, self._listed_parts = sources.parts, listed_parts
         self._usage = dict(self._read_usage())
         self._listed_names = sources.first_names | sources.surnames | sources.countries
 
@@ -136,7 +137,7 @@ class German:
             return False
         if spelling[0].islower():
             # A form beside a genitive may be a name, see _bare_form.
-            alone = bits & PRONOUNCED or (spelling[-1] != "s" and spelling + "s" not in self._known)
+            alone = bits & (PRONOUNCED | REGULAR) or (spelling[-1] != "s" and spelling + "s" not in self._known)
             return bool(alone) and spelling not in self._specials
         return bool(bits & COMMON_NOUN) and spelling not in self._listed_names
 
@@ -172,7 +173,7 @@ class German:
         lemma = self._lemmas.get(spelling, spelling)
         if bits & HEADWORD:
             return self._kept(spelling, self._head_evidence(spelling), bits)
-        if not bits & (PRONOUNCED | DECLINED):
+        if not bits & (PRONOUNCED | DECLINED | REGULAR):
             return self._bare_form(spelling)
         return {"common": (lemma, "")}
 
@@ -291,7 +292,9 @@ def _source(bits: int) -> str:
         return _WIKTIONARY
     if bits & (COMMON_NOUN | FORM):
         return _WIKIDATA
-    return _NOUNS if bits & DECLINED else _FAKER
+    if bits & DECLINED:
+        return _NOUNS
+    return _LEMMAS if bits & REGULAR else _FAKER
 
 
 def read(folder: Path, listed: Iterable[str], say: packages.Say) -> German:

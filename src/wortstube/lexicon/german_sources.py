@@ -11,13 +11,15 @@ from functools import cache
 
 from wortstube.lexicon import packages
 from wortstube.lexicon.classes import Kind
+from wortstube.lexicon.inflection import is_regular
 from wortstube.lexicon.lemmas import read_lemmas
 from wortstube.lexicon.names import countries, first_names, surnames
 from wortstube.lexicon.packages import GERMAN_NOUNS, WIKIDATA_DE, WIKTIONARY_DE, Say, data_file, read_or
+from wortstube.lexicon.parts import german_parts
 from wortstube.lexicon.senses import Rules
 
-PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, FOREIGN, LISTED, NAMED = (1 << bit for bit in range(8))
-ZIPF_SHIFT = 8
+PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, FOREIGN, LISTED, NAMED, REGULAR = (1 << bit for bit in range(9))
+ZIPF_SHIFT = 9
 
 _AFFIX = re.compile(r"-?\w{2,}-|-\w{2,}")
 _DOTTED = re.compile(r"\w{1,10}\.")
@@ -44,14 +46,15 @@ class GermanSources:
         read_or(None, lost, self._read_declensions, say)
         read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
         self.lemmas: dict[str, str] = {}
+        self.parts: dict[str, int] = {}
         self.first_names: set[str] = set()
         self.surnames: set[str] = set()
         self.countries: set[str] = set()
 
     def read_rest(self, say: Say) -> None:
         """What says nothing about the kinds of headwords: base forms, lists of names, frequencies."""
-        lost = "the base form of verbs and adjectives; nouns keep theirs."
-        self.lemmas = read_or({}, lost, lambda: read_lemmas("de", self.known), say)
+        lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
+        read_or(None, lost, self._read_lemmas, say)
         lost = "some first names of other countries; those of Wiktionary stay."
         self.first_names = read_or(set(), lost, lambda: first_names("de"), say)
         self.surnames = read_or(set(), "some surnames.", lambda: surnames("de"), say)
@@ -104,6 +107,16 @@ class GermanSources:
                 for lemma, _ in self.rows_for(form):
                     if lemma.isalpha():
                         self._add(_cased_like(form, lemma), DECLINED)
+
+    def _read_lemmas(self) -> None:
+        """Base forms, what inflection says about them, and further forms that follow by rule."""
+        self.lemmas, others = read_lemmas("de", self.known)
+        self.parts = german_parts(self.lemmas)
+        trusted = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED
+        for form, lemma in others:
+            if self.known[lemma] & trusted and form.isalpha() and is_regular(form, lemma, self.parts):
+                self.known[form] = REGULAR
+                self.lemmas[form] = lemma
 
     def _read_frequencies(self) -> None:
         """Into the upper bits of `known`: a table of its own would take too much memory."""

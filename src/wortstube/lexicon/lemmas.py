@@ -9,9 +9,13 @@ _MAGIC = b"SMFC1\x00"
 _SAME_LEMMA, _WHOLE_LEMMA = 254, 255
 
 
-def read_lemmas(language: str, known: Mapping[str, object]) -> dict[str, str]:
-    """The base form of every form in *known* that has another known one."""
-    lemmas = {}
+def read_lemmas(language: str, known: Mapping[str, object]) -> tuple[dict[str, str], list[tuple[str, str]]]:
+    """The base form of every form in *known* that has another known one; and such pairs whose form is not known.
+
+    In the latter the base form may be known in lower case only: erkennen, as the base form of Erkennens.
+    """
+    lemmas: dict[str, str] = {}
+    others: list[tuple[str, str]] = []
     packed, lemma, is_known = b"", "", False
     for packed_form, packed_lemma in _records(language):
         if packed_lemma is not packed:  # most follow a form of the same word
@@ -21,7 +25,11 @@ def read_lemmas(language: str, known: Mapping[str, object]) -> dict[str, str]:
             form = packed_form.decode()
             if form in known:
                 lemmas[form] = lemma
-    return lemmas
+            else:
+                others.append((form, lemma))
+        elif packed_form != packed and lemma.lower() in known:
+            others.append((packed_form.decode(), lemma.lower()))
+    return lemmas, others
 
 
 def all_forms(language: str) -> Iterator[str]:

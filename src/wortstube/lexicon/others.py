@@ -80,7 +80,7 @@ class Listed:
 
     def add_lemmas(self, say: Say) -> None:
         lost = "base forms of inflected words."
-        lemmas: dict[str, str] = read_or({}, lost, lambda: read_lemmas(self._language, self.forms), say)
+        lemmas: dict[str, str] = read_or({}, lost, lambda: read_lemmas(self._language, self.forms)[0], say)
         for form, lemma in lemmas.items():
             if self.forms[form] == form and lemma in self.forms:
                 self.forms[form] = lemma

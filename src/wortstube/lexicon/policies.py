@@ -54,6 +54,15 @@ def _tables() -> dict[str, Any]:
     return tomllib.loads(text)
 
 
+def options_of(game: str) -> tuple[str, ...]:
+    """What a table may agree on.
+
+    >>> options_of("wortromme"), options_of("buecherwurm")
+    (('dialect', 'no_foreign_words'), ())
+    """
+    return tuple(_tables()[game].get("options", ()))
+
+
 def policies() -> tuple[str, ...]:
     """The names of all policies."""
     return tuple(_tables())

@@ -6,19 +6,25 @@ Vocabulary is the part of those words that is frequent enough for a player of so
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 import msgspec
 
 from wortstube.kernels.rack import ANY, RackSearch
 from wortstube.lexicon.classes import CLASSES, KINDS, Class, pack, rank, unpack
-from wortstube.lexicon.compiled import ALPHABET, DATA, CompiledFile, span
+from wortstube.lexicon.compiled import ALPHABET, CompiledFile, span
 from wortstube.lexicon.fold import Folding, fold, normalise
 from wortstube.lexicon.near import one_change_away
 from wortstube.lexicon.parts import Part, unpack_parts
+from wortstube.lexicon.places import word_file
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 Reason = Literal[
     "listed", "unknown", "refused", "too_short", "too_long", "not_letters",
@@ -47,6 +53,7 @@ _REASONS: dict[Class, Reason] = {
 }
 _KIND_MASK = pack(KINDS)
 _MOST_SUGGESTIONS = 5
+_SEARCHED_KEPT = 16
 
 
 class Policy(msgspec.Struct, frozen=True):
@@ -110,6 +117,21 @@ class Explanation(msgspec.Struct, frozen=True):
     suggestions: tuple[str, ...] = ()
 
 
+class FoundWord(msgspec.Struct, frozen=True):
+    """A word made of given letters, and its original spellings."""
+
+    word: str
+    spellings: tuple[str, ...]
+
+
+class Found(msgspec.Struct, frozen=True):
+    """Words made of given letters, longest first; `cut_off` if there are more than are listed here."""
+
+    words: tuple[FoundWord, ...]
+    total: int
+    cut_off: bool
+
+
 class Lexicon:
     """The words of one language, read from its compiled file."""
 
@@ -156,7 +178,7 @@ class Lexicon:
 def _load(language: str) -> Lexicon:
     if not language.isalpha():
         raise ValueError(f"{language!r} is no language code.")
-    return Lexicon(DATA / f"{language}.words")
+    return Lexicon(word_file(language))
 
 
 class Referee:
@@ -195,7 +217,11 @@ class Referee:
         return self._verdict(letters, self._readings(letters))
 
     def __contains__(self, word: str) -> bool:
-        return self.judge(word).valid
+        """What *judge* would say, without looking up why."""
+        letters = fold(word, self.policy.folding)
+        if letters is None or not self.policy.min_length <= len(letters) <= self.policy.max_length:
+            return False
+        return any(not self._classes[reading] & self._blocked for reading in self._readings(letters))
 
     def explain(self, word: str) -> Explanation:
         """The verdict with every reading; for a word that is not accepted, accepted ones one change away.
@@ -269,40 +295,77 @@ class Referee:
         >>> [word for word, _ in referee.find("AHSU")][:2]
         ['HAUS', 'AUS']
         """
-        codes = bytes(ALPHABET.index(letter) for letter in letters)
-        masks = [1 << ALPHABET.index(letter) if letter else ANY for letter in pattern]
-        low, high = self.policy.min_length, self.policy.max_length
-        numbers = RackSearch(self._words).words(codes, jokers, low, high, masks)
-        words = sorted(map(self._words.text, numbers), key=lambda word: (-len(word), word))
+        words = sorted(self._words.texts(self._numbers(letters, jokers, pattern)), key=lambda word: (-len(word), word))
         found = ((word, self._accepted_spellings(word)) for word in words)
         return [(word, spellings) for word, spellings in found if spellings]
 
+    def search(
+        self, letters: str, jokers: int = 0, pattern: Sequence[str] = (), tier: Tier = "all", most: int = 100
+    ) -> Found:
+        """The longest of the words that `find` finds, and how many there are; quick however many that is.
+
+        >>> referee = Lexicon.load().referee(Policy(folding="own_letter"))
+        >>> found = referee.search("AHSU", most=1)
+        >>> found.words[0].word, found.total > 5, found.cut_off
+        ('HAUS', True, True)
+        """
+        total = len(self._accepted_numbers(letters, jokers, pattern, tier))
+        words: list[FoundWord] = []
+        length = min(self.policy.max_length, len(letters) + jokers)
+        while len(words) < min(most, total):  # the numbers of one length are in order, so the others need no sorting
+            numbers = self._accepted_numbers(letters, jokers, pattern, tier, length)[: most - len(words)]
+            texts = self._words.texts(numbers.tolist())
+            words += [FoundWord(text, self._accepted_spellings(text)) for text in texts]
+            length -= 1
+        return Found(tuple(words), total, total > len(words))
+
+    def _accepted_numbers(
+        self, letters: str, jokers: int, pattern: Sequence[str], tier: Tier, length: int = 0
+    ) -> npt.NDArray[np.uint32]:
+        import numpy as np
+
+        numbers: npt.NDArray[np.uint32] = np.asarray(self._numbers(letters, jokers, pattern, length))
+        return numbers[_known(self, tier)[numbers]]
+
+    def _numbers(self, letters: str, jokers: int, pattern: Sequence[str], length: int = 0) -> array[int]:
+        """The numbers of all words made of these letters, of one length if it is given, in sorted order."""
+        codes = bytes(ALPHABET.index(letter) for letter in letters)
+        masks = [1 << ALPHABET.index(letter) if letter else ANY for letter in pattern]
+        low, high = length or self.policy.min_length, length or self.policy.max_length
+        return RackSearch(self._words).words(codes, jokers, low, high, masks)
+
     def vocabulary(self, tier: Tier) -> Vocabulary:
         """The accepted words of this tier, short ones first."""
-        numbers = self._frequent(TIERS[tier])
-        words = ((self._words.text(number), number) for number in numbers)
-        fitting = [(w, n) for w, n in words if self.policy.min_length <= len(w) <= self.policy.max_length]
-        fitting.sort(key=lambda pair: (len(pair[0]), pair[0]))
-        return Vocabulary({word: self._accepted_spellings(word) for word, _ in fitting}, tier)
+        words = self._words.texts(self.frequent(TIERS[tier]).nonzero()[0].tolist())
+        fitting = [word for word in words if self.policy.min_length <= len(word) <= self.policy.max_length]
+        fitting.sort(key=lambda word: (len(word), word))
+        return Vocabulary({word: self._accepted_spellings(word) for word in fitting}, tier)
 
     def _accepted_spellings(self, word: str) -> tuple[str, ...]:
         return self._spellings([r for r in self._readings(word) if not self._classes[r] & self._blocked])
 
-    def _frequent(self, floor: int) -> list[int]:
-        """The numbers of folded words with an accepted reading of at least this frequency."""
-        import numpy as np  # only whoever asks for a vocabulary pays for loading it
+    def frequent(self, floor: int) -> npt.NDArray[np.bool_]:
+        """For each folded word whether it has an accepted reading of at least this frequency."""
+        import numpy as np  # only whoever asks for many words pays for loading it
 
         counts = np.bincount(np.asarray(self._more), minlength=len(self._file.section("length"))) + 1
         own_of_reading = np.repeat(np.arange(len(counts)), counts)
         passing = ((np.asarray(self._classes) & self._blocked) == 0) & (np.asarray(self._zipf) >= floor)
-        passing &= np.asarray(self._file.section("length"))[own_of_reading] <= self.policy.max_length
-        owns = np.unique(own_of_reading[passing])
+        owns = np.zeros(len(counts), dtype=np.bool_)
+        owns[own_of_reading[passing]] = True
+        owns &= np.asarray(self._file.section("length")) <= self.policy.max_length
         if self._own is None:
-            return list(map(int, owns))
+            return owns
         folded_counts = np.bincount(np.asarray(self._more_own), minlength=len(self._words)) + 1
-        folded_of_own = np.empty(len(counts), dtype=np.int64)
-        folded_of_own[np.asarray(self._own)] = np.repeat(np.arange(len(folded_counts)), folded_counts)
-        return list(map(int, np.unique(folded_of_own[owns])))
+        folded = np.zeros(len(self._words), dtype=np.bool_)
+        folded_of_own = np.repeat(np.arange(len(folded_counts)), folded_counts)
+        folded[folded_of_own[owns[np.asarray(self._own)]]] = True
+        return folded
+
+
+@lru_cache(maxsize=_SEARCHED_KEPT)
+def _known(referee: Referee, tier: Tier) -> npt.NDArray[np.bool_]:
+    return referee.frequent(TIERS[tier])
 
 
 def tier_of(zipf: int) -> Tier:

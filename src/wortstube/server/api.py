@@ -155,6 +155,11 @@ def _keys(request: Call) -> set[str]:
     return {key_of(token) for token in _tokens(request)}
 
 
+def my_seats(request: Call, table: Table) -> tuple[Seat, ...]:
+    """By the cookie of this browser."""
+    return seats_of(table.state, _keys(request))
+
+
 @get("/tables/{table:str}")
 async def show_table(request: Call, table: FromPath[str]) -> Summary:
     found = await request.app.state.tables.get(table)
@@ -167,7 +172,7 @@ async def show_table(request: Call, table: FromPath[str]) -> Summary:
         circle=found.header.circle,
         locked=state.locked,
         chairs=chairs(state),
-        seats=seats_of(state, _keys(request)),
+        seats=my_seats(request, found),
     )
 
 
@@ -214,7 +219,7 @@ async def _sit(table: Table, name: str, key: str) -> Ack | Rejection:
 async def make_ticket(request: Call, table: FromPath[str], seat: FromPath[int]) -> Ticket:
     """A code that moves my seat to another device."""
     found: Table = await request.app.state.tables.get(table)
-    if seat not in seats_of(found.state, _keys(request)):
+    if seat not in my_seats(request, found):
         raise Refusal(403, "not_your_seat")
     return Ticket(await request.app.state.tickets.issue(found.id, found.state.places[seat].key))
 

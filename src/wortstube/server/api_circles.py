@@ -1,4 +1,7 @@
-"""The HTTP side of circles: a group with its own link, its results, statistics and house list."""
+"""The HTTP side of circles: a group with its own link, its results, statistics and house list.
+
+Who has the link belongs to the group, under the name they give; at a table the seat says who proposes a word.
+"""
 
 from __future__ import annotations
 
@@ -6,32 +9,57 @@ import msgspec
 from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 
-from wortstube.lexicon import fold
-from wortstube.server.api import Call, limited, proper_name
-from wortstube.server.refusal import Refusal, same_origin
-from wortstube.store.circles import Circle, Circles, Played, Ruling, Standing
+from wortstube.games.core import Game, Rejection, Seat
+from wortstube.lexicon import Policy, policy
+from wortstube.server.api import Call, limited, my_seats, proper_name
+from wortstube.server.refusal import Refusal, accepted, same_origin
+from wortstube.store.circles import Circle, Circles, Played, Standing
+from wortstube.table.house_list import Draft, HouseList, HouseWord, Language, Proposal, Wish, clean_word
+from wortstube.table.table import Table
+from wortstube.table.tables import Tables
 
 MOST_RESULTS = 200
-LONGEST_WORD = 30
+MOST_DECIDED = 200
 
 
 class NewCircle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
 
 
-class NewRuling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A word the group accepts or refuses; None leaves it to the dictionary again."""
+class NewProposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word, and what should be so: it counts, it does not count, or it is struck from the list."""
 
     word: str
-    accepted: bool | None
     by: str
+    wish: Wish = "accept"
+    language: Language = "de"
+
+
+class NewVote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    by: str
+    yes: bool
+
+
+class RefusedWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word that was refused at a table; one of my seats there would like it to count."""
+
+    seat: Seat
+    word: str
+
+
+class House(msgspec.Struct, frozen=True):
+    """The house list: its words in the order of the alphabet, open votes oldest first, decided ones newest first."""
+
+    words: list[HouseWord]
+    open: list[Proposal]
+    decided: list[Proposal]
 
 
 class CirclePage(msgspec.Struct, frozen=True):
     circle: Circle
     standings: list[Standing]
     played: list[Played]
-    rulings: list[Ruling]
+    house: House
 
 
 @post("/circles")
@@ -48,23 +76,73 @@ async def show_circle(request: Call, circle: FromPath[str]) -> CirclePage:
         circle=await circles.get(circle),
         standings=await circles.standings(circle),
         played=await circles.played(circle, MOST_RESULTS),
-        rulings=await circles.rulings(circle),
+        house=_house(await circles.house(circle)),
     )
 
 
-@post("/circles/{circle:str}/rulings")
-async def rule(request: Call, circle: FromPath[str], data: JSONBody[NewRuling]) -> Ruling:
-    """The house list is a log: a new ruling on a word replaces the one before."""
+def _house(house: HouseList) -> House:
+    words = sorted(house.words.values(), key=lambda word: word.word.casefold())
+    open = [proposal for proposal in house.proposals.values() if proposal.accepted is None]
+    decided = [proposal for proposal in house.proposals.values() if proposal.accepted is not None]
+    decided.sort(key=lambda proposal: (proposal.decided_at, proposal.number), reverse=True)
+    return House(words, open, decided[:MOST_DECIDED])
+
+
+@post("/circles/{circle:str}/proposals")
+async def propose(request: Call, circle: FromPath[str], data: JSONBody[NewProposal]) -> Proposal:
+    """By hand, on the circle's page; what is in the dictionary is told by the policy that no game has."""
     limited(request)
     circles: Circles = request.app.state.circles
     await circles.get(circle)
-    word = data.word.strip()[: 2 * LONGEST_WORD]
-    letters = fold(word, "own_letter")
-    if letters is None or not 2 <= len(letters) <= LONGEST_WORD:
-        raise Refusal(409, "not_letters")
-    return await circles.rule(circle, word, data.accepted, proper_name(data.by))
+    word: str = accepted(clean_word(data.word))
+    known = _in_dictionary(request.app.state.tables, word, policy("standard")) if data.language == "de" else None
+    draft = Draft(word, data.language, data.wish, proper_name(data.by), known)
+    proposal: Proposal = accepted(await circles.propose(circle, draft))
+    return proposal
+
+
+@post("/tables/{table:str}/proposals")
+async def propose_refused(request: Call, table: FromPath[str], data: JSONBody[RefusedWord]) -> Proposal:
+    """One tap at a table of a circle, where a word has just been refused."""
+    limited(request)
+    tables: Tables = request.app.state.tables
+    found: Table = await tables.get(table)
+    if data.seat not in my_seats(request, found):
+        raise Refusal(403, "not_your_seat")
+    if not found.header.circle:
+        raise Refusal(409, "table_without_circle")
+    word: str = accepted(clean_word(data.word))
+    game, by = found.game, found.state.places[data.seat].name
+    draft = Draft(word, _language(game), "accept", by, _in_dictionary(tables, word, game.policy), game.name)
+    proposal: Proposal = accepted(await request.app.state.circles.propose(found.header.circle, draft))
+    return proposal
+
+
+def _language(game: Game) -> Language:
+    language: Language = msgspec.convert(game.policy.language, Language)
+    return language
+
+
+def _in_dictionary(tables: Tables, word: str, by: Policy) -> bool:
+    return tables.referee(by).judge(word).valid
+
+
+@post("/circles/{circle:str}/proposals/{number:int}/votes")
+async def vote(request: Call, circle: FromPath[str], number: FromPath[int], data: JSONBody[NewVote]) -> Proposal:
+    """For or against, as long as it is open; the later vote of a name replaces the earlier one."""
+    limited(request)
+    circles: Circles = request.app.state.circles
+    await circles.get(circle)
+    answer = await circles.vote(circle, number, proper_name(data.by), data.yes)
+    if isinstance(answer, Rejection) and answer.code == "no_proposal":
+        raise Refusal(404, answer.code)
+    proposal: Proposal = accepted(answer)
+    return proposal
 
 
 circles_router = Router(
-    "/api", route_handlers=[create_circle, show_circle, rule], guards=[same_origin], tags=["circles"]
+    "/api",
+    route_handlers=[create_circle, show_circle, propose, propose_refused, vote],
+    guards=[same_origin],
+    tags=["circles"],
 )

@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import quote
 
 import msgspec
 from litestar import Litestar, Response, get, websocket
@@ -17,12 +18,15 @@ from litestar.exceptions import NotFoundException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
+from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
 from wortstube.games.core import Rejection
 from wortstube.server.api import Call, tables_router
 from wortstube.server.api_circles import circles_router
+from wortstube.server.api_words import words_router
+from wortstube.server.languages import Languages
 from wortstube.server.limits import MOST_BODY, Buckets
 from wortstube.server.line import Hangup, Line, Socket
 from wortstube.server.protocol import Goodbye, GoodbyeCode, schema
@@ -63,6 +67,12 @@ async def healthz(state: State) -> Response[dict[str, str] | Rejection]:
     return Response({"status": "ok"})
 
 
+@get(["/am-echten-tisch", "/am-echten-tisch/{game:str}"], include_in_schema=False, sync_to_thread=False)
+def real_table(game: FromPath[str] = "") -> Redirect:
+    """An address one can say aloud across a table; the client keeps its own behind the '#'."""
+    return Redirect(f"/#/am-echten-tisch/{quote(game, safe='')}" if game else "/#/am-echten-tisch")
+
+
 @get("/api/protocol.json", include_in_schema=False, sync_to_thread=False)
 def protocol_schema() -> dict[str, object]:
     return schema()
@@ -99,6 +109,9 @@ def _goodbye(reason: BaseException) -> GoodbyeCode:
     return "no_table" if isinstance(reason, NoSuchTable) else "origin"
 
 
+ROUTES = (healthz, real_table, protocol_schema, tables_router, circles_router, words_router, table_socket)
+
+
 def create_app(
     store: SqlStore,
     tables: Tables,
@@ -106,6 +119,8 @@ def create_app(
     client: Path = CLIENT,
     limits: Buckets | None = None,
     addresses: Sequence[str] = (),
+    languages: Languages | None = None,
+    asking: Buckets | None = None,
 ) -> Litestar:
     """`addresses` are those at which others in the network reach us."""
     files = create_static_files_router(
@@ -118,12 +133,14 @@ def create_app(
             "circles": Circles(store),
             "tickets": Tickets(store),
             "limits": limits or Buckets(burst=40, per_second=1.0),
+            "asking": asking or Buckets(burst=120, per_second=20.0),
+            "languages": languages or Languages(),
             "addresses": list(addresses),
             "following": asyncio.Lock(),
         }
     )
     return Litestar(
-        route_handlers=[healthz, protocol_schema, tables_router, circles_router, table_socket, files],
+        route_handlers=[*ROUTES, files],
         state=state,
         before_send=[_add_headers],
         exception_handlers=EXCEPTION_HANDLERS,

@@ -13,6 +13,13 @@ MOST_SENDERS = 10_000
 MOST_VISITORS = 200
 """Lines to one table at which it takes in no more spectators; whoever has a seat always gets in."""
 
+MOST_WORDS = 40
+MOST_LETTERS = 20
+MOST_JOKERS = 3
+MOST_FOUND = 500
+MOST_OPTIONS = 10
+"""In one question about words: a rack of this size keeps the processor busy for some hundredths of a second."""
+
 
 class Patience(msgspec.Struct, frozen=True):
     """How long the server waits for people, and how fast they may talk."""

@@ -219,13 +219,12 @@ class Line:
 
     async def _ask(self, message: Ask) -> Message:
         game = self._table.game
-        referee = (await self._tables.get(self._table.id)).referee  # the house list may have changed
         command = parse(game, message.command)
         if isinstance(command, Rejection):
             return Refused(id=message.id, code=command.code, data=command.data)
         if message.seat not in self.seats or self._seen.play is None or kind_of(command) not in game.previews:
             return Refused(id=message.id, code="nothing_to_preview", data={})
-        preview = game.preview(game.view(self._seen.play, message.seat), command, referee)
+        preview = game.preview(game.view(self._seen.play, message.seat), command, self._table.referee)
         if isinstance(preview, Rejection):
             return Refused(id=message.id, code=preview.code, data=preview.data)
         return Answer(id=message.id, preview=preview)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -22,9 +23,11 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class Refusal(Exception):
-    def __init__(self, status: int, code: str, data: Raw | None = None) -> None:
+    def __init__(
+        self, status: int, code: str, data: Raw | None = None, headers: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(code)
-        self.status, self.rejection = status, Rejection(code, data or {})
+        self.status, self.rejection, self.headers = status, Rejection(code, data or {}), headers
 
 
 def accepted(answer: Any) -> Any:
@@ -34,12 +37,12 @@ def accepted(answer: Any) -> Any:
     return answer
 
 
-def _answer(status: int, rejection: Rejection) -> Response[Rejection]:
-    return Response(rejection, status_code=status, media_type="application/json")
+def _answer(status: int, rejection: Rejection, headers: Mapping[str, str] | None = None) -> Response[Rejection]:
+    return Response(rejection, status_code=status, headers=headers, media_type="application/json")
 
 
 def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Rejection]:
-    return _answer(refusal.status, refusal.rejection)
+    return _answer(refusal.status, refusal.rejection, refusal.headers)
 
 
 def on_missing(request: Request[Any, Any, Any], error: LookupError) -> Response[Rejection]:

@@ -23,6 +23,7 @@ from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.app import CLIENT, create_app
+from wortstube.server.languages import Languages
 from wortstube.server.limits import MOST_FRAME
 from wortstube.server.rooms import Rooms
 from wortstube.store.sqlite import open_sqlite
@@ -54,6 +55,8 @@ class Settings(msgspec.Struct, frozen=True):
     keep_days: int
     equipment: dict[str, Path] = {}
     """By game: pieces of one's own instead of those of the box."""
+    languages: bool = True
+    """Build the dictionaries that are missing, in the background."""
 
 
 class Games:
@@ -78,9 +81,11 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             rooms = Rooms(tables)
             port = listener.getsockname()[1]
             addresses = await asyncio.to_thread(network_addresses, settings.host, port)
-            server = make_server(create_app(store, tables, rooms, addresses=addresses))
+            languages = Languages()
+            server = make_server(create_app(store, tables, rooms, addresses=addresses, languages=languages))
             greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)
-            jobs = (tables.keep(), _prune(store, settings.keep_days), greeting, _warm_bots(server, lexicon))
+            building = _build_missing(server, languages, report) if settings.languages else asyncio.sleep(0)
+            jobs = (tables.keep(), _prune(store, settings.keep_days), greeting, _warm_bots(server, lexicon), building)
             async with _running(*jobs):
                 await server.serve(sockets=[listener])
             await rooms.close()
@@ -152,6 +157,11 @@ async def _warm_bots(server: uvicorn.Server, lexicon: Lexicon) -> None:
     for name in registry.GAMES:
         for level in LEVELS:
             await asyncio.to_thread(registry.bot(name).warm, level, lexicon)
+
+
+async def _build_missing(server: uvicorn.Server, languages: Languages, report: Callable[[str], None]) -> None:
+    await _until_started(server)
+    await languages.build_missing(report)
 
 
 async def _until_started(server: uvicorn.Server) -> None:

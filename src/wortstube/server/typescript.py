@@ -13,7 +13,10 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from wortstube.games import registry
+from wortstube.lexicon import Found
+from wortstube.lexicon.asking import WordAnswer
 from wortstube.server import api, api_circles, protocol
+from wortstube.server.languages import Language
 from wortstube.table.messages import AnyTableCommand, AnyTableEvent
 
 HEADER = "// Written by `./dev types` from the server's structs. Do not edit.\n\n"
@@ -22,7 +25,18 @@ REF = "#/$defs/{name}"
 
 def protocol_types() -> str:
     """Everything that is said about tables and circles, over HTTP and sockets."""
-    http = (api.NewTable, api.Place, api.Summary, api.Ticket, api.GameInfo, api_circles.CirclePage)
+    http = (
+        api.NewTable,
+        api.Place,
+        api.Summary,
+        api.Ticket,
+        api.GameInfo,
+        api_circles.CirclePage,
+        api_circles.NewProposal,
+        WordAnswer,
+        Found,
+        Language,
+    )
     unions = {
         "ClientMessage": protocol.ClientMessage,
         "ServerMessage": protocol.ServerMessage,

@@ -11,8 +11,11 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from wortstube.store.schema import circles, results, rulings, tables
+from wortstube.games.core import Rejection
+from wortstube.store import house_log
+from wortstube.store.schema import circles, entries, results, tables
 from wortstube.store.sql import SqlStore
+from wortstube.table.house_list import ACTIVE, Draft, HouseList, Proposal, newest_about, propose, vote
 
 
 class NoSuchCircle(LookupError):
@@ -23,15 +26,6 @@ class Circle(msgspec.Struct, frozen=True):
     id: str
     name: str
     created_at: float
-
-
-class Ruling(msgspec.Struct, frozen=True):
-    """What the group said about a word; None: left to the dictionary again."""
-
-    word: str
-    accepted: bool | None
-    by: str
-    at: float
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -76,17 +70,28 @@ class Circles:
             raise NoSuchCircle(id)
         return Circle(*row)
 
-    async def rule(self, circle: str, word: str, accepted: bool | None, by: str) -> Ruling:
-        ruling = Ruling(word, accepted, by, await self._store.now())
-        row = {"circle": circle, **msgspec.structs.asdict(ruling)}
-        await self._store.write(lambda c: c.execute(sa.insert(rulings), row))
-        return ruling
+    async def propose(self, circle: str, draft: Draft) -> Proposal | Rejection:
+        """A new vote about a word, or one more yes if there is one already."""
+        asked = await self.people(circle)
+        draft = msgspec.structs.replace(draft, asked=asked)
+        house = await self._act(circle, lambda house: propose(house, draft))
+        return house if isinstance(house, Rejection) else newest_about(house, draft)
 
-    async def rulings(self, circle: str) -> list[Ruling]:
-        """All that was said, oldest first."""
-        columns = (rulings.c.word, rulings.c.accepted, rulings.c.by, rulings.c.at)
-        query = sa.select(*columns).where(rulings.c.circle == circle).order_by(rulings.c.number)
-        return [Ruling(*row) for row in await self._store.query(lambda c: c.execute(query).all())]
+    async def vote(self, circle: str, number: int, by: str, yes: bool) -> Proposal | Rejection:
+        house = await self._act(circle, lambda house: vote(house, number, by, yes))
+        return house if isinstance(house, Rejection) else house.proposals[number]
+
+    async def _act(self, circle: str, decide: house_log.Decide) -> HouseList | Rejection:
+        now = await self._store.now()
+        return await self._store.write(lambda connection: house_log.act(connection, circle, now, decide))
+
+    async def house(self, circle: str) -> HouseList:
+        return await self._store.house_list(circle)
+
+    async def people(self, circle: str) -> tuple[str, ...]:
+        """Who sat at the circle's tables lately, at those that are still being played too."""
+        since = await self._store.now() - ACTIVE
+        return await self._store.query(lambda connection: _people(connection, circle, since))
 
     async def played(self, circle: str, limit: int) -> list[Played]:
         """The newest results."""
@@ -107,6 +112,17 @@ class Circles:
         )
         rows = await self._store.query(lambda c: c.execute(query).all())
         return [_standing(*row) for row in rows]
+
+
+def _people(connection: sa.Connection, circle: str, since: float) -> tuple[str, ...]:
+    ours = sa.and_(tables.c.circle == circle, tables.c.created_at >= since)
+    finished = sa.select(results.c.name).join(tables, results.c.table == tables.c.id).where(ours)
+    names = connection.execute(finished.where(results.c.level.is_(None)).distinct().order_by(results.c.name)).scalars()
+    sitting = sa.select(entries.c.events).join(tables, entries.c.table == tables.c.id).where(ours)
+    sitting = sitting.where(tables.c.finished_at.is_(None), entries.c.events.contains('"table.seated"'))
+    seated = [event for (text,) in connection.execute(sitting) for event in msgspec.json.decode(text)]
+    here = [event["name"] for event in seated if event["kind"] == "table.seated" and event["level"] is None]
+    return tuple(dict.fromkeys([*names, *here]))
 
 
 def _results(circle: str, *columns: Any) -> sa.Select[Any]:

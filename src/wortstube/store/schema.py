@@ -64,17 +64,15 @@ circles = sa.Table(
     sa.Column("created_at", sa.Double, nullable=False),
 )
 
-rulings = sa.Table(
-    "ruling",
+house_entries = sa.Table(
+    "house_entry",
     metadata,
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("circle", sa.ForeignKey("circle.id", ondelete="CASCADE"), nullable=False, index=True),
-    sa.Column("word", sa.String, nullable=False),
-    sa.Column("accepted", sa.Boolean),
-    sa.Column("by", sa.String, nullable=False),
+    sa.Column("circle", sa.ForeignKey("circle.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("event", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
 )
-"""Never changed: the newest ruling on a word holds, one without a verdict takes the word off the list."""
+"""The log of a circle's house list. Never changed: tables refer to places in it."""
 
 tickets = sa.Table(
     "ticket",

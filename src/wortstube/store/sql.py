@@ -18,7 +18,9 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from wortstube.games.core import Raw
-from wortstube.store.schema import dues, entries, results, rulings, tables
+from wortstube.store import house_log
+from wortstube.store.schema import dues, entries, results, tables
+from wortstube.table.house_list import HouseList, overdue
 from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable, Result, Versions
 
 T = TypeVar("T")
@@ -129,11 +131,11 @@ class SqlStore:
         when = sa.case((dues.c.leased_until > dues.c.at, dues.c.leased_until), else_=dues.c.at)
         return await self.query(lambda connection: connection.execute(sa.select(sa.func.min(when))).scalar())
 
-    async def house_words(self, circle: str) -> dict[str, bool]:
-        words = sa.select(rulings.c.word, rulings.c.accepted).where(rulings.c.circle == circle)
-        rows = await self.query(lambda connection: connection.execute(words.order_by(rulings.c.number)).all())
-        newest = {row.word: row.accepted for row in rows}
-        return {word: accepted for word, accepted in newest.items() if accepted is not None}
+    async def house_list(self, circle: str, until: int | None = None) -> HouseList:
+        house = await self.query(lambda connection: house_log.read(connection, circle, until))
+        if until is not None or not overdue(house, self._clock()):
+            return house
+        return await self.write(lambda connection: house_log.settle(connection, circle, self._clock()))
 
     async def prune(self, finished_before: float, idle_before: float) -> int:
         return await self.write(lambda connection: _prune(connection, finished_before, idle_before))

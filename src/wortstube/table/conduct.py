@@ -153,6 +153,7 @@ def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any
         options=msgspec.to_builtins(options),
         places=command.places,
         commitment=core.commitment(seed),
+        house=command.house,
     )
     return [opened]
 
@@ -292,6 +293,7 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
                 "options": event.options,
                 "commitment": event.commitment,
                 "places": (Place(),) * event.places,
+                "house": event.house,
             }
         case Seated():
             seated = _with_place(state, event.seat, name=event.name, level=event.level, key=event.key)

@@ -1,7 +1,8 @@
-"""The house list: what a group has decided about words, before the dictionary is asked."""
+"""The referee of a circle's tables: the house list is asked before the dictionary."""
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Mapping
 
@@ -11,12 +12,13 @@ HOUSE_LIST = "house list"
 
 
 class HouseReferee:
-    """A referee that a group can overrule. Finished games are never judged again."""
+    """A referee that a group has overruled. Its words never change: a table keeps the list it was opened with."""
 
     def __init__(self, referee: Referee, words: Mapping[str, bool]) -> None:
         self._referee = referee
-        self._words = {fold(word, referee.policy.folding): (word, accepted) for word, accepted in words.items()}
-        self.hash = referee.hash
+        refused_first = sorted(words.items(), key=lambda item: item[1])  # of schon and schön one that counts is enough
+        self._words = {fold(word, referee.policy.folding): (word, accepted) for word, accepted in refused_first}
+        self.hash = _hash(referee.hash, words) if words else referee.hash
 
     def judge(self, word: str) -> Verdict:
         verdict = self._referee.judge(word)
@@ -33,3 +35,9 @@ class HouseReferee:
             if word and accepted and Counter(word) <= Counter(letters) and self.judge(word).valid:
                 found[word] = (spelling,)
         return sorted(found.items(), key=lambda item: (-len(item[0]), item[0]))
+
+
+def _hash(dictionary: str, words: Mapping[str, bool]) -> str:
+    """By which dictionary and which house list a game is judged: the same words give the same hash."""
+    lines = [f"{fold(word, 'own_letter')} {accepted}" for word, accepted in words.items()]
+    return hashlib.sha256("\n".join((dictionary, *sorted(lines))).encode()).hexdigest()

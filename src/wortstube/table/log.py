@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import msgspec
 
 from wortstube.games.core import Game, Raw, Seat, parse_event
+from wortstube.table.house_list import HouseList
 from wortstube.table.messages import TABLE_UPCASTERS, TABLE_VERSION, AnyTableEvent
 
 
@@ -128,8 +129,8 @@ class Store(Protocol):
     async def next_due(self) -> float | None:
         """When the earliest unclaimed due comes."""
 
-    async def house_words(self, circle: str) -> dict[str, bool]:
-        """The words a group has ruled on itself: accepted or not."""
+    async def house_list(self, circle: str, until: int | None = None) -> HouseList:
+        """The house list of a circle: as it was at a place of its log, or now, after ending what is overdue."""
 
     async def prune(self, finished_before: float, idle_before: float) -> int:
         """Forget tables that ended before a time, and those nobody started or touched; returns how many.

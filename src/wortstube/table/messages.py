@@ -38,6 +38,8 @@ class Open(TableCommand, frozen=True):
     game: str
     options: Raw = {}
     places: int = 1
+    house: int = 0
+    """How far the log of the circle's house list has come; the table keeps the list as it is there."""
 
 
 class Sit(TableCommand, frozen=True):
@@ -133,6 +135,7 @@ class Opened(TableEvent, frozen=True):
     places: Annotated[int, msgspec.Meta(ge=1, le=MOST_PLACES)]
     commitment: str
     """Hash of the seed of all chance at this table; the seed itself is shown at the end."""
+    house: int = 0
 
 
 class Seated(TableEvent, frozen=True):
@@ -264,5 +267,7 @@ class TableState(msgspec.Struct, frozen=True):
     locked: bool = False
     away: Away = "bot"
     seed: str = ""
+    house: int = 0
+    """The place in the log of the circle's house list up to which its words count here."""
     followed_by: str = ""
     """The table at which the same people play on."""

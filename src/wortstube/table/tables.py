@@ -9,8 +9,10 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable
 
+import msgspec
+
 from wortstube.games.core import Game, Referee, Rejection
-from wortstube.lexicon import Lexicon
+from wortstube.lexicon import Lexicon, Policy
 from wortstube.table.bus import Bus, MemoryBus
 from wortstube.table.house import HouseReferee
 from wortstube.table.log import Conflict, Due, Header, Store
@@ -63,19 +65,30 @@ class Tables:
         game = self.load_game(command.game)
         for _ in range(CODE_ATTEMPTS):
             id, seed, code = secrets.token_urlsafe(9), secrets.token_bytes(32), new_code()
-            table = await self._table(Header(id, game.name, seed, code=code, circle=circle))
+            table = self._table(Header(id, game.name, seed, code=code, circle=circle))
             with contextlib.suppress(Conflict):
-                answer = await table.open(command)
-                return answer if isinstance(answer, Rejection) else self._remember(table)
+                answer = await table.open(msgspec.structs.replace(command, house=await self._house(circle)))
+                return answer if isinstance(answer, Rejection) else self._remember(await self._with_house(table))
         return Rejection("busy")
 
-    async def _table(self, header: Header) -> Table:
-        game = self.load_game(header.game)
-        return Table(header, game, self._lexicon, await self._referee(game, header.circle), self._setting)
+    async def _house(self, circle: str) -> int:
+        return (await self.store.house_list(circle)).seq if circle else 0
 
-    async def _referee(self, game: Game, circle: str) -> Referee:
-        referee = self._lexicon.referee(game.policy)
-        return HouseReferee(referee, await self.store.house_words(circle)) if circle else referee
+    def _table(self, header: Header) -> Table:
+        game = self.load_game(header.game)
+        return Table(header, game, self._lexicon, self.referee(game.policy), self._setting)
+
+    def referee(self, policy: Policy) -> Referee:
+        """The dictionary's word, before any house list."""
+        return self._lexicon.referee(policy)
+
+    async def _with_house(self, table: Table) -> Table:
+        """The list as it was when the table was opened: what a circle decides later counts from its next table on."""
+        policy = table.game.policy
+        if table.state.house:
+            house = await self.store.house_list(table.header.circle, until=table.state.house)
+            table.referee = HouseReferee(self._lexicon.referee(policy), house.words_in(policy.language))
+        return table
 
     async def take_in(self, data: bytes) -> Table:
         """A finished game from its file, as a table of its own; raises RecordError."""
@@ -87,11 +100,12 @@ class Tables:
 
     async def get(self, id: str) -> Table:
         """A table by its name; raises NoSuchTable."""
-        table = self._tables.get(id) or await self._table(await self.store.header(id))
-        if table.header.circle:
-            table.referee = await self._referee(table.game, table.header.circle)
+        if table := self._tables.get(id):
+            await table.refresh()
+            return self._remember(table)
+        table = self._table(await self.store.header(id))
         await table.refresh()
-        return self._remember(table)
+        return self._remember(await self._with_house(table))
 
     def _remember(self, table: Table) -> Table:
         self._tables[table.id] = table

@@ -48,7 +48,7 @@ def test_r12_a_typed_word_leaves_the_cards_that_another_names() -> None:
         (Word(cards=(0, 4)), "no_such_card"),
         (Word(cards=(-1, 0)), "no_such_card"),
         (Word(cards=(0, 0)), "card_twice"),
-        (Word(cards=(0,)), "word_too_short"),
+        (Word(cards=(0,)), "too_few_cards"),
     ],
 )
 def test_what_cannot_be_laid_is_refused_with_a_reason(word: Word, code: str) -> None:

@@ -202,8 +202,8 @@ def test_r11_only_a_card_of_the_hand_can_be_discarded(card: int) -> None:
 
 def test_r12_a_word_has_at_least_two_cards() -> None:
     play = position("EI ER E S")
-    assert play.not_out("EI ER") == Rejection("word_too_short", {"word": "EI", "least": 2})
-    assert play.not_out((Word(cards=(0,)), Word(cards=(2, 3)))).code == "word_too_short"
+    assert play.not_out("EI ER") == Rejection("too_few_cards", {"word": "EI", "least": 2})
+    assert play.not_out((Word(cards=(0,)), Word(cards=(2, 3)))).code == "too_few_cards"
 
 
 def test_r12_each_card_is_used_once() -> None:

@@ -72,7 +72,7 @@ def test_r33_cards_of_a_typed_word_come_from_the_highest_piles() -> None:
 
 def test_r33_a_word_has_at_least_two_cards_and_is_a_word() -> None:
     play = alone("EI X", "D X", "A X", "E X", "S X", "N X", "U X", "M X")
-    assert play.refused(Remove(word=Word(text="EI"))).code == "word_too_short"
+    assert play.refused(Remove(word=Word(text="EI"))).code == "too_few_cards"
     assert play.refused(Remove(word=Word(text="AD"))).code == "not_a_word"
     assert play.refused(Remove(word=Word(text="JA"))) == Rejection("letters_missing", {"word": "JA"})
     assert play.refused(Remove(word=Word(cards=(8, 1)))).code == "no_such_card"

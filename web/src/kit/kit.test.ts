@@ -69,7 +69,12 @@ describe('Hourglass', () => {
     time = 99_000;
     vi.advanceTimersByTime(300);
     flushSync();
-    expect(label()).toContain('0:00');
+    expect(label()).toBe('Sanduhr: Die Zeit ist um');
+  });
+  it('stands ready before it is turned', () => {
+    show(Hourglass, { total: 120_000, left: 120_000, ready: true });
+    expect(label()).toBe('Sanduhr steht bereit: 2:00');
+    expect(read(document.querySelector('[role=timer]')!)).toBe('2:00');
   });
   it('stands still when paused and says so when off', () => {
     show(Hourglass, { total: 120_000, left: 48_000 });

@@ -14,6 +14,8 @@ export const de = {
     how: (game: string): string => `So spielt sich ${game}`,
     rules: (box: string): string =>
       `Gespielt wird nach den Regeln von ${box}. Die Wortstube ist eine eigene, inoffizielle Umsetzung.`,
+    realTable: 'Am echten Tisch',
+    realTableLine: 'Sanduhr, Punkteblock und Schiedsrichter für eure Schachtel',
     kit: 'Baukasten',
     fonts: 'Schriften unter der SIL Open Font License:',
     themes: ['Am Strand', 'Gewürze', 'Hauptstädte'],
@@ -121,6 +123,8 @@ export const de = {
     running: (time: string): string => `Sanduhr: noch ${time}`,
     low: (time: string): string => `Sanduhr: gleich um, noch ${time}`,
     paused: (time: string): string => `Sanduhr hält an bei ${time}`,
+    ready: (time: string): string => `Sanduhr steht bereit: ${time}`,
+    over: 'Sanduhr: Die Zeit ist um',
   },
   pad: {
     box: 'Kästchen',

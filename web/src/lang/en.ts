@@ -13,6 +13,8 @@ export const en: Texts = {
     boxed: 'Still in the box',
     how: (game) => `How ${game} plays`,
     rules: (box) => `Played by the rules of ${box}. Wortstube is an independent, unofficial rendition.`,
+    realTable: 'At the real table',
+    realTableLine: 'Hourglass, score pad and referee for the box in front of you',
     kit: 'Building kit',
     fonts: 'Typefaces under the SIL Open Font License:',
     themes: ['Am Strand', 'Gewürze', 'Hauptstädte'],
@@ -119,6 +121,8 @@ export const en: Texts = {
     running: (time) => `Hourglass: ${time} left`,
     low: (time) => `Hourglass: almost over, ${time} left`,
     paused: (time) => `Hourglass paused at ${time}`,
+    ready: (time: string): string => `Hourglass is ready: ${time}`,
+    over: 'Hourglass: time is up',
   },
   pad: {
     box: 'Box',

@@ -1,6 +1,8 @@
 // English has every entry (the types say so); here: nothing is left empty or German by mistake, and every refusal the
 // server can give has words.
 import { describe, expect, it } from 'vitest';
+import * as dictionary from '../dictionary/de';
+import * as dictionaryEn from '../dictionary/en';
 import * as game from '../games/wortkniffel/de';
 import * as gameEn from '../games/wortkniffel/en';
 import * as cards from '../games/wortfaecher/de';
@@ -22,6 +24,7 @@ describe.each([
   ['around the game', de, en],
   ['Wortkniffel', game.de, gameEn.en],
   ['Wortfächer', cards.de, cardsEn.en],
+  ['of the dictionary', dictionary.de, dictionaryEn.en],
 ])('texts %s', (_, german, english) => {
   it('have the same entries', () => {
     expect(entries(english).map(([path]) => path)).toEqual(entries(german).map(([path]) => path));

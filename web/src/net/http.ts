@@ -1,6 +1,6 @@
 // Questions to the server that need no socket: open a table, sit down, look up a code. An answer is data or a Refusal;
 // the words for its code are in the language files.
-import type { Circle, CirclePage, NewTable, Place, Ruling, Summary, Ticket } from './protocol';
+import type { Circle, CirclePage, Found, NewProposal, NewTable, Place, Proposal, Summary, Ticket, WordAnswer } from './protocol';
 
 export class Refusal extends Error {
   readonly code: string;
@@ -45,8 +45,16 @@ export const api = {
   useTicket: (code: string): Promise<Place> => request('POST', `tickets/${part(code)}`),
   newCircle: (name: string): Promise<Circle> => request('POST', 'circles', { name }),
   circle: (circle: string): Promise<CirclePage> => request('GET', `circles/${part(circle)}`),
-  rule: (circle: string, word: string, accepted: boolean | null, by: string): Promise<Ruling> =>
-    request('POST', `circles/${part(circle)}/rulings`, { word, accepted, by }),
+  propose: (circle: string, proposal: NewProposal): Promise<Proposal> =>
+    request('POST', `circles/${part(circle)}/proposals`, proposal),
+  /** A word that was refused at a table; the seat says who proposes it. */
+  proposeRefused: (table: string, seat: number, word: string): Promise<Proposal> =>
+    request('POST', `tables/${part(table)}/proposals`, { seat, word }),
+  vote: (circle: string, number: number, by: string, yes: boolean): Promise<Proposal> =>
+    request('POST', `circles/${part(circle)}/proposals/${number}/votes`, { by, yes }),
+  /** One answer for each `word` of the question. */
+  check: (question: URLSearchParams): Promise<WordAnswer[]> => request('GET', `words/check?${question}`),
+  find: (question: URLSearchParams): Promise<Found> => request('GET', `words/find?${question}`),
 };
 
 /** A refusal whatever went wrong, so that callers have one thing to say. */

@@ -45,6 +45,12 @@ export interface AwayAgreed {
   then: "bot" | "pause";
 }
 
+export interface Ballot {
+  by: string;
+  yes: boolean;
+  at: number;
+}
+
 export interface Began {
   kind: "table.began";
   places: number[];
@@ -67,7 +73,7 @@ export interface CirclePage {
   circle: Circle;
   standings: Standing[];
   played: Played[];
-  rulings: Ruling[];
+  house: House;
 }
 
 export interface Ended {
@@ -84,6 +90,17 @@ export interface Follow {
 export interface Followed {
   kind: "table.followed";
   table: string;
+}
+
+export interface Found {
+  words: FoundWord[];
+  total: number;
+  cut_off: boolean;
+}
+
+export interface FoundWord {
+  word: string;
+  spellings: string[];
 }
 
 export interface GameInfo {
@@ -126,6 +143,24 @@ export interface Hello {
   after?: number;
 }
 
+export interface House {
+  words: HouseWord[];
+  open: Proposal[];
+  decided: Proposal[];
+}
+
+export interface HouseWord {
+  word: string;
+  language: "de" | "en" | "fr" | "it";
+  accepted: boolean;
+}
+
+export interface Language {
+  language: string;
+  state: "building" | "missing" | "ready";
+  detail: string;
+}
+
 export interface Lock {
   kind: "table.lock";
   locked?: boolean;
@@ -160,6 +195,13 @@ export interface Moved {
   key: string;
 }
 
+export interface NewProposal {
+  word: string;
+  by: string;
+  wish?: "accept" | "refuse" | "strike";
+  language?: "de" | "en" | "fr" | "it";
+}
+
 export interface NewSeat {
   name: string;
   level?: "anfaenger" | "experte" | "hobby" | "klub" | null;
@@ -178,6 +220,7 @@ export interface Open {
   game: string;
   options?: Record<string, unknown>;
   places?: number;
+  house?: number;
   window?: string;
 }
 
@@ -187,6 +230,7 @@ export interface Opened {
   options: Record<string, unknown>;
   places: number;
   commitment: string;
+  house: number;
 }
 
 export interface Pause {
@@ -232,6 +276,33 @@ export interface Presence {
   spectators: number;
 }
 
+export interface Proposal {
+  number: number;
+  at: number;
+  word: string;
+  language: "de" | "en" | "fr" | "it";
+  wish: "accept" | "refuse" | "strike";
+  by: string;
+  game: string;
+  asked: string[];
+  until: number;
+  ballots: Ballot[];
+  yes: number;
+  no: number;
+  accepted: boolean | null;
+  decided_at: number;
+}
+
+export interface Reading {
+  spelling: string;
+  lemma: string;
+  classes: ("abbreviation" | "accepted_abbreviation" | "affix" | "common" | "first_name" | "geo" | "other_name" | "refused" | "surname" | "archaic" | "dialect" | "foreign" | "inflected")[];
+  tier: "all" | "everyday" | "large" | "standard";
+  gloss: string;
+  source: string;
+  parts_of_speech: ("adjective" | "adverb" | "conjunction" | "interjection" | "noun" | "preposition" | "pronoun" | "verb")[];
+}
+
 export interface Refused {
   kind: "refused";
   id: string;
@@ -257,13 +328,6 @@ export interface Resume {
 
 export interface Resumed {
   kind: "table.resumed";
-}
-
-export interface Ruling {
-  word: string;
-  accepted: boolean | null;
-  by: string;
-  at: number;
 }
 
 export interface Said {
@@ -405,6 +469,14 @@ export interface WhenAway {
 export interface Window {
   id: string;
   kinds: string[];
+}
+
+export interface WordAnswer {
+  word: string;
+  valid: boolean;
+  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_short" | "unknown";
+  readings: Reading[];
+  suggestions: string[];
 }
 
 export interface Wrote {

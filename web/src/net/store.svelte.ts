@@ -22,6 +22,8 @@ export class TableStore {
   code = $state('');
   circle = $state('');
   said: readonly Remark[] = $state.raw([]);
+  /** Words proposed for the circle's house list from here. */
+  proposed: readonly string[] = $state.raw([]);
   line: LineState = $state.raw({} as LineState);
   #line: Line;
   #looking: number | null | undefined;

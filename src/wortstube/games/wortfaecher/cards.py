@@ -96,7 +96,7 @@ def spell(
     laid = iter(dearest)
     places = [word.cards or next(laid) for word in words]
     if short := next((used for used in places if len(used) < FEWEST), None):
-        return Rejection("word_too_short", {"word": "".join(cards[at] for at in short), "least": FEWEST})
+        return Rejection("too_few_cards", {"word": "".join(cards[at] for at in short), "least": FEWEST})
     return places
 
 

@@ -1,4 +1,5 @@
 // German texts of Wortfächer: the sentences of the table, the log, options, the rules in short. The solitaire has its own.
+import { reasons } from '../../dictionary/reasons.de';
 import { solitaire } from './solitaire.de';
 
 const points = (n: number): string => (n === 1 ? '1 Punkt' : `${n} Punkte`);
@@ -115,22 +116,7 @@ export const de = {
     doubt: 'Ob es das gibt, weiß nur das Wörterbuch.',
     letters,
   },
-  reasons: {
-    unknown: 'Steht nicht im Wörterbuch',
-    refused: 'Diese Art Wort gilt nicht',
-    name: 'Ein Name',
-    place: 'Ein Ortsname',
-    abbreviation: 'Eine Abkürzung',
-    affix: 'Nur eine Vor- oder Nachsilbe',
-    dialect: 'Mundart',
-    foreign: 'Ein Fremdwort',
-    archaic: 'Veraltet',
-    inflected: 'Eine gebeugte Form',
-    too_short: 'Zu kurz',
-    too_long: 'Zu lang',
-    not_letters: 'Nur Buchstaben',
-    listed: 'Gilt',
-  },
+  reasons,
   others: {
     label: 'Auf dem Tisch',
     you: 'Du',

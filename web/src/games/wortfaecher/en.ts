@@ -1,4 +1,5 @@
 // English texts of Wortfächer, complete. The words on the cards stay German.
+import { reasons } from '../../dictionary/reasons.en';
 import type { GameTexts } from './de';
 import { solitaire } from './solitaire.en';
 
@@ -116,22 +117,7 @@ export const en: GameTexts = {
     doubt: 'Only the dictionary knows whether it exists.',
     letters,
   },
-  reasons: {
-    unknown: 'Not in the dictionary',
-    refused: 'This kind of word is not valid',
-    name: 'A name',
-    place: 'The name of a place',
-    abbreviation: 'An abbreviation',
-    affix: 'Only a prefix or suffix',
-    dialect: 'Dialect',
-    foreign: 'A foreign word',
-    archaic: 'Out of use',
-    inflected: 'An inflected form',
-    too_short: 'Too short',
-    too_long: 'Too long',
-    not_letters: 'Letters only',
-    listed: 'Valid',
-  },
+  reasons,
   others: {
     label: 'On the table',
     you: 'You',

@@ -1,4 +1,5 @@
 // German texts of Wortkniffel: boxes, the sentences of the table, the log, the rules in short.
+import { reasons } from '../../dictionary/reasons.de';
 import type { Box } from './boxes';
 
 const points = (n: number): string => (n === 1 ? '1 Punkt' : `${n} Punkte`);
@@ -107,22 +108,7 @@ export const de = {
     add: 'Legen',
     clear: 'Zurücklegen',
     notYet: 'noch kein Wort',
-    reasons: {
-      unknown: 'Steht nicht im Wörterbuch',
-      refused: 'Diese Art Wort gilt nicht',
-      name: 'Ein Name',
-      place: 'Ein Ortsname',
-      abbreviation: 'Eine Abkürzung',
-      affix: 'Nur eine Vor- oder Nachsilbe',
-      dialect: 'Mundart',
-      foreign: 'Ein Fremdwort',
-      archaic: 'Veraltet',
-      inflected: 'Eine gebeugte Form',
-      too_short: 'Zu kurz',
-      too_long: 'Zu lang',
-      not_letters: 'Nur Buchstaben',
-      listed: 'Gilt',
-    },
+    reasons,
     joker: 'Welcher Buchstabe ist der Joker?',
     jokerHint: 'A, O und U gelten auch als Ä, Ö und Ü.',
     jokerLater: 'Später entscheiden',

@@ -1,4 +1,5 @@
 // English texts of Wortkniffel, complete. The words themselves stay German, as do names the German box gave to boxes.
+import { reasons } from '../../dictionary/reasons.en';
 import type { GameTexts } from './de';
 
 const points = (n: number): string => (n === 1 ? '1 point' : `${n} points`);
@@ -107,22 +108,7 @@ export const en: GameTexts = {
     add: 'Lay',
     clear: 'Put back',
     notYet: 'no word yet',
-    reasons: {
-      unknown: 'Not in the dictionary',
-      refused: 'This kind of word is not valid',
-      name: 'A name',
-      place: 'The name of a place',
-      abbreviation: 'An abbreviation',
-      affix: 'Only a prefix or suffix',
-      dialect: 'Dialect',
-      foreign: 'A foreign word',
-      archaic: 'Out of use',
-      inflected: 'An inflected form',
-      too_short: 'Too short',
-      too_long: 'Too long',
-      not_letters: 'Letters only',
-      listed: 'Valid',
-    },
+    reasons,
     joker: 'Which letter is the joker?',
     jokerHint: 'A, O and U also serve as Ä, Ö and Ü.',
     jokerLater: 'Decide later',

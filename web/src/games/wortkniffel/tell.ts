@@ -1,5 +1,6 @@
 // The log in plain sentences: one for each event that is worth one.
 import type { GameTexts } from './de';
+import { wrongWords } from './last';
 import type { Entered, Event, Rolled } from './types';
 
 type Name = (seat: number) => string;
@@ -29,10 +30,8 @@ function sentence(event: Event, t: GameTexts, name: Name): string | null {
       return (event.by === 'engine' ? t.log.crossedByTime : t.log.crossed)(name(event.seat), t.boxes[event.box]);
     case 'accepted':
       return t.log.accepted(name(event.seat));
-    case 'challenged': {
-      const wrong = event.verdicts.filter((verdict) => !verdict.valid).map((verdict) => verdict.word);
-      return event.upheld ? t.log.upheld(name(event.seat), wrong) : t.log.refused(name(event.seat));
-    }
+    case 'challenged':
+      return event.upheld ? t.log.upheld(name(event.seat), wrongWords(event)) : t.log.refused(name(event.seat));
     case 'bonus_earned':
       return t.log.bonus(name(event.seat), event.points);
     case 'player_left':

@@ -121,13 +121,15 @@ describe('the log', () => {
 describe('what was played last', () => {
   const entered = { ...entry, doubters: [0], words: [haus] };
   const crossed: Event = { kind: 'crossed_out', seat: 0, box: 'two', by: 'player' };
-  const challenged: Event = { kind: 'challenged', seat: 0, upheld: true, verdicts: [] };
+  const verdict = { reason: 'unknown' as const, spellings: [], source: '', classes: [], lemma: '', gloss: '' };
+  const verdicts = [{ ...verdict, word: 'HAUS', valid: true }, { ...verdict, word: 'HUSA', valid: false }];
+  const challenged: Event = { kind: 'challenged', seat: 0, upheld: true, verdicts };
   const log = (...entries: Event[][]) => entries.map((events, i) => ({ seq: i + 1, at: 0, events }));
   it('is the newest first, and no more than there is room for', () => {
     expect(lastEntries(log([entered], [crossed], [entered]), 2).map(({ id }) => id)).toEqual(['3', '2']);
   });
   it('is struck when a challenge was right, and stands when it was not', () => {
-    expect(lastEntries(log([entered], [challenged]), 3)).toEqual([{ id: '1', event: entered, struck: true }]);
+    expect(lastEntries(log([entered], [challenged]), 3)).toEqual([{ id: '1', event: entered, struck: true, refused: ['HUSA'] }]);
     expect(lastEntries(log([entered], [{ ...challenged, upheld: false }]), 3)[0]!.struck).toBe(false);
   });
 });

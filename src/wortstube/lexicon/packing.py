@@ -1,0 +1,84 @@
+"""The automata of a word file, made by a program of its own: ``python -m wortstube.lexicon.packing WORDS SECTIONS``.
+
+Only this part of a build needs the kernels. In a process of its own it runs beside the rest, and the rest can be done
+while they are still being compiled.
+"""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+from array import array
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypeAlias
+
+from wortstube.kernels import building
+from wortstube.lexicon.compiled import ALPHABET
+from wortstube.lexicon.fold import Folding
+
+Section: TypeAlias = "tuple[str, bytes | array[int]]"
+
+_CODES = bytes(ALPHABET.find(chr(point)) % 256 for point in range(256))
+_UMLAUTS: dict[Folding, dict[int, str]] = {
+    "base_letter": str.maketrans({"Ä": "A", "Ö": "O", "Ü": "U"}),
+    "digraph": str.maketrans({"Ä": "AE", "Ö": "OE", "Ü": "UE"}),
+}
+
+
+def start(words: bytes | bytearray) -> Callable[[], list[Section]]:
+    """Begin with sorted words, Latin-1, each followed by 0xFF; what is returned waits for their sections."""
+    folder = TemporaryDirectory()
+    given, made = Path(folder.name, "words"), Path(folder.name, "sections")
+    given.write_bytes(words)
+    packer = subprocess.Popen([sys.executable, "-m", "wortstube.lexicon.packing", given, made])
+
+    def sections() -> list[Section]:
+        with folder:
+            if code := packer.wait():
+                raise OSError(f"The packing of the words ended with code {code}.")
+            found: list[Section] = pickle.loads(made.read_bytes())
+        return found
+
+    return sections
+
+
+def word_sections(packed: bytes) -> Iterator[Section]:
+    words = packed.decode("latin-1").split("\xff")[:-1]
+    yield "length", array("B", map(len, words))
+    yield "words.own_letter", building.build_packed(packed.translate(_CODES))
+    for folding, table in _UMLAUTS.items():
+        yield from _folding_sections(words, folding, table)
+
+
+def _folding_sections(own_words: list[str], folding: Folding, table: dict[int, str]) -> Iterator[Section]:
+    folded = [word if word.isascii() else word.translate(table) for word in own_words]
+    order = sorted(range(len(folded)), key=folded.__getitem__)
+    words: list[str] = []
+    more = array("I")
+    for own in order:
+        if words and words[-1] == folded[own]:
+            more.append(len(words) - 1)
+        else:
+            words.append(folded[own])
+    yield f"words.{folding}", _dawg(words)
+    yield f"own.{folding}", array("I", order)
+    yield f"more.{folding}", more
+
+
+def _dawg(words: list[str]) -> bytes:
+    """The automaton of sorted words, letters as codes."""
+    packed = ("\xff".join(words) + "\xff").encode("latin-1") if words else b""
+    return building.build_packed(packed.translate(_CODES))
+
+
+def main() -> int:
+    given, made = map(Path, sys.argv[1:])
+    made.write_bytes(pickle.dumps(list(word_sections(given.read_bytes()))))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,109 @@
+"""The HTTP side of the dictionary: what a word is, which words letters make, which languages there are.
+
+Anybody may ask, also without a table. Questions run in a thread, so that no table waits for an answer about words.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from litestar import Router, get
+from litestar.params import FromQuery, QueryParameter
+
+from wortstube.games.core import Referee as TableReferee
+from wortstube.lexicon import Found, Referee, Tier, Verdict
+from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, policy_for, rack
+from wortstube.server.api import Call
+from wortstube.server.languages import Language
+from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS
+from wortstube.server.refusal import Refusal, same_origin
+
+Words = Annotated[list[str] | None, QueryParameter(name="word", description="may be given several times")]
+Game = Annotated[str, QueryParameter(description="standard, or one of the five games")]
+Options = Annotated[
+    list[str] | None,
+    QueryParameter(name="option", description="what the table has agreed on; may be given several times"),
+]
+
+
+@get("/words/check")
+async def check_words(
+    request: Call,
+    words: Words = None,
+    game: Game = "standard",
+    language: FromQuery[str] = "de",
+    options: Options = None,
+    table: FromQuery[str] = "",
+) -> list[WordAnswer]:
+    """Whether words are valid, why, and what they mean: one answer a word, in the order given.
+
+    With a table they are judged as they are there, by the house list of its circle too.
+    """
+    _limit(request)
+    if not words or len(words) > MOST_WORDS:
+        raise Refusal(409, "words", {"most": MOST_WORDS})
+    here = (await request.app.state.tables.get(table)).referee if table else None
+    return await asyncio.to_thread(_answers, _referee(request, game, language, options or []), words, here)
+
+
+def _answers(judge: Referee, words: list[str], here: TableReferee | None) -> list[WordAnswer]:
+    answers = [answer(word, judge.explain(word)) for word in words]
+    return [_as_judged(one, here.judge(one.word)) for one in answers] if here else answers
+
+
+def _as_judged(known: WordAnswer, verdict: Verdict) -> WordAnswer:
+    suggestions = () if verdict.valid else known.suggestions
+    return msgspec.structs.replace(known, valid=verdict.valid, reason=verdict.reason, suggestions=suggestions)
+
+
+@get("/words/find", sync_to_thread=True)
+def find_words(
+    request: Call,
+    letters: FromQuery[str] = "",
+    pattern: FromQuery[str] = "",
+    jokers: FromQuery[int] = 0,
+    game: Game = "standard",
+    language: FromQuery[str] = "de",
+    options: Options = None,
+    tier: FromQuery[Tier] = "all",
+    limit: FromQuery[int] = 100,
+) -> Found:
+    """All words made of these letters, longest first; ? is a joker, and a dot in the pattern is any letter."""
+    _limit(request)
+    judge = _referee(request, game, language, options or [])
+    try:
+        asked = rack(judge, letters, pattern, jokers, MOST_LETTERS, MOST_JOKERS)
+    except Unanswerable as question:
+        raise Refusal(409, question.code, question.data) from None
+    return judge.search(asked.letters, asked.jokers, asked.pattern, tier, min(max(limit, 0), MOST_FOUND))
+
+
+@get("/words/languages", sync_to_thread=True)
+def list_languages(request: Call) -> list[Language]:
+    """Which dictionaries are ready, being built, or missing."""
+    languages: list[Language] = request.app.state.languages.all()
+    return languages
+
+
+def _limit(request: Call) -> None:
+    sender = request.client.host if request.client else "?"
+    if not request.app.state.asking.take(sender):
+        raise Refusal(429, "too_fast")
+
+
+def _referee(request: Call, game: str, language: str, options: list[str]) -> Referee:
+    try:
+        rules = policy_for(game, language, options[:MOST_OPTIONS])
+    except Unanswerable as question:
+        raise Refusal(404, _CODES.get(question.code, question.code), question.data) from None
+    referee: Referee = request.app.state.languages.lexicon(language).referee(rules)
+    return referee
+
+
+_CODES = {"no_policy": "no_game"}
+
+words_router = Router(
+    "/api", route_handlers=[check_words, find_words, list_languages], guards=[same_origin], tags=["words"]
+)

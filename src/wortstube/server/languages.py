@@ -1,0 +1,94 @@
+"""Which dictionaries this server can ask, and building those that are missing while it is being played on."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from wortstube.lang import say
+from wortstube.lexicon import Lexicon, WordFileError
+from wortstube.lexicon.policies import LANGUAGES
+from wortstube.server.refusal import Refusal
+
+State = Literal["ready", "building", "missing"]
+RETRY_SECONDS = 10
+BUILD = (sys.executable, "-m", "wortstube.lexicon.background")
+LOW_PRIORITY = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
+"""On Windows; elsewhere the build itself gives way."""
+
+
+class Language(msgspec.Struct, frozen=True):
+    """A dictionary: `building` is there in a minute or so; `detail` says why one is missing."""
+
+    language: str
+    state: State
+    detail: str = ""
+
+
+class Languages:
+    """The dictionaries: those whose word file lies there are ready, the others may be built one after the other."""
+
+    def __init__(self) -> None:
+        self._awaited: list[str] = []
+        self._problems: dict[str, str] = {}
+
+    def all(self) -> list[Language]:
+        return [self.state_of(language) for language in LANGUAGES]
+
+    def state_of(self, language: str) -> Language:
+        if language in self._awaited:
+            return Language(language, "building")
+        try:
+            Lexicon.load(language)
+        except WordFileError as problem:
+            return Language(language, "missing", self._problems.get(language, str(problem)))
+        return Language(language, "ready")
+
+    def lexicon(self, language: str) -> Lexicon:
+        """The lexicon of a language that there is, if it is ready."""
+        found = self.state_of(language)
+        if found.state == "building":
+            raise Refusal(503, "building", {"language": language}, {"Retry-After": str(RETRY_SECONDS)})
+        if found.state == "missing":
+            raise Refusal(503, "not_built", {"language": language})
+        return Lexicon.load(language)
+
+    async def build_missing(self, report: Callable[[str], None]) -> None:
+        """One language after the other, each in a process of its own; what comes of it is reported in words."""
+        self._awaited = [known.language for known in self.all() if known.state == "missing"]
+        while self._awaited:
+            language = self._awaited[0]
+            done, lines = await _build(language)
+            self._awaited.remove(language)
+            for line in lines[:-1]:
+                report(line)
+            if done:
+                report(say("serve.language_ready", language=language))
+            else:
+                self._problems[language] = lines[-1] if lines else "?"
+                report(say("serve.language_failed", language=language, detail=self._problems[language]))
+
+
+async def _build(language: str) -> tuple[bool, list[str]]:
+    """Whether it went well, and what the build said. Its standard input stays open for as long as it may go on."""
+    process = await asyncio.create_subprocess_exec(
+        *BUILD,
+        language,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+        creationflags=LOW_PRIORITY,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        said = await process.stdout.read()
+        return await process.wait() == 0, said.decode("utf-8", "replace").strip().splitlines()
+    finally:
+        process.stdin.close()
+        await process.wait()

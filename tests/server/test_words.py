@@ -1,0 +1,177 @@
+"""The dictionary over HTTP: words and letters of all five games, bounds, bad input, languages."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from typer.testing import CliRunner
+
+from tests.server.house import Guest, Json, open_house
+from wortstube.cli import app
+from wortstube.lexicon import policies
+from wortstube.lexicon.policies import LANGUAGES
+from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_WORDS, Buckets
+
+READING_KEYS = {"spelling", "lemma", "classes", "tier", "gloss", "source"}
+
+
+def check(guest: Guest, *words: str, status: int = 200, **more: Any) -> Any:
+    return guest.get("/api/words/check?" + urlencode({"word": words, **more}, doseq=True), status)
+
+
+def find(guest: Guest, letters: str, *, status: int = 200, **more: Any) -> Any:
+    return guest.get("/api/words/find?" + urlencode({"letters": letters, **more}, doseq=True), status)
+
+
+def test_one_answer_a_word_in_the_order_given(guest: Guest) -> None:
+    unknown, house, name = check(guest, "hauus", "Haus", "Peter", game="wortkniffel")
+    assert [(a["word"], a["valid"], a["reason"]) for a in (unknown, house, name)] == [
+        ("hauus", False, "unknown"),
+        ("Haus", True, "listed"),
+        ("Peter", False, "name"),
+    ]
+    assert "Haus" in unknown["suggestions"]
+    assert house["suggestions"] == []
+    assert house["readings"][0].keys() >= READING_KEYS
+    assert "Gebäude" in house["readings"][0]["gloss"]
+
+
+@pytest.mark.parametrize("game", policies())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_answers_in_every_language_as_the_command_line_does(guest: Guest, game: str, language: str) -> None:
+    words = ["Aller", "maison", "SMS", "öl", "gatto", "house", "xq"]
+    lines = CliRunner().invoke(app, ["check", *words, "--game", game, "--language", language, "--json"]).stdout
+    answers = check(guest, *words, game=game, language=language)
+    assert [_without_suggestions(a) for a in answers] == [json.loads(line) for line in lines.splitlines()]
+    lines = CliRunner().invoke(app, ["find", "satinore", "--game", game, "--language", language, "--json"]).stdout
+    found = find(guest, "satinore", game=game, language=language, limit=MOST_FOUND)
+    wanted = [json.loads(line) for line in lines.splitlines()]
+    assert found["words"] == wanted[:MOST_FOUND]
+    assert (found["total"], found["cut_off"]) == (len(wanted), len(wanted) > MOST_FOUND)
+
+
+def _without_suggestions(answer: Json) -> Json:
+    return {key: value for key, value in answer.items() if key != "suggestions"}
+
+
+def test_a_table_may_have_agreed_on_more(guest: Guest) -> None:
+    assert find(guest, "OL", game="wortfaecher")["total"] == 0
+    assert find(guest, "OL", game="wortfaecher", option="base_letters")["words"][0]["spellings"][0] == "Öl"
+    refusal = check(guest, "Haus", game="zickzack", option="base_letters", status=404)
+    assert refusal == {"code": "no_option", "data": {"option": "base_letters", "options": ["base_forms"]}}
+
+
+def test_a_table_of_a_circle_has_its_house_list(guest: Guest) -> None:
+    circle = guest.post("/api/circles", {"name": "Stammtisch"})["id"]
+    for word, wish in (("Xyzzy", "accept"), ("Haus", "refuse")):
+        proposal = {"word": word, "wish": wish, "by": "Anna", "language": "de"}
+        guest.post(f"/api/circles/{circle}/proposals", proposal)
+    inside, outside = guest.open("Anna", circle=circle), guest.open("Anna")
+    verdicts = {table: check(guest, "xyzzy", "Haus", "Hut", "hutt", table=table) for table in (inside, outside, "")}
+    assert [answer["valid"] for answer in verdicts[inside]] == [True, False, True, False]
+    assert [answer["valid"] for answer in verdicts[outside]] == [False, True, True, False]
+    assert verdicts[inside][1]["reason"] == "refused"
+    assert verdicts[inside][3]["suggestions"] == verdicts[outside][3]["suggestions"]
+    assert verdicts[outside] == verdicts[""]
+    assert check(guest, "Haus", table="nosuchtable", status=404)["code"] == "no_table"
+
+
+def test_words_of_a_pattern_with_jokers_and_of_everyday_language(guest: Guest) -> None:
+    assert [w["word"] for w in find(guest, "HAU?", pattern="H..S")["words"]] == ["HAUS"]
+    assert [w["word"] for w in find(guest, "HAU", pattern="h__s", jokers=1)["words"]] == ["HAUS"]
+    every, known = find(guest, "HAUSTIER"), find(guest, "HAUSTIER", tier="everyday")
+    assert 0 < known["total"] < every["total"]
+    words = [word["word"] for word in every["words"]]
+    assert words == sorted(words, key=lambda word: (-len(word), word))
+    short = find(guest, "HAUSTIER", limit=3)
+    assert (len(short["words"]), short["total"], short["cut_off"]) == (3, every["total"], True)
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("", "not_letters"),
+        ("x" * 10_000, "too_long"),
+        ("😀", "not_letters"),
+        ("a\0b", "not_letters"),
+        ("hаus", "not_letters"),  # the second letter is Cyrillic
+        ("O\u0308l", "listed"),
+        ("zwei Wörter", "not_letters"),
+    ],
+)
+def test_any_text_gets_an_answer(guest: Guest, word: str, reason: str) -> None:
+    assert check(guest, word)[0]["reason"] == reason
+
+
+def test_bytes_that_are_no_text_get_an_answer(guest: Guest) -> None:
+    assert guest.get("/api/words/check?word=%ff%fe")[0]["reason"] == "not_letters"
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "code"),
+    [
+        ({"letters": ""}, 409, "letters"),
+        ({"letters": "a b"}, 409, "letters"),
+        ({"letters": "😀"}, 409, "letters"),
+        ({"letters": "a\0"}, 409, "letters"),
+        ({"letters": "hаus"}, 409, "letters"),
+        ({"letters": "x" * (MOST_LETTERS + 1)}, 409, "letters"),
+        ({"letters": "x" * 10_000}, 409, "letters"),
+        ({"letters": "HAUS" + "?" * (MOST_JOKERS + 1)}, 409, "letters"),
+        ({"letters": "HAUS", "jokers": -1}, 409, "letters"),
+        ({"letters": "HAUS", "jokers": 10**30}, 409, "letters"),
+        ({"letters": "HAUS", "jokers": "many"}, 400, "malformed"),
+        ({"letters": "HAUS", "tier": "secret"}, 400, "malformed"),
+        ({"letters": "HAUS", "pattern": "1"}, 409, "pattern"),
+        ({"letters": "HAUS", "pattern": "." * 10_000}, 409, "pattern"),
+        ({"letters": "HAUS", "pattern": "ß"}, 409, "pattern"),
+        ({"letters": "HAUS", "game": "schach"}, 404, "no_game"),
+        ({"letters": "HAUS", "game": "\0"}, 404, "no_game"),
+        ({"letters": "HAUS", "language": "../de"}, 404, "no_language"),
+    ],
+)
+def test_a_question_that_makes_no_sense_is_refused(guest: Guest, query: Json, status: int, code: str) -> None:
+    assert guest.get("/api/words/find?" + urlencode(query), status)["code"] == code
+
+
+def test_a_refusal_says_what_would_do(guest: Guest) -> None:
+    assert find(guest, "x" * 10_000, status=409)["data"] == {"letters": "x" * 40 + "…", "most": 20, "jokers": 3}
+    assert "zickzack" in check(guest, "Haus", game="schach", status=404)["data"]["games"]
+    assert check(guest, "Haus", language="tlh", status=404)["data"]["languages"] == list(LANGUAGES)
+
+
+def test_no_words_and_too_many_are_refused(guest: Guest) -> None:
+    assert len(check(guest, *["Haus"] * MOST_WORDS)) == MOST_WORDS
+    for words in ([], ["Haus"] * (MOST_WORDS + 1)):
+        assert check(guest, *words, status=409) == {"code": "words", "data": {"most": MOST_WORDS}}
+
+
+def test_the_widest_question_is_answered_with_the_longest_words(guest: Guest) -> None:
+    found = find(guest, "ENISRATDHULCGMOBKPWF", jokers=MOST_JOKERS, limit=10**9)
+    assert len(found["words"]) == MOST_FOUND
+    assert found["total"] > 100_000
+    assert found["cut_off"]
+
+
+def test_who_asks_without_end_is_slowed_down(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with open_house(tmp_path_factory.mktemp("slow") / "games.db", asking=Buckets(3, 0.001)) as house:
+        guest = Guest(house)
+        for _ in range(3):
+            check(guest, "Haus")
+        assert find(guest, "HAUS", status=429) == {"code": "too_fast", "data": {}}
+
+
+def test_all_languages_are_ready(guest: Guest) -> None:
+    assert [(entry["language"], entry["state"]) for entry in guest.get("/api/words/languages")] == [
+        (language, "ready") for language in LANGUAGES
+    ]
+
+
+def test_the_questions_stand_in_the_schema(guest: Guest) -> None:
+    paths = guest.get("/api/schema/openapi.json")["paths"]
+    assert {"/api/words/check", "/api/words/find", "/api/words/languages"} <= set(paths)
+    asked = {parameter["name"] for parameter in paths["/api/words/check"]["get"]["parameters"]}
+    assert asked == {"word", "game", "language", "option", "table"}

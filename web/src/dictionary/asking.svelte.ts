@@ -1,0 +1,51 @@
+// Asking while somebody types: a moment after the last letter, never for what is no longer wanted, and again by itself
+// where waiting helps.
+import { asRefusal, type Refusal } from '../net/http';
+
+const PAUSE_MS = 250;
+const AGAIN_MS = 4000;
+const PASSING = ['building', 'offline', 'too_fast'];
+
+/** By which rules: of a game, with what its table agreed on, in a language; `table` has a house list besides. */
+export interface Rules {
+  readonly game: string;
+  readonly options?: readonly string[];
+  readonly language?: string;
+  readonly table?: string;
+}
+
+/** The rules as the dictionary takes them. */
+export function asked({ game, options = [], language = 'de', table }: Rules, more: Record<string, string>): URLSearchParams {
+  const query = new URLSearchParams({ ...more, game, language, ...(table ? { table } : {}) });
+  options.forEach((option) => query.append('option', option));
+  return query;
+}
+
+export class Asking<Answer> {
+  /** The newest answer; it stays while the next one is on its way. */
+  answer: Answer | null = $state.raw(null);
+  refusal: Refusal | null = $state.raw(null);
+
+  /** Ask soon; null: there is nothing to ask. Call what comes back when the question is withdrawn. */
+  soon(question: (() => Promise<Answer>) | null): () => void {
+    let wanted = true;
+    const settle = (answer: Answer | null, refusal: Refusal | null): void => {
+      if (wanted) [this.answer, this.refusal] = [answer, refusal];
+    };
+    const ask = async (): Promise<void> => {
+      try {
+        settle(await question!(), null);
+      } catch (error) {
+        const refusal = asRefusal(error);
+        settle(null, refusal);
+        if (wanted && PASSING.includes(refusal.code)) timer = setTimeout(ask, AGAIN_MS);
+      }
+    };
+    if (!question) settle(null, null);
+    let timer = question ? setTimeout(ask, PAUSE_MS) : undefined;
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }
+}
