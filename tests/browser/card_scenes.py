@@ -1,4 +1,4 @@
-"""Every screen of Wortfächer, each reached the shortest way: positions are played over the line, then a browser comes."""
+"""Every screen of Wortfächer: positions are played over the line to the table, then a browser takes the seat."""
 
 from __future__ import annotations
 
@@ -75,7 +75,8 @@ def card_words(stage: Stage) -> Page:
     """Five rounds played; a card drawn, a word formed, one card on the discard pile."""
     pair = Pair(stage).play(5)
     with pair.lines() as lines:
-        talk, guest = next((line, who) for line, who in zip(lines, (pair.anna, pair.ben), strict=True) if line.view["window"])
+        people = zip(lines, (pair.anna, pair.ben), strict=True)
+        talk, guest = next((line, who) for line, who in people if line.view["window"])
         act(talk, "draw")
         hand = talk.view["play"]["hand"]
     page = fan(stage.open(f"/#/t/{pair.table}", guest))

@@ -1,4 +1,4 @@
-"""The screens of Wortfächer at 320 and 1440 pixels, light and dark, in both languages, also with the largest letters."""
+"""The screens of Wortfächer at 320 and 1440 pixels, light and dark, in both languages, with the largest letters too."""
 
 from __future__ import annotations
 
