@@ -27,7 +27,7 @@ export const solitaire = {
   word: {
     label: 'Dein Wort',
     empty: 'Tippe offene Karten an, zieh sie her oder schreib ein Wort',
-    clear: 'Zurücklegen',
+    takeShort: (n: number): string => (n ? `Wegnehmen: ${n}` : 'Wegnehmen'),
     take: (n: number): string => (n ? `Wegnehmen: ${points(n)}` : 'Wegnehmen'),
   },
   help: {

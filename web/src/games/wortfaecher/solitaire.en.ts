@@ -29,7 +29,7 @@ export const solitaire: typeof german = {
   word: {
     label: 'Your word',
     empty: 'Tap open cards, drag them here, or write a word',
-    clear: 'Put back',
+    takeShort: (n) => (n ? `Take away: ${n}` : 'Take away'),
     take: (n) => (n ? `Take away: ${points(n)}` : 'Take away'),
   },
   help: {
