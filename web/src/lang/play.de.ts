@@ -120,7 +120,7 @@ export const de = {
     moveTitle: 'Platz mitnehmen',
     moveHint: 'Öffne auf dem anderen Gerät diesen Link oder tippe dort den Code ein. Er gilt zehn Minuten; danach spielst du dort weiter und hier nicht mehr.',
     moveWho: 'Wer zieht um?',
-    cards: 'Alle Gewinnkarten',
+    cards: 'Punktestand',
     leave: 'Aufgeben und gehen',
     leaveTitle: 'Wirklich aufgeben?',
     leaveHint: 'Deine Punkte bleiben stehen, aber du kommst nicht wieder an den Tisch. Wenn du nur kurz wegmusst, mach einfach die Seite zu: Der Platz bleibt deiner.',

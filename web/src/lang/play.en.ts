@@ -120,7 +120,7 @@ export const en: PlayTexts = {
     moveTitle: 'Take your seat along',
     moveHint: 'Open this link on the other device, or type the code there. It is good for ten minutes; after that you play on there and no longer here.',
     moveWho: 'Who is moving?',
-    cards: 'All score cards',
+    cards: 'Scores',
     leave: 'Give up and leave',
     leaveTitle: 'Really give up?',
     leaveHint: 'Your points remain, but you cannot come back to the table. If you only have to go for a while, just close the page: the seat stays yours.',
