@@ -125,6 +125,13 @@ def test_r35_one_card_alone_is_no_word() -> None:
     assert play.remove("DA")[-1] == NoWordLeft()
 
 
+def test_r35_a_dictionary_that_lost_the_last_word_since_says_so_instead_of_a_hint() -> None:
+    play = alone("D", "A", "X", "Y", "", "", "", "")
+    play.referee = WordSet(["Ulm"], "digraph")
+    assert play.hint() == [NoWordLeft()]
+    assert (view(play).phase, view(play).price, play.kinds(0)) == ("stuck", 0, ("give_up",))
+
+
 def test_r35_the_player_may_give_up_at_any_time() -> None:
     play = alone("D", "A", "E", "S", "", "", "", "")
     (ended,) = play.give_up()
@@ -177,7 +184,7 @@ def test_without_a_code_the_deal_gets_one_that_can_be_passed_on() -> None:
     assert new_game(1, seed=b"third").alone.code != code
 
 
-@pytest.mark.parametrize("deal", ["a b", "ÄÖ", "x" * 13, "-", 7, "\x00"])
+@pytest.mark.parametrize("deal", ["a b", "ÄÖ", "x" * 13, "-", 7, "\x00", "SOFA7\n", "\n"])
 def test_a_code_of_other_signs_is_refused(deal: object) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"deal": deal}, Options)

@@ -154,9 +154,13 @@ def dearest_word(state: Solitaire, referee: Referee) -> Places | None:
 
 
 def _hint(state: Solitaire, referee: Referee, chance: Chance) -> Decision:
-    """The word after which playouts leave the fewest points; they see what the player sees."""
+    """The word after which playouts leave the fewest points; they see what the player sees.
+
+    A dictionary that has changed since the last word may know none any more; to say so is free (R35).
+    """
     places = best_word(view(state, 0), referee, chance) or dearest_word(state, referee)
-    assert places is not None, "a solitaire without a word is stuck or has ended"
+    if places is None:
+        return [NoWordLeft()]
     word = lay(places, state.open_cards(), state.equipment)
     return [Hinted(word=with_spelling(word, referee.judge(word.text)), places=places)]
 
