@@ -33,7 +33,32 @@ function list(key: string): { all(): string[]; add(item: string): void; drop(ite
   };
 }
 
+/** Cards as somebody arranged them: what is printed on them, row by row. */
+export interface KeptFan {
+  readonly loose: readonly string[];
+  readonly words: readonly (readonly string[])[];
+  readonly discard: string | null;
+}
+type Fans = Record<string, KeptFan>;
+
+function fans(): Fans {
+  const value = read('fans');
+  const kept = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(kept.filter(([, fan]) => isFan(fan)));
+}
+function isFan(value: unknown): value is KeptFan {
+  const { loose, words, discard } = (value ?? {}) as Record<string, unknown>;
+  const isRow = (row: unknown): boolean => Array.isArray(row) && row.every((text) => typeof text === 'string');
+  return isRow(loose) && Array.isArray(words) && words.every(isRow) && (discard === null || typeof discard === 'string');
+}
+
 export const memory = {
+  /** A hand by table, seat and round. */
+  fan: (hand: string): KeptFan | null => fans()[hand] ?? null,
+  keepFan(hand: string, fan: KeptFan): void {
+    const others = Object.entries(fans()).filter(([other]) => other !== hand);
+    write('fans', Object.fromEntries([...others, [hand, fan]].slice(-MOST)));
+  },
   get name(): string {
     const name = read('name');
     return typeof name === 'string' ? name : '';

@@ -51,6 +51,19 @@ describe('tap and tap', () => {
     expect(place).not.toHaveBeenCalled();
     expect(kinds()).toEqual(['taken', 'back']);
   });
+  it('does at once what a tap means, if it means anything', () => {
+    const tap = vi.fn((id: string) => id === 'die');
+    mover = new Mover({ accepts, place, announce, tap });
+    for (const id of ['die', 'other']) mover.source(id)($(id));
+    mover.target('other')($('other'));
+    $('die').click();
+    expect(mover.held).toBeNull();
+    $('other').click();
+    expect(mover.held).toBe('other');
+    $('die').click();
+    expect(tap.mock.calls).toEqual([['die'], ['other']]);
+    expect(mover.held).toBe('die');
+  });
   it('takes the other piece instead when that is no place', () => {
     $('die').click();
     $('other').click();

@@ -17,6 +17,8 @@ export interface MoveNews {
 export interface Moves {
   accepts(source: string, target: string): boolean;
   place(source: string, target: string): void;
+  /** What a tap on a piece does at once where there is one obvious place for it; false: it is taken as usual. */
+  tap?(source: string): boolean;
   /** For those who cannot see it; see `tellMove`. */
   announce(news: MoveNews): void;
 }
@@ -101,7 +103,14 @@ export class Mover {
     if (held !== null && held !== id && this.#targetAt([node], held)) return;
     this.#handled.add(event);
     if (held === id) this.putBack();
-    else this.#take(id);
+    else if (held !== null || !this.#tapped(id)) this.#take(id);
+  }
+
+  #tapped(id: string): boolean {
+    const focused = document.activeElement === this.#sources.get(id);
+    if (!this.#moves.tap?.(id)) return false;
+    this.#refocus = focused ? id : null;
+    return true;
   }
 
   #tapTarget(id: string, event: Event): void {

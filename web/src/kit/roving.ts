@@ -13,6 +13,7 @@ export function roving(selector = 'button'): (group: HTMLElement) => () => void 
       for (const item of all) setStop(item, item === (stop ?? all[0]));
     };
     const step = (event: KeyboardEvent): void => {
+      if (event.shiftKey) return; // arrows with Shift move the piece itself, where a game lets them
       const all = items();
       const here = all.indexOf(event.target as HTMLElement);
       const next = here < 0 ? undefined : neighbour(all, here, event.key);

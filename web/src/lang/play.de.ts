@@ -6,14 +6,18 @@ type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const number = (data: Data, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
 
+const numbers: Record<number, string> = { 4: 'vier', 6: 'sechs', 8: 'acht' };
+
 export const de = {
   start: {
     ways: {
       alone: { name: 'Allein', hint: 'Auf Rekordjagd, ganz in Ruhe' },
       bots: { name: 'Gegen Computer', hint: 'Ein Gegner, der auch mal etwas übersieht' },
-      here: { name: 'An diesem Gerät', hint: 'Zu zweit bis zu acht, reihum weitergereicht' },
+      here: { name: 'An diesem Gerät', hint: 'Reihum weitergereicht' },
       friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder vier Buchstaben' },
     },
+    here: (most: number): string => `Zwei bis ${numbers[most] ?? most}, reihum weitergereicht`,
+    solitaire: 'Die Patience: acht Stapel, kein Gegner',
     name: 'Dein Name',
     nameHint: 'So sehen dich die anderen am Tisch.',
     guest: 'Gast',
@@ -116,7 +120,7 @@ export const de = {
     moveTitle: 'Platz mitnehmen',
     moveHint: 'Öffne auf dem anderen Gerät diesen Link oder tippe dort den Code ein. Er gilt zehn Minuten; danach spielst du dort weiter und hier nicht mehr.',
     moveWho: 'Wer zieht um?',
-    cards: 'Alle Gewinnkarten',
+    cards: 'Punktestand',
     leave: 'Aufgeben und gehen',
     leaveTitle: 'Wirklich aufgeben?',
     leaveHint: 'Deine Punkte bleiben stehen, aber du kommst nicht wieder an den Tisch. Wenn du nur kurz wegmusst, mach einfach die Seite zu: Der Platz bleibt deiner.',

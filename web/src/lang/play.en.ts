@@ -6,14 +6,18 @@ type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const number = (data: Data, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
 
+const numbers: Record<number, string> = { 4: 'four', 6: 'six', 8: 'eight' };
+
 export const en: PlayTexts = {
   start: {
     ways: {
       alone: { name: 'Alone', hint: 'Chasing your own record, at your own pace' },
       bots: { name: 'Against the computer', hint: 'An opponent who overlooks things too' },
-      here: { name: 'On this device', hint: 'Two to eight people, passing it round' },
+      here: { name: 'On this device', hint: 'Passing it round' },
       friends: { name: 'With friends', hint: 'Invite by link, QR code or four letters' },
     },
+    here: (most: number): string => `Two to ${numbers[most] ?? most} people, passing it round`,
+    solitaire: 'The solitaire: eight piles, no opponent',
     name: 'Your name',
     nameHint: 'This is how the others see you at the table.',
     guest: 'Guest',
@@ -116,7 +120,7 @@ export const en: PlayTexts = {
     moveTitle: 'Take your seat along',
     moveHint: 'Open this link on the other device, or type the code there. It is good for ten minutes; after that you play on there and no longer here.',
     moveWho: 'Who is moving?',
-    cards: 'All score cards',
+    cards: 'Scores',
     leave: 'Give up and leave',
     leaveTitle: 'Really give up?',
     leaveHint: 'Your points remain, but you cannot come back to the table. If you only have to go for a while, just close the page: the seat stays yours.',

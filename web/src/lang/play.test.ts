@@ -5,6 +5,8 @@ import * as dictionary from '../dictionary/de';
 import * as dictionaryEn from '../dictionary/en';
 import * as game from '../games/wortkniffel/de';
 import * as gameEn from '../games/wortkniffel/en';
+import * as cards from '../games/wortfaecher/de';
+import * as cardsEn from '../games/wortfaecher/en';
 import { de } from './play.de';
 import { en } from './play.en';
 import { reason } from './play.svelte';
@@ -16,11 +18,12 @@ function entries(node: unknown, path = ''): Entry[] {
 }
 
 // Names of boxes and keys, and short labels that are the same word in both languages.
-const same = /^(boxes|short)\.|^keys\.list\.\d+\.0$|^join\.placeholder$|^circles\.who$/;
+const same = /^(boxes|short)\.|(^|\.)keys\.list\.\d+\.0$|^longest\.bonus$|^join\.placeholder$|^circles\.who$/;
 
 describe.each([
   ['around the game', de, en],
   ['Wortkniffel', game.de, gameEn.en],
+  ['Wortfächer', cards.de, cardsEn.en],
   ['of the dictionary', dictionary.de, dictionaryEn.en],
 ])('texts %s', (_, german, english) => {
   it('have the same entries', () => {

@@ -37,6 +37,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R29: points each seat starts with; seats that are not named start with 0."""
     deal: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z]{0,12}$(?!\n)")] = ""
     """Solitaire: the code of a deal that others have played; empty: a new one."""
+    clearable: bool = False
+    """Solitaire: deal what can be cleared, and tell what a deal may come to."""
 
 
 class Draw(Command, frozen=True):

@@ -1,0 +1,33 @@
+// The games that can be played, and where their parts lie. Each is fetched only when somebody opens it, so that the way in
+// stays light whatever stands on the shelf.
+import type { Component } from 'svelte';
+import type { GameName } from '../games';
+import type { TableStore } from '../net/store.svelte';
+
+export type Options = Record<string, unknown>;
+export interface OptionsProps {
+  options: Options;
+  onchange: (options: Options) => void;
+  disabled?: boolean;
+  /** How many sit at the table, where that is known: one plays by other rules in some games. */
+  people?: number;
+}
+interface Parts {
+  table(): Promise<{ default: Component<{ store: TableStore }> }>;
+  options(): Promise<{ default: Component<OptionsProps> }>;
+}
+
+export const playable: Partial<Record<GameName, Parts>> = {
+  wortkniffel: {
+    table: () => import('./wortkniffel/Game.svelte'),
+    options: () => import('./wortkniffel/OptionsForm.svelte'),
+  },
+  wortfaecher: {
+    table: () => import('./wortfaecher/Game.svelte'),
+    options: () => import('./wortfaecher/OptionsForm.svelte'),
+  },
+};
+
+export function isPlayable(game: string): game is GameName {
+  return game in playable;
+}

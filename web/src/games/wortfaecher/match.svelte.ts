@@ -1,0 +1,208 @@
+// My part in a game of Wortfächer: the fan as I arranged it, and what I may do with it now. What is legal stands in the
+// view's window, what words are worth in the previews; nothing of it is decided here.
+import { announce } from '../../kit/voice.svelte';
+import { complain } from '../../lang/play.svelte';
+import { memory } from '../../memory';
+import type { TableView } from '../../net/protocol';
+import type { TableStore } from '../../net/store.svelte';
+import type { Holder } from '../../table/holder.svelte';
+import * as fans from './fan';
+import { Previews } from './previews.svelte';
+import { asPrinted, mayBegin } from './spelling';
+import { gameTexts } from './texts.svelte';
+import type { RoundsView, WordPreview } from './types';
+
+/** What confirming would do now. */
+export interface Plan {
+  readonly kind: 'go_out' | 'lay_out' | 'discard';
+  readonly words: readonly fans.DraftWord[];
+  readonly points: number;
+  /** Null: still to be chosen. */
+  readonly card: fans.Card | null;
+}
+
+export class Match {
+  readonly store: TableStore;
+  readonly holder: Holder;
+  readonly previews: Previews;
+  fan: fans.Fan = $state.raw(fans.empty);
+  /** The next card that is tapped goes to the discard pile. */
+  throwing = $state(false);
+  /** Letters typed that begin a card but do not fill it yet. */
+  pending = $state('');
+  #hand = '';
+  #mine = '';
+
+  constructor(store: TableStore, holder: Holder) {
+    this.store = store;
+    this.holder = holder;
+    this.previews = new Previews((words) => store.ask({ kind: 'lay_out', words }));
+  }
+
+  get view(): TableView {
+    return this.store.view!;
+  }
+  get play(): RoundsView {
+    return this.view.play as RoundsView;
+  }
+  get strict(): boolean {
+    return this.play.options.referee !== 'challenge';
+  }
+  get kinds(): readonly string[] {
+    const playing = this.view.phase === 'playing' && this.view.seat !== null && this.store.seats.includes(this.view.seat);
+    return playing && !this.holder.hides ? (this.view.window?.kinds ?? []) : [];
+  }
+  get mayDraw(): boolean {
+    return this.kinds.includes('draw');
+  }
+  get mayTake(): boolean {
+    return this.kinds.includes('take');
+  }
+  get mayDiscard(): boolean {
+    return this.kinds.includes('discard');
+  }
+  get mine(): boolean {
+    return this.mayDraw || this.mayTake || this.mayDiscard;
+  }
+  get doubting(): boolean {
+    return this.kinds.includes('challenge');
+  }
+  /** Whether my cards lie before me. */
+  get holding(): boolean {
+    return this.view.seat !== null && this.play.hand.length > 0 && ['draw', 'play'].includes(this.play.phase) && !this.holder.hides;
+  }
+  preview(word: fans.DraftWord): WordPreview | undefined {
+    return this.previews.words.get(word.id);
+  }
+  isGood(word: fans.DraftWord): boolean {
+    const known = this.preview(word);
+    return word.cards.length > 1 && known !== undefined && known.verdict?.valid !== false;
+  }
+  spelling(word: fans.DraftWord): string {
+    return this.preview(word)?.verdict?.spellings[0] ?? fans.textOf(word);
+  }
+
+  get plan(): Plan | null {
+    if (!this.mayDiscard) return null;
+    const { words, loose, discard } = this.fan;
+    const left = [...loose, ...(discard ? [discard] : [])];
+    const points = (laid: readonly fans.DraftWord[]): number => laid.reduce((sum, word) => sum + (this.preview(word)?.word.points ?? 0), 0);
+    if (this.kinds.includes('go_out') && words.length && left.length === 1 && words.every((word) => this.isGood(word)))
+      return { kind: 'go_out', words, points: points(words), card: left[0]! };
+    const good = words.filter((word) => this.isGood(word));
+    if (this.kinds.includes('lay_out') && good.length)
+      return { kind: 'lay_out', words: good, points: points(good), card: discard ?? (left.length === 1 && good.length === words.length ? left[0]! : null) };
+    return discard ? { kind: 'discard', words: [], points: 0, card: discard } : null;
+  }
+  /** A word that keeps all but one of my cards from being laid out. */
+  get obstacle(): fans.DraftWord | null {
+    const { words, loose, discard } = this.fan;
+    const left = loose.length + (discard ? 1 : 0);
+    if (!this.strict || !this.kinds.includes('go_out') || left !== 1) return null;
+    return words.find((word) => word.cards.length > 1 && this.preview(word)?.verdict?.valid === false) ?? null;
+  }
+
+  tap(id: number): void {
+    if (this.throwing && this.mayDiscard) this.toss(id);
+    else this.change(fans.tap(this.fan, id));
+  }
+  move(id: number, target: string): void {
+    if (target !== 'discard' || this.mayDiscard) this.change(fans.move(this.fan, id, target));
+  }
+  toss(id: number): void {
+    if (this.mayDiscard) this.change(fans.move(this.fan, id, 'discard'));
+  }
+  step(id: number, by: 1 | -1): void {
+    this.change(fans.step(this.fan, id, by));
+  }
+  nextWord(): void {
+    this.change(fans.nextWord(this.fan));
+  }
+  activate(word: number): void {
+    this.change(fans.activate(this.fan, word));
+  }
+  gather(): void {
+    this.change(fans.gather(this.fan));
+  }
+  sort(): void {
+    this.change(fans.sort(this.fan));
+  }
+  backspace(): void {
+    if (this.pending) this.pending = this.pending.slice(0, -1);
+    else this.change(fans.backspace(this.fan));
+  }
+  type(key: string): void {
+    const letters = this.pending + asPrinted(key);
+    const laid = fans.type(this.fan, letters);
+    if (laid) return this.change(laid);
+    const word = this.fan.words.find(({ id }) => id === this.fan.active);
+    const open = word ? [...word.cards, ...this.fan.loose] : this.fan.loose;
+    if (mayBegin((word ? fans.textOf(word) : '') + letters, open)) this.pending = letters;
+    else announce(gameTexts().fan.missing(letters));
+  }
+  change(fan: fans.Fan): void {
+    this.fan = fan;
+    this.pending = '';
+    this.throwing = false;
+    this.#remember();
+  }
+  undo(): void {
+    this.throwing = false;
+    if (this.fan.discard) this.change(fans.move(this.fan, this.fan.discard.id, 'fan'));
+  }
+
+  /** The discard pile was tapped: take its card, put mine there, or ask which. */
+  pressDiscard(): void {
+    if (this.mayTake) void this.send({ kind: 'take' });
+    else if (this.fan.discard) this.undo();
+    else if (this.mayDiscard && this.fan.loose.length === 1 && !this.fan.words.length) this.toss(this.fan.loose[0]!.id);
+    else if (this.mayDiscard) this.throwing = !this.throwing;
+  }
+  pressDraw(): void {
+    if (this.mayDraw) void this.send({ kind: 'draw' });
+  }
+  async send(command: object): Promise<void> {
+    if (!this.store.busy) complain(await this.store.play(command));
+  }
+  async confirm(): Promise<void> {
+    const plan = this.plan;
+    if (!plan || plan.card === null || this.previews.waiting) return;
+    const places = fans.places(this.fan, this.play.hand);
+    const words = plan.words.map((word) => ({ cards: word.cards.map((card) => places.get(card.id)!) }));
+    const card = places.get(plan.card.id)!;
+    if (plan.kind === 'go_out') await this.send({ kind: 'go_out', words });
+    else if (plan.kind === 'lay_out') await this.send({ kind: 'lay_out', words, card });
+    else await this.send({ kind: 'discard', card });
+  }
+  accept(): void {
+    void this.send({ kind: 'accept' });
+  }
+  challenge(owner: number, word: number): void {
+    void this.send({ kind: 'challenge', owner, word });
+  }
+
+  /** Called whenever the view has changed: cards come and go, another round or another person begins anew. */
+  follow(): void {
+    const { seat } = this.view;
+    const { hand, round } = this.play;
+    const mine = `${this.store.id}/${seat}/${round}`;
+    if (mine !== this.#mine) this.fan = seat === null ? fans.empty : fans.restore(memory.fan(mine) ?? fans.keep(fans.empty));
+    if (mine !== this.#mine || hand.join('.') !== this.#hand) this.fan = fans.follow(this.fan, hand);
+    this.#mine = mine;
+    this.#hand = hand.join('.');
+    if (!this.mayDiscard) this.throwing = false;
+  }
+  #remember(): void {
+    if (this.view.seat !== null) memory.keepFan(this.#mine, fans.keep(this.fan));
+  }
+
+  ask(): void {
+    if (!this.holding) return this.previews.clear();
+    const places = fans.places(this.fan, this.play.hand);
+    const words = this.fan.words.filter((word) => word.cards.length > 1);
+    this.previews.refresh(
+      `${this.#mine}/${this.#hand}`,
+      words.map(({ id, cards }) => ({ id, cards: cards.map((card) => card.text), places: cards.map((card) => places.get(card.id)!) })),
+    );
+  }
+}
