@@ -55,10 +55,14 @@ def best_of(rivals: Mapping[str, Callable[[], object]], rounds: int = ROUNDS) ->
     return times
 
 
-@cache
 def c_kernels() -> ctypes.CDLL | None:
+    return c_library("kernels")
+
+
+@cache
+def c_library(name: str) -> ctypes.CDLL | None:
     """The same algorithms in C, compiled here and now for this very processor; None where there is no compiler."""
-    source = Path(__file__).parent / "c" / "kernels.c"
+    source = Path(__file__).parent / "c" / f"{name}.c"
     with tempfile.TemporaryDirectory() as folder:
         library = Path(folder, "kernels.so")
         command = ["cc", "-O3", "-march=native", "-shared", "-fPIC", str(source), "-o", str(library)]

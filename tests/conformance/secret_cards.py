@@ -467,6 +467,9 @@ class WordlessReferee:
     def find(self, letters: str, /) -> list[tuple[str, tuple[str, ...]]]:
         return []
 
+    def words(self, *, longest: int) -> list[str]:
+        return []
+
 
 def entrant() -> Entrant:
     return Entrant(SecretCards(), SecretCardsBot(), SecretCardsProbe(), None, WordlessReferee())

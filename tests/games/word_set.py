@@ -26,3 +26,6 @@ class WordSet:
     def find(self, letters: str, /) -> list[tuple[str, tuple[str, ...]]]:
         found = [(word, (spelling,)) for word, spelling in self._known.items() if Counter(word) <= Counter(letters)]
         return sorted(found, key=lambda item: (-len(item[0]), item[0]))
+
+    def words(self, *, longest: int) -> list[str]:
+        return [word for word in self._known if len(word) <= longest]

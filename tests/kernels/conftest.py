@@ -23,6 +23,8 @@ class Kernels:
 
     building: ModuleType
     dawg: ModuleType
+    fan: ModuleType
+    piles: ModuleType
     rack: ModuleType
 
 
@@ -50,4 +52,4 @@ def compiled(name: str) -> ModuleType:
 @pytest.fixture(scope="session", params=["compiled", "interpreted"])
 def run(request: pytest.FixtureRequest) -> Kernels:
     load = compiled if request.param == "compiled" else interpreted
-    return Kernels(load("building"), load("dawg"), load("rack"))
+    return Kernels(load("building"), load("dawg"), load("fan"), load("piles"), load("rack"))

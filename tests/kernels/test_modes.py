@@ -14,7 +14,7 @@ from wortstube import kernels
 
 
 def test_examples(run: Kernels) -> None:
-    for module in (run.building, run.dawg, run.rack):
+    for module in (run.building, run.dawg, run.fan, run.piles, run.rack):
         result = doctest.testmod(module)
         assert result.attempted > 0
         assert result.failed == 0
@@ -36,4 +36,5 @@ def test_a_copy_without_compiled_modules_says_so_and_works(tmp_path: Path) -> No
 
 
 def test_every_kernel_is_compiled_or_none() -> None:
-    assert kernels.building.COMPILED == kernels.dawg.COMPILED == kernels.rack.COMPILED == kernels.COMPILED
+    each = (kernels.building, kernels.dawg, kernels.fan, kernels.piles, kernels.rack)
+    assert {kernel.COMPILED for kernel in each} == {kernels.COMPILED}

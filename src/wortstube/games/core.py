@@ -107,6 +107,9 @@ class Referee(Protocol):
     def find(self, letters: str, /) -> Sequence[tuple[str, tuple[str, ...]]]:
         """Every admissible word that these letters give, as the game folds them, with its spellings, longest first."""
 
+    def words(self, *, longest: int) -> Sequence[str]:
+        """Every admissible word of at most so many letters, as the game folds them."""
+
 
 Raw = dict[str, Any]
 Upcaster = Callable[[Raw], Raw]

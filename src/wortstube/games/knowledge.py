@@ -5,12 +5,12 @@ Weak bots miss words, they do not play badly: a lower level knows fewer words an
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import msgspec
 
 from wortstube.games.core import Chance
-from wortstube.lexicon import TIERS, Lexicon, Policy, Tier, Vocabulary
+from wortstube.lexicon import TIERS, Lexicon, Policy, Tier
 
 
 class Skill(msgspec.Struct, frozen=True):
@@ -27,22 +27,19 @@ class Skill(msgspec.Struct, frozen=True):
 
 
 class Knowledge:
-    """The words of one skill, as one game folds them, with their spellings; frequent ones come first."""
+    """The words of one skill, as one game folds them, and how rare each is; frequent ones come first."""
 
     def __init__(self, lexicon: Lexicon, policy: Policy, skill: Skill) -> None:
         self.skill = skill
-        self.words: dict[str, tuple[str, ...]] = {}
-        self._rarity: dict[str, int] = {}
+        self.words: dict[str, int] = {}
         tiers = list(TIERS)
         for rarity, tier in enumerate(tiers[: tiers.index(skill.tier) + 1]):
-            for word, spellings in _vocabulary(lexicon, policy, tier).items():
-                if self._rarity.setdefault(word, rarity) == rarity:
-                    self.words[word] = spellings
-        self._sequences = {part for word in self.words for part in _sequences(word)}
+            self.words = dict.fromkeys(_words(lexicon, policy, tier), rarity) | self.words
+        self.words = dict(sorted(self.words.items(), key=lambda word: word[1]))
 
     def sight(self, word: str) -> float:
         """The chance of seeing a word that lies there."""
-        return self.skill.sight ** (len(word) - 2 + self._rarity[word])
+        return self.skill.sight ** (len(word) - 2 + self.words[word])
 
     def reckons_with(self, word: str) -> bool:
         """Whether it plans for this word: for as many as it would see, always the same ones."""
@@ -50,17 +47,33 @@ class Knowledge:
 
     def finds_strange(self, word: str) -> bool:
         """Whether it neither knows the word nor thinks that it looks like those it knows."""
-        return word not in self.words and self._strangeness(word) > self.skill.tolerance
+        return word not in self.words and (self.skill.tolerance < 0 or self._strangeness(word) > self.skill.tolerance)
+
+    def doubt(self, word: str) -> float:
+        """How sure it is that this is no word: 0 if it knows it, else by how strange it looks beyond its tolerance."""
+        if word in self.words:
+            return 0.0
+        tolerance = self.skill.tolerance
+        return 1.0 if tolerance < 0 else max(0.0, self._strangeness(word) - tolerance) / (1 - tolerance)
+
+    def looks_familiar(self, word: str) -> bool:
+        """Whether all its letter sequences are those of words it knows; it may well be none."""
+        return self._strangeness(word) == 0
 
     def _strangeness(self, word: str) -> float:
         parts = _sequences(word)
-        return sum(part not in self._sequences for part in parts) / len(parts)
+        return sum(part not in self._familiar for part in parts) / len(parts)
+
+    @cached_property
+    def _familiar(self) -> set[str]:
+        """The letter sequences of the words it knows."""
+        return {part for word in self.words for part in _sequences(word)}
 
 
 @lru_cache(maxsize=16)
-def _vocabulary(lexicon: Lexicon, policy: Policy, tier: Tier) -> Vocabulary:
+def _words(lexicon: Lexicon, policy: Policy, tier: Tier) -> list[str]:
     """Kept, since every level learns the words of those below it."""
-    return lexicon.vocabulary(policy, tier)
+    return lexicon.referee(policy).words(tier)
 
 
 def _sequences(word: str) -> list[str]:

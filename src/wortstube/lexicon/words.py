@@ -335,17 +335,25 @@ class Referee:
         return RackSearch(self._words).words(codes, jokers, low, high, masks)
 
     def vocabulary(self, tier: Tier) -> Vocabulary:
-        """The accepted words of this tier, short ones first."""
-        words = self._words.texts(self.frequent(TIERS[tier]).nonzero()[0].tolist())
-        fitting = [word for word in words if self.policy.min_length <= len(word) <= self.policy.max_length]
-        fitting.sort(key=lambda word: (len(word), word))
-        return Vocabulary({word: self._accepted_spellings(word) for word in fitting}, tier)
+        """The accepted words of this tier with their spellings, short ones first."""
+        return Vocabulary({word: self._accepted_spellings(word) for word in self.words(tier)}, tier)
+
+    def words(self, tier: Tier = "all", *, longest: int | None = None) -> list[str]:
+        """The accepted words of this tier as they are folded, of at most so many letters, short ones first.
+
+        >>> Lexicon.load().referee(Policy(folding="digraph", max_length=3)).words("everyday")[:3]
+        ['AB', 'AH', 'AM']
+        """
+        most = self.policy.max_length if longest is None else min(longest, self.policy.max_length)
+        words = self._words.texts(self.frequent(TIERS[tier], most).nonzero()[0].tolist())
+        fitting = [word for word in words if self.policy.min_length <= len(word) <= most]
+        return sorted(fitting, key=len)
 
     def _accepted_spellings(self, word: str) -> tuple[str, ...]:
         return self._spellings([r for r in self._readings(word) if not self._classes[r] & self._blocked])
 
-    def frequent(self, floor: int) -> npt.NDArray[np.bool_]:
-        """For each folded word whether it has an accepted reading of at least this frequency."""
+    def frequent(self, floor: int, longest: int) -> npt.NDArray[np.bool_]:
+        """Of each folded word, whether it has an accepted reading at least so frequent and at most so long."""
         import numpy as np  # only whoever asks for many words pays for loading it
 
         counts = np.bincount(np.asarray(self._more), minlength=len(self._file.section("length"))) + 1
@@ -353,7 +361,7 @@ class Referee:
         passing = ((np.asarray(self._classes) & self._blocked) == 0) & (np.asarray(self._zipf) >= floor)
         owns = np.zeros(len(counts), dtype=np.bool_)
         owns[own_of_reading[passing]] = True
-        owns &= np.asarray(self._file.section("length")) <= self.policy.max_length
+        owns &= np.asarray(self._file.section("length")) <= longest
         if self._own is None:
             return owns
         folded_counts = np.bincount(np.asarray(self._more_own), minlength=len(self._words)) + 1
@@ -365,7 +373,7 @@ class Referee:
 
 @lru_cache(maxsize=_SEARCHED_KEPT)
 def _known(referee: Referee, tier: Tier) -> npt.NDArray[np.bool_]:
-    return referee.frequent(TIERS[tier])
+    return referee.frequent(TIERS[tier], referee.policy.max_length)
 
 
 def tier_of(zipf: int) -> Tier:

@@ -36,6 +36,12 @@ class HouseReferee:
                 found[word] = (spelling,)
         return sorted(found.items(), key=lambda item: (-len(item[0]), item[0]))
 
+    def words(self, *, longest: int) -> list[str]:
+        """Every admissible word of at most so many letters, those of the house list among them."""
+        own = {word: self.judge(word).valid for word in self._words if word and len(word) <= longest}
+        listed = [word for word in self._referee.words(longest=longest) if word not in own]
+        return [*listed, *(word for word, valid in own.items() if valid)]
+
 
 def _hash(dictionary: str, words: Mapping[str, bool]) -> str:
     """By which dictionary and which house list a game is judged: the same words give the same hash."""

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from tests.games.wortfaecher.positions import Play, alone, doubted, position
 from wortstube.games.core import LEVELS, Chance, Command, Level, Seat, awaiting_for
 from wortstube.games.wortfaecher import bot
-from wortstube.games.wortfaecher.messages import Accept, Challenge, Discard, Draw, GoOut, LayOut, Take
+from wortstube.games.wortfaecher.equipment import standard
+from wortstube.games.wortfaecher.messages import Accept, Challenge, Discard, Draw, GoOut, LayOut, Options, Take
 from wortstube.games.wortfaecher.rules import Wortfaecher
 from wortstube.games.wortfaecher.solitaire_messages import GiveUp, Refill, Remove
+from wortstube.games.wortfaecher.solver import LONGEST_WORD
 from wortstube.lexicon import Lexicon
+from wortstube.table.simulate import play_out
 
 LEXICON = Lexicon.load()
 
@@ -42,10 +47,10 @@ def test_r7_a_bot_takes_the_open_card_that_lets_it_go_out() -> None:
 
 
 def test_r11_a_bot_throws_away_what_is_missed_least() -> None:
-    play = position("D A J V")
+    play = position("D U QU Y")
     chosen = asked(play, "anfaenger")
     assert isinstance(chosen, Discard)
-    assert play.state.hands[0][chosen.card] in ("J", "V")
+    assert play.state.hands[0][chosen.card] in ("QU", "Y")
 
 
 def test_r20_a_bot_lays_a_part_in_its_last_turn() -> None:
@@ -67,8 +72,89 @@ def test_r21_a_bot_challenges_nonsense_and_leaves_everyday_words_alone(level: Le
     assert {(answer.owner, answer.word) for answer in challenges} == {(1, 1)}
 
 
+def doubtful(level: Level, text: str, **changes: object) -> Command:
+    """What a bot answers to one word of another player, when both have points to lose."""
+    play = doubted("", text)
+    play.change(scores=(50, 50), **changes)
+    return asked(play, level)
+
+
+def test_r22_a_bot_never_challenges_a_word_it_knows() -> None:
+    for level in LEVELS:
+        assert isinstance(doubtful(level, "R A S E N"), Accept)
+
+
+def test_r21_an_expert_challenges_what_no_list_has() -> None:
+    assert doubtful("experte", "R A S E N, R O S E N, N A R E S T") == Challenge(owner=1, word=2, window="1.doubt")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_r22_a_word_longer_than_those_that_were_learned_is_none_to_doubt(level: Level) -> None:
+    word = "SCH W EI N E R EI E N"
+    assert len(word.replace(" ", "")) > LONGEST_WORD
+    assert isinstance(doubtful(level, word), Accept)
+    made_up = doubtful(level, "SCH W EI N E R EI E X")
+    assert isinstance(made_up, Challenge if level == "experte" else Accept)
+
+
+def test_x10_a_bot_risks_its_last_wrong_challenge_only_if_it_is_sure() -> None:
+    options = Options(referee="challenge", wrong_challenges=3)
+    knowledge = bot.mind("klub", LEXICON, standard()).knowledge
+    word = "N A E S R T"
+    assert 0 < knowledge.doubt(word.replace(" ", "")) < bot.SURE
+    assert isinstance(doubtful("klub", word, options=options, wrong=(2, 0)), Accept)
+    sure = "X Y W QU"
+    assert isinstance(doubtful("experte", sure, options=options, wrong=(2, 0)), Challenge)
+
+
+def invalid_lays(play: Play, level: Level, seeds: range) -> list[list[str]]:
+    """What a bot lays in its last turn that is not all words."""
+    hand, judge = play.view(0).hand, LEXICON.referee(Wortfaecher.policy).judge
+    chosen = [asked(play, level, seed=str(seed).encode()) for seed in seeds]
+    laid = [["".join(hand[at] for at in word.cards) for word in c.words] for c in chosen if isinstance(c, LayOut)]
+    return [words for words in laid if not all(judge(word).valid for word in words)]
+
+
+def test_r30_bluffs_are_rare_and_look_like_words_and_nobody_bluffs_a_strict_referee() -> None:
+    play = position("T R N L S H N S", others={1: "E S"}, round=6)
+    play.change(last_turns=(), out=1, options=Options(referee="challenge"))
+    bluffs = invalid_lays(play, "klub", range(200))
+    assert 0 < len(bluffs) < 40
+    knowledge = bot.mind("klub", LEXICON, standard()).knowledge
+    assert all(knowledge.looks_familiar(word) for words in bluffs for word in words)
+    play.change(options=Options())
+    assert invalid_lays(play, "klub", range(200)) == []
+
+
+def test_r9_a_bot_with_poor_words_waits_where_rounds_are_long_and_goes_out_where_they_are_short() -> None:
+    play = position("E S E N S", round=3)
+    assert isinstance(asked(play, "experte"), GoOut)
+    play.change(turn=90)
+    assert isinstance(asked(play, "experte"), Discard)
+
+
+def test_r7_the_choice_of_pile_is_the_mean_over_all_unseen_cards() -> None:
+    strategist = bot.mind("experte", LEXICON, standard()).strategist
+    play = position("R E I S", drawn=False, round=3)
+    play.change(discard_pile=("E",), last_turns=(), out=1)
+    turn = strategist.turn(play.view(0))
+    outlook = turn.fan.outlook(play.view(0).hand, turn.bonus)
+    left = Counter(standard().deck()) - Counter([*play.view(0).hand, "E"])
+    expected = sum(left[kind] * outlook.part[at] for at, kind in enumerate(turn.fan.kinds)) / left.total()
+    assert turn.takes("E") == (outlook.part[turn.fan.kinds.index("E")] > expected)
+    assert isinstance(asked(play, "experte"), Take if turn.takes("E") else Draw)
+
+
+def test_an_expert_beats_a_beginner() -> None:
+    """A short form of benchmarks/levels.py, which measures all levels in 200 games."""
+    seats: list[Level] = ["experte", "anfaenger"]
+    games = [play_out(Wortfaecher(standard()), seats, LEXICON, b"strength %d" % number) for number in range(12)]
+    won = sum((0 in outcome.winners) / len(outcome.winners) for outcome in games)
+    assert won >= 0.75 * len(games)
+
+
 def test_a_weak_bot_overlooks_what_a_strong_one_sees() -> None:
-    play = position("H A U S X")
+    play = position("F U CH S QU", round=3)
 
     def times_out(level: Level) -> int:
         return sum(isinstance(asked(play, level, seed=str(seed).encode()), GoOut) for seed in range(40))

@@ -6,17 +6,38 @@ import pytest
 
 from tests.games.wortfaecher.positions import Play, alone, doubted, new_game, position
 from wortstube.games.core import Leave, Outcome, Rejection
-from wortstube.games.wortfaecher.messages import Finished, PlayerLeft, RoundBegan, RoundScored, TurnBegan
+from wortstube.games.wortfaecher.messages import (
+    Discarded,
+    Drew,
+    Finished,
+    PlayerLeft,
+    RoundBegan,
+    RoundScored,
+    TurnBegan,
+)
 from wortstube.games.wortfaecher.solitaire_messages import SolitaireEnded
 
 
-@pytest.mark.parametrize("drawn", [True, False])
-def test_x7_who_leaves_on_his_own_turn_ends_it_and_takes_his_cards_out_of_play(drawn: bool) -> None:
-    play = position("D A N", players=3, drawn=drawn)
-    left, turn = play.leave(0)
-    assert left == PlayerLeft(seat=0)
+def test_x7_the_turn_of_who_leaves_ends_as_on_timeout_and_his_other_cards_leave_play() -> None:
+    play = position("D A N", players=3)
+    discarded, left, turn = play.leave(0)
+    assert (discarded, left) == (Discarded(seat=0, card="N"), PlayerLeft(seat=0))
     assert isinstance(turn, TurnBegan)
-    assert (turn.seat, play.state.hands[0], play.state.away) == (1, (), ("D", "A", "N"))
+    assert (turn.seat, play.state.hands[0], play.state.away) == (1, (), ("D", "A"))
+
+
+def test_x7_before_the_draw_a_card_of_the_draw_pile_is_discarded_as_on_timeout() -> None:
+    play = position("D A", players=3, drawn=False)
+    top = play.state.draw_pile[0]
+    assert play.leave(0)[:3] == [Drew(seat=0, card=top), Discarded(seat=0, card=top), PlayerLeft(seat=0)]
+    assert (play.state.seat, play.state.away, play.state.discard_pile[-1]) == (1, ("D", "A"), top)
+
+
+def test_x7_who_took_the_open_card_and_leaves_does_not_take_it_along() -> None:
+    play = new_game(3)
+    play.take()
+    play.leave(1)
+    assert play.kinds(2) == ("draw", "take"), "R7: two piles to choose from"
 
 
 def test_x7_who_leaves_on_anothers_turn_disturbs_nobody() -> None:
@@ -62,7 +83,7 @@ def test_x7_the_last_of_the_last_turns_is_left_and_the_round_is_scored() -> None
     play.go_out("DA")
     play.pass_turn()
     events = play.leave(2)
-    assert [type(event) for event in events] == [PlayerLeft, RoundScored, RoundBegan, TurnBegan]
+    assert [type(event) for event in events] == [Drew, Discarded, PlayerLeft, RoundScored, RoundBegan, TurnBegan]
     assert play.state.scores == (4 + 5, 0, 0)
 
 

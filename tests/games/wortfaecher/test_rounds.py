@@ -305,6 +305,19 @@ def test_r37_with_one_card_left_it_is_the_discard() -> None:
     assert play.lay_out("EI")[1] == Discarded(seat=1, card="N")
 
 
+def test_r37_a_typed_word_lies_so_that_one_card_is_left_and_the_preview_says_the_same() -> None:
+    play = position("D A N", others={1: "S CH A SCH"}, round=3)
+    play.change(discard_pile=("F",), draw_pile=("F", *play.state.draw_pile))
+    play.go_out("DA")
+    play.draw()
+    seen = play.preview("SCHAF", seat=1)
+    laid, discarded, *_ = play.lay_out("SCHAF")
+    assert isinstance(laid, LaidOut)
+    assert (laid.words[0].cards, discarded) == (("S", "CH", "A", "F"), Discarded(seat=1, card="SCH"))
+    assert isinstance(seen, Preview)
+    assert (seen.words[0].word.cards, seen.cards_left) == (("S", "CH", "A", "F"), 1)
+
+
 def test_r37_with_several_left_the_player_says_which() -> None:
     play = position("G R A S I", others={1: "E S X Y"}, round=3)
     play.go_out("GRAS")
@@ -498,7 +511,10 @@ def test_a_draft_is_previewed_with_verdicts_also_before_the_own_turn() -> None:
     assert [part.verdict.valid for part in preview.words if part.verdict] == [True]
     waiting = play.preview("REIS", seat=1)
     assert isinstance(waiting, Preview)
-    assert (waiting.cards_left, waiting.goes_out) == (0, False)
+    assert (waiting.cards_left, waiting.goes_out) == (0, True), "whatever is drawn is the card to discard"
+    short = play.preview("EIS", seat=1)
+    assert isinstance(short, Preview)
+    assert (short.cards_left, short.goes_out) == (1, False), "with the card to be drawn two are left"
     assert play.game.preview(play.view(None), GoOut(words=()), REFEREE) == Rejection("nothing_to_preview")
 
 

@@ -7,8 +7,9 @@ from collections import Counter
 import msgspec
 import pytest
 
+from tests.games.word_set import WordSet
 from tests.games.wortfaecher.positions import REFEREE, Play, alone, new_game
-from wortstube.games.core import Outcome, Rejection
+from wortstube.games.core import Chance, Outcome, Rejection
 from wortstube.games.wortfaecher.cards import Word
 from wortstube.games.wortfaecher.equipment import standard
 from wortstube.games.wortfaecher.messages import Options, Preview
@@ -29,6 +30,8 @@ from wortstube.games.wortfaecher.solitaire_messages import (
     Undone,
 )
 from wortstube.lexicon import Lexicon
+
+LEXICON = Lexicon.load()
 
 
 def view(play: Play) -> SolitaireView:
@@ -122,6 +125,13 @@ def test_r35_one_card_alone_is_no_word() -> None:
     assert play.remove("DA")[-1] == NoWordLeft()
 
 
+def test_r35_a_dictionary_that_lost_the_last_word_since_says_so_instead_of_a_hint() -> None:
+    play = alone("D", "A", "X", "Y", "", "", "", "")
+    play.referee = WordSet(["Ulm"], "digraph")
+    assert play.hint() == [NoWordLeft()]
+    assert (view(play).phase, view(play).price, play.kinds(0)) == ("stuck", 0, ("give_up",))
+
+
 def test_r35_the_player_may_give_up_at_any_time() -> None:
     play = alone("D", "A", "E", "S", "", "", "", "")
     (ended,) = play.give_up()
@@ -174,7 +184,7 @@ def test_without_a_code_the_deal_gets_one_that_can_be_passed_on() -> None:
     assert new_game(1, seed=b"third").alone.code != code
 
 
-@pytest.mark.parametrize("deal", ["a b", "ÄÖ", "x" * 13, "-", 7, "\x00"])
+@pytest.mark.parametrize("deal", ["a b", "ÄÖ", "x" * 13, "-", 7, "\x00", "SOFA7\n", "\n"])
 def test_a_code_of_other_signs_is_refused(deal: object) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"deal": deal}, Options)
@@ -215,16 +225,66 @@ def test_undo_leads_out_of_a_dead_end_and_costs_a_point() -> None:
     assert (ended.points, ended.score) == (2 + 2 + 8 + 8, 21)
 
 
-def test_a_hint_names_the_dearest_word_and_costs_three_points() -> None:
+def test_a_hint_names_a_word_and_costs_three_points() -> None:
     play = alone("G X", "R X", "A X", "S X", "E X", "D X", "U X", "M X")
     (hinted,) = play.hint()
     assert isinstance(hinted, Hinted)
-    best = max(REFEREE.find("GRASEDUM"), key=lambda item: sum(standard().points(letter) for letter in item[0]))
-    assert hinted.word.points == sum(standard().points(letter) for letter in best[0])
+    assert REFEREE.judge(hinted.word.text).valid
     assert (view(play).hint, view(play).hints, view(play).price) == (hinted, 1, 3)
     assert play.refused(Hint()).code == "not_awaited"
     play.remove(Word(cards=hinted.places))
     assert view(play).hint is None
+
+
+def test_a_hint_looks_ahead() -> None:
+    """REIS is the dearest word, but only who begins with IN can be sure to go on with ER and ES and to clear all."""
+    play = alone("R", "E", "I", "N", "S", "E", "", "")
+    (hinted,) = play.hint()
+    assert isinstance(hinted, Hinted)
+    assert hinted.word.text == "IN"
+
+
+def test_a_hint_reads_no_hidden_card() -> None:
+    """The same open cards over others give the same hint."""
+    tops = ["G", "R", "A", "S", "E", "D", "U", "M"]
+    hints = set()
+    for below in ("X", "E", "N"):
+        play = alone(*(f"{top} {below}" for top in tops))
+        (hinted,) = play.hint()
+        assert isinstance(hinted, Hinted)
+        hints.add(hinted.places)
+    assert len(hints) == 1
+
+
+def test_a_word_too_long_for_the_playouts_is_a_hint_all_the_same() -> None:
+    play = alone("SCH", "SCH", "SCH", "SCH", "", "", "", "")
+    play.referee = WordSet(["Schschschsch"], "digraph")
+    (hinted,) = play.hint()
+    assert isinstance(hinted, Hinted)
+    assert hinted.word.text == "SCH" * 4
+
+
+def test_a_deal_that_can_be_cleared_has_a_par_and_is_the_same_for_everybody() -> None:
+    referee = LEXICON.referee(Wortfaecher.policy)
+    game = Wortfaecher(standard())
+    _, asked, *_ = game.setup(Options(clearable=True), 1, referee, Chance(b"par", 0))
+    assert isinstance(asked, PilesDealt)
+    assert asked.least == 0
+    assert asked.par is not None
+    _, plain, *_ = game.setup(Options(deal=asked.code), 1, referee, Chance(b"other", 0))
+    assert isinstance(plain, PilesDealt)
+    assert (plain.piles, plain.least, plain.par) == (asked.piles, None, None)
+    _, again, *_ = game.setup(Options(deal=asked.code, clearable=True), 1, referee, Chance(b"third", 0))
+    assert again == asked
+
+
+def test_what_a_deal_comes_to_is_told_also_where_it_cannot_be_cleared() -> None:
+    play = new_game(1, deal="FAECHER", clearable=True)
+    seen = view(play)
+    assert seen.code == "FAECHER"
+    assert seen.least is not None
+    assert seen.par is not None
+    assert 0 < seen.least <= seen.par, "with so few words most cards stay"
 
 
 def test_a_draft_is_previewed() -> None:

@@ -11,12 +11,11 @@ from tests.games.wortfaecher.positions import WORDS
 from wortstube.games.core import Chance
 from wortstube.games.wortfaecher.cards import FEWEST
 from wortstube.games.wortfaecher.equipment import standard
-from wortstube.games.wortfaecher.solver import CardIndex, Splits, sums, words_in
+from wortstube.games.wortfaecher.solver import POINT, CardFan
 from wortstube.lexicon import fold
 
-KINDS = tuple(standard().cards)
 VOCABULARY = [letters for word in WORDS.split() if (letters := fold(word, "digraph"))]
-INDEX = CardIndex(VOCABULARY, KINDS)
+FAN = CardFan(VOCABULARY, standard())
 KNOWN = frozenset(VOCABULARY)
 
 
@@ -41,19 +40,22 @@ def words_by_trying(hand: Sequence[str]) -> dict[int, set[str]]:
 @pytest.mark.parametrize("size", [3, 4, 5, 6])
 def test_r12_r13_the_words_of_a_hand_are_those_that_trying_every_order_finds(size: int) -> None:
     for hand in hands(size, 25):
-        assert {mask: set(words) for mask, words in words_in(hand, INDEX).items()} == words_by_trying(hand)
+        assert {mask: set(words) for mask, words in FAN.words_in(hand).items()} == words_by_trying(hand)
 
 
-def best_by_trying(hand: Sequence[str], found: Sequence[int], bonus: Sequence[float], least: int) -> float | None:
+def best_by_trying(hand: Sequence[str], found: Sequence[int], bonus: Sequence[int], least: int) -> int | None:
     """Every set of disjoint words, one after the other."""
-    points, letters = sums([standard().points(card) for card in hand]), sums([len(card) for card in hand])
 
-    def options(used: int, longest: int, start: int) -> Iterator[float]:
+    def cards(mask: int) -> list[str]:
+        return [card for place, card in enumerate(hand) if mask >> place & 1]
+
+    def options(used: int, longest: int, start: int) -> Iterator[int]:
         if used and least <= used.bit_count() < len(hand):
-            yield points[used] + bonus[longest]
+            yield POINT * sum(standard().points(card) for card in cards(used)) + bonus[longest]
         for at in range(start, len(found)):
             if not used & found[at]:
-                yield from options(used | found[at], max(longest, letters[found[at]]), at + 1)
+                letters = len("".join(cards(found[at])))
+                yield from options(used | found[at], max(longest, letters), at + 1)
 
     return max(options(0, 0, 0), default=None)
 
@@ -61,15 +63,12 @@ def best_by_trying(hand: Sequence[str], found: Sequence[int], bonus: Sequence[fl
 @pytest.mark.parametrize("size", [3, 5, 7])
 @pytest.mark.parametrize("going_out", [True, False])
 def test_r10_r20_the_best_split_is_the_best_of_all(size: int, going_out: bool) -> None:
-    bonus = [letters / 2 for letters in range(30)]
+    bonus = [50 * letters for letters in range(30)]
     least = size - 1 if going_out else 1
     splits = 0
     for hand in hands(size, 40):
-        found = words_in(hand, INDEX)
-        letters = sums([len(card) for card in hand])
-        points = sums([standard().points(card) for card in hand])
-        solved = Splits(size, [letters[mask] if mask in found else 0 for mask in range(1 << size)])
-        split = solved.best(points, bonus, least)
+        found = FAN.words_in(hand)
+        split = FAN.split(hand, bonus, least)
         assert (split and split.worth) == best_by_trying(hand, list(found), bonus, least)
         if split:
             splits += 1
@@ -79,17 +78,22 @@ def test_r10_r20_the_best_split_is_the_best_of_all(size: int, going_out: bool) -
 
 
 def test_the_bonus_decides_between_splits_of_equal_points() -> None:
-    hand = ("R", "E", "I", "S", "X")
-    index = CardIndex(["REIS", "ER", "IS"], KINDS)
-    found = words_in(hand, index)
-    letters = sums([1] * 5)
-    solved = Splits(5, [letters[mask] if mask in found else 0 for mask in range(32)])
-    split = solved.best(sums([standard().points(card) for card in hand]), [0.0] * 4 + [5.0] * 10, 4)
+    fan = CardFan(["REIS", "ER", "IS"], standard())
+    split = fan.split(("R", "E", "I", "S", "X"), [0] * 4 + [500], 4)
     assert split is not None
     assert split.words == (0b1111,)
 
 
+def test_the_outlook_tells_what_each_card_would_bring() -> None:
+    fan = CardFan(["REIS", "ER"], standard())
+    outlook = fan.outlook(("R", "E", "I"), [0])
+    by_kind = {kind: (outlook.whole[at], outlook.part[at]) for at, kind in enumerate(fan.kinds)}
+    assert by_kind["S"] == (0, 300)
+    assert fan.outlook(("R", "E", "I", "X"), [0]).whole[fan.kinds.index("S")] == 600
+    assert by_kind["X"] == (0, 300)
+
+
 def test_words_of_too_many_cards_are_left_out() -> None:
-    index = CardIndex(["SCHNEE"], KINDS, most=4)
-    assert index.words(index.key(["SCH", "N", "E", "E"])) == ["SCHNEE"]
-    assert index.words(index.key(["S", "CH", "N", "E", "E"])) == []
+    fan = CardFan(["SCHNEE"], standard(), most=4)
+    assert list(fan.words_in(["SCH", "N", "E", "E"]).values()) == [["SCHNEE"]]
+    assert fan.words_in(["S", "CH", "N", "E", "E"]) == {}

@@ -11,9 +11,9 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from wortstube.games.core import Awaiting, Chance, Command, Level, Window
+from wortstube.games.core import Awaiting, Chance, Command, Level, Seat, Window
 from wortstube.games.knowledge import Knowledge, Skill
-from wortstube.games.wortfaecher.cards import Word, segmentations
+from wortstube.games.wortfaecher.cards import FEWEST, Laid, Word, segmentations
 from wortstube.games.wortfaecher.equipment import Equipment, standard
 from wortstube.games.wortfaecher.messages import (
     Accept,
@@ -25,10 +25,11 @@ from wortstube.games.wortfaecher.messages import (
     RoundsView,
     Take,
 )
+from wortstube.games.wortfaecher.rounds import ROUNDS
 from wortstube.games.wortfaecher.rules import View, Wortfaecher
-from wortstube.games.wortfaecher.scoring import BONUS
 from wortstube.games.wortfaecher.solitaire_messages import GiveUp, Refill, Remove, SolitaireView
-from wortstube.games.wortfaecher.solver import MOST_CARDS, CardIndex, Split, Splits, sums, words_in
+from wortstube.games.wortfaecher.solver import LONGEST_WORD, CardFan, Split
+from wortstube.games.wortfaecher.strategy import Strategist, Turn
 from wortstube.lexicon import Lexicon
 
 SKILLS: dict[Level, Skill] = {
@@ -38,8 +39,14 @@ SKILLS: dict[Level, Skill] = {
     "experte": Skill("all", sight=1.0, tolerance=-1.0, boldness=1.0),  # what is not in the whole list is no word
 }
 
-LONGEST_WORD = 10
-"""Longer words hardly ever lie on eight cards, and looking for them would take twice as long to learn."""
+BLUFFS: dict[Level, float] = {"anfaenger": 0.02, "hobby": 0.05, "klub": 0.08, "experte": 0.08}
+"""How often a bot that could bluff does (R30)."""
+
+LIKELY, SURE = 0.5, 0.8
+"""How sure it has to be that a word is none to challenge it at all, and to risk its last wrong challenge (X10)."""
+
+TRIES = 20
+"""Orders in which the cards of a bluff are tried."""
 
 VOCABULARY = msgspec.structs.replace(Wortfaecher.policy, max_length=LONGEST_WORD)
 
@@ -53,148 +60,132 @@ def choose(view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chanc
         return player.play_solitaire(view, window, chance)
     if "accept" in window.kinds:
         return player.answer(view, window.id, chance)
-    sight = Sight(player, view, chance)
+    turn = player.strategist.turn(view)
     if "discard" in window.kinds:
-        return _use(sight, window)
-    return _draw(sight, window)
+        return player.use(turn, window, chance)
+    return _draw(turn, window)
 
 
 def warm(level: Level, lexicon: Lexicon, equipment: Equipment | None = None) -> None:
-    """Learn the words now, so that the first answer does not have to wait for it."""
-    mind(level, lexicon, equipment or standard())
+    """Learn the words and imagine the rivals now, so that the first answer does not have to wait for it."""
+    learned = mind(level, lexicon, equipment or standard())
+    for round in range(1, ROUNDS + 1):
+        learned.strategist.rivals(round + 1)
 
 
 class Mind:
     """What a bot of one level knows: its words, by the cards they lie on."""
 
     def __init__(self, lexicon: Lexicon, level: Level, equipment: Equipment) -> None:
-        self.equipment = equipment
+        self.level = level
+        self._judge = lexicon.referee(Wortfaecher.policy).judge
         self.knowledge = Knowledge(lexicon, VOCABULARY, SKILLS[level])
-        self.index = CardIndex(self.knowledge.words, tuple(equipment.cards), MOST_CARDS)
+        self.fan = CardFan(self.knowledge.words, equipment)
+        self.strategist = Strategist(self._planned())
+
+    def _planned(self) -> CardFan:
+        """The words it reckons with: as many as it would see, always the same ones."""
+        if self.knowledge.skill.sight == 1.0:
+            return self.fan
+        return CardFan(filter(self.knowledge.reckons_with, self.knowledge.words), self.fan.equipment)
 
     def seen_words(self, cards: Sequence[str], chance: Chance) -> dict[int, str]:
         """A word for each subset of the cards that holds one it sees; of several the most frequent."""
         seen = cache(lambda word: chance.happens(self.knowledge.sight(word)))
-        found = ((mask, next(filter(seen, words), None)) for mask, words in words_in(cards, self.index).items())
+        found = ((mask, next(filter(seen, words), None)) for mask, words in self.fan.words_in(cards).items())
         return {mask: word for mask, word in found if word is not None}
 
+    def use(self, turn: Turn, window: Window, chance: Chance) -> Command:
+        """R9, R20: lay what is worth it; else throw away the card that is missed least (R11)."""
+        hand = turn.view.hand
+        seen = self.seen_words(hand, chance)
+        overlooked = [mask for mask in self.fan.words_in(hand) if mask not in seen]
+        if "lay_out" in window.kinds:
+            split = self.fan.split(hand, turn.bonus, 1, overlooked)
+            return self._lay_out(turn, split, seen, window.id, chance)
+        worth, card = turn.waiting(hand)
+        if "go_out" in window.kinds:
+            split = self.fan.split(hand, turn.bonus, len(hand) - 1, overlooked)
+            if split and split.worth + turn.haste >= worth:
+                return GoOut(words=tuple(_laid(seen[mask], hand, mask) for mask in split.words), window=window.id)
+        return Discard(card=card, window=window.id)
+
+    def _lay_out(self, turn: Turn, split: Split | None, seen: dict[int, str], window: str, chance: Chance) -> Command:
+        """R20: the best part, and of what is left the card that helps the next player least."""
+        hand = turn.view.hand
+        words = tuple(_laid(seen[mask], hand, mask) for mask in split.words) if split else ()
+        used = sum(split.words) if split else 0
+        rest = [place for place in range(len(hand)) if not used >> place & 1]
+        if turn.view.options.referee == "challenge" and (bluff := self._bluff(hand, rest, chance)):
+            words = (*words, bluff)
+            rest = [place for place in rest if place not in bluff.cards]
+        card = min(rest, key=lambda place: turn.gift(hand[place]))
+        return LayOut(words=words, card=card, window=window) if words else Discard(card=card, window=window)
+
+    def _bluff(self, hand: Sequence[str], rest: Sequence[int], chance: Chance) -> Word | None:
+        """R30: now and then, cards that are left in an order that looks like a word."""
+        if len(rest) <= FEWEST or not chance.happens(BLUFFS[self.level]):
+            return None
+        for _ in range(TRIES):
+            cards = tuple(chance.shuffled(rest)[: FEWEST + chance.below(len(rest) - FEWEST)])
+            if self.knowledge.looks_familiar("".join(hand[place] for place in cards)):
+                return Word(cards=cards)
+        return None
+
     def answer(self, view: RoundsView, window: str, chance: Chance) -> Command:
-        """R21: challenge the dearest word it finds strange, else let all stand."""
-        doubtful = [
-            (word.points, owner, number)
+        """R21: challenge the word of which it expects most, if anything; else let all stand."""
+        hopes = [
+            (self._hope(view, owner, word), owner, number)
             for owner, words in enumerate(view.laid)
             for number, word in enumerate(words)
-            if owner != view.seat and not word.doubt and self.knowledge.finds_strange(word.text)
+            if owner != view.seat and not word.doubt
         ]
-        if doubtful and chance.happens(self.knowledge.skill.boldness):
-            _, owner, number = max(doubtful)
+        hope, owner, number = max(hopes, default=(0.0, 0, 0))
+        if hope > 0 and chance.happens(self.knowledge.skill.boldness):
             return Challenge(owner=owner, word=number, window=window)
         return Accept(window=window)
+
+    def _hope(self, view: RoundsView, owner: Seat, word: Laid) -> float:
+        """R21, R22: what a challenge brings on the average: the owner loses the word and pays, or the bot pays."""
+        assert view.seat is not None
+        doubt = self._doubt(word.text)
+        limit = view.options.wrong_challenges
+        last = limit and view.wrong[view.seat] + 1 >= limit
+        if doubt < (SURE if last else LIKELY):
+            return 0.0
+        gain = (word.points + min(word.points, view.scores[owner])) / max(1, view.players - len(view.left) - 1)
+        return doubt * gain - (1 - doubt) * min(word.points, view.scores[view.seat])
+
+    def _doubt(self, word: str) -> float:
+        """How sure it is that this is no word. Of those too long to be learned the expert knows all, others none."""
+        if len(word) <= LONGEST_WORD:
+            return self.knowledge.doubt(word)
+        return float(self.knowledge.skill.tier == "all" and not self._judge(word).valid)
 
     def play_solitaire(self, view: SolitaireView, window: Window, chance: Chance) -> Command:
         """R33: the longest word it sees; R34: a card from the highest pile. It takes neither hints nor words back."""
         if "refill" in window.kinds:
             return Refill(pile=max(view.sources, key=lambda pile: view.heights[pile]), window=window.id)
         places = [pile for pile, card in enumerate(view.open_cards) if card]
-        words = self.seen_words([view.open_cards[pile] for pile in places], chance)
+        cards = [view.open_cards[pile] for pile in places]
+        words = self.seen_words(cards, chance)
         if "remove" not in window.kinds or not words:
             return GiveUp(window=window.id)
         longest = max(words, key=lambda mask: mask.bit_count())
-        return Remove(word=_laid(words[longest], places, longest, view.open_cards), window=window.id)
+        laid = _laid(words[longest], cards, longest)
+        return Remove(word=Word(cards=tuple(places[at] for at in laid.cards)), window=window.id)
 
 
-class Sight:
-    """What a bot makes of its hand, and of the card it might take."""
-
-    def __init__(self, mind: Mind, view: RoundsView, chance: Chance) -> None:
-        self.mind = mind
-        self.view = view
-        self._chance = chance
-        self.bonus = _bonus(view)
-
-    def of(self, hand: Sequence[str]) -> Prospect:
-        return Prospect(hand, self.mind, self.bonus, self._chance)
+def _draw(turn: Turn, window: Window) -> Command:
+    """R7: the open card, or an unknown one."""
+    pile = turn.view.discard_pile
+    take = "take" in window.kinds and ("draw" not in window.kinds or turn.takes(pile[-1]))
+    return Take(window=window.id) if take else Draw(window=window.id)
 
 
-class Prospect:
-    """The words of one hand and what they are worth."""
-
-    def __init__(self, hand: Sequence[str], mind: Mind, bonus: Sequence[float], chance: Chance) -> None:
-        self.hand = hand
-        self.words = mind.seen_words(hand, chance)
-        self._bonus = bonus
-        letters = sums([len(card) for card in hand])
-        self._splits = Splits(len(hand), [letters[mask] if mask in self.words else 0 for mask in range(1 << len(hand))])
-        self._points = sums([mind.equipment.points(card) for card in hand])
-
-    def going_out(self) -> Split | None:
-        return self._splits.best(self._points, self._bonus, len(self.hand) - 1)
-
-    def partial(self) -> Split | None:
-        return self._splits.best(self._points, self._bonus, 1)
-
-    def laid(self, split: Split) -> tuple[Word, ...]:
-        places = range(len(self.hand))
-        return tuple(_laid(self.words[mask], places, mask, self.hand) for mask in split.words)
-
-    def covered(self, without: int = -1) -> int:
-        """How many cards words can cover, if one is thrown away."""
-        kept = ~(1 << without) if without >= 0 else -1
-        whole = enumerate(self._splits.longest)
-        return max(mask.bit_count() for mask, longest in whole if longest >= 0 and mask & kept == mask)
-
-
-def _draw(sight: Sight, window: Window) -> Command:
-    """R7: the open card if it lets the hand be laid, or covers more of it; else an unknown one."""
-    if window.kinds == ("draw",) or not sight.view.discard_pile:
-        return Draw(window=window.id)
-    if "draw" not in window.kinds or _is_worth_taking(sight):
-        return Take(window=window.id)
-    return Draw(window=window.id)
-
-
-def _is_worth_taking(sight: Sight) -> bool:
-    view = sight.view
-    before, after = sight.of(view.hand), sight.of((*view.hand, view.discard_pile[-1]))
-    if view.last_turns is not None:
-        gain = after.partial()
-        return gain is not None and gain.worth > (before.partial() or Split((), 0.0)).worth
-    return after.going_out() is not None or after.covered() > before.covered() + 1
-
-
-def _use(sight: Sight, window: Window) -> Command:
-    """R9, R20: lay what can be laid; else throw away the card that is missed least (R11)."""
-    prospect = sight.of(sight.view.hand)
-    if "go_out" in window.kinds and (split := prospect.going_out()):
-        return GoOut(words=prospect.laid(split), window=window.id)
-    if "lay_out" in window.kinds and (split := prospect.partial()):
-        used = sum(split.words)
-        rest = next(place for place in range(len(prospect.hand)) if not used >> place & 1)
-        return LayOut(words=prospect.laid(split), card=rest, window=window.id)
-    return Discard(card=_least_missed(prospect, sight.view.equipment), window=window.id)
-
-
-def _least_missed(prospect: Prospect, equipment: Equipment) -> int:
-    """The card without which most of the hand still makes words; of several one of the rarest kind."""
-    places = range(len(prospect.hand))
-    return max(places, key=lambda at: (prospect.covered(at), -equipment.cards[prospect.hand[at]].count))
-
-
-def _bonus(view: RoundsView) -> list[float]:
-    """R24: what a word of so many letters may bring beside its points: the bonus, if nobody lays a longer one.
-
-    Nothing if a word as long lies already; else the more, the longer it is for the cards of this round.
-    """
-    cards = view.round + 1
-    return [
-        BONUS * min(1.0, letters / (cards + 1)) if letters > view.longest.letters else 0.0
-        for letters in range(LONGEST_WORD + 1)
-    ]
-
-
-def _laid(word: str, places: Sequence[int], mask: int, cards: Sequence[str]) -> Word:
+def _laid(word: str, cards: Sequence[str], mask: int) -> Word:
     """The word on exactly the cards of the subset, in the order of its letters."""
-    free = [(places[at], cards[places[at]]) for at in range(len(places)) if mask >> at & 1]
+    free = [(place, card) for place, card in enumerate(cards) if mask >> place & 1]
     layout = next(layout for layout in segmentations(word, free) if len(layout) == len(free))
     return Word(cards=layout)
 

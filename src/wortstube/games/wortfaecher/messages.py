@@ -35,8 +35,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R3: the seat of the oldest player, who deals first; None: drawn by lot."""
     head_start: Annotated[tuple[StartPoints, ...], msgspec.Meta(max_length=MOST_PLAYERS)] = ()
     """R29: points each seat starts with; seats that are not named start with 0."""
-    deal: Annotated[str, msgspec.Meta(pattern="^[0-9A-Za-z]{0,12}$")] = ""
+    deal: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z]{0,12}$(?!\n)")] = ""
     """Solitaire: the code of a deal that others have played; empty: a new one."""
+    clearable: bool = False
+    """Solitaire: deal what can be cleared, and tell what a deal may come to."""
 
 
 class Draw(Command, frozen=True):
@@ -297,4 +299,4 @@ class Preview(msgspec.Struct, frozen=True):
     longest: int
     cards_left: int
     goes_out: bool
-    """R9: all cards but one are used. That the words exist is another matter."""
+    """R9: all cards but one are used; before the draw, all. That the words exist is another matter."""

@@ -32,7 +32,6 @@ from wortstube.games.wortfaecher.solitaire_messages import (
     SolitaireView,
     Undo,
 )
-from wortstube.games.wortfaecher.solver import Splits, sums, words_in
 from wortstube.lexicon import Lexicon
 
 PLAIN: dict[str, type[Command]] = {
@@ -119,10 +118,8 @@ def _all_but_one(view: RoundsView, lexicon: Lexicon, chance: Chance) -> tuple[Wo
     hand = view.hand
     if view.options.referee == "challenge":
         return _anything(chance.shuffled(range(len(hand)))[1:], chance)
-    words = _words(hand, view.equipment, lexicon)
-    letters = sums([len(card) for card in hand])
-    splits = Splits(len(hand), [letters[mask] if mask in words else 0 for mask in range(1 << len(hand))])
-    split = splits.best([0] * (1 << len(hand)), [0.0] * 100, len(hand) - 1)
+    fan = mind("experte", lexicon, view.equipment).fan
+    words, split = fan.words_in(hand), fan.split(hand, [0], len(hand) - 1)
     return tuple(_on_cards(words[mask], mask, hand, chance) for mask in split.words) if split else ()
 
 
@@ -160,8 +157,8 @@ def _sample_challenge(view: RoundsView, window: str, chance: Chance) -> Challeng
     return Challenge(owner=owner, word=number, window=window)
 
 
-def _words(cards: Sequence[str], equipment: Equipment, lexicon: Lexicon) -> dict[int, Sequence[str]]:
-    return words_in(cards, mind("experte", lexicon, equipment).index)
+def _words(cards: Sequence[str], equipment: Equipment, lexicon: Lexicon) -> dict[int, list[str]]:
+    return mind("experte", lexicon, equipment).fan.words_in(cards)
 
 
 def _on_cards(words: Sequence[str], mask: int, hand: Sequence[str], chance: Chance) -> Word:

@@ -29,6 +29,7 @@ from wortstube.games.wortfaecher.messages import (
     RoundBegan,
     Rounds,
     RoundScored,
+    RoundsView,
     Take,
     TimeRanOut,
     Took,
@@ -126,7 +127,7 @@ def _lay_out(state: Rounds, command: LayOut, referee: Referee, chance: Chance) -
     if command.card is not None and not 0 <= command.card < len(hand):
         return Rejection("no_such_card", {"cards": [command.card]})
     kept = () if command.card is None else (command.card,)
-    places = spell(command.words, hand, state.equipment, kept)
+    places = spell(command.words, hand, state.equipment, kept, better=lambda used: used == len(hand) - 1)
     if isinstance(places, Rejection):
         return places
     rest = _rest(hand, places)
@@ -159,17 +160,25 @@ def _discard(state: Rounds, command: Discard, chance: Chance) -> Decision:
 
 
 def _time_up(state: Rounds, chance: Chance) -> Decision:
-    """R28: the card drawn is discarded; if there is none yet, one is drawn. X6: what was not challenged stands."""
+    """R28: the turn ends by itself. X6: what was not challenged stands."""
     if state.phase == "doubt":
         return _onward(state, scored(state, []), chance)
-    late: list[Any] = [TimeRanOut(seat=state.seat)]
+    return _next(state, [TimeRanOut(seat=state.seat), *_cut_short(state, chance)], chance)
+
+
+def _cut_short(state: Rounds, chance: Chance) -> list[Any]:
+    """R28, X7: the card drawn is discarded; if there is none yet, one is drawn."""
+    drawing: list[Any] = []
     if state.phase == "draw":
-        late += _draw(state, chance) if state.draw_pile else [Took(seat=state.seat, card=state.discard_pile[-1])]
-    return _next(state, [*late, Discarded(seat=state.seat, card=folded(state, late).drawn)], chance)
+        drawing = _draw(state, chance) if state.draw_pile else [Took(seat=state.seat, card=state.discard_pile[-1])]
+    return [*drawing, Discarded(seat=state.seat, card=folded(state, drawing).drawn)]
 
 
 def _leave(state: Rounds, seat: Seat, chance: Chance) -> Decision:
-    """X7: words and points stay, the hand leaves play, turns are skipped, the last one seated wins."""
+    """X7: words and points stay, the hand leaves play, turns are skipped, the last one seated wins.
+
+    His own turn ends as on timeout, so that the next player still has two piles to draw from.
+    """
     if not 0 <= seat < state.players or seat in state.left:
         return Rejection("no_such_seat", {"seat": seat})
     events: list[Any] = [PlayerLeft(seat=seat)]
@@ -179,7 +188,7 @@ def _leave(state: Rounds, seat: Seat, chance: Chance) -> Decision:
         return [*events, finish(folded(state, events))]
     if state.phase == "doubt":
         return _onward(state, answered(state, events), chance)
-    return _next(state, events, chance) if state.seat == seat else events
+    return _next(state, [*_cut_short(state, chance), *events], chance) if state.seat == seat else events
 
 
 def _next(state: Rounds, events: list[Any], chance: Chance) -> list[Any]:
@@ -224,7 +233,7 @@ def _uses(state: Rounds) -> tuple[str, ...]:
     return ("go_out", "discard") if may_go_out(state) else ("discard",)
 
 
-def may_go_out(state: Rounds) -> bool:
+def may_go_out(state: Rounds | RoundsView) -> bool:
     """R27: not on the first turn of a round, if the table wants it so."""
     rule = state.options.first_turn_out
     return state.lap > 1 or rule == "allowed" or (rule == "late" and state.round >= LATE_ROUND)

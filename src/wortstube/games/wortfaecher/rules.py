@@ -111,12 +111,12 @@ class Wortfaecher:
         return rounds.deal(fold.started(started), [started], 1, _first_dealer(options, players, chance), chance)
 
     def _deal_solitaire(self, started: Started, referee: Referee, chance: Chance) -> list[Any]:
-        dealt = solitaire.deal(started.options, self.equipment.deck(), chance)
+        dealt = solitaire.deal(started.options, self.equipment, referee, chance)
         return [started, *solitaire.settled(solitaire.started(started), [dealt], referee)]
 
     def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
         if isinstance(state, Solitaire):
-            return solitaire.decide(state, command, referee)
+            return solitaire.decide(state, command, referee, chance)
         return rounds.decide(state, seat, command, referee, chance)
 
     def evolve(self, state: Any, event: Any) -> State:

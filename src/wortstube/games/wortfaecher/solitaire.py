@@ -12,6 +12,8 @@ import msgspec
 
 from wortstube.games.core import Awaiting, Chance, Decision, Leave, Outcome, Referee, Rejection, Seat, Window
 from wortstube.games.wortfaecher.cards import FEWEST, Places, lay, segmentations, spell, value
+from wortstube.games.wortfaecher.equipment import Equipment
+from wortstube.games.wortfaecher.foresight import best_word, prospect
 from wortstube.games.wortfaecher.messages import Options, PlayerLeft, Preview, Started, WordPreview
 from wortstube.games.wortfaecher.solitaire_messages import (
     GiveUp,
@@ -37,24 +39,51 @@ HINT_PRICE, UNDO_PRICE = 3, 1
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXYZ23456789"
 """Neither vowels, so that no code is a word, nor signs that are mistaken for others."""
 CODE_LENGTH = 7
+MOST_DEALS = 50
+"""Deals that are tried for one that can be cleared; nearly every one can, so the first few are enough."""
 
 
-def deal(options: Options, deck: tuple[str, ...], chance: Chance) -> PilesDealt:
+def deal(options: Options, equipment: Equipment, referee: Referee, chance: Chance) -> PilesDealt:
+    """R31: the deal of the code that is given, or a new one; if it is asked for, one that can be cleared."""
+    if not options.clearable:
+        return dealt(options.deal.upper() or _new_code(chance), equipment)
+    codes = [options.deal.upper()] if options.deal else [_new_code(chance) for _ in range(MOST_DEALS)]
+    best: PilesDealt | None = None
+    for code in codes:
+        found = _foreseen(dealt(code, equipment), equipment, referee)
+        if best is None or (found.least or 0) < (best.least or 0):
+            best = found
+        if not best.least:
+            break
+    assert best is not None
+    return best
+
+
+def dealt(code: str, equipment: Equipment) -> PilesDealt:
     """R31, R32: eight piles of six; the rest is out of play. The code alone decides how the cards lie."""
-    code = options.deal.upper() or "".join(chance.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-    cards = Chance(code.encode(), 0, "deal").shuffled(deck)
+    cards = Chance(code.encode(), 0, "deal").shuffled(equipment.deck())
     piles = tuple(tuple(cards[pile * HEIGHT : (pile + 1) * HEIGHT]) for pile in range(PILES))
     return PilesDealt(code=code, piles=piles, box=tuple(cards[PILES * HEIGHT :]))
 
 
-def decide(state: Solitaire, command: Any, referee: Referee) -> Decision:
+def _new_code(chance: Chance) -> str:
+    return "".join(chance.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def _foreseen(event: PilesDealt, equipment: Equipment, referee: Referee) -> PilesDealt:
+    """The deal with what it may come to; by its code too, so that whoever plays it has the same par."""
+    found = prospect(event.piles, equipment, referee, Chance(event.code.encode(), 0, "par"))
+    return msgspec.structs.replace(event, least=found.least, par=found.par)
+
+
+def decide(state: Solitaire, command: Any, referee: Referee, chance: Chance) -> Decision:
     match command:
         case Remove():
             return _remove(state, command, referee)
         case Refill():
             return _refill(state, command, referee)
         case Hint():
-            return _hint(state, referee)
+            return _hint(state, referee, chance)
         case Undo():
             return [Undone(word=state.moves[-1].word)]
         case GiveUp():
@@ -124,9 +153,14 @@ def dearest_word(state: Solitaire, referee: Referee) -> Places | None:
     return best
 
 
-def _hint(state: Solitaire, referee: Referee) -> Decision:
-    places = dearest_word(state, referee)
-    assert places is not None, "a solitaire without a word is stuck or has ended"
+def _hint(state: Solitaire, referee: Referee, chance: Chance) -> Decision:
+    """The word after which playouts leave the fewest points; they see what the player sees.
+
+    A dictionary that has changed since the last word may know none any more; to say so is free (R35).
+    """
+    places = best_word(view(state, 0), referee, chance) or dearest_word(state, referee)
+    if places is None:
+        return [NoWordLeft()]
     word = lay(places, state.open_cards(), state.equipment)
     return [Hinted(word=with_spelling(word, referee.judge(word.text)), places=places)]
 
@@ -173,7 +207,8 @@ def evolve(state: Solitaire, event: Any) -> Solitaire:
 def _changes(state: Solitaire, event: Any) -> dict[str, Any]:
     match event:
         case PilesDealt():
-            return {"code": event.code, "piles": event.piles, "box": event.box}
+            known = {"least": event.least, "par": event.par}
+            return {"code": event.code, "piles": event.piles, "box": event.box, **known}
         case Removed():
             piles = tuple(pile[1:] if place in event.places else pile for place, pile in enumerate(state.piles))
             return _moved(state, piles, (*state.moves, Move(event.word, event.places)))
@@ -234,6 +269,8 @@ def view(state: Solitaire, seat: Seat | None) -> SolitaireView:
         options=state.options,
         equipment=state.equipment,
         code=state.code,
+        least=state.least,
+        par=state.par,
         open_cards=state.open_cards(),
         heights=tuple(len(pile) for pile in state.piles),
         hidden=tuple(pile[1:] for pile in state.piles) if over else (),

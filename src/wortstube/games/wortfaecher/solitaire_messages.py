@@ -42,6 +42,10 @@ class PilesDealt(Event, frozen=True):
     """The first card of each pile is open; the others are empty texts in what anybody sees."""
     box: tuple[str, ...]
     """R31: the cards out of play; empty in what anybody sees."""
+    least: int | None = None
+    """The fewest points left that were found with all cards known, 0 if the deal can be cleared; None: not asked."""
+    par: int | None = None
+    """What one in four playouts reaches that see only the open cards; None: not asked."""
 
 
 class Removed(Event, frozen=True):
@@ -105,6 +109,8 @@ class Solitaire(msgspec.Struct, frozen=True):
     code: str = ""
     piles: tuple[tuple[str, ...], ...] = ()
     """The first card of each is open."""
+    least: int | None = None
+    par: int | None = None
     moves: tuple[Move, ...] = ()
     phase: SolitairePhase = "word"
     step: int = 0
@@ -128,6 +134,10 @@ class SolitaireView(msgspec.Struct, frozen=True, tag_field="mode", tag="solitair
     options: Options
     equipment: Equipment
     code: str
+    least: int | None
+    """The fewest points that can be left, as far as was found; None: nobody asked for it."""
+    par: int | None
+    """What a good player may expect to be left with."""
     open_cards: tuple[str, ...]
     heights: tuple[int, ...]
     hidden: tuple[tuple[str, ...], ...]

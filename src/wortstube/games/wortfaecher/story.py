@@ -89,7 +89,7 @@ def _tell_end(event: Any, name: Name) -> str | None:
 def _tell_solitaire(event: Any) -> str | None:
     match event:
         case PilesDealt():
-            return _say("piles_dealt", code=event.code, cards=" ".join(pile[0] for pile in event.piles))
+            return _piles_dealt(event)
         case Removed():
             opened = " ".join(filter(None, event.opened))
             key = "removed" if opened else "removed_last"
@@ -119,6 +119,11 @@ def _started(event: Started, name: Name) -> str:
 def _round_began(event: RoundBegan, name: Name) -> str:
     hands = "; ".join(f"{name(seat)} {' '.join(hand)}" for seat, hand in enumerate(event.hands) if hand)
     return _say("round_began", round=event.round, dealer=name(event.dealer), hands=hands, face_up=event.face_up)
+
+
+def _piles_dealt(event: PilesDealt) -> str:
+    told = _say("piles_dealt", code=event.code, cards=" ".join(pile[0] for pile in event.piles))
+    return told if event.least is None else f"{told}\n{_say('foreseen', least=event.least, par=event.par)}"
 
 
 def _words(words: Sequence[Laid]) -> str:

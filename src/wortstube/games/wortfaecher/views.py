@@ -70,9 +70,10 @@ def preview(seen: RoundsView, command: GoOut | LayOut, referee: Referee) -> Prev
     """What a draft would be worth, also before the own turn; in strict mode with verdicts."""
     if seen.seat is None or not seen.hand or seen.phase not in ("draw", "play"):
         return Rejection("nothing_to_preview")
-    hand = seen.hand
+    hand = seen.hand  # one card short until the own turn's card is drawn
     kept = (command.card,) if isinstance(command, LayOut) and command.card is not None else ()
-    places = spell(command.words, hand, seen.equipment, kept, better=lambda used: used == len(hand) - 1)
+    spare = 1 if seen.drawn else 0
+    places = spell(command.words, hand, seen.equipment, kept, better=lambda used: used == len(hand) - spare)
     if isinstance(places, Rejection):
         return places
     words = tuple(lay(word, hand, seen.equipment) for word in places)
@@ -84,5 +85,5 @@ def preview(seen: RoundsView, command: GoOut | LayOut, referee: Referee) -> Prev
         points=sum(word.points for word in words),
         longest=max((word.letters for word in words), default=0),
         cards_left=left,
-        goes_out=left == 1,
+        goes_out=left == spare,
     )

@@ -55,7 +55,8 @@ class Mind:
 
     def __init__(self, lexicon: Lexicon, level: Level, equipment: Equipment) -> None:
         self.knowledge = Knowledge(lexicon, Wortkniffel.policy, SKILLS[level])
-        self.words = self.knowledge.words
+        spellings = lexicon.vocabulary(Wortkniffel.policy, SKILLS[level].tier)
+        self.words = {word: spellings[word] for word in self.knowledge.words}
         self.finder = Finder(self.words, equipment)
         self.outlook = Outlook(filter(self.knowledge.reckons_with, self.words), equipment)
 

@@ -142,6 +142,7 @@ export interface Options {
   dealer?: number | null;
   head_start?: number[];
   deal?: string;
+  clearable?: boolean;
 }
 
 export interface Outcome {
@@ -154,6 +155,8 @@ export interface PilesDealt {
   code: string;
   piles: string[][];
   box: string[];
+  least: number | null;
+  par: number | null;
 }
 
 export interface PlayerLeft {
@@ -273,6 +276,8 @@ export interface SolitaireView {
   options: Options;
   equipment: Equipment;
   code: string;
+  least: number | null;
+  par: number | null;
   open_cards: string[];
   heights: number[];
   hidden: string[][];

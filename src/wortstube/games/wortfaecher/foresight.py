@@ -1,0 +1,92 @@
+"""What playing a solitaire down many times tells: which word to take next, and what a deal may come to.
+
+Advice is given from what the player sees. Cards that lie face down are dealt anew for each playout from those that are
+neither open nor laid, so that nothing is read that is hidden.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from statistics import mean
+from typing import cast
+
+import msgspec
+
+from wortstube.games.core import Chance, Referee
+from wortstube.games.wortfaecher.cards import Places, segmentations, value
+from wortstube.games.wortfaecher.equipment import Equipment
+from wortstube.games.wortfaecher.solitaire_messages import SolitaireView
+from wortstube.games.wortfaecher.solver import LONGEST_WORD, CardFan
+
+CANDIDATES = 16
+"""Words that are tried for advice: those that use the most cards."""
+
+PLAYOUTS = 120
+"""Of each candidate; interpreted, where the kernels are not compiled, they take about a second in all."""
+
+SEARCHES, SEARCH = 10, 1000
+"""How often, and with how many playouts each time, a way to clear a deal is looked for."""
+
+GOOD = 4
+"""Par is what one in so many playouts reaches that see only the open cards."""
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What a deal may come to, in points left (R36)."""
+
+    least: int
+    """The fewest that were found with all cards known; 0: the deal can be cleared."""
+    par: int
+
+
+def best_word(view: SolitaireView, referee: Referee, chance: Chance) -> Places | None:
+    """The word of the open cards after which the fewest points are left on the average; None if none is found."""
+    fan = fan_of(referee, view.equipment)
+    cards = view.open_cards
+    places = [place for place, card in enumerate(cards) if card]
+    words = fan.words_in([cards[place] for place in places])
+    first = {sum(1 << places[at] for at in range(len(places)) if mask >> at & 1): mask for mask in words}
+    tried = sorted(first, key=lambda taken: _size(taken, cards, view.equipment))[:CANDIDATES]
+    if not tried:
+        return None
+    piles = [(card, *("",) * (height - 1)) if card else () for card, height in zip(cards, view.heights, strict=True)]
+    hidden, seed = unseen(view), chance.below(2**32)
+    best = min(tried, key=lambda taken: mean(fan.playouts(piles, hidden, taken, PLAYOUTS, seed)))
+    free = [(place, cards[place]) for place in places if best >> place & 1]
+    layouts = segmentations(words[first[best]][0], free)
+    return next(layout for layout in layouts if len(layout) == len(free))
+
+
+def _size(taken: int, cards: Sequence[str], equipment: Equipment) -> tuple[int, int]:
+    used = [card for place, card in enumerate(cards) if taken >> place & 1]
+    return -len(used), -value(used, equipment)
+
+
+def unseen(view: SolitaireView) -> list[str]:
+    """The cards that lie face down or are out of play: all but those that are open or were removed."""
+    laid = [card for word in view.words for card in word.cards]
+    rest = Counter(view.equipment.deck()) - Counter([*view.open_cards, *laid])
+    return list(rest.elements())
+
+
+def prospect(piles: Sequence[Sequence[str]], equipment: Equipment, referee: Referee, chance: Chance) -> Prospect:
+    """What playouts make of a deal. They know all cards, but choose by the open ones only."""
+    fan, seed = fan_of(referee, equipment), chance.below(2**31)
+    left = sorted(fan.playouts(piles, (), 0, SEARCH, seed))
+    par, least = left[len(left) // GOOD], left[0]
+    for search in range(1, SEARCHES):
+        if least:
+            least = min(least, *fan.playouts(piles, (), 0, SEARCH, seed + search))
+    return Prospect(least, par)
+
+
+def fan_of(referee: Referee, equipment: Equipment) -> CardFan:
+    """The words this referee admits, by the cards they lie on; gathered once."""
+    return _fan_of(cast(Hashable, referee), msgspec.json.encode(equipment))
+
+
+@lru_cache(maxsize=2)
+def _fan_of(referee: Referee, equipment: bytes) -> CardFan:
+    return CardFan(referee.words(longest=LONGEST_WORD), msgspec.json.decode(equipment, type=Equipment))
