@@ -101,6 +101,7 @@ export const de = {
     typed: 'Wort oder Wörter',
     add: 'Legen',
     hidden: 'Die Karten liegen verdeckt.',
+    drawn: (face: string): string => `Deine neue Karte: ${face}.`,
     missing: (letter: string): string => `Dafür fehlt ein ${letter}.`,
   },
   words: {

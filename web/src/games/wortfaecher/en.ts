@@ -102,6 +102,7 @@ export const en: GameTexts = {
     typed: 'Word or words',
     add: 'Lay',
     hidden: 'The cards lie face down.',
+    drawn: (face) => `Your new card: ${face}.`,
     missing: (letter) => `There is no ${letter} for that.`,
   },
   words: {
