@@ -261,6 +261,15 @@ def test_a_solitaire(visit: Visit, house: House) -> None:
     assert open_cards(friend) == opening
 
 
+def test_a_solitaire_that_can_be_cleared_has_a_par(visit: Visit) -> None:
+    page = visit().open()
+    page.get_by_role("button", name="Wortfächer").click()
+    page.get_by_text(DE.options).click()
+    page.get_by_role("switch", name="Ein Blatt, das aufgehen kann").check(force=True)
+    page.get_by_role("button", name=DE.alone).click()
+    expect(page.get_by_role("region", name="Wie es steht")).to_contain_text(re.compile("höchstens|alles weg"))
+
+
 def open_cards(page: Page) -> list[str]:
     """The open cards that lie on the piles; empty texts for empty places."""
     labels = page.locator(".pile .piece[aria-label]").evaluate_all("all => all.map((one) => one.ariaLabel)")

@@ -11,10 +11,11 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from wortstube.games.core import Awaiting, Chance, Command, Level, Seat, Window
+from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Seat, Window
 from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.wortfaecher.cards import FEWEST, Laid, Word, segmentations
 from wortstube.games.wortfaecher.equipment import Equipment, standard
+from wortstube.games.wortfaecher.foresight import fan_of
 from wortstube.games.wortfaecher.messages import (
     Accept,
     Challenge,
@@ -71,6 +72,8 @@ def warm(level: Level, lexicon: Lexicon, equipment: Equipment | None = None) -> 
     learned = mind(level, lexicon, equipment or standard())
     for round in range(1, ROUNDS + 1):
         learned.strategist.rivals(round + 1)
+    if level == LEVELS[-1]:  # the hints of the solitaire know as much as the best player
+        fan_of(lexicon.referee(Wortfaecher.policy), equipment or standard())
 
 
 class Mind:

@@ -36,14 +36,20 @@ function enter(match: Match): boolean {
 
 function number(match: Match, at: number): boolean {
   const card = match.fan.loose[at];
-  return match.mayDiscard && card !== undefined && done(match.toss(card.id));
+  return match.mayDiscard && card !== undefined && done(toss(match, card.id));
+}
+
+/** What is asked next is whether it shall go: the focus waits there, so that Enter means the same from everywhere. */
+function toss(match: Match, card: number): void {
+  match.toss(card);
+  void tick().then(() => document.querySelector<HTMLElement>('.actions .primary')?.focus());
 }
 
 /** Keys for the card that has the focus: Delete discards it, Shift and an arrow move it along. */
 function onCard(event: KeyboardEvent, match: Match): boolean {
   const card = (event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset['card'];
   if (card === undefined) return false;
-  if (event.key === 'Delete') return match.mayDiscard && done(match.toss(Number(card)));
+  if (event.key === 'Delete') return match.mayDiscard && done(toss(match, Number(card)));
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
   return event.shiftKey && by !== null && done(step(match, card, by));
 }

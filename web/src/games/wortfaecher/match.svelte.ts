@@ -141,6 +141,8 @@ export class Match {
     else announce(gameTexts().fan.missing(letters));
   }
   change(fan: fans.Fan): void {
+    // A card is on its way to the pile, perhaps over a slow line: it cannot be called back.
+    if (this.store.busy && fan.discard !== this.fan.discard) return;
     this.fan = fan;
     this.pending = '';
     this.throwing = false;
@@ -191,6 +193,13 @@ export class Match {
     this.#mine = mine;
     this.#hand = hand.join('.');
     if (!this.mayDiscard) this.throwing = false;
+    this.#takeBack();
+  }
+  /** What I meant to discard is still mine when my turn ended otherwise, as by the hourglass. */
+  #takeBack(): void {
+    const { phase, turn_of } = this.play;
+    const { discard } = this.fan;
+    if (discard && (phase !== 'play' || turn_of !== this.view.seat)) this.fan = fans.move(this.fan, discard.id, 'fan');
   }
   #remember(): void {
     if (this.view.seat !== null) memory.keepFan(this.#mine, fans.keep(this.fan));
