@@ -143,7 +143,7 @@ def test_the_fan_stays_as_i_left_it(visit: Visit, house: House, words: Words) ->
     swapped = [before[1], before[0], *before[2:]]
     eventually(lambda: hand_of(waiting) == swapped)
     assert waiting.evaluate("document.activeElement.dataset.card !== undefined"), "the focus went with the card"
-    card(waiting, swapped[-1]).click()
+    waiting.locator(".fan [data-card]").last.click()
     left = swapped[:-1]
     eventually(lambda: hand_of(waiting) == left)
 
