@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from wortstube.lexicon import Folding, Verdict, fold
+from wortstube.lexicon import Folding, Tier, Verdict, fold
 
 
 class WordSet:
@@ -27,5 +27,5 @@ class WordSet:
         found = [(word, (spelling,)) for word, spelling in self._known.items() if Counter(word) <= Counter(letters)]
         return sorted(found, key=lambda item: (-len(item[0]), item[0]))
 
-    def words(self, *, longest: int) -> list[str]:
+    def words(self, tier: Tier = "all", *, longest: int) -> list[str]:
         return [word for word in self._known if len(word) <= longest]

@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol, TypeVar, get_args
 
 import msgspec
 
-from wortstube.lexicon import Policy, Verdict
+from wortstube.lexicon import Policy, Tier, Verdict
 
 Seat = int
 """A place at the table, counted clockwise from 0."""
@@ -107,8 +107,8 @@ class Referee(Protocol):
     def find(self, letters: str, /) -> Sequence[tuple[str, tuple[str, ...]]]:
         """Every admissible word that these letters give, as the game folds them, with its spellings, longest first."""
 
-    def words(self, *, longest: int) -> Sequence[str]:
-        """Every admissible word of at most so many letters, as the game folds them."""
+    def words(self, tier: Tier = "all", *, longest: int) -> Sequence[str]:
+        """Every admissible word of this tier, of at most so many letters, as the game folds them."""
 
 
 Raw = dict[str, Any]

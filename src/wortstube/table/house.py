@@ -6,7 +6,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Mapping
 
-from wortstube.lexicon import Referee, Verdict, fold
+from wortstube.lexicon import Referee, Tier, Verdict, fold
 
 HOUSE_LIST = "house list"
 
@@ -36,10 +36,10 @@ class HouseReferee:
                 found[word] = (spelling,)
         return sorted(found.items(), key=lambda item: (-len(item[0]), item[0]))
 
-    def words(self, *, longest: int) -> list[str]:
-        """Every admissible word of at most so many letters, those of the house list among them."""
+    def words(self, tier: Tier = "all", *, longest: int) -> list[str]:
+        """Every admissible word of this tier and so many letters at most; who ruled on a word knows it well."""
         own = {word: self.judge(word).valid for word in self._words if word and len(word) <= longest}
-        listed = [word for word in self._referee.words(longest=longest) if word not in own]
+        listed = [word for word in self._referee.words(tier, longest=longest) if word not in own]
         return [*listed, *(word for word, valid in own.items() if valid)]
 
 

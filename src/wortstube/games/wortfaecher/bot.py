@@ -72,8 +72,8 @@ def warm(level: Level, lexicon: Lexicon, equipment: Equipment | None = None) -> 
     learned = mind(level, lexicon, equipment or standard())
     for round in range(1, ROUNDS + 1):
         learned.strategist.rivals(round + 1)
-    if level == LEVELS[-1]:  # the hints of the solitaire know as much as the best player
-        fan_of(lexicon.referee(Wortfaecher.policy), equipment or standard())
+    if level == LEVELS[0]:  # the hints of the solitaire know as much as a beginner
+        fan_of(lexicon.referee(Wortfaecher.policy), equipment or standard(), "everyday")
 
 
 class Mind:

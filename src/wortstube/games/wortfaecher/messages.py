@@ -17,6 +17,8 @@ from wortstube.lexicon import Verdict
 MOST_PLAYERS = 6
 
 StartPoints = Annotated[int, msgspec.Meta(ge=0, le=100)]
+WordLevel = Literal["everyday", "standard", "all"]
+"""Alltag, Standard, Alles."""
 PlaceAtTable = Annotated[int, msgspec.Meta(ge=0, lt=MOST_PLAYERS)]
 
 
@@ -39,6 +41,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Solitaire: the code of a deal that others have played; empty: a new one."""
     clearable: bool = False
     """Solitaire: deal what can be cleared, and tell what a deal may come to."""
+    advice: WordLevel = "everyday"
+    """Solitaire: the words of hints, of par, and of deals that can be cleared. Any admissible word may be laid."""
 
 
 class Draw(Command, frozen=True):

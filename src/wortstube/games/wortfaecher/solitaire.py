@@ -13,7 +13,7 @@ import msgspec
 from wortstube.games.core import Awaiting, Chance, Decision, Leave, Outcome, Referee, Rejection, Seat, Window
 from wortstube.games.wortfaecher.cards import FEWEST, Places, lay, segmentations, spell, value
 from wortstube.games.wortfaecher.equipment import Equipment
-from wortstube.games.wortfaecher.foresight import best_word, prospect
+from wortstube.games.wortfaecher.foresight import best_word, fan_of, prospect
 from wortstube.games.wortfaecher.messages import Options, PlayerLeft, Preview, Started, WordPreview
 from wortstube.games.wortfaecher.solitaire_messages import (
     GiveUp,
@@ -32,6 +32,7 @@ from wortstube.games.wortfaecher.solitaire_messages import (
     Undo,
     Undone,
 )
+from wortstube.games.wortfaecher.solver import CardFan
 from wortstube.games.wortfaecher.words import judge, judged, with_spelling
 
 PILES, HEIGHT = 8, 6
@@ -48,9 +49,10 @@ def deal(options: Options, equipment: Equipment, referee: Referee, chance: Chanc
     if not options.clearable:
         return dealt(options.deal.upper() or _new_code(chance), equipment)
     codes = [options.deal.upper()] if options.deal else [_new_code(chance) for _ in range(MOST_DEALS)]
+    fan = fan_of(referee, equipment, options.advice)
     best: PilesDealt | None = None
     for code in codes:
-        found = _foreseen(dealt(code, equipment), equipment, referee)
+        found = _foreseen(dealt(code, equipment), fan)
         if best is None or (found.least or 0) < (best.least or 0):
             best = found
         if not best.least:
@@ -70,9 +72,9 @@ def _new_code(chance: Chance) -> str:
     return "".join(chance.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
-def _foreseen(event: PilesDealt, equipment: Equipment, referee: Referee) -> PilesDealt:
+def _foreseen(event: PilesDealt, fan: CardFan) -> PilesDealt:
     """The deal with what it may come to; by its code too, so that whoever plays it has the same par."""
-    found = prospect(event.piles, equipment, referee, Chance(event.code.encode(), 0, "par"))
+    found = prospect(event.piles, fan, Chance(event.code.encode(), 0, "par"))
     return msgspec.structs.replace(event, least=found.least, par=found.par)
 
 

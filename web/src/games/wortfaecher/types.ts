@@ -143,6 +143,7 @@ export interface Options {
   head_start?: number[];
   deal?: string;
   clearable?: boolean;
+  advice?: "all" | "everyday" | "standard";
 }
 
 export interface Outcome {
