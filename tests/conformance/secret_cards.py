@@ -33,7 +33,7 @@ from wortstube.games.core import (
     Window,
     replay,
 )
-from wortstube.lexicon import Policy, Verdict
+from wortstube.lexicon import Policy, Tier, Verdict
 
 DECK = tuple(f"{colour}{rank}" for colour in "rgbk" for rank in range(1, 7))
 ROUNDS = 6
@@ -467,7 +467,7 @@ class WordlessReferee:
     def find(self, letters: str, /) -> list[tuple[str, tuple[str, ...]]]:
         return []
 
-    def words(self, *, longest: int) -> list[str]:
+    def words(self, tier: Tier = "all", *, longest: int) -> list[str]:
         return []
 
 
