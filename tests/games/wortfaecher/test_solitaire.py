@@ -14,7 +14,7 @@ from wortstube.games.core import Chance, Outcome, Rejection
 from wortstube.games.wortfaecher.cards import Word
 from wortstube.games.wortfaecher.equipment import Equipment, Kind, standard
 from wortstube.games.wortfaecher.messages import Options, Preview, WordLevel
-from wortstube.games.wortfaecher.rules import Wortfaecher
+from wortstube.games.wortfaecher.rules import POLICY, Wortfaecher
 from wortstube.games.wortfaecher.solitaire import CODE_LENGTH, CODE_LETTERS
 from wortstube.games.wortfaecher.solitaire_messages import (
     Hint,
@@ -148,7 +148,7 @@ def test_r35_the_player_may_give_up_at_any_time() -> None:
 
 
 def test_r35_the_end_is_seen_by_the_real_dictionary() -> None:
-    referee = Lexicon.load().referee(Wortfaecher.policy)
+    referee = Lexicon.load().referee(POLICY)
     play = alone("H", "A", "U", "S", "X", "Y", "", "")
     play.referee = referee
     assert play.remove("Haus")[-1] == NoWordLeft()
@@ -298,7 +298,7 @@ def test_a_hint_is_an_everyday_word_unless_the_table_asked_otherwise_or_there_is
 
 
 def test_hints_of_the_real_dictionary_are_everyday_words() -> None:
-    referee = LEXICON.referee(Wortfaecher.policy)
+    referee = LEXICON.referee(POLICY)
     everyday = set(referee.words("everyday"))
     for deal in ("LAUBE", "GIEBEL", "DIELE", "STUBE"):
         play = new_game(1, deal=deal)
@@ -310,7 +310,7 @@ def test_hints_of_the_real_dictionary_are_everyday_words() -> None:
 
 def test_par_is_for_who_knows_the_words_of_the_level() -> None:
     """Whoever knows more words can be expected to leave less."""
-    referee = LEXICON.referee(Wortfaecher.policy)
+    referee = LEXICON.referee(POLICY)
     pars = []
     for level in get_args(WordLevel):
         options = Options(deal="LAUBE", clearable=True, advice=level)
@@ -331,7 +331,7 @@ def test_a_word_too_long_for_the_playouts_is_a_hint_all_the_same() -> None:
 
 
 def test_a_deal_that_can_be_cleared_has_a_par_and_is_the_same_for_everybody() -> None:
-    referee = LEXICON.referee(Wortfaecher.policy)
+    referee = LEXICON.referee(POLICY)
     game = Wortfaecher(standard())
     _, asked, *_ = game.setup(Options(clearable=True), 1, referee, Chance(b"par", 0))
     assert isinstance(asked, PilesDealt)
