@@ -17,7 +17,7 @@ class WordSet:
         self._folding: Folding = folding
         self._known = {letters: word for word in words if (letters := fold(word, folding))}
 
-    def judge(self, word: str, /) -> Verdict:
+    def judge(self, word: str, tier: Tier = "all") -> Verdict:
         letters = fold(word, self._folding) or ""
         if letters in self._known:
             return Verdict(letters, True, "listed", (self._known[letters],))

@@ -102,13 +102,22 @@ class Referee(Protocol):
     @property
     def hash(self) -> str: ...
 
-    def judge(self, word: str, /) -> Verdict: ...
+    def judge(self, word: str, tier: Tier = "all") -> Verdict:
+        """Whether a word counts for somebody who may use the words of this tier."""
 
     def find(self, letters: str, /) -> Sequence[tuple[str, tuple[str, ...]]]:
         """Every admissible word that these letters give, as the game folds them, with its spellings, longest first."""
 
     def words(self, tier: Tier = "all", *, longest: int) -> Sequence[str]:
         """Every admissible word of this tier, of at most so many letters, as the game folds them."""
+
+
+House = Callable[[str], bool | None]
+"""What the circle of a table has ruled on a word: it counts, it does not, or nothing (None)."""
+
+
+def no_house(word: str) -> None:
+    """A table that belongs to no circle."""
 
 
 Raw = dict[str, Any]

@@ -20,8 +20,13 @@ class HouseReferee:
         self._words = {fold(word, referee.policy.folding): (word, accepted) for word, accepted in refused_first}
         self.hash = _hash(referee.hash, words) if words else referee.hash
 
-    def judge(self, word: str) -> Verdict:
-        verdict = self._referee.judge(word)
+    def ruled(self, word: str) -> bool | None:
+        """What the house says of a word; None: nothing."""
+        ruled = self._words.get(fold(word, self._referee.policy.folding))
+        return None if ruled is None else ruled[1]
+
+    def judge(self, word: str, tier: Tier = "all") -> Verdict:
+        verdict = self._referee.judge(word, tier)
         ruled = self._words.get(fold(word, self._referee.policy.folding))
         if ruled is None or verdict.reason in ("too_short", "too_long", "not_letters"):
             return verdict

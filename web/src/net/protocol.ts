@@ -474,7 +474,7 @@ export interface Window {
 export interface WordAnswer {
   word: string;
   valid: boolean;
-  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_short" | "unknown";
+  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_rare" | "too_short" | "unknown";
   readings: Reading[];
   suggestions: string[];
 }

@@ -99,10 +99,10 @@ def _remove(state: Solitaire, command: Remove, referee: Referee) -> Decision:
     """R33: at least two open cards; those of a typed word are taken from the highest piles first."""
     cards = state.open_cards()
     highest_first = sorted(range(len(cards)), key=lambda pile: -len(state.piles[pile]))
-    places = spell((command.word,), cards, state.equipment, order=highest_first)
+    places = spell((command.word,), cards, state.equipment, state.options.folding, order=highest_first)
     if isinstance(places, Rejection):
         return places
-    words = judged((lay(places[0], cards, state.equipment),), state.options, referee)
+    words = judged((lay(places[0], cards, state.equipment),), 0, state.options, referee)
     if isinstance(words, Rejection):
         return words
     opened = tuple(pile[1] if len(pile) > 1 else "" for pile in (state.piles[place] for place in places[0]))
@@ -303,10 +303,10 @@ def preview(seen: SolitaireView, command: Remove, referee: Referee) -> Preview |
         return Rejection("nothing_to_preview")
     cards = seen.open_cards
     highest_first = sorted(range(len(cards)), key=lambda pile: -seen.heights[pile])
-    places = spell((command.word,), cards, seen.equipment, order=highest_first)
+    places = spell((command.word,), cards, seen.equipment, seen.options.folding, order=highest_first)
     if isinstance(places, Rejection):
         return places
     word = lay(places[0], cards, seen.equipment)
-    (verdict,) = judge((word,), referee)
+    (verdict,) = judge((word,), 0, seen.options, referee)
     left = sum(seen.heights) - len(word.cards)
     return Preview((WordPreview(word, verdict),), word.points, word.letters, left, goes_out=not left)

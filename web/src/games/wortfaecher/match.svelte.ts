@@ -132,7 +132,7 @@ export class Match {
     else this.change(fans.backspace(this.fan));
   }
   type(key: string): void {
-    const letters = this.pending + asPrinted(key);
+    const letters = this.pending + asPrinted(key, this.play.options.base_letters);
     const laid = fans.type(this.fan, letters);
     if (laid) return this.change(laid);
     const word = this.fan.words.find(({ id }) => id === this.fan.active);
