@@ -90,6 +90,17 @@ class Outcome(msgspec.Struct, frozen=True):
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
+    fewest_best: bool = False
+    """Whether few points are better than many, as where they count what is left."""
+
+
+def best(scores: Iterable[int], fewest_best: bool) -> int:
+    """The best of several scores.
+
+    >>> best([3, 8], fewest_best=False), best([3, 8], fewest_best=True)
+    (8, 3)
+    """
+    return min(scores) if fewest_best else max(scores)
 
 
 class EquipmentError(ValueError):

@@ -264,7 +264,7 @@ def results(game: Game, state: TableState) -> tuple[Result, ...]:
     if outcome is None:
         return ()
     return tuple(
-        Result(seat, place.name, place.level, outcome.scores[seat], seat in outcome.winners)
+        Result(seat, place.name, place.level, outcome.scores[seat], seat in outcome.winners, outcome.fewest_best)
         for seat, place in enumerate(state.places)
     )
 

@@ -162,7 +162,7 @@ def test_r36_what_is_left_counts_open_or_hidden_and_less_is_better() -> None:
     play.remove("ES")
     (ended,) = play.give_up()
     assert ended == SolitaireEnded(points=2 + 8 + 2 + 8, cards=4, hints=0, undos=0, score=20, cleared=False)
-    assert play.alone.outcome == Outcome((20,), ())
+    assert play.alone.outcome == Outcome((20,), (), fewest_best=True)
     assert sorted([*view(play).open_cards, *(card for pile in view(play).hidden for card in pile)])[-4:] == list("ADXY")
 
 
@@ -170,7 +170,7 @@ def test_r36_0_is_perfect_and_wins() -> None:
     play = alone("D", "A", "", "", "", "", "", "")
     ended = play.remove("DA")[-1]
     assert isinstance(ended, SolitaireEnded)
-    assert (ended.cleared, play.alone.outcome) == (True, Outcome((0,), (0,)))
+    assert (ended.cleared, play.alone.outcome) == (True, Outcome((0,), (0,), fewest_best=True))
     assert not play.awaiting.seats
 
 

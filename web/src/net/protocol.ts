@@ -262,6 +262,7 @@ export interface Played {
   level: string | null;
   score: number;
   won: boolean;
+  fewest_best: boolean;
 }
 
 export interface Pong {
@@ -380,6 +381,7 @@ export interface StandUp {
 
 export interface Standing {
   game: string;
+  fewest_best: boolean;
   name: string;
   games: number;
   wins: number;

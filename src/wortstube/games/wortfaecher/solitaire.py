@@ -226,7 +226,8 @@ def _changes(state: Solitaire, event: Any) -> dict[str, Any]:
             return {"left": (event.seat,)}
         case SolitaireEnded():
             winners = (0,) if event.cleared and not state.left else ()
-            return {"phase": "over", "hint": None, "result": event, "outcome": Outcome((event.score,), winners)}
+            outcome = Outcome((event.score,), winners, fewest_best=True)  # R36
+            return {"phase": "over", "hint": None, "result": event, "outcome": outcome}
     raise TypeError(f"unknown event {event!r}")
 
 

@@ -151,6 +151,7 @@ export interface Options {
 export interface Outcome {
   scores: number[];
   winners: number[];
+  fewest_best: boolean;
 }
 
 export interface PilesDealt {

@@ -94,6 +94,7 @@ export interface Options {
 export interface Outcome {
   scores: number[];
   winners: number[];
+  fewest_best: boolean;
 }
 
 export interface PlayerLeft {
