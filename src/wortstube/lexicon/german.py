@@ -276,7 +276,7 @@ class German:
                     yield spelling, marks
 
     def _may_be_dialect(self, spelling: str) -> bool:
-        """Neither what everybody says nor a form of another word: *hoben* is dialect for "hier oben", and of *heben*."""
+        """Neither what everybody says nor a form of another word: *hoben* may mean "hier oben", but is of *heben*."""
         others = {lemma for lemma, _ in self._sources.rows_for(spelling.lower()) if lemma[0].isupper()}
         if spelling[0].islower():
             others = {self._lemmas.get(spelling, spelling)}
