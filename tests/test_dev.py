@@ -338,7 +338,7 @@ def test_words_and_client_are_set_up_beside_each_other_and_both_finish(
     monkeypatch.setattr(dev, "project_step", lambda: step("project")[0])
     monkeypatch.setattr(dev, "kernel_step", lambda: step("kernels")[0])
     monkeypatch.setattr(dev, "word_steps", words)
-    monkeypatch.setattr(dev, "client_steps", lambda: step("client", fails=True))
+    monkeypatch.setattr(dev, "client_steps", lambda _: step("client", fails=True))
     with pytest.raises(dev.Failure, match="no client"):
         dev.set_up()
     assert done[0] == "packages"

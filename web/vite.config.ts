@@ -1,9 +1,9 @@
 // One build for the server to carry: relative, hashed files and nothing inlined, so that a Content-Security-Policy of
 // plain 'self' holds for scripts, styles, fonts and pictures alike.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   base: './',
   plugins: [svelte()],
   build: {
@@ -18,9 +18,4 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  // Components are mounted in tests, which needs Svelte's browser half.
-  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  // A test reads in the server's sources which refusals need words.
-  server: mode === 'test' ? { fs: { allow: ['..'] } } : {},
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], css: true },
-}));
+});

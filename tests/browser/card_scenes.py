@@ -151,7 +151,7 @@ def solitaire(stage: Stage) -> Page:
     guest, table = alone(stage)
     with guest.line(table) as talk:
         act(talk, "hint")
-        word = CARDS.words(talk.view["play"]["open_cards"])[0]
+        word = CARDS.everyday(talk.view["play"]["open_cards"])[0]
     page = stage.open(f"/#/t/{table}", guest)
     page.locator(".pile button").first.wait_for()
     for pile in word:

@@ -18,7 +18,9 @@ class Cards:
     """All words of the dictionary, as cards spell them."""
 
     def __init__(self) -> None:
-        self._referee = Lexicon.load().referee(Wortfaecher.policy)
+        lexicon = Lexicon.load()
+        self._referee = lexicon.referee(Wortfaecher.policy)
+        self._everyday = lexicon.vocabulary(Wortfaecher.policy, "everyday")
 
     def words(self, hand: Sequence[str]) -> list[Places]:
         """Every way to lay one word, the longest first."""
@@ -42,6 +44,10 @@ class Cards:
         """All cards but one in a row that is no word."""
         rows = permutations(range(len(hand)), len(hand) - 1)
         return [next(row for row in rows if not self.is_word("".join(hand[place] for place in row)))]
+
+    def everyday(self, hand: Sequence[str]) -> list[Places]:
+        """Words that everybody knows, the longest first."""
+        return [places for places in self.words(hand) if "".join(hand[place] for place in places) in self._everyday]
 
     def is_word(self, text: str) -> bool:
         return self._referee.judge(text).valid

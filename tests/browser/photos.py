@@ -17,7 +17,10 @@ from urllib.parse import urlsplit
 import numpy as np
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser import real_tables, scenes
+from tests.browser import card_scenes, real_tables, scenes
+from tests.browser.card_scenes import CARDS
+from tests.browser.cards import act
+from tests.browser.cards import play_rounds as play_card_rounds
 from tests.browser.conftest import CHATTY
 from tests.browser.png import encode
 from tests.browser.scenes import Stage, card_of, play_rounds
@@ -92,6 +95,28 @@ def table(stage: Stage) -> Page:
     return page
 
 
+def cards(stage: Stage) -> Page:
+    """Anna against three computers in the fifth round, with a good word in the making."""
+    for _ in range(PATIENCE):
+        guest = Guest(stage.house)
+        bots = [{"name": name, "level": "anfaenger"} for name in ("Bleistift", "Becher", "Sanduhr")]
+        seats = [{"name": "Anna"}, *bots]
+        id = guest.post("/api/tables", {"game": "wortfaecher", "seats": seats, "options": {"dealer": 0}})["table"]
+        with guest.line(id) as talk:
+            play_card_rounds([talk], CARDS, 4)
+            talk.wait_until(lambda view: view["awaited"] == [0])
+            act(talk, "draw")
+            hand = talk.view["play"]["hand"]
+        words = [word for word in CARDS.everyday(hand) if len(word) in (4, 5)]
+        if words and any(talk.view["play"]["laid"]):
+            page = card_scenes.fan(stage.open(f"/#/t/{id}", guest))
+            for place in words[0]:
+                page.keyboard.type(hand[place].lower())
+            page.locator(".word .sign.yes").wait_for()
+            return page
+    raise RuntimeError("no good word in so many games")
+
+
 def take(page: Page, name: str, size: tuple[int, int], theme: str, folder: Path) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
@@ -121,6 +146,12 @@ def main(folder: Path) -> None:
         for theme in ("light", "dark"):
             take(pad, f"real-table-desktop-{theme}", DESKTOP, theme, folder)
             take(pad, f"real-table-phone-{theme}", PHONE, theme, folder)
+        fan = cards(stage)
+        for theme in ("light", "dark"):
+            take(fan, f"cards-desktop-{theme}", DESKTOP, theme, folder)
+            take(fan, f"cards-phone-{theme}", PHONE, theme, folder)
+        take(card_scenes.solitaire(stage), "solitaire", DESKTOP, "light", folder)
+        take(card_scenes.card_end(stage), "cards-end", DESKTOP, "light", folder)
         take(scenes.lobby(stage), "lobby", DESKTOP, "light", folder)
         take(scenes.end(stage), "end", DESKTOP, "light", folder)
         take(scenes.kit(stage), "kit", DESKTOP, "light", folder)

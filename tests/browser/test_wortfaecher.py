@@ -86,6 +86,7 @@ def test_a_round_with_a_challenge(visit: Visit, house: House, words: Words) -> N
     drag(ben, card(ben, mine[0]), ben.get_by_role("button", name="Karten antippen, ziehen oder schreiben"))
     drag(ben, card(ben, mine[1]), laying(ben).locator("[data-card]").last)
     expect(laying(ben).locator("[data-card]")).to_have_count(2)
+    laying(ben).locator(".points").wait_for()  # what it is worth takes room, and moves the cards aside
     if laying(ben).locator(".letter").all_inner_texts() != mine:
         drag(ben, laying(ben).locator("[data-card]").first, laying(ben).locator("[data-card]").last)
     assert laying(ben).locator(".letter").all_inner_texts() == mine
@@ -142,7 +143,7 @@ def test_the_fan_stays_as_i_left_it(visit: Visit, house: House, words: Words) ->
     swapped = [before[1], before[0], *before[2:]]
     eventually(lambda: hand_of(waiting) == swapped)
     assert waiting.evaluate("document.activeElement.dataset.card !== undefined"), "the focus went with the card"
-    card(waiting, swapped[-1]).click()
+    waiting.locator(".fan [data-card]").last.click()
     left = swapped[:-1]
     eventually(lambda: hand_of(waiting) == left)
 
@@ -260,6 +261,15 @@ def test_a_solitaire(visit: Visit, house: House) -> None:
     assert open_cards(friend) == opening
 
 
+def test_a_solitaire_that_can_be_cleared_has_a_par(visit: Visit) -> None:
+    page = visit().open()
+    page.get_by_role("button", name="Wortfächer").click()
+    page.get_by_text(DE.options).click()
+    page.get_by_role("switch", name="Ein Blatt, das aufgehen kann").check(force=True)
+    page.get_by_role("button", name=DE.alone).click()
+    expect(page.get_by_role("region", name="Wie es steht")).to_contain_text(re.compile("höchstens|alles weg"))
+
+
 def open_cards(page: Page) -> list[str]:
     """The open cards that lie on the piles; empty texts for empty places."""
     labels = page.locator(".pile .piece[aria-label]").evaluate_all("all => all.map((one) => one.ariaLabel)")
@@ -275,18 +285,17 @@ def play_solitaire(page: Page) -> int:
     """Take words away until it is over, tapping and typing by turns; how many gaps were filled."""
     filled = 0
     for turn in range(60):
-        if page.locator("p.score").is_visible():
-            return filled
+        cards = open_cards(page)
         if page.get_by_text("Ein Platz ist leer.").is_visible():
             page.locator(".stack.open button").first.click()
             filled += 1
-        elif (stop := page.get_by_role("button", name="Aufhören", exact=True)).is_visible() and not (
-            words := CARDS.words(open_cards(page))
-        ):
-            stop.click()
-        else:
+        elif page.get_by_text("Aus diesen Karten wird kein Wort mehr.").is_visible():
+            page.get_by_role("button", name="Aufhören", exact=True).click()
+        elif words := CARDS.words(cards):
             take_word(page, words[0], turn)
-        page.wait_for_timeout(150)
+        eventually(lambda cards=cards: page.locator("p.score").is_visible() or open_cards(page) != cards)  # type: ignore[misc]
+        if page.locator("p.score").is_visible():
+            return filled
     raise AssertionError("a solitaire that never ends")
 
 
@@ -298,7 +307,7 @@ def take_word(page: Page, piles: tuple[int, ...], turn: int) -> None:
         for pile in piles:
             page.get_by_role("button", name=re.compile(f"^Stapel {pile + 1}:")).click()
     page.get_by_role("button", name=re.compile("^Wegnehmen: ")).click()
-    eventually(lambda: open_cards(page) != cards)
+    expect(page.get_by_role("group", name="Dein Wort").get_by_role("button")).to_have_count(0)
 
 
 def test_the_first_game_is_introduced(visit: Visit) -> None:

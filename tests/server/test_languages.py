@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -56,7 +57,10 @@ def test_a_server_that_ends_leaves_no_build_behind(tmp_path: Path, monkeypatch: 
     words = folder_with(tmp_path / "words", "de")
     monkeypatch.setitem(ENVIRONMENT, "WORTSTUBE_WORDS", str(words))
     with program(tmp_path / "games.db", "--host", "127.0.0.1") as running:
-        eventually(lambda: states(Guest(running.house))["en"] == "building")
+        guest = Guest(running.house)
+        eventually(lambda: states(guest)["en"] == "building")
+        assert guest.http.get("/api/words/check?word=house&language=en").status_code == 503
+        time.sleep(2)  # the build begins with the first question
         code, errors = running.end(signal.SIGINT)
     assert (code, errors) == (0, "")
     assert [path.name for path in words.iterdir()] == ["de.words"]

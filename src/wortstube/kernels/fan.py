@@ -143,10 +143,9 @@ class Fan:
     def _make_rooms(self) -> None:
         """Interpreted, what are fixed rows of numbers in C."""
         self._letters, self._points, self._spelt = [0] * 128, [0] * 128, bytearray(512)
-        self._starts, self._chosen = [0] * 257, [0] * 8
+        self._starts, self._chosen, self._sorted, self._places = [0] * 257, [0] * 8, [0] * 8, [0] * 8
         self._keys, self._words, self._covers = [0] * 256, [0] * 256, [0] * 256
         self._firsts, self._sums, self._bonus = [0] * 256, [0] * 256, [0] * 25
-        self._sorted, self._places = [0] * 8, [0] * 8
 
     @cython.cfunc
     def _set_kinds(self, kinds: Sequence[bytes], points: Sequence[int]) -> None:
@@ -159,10 +158,9 @@ class Fan:
         for letter in range(257):
             self._starts[letter] = sum(kind[0] < letter for kind in kinds)
 
-    # The index: a table of keys, each with a chain of entries; an entry is the number of a word and the next entry.
-
     @cython.cfunc
     def _make_table(self, bits: cython.uint) -> None:
+        """A table of keys, each with a chain of entries; an entry is the number of a word and the next entry."""
         slots, heads, bloom = array("Q", bytes(8 << bits)), array("I", bytes(4 << bits)), array("I", bytes(1 << 19))
         self._held = slots, heads, bloom
         self._slots, self._heads, self._bloom = ulonglongs(slots), uints(heads), uints(bloom)
@@ -262,8 +260,7 @@ class Fan:
         self._used += self._slots[slot] == 0
         self._slots[slot], self._heads[slot] = key, head
         bit: cython.uint = mixed(key) >> 42
-        one: cython.uint = 1
-        self._bloom[bit >> 5] |= one << (bit & 31)
+        self._bloom[bit >> 5] |= cython.cast(cython.uint, 1) << (bit & 31)
         return True
 
     @cython.cfunc
@@ -277,7 +274,7 @@ class Fan:
         for at in range(size):
             if slots[at]:
                 self._put(self._slot(slots[at]), slots[at], heads[at])
-        del held
+        del held  # not before all is moved
 
     @cython.cfunc
     @cython.inline
@@ -300,8 +297,6 @@ class Fan:
             return False
         found: cython.ulonglong = self._slots[self._slot(key)]
         return found != 0
-
-    # A hand
 
     @cython.cfunc
     @cython.exceptval(-1)
@@ -370,8 +365,7 @@ class Fan:
         letters: cython.uint = 0
         i: cython.uint = 0
         while mask >> i:
-            letters += ((mask >> i) & 1) * self._letters[self._sorted[i]]
-            i += 1
+            letters, i = letters + ((mask >> i) & 1) * self._letters[self._sorted[i]], i + 1
         return letters
 
     @cython.cfunc
@@ -408,9 +402,8 @@ class Fan:
         """The dearest cover of at least so many cards that leaves one over; 0 if there is none."""
         best: cython.uint = 0
         worth: cython.uint = 0
-        full: cython.uint = (1 << n) - 1
         mask: cython.uint
-        for mask in range(1, full):
+        for mask in range(1, (1 << n) - 1):
             if self._covers[mask] and popcount(mask) >= least:
                 value: cython.uint = self._worth(mask)
                 if value > worth:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from typing import Literal
 
@@ -17,6 +18,7 @@ from wortstube.server.refusal import Refusal
 
 State = Literal["ready", "building", "missing"]
 RETRY_SECONDS = 10
+PAUSE = 0.2
 BUILD = (sys.executable, "-m", "wortstube.lexicon.background")
 LOW_PRIORITY = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
 """On Windows; elsewhere the build itself gives way."""
@@ -36,6 +38,7 @@ class Languages:
     def __init__(self) -> None:
         self._awaited: list[str] = []
         self._problems: dict[str, str] = {}
+        self._wanted = False
 
     def all(self) -> list[Language]:
         return [self.state_of(language) for language in LANGUAGES]
@@ -53,14 +56,21 @@ class Languages:
         """The lexicon of a language that there is, if it is ready."""
         found = self.state_of(language)
         if found.state == "building":
+            self._wanted = True
             raise Refusal(503, "building", {"language": language}, {"Retry-After": str(RETRY_SECONDS)})
         if found.state == "missing":
             raise Refusal(503, "not_built", {"language": language})
         return Lexicon.load(language)
 
-    async def build_missing(self, report: Callable[[str], None]) -> None:
-        """One language after the other, each in a process of its own; what comes of it is reported in words."""
+    async def build_missing(self, report: Callable[[str], None], patience: float = 0.0) -> None:
+        """One language after the other, each in a process of its own; what comes of it is reported in words.
+
+        It begins after so many seconds of *patience*, or when somebody asks for one of them.
+        """
         self._awaited = [known.language for known in self.all() if known.state == "missing"]
+        begin = time.monotonic() + patience
+        while time.monotonic() < begin and not self._wanted:
+            await asyncio.sleep(PAUSE)
         while self._awaited:
             language = self._awaited[0]
             done, lines = await _build(language)

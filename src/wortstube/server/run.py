@@ -59,6 +59,10 @@ class Settings(msgspec.Struct, frozen=True):
     """Build the dictionaries that are missing, in the background."""
 
 
+FIRST_PAGE, FIRST_GAME = 8.0, 30.0
+"""Seconds after the start in which whoever started it comes first."""
+
+
 class Games:
     """The games of this house, each with the pieces it is played with here."""
 
@@ -152,8 +156,9 @@ async def _running(*jobs: Coroutine[None, None, None]) -> AsyncIterator[None]:
 
 
 async def _warm_bots(server: uvicorn.Server, lexicon: Lexicon) -> None:
-    """Once the first page can be served, so that nobody waits for the first move of a bot."""
+    """So that nobody waits for the first move of a bot, but after whoever started this has the first page."""
     await _until_started(server)
+    await asyncio.sleep(FIRST_PAGE)
     for name in registry.GAMES:
         for level in LEVELS:
             await asyncio.to_thread(registry.bot(name).warm, level, lexicon)
@@ -161,7 +166,7 @@ async def _warm_bots(server: uvicorn.Server, lexicon: Lexicon) -> None:
 
 async def _build_missing(server: uvicorn.Server, languages: Languages, report: Callable[[str], None]) -> None:
     await _until_started(server)
-    await languages.build_missing(report)
+    await languages.build_missing(report, patience=FIRST_GAME)
 
 
 async def _until_started(server: uvicorn.Server) -> None:

@@ -13,6 +13,7 @@ from wortstube.games.wortfaecher.equipment import standard
 from wortstube.games.wortfaecher.messages import Accept, Challenge, Discard, Draw, GoOut, LayOut, Options, Take
 from wortstube.games.wortfaecher.rules import Wortfaecher
 from wortstube.games.wortfaecher.solitaire_messages import GiveUp, Refill, Remove
+from wortstube.games.wortfaecher.solver import LONGEST_WORD
 from wortstube.lexicon import Lexicon
 from wortstube.table.simulate import play_out
 
@@ -85,6 +86,15 @@ def test_r22_a_bot_never_challenges_a_word_it_knows() -> None:
 
 def test_r21_an_expert_challenges_what_no_list_has() -> None:
     assert doubtful("experte", "R A S E N, R O S E N, N A R E S T") == Challenge(owner=1, word=2, window="1.doubt")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_r22_a_word_longer_than_those_that_were_learned_is_none_to_doubt(level: Level) -> None:
+    word = "SCH W EI N E R EI E N"
+    assert len(word.replace(" ", "")) > LONGEST_WORD
+    assert isinstance(doubtful(level, word), Accept)
+    made_up = doubtful(level, "SCH W EI N E R EI E X")
+    assert isinstance(made_up, Challenge if level == "experte" else Accept)
 
 
 def test_x10_a_bot_risks_its_last_wrong_challenge_only_if_it_is_sure() -> None:

@@ -128,6 +128,39 @@ def test_x7_words_that_lie_when_the_game_ends_count() -> None:
     assert play.state.outcome == Outcome((9, 0), (0,))
 
 
+def test_x7_words_of_last_turns_without_anybody_out_count_as_well() -> None:
+    play = position("D A N", lap=31)
+    play.change(last_turns=(1,))
+    play.lay_out("DA")
+    play.leave(1)
+    assert play.state.outcome == Outcome((9, 0), (0,)), "R41"
+
+
+def test_x7_cards_of_who_left_are_back_with_the_next_deal() -> None:
+    play = new_game(3)
+    play.leave(2)
+    assert len(play.state.away) == 2
+    finish_round(play)
+    assert (play.state.round, sum(map(len, play.state.away)), len(play.state.draw_pile)) == (2, 0, 110 - 6 - 1)
+
+
+def test_x7_who_left_before_the_window_is_not_asked() -> None:
+    play = position("D A N", players=4, referee="challenge")
+    play.go_out("DA")
+    play.leave(2)
+    play.pass_turn()
+    play.pass_turn()
+    assert list(play.awaiting.seats) == [1, 3]
+
+
+def test_x7_who_left_with_as_many_points_does_not_share_the_win() -> None:
+    play = position("D A N", players=3, round=6, scores=(0, 3, 9))
+    play.leave(2)
+    play.go_out("DA")
+    play.pass_turn()
+    assert play.state.outcome == Outcome((9, 3, 9), (0,))
+
+
 def test_x7_who_left_keeps_his_points_but_does_not_win() -> None:
     play = position("D A N", players=3, round=6, scores=(0, 3, 50))
     play.leave(2)
@@ -149,4 +182,5 @@ def test_x7_a_solitaire_that_is_left_has_no_winner() -> None:
     assert left == PlayerLeft(seat=0)
     assert isinstance(ended, SolitaireEnded)
     assert play.alone.outcome == Outcome((1 + 1 + 8,), ())
+    assert play.game.view(play.alone, None).left == (0,)
     assert play.try_(Leave(seat=0), None) == Rejection("over")

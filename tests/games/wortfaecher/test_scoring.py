@@ -163,6 +163,13 @@ def test_x6_the_window_has_ten_seconds_from_the_last_challenge_on() -> None:
     assert scored(play).points == (12, 2)
 
 
+def test_x6_who_has_agreed_is_not_asked_again_after_a_challenge() -> None:
+    play = doubted("G R A S", "E S", "D A")
+    play.accept(2)
+    play.challenge(1, 0)
+    assert list(play.awaiting.seats) == [0, 1]
+
+
 def test_x6_without_timers_it_waits_for_all() -> None:
     play = doubted("G R A S", "E S")
     assert play.awaiting.deadlines == ()

@@ -11,7 +11,7 @@ from tests.games.word_set import WordSet
 from tests.games.wortfaecher.positions import REFEREE, Play, alone, new_game
 from wortstube.games.core import Chance, Outcome, Rejection
 from wortstube.games.wortfaecher.cards import Word
-from wortstube.games.wortfaecher.equipment import standard
+from wortstube.games.wortfaecher.equipment import Equipment, Kind, standard
 from wortstube.games.wortfaecher.messages import Options, Preview
 from wortstube.games.wortfaecher.rules import Wortfaecher
 from wortstube.games.wortfaecher.solitaire import CODE_LENGTH, CODE_LETTERS
@@ -123,6 +123,13 @@ def test_r35_the_engine_sees_that_no_word_is_left() -> None:
 def test_r35_one_card_alone_is_no_word() -> None:
     play = alone("D", "A", "EI", "ER", "", "", "", "")
     assert play.remove("DA")[-1] == NoWordLeft()
+
+
+def test_r35_a_deal_without_any_word_is_over_at_once() -> None:
+    game = Wortfaecher(Equipment({"X": Kind(109, 8), "A": Kind(1, 2)}))
+    play = new_game(1, game=game)
+    assert isinstance(play.log[-1], SolitaireEnded)
+    assert not play.awaiting.seats
 
 
 def test_r35_a_dictionary_that_lost_the_last_word_since_says_so_instead_of_a_hint() -> None:

@@ -11,10 +11,11 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from wortstube.games.core import Awaiting, Chance, Command, Level, Seat, Window
+from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Seat, Window
 from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.wortfaecher.cards import FEWEST, Laid, Word, segmentations
 from wortstube.games.wortfaecher.equipment import Equipment, standard
+from wortstube.games.wortfaecher.foresight import fan_of
 from wortstube.games.wortfaecher.messages import (
     Accept,
     Challenge,
@@ -71,6 +72,8 @@ def warm(level: Level, lexicon: Lexicon, equipment: Equipment | None = None) -> 
     learned = mind(level, lexicon, equipment or standard())
     for round in range(1, ROUNDS + 1):
         learned.strategist.rivals(round + 1)
+    if level == LEVELS[-1]:  # the hints of the solitaire know as much as the best player
+        fan_of(lexicon.referee(Wortfaecher.policy), equipment or standard())
 
 
 class Mind:
@@ -78,6 +81,7 @@ class Mind:
 
     def __init__(self, lexicon: Lexicon, level: Level, equipment: Equipment) -> None:
         self.level = level
+        self._judge = lexicon.referee(Wortfaecher.policy).judge
         self.knowledge = Knowledge(lexicon, VOCABULARY, SKILLS[level])
         self.fan = CardFan(self.knowledge.words, equipment)
         self.strategist = Strategist(self._planned())
@@ -147,13 +151,19 @@ class Mind:
     def _hope(self, view: RoundsView, owner: Seat, word: Laid) -> float:
         """R21, R22: what a challenge brings on the average: the owner loses the word and pays, or the bot pays."""
         assert view.seat is not None
-        doubt = self.knowledge.doubt(word.text)
+        doubt = self._doubt(word.text)
         limit = view.options.wrong_challenges
         last = limit and view.wrong[view.seat] + 1 >= limit
         if doubt < (SURE if last else LIKELY):
             return 0.0
         gain = (word.points + min(word.points, view.scores[owner])) / max(1, view.players - len(view.left) - 1)
         return doubt * gain - (1 - doubt) * min(word.points, view.scores[view.seat])
+
+    def _doubt(self, word: str) -> float:
+        """How sure it is that this is no word. Of those too long to be learned the expert knows all, others none."""
+        if len(word) <= LONGEST_WORD:
+            return self.knowledge.doubt(word)
+        return float(self.knowledge.skill.tier == "all" and not self._judge(word).valid)
 
     def play_solitaire(self, view: SolitaireView, window: Window, chance: Chance) -> Command:
         """R33: the longest word it sees; R34: a card from the highest pile. It takes neither hints nor words back."""

@@ -29,6 +29,7 @@ from wortstube.games.wortfaecher.messages import (
     RoundBegan,
     Rounds,
     RoundScored,
+    RoundsView,
     Take,
     TimeRanOut,
     Took,
@@ -232,7 +233,7 @@ def _uses(state: Rounds) -> tuple[str, ...]:
     return ("go_out", "discard") if may_go_out(state) else ("discard",)
 
 
-def may_go_out(state: Rounds) -> bool:
+def may_go_out(state: Rounds | RoundsView) -> bool:
     """R27: not on the first turn of a round, if the table wants it so."""
     rule = state.options.first_turn_out
     return state.lap > 1 or rule == "allowed" or (rule == "late" and state.round >= LATE_ROUND)

@@ -16,6 +16,7 @@ import msgspec
 
 from wortstube.games.core import Chance
 from wortstube.games.wortfaecher.messages import RoundsView
+from wortstube.games.wortfaecher.rounds import may_go_out
 from wortstube.games.wortfaecher.scoring import BONUS
 from wortstube.games.wortfaecher.solver import LONGEST_WORD, POINT, CardFan, Outlook
 
@@ -100,11 +101,7 @@ class Turn:
     def _with(self, card: str, outlook: Outlook) -> float:
         """What the hand is worth with this card: going out, or the best hand to wait with."""
         whole = outlook.whole[self.fan.kinds.index(card)]
-        return whole + self.haste if whole and self.may_go_out() else self.waiting((*self.view.hand, card))[0]
-
-    def may_go_out(self) -> bool:
-        """R27: whether going out may be allowed this turn."""
-        return self.view.options.first_turn_out == "allowed" or self.view.lap > 1
+        return whole + self.haste if whole and may_go_out(self.view) else self.waiting((*self.view.hand, card))[0]
 
     def waiting(self, hand: Sequence[str]) -> tuple[float, int]:
         """R11: the best that remains after throwing a card away, and which card."""

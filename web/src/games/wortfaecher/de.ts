@@ -29,6 +29,8 @@ export const de = {
     deal: 'Blatt für die Patience',
     dealHint: 'Wer denselben Code eingibt, spielt dieselben Karten. Leer: ein neues Blatt.',
     dealWrong: 'Ein Code hat höchstens zwölf Buchstaben und Ziffern.',
+    clearable: 'Ein Blatt, das aufgehen kann',
+    clearableHint: 'Mit einer Vorgabe: Wer höchstens so viele Punkte übrig behält, hat gut gelegt.',
   },
   round: (n: number): string => `Runde ${n} von 6`,
   pad: { title: 'Punkte', rounds: 'Runde', round: (n: number): string => `Runde ${n}`, roundNote: (n: number): string => cards(n), start: 'Vorsprung', paid: 'Abgegeben', total: 'Gesamt' },

@@ -30,6 +30,8 @@ export const en: GameTexts = {
     deal: 'Deal of the solitaire',
     dealHint: 'Whoever enters the same code plays the same cards. Empty: a new deal.',
     dealWrong: 'A code has at most twelve letters and digits.',
+    clearable: 'A deal that can be cleared',
+    clearableHint: 'With a par: whoever has at most that many points left has played well.',
   },
   round: (n) => `Round ${n} of 6`,
   pad: { title: 'Scores', rounds: 'Round', round: (n) => `Round ${n}`, roundNote: (n) => cards(n), start: 'Head start', paid: 'Given up', total: 'Total' },

@@ -55,6 +55,8 @@ export const solitaire = {
     noWords: 'Noch kein Wort.',
     deal: 'Blatt',
     dealHint: 'Wer diesen Code bei „Allein“ eingibt, spielt dieselben Karten. So könnt ihr vergleichen.',
+    par: 'Vorgabe',
+    parOf: (n: number): string => (n === 0 ? 'alles weg' : `höchstens ${points(n)}`),
     copy: 'Code kopieren',
     copied: 'Kopiert',
   },
@@ -67,6 +69,7 @@ export const solitaire = {
     fresh: 'Neues Blatt',
     share: (code: string, n: number): string => `Wortfächer-Patience, Blatt ${code}: ${points(n)} übrig. Schaffst du weniger?`,
     shareGo: 'Ergebnis teilen',
+    par: (score: number, par: number): string => (score <= par ? `Gut gelegt: Die Vorgabe war ${points(par)}.` : `Die Vorgabe war ${points(par)}.`),
   },
   sent: {
     title: (code: string): string => `Patience, Blatt ${code}`,

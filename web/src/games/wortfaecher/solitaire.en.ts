@@ -56,6 +56,8 @@ export const solitaire: typeof german = {
     noWords: 'No word yet.',
     deal: 'Deal',
     dealHint: 'Whoever enters this code at “Alone” plays the same cards. So you can compare.',
+    par: 'Par',
+    parOf: (n: number): string => (n === 0 ? 'nothing left' : `${points(n)} at most`),
     copy: 'Copy code',
     copied: 'Copied',
   },
@@ -68,6 +70,7 @@ export const solitaire: typeof german = {
     fresh: 'New deal',
     share: (code, n) => `Wortfächer solitaire, deal ${code}: ${points(n)} left. Can you do better?`,
     shareGo: 'Share the result',
+    par: (score: number, par: number): string => (score <= par ? `Well played: par was ${points(par)}.` : `Par was ${points(par)}.`),
   },
   sent: {
     title: (code) => `Solitaire, deal ${code}`,
