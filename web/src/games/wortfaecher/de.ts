@@ -134,7 +134,6 @@ export const de = {
   },
   longest: {
     one: (word: string, name: string, n: number): string => `Längstes Wort: ${word} von ${name}, ${letters(n)}. Das bringt 5 extra.`,
-    short: (word: string, name: string): string => `Längstes Wort: ${word} (${name})`,
     tie: (n: number): string => `Gleichstand bei ${letters(n)}: Niemand bekommt die 5 extra.`,
     tieShort: (n: number): string => `${letters(n)}: Gleichstand, kein Bonus`,
     bonus: '+5',

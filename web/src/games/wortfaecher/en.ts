@@ -135,7 +135,6 @@ export const en: GameTexts = {
   },
   longest: {
     one: (word, name, n) => `Longest word: ${word} by ${name}, ${letters(n)}. That brings 5 extra.`,
-    short: (word, name) => `Longest word: ${word} (${name})`,
     tie: (n) => `A tie at ${letters(n)}: nobody gets the 5 extra.`,
     tieShort: (n) => `${letters(n)}: a tie, no bonus`,
     bonus: '+5',
