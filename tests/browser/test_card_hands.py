@@ -39,7 +39,7 @@ def hear(page: Page, text: str) -> None:
 def to_discard(page: Page) -> str:
     """The card that lies on the pile until it is confirmed."""
     text = page.get_by_role("button", name=re.compile(r"\w+ abwerfen$")).inner_text()
-    return re.findall(r"(\w+) abwerfen", text)[0]
+    return str(re.findall(r"(\w+) abwerfen", text)[0])
 
 
 def test_cards_are_dragged_from_and_onto_the_piles_and_it_is_read_out(visit: Visit, house: House, words: Words) -> None:

@@ -136,7 +136,7 @@ export class Match {
   }
   type(key: string): void {
     this.missing = '';
-    const letters = this.pending + asPrinted(key);
+    const letters = this.pending + asPrinted(key, this.play.options.base_letters);
     const laid = fans.type(this.fan, letters);
     if (laid) return this.change(laid);
     const word = this.fan.words.find(({ id }) => id === this.fan.active);

@@ -75,7 +75,7 @@ export class Patience {
   type(key: string): void {
     if (!this.may('remove')) return;
     this.missing = '';
-    const letters = this.pending + asPrinted(key);
+    const letters = this.pending + asPrinted(key, this.play.options.base_letters);
     const free = this.#free();
     const laid = this.word.map((pile) => ({ pile, text: this.play.open_cards[pile]! }));
     const next = free.find((card) => card.text === letters);
