@@ -265,15 +265,22 @@ class German:
     def _read_usage(self) -> Iterator[tuple[str, int]]:
         """The headwords all of whose senses are marked as dialect or as archaic."""
         for spelling, senses in self._sources.glosses.items():
-            if ":" in senses:
+            if ":" in senses or "ch für " in senses:
                 parts = senses.split(" | ")
                 marks = 0
-                if self.zipf(spelling) < _DIALECT_HIGHEST and all(map(self._rules.dialect.match, parts)):
+                if all(map(self._rules.dialect.match, parts)) and self._may_be_dialect(spelling):
                     marks |= BIT["dialect"]
                 if all(map(self._rules.archaic.match, parts)):
                     marks |= BIT["archaic"]
                 if marks:
                     yield spelling, marks
+
+    def _may_be_dialect(self, spelling: str) -> bool:
+        """Neither what everybody says nor a form of another word: *hoben* may mean "hier oben", but is of *heben*."""
+        others = {lemma for lemma, _ in self._sources.rows_for(spelling.lower()) if lemma[0].isupper()}
+        if spelling[0].islower():
+            others = {self._lemmas.get(spelling, spelling)}
+        return self.zipf(spelling) < _DIALECT_HIGHEST and others <= {spelling}
 
 
 def _stems(form: str) -> Iterator[str]:
