@@ -237,6 +237,8 @@ class Skipped(Event, frozen=True):
     """R18, R48: who has neither letter nor blank, while no free letter lies there, is passed over."""
 
     seat: Seat
+    dry: int
+    """R29: counts as a turn without a new word."""
 
 
 class TimeRanOut(Event, frozen=True):
@@ -268,6 +270,8 @@ class WordsNoted(Event, frozen=True):
     seat: Seat
     words: tuple[Noted, ...]
     refused: tuple[Verdict, ...] = ()
+    knocked: bool = False
+    """R28: by a successful knock."""
 
 
 class TakenBack(Event, frozen=True):
@@ -291,10 +295,10 @@ class KnockFailed(Event, frozen=True):
 
 
 class LetterDue(Event, frozen=True):
-    """R17, R21, R26: the player has to set a letter free; after the time is up, a blank does as well (R19)."""
+    """R21, R26: the player has to set a letter free; if his time ran out, a blank does as well (R17, R19)."""
 
     seat: Seat
-    blank: bool = False
+    late: bool = False
 
 
 class KnockingOpened(Event, frozen=True):
