@@ -6,7 +6,9 @@ the board, which leaves few words to be traced.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
+from typing import Any
 
 from wortstube.games.core import Referee
 from wortstube.games.zickzack.board import Board, board_of
@@ -25,7 +27,8 @@ def undiscovered(state: State, referee: Referee) -> list[Noted]:
     return found
 
 
-def words_on(board: Board, referee: Referee) -> list[str]:
+@lru_cache(maxsize=64)
+def words_on(board: Board, referee: Any) -> list[str]:
     """Words whose neighbouring letters touch somewhere on the board; whether in one path, `Board.paths` says."""
     pairs = {
         board.letter(tile) + board.letter(near)

@@ -58,7 +58,7 @@ def dealt(state: State, chance: Chance) -> LettersDealt:
     """R40: the letters of a code; a larger set holds those of the smaller one."""
     code = state.options.deal.upper() or new_code(chance)
     tiles = chance_of(code).shuffled(state.equipment.letters())[: state.options.letters]
-    return LettersDealt(code=code, tiles=tuple(sorted(tiles)))
+    return LettersDealt(code=code, tiles=tuple(sorted(tiles)), letters=state.equipment.text(sorted(tiles)))
 
 
 def decide(state: State, command: Any, referee: Referee, chance: Chance) -> Decision:
