@@ -6,9 +6,10 @@ the board, which leaves few words to be traced.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
+from typing import cast
 
 from wortstube.games.core import Referee
 from wortstube.games.zickzack.board import Board, board_of
@@ -20,7 +21,7 @@ def undiscovered(state: State, referee: Referee) -> list[Noted]:
     """A new way to read each word on the board that has one, longest first."""
     board, noted = board_of(state.equipment, state.board), noted_words(state)
     found = []
-    for text in words_on(board, referee):
+    for text in words_on(board, cast(Hashable, referee)):
         way = next((way for way in board.paths(text) if is_new(text, way, noted)), None)
         if way:
             found.append(Noted(text, way))
@@ -28,7 +29,7 @@ def undiscovered(state: State, referee: Referee) -> list[Noted]:
 
 
 @lru_cache(maxsize=64)
-def words_on(board: Board, referee: Any) -> list[str]:
+def words_on(board: Board, hashable: Hashable) -> list[str]:
     """Words whose neighbouring letters touch somewhere on the board; whether in one path, `Board.paths` says."""
     pairs = {
         board.letter(tile) + board.letter(near)
@@ -36,7 +37,7 @@ def words_on(board: Board, referee: Any) -> list[str]:
         for near in board.neighbours(tile)
         if board.letter(near)
     }
-    words = referee.find("".join(map(board.letter, board.letters()))) if pairs else ()
+    words = cast(Referee, hashable).find("".join(map(board.letter, board.letters()))) if pairs else ()
     return [text for text, _ in words if len(text) >= FEWEST and all(a + b in pairs for a, b in pairwise(text))]
 
 
