@@ -1,4 +1,4 @@
-"""A player of Zickzack that is no person: it makes any legal move, and never knocks."""
+"""A player of Zickzack that is no person (R39): it makes any legal move, and never knocks."""
 
 from __future__ import annotations
 
