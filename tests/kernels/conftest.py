@@ -27,6 +27,7 @@ class Kernels:
     grid: ModuleType
     piles: ModuleType
     rack: ModuleType
+    runs: ModuleType
     zigzag: ModuleType
 
 

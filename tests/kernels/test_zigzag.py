@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -225,6 +226,67 @@ def test_boards_without_end_are_cut_off(run: Kernels) -> None:
     assert lengths[:8] == [2] * 8
 
 
+@given(words_of, boards(), st.lists(letters, min_size=1, max_size=4), st.integers(0, 4), st.integers(1, 4))
+def test_runs_can_be_laid_and_read(
+    run: Kernels, words: set[str], board: list[Tile], hand: list[tuple[int, int, int]], own: int, most: int
+) -> None:
+    zigzag, listed = zigzag_of(run, words)
+    set_board(run, zigzag, board)
+    own = min(own, len(hand))
+    found = run.runs.Runs(zigzag).find(hand, own, most)
+    for number, path, laid in found:
+        after = list(board)
+        for which, left, top in laid:
+            tile = (hand[which][0], left, top, *hand[which][1:])
+            assert fits(tile, after)
+            assert any(touch(tile, other) for other in after)
+            after.append(tile)
+        assert 1 < len(laid) <= most
+        assert len({which for which, _, _ in laid}) == len(laid)
+        assert sum(which >= len(hand) - own for which, _, _ in laid) <= 1
+        assert read(after, tuple(path)) == listed[number]
+        assert all(touch(after[one], after[other]) for one, other in pairwise(path))
+        assert set(range(len(board), len(after))) <= set(path)
+        assert len(set(path)) == len(path)
+    numbers = [number for number, _, _ in found]
+    assert len(set(numbers)) == len(numbers)
+    for letter in hand:
+        brought = zigzag.placements([letter])
+        for at in range(0, len(brought), 5):
+            alone = zigzag.through((letter[0], *brought[at + 1 : at + 3], *letter[1:]))
+            assert not {number for number, _ in alone} & set(numbers)
+
+
+@pytest.mark.parametrize(
+    ("word", "board", "hand"),
+    [
+        ("AABBAADC", "AABBA", "ADC"),  # STADT + T, O, R
+        ("DCAABBA", "AABBA", "DC"),  # hanging off the front
+        ("DCAABBAC", "AABBA", "DCC"),  # and off both ends
+        ("DABCAABBA", "AABBA", "BDCA"),
+        ("AABDCBA", "AABBA", "CD"),  # a detour
+        ("DCD", "AABBA", "DDC"),  # only new letters
+    ],
+)
+def test_runs_hang_off_either_end(run: Kernels, word: str, board: str, hand: str) -> None:
+    zigzag, _ = zigzag_of(run, {word})
+    set_board(run, zigzag, [("ABCD".index(sign), 1 + at, 3, 1, 1) for at, sign in enumerate(board)])
+    found = run.runs.Runs(zigzag).find([("ABCD".index(sign), 1, 1) for sign in hand])
+    assert [len(laid) for _, _, laid in found] == [len(hand)]
+
+
+@given(words_of, boards(), st.lists(letters, max_size=3), st.integers(0, 60))
+def test_runs_end_with_their_budget(
+    run: Kernels, words: set[str], board: list[Tile], hand: list[tuple[int, int, int]], budget: int
+) -> None:
+    zigzag, _ = zigzag_of(run, words)
+    set_board(run, zigzag, board)
+    search = run.runs.Runs(zigzag)
+    everything = search.find(hand)
+    assert search.find(hand, 0, 6, budget) == everything[: len(search.find(hand, 0, 6, budget))]
+    assert search.find(hand) == everything
+
+
 @pytest.mark.parametrize(
     "board",
     [
@@ -255,3 +317,8 @@ def test_letters_that_are_none(run: Kernels) -> None:
     zigzag.set_graph(b"\0", [b""])
     with pytest.raises(ValueError, match="grid"):
         zigzag.placements([(0, 1, 1)])
+    with pytest.raises(ValueError, match="grid"):
+        run.runs.Runs(zigzag).find([(0, 1, 1)])
+    set_board(run, zigzag, [])
+    with pytest.raises(ValueError, match="at once"):
+        run.runs.Runs(zigzag).find([], 0, 7)

@@ -168,7 +168,7 @@ class Grid:
         """
         self._set_kinds(tiles)
         self._find_places(cover)
-        return self._place_count
+        return int(self._place_count)
 
     def place(self, number: int) -> tuple[int, int, int]:
         """Of a place that was found: which letter, left, top."""

@@ -237,6 +237,21 @@ class Zigzag:
         """All new words on the board: of each the first path that is new, and others that share no tile with it."""
         return self._found_from(0, self._grown)
 
+    def is_new(self, number: cython.uint, path: bytes) -> bool:
+        """Whether the word is seen and shares no tile with one like it that was noted."""
+        if not self._is_seen(number, len(path)):
+            return False
+        slot: cython.uint = self._slot(number)
+        shared: cython.ulonglong = 0
+        for tile in path:
+            shared |= self._instances[4 * slot + 2] & self._bits[2 * (tile & 127)]
+            shared |= self._instances[4 * slot + 3] & self._bits[2 * (tile & 127) + 1]
+        return not shared
+
+    def arrays(self) -> tuple[Grid, tuple[array[int], array[int]], int, tuple[object, ...], int]:
+        """For other kernels: the grid, the paths, how many they are, the automaton, how many words it has."""
+        return self._on_grid(), self._path_arrays, self._grown, (*self._held[:3], self._root), len(self._held[3])
+
     def through(self, tile: Tile) -> list[Found]:
         """All new words that would lead over one more tile of the grid; it comes behind all others."""
         self._on_grid().set_aside(tile)
@@ -263,7 +278,8 @@ class Zigzag:
     def _on_grid(self) -> Grid:
         if self._grid is None or self._grid.arrays()[4] != self._size:
             raise ValueError("There is no grid, or other tiles were laid on it.")
-        return self._grid
+        grid: Grid = self._grid
+        return grid
 
     @cython.cfunc
     @cython.exceptval(0)
@@ -423,13 +439,8 @@ class Zigzag:
         """Whether the path is a word that is seen, and shares no tile with one like it; then it counts as found."""
         if not self._nodes[self._paths[5 * path]] >> 31:
             return False
-        letters: cython.uint = self._paths[5 * path + 3] >> 8
         number: cython.uint = self._paths[5 * path + 1]
-        grade: cython.uint = self._grades[number]
-        if letters < 2 or grade > 3:
-            return False
-        chance: cython.uint = self._chances[32 * grade + letters]
-        if chance < 0x10000 and mixed(number, self._seed) >= chance:
+        if not self._is_seen(number, self._paths[5 * path + 3] >> 8):
             return False
         slot: cython.uint = self._slot(number)
         instances: cython.p_ulonglong = self._instances
@@ -440,6 +451,16 @@ class Zigzag:
         instances[4 * slot] |= low
         instances[4 * slot + 1] |= high
         return True
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _is_seen(self, number: cython.uint, letters: cython.uint) -> cython.bint:
+        grade: cython.uint = self._grades[number]
+        if letters < 2 or grade > 3:
+            return False
+        chance: cython.uint = self._chances[32 * grade + letters]
+        return chance >= 0x10000 or mixed(number, self._seed) < chance
 
     @cython.cfunc
     @cython.exceptval(check=False)
