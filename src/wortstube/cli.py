@@ -98,7 +98,7 @@ def simulate(
     rules = registry.load(game, equipment)
     levels = _levels(rules, seats)
     options = _options(rules, option or [])
-    lexicon = Lexicon.load(rules.policy.language)
+    lexicon = Lexicon.load(rules.policy(options).language)
     numbers = track(range(games), say("simulate.progress"), console=err, transient=True, disable=not err.is_terminal)
     outcomes = [play_out(rules, levels, lexicon, seed_of(seed, number), options) for number in numbers]
     result = summarise(rules, levels, lexicon, seed, outcomes)
@@ -190,7 +190,7 @@ def import_(
 
     async def take_in(data: bytes) -> str:
         async with _open_store(database) as store:
-            return (await Tables(store, registry.load, Lexicon.load()).take_in(data)).id
+            return (await Tables(store, registry.load).take_in(data)).id
 
     try:
         table = asyncio.run(take_in(_read(file)))

@@ -10,7 +10,7 @@ from itertools import permutations
 
 from tests.server.house import Json, Talk
 from wortstube.games.wortfaecher.cards import FEWEST, Places, segmentations
-from wortstube.games.wortfaecher.rules import Wortfaecher
+from wortstube.games.wortfaecher.rules import POLICY
 from wortstube.lexicon import Lexicon
 
 
@@ -19,8 +19,8 @@ class Cards:
 
     def __init__(self) -> None:
         lexicon = Lexicon.load()
-        self._referee = lexicon.referee(Wortfaecher.policy)
-        self._everyday = lexicon.vocabulary(Wortfaecher.policy, "everyday")
+        self._referee = lexicon.referee(POLICY)
+        self._everyday = lexicon.vocabulary(POLICY, "everyday")
 
     def words(self, hand: Sequence[str]) -> list[Places]:
         """Every way to lay one word, the longest first."""

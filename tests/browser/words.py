@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wortstube.games.wortkniffel.equipment import standard
-from wortstube.games.wortkniffel.rules import Wortkniffel
+from wortstube.games.wortkniffel.rules import POLICY
 from wortstube.games.wortkniffel.score_card import Box, Card
 from wortstube.games.wortkniffel.solver import Entry, Finder
 from wortstube.lexicon import Lexicon, fold
@@ -19,8 +19,8 @@ class Words:
 
     def __init__(self) -> None:
         lexicon = Lexicon.load()
-        self._referee = lexicon.referee(Wortkniffel.policy)
-        self._finder = Finder(lexicon.vocabulary(Wortkniffel.policy, "everyday"), standard())
+        self._referee = lexicon.referee(POLICY)
+        self._finder = Finder(lexicon.vocabulary(POLICY, "everyday"), standard())
 
     def entries(self, card: Card, dice: Sequence[str]) -> list[Entry]:
         """What could be entered, the best first; words before Chance, so that there is something to lay."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -22,6 +22,14 @@ class Entrant:
     limit: int = 3000
     """A game that takes more commands than this never ends."""
 
+    def agreeing(self, options: Any) -> Entrant:
+        """The same game with the words of a table that agreed on these options."""
+        policy = self.game.policy(options)
+        if policy == self.game.policy(self.game.options()):
+            return self
+        words = lexicon(policy.language)
+        return replace(self, lexicon=words, referee=words.referee(policy))
+
 
 @cache
 def lexicon(language: str) -> Lexicon:
@@ -32,5 +40,6 @@ def lexicon(language: str) -> Lexicon:
 def registered(name: str) -> Entrant:
     """A game of the registry. Whoever is named there has rules, a bot and a probe: nothing is skipped."""
     game = registry.load(name)
-    words = lexicon(game.policy.language)
-    return Entrant(game, registry.bot(name), registry.probe(name), words, words.referee(game.policy))
+    policy = game.policy(game.options())
+    words = lexicon(policy.language)
+    return Entrant(game, registry.bot(name), registry.probe(name), words, words.referee(policy))

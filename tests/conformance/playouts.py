@@ -68,7 +68,7 @@ class Playout:
 
     @classmethod
     def begin(cls, entrant: Entrant, setup: Setup, seed: bytes) -> Playout:
-        start = Position(None, seed, 0)
+        start, entrant = Position(None, seed, 0), entrant.agreeing(setup.options)
         events = entrant.game.setup(setup.options, setup.players, entrant.referee, start.chance())
         return cls(entrant, setup, [Step(start, None, None, events, _states(entrant, None, events))])
 

@@ -206,7 +206,9 @@ class SecretCards:
         | Finished
     )  # fmt: skip
     previews = frozenset({"discard"})
-    policy = Policy()
+
+    def policy(self, options: Options) -> Policy:
+        return Policy()
 
     def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> list[Any]:
         cards = tuple(chance.shuffled(DECK))

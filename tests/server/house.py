@@ -20,7 +20,6 @@ from websockets.typing import Origin
 
 from wortstube.games import registry
 from wortstube.games.wortkniffel.score_card import BOXES
-from wortstube.lexicon import Lexicon
 from wortstube.server.app import create_app
 from wortstube.server.limits import Buckets, Patience
 from wortstube.server.protocol import PROTOCOL
@@ -73,7 +72,7 @@ def open_house(
 
     async def serve() -> None:
         async with open_sqlite(database, clock) as store:
-            tables = Tables(store, registry.load, Lexicon.load(), Pace(bot=0.0))
+            tables = Tables(store, registry.load, pace=Pace(bot=0.0))
             rooms = Rooms(tables, patience or Patience())
             wide = Buckets(1e6, 1e6)
             server = make_server(create_app(store, tables, rooms, limits=limits or wide, asking=asking or wide))

@@ -153,8 +153,7 @@ def test_coming_back_just_when_the_grace_ends(tmp_path: Path) -> None:
             with bob.line(table) as back:
                 back.wait_until(lambda view: not view["chairs"][1]["stand_in"])
                 back.done(1, {"kind": "table.pause"})
-                line.wait_until(lambda view: view["phase"] == "paused")
-                assert line.view["chairs"][1]["stand_in"] is None
+                line.wait_until(lambda view: view["phase"] == "paused" and view["chairs"][1]["stand_in"] is None)
 
 
 def test_a_pause_that_was_asked_for_is_not_ended_by_coming_back(hasty: House) -> None:

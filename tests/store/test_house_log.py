@@ -12,7 +12,7 @@ from wortstube.games import registry
 from wortstube.games.core import Chance, Rejection
 from wortstube.games.wortkniffel.messages import Enter, Roll, Started
 from wortstube.games.wortkniffel.score_card import Word
-from wortstube.lexicon import Lexicon
+from wortstube.lexicon import Lexicon, policy
 from wortstube.store.circles import Circles
 from wortstube.store.schema import house_entries
 from wortstube.store.sql import SqlStore
@@ -27,7 +27,7 @@ OpenStore = Callable[[], SqlStore]
 
 
 def tables_of(store: SqlStore) -> Tables:
-    return Tables(store, registry.load, Lexicon.load())
+    return Tables(store, registry.load)
 
 
 async def open_table(tables: Tables, circle: str, *names: str) -> Table:
@@ -101,7 +101,7 @@ async def test_what_waited_too_long_is_decided_when_somebody_looks(open_store: O
     clock.now += PATIENCE
     assert await circles.vote(circle, number, "Ben", False) == Rejection("decided"), "it was too late for that"
     table = await open_table(tables, circle, "Anna")
-    assert table.referee.judge("KNUFFEL").valid
+    assert table.referee().judge("KNUFFEL").valid
     entries = len(await rows(store))
     await circles.house(circle)
     await Circles(open_store()).house(circle)
@@ -122,8 +122,8 @@ async def test_a_table_keeps_the_list_it_was_opened_with(open_store: OpenStore) 
     elsewhere = tables_of(open_store())
     for table, valid in ((before, False), (between, True), (after, False)):
         for seen in (table, await tables.get(table.id), await elsewhere.get(table.id)):
-            assert seen.referee.judge("KNUFFEL").valid is valid
-            assert seen.referee.hash == await started_with(store, table)
+            assert seen.referee().judge("KNUFFEL").valid is valid
+            assert seen.referee().hash == await started_with(store, table)
     hashes = [await started_with(store, table) for table in (before, between, after)]
     assert hashes[0] == hashes[2] == Lexicon.load().hash != hashes[1]
 
@@ -162,18 +162,18 @@ async def test_a_finished_game_is_never_judged_again(store: SqlStore, later: Wis
 
     again = await tables_of(store).get(table.id)
     assert again.state == table.state
-    assert again.referee.hash == await started_with(store, table)
+    assert again.referee().hash == await started_with(store, table)
     assert export(again.game, await store.read(table.id)) == file
     _, steps = read_record(file, registry.load)
     assert steps[-1].table.play.outcome.scores == score
     entered = next(step.event for step in steps if getattr(step.event, "words", ()))
     assert (entered.words[0].text, entered.points > 0) == (word, True)
-    assert not (await open_table(tables, circle, "Anna")).referee.judge(word).valid
+    assert not (await open_table(tables, circle, "Anna")).referee().judge(word).valid
 
 
 async def with_invented_word(circles: Circles, tables: Tables, circle: str) -> tuple[Table, str]:
     """A table of a circle that accepts a non-word of two letters which its first roll will show."""
-    referee = Lexicon.load().referee(registry.load("wortkniffel").policy)
+    referee = Lexicon.load().referee(policy("wortkniffel"))
     invented = [a + b for a in "EAINRSTL" for b in "EAINRSTL" if a != b and not referee.judge(a + b).valid]
     for word in invented:
         await propose(circles, circle, word)
@@ -189,7 +189,7 @@ def first_roll(table: Table) -> list[str]:
     """The faces the first roll of a table will show: chance is fixed by its seed and its place in the log."""
     window = table.game.awaiting(table.state.play).seats[0].id
     chance = Chance(table.header.seed, table.state.seq + 1)
-    decision = table.game.decide(table.state.play, 0, Roll(window=window), table.referee, chance)
+    decision = table.game.decide(table.state.play, 0, Roll(window=window), table.referee(), chance)
     assert isinstance(decision, list)
     (rolled,) = decision
     return list(rolled.dice)

@@ -84,10 +84,10 @@ class Desk:
         self.game = game
         self.state = TableState()
         self.at = 1000.0
-        self._referee = Lexicon.load().referee(game.policy)
+        self._referee = Lexicon.load().referee(game.policy(game.options()))
 
     def decide(self, command: Command, seat: Seat | None = None) -> list[Any] | Rejection:
-        return conduct.decide(self.game, self.state, seat, command, self._referee, SEED)
+        return conduct.decide(self.game, self.state, seat, command, lambda: self._referee, SEED)
 
     def do(self, *commands: Command, seat: Seat | None = None) -> Desk:
         """Commands that must be accepted."""
@@ -123,9 +123,8 @@ def started(people: int = 2, options: dict[str, Any] | None = None) -> Desk:
 
 def table_at(store: Store, id: str = "stube", game: Game = GAME, pace: float = 1.0) -> Table:
     """A table as one server sees it; several of them may look at the same log."""
-    lexicon = Lexicon.load()
     setting = Setting(store, MemoryBus(), Pace(bot=pace))
-    return Table(Header(id, game.name, SEED), game, lexicon, lexicon.referee(game.policy), setting)
+    return Table(Header(id, game.name, SEED), game, setting)
 
 
 async def lay(

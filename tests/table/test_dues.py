@@ -33,7 +33,6 @@ from wortstube.games.core import Awaiting, Command, Deadline
 from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.messages import CrossOut, Roll, State
 from wortstube.games.wortkniffel.rules import CHOICE_SECONDS, Wortkniffel
-from wortstube.lexicon import Lexicon
 from wortstube.store.sql import SqlStore
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.log import Due
@@ -47,7 +46,7 @@ PACE = 1.0
 
 def house(store: SqlStore) -> Tables:
     """The tables as one more server sees them."""
-    return Tables(store, registry.load, Lexicon.load(), Pace(bot=PACE))
+    return Tables(store, registry.load, pace=Pace(bot=PACE))
 
 
 async def dues(store: SqlStore, clock: FakeClock) -> list[Due]:
@@ -416,7 +415,7 @@ async def test_bots_of_a_resigned_seat_move_no_more(store: SqlStore, clock: Fake
 async def test_the_keeper_plays_until_it_is_cancelled(tmp_path: Path) -> None:
     async with open_sqlite(tmp_path / "real.db") as store:
         table = await lay(store, ("klub", "hobby"), UNTIMED)
-        keeper = Tables(store, registry.load, Lexicon.load(), Pace(bot=0.0))
+        keeper = Tables(store, registry.load, pace=Pace(bot=0.0))
         task = asyncio.create_task(keeper.keep())
         async with asyncio.timeout(60):
             while (await table.refresh()).phase != "over":

@@ -93,7 +93,7 @@ def test_a_file_can_be_read_without_chance_or_words(
 async def test_taking_in_a_file_and_exporting_it_gives_the_same_file(
     store: SqlStore, played: tuple[bytes, TableState]
 ) -> None:
-    tables = Tables(store, registry.load, Lexicon.load())
+    tables = Tables(store, registry.load)
     table = await tables.take_in(played[0])
     assert table.state == without_keys(played[1])
     assert export(GAME, await store.read(table.id)) == played[0]

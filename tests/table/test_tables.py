@@ -14,7 +14,7 @@ from tests.table.playing import NAMES, UNTIMED, accepted, asked, evening, kinds,
 from wortstube.games import registry
 from wortstube.games.core import Rejection
 from wortstube.games.wortkniffel.messages import Roll
-from wortstube.lexicon import Lexicon
+from wortstube.lexicon import Lexicon, WordFileError
 from wortstube.store import sqlite
 from wortstube.store.sql import SqlStore
 from wortstube.table import tables as tables_module
@@ -25,7 +25,7 @@ from wortstube.table.tables import Tables
 
 
 def house(store: SqlStore) -> Tables:
-    return Tables(store, registry.load, Lexicon.load(), Pace(bot=0.0))
+    return Tables(store, registry.load, pace=Pace(bot=0.0))
 
 
 async def opened(tables: Tables) -> Table:
@@ -117,3 +117,21 @@ async def test_the_keeper_goes_on_after_the_store_was_in_trouble(
         keeping.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await keeping
+
+
+@evening
+async def test_people_gather_before_their_dictionary_is_there(store: SqlStore) -> None:
+    """They start as soon as it is; nothing is lost by having tried too early."""
+    shelf: dict[str, Lexicon] = {}
+
+    def lexicons(language: str) -> Lexicon:
+        if language not in shelf:
+            raise WordFileError(language)
+        return shelf[language]
+
+    table = await opened(Tables(store, registry.load, lexicons))
+    for seat in (0, 1):
+        await accepted(table.send(f"s{seat}", None, Sit(seat=seat, name=NAMES[seat])))
+    assert await table.send("early", None, Start()) == Rejection("no_dictionary", {"language": "de"})
+    shelf["de"] = Lexicon.load()
+    await accepted(table.send("start", None, Start()))

@@ -150,9 +150,8 @@ class Game(Protocol):
     def previews(self) -> frozenset[str]:
         """Kinds of command `preview` can tell the worth of."""
 
-    @property
-    def policy(self) -> Policy:
-        """Which words the game accepts."""
+    def policy(self, options: Any) -> Policy:
+        """Which words a table with these options accepts, and in which language."""
 
     def setup(self, options: Any, players: int, referee: Referee, chance: Chance) -> list[Any]:
         """The first events. `Started` embeds options, equipment, rules version and the hash of the word list."""

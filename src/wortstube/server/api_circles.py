@@ -9,7 +9,7 @@ import msgspec
 from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 
-from wortstube.games.core import Game, Rejection, Seat
+from wortstube.games.core import Rejection, Seat
 from wortstube.lexicon import Policy, policy
 from wortstube.server.api import Call, limited, my_seats, proper_name
 from wortstube.server.refusal import Refusal, accepted, same_origin
@@ -112,15 +112,11 @@ async def propose_refused(request: Call, table: FromPath[str], data: JSONBody[Re
     if not found.header.circle:
         raise Refusal(409, "table_without_circle")
     word: str = accepted(clean_word(data.word))
-    game, by = found.game, found.state.places[data.seat].name
-    draft = Draft(word, _language(game), "accept", by, _in_dictionary(tables, word, game.policy), game.name)
+    rules, by = found.policy, found.state.places[data.seat].name
+    language: Language = msgspec.convert(rules.language, Language)
+    draft = Draft(word, language, "accept", by, _in_dictionary(tables, word, rules), found.game.name)
     proposal: Proposal = accepted(await request.app.state.circles.propose(found.header.circle, draft))
     return proposal
-
-
-def _language(game: Game) -> Language:
-    language: Language = msgspec.convert(game.policy.language, Language)
-    return language
 
 
 def _in_dictionary(tables: Tables, word: str, by: Policy) -> bool:

@@ -13,12 +13,13 @@ from litestar import Router, get
 from litestar.params import FromQuery, QueryParameter
 
 from wortstube.games.core import Referee as TableReferee
-from wortstube.lexicon import Found, Referee, Tier, Verdict
+from wortstube.lexicon import Found, Lexicon, Referee, Tier, Verdict
 from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, policy_for, rack
 from wortstube.server.api import Call
 from wortstube.server.languages import Language
 from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS
 from wortstube.server.refusal import Refusal, same_origin
+from wortstube.table.table import Table
 
 Words = Annotated[list[str] | None, QueryParameter(name="word", description="may be given several times")]
 Game = Annotated[str, QueryParameter(description="standard, or one of the five games")]
@@ -39,13 +40,16 @@ async def check_words(
 ) -> list[WordAnswer]:
     """Whether words are valid, why, and what they mean: one answer a word, in the order given.
 
-    With a table they are judged as they are there, by the house list of its circle too.
+    With a table they are judged as they are there: by its options and by the house list of its circle.
     """
     _limit(request)
     if not words or len(words) > MOST_WORDS:
         raise Refusal(409, "words", {"most": MOST_WORDS})
-    here = (await request.app.state.tables.get(table)).referee if table else None
-    return await asyncio.to_thread(_answers, _referee(request, game, language, options or []), words, here)
+    if not table:
+        return await asyncio.to_thread(_answers, _referee(request, game, language, options or []), words, None)
+    found: Table = await request.app.state.tables.get(table)
+    dictionary: Lexicon = request.app.state.languages.lexicon(found.policy.language)
+    return await asyncio.to_thread(_answers, dictionary.referee(found.policy), words, found.referee())
 
 
 def _answers(judge: Referee, words: list[str], here: TableReferee | None) -> list[WordAnswer]:

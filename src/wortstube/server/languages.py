@@ -62,6 +62,11 @@ class Languages:
             raise Refusal(503, "not_built", {"language": language})
         return Lexicon.load(language)
 
+    def wanted(self, language: str) -> Lexicon:
+        """For a table that is about to be played in it; raises WordFileError until it is ready."""
+        self._wanted = self._wanted or language in self._awaited
+        return Lexicon.load(language)
+
     async def build_missing(self, report: Callable[[str], None], patience: float = 0.0) -> None:
         """One language after the other, each in a process of its own; what comes of it is reported in words.
 

@@ -224,7 +224,7 @@ class Line:
             return Refused(id=message.id, code=command.code, data=command.data)
         if message.seat not in self.seats or self._seen.play is None or kind_of(command) not in game.previews:
             return Refused(id=message.id, code="nothing_to_preview", data={})
-        preview = game.preview(game.view(self._seen.play, message.seat), command, self._table.referee)
+        preview = self._table.preview(self._seen.play, message.seat, command)
         if isinstance(preview, Rejection):
             return Refused(id=message.id, code=preview.code, data=preview.data)
         return Answer(id=message.id, preview=preview)

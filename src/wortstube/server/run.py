@@ -81,11 +81,11 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
         async with open_sqlite(settings.database) as store:
             lexicon = Lexicon.load()
-            tables = Tables(store, games.get, lexicon)
+            languages = Languages()
+            tables = Tables(store, games.get, languages.wanted)
             rooms = Rooms(tables)
             port = listener.getsockname()[1]
             addresses = await asyncio.to_thread(network_addresses, settings.host, port)
-            languages = Languages()
             server = make_server(create_app(store, tables, rooms, addresses=addresses, languages=languages))
             greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)
             building = _build_missing(server, languages, report) if settings.languages else asyncio.sleep(0)

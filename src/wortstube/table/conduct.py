@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -54,9 +54,12 @@ from wortstube.table.messages import (
 
 NAME_LENGTH = 24
 
+FindReferee = Callable[[], Referee]
+"""The referee, where one is needed: people can gather at a table whose dictionary is not there yet."""
+
 
 def decide(
-    game: Game, state: TableState, seat: Seat | None, command: Command, referee: Referee, seed: bytes
+    game: Game, state: TableState, seat: Seat | None, command: Command, referee: FindReferee, seed: bytes
 ) -> list[Any] | Rejection:
     """What a command brings about as the next entry of the log."""
     chance = Chance(seed, state.seq + 1)
@@ -75,7 +78,7 @@ def _decide(
     state: TableState,
     seat: Seat | None,
     command: Command,
-    referee: Referee,
+    referee: FindReferee,
     chance: Chance,
     seed: bytes,
 ) -> list[Any] | Rejection:
@@ -90,7 +93,7 @@ def _decide(
             return _keep_house(state, command)
         case TableCommand():
             return _interrupt(game, state, command, referee, chance)
-    return core.decide(game, state.play, seat, command, referee, chance)
+    return core.decide(game, state.play, seat, command, referee(), chance)
 
 
 def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection | None:
@@ -175,7 +178,7 @@ def _new_host(state: TableState, leaving: Seat) -> list[Any]:
 
 
 def _gather(
-    game: Game, state: TableState, command: Sit | StandUp | Agree | Start, referee: Referee, chance: Chance
+    game: Game, state: TableState, command: Sit | StandUp | Agree | Start, referee: FindReferee, chance: Chance
 ) -> list[Any] | Rejection:
     match command:
         case Sit():
@@ -193,7 +196,7 @@ def _gather(
             if len(places) not in game.players:
                 return Rejection("players", {"least": game.players[0], "most": game.players[-1]})
             options = msgspec.convert(state.options, game.options)
-            return [Began(places=places), *game.setup(options, len(places), referee, chance)]
+            return [Began(places=places), *game.setup(options, len(places), referee(), chance)]
 
 
 def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
@@ -222,7 +225,7 @@ def clean_name(name: str) -> str:
 
 
 def _interrupt(
-    game: Game, state: TableState, command: TableCommand, referee: Referee, chance: Chance
+    game: Game, state: TableState, command: TableCommand, referee: FindReferee, chance: Chance
 ) -> list[Any] | Rejection:
     """Pause, resignation and stand-ins: what may happen while a game runs."""
     match command:
@@ -243,12 +246,12 @@ def _change_hands(
     state: TableState,
     place: Place,
     command: Resign | TakeOver | GiveBack,
-    referee: Referee,
+    referee: FindReferee,
     chance: Chance,
 ) -> list[Any] | Rejection:
     match command:
         case Resign():
-            left = core.decide(game, state.play, None, Leave(seat=command.seat), referee, chance)
+            left = core.decide(game, state.play, None, Leave(seat=command.seat), referee(), chance)
             if isinstance(left, Rejection):
                 return left
             return [Resigned(seat=command.seat), *_new_host(state, command.seat), *left]

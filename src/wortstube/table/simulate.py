@@ -43,8 +43,9 @@ def seed_of(seed: int, number: int) -> bytes:
 
 def play(game: Game, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, options: Any = None) -> Iterator[Any]:
     """Play one game; yields the events as they happen."""
-    referee = lexicon.referee(game.policy)
-    events = game.setup(options or game.options(), len(levels), referee, Chance(seed, 0))
+    options = options or game.options()
+    referee = lexicon.referee(game.policy(options))
+    events = game.setup(options, len(levels), referee, Chance(seed, 0))
     state = core.replay(game, events)
     yield from events
     for seq in range(1, LONGEST_GAME):

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import logging
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,9 +18,11 @@ import msgspec
 
 from wortstube.games import core, registry
 from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Referee, Rejection, Seat, TimeUp
-from wortstube.lexicon import Lexicon
+from wortstube.lexicon import Lexicon, Policy, WordFileError
 from wortstube.table import conduct
 from wortstube.table.bus import Bus, News
+from wortstube.table.house import HouseReferee
+from wortstube.table.house_list import HouseList
 from wortstube.table.log import Conflict, Draft, Due, Entry, Header, Result, Store, Versions, read_events
 from wortstube.table.messages import AnyTableCommand, Ended, Open, Running, TableState
 
@@ -51,6 +54,8 @@ class Setting:
     store: Store
     bus: Bus
     pace: Pace
+    lexicons: Callable[[str], Lexicon] = Lexicon.load
+    """By language; raises WordFileError where there is none yet."""
     keeper: News = field(default_factory=News)
     """Told when something was written, since it may be due soon."""
 
@@ -58,20 +63,54 @@ class Setting:
 class Table:
     """A table by its name. `send` for people, `run_due` for clocks and bots."""
 
-    def __init__(self, header: Header, game: Game, lexicon: Lexicon, referee: Referee, setting: Setting) -> None:
+    def __init__(self, header: Header, game: Game, setting: Setting) -> None:
         self.id = header.table
         self.header = header
         self.game = game
-        self.referee = referee
+        self.house = HouseList()
         self.state = TableState()
-        self._lexicon = lexicon
+        self._judge: tuple[Policy, Referee] | None = None
+        self._lexicons = setting.lexicons
         self._store, self._bus, self._pace, self._keeper = setting.store, setting.bus, setting.pace, setting.keeper
         self._seed = header.seed
         self._reading = asyncio.Lock()
 
+    @property
+    def policy(self) -> Policy:
+        """Which words count by the options agreed on."""
+        return self.game.policy(msgspec.convert(self.state.options, self.game.options))
+
+    def lexicon(self) -> Lexicon:
+        """Raises WordFileError while there is no dictionary of the table's language."""
+        return self._lexicons(self.policy.language)
+
+    def referee(self) -> Referee:
+        """Judges by the policy and by the house list the table was opened with; raises WordFileError."""
+        policy = self.policy
+        if self._judge is None or self._judge[0] != policy:
+            dictionary, words = self.lexicon().referee(policy), self.house.words_in(policy.language)
+            self._judge = policy, HouseReferee(dictionary, words) if words else dictionary
+        return self._judge[1]
+
+    def preview(self, play: Any, seat: Seat, command: Command) -> Any | Rejection:
+        """What a draft would be worth to whoever sits there."""
+        try:
+            return self.game.preview(self.game.view(play, seat), command, self.referee())
+        except WordFileError:
+            return self._no_dictionary()
+
+    def _no_dictionary(self) -> Rejection:
+        return Rejection("no_dictionary", {"language": self.policy.language})
+
+    def _decide(self, state: TableState, seat: Seat | None, command: Command) -> list[Any] | Rejection:
+        try:
+            return conduct.decide(self.game, state, seat, command, self.referee, self._seed)
+        except WordFileError:
+            return self._no_dictionary()
+
     async def open(self, command: Open) -> Ack | Rejection:
         """The first entry. A table that cannot be opened leaves nothing behind in the store."""
-        decision = conduct.decide(self.game, self.state, None, command, self.referee, self._seed)
+        decision = self._decide(self.state, None, command)
         if isinstance(decision, Rejection):
             return decision
         self.header = msgspec.structs.replace(self.header, created_at=await self._store.now())
@@ -137,7 +176,7 @@ class Table:
         header: Header | None = None,
     ) -> Ack | Rejection:
         state = self.state
-        decision = conduct.decide(self.game, state, seat, command, self.referee, self._seed)
+        decision = self._decide(state, seat, command)
         if isinstance(decision, Rejection):
             return decision
         draft = Draft(
@@ -202,7 +241,7 @@ class Table:
 
     def _choose(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> Command:
         try:
-            return registry.bot(self.game.name).choose(view, awaiting, level, self._lexicon, chance)
+            return registry.bot(self.game.name).choose(view, awaiting, level, self.lexicon(), chance)
         except Exception:
             log.exception("table %s: a bot of level %s could not choose", self.id, level)
             return self._any_move(view, awaiting, chance)
@@ -211,7 +250,7 @@ class Table:
         """A bot at its wits' end must not keep a table waiting: any legal move will do."""
         probe = registry.probe(self.game.name)
         kinds = awaiting.seats[view.seat].kinds
-        moves = (probe.sample(view, kind, awaiting, self._lexicon, chance) for kind in kinds)
+        moves = (probe.sample(view, kind, awaiting, self.lexicon(), chance) for kind in kinds)
         return next(move for move in moves if move is not None)
 
 

@@ -14,7 +14,6 @@ import msgspec
 from wortstube.games.core import Game, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
 from wortstube.table.bus import Bus, MemoryBus
-from wortstube.table.house import HouseReferee
 from wortstube.table.log import Conflict, Due, Header, Store
 from wortstube.table.messages import Open
 from wortstube.table.record import entries_of, read_record
@@ -49,15 +48,14 @@ class Tables:
         self,
         store: Store,
         load_game: Callable[[str], Game],
-        lexicon: Lexicon,
+        lexicons: Callable[[str], Lexicon] = Lexicon.load,
         pace: Pace | None = None,
         bus: Bus | None = None,
     ) -> None:
         self.store = store
         self.bus = bus or MemoryBus()
         self.load_game = load_game
-        self._lexicon = lexicon
-        self._setting = Setting(store, self.bus, pace or Pace())
+        self._setting = Setting(store, self.bus, pace or Pace(), lexicons)
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
     async def open(self, command: Open, circle: str = "") -> Table | Rejection:
@@ -75,19 +73,16 @@ class Tables:
         return (await self.store.house_list(circle)).seq if circle else 0
 
     def _table(self, header: Header) -> Table:
-        game = self.load_game(header.game)
-        return Table(header, game, self._lexicon, self.referee(game.policy), self._setting)
+        return Table(header, self.load_game(header.game), self._setting)
 
     def referee(self, policy: Policy) -> Referee:
-        """The dictionary's word, before any house list."""
-        return self._lexicon.referee(policy)
+        """The dictionary's word, before any house list; raises WordFileError."""
+        return self._setting.lexicons(policy.language).referee(policy)
 
     async def _with_house(self, table: Table) -> Table:
         """The list as it was when the table was opened: what a circle decides later counts from its next table on."""
-        policy = table.game.policy
         if table.state.house:
-            house = await self.store.house_list(table.header.circle, until=table.state.house)
-            table.referee = HouseReferee(self._lexicon.referee(policy), house.words_in(policy.language))
+            table.house = await self.store.house_list(table.header.circle, until=table.state.house)
         return table
 
     async def take_in(self, data: bytes) -> Table:

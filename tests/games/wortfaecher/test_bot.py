@@ -11,7 +11,7 @@ from wortstube.games.core import LEVELS, Chance, Command, Level, Seat, awaiting_
 from wortstube.games.wortfaecher import bot
 from wortstube.games.wortfaecher.equipment import standard
 from wortstube.games.wortfaecher.messages import Accept, Challenge, Discard, Draw, GoOut, LayOut, Options, Take
-from wortstube.games.wortfaecher.rules import Wortfaecher
+from wortstube.games.wortfaecher.rules import POLICY, Wortfaecher
 from wortstube.games.wortfaecher.solitaire_messages import GiveUp, Refill, Remove
 from wortstube.games.wortfaecher.solver import LONGEST_WORD
 from wortstube.lexicon import Lexicon
@@ -27,7 +27,7 @@ def asked(play: Play, level: Level = "hobby", seat: Seat = 0, seed: bytes = b"bo
 
 
 def real(play: Play) -> Play:
-    play.referee = LEXICON.referee(Wortfaecher.policy)
+    play.referee = LEXICON.referee(POLICY)
     return play
 
 
@@ -109,7 +109,7 @@ def test_x10_a_bot_risks_its_last_wrong_challenge_only_if_it_is_sure() -> None:
 
 def invalid_lays(play: Play, level: Level, seeds: range) -> list[list[str]]:
     """What a bot lays in its last turn that is not all words."""
-    hand, judge = play.view(0).hand, LEXICON.referee(Wortfaecher.policy).judge
+    hand, judge = play.view(0).hand, LEXICON.referee(POLICY).judge
     chosen = [asked(play, level, seed=str(seed).encode()) for seed in seeds]
     laid = [["".join(hand[at] for at in word.cards) for word in c.words] for c in chosen if isinstance(c, LayOut)]
     return [words for words in laid if not all(judge(word).valid for word in words)]

@@ -10,11 +10,11 @@ import pytest
 from tests.games.word_set import WordSet
 from tests.games.wortfaecher.positions import REFEREE, Play, alone, new_game
 from wortstube.games.core import Chance, Outcome, Rejection
+from wortstube.games.deals import CODE_LENGTH, CODE_LETTERS
 from wortstube.games.wortfaecher.cards import Word
 from wortstube.games.wortfaecher.equipment import Equipment, Kind, standard
 from wortstube.games.wortfaecher.messages import Options, Preview
-from wortstube.games.wortfaecher.rules import Wortfaecher
-from wortstube.games.wortfaecher.solitaire import CODE_LENGTH, CODE_LETTERS
+from wortstube.games.wortfaecher.rules import POLICY, Wortfaecher
 from wortstube.games.wortfaecher.solitaire_messages import (
     Hint,
     Hinted,
@@ -147,7 +147,7 @@ def test_r35_the_player_may_give_up_at_any_time() -> None:
 
 
 def test_r35_the_end_is_seen_by_the_real_dictionary() -> None:
-    referee = Lexicon.load().referee(Wortfaecher.policy)
+    referee = Lexicon.load().referee(POLICY)
     play = alone("H", "A", "U", "S", "X", "Y", "", "")
     play.referee = referee
     assert play.remove("Haus")[-1] == NoWordLeft()
@@ -272,7 +272,7 @@ def test_a_word_too_long_for_the_playouts_is_a_hint_all_the_same() -> None:
 
 
 def test_a_deal_that_can_be_cleared_has_a_par_and_is_the_same_for_everybody() -> None:
-    referee = LEXICON.referee(Wortfaecher.policy)
+    referee = LEXICON.referee(POLICY)
     game = Wortfaecher(standard())
     _, asked, *_ = game.setup(Options(clearable=True), 1, referee, Chance(b"par", 0))
     assert isinstance(asked, PilesDealt)

@@ -16,7 +16,7 @@ from wortstube.lexicon import Lexicon
 
 GAME = registry.load("wortkniffel")
 LEXICON = Lexicon.load("de")
-REFEREE = LEXICON.referee(GAME.policy)
+REFEREE = LEXICON.referee(GAME.policy(GAME.options()))
 
 
 def start(players: int, referee: str) -> State:

@@ -403,7 +403,7 @@ def test_events_carry_what_happened() -> None:
 )
 def test_x5_the_real_word_list_accepts_the_words_of_the_rulebook(dice: str, box: Box, words: str, points: int) -> None:
     play = position(dice)
-    play.referee = Lexicon.load("de").referee(play.game.policy)
+    play.referee = Lexicon.load("de").referee(play.game.policy(Options()))
     play.enter(box, words)
     assert play.points(box) == points
 
@@ -412,5 +412,5 @@ def test_x5_the_real_word_list_accepts_the_words_of_the_rulebook(dice: str, box:
 @pytest.mark.parametrize(("dice", "box", "word"), [("USAKKKK", "three", "USA"), ("PETERKK", "five", "PETER")])
 def test_r5_the_real_word_list_refuses_abbreviations_and_names(dice: str, box: Box, word: str) -> None:
     play = position(dice)
-    play.referee = Lexicon.load("de").referee(play.game.policy)
+    play.referee = Lexicon.load("de").referee(play.game.policy(Options()))
     assert play.not_entered(box, word).code == "not_a_word"

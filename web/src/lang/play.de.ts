@@ -237,6 +237,7 @@ export const de = {
     not_all_but_one: () => 'Alle Karten bis auf eine müssen in Wörtern liegen.',
     not_all_vowels: () => 'Für die Straße braucht es lauter Selbstlaute.',
     not_awaited: () => 'Du bist gerade nicht gefragt.',
+    no_dictionary: () => 'Das Wörterbuch dieser Sprache wird hier noch eingerichtet. Gleich noch einmal versuchen!',
     not_built: () => 'Dieses Wörterbuch ist hier nicht eingerichtet.',
     not_found: () => 'Das gibt es hier nicht.',
     not_in_dictionary: (data: Data) => `${text(data, 'word')} steht gar nicht im Wörterbuch und gilt ohnehin nicht.`,

@@ -236,6 +236,7 @@ export const en: PlayTexts = {
     not_all_but_one: () => 'All cards but one must lie in words.',
     not_all_vowels: () => 'A Straße takes nothing but vowels.',
     not_awaited: () => 'It is not up to you just now.',
+    no_dictionary: () => 'The dictionary of this language is still being set up here. Try again in a moment.',
     not_built: () => 'This dictionary has not been set up here.',
     not_found: () => 'There is no such thing here.',
     not_in_dictionary: (data) => `${text(data, 'word')} is not in the dictionary and does not count anyway.`,

@@ -27,7 +27,7 @@ from wortstube.games.wortfaecher.messages import (
     Take,
 )
 from wortstube.games.wortfaecher.rounds import ROUNDS
-from wortstube.games.wortfaecher.rules import View, Wortfaecher
+from wortstube.games.wortfaecher.rules import POLICY, View
 from wortstube.games.wortfaecher.solitaire_messages import GiveUp, Refill, Remove, SolitaireView
 from wortstube.games.wortfaecher.solver import LONGEST_WORD, CardFan, Split
 from wortstube.games.wortfaecher.strategy import Strategist, Turn
@@ -49,7 +49,7 @@ LIKELY, SURE = 0.5, 0.8
 TRIES = 20
 """Orders in which the cards of a bluff are tried."""
 
-VOCABULARY = msgspec.structs.replace(Wortfaecher.policy, max_length=LONGEST_WORD)
+VOCABULARY = msgspec.structs.replace(POLICY, max_length=LONGEST_WORD)
 
 
 def choose(view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance) -> Command:
@@ -73,7 +73,7 @@ def warm(level: Level, lexicon: Lexicon, equipment: Equipment | None = None) -> 
     for round in range(1, ROUNDS + 1):
         learned.strategist.rivals(round + 1)
     if level == LEVELS[-1]:  # the hints of the solitaire know as much as the best player
-        fan_of(lexicon.referee(Wortfaecher.policy), equipment or standard())
+        fan_of(lexicon.referee(POLICY), equipment or standard())
 
 
 class Mind:
@@ -81,7 +81,7 @@ class Mind:
 
     def __init__(self, lexicon: Lexicon, level: Level, equipment: Equipment) -> None:
         self.level = level
-        self._judge = lexicon.referee(Wortfaecher.policy).judge
+        self._judge = lexicon.referee(POLICY).judge
         self.knowledge = Knowledge(lexicon, VOCABULARY, SKILLS[level])
         self.fan = CardFan(self.knowledge.words, equipment)
         self.strategist = Strategist(self._planned())

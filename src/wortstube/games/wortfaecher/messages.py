@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from wortstube.games.core import Command, Event, Outcome, Seat
+from wortstube.games.deals import DealCode
 from wortstube.games.wortfaecher.cards import Laid, Word
 from wortstube.games.wortfaecher.equipment import Equipment
 from wortstube.lexicon import Verdict
@@ -35,7 +36,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R3: the seat of the oldest player, who deals first; None: drawn by lot."""
     head_start: Annotated[tuple[StartPoints, ...], msgspec.Meta(max_length=MOST_PLAYERS)] = ()
     """R29: points each seat starts with; seats that are not named start with 0."""
-    deal: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z]{0,12}$(?!\n)")] = ""
+    deal: DealCode = ""
     """Solitaire: the code of a deal that others have played; empty: a new one."""
     clearable: bool = False
     """Solitaire: deal what can be cleared, and tell what a deal may come to."""

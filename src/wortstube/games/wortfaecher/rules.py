@@ -62,7 +62,9 @@ from wortstube.games.wortfaecher.solitaire_messages import (
     Undo,
     Undone,
 )
-from wortstube.lexicon import policy
+from wortstube.lexicon import Policy, policy
+
+POLICY = policy("wortfaecher")  # R16, R17, X2
 
 State = Rounds | Solitaire
 View = RoundsView | SolitaireView
@@ -86,10 +88,12 @@ class Wortfaecher:
         | PilesDealt | Removed | Refilled | NoWordLeft | Hinted | Undone | SolitaireEnded
     )  # fmt: skip
     previews = frozenset({"go_out", "lay_out", "remove"})
-    policy = policy("wortfaecher")  # R16, R17, X2
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment
+
+    def policy(self, options: Options) -> Policy:
+        return POLICY
 
     def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> list[Any]:
         """R1: one plays the solitaire, where words are checked at once; R29: a head start may be agreed."""

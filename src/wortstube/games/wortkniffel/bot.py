@@ -15,7 +15,7 @@ from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.wortkniffel.equipment import Equipment, standard
 from wortstube.games.wortkniffel.lookahead import Outlook, Plan
 from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Roll, View
-from wortstube.games.wortkniffel.rules import ROLLS, Wortkniffel
+from wortstube.games.wortkniffel.rules import POLICY, ROLLS
 from wortstube.games.wortkniffel.score_card import Card
 from wortstube.games.wortkniffel.solver import Finder
 from wortstube.lexicon import Lexicon, fold
@@ -54,8 +54,8 @@ class Mind:
     """What a bot of one level knows: its words, and what dice can bring it."""
 
     def __init__(self, lexicon: Lexicon, level: Level, equipment: Equipment) -> None:
-        self.knowledge = Knowledge(lexicon, Wortkniffel.policy, SKILLS[level])
-        spellings = lexicon.vocabulary(Wortkniffel.policy, SKILLS[level].tier)
+        self.knowledge = Knowledge(lexicon, POLICY, SKILLS[level])
+        spellings = lexicon.vocabulary(POLICY, SKILLS[level].tier)
         self.words = {word: spellings[word] for word in self.knowledge.words}
         self.finder = Finder(self.words, equipment)
         self.outlook = Outlook(filter(self.knowledge.reckons_with, self.words), equipment)

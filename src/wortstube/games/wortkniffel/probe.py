@@ -11,7 +11,7 @@ import msgspec
 from wortstube.games.core import Awaiting, Chance, Command, Rejection, Seat
 from wortstube.games.wortkniffel.equipment import DICE, Equipment
 from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Roll, State, View
-from wortstube.games.wortkniffel.rules import Wortkniffel
+from wortstube.games.wortkniffel.rules import POLICY
 from wortstube.games.wortkniffel.score_card import Box, Score, Word, score, spell
 from wortstube.games.wortkniffel.solver import ALL_DICE, LAYOUTS, SUBSETS, Finder, Layout
 from wortstube.lexicon import Lexicon
@@ -90,5 +90,5 @@ def _anything(table: State, chance: Chance) -> dict[int, list[Word]]:
 
 @lru_cache(maxsize=4)
 def _finder(lexicon: Lexicon, equipment: bytes) -> Finder:
-    words = lexicon.vocabulary(Wortkniffel.policy, "all")
+    words = lexicon.vocabulary(POLICY, "all")
     return Finder(words, msgspec.json.decode(equipment, type=Equipment))

@@ -65,8 +65,9 @@ from wortstube.games.wortkniffel.score_card import (
     score,
     spell,
 )
-from wortstube.lexicon import Verdict, fold, policy
+from wortstube.lexicon import Policy, Verdict, fold, policy
 
+POLICY = policy("wortkniffel")  # R5, R7, X2
 ROLLS = 3
 CHOICE_SECONDS = 10.0
 LEAST_TO_LOSE: tuple[Box, ...] = (
@@ -89,10 +90,12 @@ class Wortkniffel:
         | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"enter"})
-    policy = policy("wortkniffel")  # R5, R7, X2
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment
+
+    def policy(self, options: Options) -> Policy:
+        return POLICY
 
     def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> list[Any]:
         """A game from its start; every further one (R20) begins like the first, with a player drawn by lot."""
