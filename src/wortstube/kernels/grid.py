@@ -27,10 +27,10 @@ else:
 COMPILED: bool = cython.compiled
 BLANK = 255
 MOST_TILES = 120
-MOST_FIELDS = 32
+MOST_FIELDS = 40
 MOST_SIDE = 3
 MOST_KINDS = 64
-ROOMS = (1024, 40, 40, 128, 512, 128, 2048)
+ROOMS = (1600, 48, 48, 128, 512, 128, 2048)
 """Fields, rows that are taken, rows of letters; of each tile its code, box, degree, neighbours."""
 
 Tile = tuple[int, int, int, int, int]
@@ -103,13 +103,13 @@ class Grid:
     _size = cython.declare("unsigned int")
     _board_arrays = cython.declare("object")
     _fields = cython.declare("unsigned int*")
-    _taken_rows = cython.declare("unsigned int*")
-    _letter_rows = cython.declare("unsigned int*")
+    _taken_rows = cython.declare("unsigned long long*")
+    _letter_rows = cython.declare("unsigned long long*")
     _codes = cython.declare("unsigned int*")
     _boxes = cython.declare("unsigned int*")
     _degrees = cython.declare("unsigned int*")
     _neighbours = cython.declare("unsigned int*")
-    _cover_rows = cython.declare("unsigned int[40]")
+    _cover_rows = cython.declare("unsigned long long[48]")
     _kinds = cython.declare("unsigned int[192]")
     _kind_count = cython.declare("unsigned int")
     _place_arrays = cython.declare("object")
@@ -119,26 +119,26 @@ class Grid:
     _place_slots = cython.declare("unsigned int*")
 
     def __init__(self) -> None:
-        self._board_arrays = rooms = [array("I", bytes(4 * size)) for size in ROOMS]
-        self._fields, self._taken_rows, self._letter_rows = uints(rooms[0]), uints(rooms[1]), uints(rooms[2])
+        self._board_arrays = rooms = [array("Q" if size == 48 else "I", [0]) * size for size in ROOMS]
+        self._fields, self._taken_rows, self._letter_rows = uints(rooms[0]), ulonglongs(rooms[1]), ulonglongs(rooms[2])
         self._codes, self._boxes, self._degrees = uints(rooms[3]), uints(rooms[4]), uints(rooms[5])
         self._neighbours = uints(rooms[6])
         self._place_arrays = array("I", bytes(4 * 12288)), array("Q", bytes(8 * 8192)), array("I", bytes(4 * 8192))
         places, masks, slots = self._place_arrays
         self._places, self._place_masks, self._place_slots = uints(places), ulonglongs(masks), uints(slots)
         if not cython.compiled:
-            self._cover_rows, self._kinds = [0] * 40, [0] * 192
+            self._cover_rows, self._kinds = [0] * 48, [0] * 192
         self.set_board(1, 1, [])
 
     def set_board(self, width: cython.uint, height: cython.uint, tiles: Sequence[Tile]) -> None:
         """Lay these tiles; they are known by their place in the list."""
-        if not 0 < width <= 32 or not 0 < height <= 32 or len(tiles) > 120:
+        if not 0 < width <= 40 or not 0 < height <= 40 or len(tiles) > 120:
             raise ValueError(f"A board has at most {MOST_FIELDS} fields a side and {MOST_TILES} tiles.")
         self._width, self._height, self._size = width, height, len(tiles)
         i: cython.uint
-        for i in range(1024):
+        for i in range(1600):
             self._fields[i] = 0
-        for i in range(40):
+        for i in range(48):
             self._taken_rows[i], self._letter_rows[i] = 0, 0
         for i, tile in enumerate(tiles):
             if not self._lies_well(tile):
@@ -193,7 +193,7 @@ class Grid:
     @cython.inline
     @cython.exceptval(check=False)
     def _is_free(self, left: cython.uint, top: cython.uint, width: cython.uint, height: cython.uint) -> cython.bint:
-        taken: cython.uint = 0
+        taken: cython.ulonglong = 0
         y: cython.uint
         for y in range(top + 1, top + 1 + height):
             taken |= self._taken_rows[y]
@@ -213,8 +213,8 @@ class Grid:
     ) -> cython.bint:
         """Put a tile on its fields. Rows are counted from 1, so that each has one above it."""
         self._box(tile, code, left, top, width, height)
-        one: cython.uint = 1
-        row: cython.uint = ((one << width) - 1) << left
+        one: cython.ulonglong = 1
+        row: cython.ulonglong = ((one << width) - 1) << left
         x: cython.uint
         y: cython.uint
         for y in range(top, top + height):
@@ -222,7 +222,7 @@ class Grid:
             if code != 255:
                 self._letter_rows[y + 1] |= row
             for x in range(left, left + width):
-                self._fields[32 * y + x] = tile + 1
+                self._fields[40 * y + x] = tile + 1
         return True
 
     @cython.cfunc
@@ -239,14 +239,14 @@ class Grid:
         y: cython.uint
         for x in range(left, right):
             if top > 0:
-                self._touch(tile, self._fields[32 * (top - 1) + x])
+                self._touch(tile, self._fields[40 * (top - 1) + x])
             if bottom < self._height:
-                self._touch(tile, self._fields[32 * bottom + x])
+                self._touch(tile, self._fields[40 * bottom + x])
         for y in range(top, bottom):
             if left > 0:
-                self._touch(tile, self._fields[32 * y + left - 1])
+                self._touch(tile, self._fields[40 * y + left - 1])
             if right < self._width:
-                self._touch(tile, self._fields[32 * y + right])
+                self._touch(tile, self._fields[40 * y + right])
         return True
 
     @cython.cfunc
@@ -279,13 +279,14 @@ class Grid:
     def _find_places(self, cover: Tile | None) -> None:
         """Put down where each letter can lie beside another letter, once for each set of neighbours."""
         y: cython.uint
-        for y in range(40):
+        for y in range(48):
             self._cover_rows[y] = 0
         if cover is not None:
             if not self._lies_well(cover):
                 raise ValueError(f"The fields {cover} are not free.")
             for top in range(cover[4]):
-                self._cover_rows[cover[2] + top + 1] = ((1 << cover[3]) - 1) << cover[1]
+                one: cython.ulonglong = 1
+                self._cover_rows[cover[2] + top + 1] = ((one << cover[3]) - 1) << cover[1]
         for y in range(8192):
             self._place_slots[y] = 0
         self._place_count = 0
@@ -301,9 +302,9 @@ class Grid:
         """All places of one row at once, as bits: free fields, and a letter beside them."""
         width: cython.uint = self._kinds[3 * kind + 1]
         height: cython.uint = self._kinds[3 * kind + 2]
-        taken: cython.uint = 0
-        beside: cython.uint = 0
-        cover: cython.uint = 0
+        taken: cython.ulonglong = 0
+        beside: cython.ulonglong = 0
+        cover: cython.ulonglong = 0
         x: cython.uint
         y: cython.uint
         for y in range(top + 1, top + 1 + height):
@@ -316,12 +317,12 @@ class Grid:
         if self._width < width:
             return False
         every: cython.ulonglong = 1
-        row: cython.uint = ((every << (self._width - width + 1)) - 1) & beside & (cover if covering else beside)
+        row: cython.ulonglong = ((every << (self._width - width + 1)) - 1) & beside & (cover if covering else beside)
         row &= row ^ taken
         while row:
-            bit: cython.uint = row & (0 - row)
+            bit: cython.ulonglong = row & (0 - row)
             row ^= bit
-            self._add_place(kind, popcount(bit - 1), top)
+            self._add_place(kind, popcount((bit - 1) & 0xFFFFFFF) + popcount((bit - 1) >> 28), top)
         return True
 
     @cython.cfunc

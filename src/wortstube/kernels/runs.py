@@ -107,7 +107,7 @@ class Runs:
     _height = cython.declare("unsigned int")
     _size = cython.declare("unsigned int")
     _fields = cython.declare("unsigned int*")
-    _taken_rows = cython.declare("unsigned int*")
+    _taken_rows = cython.declare("unsigned long long*")
     _codes = cython.declare("unsigned int*")
     _boxes = cython.declare("unsigned int*")
     _degrees = cython.declare("unsigned int*")
@@ -179,14 +179,14 @@ class Runs:
             raise ValueError(f"There are more than {MOST_PATHS // 2} paths on this board.")
         self._place_count = grid.find(tiles)
         rooms, (places, _, _), self._width, self._height, self._size = grid.arrays()
-        rooms = [array("I", room) for room in rooms]
+        rooms = [room[:] for room in rooms]
         paths, masks, met = array("I", paths), array("Q", masks), bytearray(words)
         self._path_arrays, self._room = (paths, masks), len(masks) // 2
         self._paths, self._masks = uints(paths), ulonglongs(masks)
         self._held = nodes, counts, large, rooms, places, met
         self._nodes, self._counts, self._large = uints(nodes), ushorts(counts), uints(large)
         self._large_size = len(large) // 2
-        self._fields, self._taken_rows, self._codes = uints(rooms[0]), uints(rooms[1]), uints(rooms[3])
+        self._fields, self._taken_rows, self._codes = uints(rooms[0]), ulonglongs(rooms[1]), uints(rooms[3])
         self._boxes, self._degrees, self._neighbours = uints(rooms[4]), uints(rooms[5]), uints(rooms[6])
         self._places, self._met, self._used = uints(places), uchars(met), self._grown
 
@@ -245,13 +245,13 @@ class Runs:
         left: cython.uint = self._boxes[4 * tile]
         top: cython.uint = self._boxes[4 * tile + 1]
         width: cython.uint = self._boxes[4 * tile + 2]
-        one: cython.uint = 1
+        one: cython.ulonglong = 1
         x: cython.uint
         y: cython.uint
         for y in range(top, top + self._boxes[4 * tile + 3]):
             self._taken_rows[y + 1] ^= ((one << width) - 1) << left
             for x in range(left, left + width):
-                self._fields[32 * y + x] = field
+                self._fields[40 * y + x] = field
         return True
 
     @cython.cfunc
@@ -555,7 +555,7 @@ class Runs:
         if left < 0 or top < 0 or left + width > self._width or top + height > self._height:
             return False
         y: cython.Py_ssize_t
-        taken: cython.uint = 0
+        taken: cython.ulonglong = 0
         for y in range(top + 1, top + 1 + height):
             taken |= self._taken_rows[y]
         return not (taken >> left) & ((1 << width) - 1)
@@ -573,14 +573,14 @@ class Runs:
         y: cython.uint
         for x in range(left, right):
             if top > 0:
-                self._touch(tile, self._fields[32 * (top - 1) + x])
+                self._touch(tile, self._fields[40 * (top - 1) + x])
             if bottom < self._height:
-                self._touch(tile, self._fields[32 * bottom + x])
+                self._touch(tile, self._fields[40 * bottom + x])
         for y in range(top, bottom):
             if left > 0:
-                self._touch(tile, self._fields[32 * y + left - 1])
+                self._touch(tile, self._fields[40 * y + left - 1])
             if right < self._width:
-                self._touch(tile, self._fields[32 * y + right])
+                self._touch(tile, self._fields[40 * y + right])
         return True
 
     @cython.cfunc
