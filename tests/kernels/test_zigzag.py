@@ -84,6 +84,20 @@ def test_tiles_touch_along_edges(run: Kernels, board: list[Tile]) -> None:
         assert list(grid.neighbours(tile)) == near
 
 
+@given(words_of, boards())
+def test_tiles_that_are_not_on_the_board_change_nothing_but_numbers(
+    run: Kernels, words: set[str], board: list[Tile]
+) -> None:
+    zigzag, _ = zigzag_of(run, words)
+    set_board(run, zigzag, board)
+    expected = zigzag.words(), zigzag.placements([(0, 2, 1)])
+    grid = run.grid.Grid()
+    grid.set_board(SIDE, SIDE, [place for tile in board for place in (tile, None)])
+    zigzag.set_board(grid)
+    assert [(number, bytes(tile // 2 for tile in path)) for number, path in zigzag.words()] == expected[0]
+    assert zigzag.placements([(0, 2, 1)]) == expected[1]
+
+
 @given(boards(), st.lists(letters, max_size=4), st.none() | tiles)
 def test_places_are_those_beside_a_letter(
     run: Kernels, board: list[Tile], hand: list[tuple[int, int, int]], cover: Tile | None

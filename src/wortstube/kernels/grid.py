@@ -130,8 +130,8 @@ class Grid:
             self._cover_rows, self._kinds = [0] * 48, [0] * 192
         self.set_board(1, 1, [])
 
-    def set_board(self, width: cython.uint, height: cython.uint, tiles: Sequence[Tile]) -> None:
-        """Lay these tiles; they are known by their place in the list."""
+    def set_board(self, width: cython.uint, height: cython.uint, tiles: Sequence[Tile | None]) -> None:
+        """Lay these tiles; they are known by their place in the list. None is a tile that is not on the board."""
         if not 0 < width <= 40 or not 0 < height <= 40 or len(tiles) > 120:
             raise ValueError(f"A board has at most {MOST_FIELDS} fields a side and {MOST_TILES} tiles.")
         self._width, self._height, self._size = width, height, len(tiles)
@@ -141,9 +141,12 @@ class Grid:
         for i in range(48):
             self._taken_rows[i], self._letter_rows[i] = 0, 0
         for i, tile in enumerate(tiles):
-            if not self._lies_well(tile):
+            if tile is None:
+                self._box(i, 255, 0, 0, 0, 0)
+            elif self._lies_well(tile):
+                self._lay(i, tile[0], tile[1], tile[2], tile[3], tile[4])
+            else:
                 raise ValueError(f"The tile {tile} does not lie on free fields of the board.")
-            self._lay(i, tile[0], tile[1], tile[2], tile[3], tile[4])
         for i in range(self._size):
             self._meet(i)
 

@@ -17,6 +17,7 @@ from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Seat,
 from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.zickzack.board import Path, board_of
 from wortstube.games.zickzack.messages import (
+    MOST_WORDS,
     Accept,
     Begin,
     Challenge,
@@ -144,14 +145,13 @@ class Mind:
         found = turn.best() if "place" in window.kinds else None
         if found:
             move, words = found
-            bluffs = self._bluffs(state, chance)
-            named = tuple(Word(tiles=word.tiles) for word in (*bluffs, *words))
+            named = tuple(Word(tiles=word.tiles) for word in (*words, *self._bluffs(state, chance)))[:MOST_WORDS]
             return Place(pieces=move.pieces, words=named, exchange=move.exchange, window=window.id)
         if state.first_round or (state.players == 1 and not state.board):
             return Place(pieces=turn.opening(chance).pieces, window=window.id)
         if state.players == 1:
-            words = tuple(turn.visible) if "claim" in window.kinds else ()
-            return _claim(words, window.id) if words else Stop(window=window.id)
+            seen = turn.visible() if "claim" in window.kinds else []
+            return _claim(seen, window.id) if seen else Stop(window=window.id)
         return self.give(state, seat, window, chance)
 
     def give(self, state: State, seat: Seat, window: Window, chance: Chance) -> Command:
@@ -168,11 +168,11 @@ class Mind:
 
     def knocks(self, state: State, seat: Seat, chance: Chance) -> bool:
         """R24: for a word it sees, and now and then for one it only thinks it sees (R26)."""
-        return bool(self.turn(state, seat).visible) or chance.happens(RASHNESS[self.level])
+        return bool(self.turn(state, seat).visible()) or chance.happens(RASHNESS[self.level])
 
     def claim(self, state: State, seat: Seat, window: str, chance: Chance) -> Command:
         """R52: all words it sees; R26: or it was mistaken."""
-        words = self.turn(state, seat).visible
+        words = self.turn(state, seat).visible()
         refused_freely = state.options.referee == "strict" and not state.options.penalty
         if not words and not refused_freely and (mistake := self._imagined(state, chance)):
             words = [mistake]
@@ -224,7 +224,7 @@ class Mind:
         return 1.0 if self.level == LEVELS[-1] else self._familiar.doubt(text)
 
 
-def _claim(words: tuple[Noted, ...] | list[Noted], window: str) -> Claim:
+def _claim(words: list[Noted], window: str) -> Claim:
     return Claim(words=tuple(Word(tiles=word.tiles) for word in words), window=window)
 
 

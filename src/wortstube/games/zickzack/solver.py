@@ -40,6 +40,15 @@ class Words(msgspec.Struct, frozen=True):
     dawg: Dawg
     grades: bytes
 
+    def numbered(self, noted: Iterable[Noted]) -> list[Found]:
+        """Noted words by their numbers, without those that are none."""
+        found = ((self.dawg.number(word.text), bytes(word.tiles)) for word in noted)
+        return [(number, path) for number, path in found if number >= 0]
+
+    def spelled(self, found: Sequence[Found]) -> list[Noted]:
+        texts = self.dawg.texts(number for number, _ in found)
+        return [Noted(text, tuple(path)) for text, (_, path) in zip(texts, found, strict=True)]
+
     def grade(self, text: str) -> int | None:
         """How rare a word is; None if it is none."""
         number = self.dawg.number(text)
@@ -65,44 +74,44 @@ class Move(msgspec.Struct, frozen=True):
     worth: int
     exchange: int | None = None
     """R23: the blank that leaves the board."""
-    words: tuple[Noted, ...] = ()
+    word: Found | None = None
     """R20: of several letters the word that uses them all."""
 
 
 class Solver:
-    """A board and the words that were noted on it, seen by one pair of eyes.
+    """A board and the words that were noted on it, seen by one pair of eyes. Tiles on paths have their own numbers.
 
     >>> from wortstube.games.zickzack.equipment import standard
     >>> from wortstube.lexicon import policy
     >>> letters = [tile.letter for tile in standard().tiles]
-    >>> solver = Solver(words_of(Lexicon.load(), policy("zickzack")), standard(), scoring=2)
+    >>> words = words_of(Lexicon.load(), policy("zickzack"))
+    >>> solver = Solver(words, standard(), scoring=2)
     >>> solver.set_position([Piece(letters.index("W"), 3, 3), Piece(letters.index("O"), 6, 4)])
-    >>> [word.text for word in solver.words()]
+    >>> [word.text for word in words.spelled(solver.words())]
     ['WO']
     >>> best = solver.moves([letters.index("X"), letters.index("H")], most=1)[0]
-    >>> [word.text for word in solver.through(best)], best.worth
+    >>> [word.text for word in words.spelled(solver.through(best))], best.worth
     (['OH', 'HO'], 4)
     """
 
     def __init__(self, words: Words, equipment: Equipment, scoring: int, look: Look | None = None) -> None:
         look = look or Look()
-        self._words, self._equipment, self._values = words, equipment, VALUES[scoring]
+        self._equipment, self._values = equipment, VALUES[scoring]
         self._grid, self._zigzag = Grid(), Zigzag(words.dawg, words.grades)
         self._zigzag.look(look.chances, self._values, look.seed)
-        self._tiles: list[int] = []
 
-    def set_position(self, pieces: Sequence[Piece], noted: Iterable[Noted] = ()) -> None:
-        """The pieces that lie on the board, in any order, and what is not new there."""
-        self._tiles = [piece.tile for piece in pieces]
-        self._grid.set_board(self._equipment.width, self._equipment.height, [self._box(piece) for piece in pieces])
+    def set_position(self, pieces: Iterable[Piece], noted: Iterable[Found] = ()) -> None:
+        """The pieces that lie on the board, and what is not new there."""
+        board: list[tuple[int, int, int, int, int] | None] = [None] * len(self._equipment.tiles)
+        for piece in pieces:
+            board[piece.tile] = self._box(piece)
+        self._grid.set_board(self._equipment.width, self._equipment.height, board)
         self._zigzag.set_board(self._grid)
-        places = {tile: place for place, tile in enumerate(self._tiles)}
-        numbered = ((self._words.dawg.number(word.text), word.tiles) for word in noted)
-        self._zigzag.note(
-            (number, bytes(places[tile] for tile in tiles if tile in places))
-            for number, tiles in numbered
-            if number >= 0
-        )
+        self._zigzag.note(noted)
+
+    def note(self, words: Iterable[Found]) -> None:
+        """R16: these are not new any more."""
+        self._zigzag.note(words)
 
     def _box(self, piece: Piece) -> tuple[int, int, int, int, int]:
         code, width, height = self._kind(piece.tile, piece.turned)
@@ -113,25 +122,25 @@ class Solver:
         sides = (tile.height, tile.width) if turned else (tile.width, tile.height)
         return (ord(tile.letter) - ord("A") if tile.letter else BLANK, *sides)
 
-    def worth(self, words: Iterable[Noted]) -> int:
-        return sum(self._values[len(word.tiles)] for word in words)
+    def worth(self, words: Iterable[Found]) -> int:
+        return sum(self._values[len(path)] for _, path in words)
 
-    def words(self) -> list[Noted]:
+    def words(self) -> list[Found]:
         """All new words on the board, each on one path, on several if these share no tile."""
-        return self._noted(self._zigzag.words(), self._tiles)
+        return self._zigzag.words()
 
-    def _noted(self, found: Sequence[Found], tiles: Sequence[int]) -> list[Noted]:
-        texts = self._words.dawg.texts(number for number, _ in found)
-        return [
-            Noted(text, tuple(tiles[place] for place in path)) for text, (_, path) in zip(texts, found, strict=True)
-        ]
-
-    def through(self, move: Move) -> list[Noted]:
-        """The new words that the first piece of a move makes; with several pieces the word that uses them all."""
-        if move.words:
-            return list(move.words)
+    def through(self, move: Move) -> list[Found]:
+        """The new words that the one piece of a move makes; with several pieces the word that uses them all."""
+        if move.word:
+            return [move.word]
         found = self._zigzag.through(self._box(move.pieces[0]))
-        return self._noted(found, [*self._tiles, move.pieces[0].tile])
+        return [(number, self._with(path, move.pieces)) for number, path in found]
+
+    def _with(self, path: bytes, pieces: Sequence[Piece]) -> bytes:
+        """A path that leads over new tiles, which the kernels count from the last of the others on."""
+        for at, piece in enumerate(pieces):
+            path = path.replace(bytes([len(self._equipment.tiles) + at]), bytes([piece.tile]))
+        return path
 
     def moves(
         self, tiles: Sequence[int], *, rotation: bool = False, cover: Piece | None = None, most: int = 1000
@@ -145,12 +154,12 @@ class Solver:
         brought = self._zigzag.placements([self._kind(*one) for one in turned], box)
         best = nlargest(most, range(0, len(brought), 5), key=lambda at: brought[at + 3])
         exchange = cover.tile if cover else None
+        rows = (brought[at : at + 5] for at in best)
         return [
-            Move((Piece(turned[brought[at]][0], brought[at + 1], brought[at + 2], turned[brought[at]][1]),),
-                 brought[at + 3], exchange)
-            for at in best
-            if brought[at + 4]
-        ]  # fmt: skip
+            Move((Piece(turned[which][0], left, top, turned[which][1]),), worth, exchange)
+            for which, left, top, worth, words in rows
+            if words
+        ]
 
     def best_worth(self, tiles: Sequence[int]) -> int:
         """What the best of these letters brings."""
@@ -171,10 +180,8 @@ class Solver:
         tiles = [*free, *own]
         limit = min(MOST_LAID, len(free) + bool(own))
         found = Runs(self._zigzag).find([self._kind(tile, False) for tile in tiles], len(own), limit, budget)
-        best = nlargest(most, found, key=lambda run: len(run[1]))
         moves = []
-        for number, path, laid in best:
+        for number, path, laid in nlargest(most, found, key=lambda run: len(run[1])):
             pieces = tuple(Piece(tiles[which], left, top) for which, left, top in laid)
-            word = self._noted([(number, path)], [*self._tiles, *(piece.tile for piece in pieces)])
-            moves.append(Move(pieces, self._values[len(path)], words=tuple(word)))
+            moves.append(Move(pieces, self._values[len(path)], word=(number, self._with(path, pieces))))
         return moves
