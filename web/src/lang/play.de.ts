@@ -61,6 +61,7 @@ export const de = {
     noStandings: 'Noch kein Spiel zu Ende gespielt.',
     played: 'Letzte Spiele',
     who: 'Name',
+    fewest: 'weniger ist besser',
     games: 'Spiele',
     wins: 'Siege',
     best: 'Bestes',

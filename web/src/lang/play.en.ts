@@ -61,6 +61,7 @@ export const en: PlayTexts = {
     noStandings: 'No game has been finished yet.',
     played: 'Recent games',
     who: 'Name',
+    fewest: 'fewer is better',
     games: 'Games',
     wins: 'Wins',
     best: 'Best',
