@@ -105,7 +105,9 @@ static inline void begin(uint32_t t)
 static void spread(uint32_t first)
 {
     for (uint32_t at = first; at < used && used + 16 <= MOST_PATHS; at++) {
-        uint32_t tip = paths[at].tip, t = tip & 0xFF, mask = words->nodes[paths[at].node] & around[t];
+        uint32_t tip = paths[at].tip, t = tip & 0xFF, mask = words->nodes[paths[at].node];
+        paths[at].parent |= mask & 0x80000000;
+        mask &= around[t];
         if (!mask || tip >= 0x1E00)
             continue;
         for (uint32_t i = 0; i < degrees[t]; i++) {
@@ -151,7 +153,7 @@ static void set_board(const uint32_t *board, uint32_t n, uint32_t across, uint32
 
 static inline int is_new(const path *p)
 {
-    if (!(words->nodes[p->node] >> 31) || p->tip < 0x200)
+    if (!(p->parent >> 31) || p->tip < 0x200)
         return 0;
     uint32_t slot = (p->before * 0x2C1B3C6Du) & (SLOTS - 1);
     while (instances[slot].epoch == epoch && instances[slot].number != p->before)
