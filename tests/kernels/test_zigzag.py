@@ -170,7 +170,12 @@ def test_noted_words_are_new_only_on_other_tiles(run: Kernels, words: set[str], 
     zigzag, listed = zigzag_of(run, words)
     set_board(run, zigzag, board)
     everything = zigzag.words()
+    assert zigzag.texts(b"ABCD".ljust(29)) == [listed[number] for number, _ in everything]
     zigzag.note(everything)
+    assert zigzag.words() == []
+    set_board(run, zigzag, board)
+    assert zigzag.note_words() == len(everything)
+    assert zigzag.note_words() == 0
     assert zigzag.words() == []
     set_board(run, zigzag, board)
     zigzag.note(everything[:1])
@@ -328,6 +333,11 @@ def test_letters_that_are_none(run: Kernels) -> None:
             zigzag.through(tile)
     with pytest.raises(ValueError, match="free"):
         zigzag.placements([], (0, 0, 0, 1, 1))
+    with pytest.raises(ValueError, match="code"):
+        zigzag.set_letters(b"\0")
+    for codes, near in ((b"\0", [b"\1"]), (b"\0", []), (b"\x1d", [b""]), (bytes(17), [bytes(17)] * 17)):
+        with pytest.raises(ValueError, match="letter"):
+            zigzag.set_graph(codes, near)
     zigzag.set_graph(b"\0", [b""])
     with pytest.raises(ValueError, match="grid"):
         zigzag.placements([(0, 1, 1)])

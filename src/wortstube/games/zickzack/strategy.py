@@ -100,7 +100,7 @@ class Turn:
             return 0.0
         laid = {piece.tile for piece in board}
         self._solver.set_position(board, known)
-        self._solver.note(self._solver.words())
+        self._solver.note_words()
         letters = [tile for tile in (*self.state.racks[rivals[0]], *self.state.free) if tile not in laid]
         return self._solver.best_worth(letters) / len(rivals)
 
