@@ -165,38 +165,6 @@ def asked(pair: Pair) -> int:
         return anna.on_turn()
 
 
-def test_one_turn_by_keyboard_alone(visit: Visit, house: House, words: Words) -> None:
-    """Draw, change one's mind, discard; then the open card, a word typed, and another card thrown away."""
-    pair = Pair(Stage(house, visit, words, "de"))
-    anna, ben = pages_of(visit, pair)
-    anna.keyboard.press("Space")
-    eventually(lambda: len(hand_of(anna)) == 3)
-    hand = hand_of(anna)
-    anna.keyboard.press("2")
-    anna.get_by_text(f"{hand[1]} abwerfen?").wait_for()
-    anna.keyboard.press("Escape")
-    eventually(lambda: len(hand_of(anna)) == 3)
-    anna.keyboard.press("1")
-    thrown = hand[0]
-    anna.get_by_text(f"{thrown} abwerfen?").wait_for()
-    anna.keyboard.press("Enter")
-    anna.get_by_text("Ben ist dran.").wait_for()
-
-    ben.get_by_text("Du bist dran.").wait_for()
-    ben.keyboard.press("Enter")
-    eventually(lambda: thrown in hand_of(ben) and len(hand_of(ben)) == 3)
-    ben.keyboard.type(hand_of(ben)[0].lower())
-    eventually(lambda: len(hand_of(ben)) == 2)
-    ben.keyboard.press("Backspace")
-    eventually(lambda: len(hand_of(ben)) == 3)
-    ben.locator(".fan [data-card]").first.focus()
-    ben.keyboard.press("ArrowRight")
-    ben.keyboard.press("Delete")
-    ben.get_by_role("button", name=re.compile("abwerfen$")).wait_for()
-    ben.keyboard.press("Enter")
-    anna.get_by_text("Du bist dran.").wait_for()
-
-
 def test_a_handover_shows_no_hand_to_the_wrong_player(visit: Visit, house: House) -> None:
     """Two people, one phone: behind the curtain lies no card at all, and after it only one's own."""
     page = visit(size=PHONE).open()
@@ -321,7 +289,10 @@ def test_the_first_game_is_introduced(visit: Visit) -> None:
     intro.get_by_role("heading", name="Wörter bilden").wait_for()
     page.locator(".fan [data-card]").first.click()
     intro.get_by_role("heading", name="Abwerfen oder auslegen").wait_for()
-    intro.get_by_role("button", name="Los geht’s").click()
+    page.keyboard.press("1")
+    page.get_by_role("button", name=re.compile("abwerfen$")).click()
+    expect(intro).to_be_hidden()
+    page.get_by_text("Du bist dran.").wait_for()
     expect(intro).to_be_hidden()
     page.get_by_role("button", name=DE.rules).click()
     page.get_by_role("heading", name="So geht Wortfächer").wait_for()

@@ -18,20 +18,29 @@ def draw(state: State, command: Draw, chance: Chance) -> Decision:
     tiles = [tile for tile in state.pool if state.equipment.tiles[tile].size == command.size]
     if not tiles:
         return Rejection("no_such_size", {"size": command.size[:10]})
-    return passed_on(state, [Drew(seat=state.seat, tile=chance.choice(tiles))])
+    return passed_on(state, [_drew(state, chance.choice(tiles))])
 
 
 def choose_blank(state: State, command: ChooseBlank) -> Decision:
     if command.tile not in state.blanks:
         return Rejection("no_such_blank", {"tile": command.tile})
-    return passed_on(state, [ChoseBlank(seat=state.seat, tile=command.tile)])
+    return passed_on(state, [_chose(state, command.tile)])
 
 
 def time_up(state: State, chance: Chance) -> Decision:
     """X8: the engine chooses at random."""
     if state.phase == "draft":
-        return passed_on(state, [Drew(seat=state.seat, tile=chance.choice(state.pool))])
-    return passed_on(state, [ChoseBlank(seat=state.seat, tile=chance.choice(state.blanks))])
+        return passed_on(state, [_drew(state, chance.choice(state.pool))])
+    return passed_on(state, [_chose(state, chance.choice(state.blanks))])
+
+
+def _drew(state: State, number: int) -> Drew:
+    tile = state.equipment.tiles[number]
+    return Drew(seat=state.seat, tile=number, letter=tile.letter, size=tile.size)
+
+
+def _chose(state: State, number: int) -> ChoseBlank:
+    return ChoseBlank(seat=state.seat, tile=number, size=state.equipment.tiles[number].size)
 
 
 def passed_on(state: State, events: list[Any]) -> list[Any]:

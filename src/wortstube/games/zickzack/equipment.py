@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -55,6 +56,10 @@ class Equipment(msgspec.Struct, frozen=True):
     def blanks(self) -> range:
         """The numbers of the blanks."""
         return range(LETTER_TILES, LETTER_TILES + BLANK_TILES)
+
+    def text(self, tiles: Iterable[int]) -> str:
+        """The letters of these tiles."""
+        return "".join(self.tiles[tile].letter for tile in tiles)
 
     def is_blank(self, tile: int) -> bool:
         return tile >= LETTER_TILES

@@ -5,7 +5,7 @@ Every function takes the state before a command and the events so far, and retur
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from wortstube.games.core import Referee, Seat
 from wortstube.games.zickzack.fold import folded
@@ -35,8 +35,11 @@ def owing(state: State, events: list[Any], referee: Referee) -> list[Any]:
     rack = after.racks[after.actor]
     if len(rack) > 1:
         return [*events, LetterDue(seat=after.actor)]
-    given = [LetterFreed(seat=after.actor, tile=tile, by="engine") for tile in rack]
-    return acted(state, [*events, *given], referee)
+    return acted(state, [*events, *(freed(after, tile, "engine") for tile in rack)], referee)
+
+
+def freed(state: State, tile: int, by: Literal["player", "engine"] = "player") -> LetterFreed:
+    return LetterFreed(seat=state.actor, tile=tile, letter=state.equipment.text([tile]), by=by)
 
 
 def acted(state: State, events: list[Any], referee: Referee) -> list[Any]:

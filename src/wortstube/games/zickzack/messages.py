@@ -179,11 +179,14 @@ class DraftPassed(Event, frozen=True):
 class Drew(Event, frozen=True):
     seat: Seat
     tile: int
+    letter: str
+    size: str
 
 
 class ChoseBlank(Event, frozen=True):
     seat: Seat
     tile: int
+    size: str
 
 
 class FirstRoundBegan(Event, frozen=True):
@@ -203,6 +206,8 @@ class Placed(Event, frozen=True):
 
     seat: Seat
     pieces: tuple[Piece, ...]
+    letters: str
+    """What the pieces bear, in the same order."""
     own: tuple[int, ...]
     """Which of the tiles came from the player's letters; the others were free."""
     words: tuple[Noted, ...]
@@ -220,11 +225,13 @@ class Claimed(Event, frozen=True):
 class BlankLaid(Event, frozen=True):
     seat: Seat
     piece: Piece
+    size: str
 
 
 class LetterFreed(Event, frozen=True):
     seat: Seat
     tile: int
+    letter: str
     by: Literal["player", "engine"] = "player"
     """X8: the engine chooses where nobody does in time, and where there is no choice."""
 
@@ -351,6 +358,7 @@ class LettersDealt(Event, frozen=True):
 
     code: str
     tiles: tuple[int, ...]
+    letters: str
 
 
 class Finished(Event, frozen=True):
@@ -405,7 +413,7 @@ class State(msgspec.Struct, frozen=True):
     away: tuple[int, ...] = ()
     """X7: tiles of who left."""
     notes: tuple[tuple[Noted, ...], ...] = ()
-    """The words of each seat."""
+    """R34: the words of each seat."""
     phase: Phase = "draft"
     seat: Seat = 0
     """Whose turn it is, or who draws."""

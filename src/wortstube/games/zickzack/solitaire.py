@@ -58,7 +58,7 @@ def dealt(state: State, chance: Chance) -> LettersDealt:
     """R40: the letters of a code; a larger set holds those of the smaller one."""
     code = state.options.deal.upper() or new_code(chance)
     tiles = chance_of(code).shuffled(state.equipment.letters())[: state.options.letters]
-    return LettersDealt(code=code, tiles=tuple(sorted(tiles)))
+    return LettersDealt(code=code, tiles=tuple(sorted(tiles)), letters=state.equipment.text(sorted(tiles)))
 
 
 def decide(state: State, command: Any, referee: Referee, chance: Chance) -> Decision:
@@ -99,7 +99,7 @@ def _noted(state: State, events: list[Any], referee: Referee) -> list[Any]:
     pending = folded(state, events).pending
     verdicts = judge(pending, referee)
     words = tuple(with_spelling(word, verdict) for word, verdict in zip(pending, verdicts, strict=True))
-    events = [*events, WordsNoted(seat=0, words=words)]
+    events = [*events, WordsNoted(seat=0, words=words)] if words else events
     after = folded(state, events)
     return [*events, ended(after)] if not after.racks[0] and not undiscovered(after, referee) else events
 

@@ -8,7 +8,7 @@ from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Referee, 
 from wortstube.games.zickzack import placing
 from wortstube.games.zickzack.board import board_of
 from wortstube.games.zickzack.challenge import settled
-from wortstube.games.zickzack.flow import acted
+from wortstube.games.zickzack.flow import acted, freed
 from wortstube.games.zickzack.messages import (
     BlankLaid,
     Hinted,
@@ -53,7 +53,14 @@ def laid(state: State, command: Place) -> Placed | Rejection:
     if unused and not placing.lies_free(state):
         return Rejection("letter_unused", {"tiles": unused})  # R9, R20
     words = tuple(reading.noted() for reading in readings)
-    return Placed(seat=state.actor, pieces=layout.pieces, own=layout.own, words=words, blank=layout.blank)
+    return Placed(
+        seat=state.actor,
+        pieces=layout.pieces,
+        letters=state.equipment.text(tiles),
+        own=layout.own,
+        words=words,
+        blank=layout.blank,
+    )
 
 
 def lay_blank(state: State, command: LayBlank, referee: Referee) -> Decision:
@@ -61,15 +68,17 @@ def lay_blank(state: State, command: LayBlank, referee: Referee) -> Decision:
     if command.piece.tile not in state.supplies[state.seat]:
         return Rejection("no_such_tile", {"tiles": [command.piece.tile]})
     board = board_of(state.equipment, state.board)
-    fault = placing.fault_of(state, board, command.piece)
-    return fault or acted(state, [BlankLaid(seat=state.seat, piece=command.piece)], referee)
+    if fault := placing.fault_of(state, board, command.piece):
+        return fault
+    size = state.equipment.tiles[command.piece.tile].size
+    return acted(state, [BlankLaid(seat=state.seat, piece=command.piece, size=size)], referee)
 
 
 def set_free(state: State, command: SetFree, referee: Referee) -> Decision:
     """R17: instead of laying a letter; R21, R26: because nothing valid was named."""
     if command.tile not in state.racks[state.actor]:
         return Rejection("no_such_tile", {"tiles": [command.tile]})
-    return acted(state, [LetterFreed(seat=state.actor, tile=command.tile)], referee)
+    return acted(state, [freed(state, command.tile)], referee)
 
 
 def pass_by(state: State, referee: Referee) -> Decision:
@@ -97,7 +106,7 @@ def time_up(state: State, referee: Referee, chance: Chance) -> Decision:
 
 
 def _freed(state: State, chance: Chance) -> LetterFreed:
-    return LetterFreed(seat=state.actor, tile=chance.choice(state.racks[state.actor]), by="engine")
+    return freed(state, chance.choice(state.racks[state.actor]), "engine")
 
 
 def may_lay_blank(state: State) -> bool:
