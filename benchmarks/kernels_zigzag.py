@@ -19,7 +19,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from _measure import ALPHABET, arguments, best_of, c_library, encode, german_words, peer, say
+from _measure import ALPHABET, arguments, best_of, c_library, encode, peer, say
 
 from wortstube import kernels
 from wortstube.games.zickzack.equipment import standard
@@ -28,7 +28,7 @@ from wortstube.kernels.dawg import Dawg, build
 from wortstube.kernels.grid import Grid
 from wortstube.kernels.runs import Runs
 from wortstube.kernels.zigzag import Zigzag
-from wortstube.lexicon import Lexicon, policy
+from wortstube.lexicon import Lexicon, Policy, policy
 
 Letter = tuple[int, int, int]
 Tile = tuple[int, int, int, int, int]
@@ -63,6 +63,10 @@ class Side:
         self.set_board(board)
         found: list[tuple[int, bytes]] = self.zigzag.words()
         return found
+
+    def count(self, board: Sequence[Tile]) -> int:
+        self.set_board(board)
+        return int(self.zigzag.note_words())
 
     def decide(self, board: Sequence[Tile], hand: Sequence[Letter]) -> array[int]:
         self.set_board(board)
@@ -100,12 +104,11 @@ class CSide:
         both = self._library.enumerate(self._dawg, boards, count, tiles, SIDE, SIDE)
         return both >> 32, both & 0xFFFFFFFF
 
-    def decide(self, board: Any, tiles: int, hand: Any) -> Sequence[int]:
-        count = self._library.decide(self._dawg, board, tiles, SIDE, SIDE, hand, HAND, self._brought)
-        return self._brought[: 5 * count]
+    def places(self, board: Any, tiles: int, hand: Any) -> int:
+        return int(self._library.decide(self._dawg, board, tiles, SIDE, SIDE, hand, HAND, self._brought))
 
-    def time(self, board: Any, tiles: int, hand: Any) -> None:
-        self._library.decide(self._dawg, board, tiles, SIDE, SIDE, hand, HAND, self._brought)
+    def decide(self, board: Any, tiles: int, hand: Any) -> Sequence[int]:
+        return self._brought[: 5 * self.places(board, tiles, hand)]
 
 
 def uint_row(rows: Sequence[Sequence[int]]) -> Any:
@@ -135,9 +138,10 @@ def compare(sides: tuple[Side, Side], c: CSide | None, tiles: int, greedy: bool,
     assert plain.words(first[0]) == found[0]
     assert plain.decide(*first) == ours.decide(*first)
     rivals = {
-        "words": lambda: [ours.words(board) for board in boards],
-        "words, one": lambda: [ours.words(first[0]) for _ in range(50)],
-        "words, Python": lambda: plain.words(first[0]),
+        "words": lambda: [ours.count(board) for board in boards],
+        "paths": lambda: [ours.words(board) for board in boards],
+        "words, one": lambda: [ours.count(first[0]) for _ in range(50)],
+        "words, Python": lambda: plain.count(first[0]),
         "decide": lambda: [ours.decide(board, hand) for board, hand in laid],
     }
     if c:
@@ -146,57 +150,63 @@ def compare(sides: tuple[Side, Side], c: CSide | None, tiles: int, greedy: bool,
         assert c.words(rows, n, tiles) == (sum(map(len, found)), sum(len(path) for words in found for _, path in words))
         assert [c.decide(board, tiles, hand) for board, hand in given] == [list(ours.decide(*one)) for one in laid]
         rivals["words, C"] = lambda: c.words(rows, n, tiles)
-        rivals["decide, C"] = lambda: [c.time(board, tiles, hand) for board, hand in given]
+        rivals["decide, C"] = lambda: [c.places(board, tiles, hand) for board, hand in given]
     times = best_of(rivals)
     places = len(ours.decide(*first)) // 5
     of_c = [f"{times[f'{what}, C'] / times[what]:.2f}" if c else "-" for what in ("words", "decide")]
     of_python = 50 * times["words, Python"] / times["words, one"]
     print(
-        f"{tiles:5} {'greedy' if greedy else 'random':8}{sum(map(len, found)) / n:7.0f}{1e6 * times['words'] / n:10.0f}"
-        f"{of_c[0]:>7}{of_python:>10.0f}{places:9}{1e3 * times['decide'] / n:10.2f}{of_c[1]:>7}"
+        f"{tiles:5} {'greedy' if greedy else 'random':8}{sum(map(len, found)) / n:7.0f}{1e6 * times['words'] / n:7.0f}"
+        f"{of_c[0]:>7}{of_python:>10.0f}{1e6 * times['paths'] / n:12.0f}"
+        f"{places:9}{1e3 * times['decide'] / n:10.2f}{of_c[1]:>7}"
     )
 
 
 def time_runs(side: Side, quick: bool) -> None:
     """Words over several free letters; a search is heard out, however long it takes."""
     chance = random.Random(1)
-    search, n = Runs(side.zigzag), 4 if quick else 12
     for tiles in (30, 60):
+        laid = [lay(side, tiles, chance, greedy=True) for _ in range(4 if quick else 12)]
         for free, aim in ((3, "10"), (5, "50")):
-            spent, found = [], 0
-            for _ in range(n):
-                board, hand = lay(side, tiles, chance, greedy=True)
-                side.set_board(board)
-                times = best_of({"": lambda hand=hand: search.find(hand[:free], 0, free, 1 << 30)}, 3)  # type: ignore
-                spent.append(1e3 * times[""])
-                found += len(search.find(hand[:free], 0, free, 1 << 30))
-            figure = f"{sum(spent) / n:.1f} ms, at most {max(spent):.1f}"
-            say(f"{tiles} tiles, {free} free letters: {found / n:.0f} words", figure, f"{aim} ms")
+            figures = [_run(side, board, hand[:free]) for board, hand in laid]
+            found, spent = zip(*figures, strict=True)
+            words = f"{tiles} tiles, {free} free letters: {sum(found) / len(laid):.0f} words"
+            say(words, f"{1e3 * sum(spent) / len(laid):.1f} ms, at most {1e3 * max(spent):.1f}", f"{aim} ms")
+
+
+def _run(side: Side, board: Sequence[Tile], free: Sequence[Letter]) -> tuple[int, float]:
+    side.set_board(board)
+    search = Runs(side.zigzag)
+    times = best_of({"runs": lambda: search.find(free, 0, len(free), 1 << 30)})
+    return len(search.find(free, 0, len(free), 1 << 30)), times["runs"]
 
 
 def boggle(n: int) -> None:
     """Boards of 4×4 letters that touch each other by corners, too; words of three letters and more, as texts."""
-    words = [word for word in german_words() if 3 <= len(word) <= 16 and max(word) <= "Z"]
+    frequent = Lexicon.load("de").referee(Policy(folding="own_letter", max_length=16)).words("large")
+    words = sorted(word for word in frequent if len(word) > 2 and max(word) <= "Z")
     chance, letters = random.Random(4), "".join(words[::50])
-    boards = ["".join(chance.choices(letters, k=16)) for _ in range(n)]
+    boards = ["".join(chance.choices(letters, k=16)) for _ in range(10 * n)]
     dawg = Dawg(build(map(encode, words)), ALPHABET)
-    zigzag = Zigzag(dawg, bytes(len(dawg)))
+    grid, zigzag, signs = Grid(), Zigzag(dawg, bytes(len(dawg))), ALPHABET.encode("latin-1")
     near = [bytes(b for b in range(16) if b != a and abs(a // 4 - b // 4) < 2 and abs(a % 4 - b % 4) < 2)
             for a in range(16)]  # fmt: skip
 
-    def ours(board: str) -> set[str]:
-        zigzag.set_graph(encode(board), near)
-        return set(dawg.texts(number for number, _ in zigzag.words()))
+    grid.set_graph(near, bytes(16))
 
-    rivals = {"ours": lambda: [ours(board) for board in boards], **_peers(words, boards)}
-    expected = rivals["ours"]()
-    assert all(solve() == expected for solve in rivals.values())
-    times = best_of(rivals, 3)
-    say(
-        f"Boggle, {len(words):,} words, {sum(map(len, expected)) / n:.0f} a board", f"{n / times['ours']:,.0f} boards/s"
-    )
-    for name in rivals.keys() - {"ours"}:
-        say(f"times {name}, with the same words", f"{times[name] / times['ours']:.0f}", "25 × the faster one")
+    def ours(board: str) -> set[str]:
+        grid.set_letters(encode(board))
+        zigzag.set_board(grid)
+        return set(zigzag.texts(signs))
+
+    rivals = {"ours": lambda: [ours(board) for board in boards], **_peers(words, boards[:n])}
+    found = rivals["ours"]()
+    assert all(solve() == found[:n] for name, solve in rivals.items() if name != "ours")
+    times = best_of(rivals)
+    each = times.pop("ours") / len(boards)
+    say(f"Boggle, {len(words):,} words, {sum(map(len, found)) / len(found):.0f} a board", f"{1 / each:,.0f} boards/s")
+    for name, spent in times.items():
+        say(f"times {name}, with the same words", f"{spent / n / each:.0f}", "25 × the faster one")
 
 
 def _peers(words: Sequence[str], boards: Sequence[str]) -> dict[str, Any]:
@@ -236,18 +246,18 @@ def main() -> None:
     words = words_of(Lexicon.load("de"), policy("zickzack"))
     say(f"grades of {len(words.grades):,} words", f"{1e3 * (time.process_time() - start):.0f} ms")
     words = Words(words.dawg, bytes(len(words.grades)))  # in C all words count
-    ours, plain = Side(kernels.grid, kernels.zigzag, words), Side(*map(interpreted, ("grid", "zigzag")), words)
+    ours, plain = Side(kernels.grid, kernels.zigzag, words), Side(interpreted("grid"), interpreted("zigzag"), words)
     library = c_library("zigzag")
     c = CSide(library, words.dawg) if library else None
     print(
-        f"{'tiles':>5} {'laid':8}{'words':>7}{'µs':>10}{'of C':>7}{'× Python':>10}"
-        f"{'places':>9}{'ms':>10}{'of C':>7}\n{'aim':>5}{'':26}{'0.8':>7}{'70':>10}{'':9}{'1 to 3':>10}{'0.8':>7}"
+        f"{'tiles':>5} {'laid':8}{'words':>7}{'µs':>7}{'of C':>7}{'× Python':>10}{'µs, paths':>12}"
+        f"{'places':>9}{'ms':>10}{'of C':>7}\n{'aim':>5}{'':23}{'0.8':>7}{'70':>10}{'':21}{'1 to 3':>10}{'0.8':>7}"
     )
     for tiles in (8, 16, 30, 66):
         for greedy in (False, True):
             compare((ours, plain), c, tiles, greedy, 10 if quick else 40)
     time_runs(ours, quick)
-    boggle(20 if quick else 50)
+    boggle(10 if quick else 50)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -29,9 +29,6 @@ else:
         from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
 
 COMPILED: bool = cython.compiled
-MOST_TILES = 120
-MOST_LETTERS = 30
-MOST_PATHS = 1 << 18
 EVERYTHING = 1 << 16
 EACH_TILE = bytes(range(128))
 
@@ -193,23 +190,18 @@ class Zigzag:
         self._large_size, self._grades = len(large) // 2, uchars(grades)
         self._path_arrays, self._room = (array("I"), array("Q")), 0
         self._enlarge_paths(4096)
-        self._epoch, self._board_epoch = 1, 1
+        self._epoch, self._board_epoch, self._grid, self._size, self._grown = 1, 1, None, 0, 1
         self._make_table(1 << 10)
         if not cython.compiled:
-            self._chances, self._values, self._bits = [0] * 128, [0] * 32, [0] * 256
-            self._around, self._heads = [0] * 128, [0] * 128
+            self._chances, self._values, self._bits, self._around, self._heads = ([0] * 256 for _ in range(5))
         one: cython.ulonglong = 1
         for tile in range(128):
             self._bits[2 * tile], self._bits[2 * tile + 1] = 0, 0
             self._bits[2 * tile + tile // 64] = one << (tile % 64)
         self.look([EVERYTHING] * 128, range(32), 0)
-        self.set_graph(b"", [])
 
     def look(self, chances: Sequence[int], values: Sequence[int], seed: cython.ulonglong) -> None:
-        """How likely a word is seen, in 65536ths, at 32 × its grade + its letters; its worth by letters; and by chance.
-
-        The same seed sees the same words.
-        """
+        """How likely a word is seen, in 65536ths, at 32 × its grade + its letters, by seed; its worth by letters."""
         if len(chances) != 128 or len(values) != 32:
             raise ValueError("There are four grades, and words of up to 31 letters.")
         for i in range(128):
@@ -223,30 +215,12 @@ class Zigzag:
         rooms, _, _, _, self._size = grid.arrays()
         self._grid, self._board_arrays = grid, rooms
         self._codes, self._degrees, self._neighbours = uints(rooms[3]), uints(rooms[5]), uints(rooms[6])
-        self._start_board()
-
-    def set_graph(self, codes: bytes, neighbours: Sequence[bytes]) -> None:
-        """A board without fields: the codes of its letters, and for each one those it touches."""
-        if len(neighbours) > 120 or any(len(near) > 16 or max(near, default=0) >= len(codes) for near in neighbours):
-            raise ValueError(f"At most {MOST_TILES} letters, each with at most 16 neighbours among them.")
-        self._grid, self._size = None, len(neighbours)
-        self._board_arrays = rooms = [array("I", bytes(4 * size)) for size in (128, 128, 2048)]
-        self._codes, self._degrees, self._neighbours = uints(rooms[0]), uints(rooms[1]), uints(rooms[2])
-        for tile, near in enumerate(neighbours):
-            self._degrees[tile] = len(near)
-            for i, other in enumerate(near):
-                self._neighbours[16 * tile + i] = other
-        self.set_letters(codes)
-
-    def set_letters(self, codes: bytes) -> None:
-        """Other letters on the same board without fields."""
-        if self._grid is not None or len(codes) != self._size or max(codes, default=0) > 28:
-            raise ValueError("There must be a code from 0 to 28 for each letter of a board without fields.")
-        letters: cython.p_uchar = uchars(codes)
-        tile: cython.uint
-        for tile in range(self._size):
-            self._codes[tile] = letters[tile]
-        self._start_board()
+        if self._epoch > 0x70000000:
+            self._make_table(1 << 10)
+            self._epoch = 1
+        self._epoch += 1
+        self._board_epoch, self._entered = self._epoch, 0
+        self._grow()
 
     def note(self, noted: Iterable[Found]) -> None:
         """Instances that are not new: none that shares a tile with them is found on this board."""
@@ -259,15 +233,6 @@ class Zigzag:
                     self._instances[4 * slot + i] |= self._bits[2 * tile + i - 2]
         self._epoch += 1
 
-    @cython.cfunc
-    def _start_board(self) -> None:
-        if self._epoch > 0x70000000:
-            self._make_table(1 << 10)
-            self._epoch = 1
-        self._epoch += 1
-        self._board_epoch, self._entered = self._epoch, 0
-        self._grow()
-
     def words(self) -> list[Found]:
         """All new words on the board: of each the first path that is new, and others that share no tile with it."""
         return self._found_from(1, self._grown)
@@ -275,13 +240,16 @@ class Zigzag:
     def texts(self, alphabet: bytes) -> list[str]:
         """The words that `words` finds, in the letters of an alphabet (Latin-1), without their paths."""
         self._epoch += 1
-        letters = bytes(alphabet[self._codes[tile]] if self._codes[tile] < 29 else 0 for tile in range(self._size))
-        signs: cython.p_uchar = uchars(letters)
+        letters: bytes = alphabet.ljust(256)
+        made = bytearray(128)
+        signs: cython.p_uchar = uchars(made)
+        i: cython.uint
+        for i in range(self._size):
+            signs[i] = letters[self._codes[i]]
         found: list[str] = []
-        path: cython.uint
-        for path in range(1, self._grown):
-            if self._is_new(path):
-                found.append(self._read(path, signs).decode("latin-1"))
+        for i in range(1, self._grown):
+            if self._is_new(i):
+                found.append(self._read(i, signs, True))
         return found
 
     def note_words(self) -> int:
@@ -299,7 +267,7 @@ class Zigzag:
 
     def is_new(self, number: cython.uint, path: bytes) -> bool:
         """Whether the word is seen and shares no tile with one like it that was noted."""
-        if not self._is_seen(number, len(path)):
+        if number >= len(self._held[3]) or not self._is_seen(number, len(path)):
             return False
         slot: cython.uint = self._slot(number)
         shared: cython.ulonglong = 0
@@ -337,7 +305,7 @@ class Zigzag:
     @cython.cfunc
     def _on_grid(self) -> Grid:
         if self._grid is None or self._grid.arrays()[4] != self._size:
-            raise ValueError("There is no grid, or other tiles were laid on it.")
+            raise ValueError("There is no board, or other tiles were laid on it.")
         grid: Grid = self._grid
         return grid
 
@@ -474,12 +442,12 @@ class Zigzag:
         path: cython.uint
         for path in range(first, end):
             if self._is_new(path):
-                found.append((self._paths[5 * path + 1], self._read(path, tiles)))
+                found.append((self._paths[5 * path + 1], self._read(path, tiles, False)))
         return found
 
     @cython.cfunc
     @cython.locals(read="unsigned char[32]")
-    def _read(self, path: cython.uint, signs: cython.p_uchar) -> bytes:
+    def _read(self, path: cython.uint, signs: cython.p_uchar, as_text: cython.bint) -> Any:
         """The tiles of a path in order, each as its sign."""
         if not cython.compiled:
             read = bytearray(32)
@@ -489,7 +457,7 @@ class Zigzag:
             at -= 1
             read[at] = signs[self._paths[5 * path + 3] & 0xFF]
             path = self._paths[5 * path + 2] & 0x7FFFFFFF
-        return bytes(read[:letters])
+        return read[:letters].decode("latin-1") if as_text else bytes(read[:letters])
 
     @cython.cfunc
     @cython.inline
