@@ -11,11 +11,11 @@ import pytest
 from tests.games.word_set import WordSet
 from tests.games.wortfaecher.positions import REFEREE, Play, alone, new_game
 from wortstube.games.core import Chance, Outcome, Rejection
+from wortstube.games.deals import CODE_LENGTH, CODE_LETTERS
 from wortstube.games.wortfaecher.cards import Word
 from wortstube.games.wortfaecher.equipment import Equipment, Kind, standard
 from wortstube.games.wortfaecher.messages import Options, Preview, WordLevel
 from wortstube.games.wortfaecher.rules import POLICY, Wortfaecher
-from wortstube.games.wortfaecher.solitaire import CODE_LENGTH, CODE_LETTERS
 from wortstube.games.wortfaecher.solitaire_messages import (
     Hint,
     Hinted,

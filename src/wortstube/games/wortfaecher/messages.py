@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from wortstube.games.core import Command, Event, Outcome, Seat
+from wortstube.games.deals import DealCode
 from wortstube.games.wortfaecher.cards import Laid, Word
 from wortstube.games.wortfaecher.equipment import Equipment
 from wortstube.lexicon import Folding, Verdict
@@ -41,7 +42,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R29: the words each seat may lay; seats that are not named may lay all."""
     base_letters: bool = False
     """X2: Ä, Ö and Ü lie as A, O and U; else as A and E, and so on."""
-    deal: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z]{0,12}$(?!\n)")] = ""
+    deal: DealCode = ""
     """Solitaire: the code of a deal that others have played; empty: a new one."""
     clearable: bool = False
     """Solitaire: deal what can be cleared, and tell what a deal may come to."""

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from wortstube.games.core import Awaiting, Chance, Decision, Leave, Outcome, Referee, Rejection, Seat, Window
+from wortstube.games.deals import chance_of, new_code
 from wortstube.games.wortfaecher.cards import FEWEST, Places, lay, segmentations, spell, value
 from wortstube.games.wortfaecher.equipment import Equipment
 from wortstube.games.wortfaecher.foresight import best_word, fan_of, prospect
@@ -37,9 +38,6 @@ from wortstube.games.wortfaecher.words import judge, judged, with_spelling
 
 PILES, HEIGHT = 8, 6
 HINT_PRICE, UNDO_PRICE = 3, 1
-CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXYZ23456789"
-"""Neither vowels, so that no code is a word, nor signs that are mistaken for others."""
-CODE_LENGTH = 7
 MOST_DEALS = 50
 """Deals that are tried for one that can be cleared; nearly every one can, so the first few are enough."""
 
@@ -47,8 +45,8 @@ MOST_DEALS = 50
 def deal(options: Options, equipment: Equipment, referee: Referee, chance: Chance) -> PilesDealt:
     """R31: the deal of the code that is given, or a new one; if it is asked for, one that can be cleared."""
     if not options.clearable:
-        return dealt(options.deal.upper() or _new_code(chance), equipment)
-    codes = [options.deal.upper()] if options.deal else [_new_code(chance) for _ in range(MOST_DEALS)]
+        return dealt(options.deal.upper() or new_code(chance), equipment)
+    codes = [options.deal.upper()] if options.deal else [new_code(chance) for _ in range(MOST_DEALS)]
     fan = fan_of(referee, equipment, options.advice)
     best: PilesDealt | None = None
     for code in codes:
@@ -63,18 +61,14 @@ def deal(options: Options, equipment: Equipment, referee: Referee, chance: Chanc
 
 def dealt(code: str, equipment: Equipment) -> PilesDealt:
     """R31, R32: eight piles of six; the rest is out of play. The code alone decides how the cards lie."""
-    cards = Chance(code.encode(), 0, "deal").shuffled(equipment.deck())
+    cards = chance_of(code).shuffled(equipment.deck())
     piles = tuple(tuple(cards[pile * HEIGHT : (pile + 1) * HEIGHT]) for pile in range(PILES))
     return PilesDealt(code=code, piles=piles, box=tuple(cards[PILES * HEIGHT :]))
 
 
-def _new_code(chance: Chance) -> str:
-    return "".join(chance.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-
-
 def _foreseen(event: PilesDealt, fan: CardFan) -> PilesDealt:
     """The deal with what it may come to; by its code too, so that whoever plays it has the same par."""
-    found = prospect(event.piles, fan, Chance(event.code.encode(), 0, "par"))
+    found = prospect(event.piles, fan, chance_of(event.code, "par"))
     return msgspec.structs.replace(event, least=found.least, par=found.par)
 
 

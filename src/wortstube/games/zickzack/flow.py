@@ -1,0 +1,102 @@
+"""How a game of Zickzack goes on: after a word was settled, after a turn, after the last knock, and when it ends.
+
+Every function takes the state before a command and the events so far, and returns the events with what follows.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from wortstube.games.core import Referee, Seat
+from wortstube.games.zickzack.fold import folded
+from wortstube.games.zickzack.messages import (
+    FirstRoundBegan,
+    KnockingOpened,
+    LetterDue,
+    LetterFreed,
+    Skipped,
+    State,
+    TurnBegan,
+    TurnEnded,
+)
+from wortstube.games.zickzack.outlook import nothing_left
+from wortstube.games.zickzack.scoring import finish
+
+
+def first_round(state: State, events: list[Any]) -> list[Any]:
+    """R8: everybody lays one letter, clockwise from the start player (R7)."""
+    order = tuple(folded(state, events).clockwise(state.first - 1))
+    return [*events, FirstRoundBegan(order=order), TurnBegan(seat=order[0], turn=1, first_round=True)]
+
+
+def owing(state: State, events: list[Any], referee: Referee) -> list[Any]:
+    """R21, R26: who has named nothing valid gives a letter; R49: who has none gives nothing (X7: nor who left)."""
+    after = folded(state, events)
+    rack = after.racks[after.actor]
+    if len(rack) > 1:
+        return [*events, LetterDue(seat=after.actor)]
+    return acted(state, [*events, *(freed(after, tile, "engine") for tile in rack)], referee)
+
+
+def freed(state: State, tile: int, by: Literal["player", "engine"] = "player") -> LetterFreed:
+    return LetterFreed(seat=state.actor, tile=tile, letter=state.equipment.text([tile]), by=by)
+
+
+def acted(state: State, events: list[Any], referee: Referee) -> list[Any]:
+    """R24, R25: after a turn, and after a knocker's time, knocking is open; R45: not in the first round.
+
+    Everybody may knock but the one whose time has just run out, and who is barred in this turn.
+    """
+    after = folded(state, events)
+    if after.first_round:
+        return next_turn(state, events, referee)
+    seats = tuple(seat for seat in after.seated() if seat != after.actor and seat not in after.barred)
+    return [*events, KnockingOpened(seats=seats)] if seats else next_turn(state, events, referee)
+
+
+def next_turn(state: State, events: list[Any], referee: Referee) -> list[Any]:
+    """R7, R28: clockwise, or on with the last successful knocker; R29: or the end."""
+    after = folded(state, events)
+    if after.first_round:
+        return _next_first(state, events)
+    dry = 0 if after.found else after.dry + 1
+    events = [*events, TurnEnded(seat=after.seat, dry=dry)]
+    others = after.clockwise(after.seat if after.knocked is None else after.knocked)
+    going_on = [after.knocked] if after.knocked in after.seated() else []
+    return _handed_on(state, events, [*going_on, *others], referee)
+
+
+def _next_first(state: State, events: list[Any]) -> list[Any]:
+    """R45: in turn order; then the start player again, or who comes after him if he left."""
+    after = folded(state, events)
+    if after.to_come:
+        return [*events, TurnBegan(seat=after.to_come[0], turn=after.turn + 1, first_round=True)]
+    return _begun(state, events, after.clockwise(after.first - 1), 0)
+
+
+def _handed_on(state: State, events: list[Any], order: list[Seat | None], referee: Referee) -> list[Any]:
+    """R29: the end, once as many turns as there are players have brought nothing new."""
+    after = folded(state, events)
+    if after.dry >= len(after.seated()):
+        return [*events, finish(after)]
+    if after.options.early_end and after.dry and nothing_left(after, referee):
+        return [*events, finish(after, nothing_left=True)]
+    return _begun(state, events, [seat for seat in order if seat is not None], after.dry)
+
+
+def _begun(state: State, events: list[Any], order: list[Seat], dry: int) -> list[Any]:
+    """R18, R53: whoever can do nothing is passed over, and that counts as a turn without a new word (R29)."""
+    after = folded(state, events)
+    for seat in order:
+        if can_act(after, seat):
+            return [*events, TurnBegan(seat=seat, turn=after.turn + 1)]
+        dry += 1
+        events = [*events, Skipped(seat=seat, dry=dry)]
+        if dry >= len(after.seated()):
+            break
+    return [*events, finish(after)]
+
+
+def can_act(state: State, seat: Seat) -> bool:
+    """R18, R48: with a letter, a blank, or a free letter."""
+    return bool(state.racks[seat] or state.supplies[seat] or state.free)

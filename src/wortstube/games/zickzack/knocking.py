@@ -1,0 +1,104 @@
+"""Knocking in Zickzack (R24 to R28, R52): words out of turn, and the order of play changed by them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Referee, Seat, Window
+from wortstube.games.zickzack.board import board_of
+from wortstube.games.zickzack.challenge import failed, settled
+from wortstube.games.zickzack.flow import next_turn
+from wortstube.games.zickzack.fold import folded
+from wortstube.games.zickzack.messages import (
+    Claim,
+    ClaimBegan,
+    Claimed,
+    DiceRolled,
+    Knocked,
+    Passed,
+    State,
+    TimeRanOut,
+    WentOn,
+)
+from wortstube.games.zickzack.scoring import seconds_of
+from wortstube.games.zickzack.words import Reading, fault_of, folding_of, named, noted_words, refusal_of
+
+SAME_TIME = 0.3
+"""R27: seconds in which knocks count as simultaneous."""
+DIE = 6
+
+
+def knock(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision:
+    """R24: who knocks first has the word, unless others knock at the same time."""
+    return heard(state, [Knocked(seat=seat)], referee, chance)
+
+
+def go_on(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision:
+    return heard(state, [WentOn(seat=seat)], referee, chance)
+
+
+def heard(state: State, events: list[Any], referee: Referee, chance: Chance) -> list[Any]:
+    """Once all have answered there is nothing to wait for."""
+    return events if folded(state, events).unanswered else time_up(state, events, referee, chance)
+
+
+def time_up(state: State, events: list[Any], referee: Referee, chance: Chance) -> list[Any]:
+    """Somebody has knocked, or the next turn begins."""
+    knockers = folded(state, events).knockers
+    if not knockers:
+        return next_turn(state, events, referee)
+    return [*events, *_rolled(knockers, chance)]
+
+
+def _rolled(knockers: tuple[Seat, ...], chance: Chance) -> list[Any]:
+    """R27: the higher number is first; equal ones roll again."""
+    events: list[Any] = []
+    while len(knockers) > 1:
+        rolls = tuple(1 + chance.below(DIE) for _ in knockers)
+        events.append(DiceRolled(seats=knockers, rolls=rolls))
+        knockers = tuple(seat for seat, roll in zip(knockers, rolls, strict=True) if roll == max(rolls))
+    return [*events, ClaimBegan(seat=knockers[0])]
+
+
+def claim(state: State, command: Claim, referee: Referee) -> Decision:
+    """R52: any number of words that lie on the board."""
+    readings = claimed(state, command)
+    if fault := fault_of(readings):
+        return fault
+    words = tuple(reading.noted() for reading in readings)
+    refusal = refusal_of(words, state.options, referee)
+    return refusal or settled(state, [Claimed(seat=state.actor, words=words)], referee)
+
+
+def claimed(state: State, command: Claim) -> list[Reading]:
+    """Where the words lie; a claim without any is none."""
+    board = board_of(state.equipment, state.board)
+    readings = named(command.words, board, noted_words(state), (), folding_of(state.options))
+    return readings or [Reading("", fault="empty_word")]
+
+
+def pass_by(state: State, referee: Referee) -> Decision:
+    """R26: nothing found after all."""
+    return failed(state, [Passed(seat=state.actor)], (), referee)
+
+
+def claim_time_up(state: State, referee: Referee) -> Decision:
+    """R25, R26: the hourglass of a knocker is empty."""
+    return failed(state, [TimeRanOut(seat=state.actor)], (), referee)
+
+
+def awaiting(state: State) -> Awaiting:
+    """R24: the same question while others knock, so that nobody's knock comes too late by that (R27)."""
+    name = f"{state.turn}.{state.windows}"
+    seats = dict.fromkeys(state.unanswered, Window(f"{name}.knock", ("knock", "go_on")))
+    if state.phase == "knocks":
+        return Awaiting(seats, (Deadline(f"knocks:{name}", SAME_TIME),))
+    seconds = float(state.options.knock_window)
+    return Awaiting(seats, (Deadline(f"knock:{name}", seconds),) if seconds else ())
+
+
+def awaiting_claim(state: State) -> Awaiting:
+    """R25: the same time as for a turn."""
+    name, seconds = f"{state.turn}.{state.windows}", seconds_of(state)
+    hourglass = (Deadline(f"claim:{name}", seconds),) if seconds else ()
+    return Awaiting({state.actor: Window(f"{name}.claim", ("claim", "pass"))}, hourglass)

@@ -1,0 +1,43 @@
+"""Leaving a game of Zickzack for good (X7): words stay, letters and blanks leave play, turns are skipped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wortstube.games.core import Chance, Decision, Referee, Rejection, Seat
+from wortstube.games.zickzack import knocking
+from wortstube.games.zickzack.challenge import answered, failed
+from wortstube.games.zickzack.draft import passed_on
+from wortstube.games.zickzack.flow import acted
+from wortstube.games.zickzack.fold import folded
+from wortstube.games.zickzack.messages import PlayerLeft, State, WordsNoted
+from wortstube.games.zickzack.scoring import finish
+
+
+def leave(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision:
+    """The last one seated wins; words that are still in doubt stand then."""
+    if not 0 <= seat < state.players or seat in state.left:
+        return Rejection("no_such_seat", {"seat": seat})
+    events: list[Any] = [PlayerLeft(seat=seat)]
+    after = folded(state, events)
+    if len(after.left) < state.players - 1:
+        return _goes_on(state, seat, events, referee, chance)
+    if standing := tuple(word for word in after.pending if word.doubt != "struck"):
+        events = [*events, WordsNoted(seat=after.actor, words=standing)]
+    return [*events, finish(folded(state, events))]
+
+
+def _goes_on(state: State, seat: Seat, events: list[Any], referee: Referee, chance: Chance) -> list[Any]:
+    """What was waiting for him waits no longer; his turn ends as on timeout."""
+    match state.phase:
+        case "draft" | "blanks":
+            return passed_on(state, events) if state.seat == seat else events
+        case "turn" | "late" | "due":
+            return acted(state, events, referee) if state.actor == seat else events
+        case "claim":
+            return failed(state, events, (), referee) if state.actor == seat else events
+        case "doubt":
+            return answered(state, events, referee)
+        case "knock" | "knocks":
+            return knocking.heard(state, events, referee, chance)
+    return events

@@ -1,0 +1,129 @@
+"""The solitaires of Zickzack (R40 to R43): as many words as possible, or as long ones, from a set of letters.
+
+The board, the letters and the words are those of the game for several. Words may also be claimed without laying a
+letter; what is no word is refused and nothing is lost. The set is fixed by its code.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Leave, Referee, Rejection, TimeUp, Window
+from wortstube.games.deals import chance_of, new_code
+from wortstube.games.zickzack.fold import folded
+from wortstube.games.zickzack.knocking import claimed
+from wortstube.games.zickzack.messages import (
+    Begin,
+    Claim,
+    Claimed,
+    Hint,
+    LettersDealt,
+    Options,
+    Place,
+    PlayerLeft,
+    SolitaireEnded,
+    State,
+    Stop,
+    Variant,
+    WordsNoted,
+)
+from wortstube.games.zickzack.outlook import undiscovered
+from wortstube.games.zickzack.scoring import score
+from wortstube.games.zickzack.turn import hint, hint_kinds, laid
+from wortstube.games.zickzack.words import fault_of, judge, refusal_of, with_spelling
+
+USUAL_LETTERS: dict[Variant, int] = {"many": 10, "long": 20}
+USUAL_MINUTES: dict[Variant, int] = {"many": 0, "long": 5}
+COUNTED = 5
+"""R43: so many of the longest words count."""
+
+
+def agreed(options: Options) -> Options:
+    """R42, R43: the usual number of letters and minutes, if none is named; R41: long words need 20 letters."""
+    variant = options.solitaire
+    least = USUAL_LETTERS[variant]
+    minutes = USUAL_MINUTES[variant] if options.minutes is None else options.minutes
+    letters: Any = max(options.letters, least)
+    return msgspec.structs.replace(options, referee="strict", penalty=False, letters=letters, minutes=minutes)
+
+
+def opening(state: State, chance: Chance) -> list[Any]:
+    """With a time limit the letters stay face down until the player begins."""
+    return [] if state.options.minutes else [dealt(state, chance)]
+
+
+def dealt(state: State, chance: Chance) -> LettersDealt:
+    """R40: the letters of a code; a larger set holds those of the smaller one."""
+    code = state.options.deal.upper() or new_code(chance)
+    tiles = chance_of(code).shuffled(state.equipment.letters())[: state.options.letters]
+    return LettersDealt(code=code, tiles=tuple(sorted(tiles)), letters=state.equipment.text(sorted(tiles)))
+
+
+def decide(state: State, command: Any, referee: Referee, chance: Chance) -> Decision:
+    match command:
+        case Begin():
+            return [dealt(state, chance)]
+        case Place():
+            return _place(state, command, referee)
+        case Claim():
+            return _claim(state, command, referee)
+        case Hint():
+            return hint(state, referee)
+        case Stop() | TimeUp():
+            return [ended(state)]
+        case Leave():
+            return _leave(state, command)
+    return Rejection("not_awaited")
+
+
+def _place(state: State, command: Place, referee: Referee) -> Decision:
+    """R42: the first letter lies free, each further one attaches and makes a new word."""
+    placed = laid(state, command)
+    if isinstance(placed, Rejection):
+        return placed
+    return refusal_of(placed.words, state.options, referee) or _noted(state, [placed], referee)
+
+
+def _claim(state: State, command: Claim, referee: Referee) -> Decision:
+    readings = claimed(state, command)
+    if fault := fault_of(readings):
+        return fault
+    words = tuple(reading.noted() for reading in readings)
+    return refusal_of(words, state.options, referee) or _noted(state, [Claimed(seat=0, words=words)], referee)
+
+
+def _noted(state: State, events: list[Any], referee: Referee) -> list[Any]:
+    """R42: it is over when all letters lie; not before the words that lie there are found, though."""
+    pending = folded(state, events).pending
+    verdicts = judge(pending, referee)
+    words = tuple(with_spelling(word, verdict) for word, verdict in zip(pending, verdicts, strict=True))
+    events = [*events, WordsNoted(seat=0, words=words)] if words else events
+    after = folded(state, events)
+    return [*events, ended(after)] if not after.racks[0] and not undiscovered(after, referee) else events
+
+
+def ended(state: State) -> SolitaireEnded:
+    """R42: the words by the way of scoring; R43: the lengths of the five longest."""
+    longest = tuple(sorted(state.notes[0], key=lambda word: -len(word.tiles))[:COUNTED])
+    lengths = sum(len(word.tiles) for word in longest)
+    points = lengths if state.options.solitaire == "long" else score(state.notes[0], state.options.scoring)
+    return SolitaireEnded(score=points, longest=longest, placed_all=bool(state.board) and not state.racks[0])
+
+
+def _leave(state: State, command: Leave) -> Decision:
+    if command.seat != 0:
+        return Rejection("no_such_seat", {"seat": command.seat})
+    return [PlayerLeft(seat=0), ended(state)]
+
+
+def awaiting(state: State) -> Awaiting:
+    if state.phase == "ready":
+        return Awaiting({0: Window("ready", ("begin",))})
+    place = ("place",) if state.racks[0] else ()
+    claim = ("claim",) if len(state.board) > 1 else ()
+    step = f"{len(state.board)}.{len(state.notes[0])}.{state.hints[0]}"
+    minutes = state.options.minutes or 0
+    deadlines = (Deadline("solitaire", minutes * 60.0),) if minutes else ()
+    return Awaiting({0: Window(step, (*place, *claim, *hint_kinds(state), "stop"))}, deadlines)

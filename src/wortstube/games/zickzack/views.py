@@ -1,0 +1,57 @@
+"""What each seat sees of a game of Zickzack: everything, for all letters lie open (R5); and what a draft comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from wortstube.games.core import Referee, Rejection, Seat
+from wortstube.games.zickzack import placing
+from wortstube.games.zickzack.board import board_of
+from wortstube.games.zickzack.messages import Claim, Place, Preview, State, View, WordPreview
+from wortstube.games.zickzack.scoring import seconds_of, tally
+from wortstube.games.zickzack.words import Reading, folding_of, named, noted_words
+
+
+def view(state: State, seat: Seat | None) -> View:
+    tallies = tuple(tally(words) for words in state.notes)
+    return View(seat=seat, table=state, tallies=tallies, seconds=seconds_of(state))
+
+
+def preview(seen: View, command: Place | Claim, referee: Referee) -> Preview | Rejection:
+    """R36: also before the own turn. R50: place, paths and newness; no verdict where a wrong word costs something."""
+    state = seen.table
+    if seen.seat is None or state.phase in ("draft", "blanks", "ready", "over"):
+        return Rejection("nothing_to_preview")
+    if isinstance(command, Claim):
+        board, laid = board_of(state.equipment, state.board), tuple[int, ...]()
+    else:
+        layout = placing.layout(_on_turn(state, seen.seat), seen.seat, command)
+        if isinstance(layout, Rejection):
+            return layout
+        board, laid = placing.after(state, layout), layout.tiles()
+    readings = named(command.words, board, noted_words(state), laid, folding_of(state.options))
+    return _preview(state, readings, laid, referee)
+
+
+def _on_turn(state: State, seat: Seat) -> State:
+    """As it will be when the turn comes to a seat: who has laid no letter yet is still in the first round."""
+    first = state.first_round and (seat in state.to_come or (seat == state.seat and state.phase == "turn"))
+    return msgspec.structs.replace(state, first_round=first)
+
+
+def _preview(state: State, readings: Sequence[Reading], laid: Sequence[int], referee: Referee) -> Preview:
+    tells = state.options.referee == "strict" and not state.options.penalty
+    fresh = [reading for reading in readings if not reading.fault]
+    used = {tile for reading in fresh for tile in reading.tiles}
+    return Preview(
+        words=tuple(_word(reading, referee if tells else None) for reading in readings),
+        unused=tuple(tile for tile in laid if tile not in used),
+        tally=tally([reading.noted() for reading in fresh]),
+    )
+
+
+def _word(reading: Reading, referee: Referee | None) -> WordPreview:
+    verdict = referee.judge(reading.text) if referee and not reading.fault else None
+    return WordPreview(reading.text, reading.tiles, reading.new, reading.fault, verdict)

@@ -1,0 +1,157 @@
+"""Naming words: where they can be read, whether they are new, and whether they count.
+
+The one place where Zickzack asks the referee.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+import msgspec
+
+from wortstube.games.core import Referee, Rejection
+from wortstube.games.zickzack.board import Board, Path
+from wortstube.games.zickzack.messages import Noted, Options, State, Word
+from wortstube.lexicon import Folding, Policy, Verdict, fold, policy
+
+FEWEST = 2
+"""R44: a word has at least two letters."""
+
+
+def policy_of(options: Options) -> Policy:
+    """R3, R38: the words of the language of play; R2: the table may agree on base forms."""
+    return policy("zickzack", options.language, *(("base_forms",) if options.base_forms else ()))
+
+
+def folding_of(options: Options) -> Folding:
+    """R44, X2: there are no tiles with marks. Ä is laid as A and E, other languages drop their marks."""
+    return "digraph" if options.language == "de" else "base_letter"
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """A word as it was named, with the tiles it can be read on."""
+
+    text: str
+    tiles: Path = ()
+    new: bool = False
+    fault: str = ""
+    """The code of what is wrong with it; empty if nothing is."""
+
+    def noted(self) -> Noted:
+        return Noted(self.text, self.tiles)
+
+
+def noted_words(state: State) -> list[Noted]:
+    """All words anybody has noted."""
+    return [word for words in state.notes for word in words]
+
+
+def is_new(text: str, tiles: Collection[int], noted: Iterable[Noted | Reading]) -> bool:
+    """R16: not noted yet by anybody, or sharing no tile with any place where it was noted."""
+    return all(word.text != text or set(tiles).isdisjoint(word.tiles) for word in noted)
+
+
+def named(
+    words: Sequence[Word], board: Board, noted: Sequence[Noted], laid: Collection[int], folding: Folding
+) -> list[Reading]:
+    """R33: each word on its tiles; a typed one on a way that is new, and through tiles just laid if there is one."""
+    readings = [_traced(word, board, noted, folding) for word in words]
+    for place, reading in enumerate(readings):  # R16: of equal words in one turn the first counts, if they share a tile
+        if reading and not reading.fault and not is_new(reading.text, reading.tiles, _sound(readings[:place])):
+            readings[place] = msgspec.structs.replace(reading, new=False, fault="not_new")
+    typed = [None if reading else _folded(word, folding) for word, reading in zip(words, readings, strict=True)]
+    found = _typed(typed, board, noted, _sound(readings), laid)
+    return [reading or next(found) for reading in readings]
+
+
+def _sound(readings: Iterable[Reading | None]) -> list[Reading]:
+    return [reading for reading in readings if reading and not reading.fault]
+
+
+def _folded(word: Word, folding: Folding) -> str:
+    return fold(word.text, folding) or ""
+
+
+def _traced(word: Word, board: Board, noted: Sequence[Noted], folding: Folding) -> Reading | None:
+    """A word that was named by its tiles, or one with a fault; None if it has to be looked for on the board."""
+    letters = _folded(word, folding)
+    if word.text and not letters:
+        return Reading(word.text[:40], fault="not_letters")
+    if not word.tiles:
+        return None if len(letters) >= FEWEST else Reading(letters, fault="too_short" if letters else "empty_word")
+    text = board.read(word.tiles)
+    if text is None:
+        return Reading(letters[:40], fault="no_path")
+    if letters and letters != text:
+        return Reading(letters[:40], word.tiles, fault="other_letters")
+    if len(text) < FEWEST:
+        return Reading(text, word.tiles, fault="too_short")
+    new = is_new(text, word.tiles, noted)
+    return Reading(text, word.tiles, new, "" if new else "not_new")
+
+
+def _typed(
+    texts: Sequence[str | None],
+    board: Board,
+    noted: Sequence[Noted],
+    chosen: list[Reading],
+    laid: Collection[int],
+) -> Iterator[Reading]:
+    """Those that were typed, in their order. One that is typed twice needs two ways that share no tile."""
+    wanted = Counter(text for text in texts if text is not None)
+    found: dict[str, Iterator[Reading]] = {}
+    for text, times in wanted.items():
+        open_tiles = set(laid).difference(*(reading.tiles for reading in chosen))
+        readings = _read(text, times, board, [*noted, *chosen], open_tiles)
+        chosen += _sound(readings)
+        found[text] = iter(readings)
+    return (next(found[text]) for text in texts if text is not None)
+
+
+def _read(
+    text: str, times: int, board: Board, known: Sequence[Noted | Reading], open_tiles: Collection[int]
+) -> list[Reading]:
+    """So many readings of one word; where there are fewer ways, the last ones have a fault."""
+    ways = list(board.paths(text)) if len(text) <= len(board.letters()) else []
+    fresh = [way for way in ways if is_new(text, way, known)]
+    fresh.sort(key=lambda way: -len(set(way).intersection(open_tiles)))
+    lying = Counter(map(board.letter, board.letters()))
+    picked = _apart(fresh, min(times, *(lying[letter] // count for letter, count in Counter(text).items())))
+    fault = Reading(text[:40], (*ways, ())[0], fault="not_new" if ways else "no_path")
+    return [*(Reading(text, way, new=True) for way in picked), *(fault for _ in range(times - len(picked)))]
+
+
+def _apart(ways: Sequence[Path], times: int) -> list[Path]:
+    """As many of these ways as wanted, or as there are, of which no two share a tile; earlier ones first."""
+    best: list[Path] = []
+    for place, way in enumerate(ways):
+        if times <= len(best):
+            break
+        rest = [other for other in ways[place + 1 :] if set(way).isdisjoint(other)]
+        found = [way, *_apart(rest, times - 1)]
+        best = max(best, found, key=len)
+    return best
+
+
+def fault_of(readings: Sequence[Reading]) -> Rejection | None:
+    """What can be said against words without a dictionary costs nothing (R50): everybody can see it on the board."""
+    faulty = next((reading for reading in readings if reading.fault), None)
+    return Rejection(faulty.fault, {"word": faulty.text, "tiles": list(faulty.tiles)}) if faulty else None
+
+
+def judge(words: Sequence[Noted], referee: Referee) -> list[Verdict]:
+    """R3: the dictionary decides."""
+    return [referee.judge(word.text) for word in words]
+
+
+def refusal_of(words: Sequence[Noted], options: Options, referee: Referee) -> Rejection | None:
+    """X9: where it is agreed that nothing is lost, an inadmissible word is refused (R50)."""
+    if options.referee == "challenge" or options.penalty:
+        return None
+    refused = [verdict for verdict in judge(words, referee) if not verdict.valid]
+    return Rejection("not_a_word", {"verdicts": msgspec.to_builtins(refused)}) if refused else None
+
+
+def with_spelling(word: Noted, verdict: Verdict) -> Noted:
+    return msgspec.structs.replace(word, spelling=verdict.spelling)
