@@ -65,7 +65,7 @@ def stage(visit: Visit, house: House, words: Words) -> Stage:
 
 @pytest.mark.parametrize(
     ("people", "sizes"),
-    [(2, (PHONE, SMALL, SMALL_HUGE, FLAT)), (4, (PHONE, FLAT)), (6, (PHONE, DESKTOP, DESKTOP_HUGE))],
+    [(2, (PHONE, SMALL, SMALL_HUGE, FLAT)), (3, (PHONE,)), (4, (PHONE, FLAT)), (6, (PHONE, DESKTOP, DESKTOP_HUGE))],
 )
 def test_long_words_of_many_people(stage: Stage, people: int, sizes: tuple[Size, ...]) -> None:
     page = crowded(stage, people)

@@ -61,7 +61,7 @@ export const de = {
     layReady: (words: string[], n: number): string => `${and(words)}: ${points(n)}.`,
     layNeeds: 'Wirf noch eine Karte ab.',
     layWith: (card: string): string => `Das ${card} geht auf den Ablagestapel.`,
-    bad: (word: string): string => `${word} steht nicht im Wörterbuch.`,
+    bad: (word: string, why: string): string => `${word}: ${why}.`,
     other: (name: string): string => `${name} ist dran.`,
     otherDraw: 'Zieht gleich eine Karte.',
     otherPlay: 'Überlegt, was weg kann.',

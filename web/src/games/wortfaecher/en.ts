@@ -62,7 +62,7 @@ export const en: GameTexts = {
     layReady: (words, n) => `${and(words)}: ${points(n)}.`,
     layNeeds: 'One more card to discard.',
     layWith: (card) => `The ${card} goes onto the discard pile.`,
-    bad: (word) => `${word} is not in the dictionary.`,
+    bad: (word, why) => `${word}: ${why}.`,
     other: (name) => `It is ${name}’s turn.`,
     otherDraw: 'About to draw a card.',
     otherPlay: 'Thinking about what to discard.',
