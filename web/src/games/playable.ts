@@ -26,6 +26,10 @@ export const playable: Partial<Record<GameName, Parts>> = {
     table: () => import('./wortfaecher/Game.svelte'),
     options: () => import('./wortfaecher/OptionsForm.svelte'),
   },
+  zickzack: {
+    table: () => import('./zickzack/Game.svelte'),
+    options: () => import('./zickzack/OptionsForm.svelte'),
+  },
 };
 
 export function isPlayable(game: string): game is GameName {
