@@ -6,7 +6,7 @@ import re
 from array import array
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from itertools import accumulate, chain, count
+from itertools import accumulate
 
 from wortstube.lexicon import compiled, packing
 from wortstube.lexicon.classes import BIT, KINDS, rank
@@ -79,8 +79,8 @@ class Assembly:
     def __init__(self) -> None:
         self._words = bytearray()  # Latin-1, each followed by 0xFF: a list of texts would be six times as large
         self._count = 0
-        self._spellings: list[str] = []
-        self._lemmas: list[str] = []
+        self._numbers: dict[str, int] = {}  # of every spelling and base form
+        self._spellings, self._lemmas = array("I"), array("I")
         self._classes, self._zipfs, self._sources, self._parts = array("H"), array("B"), array("B"), array("B")
         self._more = array("I")
         self._glosses: dict[tuple[str, int], str] = {}
@@ -105,8 +105,8 @@ class Assembly:
             readings = sorted(readings, key=_rank)
             self._more.extend([self._count] * (len(readings) - 1))
         for spelling, lemma, classes, zipf, gloss, source in readings:
-            self._spellings.append(spelling)
-            self._lemmas.append(lemma)
+            self._spellings.append(self._number(spelling))
+            self._lemmas.append(self._number(lemma))
             self._classes.append(classes)
             self._parts.append(parts(spelling, lemma, classes))
             self._zipfs.append(zipf)
@@ -114,6 +114,9 @@ class Assembly:
             if gloss:
                 self._glosses.setdefault((lemma, (classes & _KIND_MASK).bit_length() - 1), gloss)
         self._count += 1
+
+    def _number(self, text: str) -> int:
+        return self._numbers.setdefault(text, len(self._numbers))
 
     def _source_number(self, source: str) -> int:
         return self._source_numbers.setdefault(source, len(self._source_numbers))
@@ -123,8 +126,9 @@ class Assembly:
         self._words += later._words
         self._more.extend(number + self._count for number in later._more)
         self._count += later._count
-        self._spellings += later._spellings
-        self._lemmas += later._lemmas
+        texts = array("I", map(self._number, later._numbers))
+        self._spellings.extend(map(texts.__getitem__, later._spellings))
+        self._lemmas.extend(map(texts.__getitem__, later._lemmas))
         self._classes += later._classes
         self._parts += later._parts
         self._zipfs += later._zipfs
@@ -141,25 +145,21 @@ class Assembly:
         """Name and content of every section; the assembly is used up."""
         word_sections = packing.start(self._words)
         self._words = bytearray()
-        numbers = dict(zip(dict.fromkeys(chain(self._spellings, self._lemmas)), count(), strict=False))
-        spelling = array("I", map(numbers.__getitem__, self._spellings))
-        lemma = array("I", map(numbers.__getitem__, self._lemmas))
-        self._spellings, self._lemmas = [], []
-        yield "spelling", spelling
-        yield "lemma", lemma
+        yield "spelling", self._spellings
+        yield "lemma", self._lemmas
         yield "classes", self._classes
         yield "part", self._parts
         yield "zipf", self._zipfs
         yield "source", self._sources
         yield "more.readings", self._more
-        yield from self._gloss_sections(numbers)
-        yield from _string_sections(numbers)
-        del numbers
+        yield from self._gloss_sections()
+        yield from _string_sections(self._numbers)
+        self._numbers = {}
         yield from word_sections()
 
-    def _gloss_sections(self, numbers: dict[str, int]) -> Iterator[Section]:
+    def _gloss_sections(self) -> Iterator[Section]:
         keyed = sorted(
-            (numbers[lemma] << compiled.KIND_BITS | kind, shortened(gloss))
+            (self._numbers[lemma] << compiled.KIND_BITS | kind, shortened(gloss))
             for (lemma, kind), gloss in self._glosses.items()
         )
         self._glosses = {}

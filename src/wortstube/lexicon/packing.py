@@ -1,6 +1,6 @@
-"""The automata of a word file, made by a program of its own: ``python -m wortstube.lexicon.packing WORDS SECTIONS``.
+"""The automata of a word file, made by programs of their own: ``python -m wortstube.lexicon.packing WORDS TO PART``.
 
-Only this part of a build needs the kernels. In a process of its own it runs beside the rest, and the rest can be done
+Only this part of a build needs the kernels. In processes of its own it runs beside the rest, and the rest can be done
 while they are still being compiled.
 """
 
@@ -31,29 +31,43 @@ _UMLAUTS: dict[Folding, dict[int, str]] = {
 def start(words: bytes | bytearray) -> Callable[[], list[Section]]:
     """Begin with sorted words, Latin-1, each followed by 0xFF; what is returned waits for their sections."""
     folder = TemporaryDirectory()
-    given, made = Path(folder.name, "words"), Path(folder.name, "sections")
+    given = Path(folder.name, "words")
     given.write_bytes(words)
-    packer = subprocess.Popen([sys.executable, "-m", "wortstube.lexicon.packing", given, made])
+    made = [Path(folder.name, part) for part in PARTS]
+    program = (sys.executable, "-m", "wortstube.lexicon.packing", given)
+    packers = [subprocess.Popen([*program, path, path.name]) for path in made]
 
     def sections() -> list[Section]:
         with folder:
-            if code := packer.wait():
-                raise OSError(f"The packing of the words ended with code {code}.")
-            found: list[Section] = pickle.loads(made.read_bytes())
-        return found
+            codes = [packer.wait() for packer in packers]
+            if any(codes):
+                raise OSError(f"The packing of the words ended with code {max(codes, key=abs)}.")
+            return [section for path in made for section in pickle.loads(path.read_bytes())]
 
     return sections
 
 
-def word_sections(packed: bytes) -> Iterator[Section]:
-    words = packed.decode("latin-1").split("\xff")[:-1]
+def _own_and_base(packed: bytes) -> Iterator[Section]:
+    words = _words(packed)
     yield "length", array("B", map(len, words))
     yield "words.own_letter", building.build_packed(packed.translate(_CODES))
-    for folding, table in _UMLAUTS.items():
-        yield from _folding_sections(words, folding, table)
+    yield from _folding_sections(words, "base_letter")
 
 
-def _folding_sections(own_words: list[str], folding: Folding, table: dict[int, str]) -> Iterator[Section]:
+def _digraph(packed: bytes) -> Iterator[Section]:
+    yield from _folding_sections(_words(packed), "digraph")
+
+
+PARTS: dict[str, Callable[[bytes], Iterator[Section]]] = {"own_and_base": _own_and_base, "digraph": _digraph}
+"""Each takes about as long as the other, in a process of its own."""
+
+
+def _words(packed: bytes) -> list[str]:
+    return packed.decode("latin-1").split("\xff")[:-1]
+
+
+def _folding_sections(own_words: list[str], folding: Folding) -> Iterator[Section]:
+    table = _UMLAUTS[folding]
     folded = [word if word.isascii() else word.translate(table) for word in own_words]
     order = sorted(range(len(folded)), key=folded.__getitem__)
     words: list[str] = []
@@ -75,8 +89,8 @@ def _dawg(words: list[str]) -> bytes:
 
 
 def main() -> int:
-    given, made = map(Path, sys.argv[1:])
-    made.write_bytes(pickle.dumps(list(word_sections(given.read_bytes()))))
+    given, made, part = sys.argv[1:]
+    Path(made).write_bytes(pickle.dumps(list(PARTS[part](Path(given).read_bytes()))))
     return 0
 
 
