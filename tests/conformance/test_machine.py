@@ -70,7 +70,7 @@ class GameMachine(RuleBasedStateMachine):
     @rule(pick=picks)
     def send_sampled_command(self, pick: int) -> None:
         seat, kind = self.asked(pick)
-        command = sample(self.entrant, self.playout.now, seat, kind, f"machine:{pick}")
+        command = sample(self.playout.entrant, self.playout.now, seat, kind, f"machine:{pick}")
         if command is not None:
             decision = self.playout.submit(seat, command)
             assert not isinstance(decision, Rejection), f"{kind!r} is listed, but {command!r} got {decision!r}"
@@ -79,7 +79,7 @@ class GameMachine(RuleBasedStateMachine):
     @rule(pick=picks, level=st.sampled_from(LEVELS))
     def let_bot_move(self, pick: int, level: Level) -> None:
         seat, _ = self.asked(pick)
-        command = choose(self.entrant, self.playout.now, seat, level)
+        command = choose(self.playout.entrant, self.playout.now, seat, level)
         decision = self.playout.submit(seat, command)
         assert not isinstance(decision, Rejection), f"{level} chose {command!r} and got {decision!r}"
 
@@ -91,7 +91,7 @@ class GameMachine(RuleBasedStateMachine):
     @rule(pick=picks)
     def send_odd_commands(self, pick: int) -> None:
         seat, kind = self.asked(pick)
-        command = sample(self.entrant, self.playout.now, seat, kind)
+        command = sample(self.playout.entrant, self.playout.now, seat, kind)
         if command is not None:
             chance = self.playout.now.chance(f"odd:{pick}")
             values = [*garbage.ODD_VALUES, *garbage.scraps_of(self.playout.now.state)]

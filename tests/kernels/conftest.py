@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
@@ -24,8 +24,11 @@ class Kernels:
     building: ModuleType
     dawg: ModuleType
     fan: ModuleType
+    grid: ModuleType
     piles: ModuleType
     rack: ModuleType
+    runs: ModuleType
+    zigzag: ModuleType
 
 
 @cache
@@ -52,4 +55,4 @@ def compiled(name: str) -> ModuleType:
 @pytest.fixture(scope="session", params=["compiled", "interpreted"])
 def run(request: pytest.FixtureRequest) -> Kernels:
     load = compiled if request.param == "compiled" else interpreted
-    return Kernels(load("building"), load("dawg"), load("fan"), load("piles"), load("rack"))
+    return Kernels(*(load(field.name) for field in fields(Kernels)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from functools import cache
 from itertools import combinations, permutations
 from typing import Any
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.kernels.conftest import Kernels, compiled, interpreted
 
-NAMES = ("building", "dawg", "fan", "piles", "rack")
+NAMES = tuple(field.name for field in fields(Kernels))
 KINDS = (b"A", b"AB", b"B", b"BAB", b"C", b"CA")
 POINTS = (1, 4, 2, 7, 3, 5)
 words_of = st.sets(st.text("ABC", min_size=1, max_size=7).map(str.encode), min_size=1, max_size=25)

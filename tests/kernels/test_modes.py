@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import fields
 from pathlib import Path
 
 from tests.kernels.conftest import FOLDER, Kernels
@@ -14,7 +15,7 @@ from wortstube import kernels
 
 
 def test_examples(run: Kernels) -> None:
-    for module in (run.building, run.dawg, run.fan, run.piles, run.rack):
+    for module in (getattr(run, field.name) for field in fields(run)):
         result = doctest.testmod(module)
         assert result.attempted > 0
         assert result.failed == 0
@@ -36,5 +37,5 @@ def test_a_copy_without_compiled_modules_says_so_and_works(tmp_path: Path) -> No
 
 
 def test_every_kernel_is_compiled_or_none() -> None:
-    each = (kernels.building, kernels.dawg, kernels.fan, kernels.piles, kernels.rack)
+    each = [getattr(kernels, field.name) for field in fields(Kernels)]
     assert {kernel.COMPILED for kernel in each} == {kernels.COMPILED}

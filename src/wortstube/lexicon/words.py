@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from wortstube.kernels.dawg import Dawg
+
 Reason = Literal[
     "listed", "unknown", "refused", "too_short", "too_long", "not_letters",
     "name", "place", "abbreviation", "affix", "dialect", "foreign", "archaic", "inflected",
@@ -348,6 +350,20 @@ class Referee:
         words = self._words.texts(self.frequent(TIERS[tier], most).nonzero()[0].tolist())
         fitting = [word for word in words if self.policy.min_length <= len(word) <= most]
         return sorted(fitting, key=len)
+
+    def graded(self) -> tuple[Dawg, bytes]:
+        """All words as they are folded, numbered, and of each the first tier it belongs to: 0 to 3; 4 if not accepted.
+
+        >>> words, grades = Lexicon.load().referee(Policy(folding="digraph")).graded()
+        >>> [grades[words.number(word)] for word in ("HAUS", "KOELN")]
+        [0, 4]
+        """
+        import numpy as np
+
+        grades = np.full(len(self._words), len(TIERS), dtype=np.uint8)
+        for grade, floor in reversed([*enumerate(TIERS.values())]):
+            grades[self.frequent(floor, self.policy.max_length)] = grade
+        return self._words, grades.tobytes()
 
     def _accepted_spellings(self, word: str) -> tuple[str, ...]:
         return self._spellings([r for r in self._readings(word) if not self._classes[r] & self._blocked])

@@ -1,0 +1,142 @@
+"""How a player of Zickzack weighs a turn: which letters to lay where, and which words to name.
+
+All letters lie open (R5), so the reply of the next player can be foreseen: a far-sighted player takes from what a move
+brings what it lets the next one do. Others take what brings them most. What is seen at all, the look decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from wortstube.games.core import Chance, Seat
+from wortstube.games.zickzack.board import Piece
+from wortstube.games.zickzack.messages import MOST_WORDS, Noted, State
+from wortstube.games.zickzack.solver import Look, Move, Solver, Words
+from wortstube.kernels.zigzag import Found
+
+FORESEEN = 60
+"""Moves whose reply is weighed."""
+
+RUNS = 8
+"""Words over several letters that are weighed."""
+
+BUDGET = 150_000
+"""Steps of the search for such words, some ten to thirty milliseconds."""
+
+BLOCKS = 8
+"""Places that are weighed for a blank."""
+
+THRIFT = 0.1
+"""R20: share by which a move with free letters alone is better, since it keeps the own ones."""
+
+
+class Turn:
+    """One turn, weighed from what its player sees."""
+
+    def __init__(self, words: Words, look: Look, state: State, seat: Seat, *, far_sighted: bool) -> None:
+        self.state, self.seat = state, seat
+        self.rack, self.far_sighted = state.racks[seat], far_sighted
+        self._words, self._noted = words, words.numbered(word for words in state.notes for word in words)
+        self._solver = Solver(words, state.equipment, state.options.scoring, look)
+        self._solver.set_position(state.board, self._noted)
+        self._visible = self._solver.words()
+
+    def visible(self) -> list[Noted]:
+        """New words that lie there already, whatever is laid now (R10), the longest first."""
+        return self._spelled(self._visible)
+
+    def _spelled(self, found: Iterable[Found]) -> list[Noted]:
+        return self._words.spelled(sorted(found, key=lambda word: -len(word[1]))[:MOST_WORDS])
+
+    def best(self) -> tuple[Move, list[Noted]] | None:
+        """R9: the move that is worth most, and the words to be named with it; None if it sees none."""
+        for visible in (self._visible, []):  # where all a letter makes is a word that lies there, too, it is named here
+            known = [*self._noted, *visible]
+            moves = self._moves(known)
+            if moves:
+                move = self._weighed(moves, known)
+                return move, self._named(move, visible)
+        return None
+
+    def _moves(self, known: Sequence[Found]) -> list[Move]:
+        """R9, R20, R23: with an own letter, with free letters, with both, in exchange for a blank."""
+        state, rotation = self.state, self.state.options.rotation
+        self._solver.set_position(state.board, known)
+        moves = self._solver.moves(self.rack, rotation=rotation, most=FORESEEN)
+        if state.first_round:
+            return moves
+        moves += map(_thrifty, self._solver.moves(state.free, rotation=rotation, most=FORESEEN))
+        if len(state.free) + bool(self.rack) > 1 and state.free:
+            runs = self._solver.runs(state.free, self.rack, BUDGET, RUNS)
+            moves += [self._with_all_words(run, known) for run in runs]
+        for blank in state.board:
+            if state.equipment.is_blank(blank.tile) and self.rack:
+                self._solver.set_position((piece for piece in state.board if piece != blank), known)
+                moves += self._solver.moves(self.rack, rotation=rotation, cover=blank, most=FORESEEN)
+        return sorted(moves, key=lambda move: -move.worth)[:FORESEEN]
+
+    def _with_all_words(self, run: Move, known: Sequence[Found]) -> Move:
+        """R20: several letters make more words than the one that uses them all."""
+        self._solver.set_position(self._after(run), [*known, *self._solver.through(run)])
+        return msgspec.structs.replace(run, worth=run.worth + self._solver.worth(self._solver.words()))
+
+    def _after(self, move: Move) -> list[Piece]:
+        """The board as a move leaves it."""
+        return [*(piece for piece in self.state.board if piece.tile != move.exchange), *move.pieces]
+
+    def _weighed(self, moves: Sequence[Move], known: Sequence[Found]) -> Move:
+        """The move that is worth most; who is far-sighted takes off what the next player makes of it."""
+        if not self.far_sighted or len(moves) == 1:
+            return max(moves, key=lambda move: move.worth)
+        replies = [self._reply(self._after(move), known) for move in moves]
+        return max(zip(moves, replies, strict=True), key=lambda pair: pair[0].worth - pair[1])[0]
+
+    def _reply(self, board: Sequence[Piece], known: Sequence[Found]) -> float:
+        """What the next player can make of this board once all its words are named; shared among several rivals."""
+        rivals = [seat for seat in self.state.clockwise(self.seat) if seat != self.seat]
+        if not rivals:
+            return 0.0
+        laid = {piece.tile for piece in board}
+        self._solver.set_position(board, known)
+        self._solver.note(self._solver.words())
+        letters = [tile for tile in (*self.state.racks[rivals[0]], *self.state.free) if tile not in laid]
+        return self._solver.best_worth(letters) / len(rivals)
+
+    def _named(self, move: Move, visible: Sequence[Found]) -> list[Noted]:
+        """R9, R10: words that use each letter laid, then all others that are seen, the longest first."""
+        known = [*self._noted, *visible]
+        self._solver.set_position((piece for piece in self.state.board if piece.tile != move.exchange), known)
+        first = self._solver.through(move)
+        self._solver.set_position(self._after(move), [*known, *first])
+        return [*self._spelled(first), *self._spelled([*visible, *self._solver.words()])][:MOST_WORDS]
+
+    def opening(self, chance: Chance) -> Move:
+        """R8, R45: a letter of the first round that makes no word: beside another one, or in the middle."""
+        tile = max(self.rack, key=lambda tile: (self._area(tile), -tile))
+        places = self._solver.places(tile)
+        if places:
+            return Move((chance.choice(places),), 0)
+        equipment = self.state.equipment
+        shape = equipment.tiles[tile]
+        return Move((Piece(tile, (equipment.width - shape.width) // 2, (equipment.height - shape.height) // 2),), 0)
+
+    def _area(self, tile: int) -> int:
+        shape = self.state.equipment.tiles[tile]
+        return shape.width * shape.height
+
+    def blank(self, chance: Chance) -> Piece | None:
+        """R22: a place for a blank; who is far-sighted lays it where it hinders the next player most."""
+        self._solver.set_position(self.state.board, self._noted)
+        places = [place for tile in self.state.supplies[self.seat] for place in self._solver.places(tile)]
+        if not places:
+            return None
+        some = chance.shuffled(places)[:BLOCKS]
+        if not self.far_sighted:
+            return some[0]
+        return min(some, key=lambda piece: self._reply([*self.state.board, piece], self._noted))
+
+
+def _thrifty(move: Move) -> Move:
+    return msgspec.structs.replace(move, worth=round(move.worth * (1 + THRIFT)))

@@ -1,0 +1,592 @@
+# cython: language_level=3, infer_types=True, auto_pickle=False, binding=False
+# cython: boundscheck=False, wraparound=False, initializedcheck=False
+"""Words that zigzag over a board of tiles, and the words that one more tile would make.
+
+A word goes from tile to tile, always to one that touches the last, and uses none twice. Everything grows from one list
+of paths: all ways over the board that begin a word of the automaton, shortest first. One more tile continues the paths
+that end beside it, so no second automaton is needed to look backwards. Knows letters as codes, no players, no turns.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
+    from wortstube.kernels import shim as cython
+    from wortstube.kernels.dawg import Dawg
+    from wortstube.kernels.grid import Grid, Tile
+    from wortstube.kernels.shim import PyMemoryView_GET_BUFFER
+else:
+    try:
+        import cython
+    except ModuleNotFoundError:
+        from wortstube.kernels import shim as cython
+    if cython.compiled:
+        from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
+
+COMPILED: bool = cython.compiled
+MOST_TILES = 120
+MOST_LETTERS = 30
+MOST_PATHS = 1 << 18
+EVERYTHING = 1 << 16
+
+Found = tuple[int, bytes]
+"""The number of a word, and its path: the tiles in the order of its letters."""
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def popcount(mask: cython.uint) -> cython.uint:
+    """The number of bits set; compilers know this formula and make one instruction of it."""
+    if not cython.compiled:
+        return mask.bit_count()
+    mask = mask - ((mask >> 1) & 0x55555555)
+    mask = (mask & 0x33333333) + ((mask >> 2) & 0x33333333)
+    mask = (mask + (mask >> 4)) & 0x0F0F0F0F
+    return (mask * 0x01010101) >> 24
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def mixed(number: cython.uint, seed: cython.ulonglong) -> cython.uint:
+    """Sixteen bits that look like chance."""
+    odd: cython.ulonglong = 0x1E3779B97F4A7C15
+    key: cython.ulonglong = ((seed ^ number) + 1) * odd
+    if not cython.compiled:
+        key &= 0xFFFFFFFFFFFFFFFF
+    key ^= key >> 29
+    key *= odd
+    if not cython.compiled:
+        key &= 0xFFFFFFFFFFFFFFFF
+    return key >> 48
+
+
+@cython.cfunc
+@cython.inline
+def uints(numbers: ReadableBuffer) -> cython.p_uint:
+    """The numbers themselves; compiled, their address: whoever holds it keeps the numbers, and their room as it is."""
+    if not cython.compiled:
+        return numbers
+    return cython.cast(cython.p_uint, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
+
+
+@cython.cfunc
+@cython.inline
+def ushorts(numbers: ReadableBuffer) -> cython.p_ushort:
+    if not cython.compiled:
+        return numbers
+    return cython.cast(cython.p_ushort, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
+
+
+@cython.cfunc
+@cython.inline
+def uchars(numbers: ReadableBuffer) -> cython.p_uchar:
+    if not cython.compiled:
+        return numbers
+    return cython.cast(cython.p_uchar, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
+
+
+@cython.cfunc
+@cython.inline
+def ulonglongs(numbers: ReadableBuffer) -> cython.p_ulonglong:
+    if not cython.compiled:
+        return numbers
+    return cython.cast(cython.p_ulonglong, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
+
+
+@cython.final
+@cython.cclass
+class Zigzag:
+    r"""One board after another, searched for the words of one automaton.
+
+    `grades` has a byte from 0 to 3 for each word, more if it does not count. `look` says how likely a word is seen, by
+    its grade and its letters, and what a word is worth by its letters. Of a word only instances are new that share no
+    tile with one that was noted or found before.
+
+    >>> from wortstube.kernels.dawg import Dawg, build
+    >>> from wortstube.kernels.grid import Grid
+    >>> zigzag = Zigzag(Dawg(build([b"\0\1", b"\1\0", b"\1\0\2"])), bytes(3))
+    >>> grid = Grid()
+    >>> grid.set_board(8, 8, [(0, 2, 2, 2, 2), (1, 4, 3, 1, 3)])
+    >>> zigzag.set_board(grid)
+    >>> zigzag.words()
+    [(0, b'\x00\x01'), (1, b'\x01\x00')]
+    >>> places = zigzag.placements([(2, 1, 1)])
+    >>> [tuple(places[at : at + 5]) for at in range(0, len(places), 5)]
+    [(0, 2, 1, 3, 1), (0, 4, 2, 3, 1), (0, 5, 3, 0, 0)]
+    >>> zigzag.through((2, 2, 1, 1, 1))
+    [(2, b'\x01\x00\x02')]
+    """
+
+    _held = cython.declare("object")
+    _nodes = cython.declare("unsigned int*")
+    _counts = cython.declare("unsigned short*")
+    _large = cython.declare("unsigned int*")
+    _large_size = cython.declare("size_t")
+    _root = cython.declare("unsigned int")
+    _grades = cython.declare("unsigned char*")
+    _chances = cython.declare("unsigned int[128]")
+    _values = cython.declare("unsigned int[32]")
+    _seed = cython.declare("unsigned long long")
+    _grid = cython.declare("object")
+    _board_arrays = cython.declare("object")
+    _size = cython.declare("unsigned int")
+    _codes = cython.declare("unsigned int*")
+    _degrees = cython.declare("unsigned int*")
+    _neighbours = cython.declare("unsigned int*")
+    _around = cython.declare("unsigned int[128]")
+    _heads = cython.declare("unsigned int[128]")
+    _bits = cython.declare("unsigned long long[256]")
+    _path_arrays = cython.declare("object")
+    _paths = cython.declare("unsigned int*")
+    _masks = cython.declare("unsigned long long*")
+    _room = cython.declare("unsigned int")
+    _used = cython.declare("unsigned int")
+    _grown = cython.declare("unsigned int")
+    _table_arrays = cython.declare("object")
+    _slots = cython.declare("unsigned int*")
+    _instances = cython.declare("unsigned long long*")
+    _last_slot = cython.declare("unsigned int")
+    _entered = cython.declare("unsigned int")
+    _board_epoch = cython.declare("unsigned int")
+    _epoch = cython.declare("unsigned int")
+
+    def __init__(self, dawg: Dawg, grades: bytes) -> None:
+        nodes, counts, large, self._root = dawg.arrays()
+        if len(grades) != len(dawg):
+            raise ValueError("There must be a grade for each word.")
+        self._held = nodes, counts, large, grades
+        self._nodes, self._counts, self._large = uints(nodes), ushorts(counts), uints(large)
+        self._large_size, self._grades = len(large) // 2, uchars(grades)
+        self._path_arrays, self._room = (array("I"), array("Q")), 0
+        self._enlarge_paths(4096)
+        self._epoch, self._board_epoch = 1, 1
+        self._make_table(1 << 10)
+        if not cython.compiled:
+            self._chances, self._values, self._bits = [0] * 128, [0] * 32, [0] * 256
+            self._around, self._heads = [0] * 128, [0] * 128
+        one: cython.ulonglong = 1
+        for tile in range(128):
+            self._bits[2 * tile], self._bits[2 * tile + 1] = 0, 0
+            self._bits[2 * tile + tile // 64] = one << (tile % 64)
+        self.look([EVERYTHING] * 128, range(32), 0)
+        self.set_graph(b"", [])
+
+    def look(self, chances: Sequence[int], values: Sequence[int], seed: cython.ulonglong) -> None:
+        """How likely a word is seen, in 65536ths, at 32 × its grade + its letters; its worth by letters; and by chance.
+
+        The same seed sees the same words.
+        """
+        if len(chances) != 128 or len(values) != 32:
+            raise ValueError("There are four grades, and words of up to 31 letters.")
+        for i in range(128):
+            self._chances[i] = chances[i]
+        for i in range(32):
+            self._values[i] = values[i]
+        self._seed = seed
+
+    def set_board(self, grid: Grid) -> None:
+        """Look at the board of this grid as it is now; nothing is noted on it yet."""
+        rooms, _, _, _, self._size = grid.arrays()
+        self._grid, self._board_arrays = grid, rooms
+        self._codes, self._degrees, self._neighbours = uints(rooms[3]), uints(rooms[5]), uints(rooms[6])
+        self._start_board()
+
+    def set_graph(self, codes: bytes, neighbours: Sequence[bytes]) -> None:
+        """A board without fields: the codes of its letters, and for each one those it touches."""
+        if len(codes) > 120 or len(neighbours) != len(codes) or any(code > 28 for code in codes):
+            raise ValueError(f"At most {MOST_TILES} letters, codes from 0 to 28, each with its neighbours.")
+        self._grid, self._size = None, len(codes)
+        self._board_arrays = rooms = [array("I", bytes(4 * size)) for size in (128, 128, 2048)]
+        self._codes, self._degrees, self._neighbours = uints(rooms[0]), uints(rooms[1]), uints(rooms[2])
+        for tile, near in enumerate(neighbours):
+            if len(near) > 16 or any(other >= len(codes) for other in near):
+                raise ValueError("A letter has at most 16 neighbours, all of them on the board.")
+            self._codes[tile], self._degrees[tile] = codes[tile], len(near)
+            for i, other in enumerate(near):
+                self._neighbours[16 * tile + i] = other
+        self._start_board()
+
+    def note(self, noted: Iterable[Found]) -> None:
+        """Instances that are not new: none that shares a tile with them is found on this board."""
+        for number, path in noted:
+            slot: cython.uint = self._slot(number)
+            for tile in path:
+                if tile >= 120:
+                    raise ValueError(f"There is no tile {tile}.")
+                for i in (2, 3):
+                    self._instances[4 * slot + i] |= self._bits[2 * tile + i - 2]
+        self._epoch += 1
+
+    @cython.cfunc
+    def _start_board(self) -> None:
+        if self._epoch > 0x70000000:
+            self._make_table(1 << 10)
+            self._epoch = 1
+        self._epoch += 1
+        self._board_epoch, self._entered = self._epoch, 0
+        self._grow()
+
+    def words(self) -> list[Found]:
+        """All new words on the board: of each the first path that is new, and others that share no tile with it."""
+        return self._found_from(0, self._grown)
+
+    def is_new(self, number: cython.uint, path: bytes) -> bool:
+        """Whether the word is seen and shares no tile with one like it that was noted."""
+        if not self._is_seen(number, len(path)):
+            return False
+        slot: cython.uint = self._slot(number)
+        shared: cython.ulonglong = 0
+        for tile in path:
+            shared |= self._instances[4 * slot + 2] & self._bits[2 * (tile & 127)]
+            shared |= self._instances[4 * slot + 3] & self._bits[2 * (tile & 127) + 1]
+        return not shared
+
+    def arrays(self) -> tuple[Grid, tuple[array[int], array[int]], int, tuple[object, ...], int]:
+        """For other kernels: the grid, the paths, how many they are, the automaton, how many words it has."""
+        return self._on_grid(), self._path_arrays, self._grown, (*self._held[:3], self._root), len(self._held[3])
+
+    def through(self, tile: Tile) -> list[Found]:
+        """All new words that would lead over one more tile of the grid; it comes behind all others."""
+        self._on_grid().set_aside(tile)
+        self._look_round(self._size)
+        self._lead_over(self._size)
+        found = self._found_from(self._grown, self._used)
+        self._used = self._grown
+        return found
+
+    def placements(self, tiles: Sequence[tuple[int, int, int]], cover: Tile | None = None) -> array[int]:
+        """Where these letters can be laid beside others, as the grid finds it, and what each place brings.
+
+        Five numbers a place: which letter, left, top, the worth and the number of the new words that lead over it.
+        """
+        grid = self._on_grid()
+        count = grid.find(tiles, cover)
+        brought = array("I", bytes(20 * count))
+        places, masks, _ = grid.arrays()[1]
+        codes = array("I", [tile[0] for tile in tiles])
+        self._weigh(count, uints(codes), uints(places), ulonglongs(masks), uints(brought))
+        return brought
+
+    @cython.cfunc
+    def _on_grid(self) -> Grid:
+        if self._grid is None or self._grid.arrays()[4] != self._size:
+            raise ValueError("There is no grid, or other tiles were laid on it.")
+        grid: Grid = self._grid
+        return grid
+
+    @cython.cfunc
+    @cython.exceptval(0)
+    def _grow(self) -> cython.bint:
+        """All paths of the board, and for each tile the chain of those that end there."""
+        self._used = 0
+        tile: cython.uint
+        for tile in range(self._size):
+            self._heads[tile] = 0
+            self._look_round(tile)
+            if self._codes[tile] != 255:
+                self._begin(tile)
+        self._spread(0)
+        self._grown = self._used
+        i: cython.uint
+        for i in range(self._grown):
+            tile = self._paths[5 * i + 3] & 0xFF
+            self._paths[5 * i + 4] = self._heads[tile]
+            self._heads[tile] = i + 1
+        return True
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _look_round(self, tile: cython.uint) -> cython.bint:
+        """Put down which letters are round a tile."""
+        around: cython.uint = 0
+        one: cython.uint = 1
+        i: cython.uint
+        for i in range(16 * tile, 16 * tile + self._degrees[tile]):
+            around |= one << self._codes[self._neighbours[i]]
+        self._around[tile] = around
+        return True
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _begin(self, tile: cython.uint) -> cython.bint:
+        """A path of this tile alone."""
+        mask: cython.uint = self._nodes[self._root]
+        bit: cython.uint = 1 << self._codes[tile]
+        if mask & bit:
+            edge: cython.uint = self._root + 1 + popcount(mask & (bit - 1))
+            self._put(self._nodes[edge], self._count(edge), 0, tile | 0x100, 0, 0)
+        return True
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _put(
+        self,
+        node: cython.uint,
+        before: cython.uint,
+        parent: cython.uint,
+        tip: cython.uint,
+        low: cython.ulonglong,
+        high: cython.ulonglong,
+    ) -> cython.bint:
+        """Put down a path: its node, the words before it, the path it continues, its last tile with its letters."""
+        used: cython.uint = self._used
+        paths: cython.p_uint = self._paths
+        paths[5 * used], paths[5 * used + 1], paths[5 * used + 2], paths[5 * used + 3] = node, before, parent, tip
+        tile: cython.uint = tip & 0xFF
+        self._masks[2 * used], self._masks[2 * used + 1] = low | self._bits[2 * tile], high | self._bits[2 * tile + 1]
+        self._used = used + 1
+        return True
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _go(self, path: cython.uint, tile: cython.uint) -> cython.bint:
+        """Continue a path with a tile whose letter its node has."""
+        node: cython.uint = self._paths[5 * path]
+        bit: cython.uint = 1 << self._codes[tile]
+        edge: cython.uint = node + 1 + popcount(self._nodes[node] & (bit - 1))
+        letters: cython.uint = self._paths[5 * path + 3] & 0xFF00
+        self._put(
+            self._nodes[edge],
+            self._paths[5 * path + 1] + self._count(edge),
+            path,
+            tile | (letters + 0x100),
+            self._masks[2 * path],
+            self._masks[2 * path + 1],
+        )
+        return True
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def _spread(self, first: cython.uint) -> cython.bint:
+        """Continue all paths from the first one on over their neighbours, and so on; shorter ones come first."""
+        path: cython.uint = first
+        i: cython.uint
+        while path < self._used:
+            if self._used + 16 > self._room and not self._enlarge_paths(2 * self._room):
+                return False
+            tip: cython.uint = self._paths[5 * path + 3]
+            tile: cython.uint = tip & 0xFF
+            mask: cython.uint = self._nodes[self._paths[5 * path]] & self._around[tile]
+            if mask and tip < 0x1E00:
+                low: cython.ulonglong = self._masks[2 * path]
+                high: cython.ulonglong = self._masks[2 * path + 1]
+                for i in range(16 * tile, 16 * tile + self._degrees[tile]):
+                    other: cython.uint = self._neighbours[i]
+                    if (mask >> self._codes[other]) & 1:
+                        met: cython.ulonglong = (low & self._bits[2 * other]) | (high & self._bits[2 * other + 1])
+                        if not met:
+                            self._go(path, other)
+            path += 1
+        return True
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def _lead_over(self, tile: cython.uint) -> cython.bint:
+        """Behind the paths of the board, all those that lead over one more tile, which has met its neighbours."""
+        self._used = self._grown
+        self._begin(tile)
+        bit: cython.uint = 1 << self._codes[tile]
+        i: cython.uint
+        for i in range(16 * tile, 16 * tile + self._degrees[tile]):
+            path: cython.uint = self._heads[self._neighbours[i]]
+            while path:
+                if self._nodes[self._paths[5 * path - 5]] & bit and self._paths[5 * path - 2] < 0x1E00:
+                    if self._used + 16 > self._room and not self._enlarge_paths(2 * self._room):
+                        return False
+                    self._go(path - 1, tile)
+                path = self._paths[5 * path - 1]
+        return self._spread(self._grown)
+
+    @cython.cfunc
+    def _found_from(self, first: cython.uint, end: cython.uint) -> list[Found]:
+        """The new words among these paths."""
+        self._epoch += 1
+        found: list[Found] = []
+        path: cython.uint
+        for path in range(first, end):
+            if self._is_new(path):
+                found.append((self._paths[5 * path + 1], self._tiles_of(path)))
+        return found
+
+    @cython.cfunc
+    @cython.locals(tiles="unsigned char[32]")
+    def _tiles_of(self, path: cython.uint) -> bytes:
+        if not cython.compiled:
+            tiles = bytearray(32)
+        letters: cython.uint = self._paths[5 * path + 3] >> 8
+        at: cython.uint = letters
+        while at:
+            at -= 1
+            tiles[at] = self._paths[5 * path + 3] & 0xFF
+            path = self._paths[5 * path + 2]
+        return bytes(tiles[:letters])
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _is_new(self, path: cython.uint) -> cython.bint:
+        """Whether the path is a word that is seen, and shares no tile with one like it; then it counts as found."""
+        if not self._nodes[self._paths[5 * path]] >> 31:
+            return False
+        number: cython.uint = self._paths[5 * path + 1]
+        if not self._is_seen(number, self._paths[5 * path + 3] >> 8):
+            return False
+        slot: cython.uint = self._slot(number)
+        instances: cython.p_ulonglong = self._instances
+        low: cython.ulonglong = self._masks[2 * path]
+        high: cython.ulonglong = self._masks[2 * path + 1]
+        if (low & instances[4 * slot]) | (high & instances[4 * slot + 1]):
+            return False
+        instances[4 * slot] |= low
+        instances[4 * slot + 1] |= high
+        return True
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _is_seen(self, number: cython.uint, letters: cython.uint) -> cython.bint:
+        grade: cython.uint = self._grades[number]
+        if letters < 2 or grade > 3:
+            return False
+        chance: cython.uint = self._chances[32 * grade + letters]
+        return chance >= 0x10000 or mixed(number, self._seed) < chance
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _slot(self, number: cython.uint) -> cython.uint:
+        """Where the tiles of a word's instances are put down, those of this epoch and those that were noted.
+
+        A slot whose epoch is older than the board is empty; one whose epoch is over knows only what was noted.
+        """
+        slots: cython.p_uint = self._slots
+        slot: cython.uint = (number * 0x2C1B3C6D) & self._last_slot
+        while slots[2 * slot + 1] >= self._board_epoch and slots[2 * slot] != number:
+            slot = (slot + 1) & self._last_slot
+        instances: cython.p_ulonglong = self._instances
+        if slots[2 * slot + 1] < self._board_epoch:
+            if 2 * self._entered > self._last_slot:
+                self._enlarge_table()
+                return self._slot(number)
+            self._entered += 1
+            slots[2 * slot], slots[2 * slot + 1] = number, self._epoch
+            instances[4 * slot], instances[4 * slot + 1] = 0, 0
+            instances[4 * slot + 2], instances[4 * slot + 3] = 0, 0
+        elif slots[2 * slot + 1] != self._epoch:
+            slots[2 * slot + 1] = self._epoch
+            instances[4 * slot], instances[4 * slot + 1] = instances[4 * slot + 2], instances[4 * slot + 3]
+        return slot
+
+    @cython.cfunc
+    def _make_table(self, size: cython.uint) -> None:
+        slots, instances = array("I", bytes(8 * size)), array("Q", bytes(32 * size))
+        self._table_arrays = slots, instances
+        self._slots, self._instances, self._last_slot = uints(slots), ulonglongs(instances), size - 1
+        self._entered = 0
+
+    @cython.cfunc
+    def _enlarge_table(self) -> None:
+        held = self._table_arrays
+        slots: cython.p_uint = self._slots
+        instances: cython.p_ulonglong = self._instances
+        size: cython.uint = self._last_slot + 1
+        self._make_table(4 * size)
+        old: cython.uint
+        i: cython.uint
+        for old in range(size):
+            if slots[2 * old + 1] >= self._board_epoch:
+                new: cython.uint = self._slot(slots[2 * old])
+                self._slots[2 * new + 1] = slots[2 * old + 1]
+                for i in range(4):
+                    self._instances[4 * new + i] = instances[4 * old + i]
+        del held  # not before all is moved
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def _enlarge_paths(self, room: cython.uint) -> cython.bint:
+        """Room for so many paths, unless that is more than is reasonable."""
+        if room > 0x40000:
+            return False
+        paths, masks = self._path_arrays
+        paths.frombytes(bytes(20 * (room - self._room)))
+        masks.frombytes(bytes(16 * (room - self._room)))
+        self._paths, self._masks, self._room = uints(paths), ulonglongs(masks), room
+        return True
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def _weigh(
+        self,
+        count: cython.uint,
+        codes: cython.p_uint,
+        places: cython.p_uint,
+        masks: cython.p_ulonglong,
+        brought: cython.p_uint,
+    ) -> cython.bint:
+        """What each place brings."""
+        place: cython.uint
+        path: cython.uint
+        for place in range(count):
+            self._codes[self._size] = codes[places[3 * place]]
+            self._set_neighbours(masks[2 * place], masks[2 * place + 1])
+            self._lead_over(self._size)
+            self._epoch += 1
+            worth: cython.uint = 0
+            words: cython.uint = 0
+            for path in range(self._grown, self._used):
+                if self._is_new(path):
+                    worth += self._values[self._paths[5 * path + 3] >> 8]
+                    words += 1
+            brought[5 * place], brought[5 * place + 1] = places[3 * place], places[3 * place + 1]
+            brought[5 * place + 2], brought[5 * place + 3] = places[3 * place + 2], worth
+            brought[5 * place + 4] = words
+        self._used = self._grown
+        return True
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _set_neighbours(self, low: cython.ulonglong, high: cython.ulonglong) -> cython.bint:
+        """Let one more tile touch these."""
+        degree: cython.uint = 0
+        tile: cython.uint = 0
+        while low | high:
+            if low & 1:
+                self._neighbours[16 * self._size + degree] = tile
+                degree += 1
+            low = (low >> 1) | ((high & 1) << 63)
+            high >>= 1
+            tile += 1
+        self._degrees[self._size] = degree
+        self._look_round(self._size)
+        return True
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _count(self, at: cython.uint) -> cython.uint:
+        count: cython.uint = self._counts[at]
+        return count if count < 0xFFFF else self._large_count(at)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _large_count(self, at: cython.uint) -> cython.uint:
+        low: cython.size_t = 0
+        high: cython.size_t = self._large_size
+        while low + 1 < high:
+            middle: cython.size_t = (low + high) // 2
+            if self._large[2 * middle] <= at:
+                low = middle
+            else:
+                high = middle
+        return self._large[2 * low + 1] if high and self._large[2 * low] == at else 0xFFFF

@@ -1,0 +1,98 @@
+"""What a screen adds to cardboard: lists, hints, planning, a text form, bots."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.zickzack.positions import LAYOUT, position
+from wortstube.games import registry
+from wortstube.games.core import LEVELS, Rejection
+from wortstube.games.zickzack.board import Piece
+from wortstube.games.zickzack.messages import Claim, Hint, Hinted, Noted, Options, Place, Preview, SetFree, Word
+from wortstube.games.zickzack.words import policy_of
+from wortstube.lexicon import Lexicon
+from wortstube.table.simulate import play_out, seed_of
+
+
+def test_r34_everybody_sees_the_noted_words_with_their_tiles() -> None:
+    play = position(LAYOUT, "R2x2 T", scoring=3)
+    play.place("R@9,10", "BORA AB")
+    seen = play.view(1)
+    assert [(word.text, play.now.equipment.text(word.tiles)) for word in seen.table.notes[0]] == [
+        ("BORA", "BORA"),
+        ("AB", "AB"),
+    ]
+    assert [(tally.words, tally.letters, tally.points) for tally in seen.tallies] == [(2, 6, 6), (0, 0, 0)]
+
+
+def test_r35_a_hint_tells_how_many_new_words_lie_there_and_a_first_letter() -> None:
+    play = position(LAYOUT, "R2x2 T", hints=3)
+    play.do(Hint())
+    (hint,) = play.events(Hinted)
+    assert (hint.words, hint.letter) == (4, "A")
+    assert play.now.hints == (1, 0)
+    assert "hint" not in play.kinds(0), "not twice for the same board"
+
+
+def test_r35_words_that_are_noted_are_not_counted() -> None:
+    play = position(LAYOUT, "R2x2 T", hints=3)
+    play.change(notes=((Noted("AB", (play.tile("A"), play.tile("B"))),), ()))
+    play.do(Hint())
+    assert play.events(Hinted)[0].words == 3
+
+
+def test_r35_hints_are_limited_and_off_by_default() -> None:
+    assert "hint" not in position(LAYOUT, "R2x2 T").kinds(0)
+    play = position(LAYOUT, "R2x2 T", hints=3)
+    play.change(hints=(3, 0))
+    assert "hint" not in play.kinds(0)
+
+
+def test_r35_a_hint_where_nothing_is_left_says_so() -> None:
+    play = position("A3x2@9,8", "R2x2 T", hints=3)
+    play.do(Hint())
+    assert (play.events(Hinted)[0].words, play.events(Hinted)[0].letter) == (0, "")
+
+
+def test_r36_one_may_plan_while_others_are_on_turn() -> None:
+    play = position(LAYOUT, "Y X", "R2x2 T")
+    place = Place(pieces=(Piece(play.now.racks[1][0], 9, 10),), words=(Word(text="ARM"),))
+    preview = play.game.preview(play.view(1), place, play.referee)
+    assert isinstance(preview, Preview)
+    assert preview.words[0].tiles
+    assert isinstance(play.game.preview(play.view(None), place, play.referee), Rejection)
+
+
+def test_r36_a_claim_can_be_planned_too() -> None:
+    play = position(LAYOUT, "Y X", "R2x2 T")
+    claim = Claim(words=(Word(text="AB"), Word(text="BA"), Word(text="MO")))
+    preview = play.game.preview(play.view(1), claim, play.referee)
+    assert isinstance(preview, Preview)
+    assert [word.fault for word in preview.words] == ["", "", "no_path"]
+
+
+def test_r36_who_is_behind_may_have_more_time() -> None:
+    ahead = (Noted("AB", (0, 5)),)
+    for catch_up, behind, seconds in ((False, True, 30.0), (True, True, 45.0), (True, False, 30.0)):
+        notes = ((), ahead) if behind else (ahead, ())
+        play = position(LAYOUT, "Y X", "R2x2 T", hourglass=30, catch_up=catch_up, notes=notes)
+        assert play.awaiting.deadlines[0].seconds == play.view(0).seconds == seconds
+
+
+def test_r37_the_board_has_a_text_form() -> None:
+    play = position(LAYOUT, "R2x2 T")
+    assert str(play.board()).splitlines()[0] == "..Aaa.."
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
+def test_r39_bots_of_every_level_play_to_the_end(language: str) -> None:
+    game = registry.load("zickzack")
+    options = Options(language=language)  # type: ignore[arg-type]
+    outcome = play_out(game, LEVELS, Lexicon.load(policy_of(options).language), seed_of(1, 0), options)
+    assert sum(outcome.scores) > 0
+
+
+def test_a_knock_window_has_no_hints() -> None:
+    play = position(LAYOUT, "R2x2 T", hints=3)
+    play.do(SetFree(tile=play.now.racks[0][0]))
+    assert play.kinds(1) == ("knock", "go_on")
