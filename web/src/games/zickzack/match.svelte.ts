@@ -126,7 +126,8 @@ export class Match {
 
   /** A letter of mine was tapped. */
   press(tile: number): void {
-    if (this.giving) return this.give(tile);
+    const owes = this.may('set_free') && !this.may('place') && this.hand.rack.includes(tile);
+    if (this.giving || owes) return this.give(tile);
     if (this.picked === tile) this.putBack();
     else this.pick(tile);
   }

@@ -1,72 +1,99 @@
-// The one sentence of the table while letters are laid and words named: what is going on, and what I can do.
-import type { BoardTexts } from './board.de';
-import type { Match } from './match.svelte';
+// The one sentence of the table, wherever it is not about what I am laying: drawing, waiting, knocking, giving, the end.
+import type { TableStore } from '../../net/store.svelte';
+import type { GameTexts } from './de';
+import { isMe, kindsOf, longestWord, nameOf, scoringOf, spellingOf, stateOf } from './desk';
+import type { State } from './types';
 
 export interface Said {
   readonly sentence: string;
   readonly hint: string;
 }
 
-const nameOf = (match: Match, seat: number): string => match.view.chairs[seat]?.name ?? '';
-
-export function say(match: Match, t: BoardTexts): Said {
-  const { view, table } = match;
-  if (view.phase === 'paused')
-    return { sentence: t.say.paused, hint: view.paused_because === 'away' ? t.say.pausedAway : t.say.pausedHint };
-  const said = match.mine ? mine(match, t) : others(match, t);
-  if (match.lost.length) return { ...said, hint: t.say.lost(match.lost.map((tile) => match.name(tile))) };
-  if (said.sentence === '') return { sentence: t.say.wait(table.unanswered.map((seat) => nameOf(match, seat))), hint: '' };
-  return said;
+/** Null on my own turn and in the middle of a solitaire: then the board has the word. */
+export function say(store: TableStore, t: GameTexts): Said | null {
+  const view = store.view!;
+  const play = stateOf(store);
+  if (view.phase === 'over') return play.players === 1 ? overAlone(play, t) : over(store, play, t);
+  if (view.phase === 'paused') return { sentence: t.say.paused, hint: view.paused_because === 'away' ? t.say.pausedAway : t.say.pausedHint };
+  const mine = kindsOf(store).length > 0;
+  return mine ? asked(store, play, t) : waiting(store, play, t);
 }
 
-function mine(match: Match, t: BoardTexts): Said {
-  const { table, draft } = match;
-  const hold = inHand(match, t);
-  if (hold) return hold;
-  if (match.giving) return { sentence: t.say.giving, hint: t.say.givingHint };
-  if (draft.gift !== null) return { sentence: t.say.gift(match.letter(draft.gift)), hint: t.say.givingHint };
-  if (match.path.length) return { sentence: t.say.tracing(match.active), hint: t.say.tracingHint };
-  if (draft.pieces.length) return laid(match, t);
-  if (table.phase === 'due') return { sentence: t.say.due, hint: t.say.dueHint };
-  if (table.phase === 'late') return { sentence: t.say.late, hint: match.may('lay_blank') ? t.say.lateHint : t.say.lateLetter };
-  if (table.phase === 'claim') return { sentence: t.say.claim, hint: t.say.claimHint };
-  return turn(match, t);
+function asked(store: TableStore, play: State, t: GameTexts): Said | null {
+  const shared = store.shared;
+  const name = nameOf(store, store.view!.seat!);
+  switch (play.phase) {
+    case 'draft': {
+      const left = lettersEach(play) - play.racks[play.seat]!.length;
+      return { sentence: shared ? t.say.drawNamed(name) : t.say.draw(left), hint: t.say.drawHint(left) };
+    }
+    case 'blanks':
+      return { sentence: shared ? t.say.blankNamed(name) : t.say.blank, hint: t.say.blankHint };
+    case 'knock':
+      return { sentence: t.say.knock, hint: t.say.knockHint };
+    case 'knocks':
+      return { sentence: t.say.knocks(play.knockers.map((seat) => nameOf(store, seat))), hint: t.say.knocksHint };
+    case 'claim':
+      return { sentence: shared ? t.say.claimMineNamed(name) : t.say.claimMine, hint: t.say.claimMineHint };
+    case 'due':
+      return { sentence: shared ? t.say.dueNamed(name) : t.say.due, hint: t.say.dueHint };
+    case 'late':
+      return { sentence: t.say.late, hint: kindsOf(store).includes('lay_blank') ? t.say.lateHint : t.say.lateHintLetter };
+    case 'doubt':
+      return { sentence: shared ? t.say.doubtNamed(name) : t.say.doubt, hint: t.say.doubtHint };
+    case 'ready':
+      return { sentence: t.solitaire.say.ready, hint: t.solitaire.say.readyHint(play.options.letters ?? 0, play.options.minutes ?? 0) };
+    default:
+      return null;
+  }
 }
 
-function turn(match: Match, t: BoardTexts): Said {
-  if (match.firstRound) return { sentence: t.say.first, hint: t.say.firstHint };
-  const sentence = match.store.shared ? t.say.turnNamed(nameOf(match, match.seat!)) : t.say.turn;
-  return { sentence, hint: match.hand.rack.length ? t.say.turnHint : t.say.onlyFree };
+function waiting(store: TableStore, play: State, t: GameTexts): Said {
+  const name = nameOf(store, play.actor);
+  const names = play.unanswered.map((seat) => nameOf(store, seat));
+  switch (play.phase) {
+    case 'draft':
+      return { sentence: t.say.drawing(name), hint: t.say.drawingHint };
+    case 'blanks':
+      return { sentence: t.say.choosing(name), hint: t.say.drawingHint };
+    case 'knock':
+      return { sentence: t.say.knockWait, hint: isMe(store, play.actor) ? t.say.knockWaitMine : t.say.waiting(names) };
+    case 'knocks':
+      return { sentence: t.say.knocks(play.knockers.map((seat) => nameOf(store, seat))), hint: t.say.knocksHint };
+    case 'claim':
+      return { sentence: t.say.claim(name), hint: t.say.claimHint };
+    case 'due':
+    case 'late':
+      return { sentence: t.say.dueOther(name), hint: t.say.dueHint };
+    case 'doubt':
+      return { sentence: t.say.doubtWait, hint: t.say.waiting(names) };
+    case 'ready':
+    case 'alone':
+      return { sentence: t.solitaire.say.watching, hint: '' };
+    default:
+      return { sentence: play.first_round ? t.say.first(name) : t.say.other(name), hint: store.seats.length ? t.say.otherHint : t.say.otherWatch };
+  }
 }
 
-function inHand(match: Match, t: BoardTexts): Said | null {
-  const { picked } = match;
-  if (picked === null) return null;
-  const blank = match.isBlank(picked);
-  const sentence = blank ? t.say.pickedBlank : t.say.picked(match.letter(picked));
-  if (match.places.length === 0) return { sentence, hint: t.say.nowhere };
-  if (blank) return { sentence, hint: t.say.pickedBlankHint };
-  return { sentence, hint: match.places.some(({ exchange }) => exchange !== null) ? t.say.pickedExchange : t.say.pickedHint };
+/** R4: everybody gets as many as whoever has most will have had; told before the first is drawn. */
+const EACH: Record<number, number> = { 2: 15, 3: 10, 4: 7, 5: 6, 6: 5 };
+export function lettersEach(play: State): number {
+  return EACH[play.players]!;
 }
 
-function laid(match: Match, t: BoardTexts): Said {
-  const { draft } = match;
-  const last = draft.pieces.at(-1)!;
-  if (match.isBlank(last.tile)) return { sentence: t.say.blankLaid, hint: t.say.blankLaidHint };
-  const words = draft.words.filter(({ id }) => match.counts(id)).map(({ text }) => text);
-  if (words.length) return { sentence: words.length > 3 ? t.say.readyMany(words.length) : t.say.ready(words), hint: t.say.readyHint };
-  if (match.liesFree) return { sentence: t.say.firstLaid(match.letter(last.tile)), hint: t.say.firstLaidHint };
-  return { sentence: t.say.wordless(match.letter(last.tile)), hint: t.say.wordlessHint };
+function over(store: TableStore, play: State, t: GameTexts): Said {
+  const winners = play.outcome?.winners ?? [];
+  const best = longestWord(play.notes);
+  const hint = best ? t.say.longest(spellingOf(best.word), nameOf(store, best.seat)) : '';
+  if (winners.length === 0) return { sentence: t.say.over, hint };
+  if (winners.length > 1) return { sentence: t.say.share(winners.map((seat) => nameOf(store, seat))), hint };
+  return { sentence: isMe(store, winners[0]!) ? t.say.won : t.say.wins(nameOf(store, winners[0]!)), hint };
 }
 
-function others(match: Match, t: BoardTexts): Said {
-  const { table } = match;
-  const plan = match.planning ? t.say.planHint : t.say.watchHint;
-  const hold = inHand(match, t);
-  if (hold) return hold;
-  if (table.phase === 'claim') return { sentence: t.say.otherClaims(nameOf(match, table.actor)), hint: t.say.otherClaimsHint };
-  if (table.phase === 'due' || table.phase === 'late') return { sentence: t.say.otherDue(nameOf(match, table.actor)), hint: plan };
-  if (table.phase === 'turn' || table.phase === 'draft' || table.phase === 'blanks')
-    return { sentence: t.say.other(nameOf(match, table.seat)), hint: plan };
-  return { sentence: '', hint: plan };
+function overAlone(play: State, t: GameTexts): Said {
+  const s = t.solitaire.say;
+  const { score, placed_all: all } = play.result!;
+  const left = play.racks[0]!.length;
+  const hint = all ? s.placedAll : left === 1 ? s.notOne : s.notAll(left);
+  return { sentence: play.options.solitaire === 'long' ? s.over.long(score) : s.over.many(t.score(score, scoringOf(play))), hint };
 }

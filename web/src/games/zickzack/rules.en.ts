@@ -1,0 +1,95 @@
+// English: the introduction, the little lesson and the rules in short.
+import type { intro as introDe, lesson as lessonDe, rules as rulesDe } from './rules.de';
+
+export const intro: typeof introDe = {
+  title: 'First time here?',
+  steps: [
+    ['Drawing letters', 'You only see how large they are. Tap a size and the letter turns up. Large tiles touch more neighbours, small ones fit any gap.'],
+    ['The first round is free', 'Everybody lays a single letter, anywhere. It need not touch anything and need not make a word.'],
+    ['Attach and name', 'Now your letter has to touch an edge and be part of a new word. Name everything else you see as well.'],
+    ['Knocking', 'After each turn the others may knock. Whoever knocks names a word nobody has yet, and plays next. Without a word it costs a letter.'],
+  ],
+  of: (n) => `Step ${n} of 4`,
+  next: 'Next',
+  skip: 'Skip',
+  done: 'Let’s go',
+};
+
+export const lesson: typeof lessonDe = {
+  title: 'Try it',
+  open: 'Try it once',
+  board: 'Practice board',
+  tile: (letter) => `${letter} on the board`,
+  field: (column, row) => `Column ${column}, row ${row}`,
+  first: 'The first round: lay your M anywhere. It may lie all alone, and you need not name anything.',
+  firstDone: 'Just like that. In the first round one only names words that happen to be there.',
+  lay: 'Say the board looks like this afterwards. Your R has to touch an edge now: tap the marked place.',
+  place: 'Lay the R here',
+  name: 'Now name a German word with the R in it: tap the tiles one after the other, for instance A, R, M.',
+  named: (word) => `${word} is yours. Your turn is over.`,
+  bens: 'Now Ben has laid a T and named TOR. He is done. Do you see another word? Then knock!',
+  claim: 'Everybody looks at you. Tap your word, for instance BROT or ORT.',
+  claimed: (word) => `${word}! It counts for you, and you play next. That is how knocking changes the order.`,
+  notLinked: 'These two tiles do not share an edge. Start again.',
+  notWord: (text) => `${text} is no new word here. When knocking, that would cost a letter. Here you may try again.`,
+  needsR: 'The R has to be in it.',
+  clear: 'Start again',
+  next: 'Next',
+  done: 'Got it',
+};
+
+export const rules: typeof rulesDe = {
+  title: 'How to play Zickzack',
+  parts: [
+    {
+      title: 'Letters',
+      lines: [
+        'In turn everybody draws letters face down and chooses only the size: 15 for two, 10 for three, 7 for four, 6 for five, 5 for six. Each also gets a blank.',
+        'All letters lie open. So you see what the others are up to.',
+      ],
+    },
+    {
+      title: 'The first round',
+      lines: ['Everybody lays exactly one letter wherever they like. It need not touch anything and need not make a word. No knocking yet.'],
+    },
+    {
+      title: 'A turn',
+      lines: [
+        'Lay one of your letters so that it touches another along an edge, and name at least one new word it is part of. Corners do not count.',
+        'Name every other new word you see on the board as well.',
+        'If nothing works, put a letter with the free ones or a blank on the board.',
+      ],
+    },
+    {
+      title: 'Reading',
+      lines: [
+        'From tile to tile across common edges, in any direction and round any corner. Each tile once in a word. In German, Ä is A and E, ß is S and S.',
+        'New is what nobody has named yet. A known word counts again if it lies on entirely different tiles.',
+      ],
+    },
+    {
+      title: 'Free letters',
+      lines: [
+        'Whoever is on turn may lay them too, as many as they like, even without one of their own. STADT becomes STADTTOR with T, O and R.',
+        'If a letter you laid makes no valid word, it comes back, and one of your letters becomes free.',
+      ],
+    },
+    {
+      title: 'Blanks',
+      lines: ['A blank blocks fields and bears no letter. Whoever is on turn may exchange it for a letter of their own if that makes a new word.'],
+    },
+    {
+      title: 'Knocking',
+      lines: [
+        'After each turn everybody else who still sees a word may knock. If two knock at once, they roll the die.',
+        'Whoever knocks names their words. Then knocking is open again. The last to knock with success plays next, and from there it goes on clockwise.',
+        'Whoever knocks and has nothing gives a letter away.',
+      ],
+    },
+    {
+      title: 'The end',
+      lines: ['When nobody finds a new word for a whole round, it is over. Words, letters or points are counted, whatever you agreed on.'],
+    },
+  ],
+  own: 'Played by the rules of Letter, told here in our own words.',
+};
