@@ -73,7 +73,7 @@ export const board = {
   say: {
     turn: 'Du bist dran.',
     turnNamed: (name: string): string => `${name}, du bist dran.`,
-    turnHint: 'Leg einen Buchstaben an und nenne ein neues Wort, in dem er vorkommt.',
+    turnHint: 'Leg an und nenne ein neues Wort damit.',
     onlyFree: 'Bilde mit freien Buchstaben ein neues Wort, oder passe.',
     first: 'Die erste Runde: leg einen Buchstaben hin.',
     firstNamed: (name: string): string => `${name}, leg einen Buchstaben hin.`,
@@ -111,6 +111,7 @@ export const board = {
       ['Strg Z', 'einen Schritt zurück'],
       ['Tab', 'zwischen Brett, Buchstaben und Knöpfen wechseln'],
       ['Pfeile', 'von Stein zu Stein; mit einem Buchstaben in der Hand von Platz zu Platz'],
+      ['Bild ↓ ↑', 'der nächste Platz, der vorige'],
       ['Leertaste', 'Stein zum Wort nehmen, Buchstaben aufnehmen oder ablegen'],
       ['R', 'den Stein in der Hand drehen, wo das erlaubt ist'],
       ['Escape', 'zurücklegen'],

@@ -73,7 +73,7 @@ export const board: BoardTexts = {
   say: {
     turn: 'It is your turn.',
     turnNamed: (name) => `${name}, it is your turn.`,
-    turnHint: 'Attach a letter and name a new word that contains it.',
+    turnHint: 'Attach a letter and name a new word with it.',
     onlyFree: 'Make a new word with free letters, or pass.',
     first: 'The first round: lay down a letter.',
     firstNamed: (name) => `${name}, lay down a letter.`,
@@ -110,6 +110,7 @@ export const board: BoardTexts = {
       ['Ctrl Z', 'one step back'],
       ['Tab', 'go between board, letters and buttons'],
       ['Arrows', 'from tile to tile; with a letter in hand from place to place'],
+      ['Page ↓ ↑', 'the next place, the one before'],
       ['Space', 'take a tile into the word, pick a letter up or put it down'],
       ['R', 'turn the tile in hand, where that is allowed'],
       ['Escape', 'put it back'],
