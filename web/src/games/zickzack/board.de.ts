@@ -90,7 +90,7 @@ export const board = {
     firstLaidHint: 'Siehst du schon ein Wort? Nenne es. Sonst leg.',
     ready: (words: readonly string[]): string => `${and(words)}.`,
     readyMany: (n: number): string => `${words(n)} beisammen.`,
-    readyHint: 'Siehst du noch mehr? Jedes neue Wort auf dem Brett zählt.',
+    readyHint: 'Jedes weitere neue Wort zählt auch.',
     tracing: (word: string): string => `${word} …`,
     tracingHint: 'Den letzten Stein noch einmal antippen, und das Wort ist genannt.',
     blankLaid: 'Der leere Stein liegt.',

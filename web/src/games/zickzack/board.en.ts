@@ -90,7 +90,7 @@ export const board: BoardTexts = {
     firstLaidHint: 'Do you see a word already? Name it. Otherwise lay it.',
     ready: (words) => `${and(words)}.`,
     readyMany: (n) => `${words(n)} so far.`,
-    readyHint: 'Do you see more? Every new word on the board counts.',
+    readyHint: 'Every other new word counts, too.',
     tracing: (word) => `${word} …`,
     tracingHint: 'Tap the last tile once more to name the word.',
     blankLaid: 'The blank tile is down.',
