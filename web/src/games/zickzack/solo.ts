@@ -2,6 +2,7 @@
 import { memory } from '../../memory';
 import { api } from '../../net/http';
 import { goTo } from '../../table/again';
+import type { GameTexts } from './de';
 import type { Options, State } from './types';
 
 export type Variant = NonNullable<Options['solitaire']>;
@@ -22,6 +23,11 @@ export function rulesOf(options: Options): string {
   const { variant, letters, minutes } = usual(options);
   const scoring = variant === 'long' ? '' : `.${options.scoring ?? 1}`;
   return [options.language ?? 'de', variant, letters, minutes].join('.') + scoring;
+}
+
+/** A result in words: R43 counts the letters of the longest words, else it is the agreed way of scoring. */
+export function said(score: number, options: Options, t: GameTexts): string {
+  return options.solitaire === 'long' ? t.letters(score) : t.score(score, options.scoring ?? 1);
 }
 
 export const bestOf = (options: Options): number | null => memory.best('zickzack', rulesOf(options));
