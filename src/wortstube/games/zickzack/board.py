@@ -129,7 +129,7 @@ class Board:
                 yield from self._onward((*path, tile), text)
 
     def __str__(self) -> str:
-        """The board as text, without the empty margin: the first field of a tile in capitals, a blank as #.
+        """R37: the board as text, without the empty margin: the first field of a tile in capitals, a blank as #.
 
         >>> from wortstube.games.zickzack.equipment import standard
         >>> tiles = [tile.letter for tile in standard().tiles]

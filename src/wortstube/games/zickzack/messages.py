@@ -423,7 +423,7 @@ class State(msgspec.Struct, frozen=True):
     away: tuple[int, ...] = ()
     """X7: tiles of who left."""
     notes: tuple[tuple[Noted, ...], ...] = ()
-    """The words of each seat."""
+    """R34: the words of each seat."""
     phase: Phase = "draft"
     seat: Seat = 0
     """Whose turn it is, or who draws."""

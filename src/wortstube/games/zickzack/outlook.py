@@ -1,38 +1,44 @@
 """What nobody has found yet: the new words that lie on the board, for hints (R35) and for the end (R29, R42).
 
-Searched with the words the referee finds in the letters of the board. Two neighbours in a word must be neighbours on
-the board, which leaves few words to be traced.
+A dictionary is searched by the solver. Of another referee, such as a dictionary that a house list overrules, all words
+in the letters of the board are asked for; neighbours in a word must be neighbours on the board, which leaves few to be
+traced.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
-from typing import cast
 
 from wortstube.games.core import Referee
-from wortstube.games.zickzack.board import Board, board_of
+from wortstube.games.zickzack.board import Board, Piece, board_of
 from wortstube.games.zickzack.messages import Noted, State, Unseen
+from wortstube.games.zickzack.solver import Solver, Words
 from wortstube.games.zickzack.words import FEWEST, is_new, noted_words, with_spelling
+from wortstube.lexicon import Referee as Dictionary
 
+BUDGET = 1_000_000
+"""Steps that are gone to find a word over several letters laid at once: a fraction of a second."""
 MOST_UNSEEN = 100
 """So many words that nobody saw are told when it is over."""
 
 
 def undiscovered(state: State, referee: Referee) -> list[Noted]:
-    """A new way to read each word on the board that has one, longest first."""
+    """New words on the board, longest first; one on several ways if these share no tile."""
+    if isinstance(referee, Dictionary):
+        solver = _solver(state, state.board, referee)
+        return sorted(_words(referee).spelled(solver.words()), key=lambda word: (-len(word.text), word.text))
     board, noted = board_of(state.equipment, state.board), noted_words(state)
-    found = []
-    for text in words_on(board, cast(Hashable, referee)):
-        way = next((way for way in board.paths(text) if is_new(text, way, noted)), None)
-        if way:
-            found.append(Noted(text, way))
+    found: list[Noted] = []
+    for text in words_on(board, referee):
+        for way in board.paths(text):
+            if is_new(text, way, (*noted, *found)):
+                found.append(Noted(text, way))
     return found
 
 
-@lru_cache(maxsize=64)
-def words_on(board: Board, hashable: Hashable) -> list[str]:
+def words_on(board: Board, referee: Referee) -> list[str]:
     """Words whose neighbouring letters touch somewhere on the board; whether in one path, `Board.paths` says."""
     pairs = {
         board.letter(tile) + board.letter(near)
@@ -40,7 +46,7 @@ def words_on(board: Board, hashable: Hashable) -> list[str]:
         for near in board.neighbours(tile)
         if board.letter(near)
     }
-    words = cast(Referee, hashable).find("".join(map(board.letter, board.letters()))) if pairs else ()
+    words = referee.find("".join(map(board.letter, board.letters()))) if pairs else ()
     return [text for text, _ in words if len(text) >= FEWEST and all(a + b in pairs for a, b in pairwise(text))]
 
 
@@ -52,6 +58,47 @@ def unseen(state: State, referee: Referee) -> Unseen:
 
 
 def nothing_left(state: State, referee: Referee) -> bool:
-    """R29: whether nobody can find anything new: no letter is left to lay, and no new word lies on the board."""
-    letters = state.free or any(state.racks[seat] for seat in state.seated())
-    return not letters and not undiscovered(state, referee)
+    """R29: whether nobody can find anything new, on the board or by laying letters.
+
+    Where a house list overrules the dictionary, only what lies on the board is searched: while there are letters to be
+    laid, nobody can be sure then.
+    """
+    if undiscovered(state, referee):
+        return False
+    racks = {state.racks[seat] for seat in state.seated()}
+    if not state.free and not any(racks):
+        return True
+    return isinstance(referee, Dictionary) and not any(_finds_move(state, rack, referee) for rack in racks)
+
+
+def _finds_move(state: State, rack: tuple[int, ...], dictionary: Dictionary) -> bool:
+    """Whether one of these letters, or free letters with it, makes a new word (R9, R20), or one instead of a blank."""
+    rotation = state.options.rotation
+    for board, blank in _boards(state):
+        solver = _solver(state, board, dictionary)
+        tiles = rack if blank else (*rack, *state.free)
+        if solver.moves(tiles, rotation=rotation, cover=blank, most=1):
+            return True
+        if len(state.free) + bool(rack) > 1 and state.free and solver.runs(state.free, rack, BUDGET, 1):
+            return True
+    return False
+
+
+def _boards(state: State) -> Iterator[tuple[tuple[Piece, ...], Piece | None]]:
+    """The board, and the board without each of its blanks (R23)."""
+    yield state.board, None
+    for piece in state.board:
+        if state.equipment.is_blank(piece.tile):
+            yield tuple(other for other in state.board if other != piece), piece
+
+
+def _solver(state: State, board: tuple[Piece, ...], dictionary: Dictionary) -> Solver:
+    words = _words(dictionary)
+    solver = Solver(words, state.equipment, state.options.scoring)
+    solver.set_position(board, words.numbered(noted_words(state)))
+    return solver
+
+
+@lru_cache(maxsize=8)
+def _words(dictionary: Dictionary) -> Words:
+    return Words(*dictionary.graded())

@@ -23,7 +23,7 @@ def value(letters: int) -> int:
 
 
 def tally(words: Sequence[Noted]) -> Tally:
-    """R30 to R32, R44: tiles count, so a digraph counts two."""
+    """R30: words; R31: letters; R32: points. Tiles count, so a digraph counts two (R44)."""
     lengths = [len(word.tiles) for word in words]
     return Tally(len(lengths), sum(lengths), sum(map(value, lengths)))
 
