@@ -148,11 +148,6 @@ export const de = {
     giveUpHint: 'Dann gibst du einen Buchstaben her.',
     giveUpNo: 'Ich such noch',
   },
-  due: {
-    label: 'Welchen gibst du her?',
-    give: (letter: string): string => `${letter} hergeben`,
-    pick: 'Tippe einen Buchstaben an.',
-  },
   noted: {
     title: 'Gefundene Wörter',
     of: (name: string): string => `Wörter von ${name}`,

@@ -148,11 +148,6 @@ export const en: GameTexts = {
     giveUpHint: 'Then you give a letter away.',
     giveUpNo: 'I’m still looking',
   },
-  due: {
-    label: 'Which one do you give away?',
-    give: (letter) => `Give ${letter} away`,
-    pick: 'Tap a letter.',
-  },
   noted: {
     title: 'Words found',
     of: (name) => `${name}’s words`,

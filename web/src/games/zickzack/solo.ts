@@ -2,7 +2,9 @@
 import { memory } from '../../memory';
 import { api } from '../../net/http';
 import { goTo } from '../../table/again';
-import type { Options, State } from './types';
+import type { GameTexts } from './de';
+import { scoreOf, scoringOf } from './desk';
+import type { Noted, Options, State, View } from './types';
 
 export type Variant = NonNullable<Options['solitaire']>;
 type Letters = NonNullable<Options['letters']>;
@@ -22,6 +24,22 @@ export function rulesOf(options: Options): string {
   const { variant, letters, minutes } = usual(options);
   const scoring = variant === 'long' ? '' : `.${options.scoring ?? 1}`;
   return [options.language ?? 'de', variant, letters, minutes].join('.') + scoring;
+}
+
+/** R43: those that count. */
+export function longestFive(words: readonly Noted[]): Noted[] {
+  return words.toSorted((a, b) => b.tiles.length - a.tiles.length).slice(0, 5);
+}
+
+/** What the words so far would come to (R42, R43). */
+export function scoreAlone({ table, tallies }: View): number {
+  if (table.options.solitaire !== 'long') return scoreOf(tallies[0]!, scoringOf(table));
+  return longestFive(table.notes[0]!).reduce((sum, word) => sum + word.tiles.length, 0);
+}
+
+/** A result in words: R43 counts the letters of the longest words, else it is the agreed way of scoring. */
+export function said(score: number, options: Options, t: GameTexts): string {
+  return options.solitaire === 'long' ? t.letters(score) : t.score(score, options.scoring ?? 1);
 }
 
 export const bestOf = (options: Options): number | null => memory.best('zickzack', rulesOf(options));
