@@ -175,6 +175,14 @@ export class Match {
     this.ghost = next(this.places, this.ghost, direction) ?? this.ghost;
     this.#tellGhost();
   }
+  /** Through all places, row by row. */
+  leaf(by: 1 | -1): void {
+    const { places, ghost } = this;
+    if (ghost === null) return;
+    const at = places.findIndex((spot) => same(spot, ghost));
+    this.ghost = places[(at + by + places.length) % places.length]!;
+    this.#tellGhost();
+  }
   /** What touches the tile in my hand where it hovers. */
   ghostLabel(): string {
     const { picked, ghost } = this;
