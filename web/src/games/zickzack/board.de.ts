@@ -60,7 +60,7 @@ export const board = {
     undone: 'Zurückgenommen.',
   },
   actions: {
-    place: (n: number): string => (n === 0 ? 'Legen' : n === 1 ? 'Legen und werten' : `Legen und ${n} Wörter werten`),
+    place: (n: number): string => (n === 0 ? 'Legen' : 'Legen und werten'),
     blank: 'Leeren Stein legen',
     give: (letter: string): string => `${letter} hergeben`,
     claim: (n: number): string => (n === 1 ? 'Wort nennen' : `${n} Wörter nennen`),

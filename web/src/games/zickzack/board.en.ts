@@ -60,7 +60,7 @@ export const board: BoardTexts = {
     undone: 'Taken back.',
   },
   actions: {
-    place: (n) => (n === 0 ? 'Lay it' : n === 1 ? 'Lay it and score' : `Lay it and score ${n} words`),
+    place: (n) => (n === 0 ? 'Lay it' : 'Lay it and score'),
     blank: 'Lay the blank tile',
     give: (letter) => `Give up ${letter}`,
     claim: (n) => (n === 1 ? 'Claim the word' : `Claim ${n} words`),

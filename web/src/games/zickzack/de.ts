@@ -217,6 +217,7 @@ export const de = {
     unseen: 'Das hat niemand gesehen',
     unseenCount: (n: number): string => (n === 1 ? 'Ein Wort lag noch auf dem Brett.' : `${n} Wörter lagen noch auf dem Brett.`),
     unseenShown: (n: number): string => `Hier die besten ${n}.`,
+    more: (n: number): string => `${n} weitere zeigen`,
     unseenHint: 'Tippe eins an, dann siehst du, wo es lag.',
     allSeen: 'Ihr habt jedes Wort auf dem Brett gefunden!',
     allSeenAlone: 'Du hast jedes Wort auf dem Brett gefunden!',

@@ -215,6 +215,7 @@ export const en: GameTexts = {
     unseen: 'What nobody saw',
     unseenCount: (n) => (n === 1 ? 'One more word lay on the board.' : `${n} more words lay on the board.`),
     unseenShown: (n) => `Here are the best ${n}.`,
+    more: (n) => `Show ${n} more`,
     unseenHint: 'Tap one to see where it lay.',
     allSeen: 'You have found every word on the board, all of you!',
     allSeenAlone: 'You have found every word on the board!',
