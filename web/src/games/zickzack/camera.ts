@@ -19,7 +19,8 @@ const LARGEST_FIT = 58;
 
 /** The camera that shows a part of the board as large as possible, in the middle. */
 export function fit(part: Box, window: Window): Camera {
-  const s = Math.max(LEAST, Math.min(LARGEST_FIT, window.width / part.width, window.height / part.height));
+  const rim = 1; // a field in all, for the frame of the board
+  const s = Math.max(LEAST, Math.min(LARGEST_FIT, window.width / (part.width + rim), window.height / (part.height + rim)));
   return {
     s,
     x: window.width / 2 - (part.x + part.width / 2) * s,
