@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 
 from playwright.sync_api import Page
 
 from tests.browser.boards import Finder, Pair, state_of
-from tests.browser.cards import act, newest
+from tests.browser.cards import act
 from tests.browser.scenes import Stage
-from tests.server.house import Guest
+from tests.server.house import Guest, House, Talk
 from wortstube.games.zickzack.messages import State
 from wortstube.lexicon import Lexicon
 
@@ -22,12 +23,41 @@ def lexicon() -> Lexicon:
     return Lexicon.load()
 
 
+class Trio(Pair):
+    """With Cleo as well."""
+
+    def __init__(self, house: House, lexicon: Lexicon, **options: object) -> None:
+        self.anna, self.ben, self.cleo = (Guest(house) for _ in range(3))
+        self.lexicon = lexicon
+        agreed = {"start": 0, "knock_window": 0, **options}
+        self.table = self.anna.open("Anna", game="zickzack", open=True, options=agreed)
+        self.ben.join(self.table, "Ben")
+        self.cleo.join(self.table, "Cleo")
+        with self.lines() as lines:
+            lines[0].done(0, {"kind": "table.start"})
+
+    @contextmanager
+    def lines(self) -> Iterator[tuple[Talk, ...]]:  # type: ignore[override]
+        with Pair.lines(self) as (anna, ben), self.cleo.line(self.table) as cleo:
+            yield anna, ben, cleo
+
+
 def pair(stage: Stage, **options: object) -> Pair:
     return Pair(stage.house, lexicon(), **options)
 
 
 def knocking(state: State) -> bool:
-    return state.phase == "knock" and state.turn > 5
+    """After a turn of Anna's, when there is something on the board."""
+    return state.phase == "knock" and state.turn > 5 and state.seat == 0
+
+
+def knock_together(game: Trio) -> None:
+    """Ben and Cleo, before the table has heard of either."""
+    with game.lines() as (anna, ben, cleo):
+        for talk in (ben, cleo):
+            command = {"kind": "knock", "window": talk.view["window"]["id"]}
+            talk.say(kind="send", id=f"k{talk.seats[0]}", seat=talk.seats[0], command=command)
+        anna.wait_until(lambda view: state_of(view).phase == "claim")
 
 
 def table_of(stage: Stage, game: Pair, guest: Guest | None = None, **memory: object) -> Page:
@@ -82,7 +112,7 @@ def blanks(stage: Stage) -> Page:
 
 def knock(stage: Stage) -> Page:
     """Ben may knock."""
-    game = pair(stage).play(lambda state: knocking(state) and state.seat == 0)
+    game = pair(stage).play(knocking)
     page = table_of(stage, game, game.ben)
     page.locator(".knock").wait_for()
     return page
@@ -90,44 +120,26 @@ def knock(stage: Stage) -> Page:
 
 def knock_alone(stage: Stage) -> Page:
     """The one whose turn it was looks on."""
-    game = pair(stage).play(lambda state: knocking(state) and state.seat == 0)
+    game = pair(stage).play(knocking)
     return table_of(stage, game, game.anna)
 
 
 def claim(stage: Stage) -> Page:
-    game = pair(stage).play(lambda state: knocking(state) and state.seat == 0)
+    game = pair(stage).play(knocking)
     with game.ben.line(game.table) as ben:
         act(ben, "knock")
         ben.wait_until(lambda view: state_of(view).phase == "claim")
     page = table_of(stage, game, game.ben)
-    page.locator(".knocking button").wait_for()
+    page.locator(".actions button").first.wait_for()
     return page
 
 
 def dice(stage: Stage) -> Page:
     """Ben and Cleo have knocked at the same time."""
-    game = pair(stage)
-    people = [Guest(stage.house) for _ in range(3)]
-    game.table = people[0].open("Anna", game="zickzack", open=True, options={"start": 0, "knock_window": 0})
-    for person, name in zip(people[1:], ("Ben", "Cleo"), strict=True):
-        person.join(game.table, name)
-    with people[0].line(game.table) as anna, people[1].line(game.table) as ben, people[2].line(game.table) as cleo:
-        anna.done(0, {"kind": "table.start"})
-        lines = (anna, ben, cleo)
-        while not knocking(state_of(newest(lines).view)) or state_of(newest(lines).view).seat != 0:
-            game.answer(lines)
-        seq = newest(lines).view["seq"]
-        for talk in lines:
-            talk.wait_for(seq)
-        for talk in (ben, cleo):
-            talk.say(
-                kind="send",
-                id=f"k{talk.seats[0]}",
-                seat=talk.seats[0],
-                command={"kind": "knock", "window": talk.view["window"]["id"]},
-            )
-        anna.wait_until(lambda view: state_of(view).phase == "claim")
-    page = table_of(stage, game, people[0])
+    game = Trio(stage.house, lexicon())
+    game.play(knocking)
+    knock_together(game)
+    page = table_of(stage, game, game.anna)
     page.locator(".die").first.wait_for()
     return page
 

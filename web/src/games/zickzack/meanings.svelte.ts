@@ -1,8 +1,10 @@
 // What words mean, asked from the dictionary of the language of play when somebody wants to know, and kept.
 import { asked } from '../../dictionary/asking.svelte';
 import { api } from '../../net/http';
+import type { WordAnswer } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
 import { languageOf, spellingOf, stateOf } from './desk';
+import { gameTexts } from './texts.svelte';
 import type { Noted } from './types';
 
 const known = $state<Record<string, string>>({});
@@ -19,5 +21,12 @@ export async function askMeaning(store: TableStore, word: Noted): Promise<void> 
   const { options } = stateOf(store);
   const rules = { game: 'zickzack', options: options.base_forms ? ['base_forms'] : [], language: options.language ?? 'de', table: store.id };
   const [answer] = await api.check(asked(rules, { word: spellingOf(word) })).catch(() => []);
-  if (answer) known[key] = answer.readings.find((reading) => reading.gloss)?.gloss ?? '';
+  if (answer) known[key] = toldBy(answer);
+}
+
+/** What it means, or of which word it is a form. */
+function toldBy({ readings }: WordAnswer): string {
+  const gloss = readings.find((reading) => reading.gloss)?.gloss;
+  const form = readings.find((reading) => reading.lemma && reading.lemma !== reading.spelling);
+  return gloss ?? (form ? gameTexts().noted.formOf(form.lemma) : '');
 }
