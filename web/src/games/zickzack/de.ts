@@ -1,7 +1,7 @@
 // German texts of Zickzack around the board: the sentences of the table, letters, knocking, words, the log, options. The
 // board, the solitaire and the rules in short have files of their own.
 import { reasons } from '../../dictionary/reasons.de';
-import { intro, lesson, rules } from './rules.de';
+import { intro } from './intro.de';
 import { solitaire } from './solitaire.de';
 
 const words = (n: number): string => (n === 1 ? '1 Wort' : `${n} Wörter`);
@@ -218,8 +218,6 @@ export const de = {
     where: (word: string): string => `${word}: zeigen, wo es lag`,
   },
   intro,
-  lesson,
-  rules,
   solitaire,
 };
 

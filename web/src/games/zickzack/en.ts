@@ -1,7 +1,7 @@
 // English texts of Zickzack around the board.
 import { reasons } from '../../dictionary/reasons.en';
 import type { GameTexts } from './de';
-import { intro, lesson, rules } from './rules.en';
+import { intro } from './intro.en';
 import { solitaire } from './solitaire.en';
 
 const words = (n: number): string => (n === 1 ? '1 word' : `${n} words`);
@@ -216,7 +216,5 @@ export const en: GameTexts = {
     where: (word) => `${word}: show where it lay`,
   },
   intro,
-  lesson,
-  rules,
   solitaire,
 };
