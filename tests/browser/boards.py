@@ -14,6 +14,7 @@ from tests.browser.cards import act, newest
 from tests.server.house import Guest, House, Json, Talk
 from wortstube.games.core import Awaiting, Chance, Window
 from wortstube.games.zickzack import bot
+from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import Noted, State, View
 from wortstube.games.zickzack.solver import Move, Solver, Words, words_of
 from wortstube.games.zickzack.words import noted_words, policy_of
@@ -73,17 +74,19 @@ def state_of(view: Json) -> State:
 
 
 class Finder:
-    """What the solver finds in a position."""
+    """What the solver finds in a position; with `blank`, as if that blank were gone."""
 
-    def __init__(self, lexicon: Lexicon, state: State) -> None:
-        self.state = state
+    def __init__(self, lexicon: Lexicon, state: State, blank: Piece | None = None) -> None:
+        self.state, self._blank = state, blank
         self.words: Words = words_of(lexicon, policy_of(state.options))
         self._solver = Solver(self.words, state.equipment, 1)
-        self._solver.set_position(state.board, self.words.numbered(noted_words(state)))
+        pieces = [piece for piece in state.board if piece != blank]
+        self._solver.set_position(pieces, self.words.numbered(noted_words(state)))
 
     def moves(self, tiles: Sequence[int]) -> list[tuple[Move, list[Noted]]]:
-        """Where one of these letters makes new words, and which, the most words first."""
-        return [(move, list(self.words.spelled(self._solver.through(move)))) for move in self._solver.moves(tiles, most=40)]
+        """Where one of these letters makes new words, and which; in the place of the blank, if there is one (R23)."""
+        moves = self._solver.moves(tiles, cover=self._blank, most=40)
+        return [(move, list(self.words.spelled(self._solver.through(move)))) for move in moves]
 
     def lying(self) -> list[Noted]:
         """New words that lie on the board already."""
