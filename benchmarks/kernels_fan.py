@@ -24,7 +24,7 @@ from _measure import arguments, best_of, c_library, say
 
 from wortstube import kernels
 from wortstube.games.wortfaecher.equipment import standard
-from wortstube.games.wortfaecher.rules import Wortfaecher
+from wortstube.games.wortfaecher.rules import POLICY
 from wortstube.games.wortfaecher.solver import LONGEST_WORD
 from wortstube.kernels.fan import Fan
 from wortstube.kernels.piles import HIDDEN, Piles
@@ -110,7 +110,7 @@ def compare_hands(fan: Fan, plain: Any, c: CKernels | None, words: frozenset[byt
     if c:
         assert list(c.splits(hands, cards, cards - 1)) == list(worths)
         rivals["C"] = lambda: c.splits(hands, cards, cards - 1)
-    times = best_of(rivals)
+    times = best_of(rivals, 10)
     start = time.process_time()
     assert [by_permutations(hand, words) for hand in singly] == list(worths[:naive])
     trying = (time.process_time() - start) / naive
@@ -136,7 +136,7 @@ def compare_playouts(fan: Fan, plain: Any, plain_fan: Any, c: CKernels | None, n
     if c:
         assert list(c.playouts(piles, pool, n, 1)) == list(left)
         rivals["C"] = lambda: c.playouts(piles, pool, n, 1)
-    times = best_of(rivals)
+    times = best_of(rivals, 10)
     say("playouts a second", f"{n / times['ours']:,.0f}", "50,000")
     if c:
         say("of the same in C", f"{times['C'] / times['ours']:.2f}", "0.9")
@@ -146,7 +146,7 @@ def compare_playouts(fan: Fan, plain: Any, plain_fan: Any, c: CKernels | None, n
 
 def main() -> None:
     quick = arguments(__doc__)
-    words = Lexicon.load("de").referee(Wortfaecher.policy).words(longest=LONGEST_WORD)
+    words = Lexicon.load("de").referee(POLICY).words(longest=LONGEST_WORD)
     packed = "\xff".join([*words, ""]).encode("latin-1")
     times = best_of({"build": lambda: Fan(CODED, packed, POINTS)})
     say(f"index of {len(words):,} words", f"{1e3 * times['build']:.0f} ms")

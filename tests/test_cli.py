@@ -69,6 +69,16 @@ def test_simulate_shows_a_table_in_both_languages() -> None:
     assert "mean points" in wortstube(*command, language="en").stdout
 
 
+def test_the_best_score_of_a_solitaire_is_the_lowest() -> None:
+    """R36 of Wortfächer."""
+    command = ("simulate", "wortfaecher", "--seats", "anfaenger", "--json", "--games")
+    many, one = (json.loads(wortstube(*command, games).stdout) for games in ("4", "1"))
+    (seat,) = many["seats"]
+    assert many["fewest_best"]
+    assert seat["best_score"] < seat["mean_score"]
+    assert seat["best_score"] <= one["seats"][0]["best_score"]
+
+
 def test_simulate_takes_options_of_the_game() -> None:
     options = ("--option", "referee=challenge", "--option", "hourglass=0")
     command = ("simulate", "wortkniffel", "--seats", "hobby,anfaenger", "--games", "1", "--json")

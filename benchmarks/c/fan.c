@@ -25,7 +25,7 @@ static inline int is_word(const fan *f, uint64_t key)
     return f->slots[slot] != 0;
 }
 
-static inline void sort(const uint8_t *codes, uint32_t n, uint32_t *sorted, uint32_t *places, uint64_t *keys)
+static inline void sort(const uint8_t *codes, uint32_t n, uint32_t *sorted, uint32_t *places)
 {
     for (uint32_t i = 0; i < n; i++) {
         uint32_t at = i;
@@ -36,10 +36,6 @@ static inline void sort(const uint8_t *codes, uint32_t n, uint32_t *sorted, uint
         sorted[at] = codes[i];
         places[at] = i;
     }
-    keys[0] = 0;
-    for (uint32_t i = 0; i < n; i++)
-        for (uint32_t j = 0; j < 1u << i; j++)
-            keys[(1u << i) + j] = keys[j] << 7 | (sorted[i] + 1);
 }
 
 /* The worth of the best split of each hand, as Fan.splits */
@@ -49,11 +45,13 @@ void splits(const fan *f, const uint8_t *hands, size_t count, uint32_t n, const 
     uint32_t sorted[8], places[8], words[256], covers[256], firsts[256], sums[256];
     uint64_t keys[256];
     for (size_t hand = 0; hand < count; hand++) {
-        sort(hands + hand * n, n, sorted, places, keys);
-        sums[0] = 0;
+        sort(hands + hand * n, n, sorted, places);
+        keys[0] = sums[0] = 0;
         for (uint32_t i = 0; i < n; i++)
-            for (uint32_t j = 0; j < 1u << i; j++)
+            for (uint32_t j = 0; j < 1u << i; j++) {
+                keys[(1u << i) + j] = keys[j] << 7 | (sorted[i] + 1);
                 sums[(1u << i) + j] = sums[j] + f->points[sorted[i]];
+            }
         for (uint32_t mask = 0; mask < 1u << n; mask++) {
             words[mask] = 0;
             if (mask & (mask - 1) && is_word(f, keys[mask]))
@@ -153,7 +151,11 @@ static inline uint32_t choose(table *t)
             codes[n] = t->cards[t->tops[pile]];
             piles[n++] = pile;
         }
-    sort(codes, n, sorted, places, keys);
+    sort(codes, n, sorted, places);
+    keys[0] = 0;
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = 0; j < 1u << i; j++)
+            keys[(1u << i) + j] = keys[j] << 7 | (sorted[i] + 1);
     uint32_t mask = choose_subset(t, n, keys);
     for (uint32_t i = 0; i < n; i++)
         if (mask >> i & 1)

@@ -19,10 +19,10 @@ DEAL = "STUBE"
 class Pair:
     """Anna and Ben at a table of their own, each with a device; Anna begins."""
 
-    def __init__(self, stage: Stage, **options: object) -> None:
+    def __init__(self, stage: Stage, circle: str = "", **options: object) -> None:
         self.anna, self.ben = Guest(stage.house), Guest(stage.house)
         agreed = {"dealer": 1, **options}
-        self.table = self.anna.open("Anna", game="wortfaecher", open=True, options=agreed)
+        self.table = self.anna.open("Anna", game="wortfaecher", open=True, circle=circle, options=agreed)
         self.ben.join(self.table, "Ben")
         with self.lines() as (anna, _):
             anna.done(0, {"kind": "table.start"})

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import time
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
@@ -39,6 +40,26 @@ def browser() -> Iterator[Browser]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server as people run it, but with wide limits and bots that do not hesitate."""
     with open_house(tmp_path_factory.mktemp("house") / "games.db", CHATTY) as house:
+        yield house
+
+
+class Clock:
+    """The time of day, and as much later as a test wants."""
+
+    later = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.later
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def timely(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> Iterator[House]:
+    with open_house(tmp_path_factory.mktemp("timely") / "games.db", clock=clock) as house:
         yield house
 
 

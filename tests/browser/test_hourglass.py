@@ -3,36 +3,12 @@
 from __future__ import annotations
 
 import re
-import time
-from collections.abc import Iterator
 
-import pytest
-
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Clock, Visit
 from tests.browser.labels import DE
 from tests.browser.player import Player
 from tests.browser.words import Words
-from tests.server.house import House, open_house
-
-
-class Clock:
-    """The time of day, and as much later as a test wants."""
-
-    later = 0.0
-
-    def __call__(self) -> float:
-        return time.time() + self.later
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def timely(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> Iterator[House]:
-    with open_house(tmp_path_factory.mktemp("timely") / "games.db", clock=clock) as house:
-        yield house
+from tests.server.house import House
 
 
 def seconds(text: str | None) -> int:

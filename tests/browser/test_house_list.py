@@ -6,10 +6,14 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.card_scenes import CARDS, DEAL, Pair, fan, hand_of, out_and_in
+from tests.browser.cards import act
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.player import Player
+from tests.browser.scenes import Stage
 from tests.browser.test_friends import on_turn, sit_down
+from tests.browser.test_wortfaecher import open_cards
 from tests.browser.words import Words
 from tests.server.house import Guest, House
 
@@ -112,6 +116,36 @@ def test_a_struck_word_can_be_proposed_too(visit: Visit, house: House, words: Wo
     doubter.page.get_by_role("group", name=word).get_by_role("button", name="Dagegen").click()
     doubter.page.get_by_text(f"{word}: abgelehnt. Alles bleibt, wie es war.").wait_for()
     doubter.page.locator("summary").filter(has_text=f"{word}: nicht aufgenommen, 1 dafür, 1 dagegen").wait_for()
+
+
+def test_words_of_cards_can_be_proposed_where_they_are_refused(visit: Visit, house: House, words: Words) -> None:
+    """X6 at a table of Wortfächer: what the dictionary refuses, what lost a challenge, and alone."""
+    circle, stage = new_circle(house), Stage(house, visit, words, "de")
+    strict = Pair(stage, circle=circle)
+    with strict.lines() as (line, _):
+        act(line, "draw")
+    anna = fan(stage.open(f"/#/t/{strict.table}", strict.anna))
+    propose(anna, type_no_word(anna, hand_of(anna)))
+
+    daring = Pair(stage, circle=circle, referee="challenge", head_start=[20, 20])
+    out_and_in(daring)
+    ben = stage.open(f"/#/t/{daring.table}", daring.ben)
+    ben.locator(".trial button").first.click()
+    struck = ben.locator(".trial .upheld").get_by_role("button", name=PROPOSE)
+    propose(ben, (struck.get_attribute("aria-label") or "").split()[0])
+
+    guest = Guest(house)
+    table = guest.open("Anna", game="wortfaecher", circle=circle, options={"deal": DEAL})
+    page = stage.open(f"/#/t/{table}", guest)
+    page.locator(".pile button").first.wait_for()
+    propose(page, type_no_word(page, open_cards(page)))
+
+
+def type_no_word(page: Page, cards: list[str]) -> str:
+    """Two or more of the cards, in an order that no dictionary knows."""
+    text = "".join(cards[place] for place in CARDS.no_words(cards[:3])[0])
+    page.keyboard.type(text.lower())
+    return text
 
 
 def test_without_a_circle_nothing_is_offered(visit: Visit, words: Words) -> None:

@@ -31,8 +31,7 @@ def lying(state: State) -> list[Noted]:
 def name_by_typing(page: Page, word: Noted) -> None:
     page.keyboard.type(word.text.lower())
     page.keyboard.press("Enter")
-    page.locator(".words .word").first.wait_for()
-    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Wort nennen").click()
 
 
 def others_letters(page: Page, name: str) -> str:
@@ -94,6 +93,7 @@ def test_a_knock_in_vain_costs_a_letter(visit: Visit, house: House) -> None:
     ben.keyboard.press("Space")
     ben.get_by_role("button", name="Doch nichts gesehen").click()
     ben.get_by_role("dialog").get_by_role("button", name="Doch nichts gesehen").click()
+    ben.get_by_text("Das war nichts. Welchen Buchstaben gibst du her?").wait_for()
     ben.locator("[data-held-tile]").first.click()
     ben.get_by_role("button", name=re.compile("hergeben")).click()
     eventually(lambda: game.state().free)
@@ -149,8 +149,9 @@ def test_the_words_noted_show_where_they_lie(visit: Visit, house: House) -> None
     word = game.state().notes[0][-1]
     entry = page.get_by_role("region", name="Gefundene Wörter").get_by_role("button", name=word.spelling, exact=True).first
     entry.hover()
-    path = page.locator("[data-tile].shown, [data-tile][data-shown]").or_(page.locator(".board .step, .board .number"))
-    eventually(lambda: path.count() >= len(word.tiles))
+    lit = page.locator(".laid.lit [data-tile]")
+    expect(lit).to_have_count(len(word.tiles))
+    assert sorted(lit.evaluate_all("all => all.map((one) => Number(one.dataset.tile))")) == sorted(word.tiles)
     entry.click()
     page.locator("li.told .chip .meaning").first.wait_for()
 
@@ -234,7 +235,7 @@ def rack_of(page: Page) -> list[str | None]:
 def test_long_words_against_the_clock(visit: Visit) -> None:
     """R41: the letters lie face down until one begins, then the time runs."""
     page = open_alone(visit())
-    page.get_by_text("Lange Wörter", exact=True).click()
+    page.get_by_role("radio", name="Lange Wörter").check()
     page.get_by_role("button", name="Los geht’s").click()
     page.get_by_text("20 Buchstaben, 5 Minuten.").wait_for()
     assert page.locator("[data-held-tile]").count() == 0

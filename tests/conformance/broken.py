@@ -238,7 +238,7 @@ class NeverEnds(SecretCards):
 class IllegalBot(SecretCardsBot):
     """Discards a card it does not hold."""
 
-    def choose(self, view: View, awaiting: Awaiting, level: Any, lexicon: Any, chance: Chance) -> Command:
+    def choose(self, view: View, awaiting: Awaiting, level: Any, lexicon: Any, chance: Chance, *house: Any) -> Command:
         command = super().choose(view, awaiting, level, lexicon, chance)
         return msgspec.structs.replace(command, card="joker") if isinstance(command, Discard) else command
 
@@ -249,7 +249,7 @@ class MoodyBot(SecretCardsBot):
     def __init__(self) -> None:
         self.counter = count()
 
-    def choose(self, view: View, awaiting: Awaiting, level: Any, lexicon: Any, chance: Chance) -> Command:
+    def choose(self, view: View, awaiting: Awaiting, level: Any, lexicon: Any, chance: Chance, *house: Any) -> Command:
         command = super().choose(view, awaiting, level, lexicon, chance)
         if isinstance(command, Discard):
             return msgspec.structs.replace(command, card=view.hand[next(self.counter) % len(view.hand)])

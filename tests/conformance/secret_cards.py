@@ -21,6 +21,7 @@ from wortstube.games.core import (
     Deadline,
     Decision,
     Event,
+    House,
     Leave,
     Level,
     Outcome,
@@ -31,9 +32,10 @@ from wortstube.games.core import (
     TimeUp,
     Upcaster,
     Window,
+    no_house,
     replay,
 )
-from wortstube.lexicon import Policy, Verdict
+from wortstube.lexicon import Policy, Tier, Verdict
 
 DECK = tuple(f"{colour}{rank}" for colour in "rgbk" for rank in range(1, 7))
 ROUNDS = 6
@@ -405,7 +407,9 @@ class SecretCardsBot:
     def warm(self, level: Level, lexicon: Any) -> None:
         """Nothing here takes long."""
 
-    def choose(self, view: View, awaiting: Awaiting, level: Level, lexicon: Any, chance: Chance) -> Command:
+    def choose(
+        self, view: View, awaiting: Awaiting, level: Level, lexicon: Any, chance: Chance, house: House = no_house
+    ) -> Command:
         assert view.seat is not None
         window = awaiting.seats[view.seat]
         good = worth(view.hand) >= 4 * len(view.hand)
@@ -463,13 +467,13 @@ class WordlessReferee:
 
     hash = "no words"
 
-    def judge(self, word: str, /) -> Verdict:
+    def judge(self, word: str, tier: Tier = "all") -> Verdict:
         return Verdict(word, False, "unknown")
 
     def find(self, letters: str, /) -> list[tuple[str, tuple[str, ...]]]:
         return []
 
-    def words(self, *, longest: int) -> list[str]:
+    def words(self, tier: Tier = "all", *, longest: int) -> list[str]:
         return []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from wortstube.lexicon import Folding, Verdict, fold
+from wortstube.lexicon import Folding, Tier, Verdict, fold
 
 
 class WordSet:
@@ -17,7 +17,7 @@ class WordSet:
         self._folding: Folding = folding
         self._known = {letters: word for word in words if (letters := fold(word, folding))}
 
-    def judge(self, word: str, /) -> Verdict:
+    def judge(self, word: str, tier: Tier = "all") -> Verdict:
         letters = fold(word, self._folding) or ""
         if letters in self._known:
             return Verdict(letters, True, "listed", (self._known[letters],))
@@ -27,5 +27,5 @@ class WordSet:
         found = [(word, (spelling,)) for word, spelling in self._known.items() if Counter(word) <= Counter(letters)]
         return sorted(found, key=lambda item: (-len(item[0]), item[0]))
 
-    def words(self, *, longest: int) -> list[str]:
+    def words(self, tier: Tier = "all", *, longest: int) -> list[str]:
         return [word for word in self._known if len(word) <= longest]

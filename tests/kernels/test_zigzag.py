@@ -68,6 +68,12 @@ def zigzag_of(run: Kernels, words: set[str]) -> tuple[Any, list[str]]:
     return run.zigzag.Zigzag(dawg, bytes(len(listed))), listed
 
 
+def set_graph(run: Kernels, zigzag: Any, codes: bytes, neighbours: list[bytes]) -> None:
+    grid = run.grid.Grid()
+    grid.set_graph(neighbours, codes)
+    zigzag.set_board(grid)
+
+
 def set_board(run: Kernels, zigzag: Any, board: list[Tile]) -> Any:
     grid = run.grid.Grid()
     grid.set_board(SIDE, SIDE, board)
@@ -170,7 +176,12 @@ def test_noted_words_are_new_only_on_other_tiles(run: Kernels, words: set[str], 
     zigzag, listed = zigzag_of(run, words)
     set_board(run, zigzag, board)
     everything = zigzag.words()
+    assert zigzag.texts(b"ABCD".ljust(29)) == [listed[number] for number, _ in everything]
     zigzag.note(everything)
+    assert zigzag.words() == []
+    set_board(run, zigzag, board)
+    assert zigzag.note_words() == len(everything)
+    assert zigzag.note_words() == 0
     assert zigzag.words() == []
     set_board(run, zigzag, board)
     zigzag.note(everything[:1])
@@ -201,7 +212,7 @@ def test_about_as_many_words_are_seen_as_chance_wants(run: Kernels) -> None:
     dawg = run.dawg.Dawg(run.building.build(listed))
     zigzag = run.zigzag.Zigzag(dawg, bytes(len(listed)))
     codes = bytes(range(16))
-    zigzag.set_graph(codes, [bytes(n for n in codes if n != tile) for tile in codes])
+    set_graph(run, zigzag, codes, [bytes(n for n in codes if n != tile) for tile in codes])
     assert len(zigzag.words()) == 240
     for seed in range(5):
         zigzag.look([run.zigzag.EVERYTHING // 4] * 128, range(32), seed)
@@ -211,7 +222,7 @@ def test_about_as_many_words_are_seen_as_chance_wants(run: Kernels) -> None:
 def test_words_of_other_grades_do_not_count(run: Kernels) -> None:
     dawg = run.dawg.Dawg(run.building.build([b"\0\1", b"\1\0"]))
     zigzag = run.zigzag.Zigzag(dawg, bytes([4, 2]))
-    zigzag.set_graph(b"\0\1", [b"\1", b"\0"])
+    set_graph(run, zigzag, b"\0\1", [b"\1", b"\0"])
     assert zigzag.words() == [(1, b"\1\0")]
     zigzag.look([0] * 64 + [run.zigzag.EVERYTHING] * 64, range(32), 0)
     assert zigzag.words() == [(1, b"\1\0")]
@@ -223,7 +234,7 @@ def test_more_words_than_the_table_was_made_for(run: Kernels) -> None:
     dawg = run.dawg.Dawg(run.building.build(listed))
     zigzag = run.zigzag.Zigzag(dawg, bytes(len(listed)))
     ring = [bytes((tile + step) % 29 for step in range(1, 17)) for tile in range(29)]
-    zigzag.set_graph(codes, ring)
+    set_graph(run, zigzag, codes, ring)
     expected = {bytes([a, b]) for a in codes for b in ring[a]}
     expected |= {bytes([a, b, 0]) for a in codes[1:] for b in ring[a] if b and 0 in ring[b]}
     assert {path for _, path in zigzag.words()} == expected
@@ -235,7 +246,7 @@ def test_boards_without_end_are_cut_off(run: Kernels) -> None:
     """Twenty equal letters that all touch each other have more ways than anybody could try."""
     dawg = run.dawg.Dawg(run.building.build([bytes(size) for size in range(2, 15)]))
     zigzag = run.zigzag.Zigzag(dawg, bytes(13))
-    zigzag.set_graph(bytes(16), [bytes(n for n in range(16) if n != tile) for tile in range(16)])
+    set_graph(run, zigzag, bytes(16), [bytes(n for n in range(16) if n != tile) for tile in range(16)])
     lengths = [len(path) for _, path in zigzag.words()]
     assert lengths[:8] == [2] * 8
 
@@ -328,11 +339,21 @@ def test_letters_that_are_none(run: Kernels) -> None:
             zigzag.through(tile)
     with pytest.raises(ValueError, match="free"):
         zigzag.placements([], (0, 0, 0, 1, 1))
-    zigzag.set_graph(b"\0", [b""])
-    with pytest.raises(ValueError, match="grid"):
+    grid = run.grid.Grid()
+    with pytest.raises(ValueError, match="code"):
+        grid.set_letters(b"\0")
+    for codes, near in ((b"\0", [b"\1"]), (b"\0", []), (b"\x1d", [b""]), (bytes(17), [bytes(17)] * 17)):
+        with pytest.raises(ValueError, match="letter"):
+            grid.set_graph(near, codes)
+    set_graph(run, zigzag, b"\0", [b""])
+    with pytest.raises(ValueError, match="fields"):
         zigzag.placements([(0, 1, 1)])
-    with pytest.raises(ValueError, match="grid"):
+    with pytest.raises(ValueError, match="fields"):
         run.runs.Runs(zigzag).find([(0, 1, 1)])
     set_board(run, zigzag, [])
     with pytest.raises(ValueError, match="at once"):
         run.runs.Runs(zigzag).find([], 0, 7)
+    fresh, _ = zigzag_of(run, {"AB"})
+    assert fresh.words() == []
+    with pytest.raises(ValueError, match="board"):
+        fresh.placements([(0, 1, 1)])

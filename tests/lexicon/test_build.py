@@ -167,7 +167,7 @@ def test_an_assembly_in_two_halves_is_the_same(parted: int) -> None:
     spellings = list(GIVEN)
     whole = assembled(list(spellings), readings_given, parts_given)
     first = assembled(spellings[:parted], readings_given, parts_given)
-    first.append(assembled(spellings[parted:], readings_given, parts_given))
+    first.append(assembled(spellings[parted:], readings_given, parts_given).closed())
     assert first.sources() == whole.sources()
     assert dict(first.sections()) == dict(whole.sections())
 

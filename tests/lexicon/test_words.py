@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wortstube.lexicon import TIERS, Folding, Lexicon, Policy, Referee, WordFileError
+from wortstube.lexicon import TIERS, Folding, Lexicon, Policy, Referee, WordFileError, policy
 
 SEVEN = Policy(max_length=7)
 
@@ -156,3 +156,14 @@ def test_an_unknown_language_says_so() -> None:
         Lexicon.load("tlh")
     with pytest.raises(ValueError, match="no language code"):
         Lexicon.load("../de")
+
+
+@pytest.mark.parametrize(
+    ("word", "kind"),
+    [("Kretschmann", "surname"), ("Grabowski", "surname"), ("Reinsdorf", "geo")],
+)
+def test_a_frequent_word_without_entry_is_a_name_if_it_ends_like_one(lexicon: Lexicon, word: str, kind: str) -> None:
+    (reading,) = lexicon.referee(policy("wortfaecher")).explain(word).readings
+    assert reading.classes == (kind,)
+    assert reading.source.startswith("wordfreq")
+    assert not lexicon.referee(policy("wortromme")).judge(word).valid

@@ -55,5 +55,25 @@ def test_points_reach_the_standings(guest: Guest) -> None:
     assert (standing["best"], standing["mean"], standing["wins"]) == (scores[0], scores[0], 1)
 
 
+def test_where_few_points_are_best_the_standings_say_so_and_stay_apart(guest: Guest) -> None:
+    circle = circle_of(guest)
+    left: list[int] = []
+    for names in (["Anna"], ["Anna"], ["Anna", "Bob"]):
+        table = guest.open(*names, circle=circle, game="wortfaecher", options={"deal": f"STUBE{len(left)}"})
+        with guest.line(table) as line:
+            if len(names) > 1:
+                line.done(1, {"kind": "table.resign", "seat": 1})
+            else:
+                line.done(0, {"kind": "give_up", "window": "1"})
+                left.append(line.view["play"]["result"]["score"])
+    page = guest.get(f"/api/circles/{circle}")
+    rounds, bob, alone = sorted(page["standings"], key=lambda one: (one["fewest_best"], one["name"]))
+    assert (rounds["games"], rounds["best"], bob["name"]) == (1, 0, "Bob")
+    assert left[0] != left[1]
+    assert (alone["name"], alone["games"], alone["best"]) == ("Anna", 2, min(left))
+    assert alone["mean"] == round(sum(left) / 2, 1)
+    assert [one["fewest_best"] for one in page["played"]] == [False, False, True, True]
+
+
 def test_a_circle_needs_a_name(guest: Guest) -> None:
     assert guest.post("/api/circles", {"name": "\n"}, 409)["code"] == "name"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
-from tests.table.playing import FakeClock, careful_command, evening
+from tests.table.playing import CarefulBot, FakeClock, careful_command, evening
 from wortstube.games import registry
-from wortstube.games.core import Chance, Rejection
+from wortstube.games.core import Chance, Command, Rejection
 from wortstube.games.wortkniffel.messages import Enter, Roll, Started
 from wortstube.games.wortkniffel.score_card import Word
 from wortstube.lexicon import Lexicon, policy
@@ -193,3 +194,29 @@ def first_roll(table: Table) -> list[str]:
     assert isinstance(decision, list)
     (rolled,) = decision
     return list(rolled.dice)
+
+
+@evening
+async def test_bots_at_a_circles_table_know_what_it_has_ruled(
+    open_store: OpenStore, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[list[bool | None]] = []
+
+    class Listener(CarefulBot):
+        def choose(self, *args: Any) -> Command:
+            heard.append([args[5](word) for word in ("KNUFFEL", "HAUS", "MAUS")])
+            return super().choose(*args)
+
+    monkeypatch.setattr(registry, "bot", lambda name: Listener())
+    store = open_store()
+    circles, tables = Circles(store), tables_of(store)
+    circle = (await circles.create("Runde")).id
+    await propose(circles, circle, "Knuffel")
+    await propose(circles, circle, "Haus", wish="refuse")
+    table = await tables.open(Open(game="wortkniffel", options={"hourglass": 0}), circle)
+    assert isinstance(table, Table)
+    await table.send("sit", None, Sit(seat=0, name="Bot", level="hobby"))
+    assert isinstance(await table.send("start", None, Start()), Ack)
+    clock.now += 60
+    await tables.run_dues()
+    assert heard[:1] == [[True, False, None]]

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, ParamSpec, cast
 
 from wortstube.games import registry
-from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Rejection, Seat, Window, replay
+from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, Rejection, Seat, Window, replay
 from wortstube.games.wortkniffel.messages import Accept, CrossOut, Enter, Roll, View
 from wortstube.lexicon import Lexicon
 from wortstube.table import conduct
@@ -52,7 +52,9 @@ class FakeClock:
 class CarefulBot:
     """Rolls once and takes what it gets in Chance, then crosses out box after box; never doubts a word."""
 
-    def choose(self, view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance) -> Command:
+    def choose(
+        self, view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, *house: House
+    ) -> Command:
         assert view.seat is not None
         window = awaiting.seats[view.seat]
         if "accept" in window.kinds:

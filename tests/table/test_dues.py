@@ -380,7 +380,7 @@ async def test_a_bot_that_fails_is_logged_and_makes_any_legal_move(
     mistake: str,
 ) -> None:
     class Beginner(CarefulBot):
-        def choose(self, view: Any, awaiting: Awaiting, level: Any, lexicon: Any, chance: Any) -> Command:
+        def choose(self, view: Any, awaiting: Awaiting, level: Any, lexicon: Any, chance: Any, *house: Any) -> Command:
             if level != "anfaenger":
                 return super().choose(view, awaiting, level, lexicon, chance)
             if mistake == "crash":

@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol, TypeVar, get_args
 
 import msgspec
 
-from wortstube.lexicon import Policy, Verdict
+from wortstube.lexicon import Policy, Tier, Verdict
 
 Seat = int
 """A place at the table, counted clockwise from 0."""
@@ -90,6 +90,17 @@ class Outcome(msgspec.Struct, frozen=True):
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
+    fewest_best: bool = False
+    """Whether few points are better than many, as where they count what is left."""
+
+
+def best(scores: Iterable[int], fewest_best: bool) -> int:
+    """The best of several scores.
+
+    >>> best([3, 8], fewest_best=False), best([3, 8], fewest_best=True)
+    (8, 3)
+    """
+    return min(scores) if fewest_best else max(scores)
 
 
 class EquipmentError(ValueError):
@@ -102,13 +113,22 @@ class Referee(Protocol):
     @property
     def hash(self) -> str: ...
 
-    def judge(self, word: str, /) -> Verdict: ...
+    def judge(self, word: str, tier: Tier = "all") -> Verdict:
+        """Whether a word counts for somebody who may use the words of this tier."""
 
     def find(self, letters: str, /) -> Sequence[tuple[str, tuple[str, ...]]]:
         """Every admissible word that these letters give, as the game folds them, with its spellings, longest first."""
 
-    def words(self, *, longest: int) -> Sequence[str]:
-        """Every admissible word of at most so many letters, as the game folds them."""
+    def words(self, tier: Tier = "all", *, longest: int) -> Sequence[str]:
+        """Every admissible word of this tier, of at most so many letters, as the game folds them."""
+
+
+House = Callable[[str], bool | None]
+"""What the circle of a table has ruled on a word: it counts, it does not, or nothing (None)."""
+
+
+def no_house(word: str) -> None:
+    """A table that belongs to no circle."""
 
 
 Raw = dict[str, Any]

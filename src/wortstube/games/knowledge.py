@@ -26,15 +26,18 @@ class Skill(msgspec.Struct, frozen=True):
     """Chance that it challenges a word beyond its tolerance."""
 
 
+_RARITIES: dict[Tier, int] = {tier: rarity for rarity, tier in enumerate(TIERS)}
+
+
 class Knowledge:
     """The words of one skill, as one game folds them, and how rare each is; frequent ones come first."""
 
     def __init__(self, lexicon: Lexicon, policy: Policy, skill: Skill) -> None:
         self.skill = skill
         self.words: dict[str, int] = {}
-        tiers = list(TIERS)
-        for rarity, tier in enumerate(tiers[: tiers.index(skill.tier) + 1]):
-            self.words = dict.fromkeys(_words(lexicon, policy, tier), rarity) | self.words
+        for tier, rarity in _RARITIES.items():
+            if rarity <= _RARITIES[skill.tier]:
+                self.words = dict.fromkeys(_words(lexicon, policy, tier), rarity) | self.words
         self.words = dict(sorted(self.words.items(), key=lambda word: word[1]))
 
     def sight(self, word: str) -> float:
@@ -49,10 +52,15 @@ class Knowledge:
         """Whether it neither knows the word nor thinks that it looks like those it knows."""
         return word not in self.words and (self.skill.tolerance < 0 or self._strangeness(word) > self.skill.tolerance)
 
-    def doubt(self, word: str) -> float:
-        """How sure it is that this is no word: 0 if it knows it, else by how strange it looks beyond its tolerance."""
+    def within(self, tier: Tier) -> list[str]:
+        """The words it knows of those that belong to this tier."""
+        return [word for word, rarity in self.words.items() if rarity <= _RARITIES[tier]]
+
+    def doubt(self, word: str, tier: Tier = "all") -> float:
+        """How sure it is that this is no word of the tier: by how strange one looks, beyond its tolerance, that it does
+        not know."""
         if word in self.words:
-            return 0.0
+            return float(self.words[word] > _RARITIES[tier])
         tolerance = self.skill.tolerance
         return 1.0 if tolerance < 0 else max(0.0, self._strangeness(word) - tolerance) / (1 - tolerance)
 

@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Seat
+from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, Seat, no_house
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 
@@ -28,7 +28,10 @@ class Bot(Protocol):
     def warm(self, level: Level, lexicon: Lexicon) -> None:
         """Think through what takes long now, so that the first answer does not have to wait for it."""
 
-    def choose(self, view: Any, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance) -> Command: ...
+    def choose(
+        self, view: Any, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, house: House = no_house
+    ) -> Command:
+        """An answer to the question put to the seat of the view. What the house has ruled, every bot knows."""
 
 
 class Story(Protocol):

@@ -303,17 +303,26 @@ class Fan:
     def _take(self, hand: bytes) -> cython.Py_ssize_t:
         """Put down a hand in ascending order, with keys and points of its subsets; the number of its cards."""
         n: cython.Py_ssize_t = len(hand)
-        if n > 8 or (n and max(hand) >= self._kind_count):
+        if n > 8 or self._highest(uchars(hand), n) >= self._kind_count:
             raise ValueError(f"A hand has at most {MOST_CARDS} cards, each of a kind there is.")
         self._sort(uchars(hand), n)
-        self._add_up(n)
         return n
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _highest(self, codes: cython.p_uchar, size: cython.Py_ssize_t) -> cython.uint:
+        """Of many cards; for `max` each of them would become an object of Python."""
+        highest: cython.uchar = 0
+        at: cython.Py_ssize_t
+        for at in range(size):
+            highest = max(highest, codes[at])
+        return highest
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
     def _sort(self, codes: cython.p_uchar, n: cython.Py_ssize_t) -> cython.bint:
-        """Put down cards in ascending order, the place each had, and the keys of their subsets."""
+        """Put down cards in ascending order, the place each had, and keys and points of their subsets."""
         i: cython.Py_ssize_t
         j: cython.size_t
         for i in range(n):
@@ -323,26 +332,13 @@ class Fan:
                 self._sorted[at], self._places[at] = self._sorted[at - 1], self._places[at - 1]
                 at -= 1
             self._sorted[at], self._places[at] = code, i
-        self._keys[0] = 0
+        self._keys[0], self._sums[0] = 0, 0
         for i in range(n):
             key: cython.ulonglong = self._sorted[i] + 1
-            size: cython.size_t = 1 << i
-            for j in range(size):
-                self._keys[size + j] = (self._keys[j] << 7) | key
-        return True
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def _add_up(self, n: cython.Py_ssize_t) -> cython.bint:
-        i: cython.Py_ssize_t
-        j: cython.size_t
-        self._sums[0] = 0
-        for i in range(n):
             points: cython.uint = self._points[self._sorted[i]]
             size: cython.size_t = 1 << i
             for j in range(size):
-                self._sums[size + j] = self._sums[j] + points
+                self._keys[size + j], self._sums[size + j] = (self._keys[j] << 7) | key, self._sums[j] + points
         return True
 
     @cython.cfunc
@@ -485,7 +481,7 @@ class Fan:
         self, hands: bytes, cards: cython.Py_ssize_t, bonus: Sequence[int], least: cython.uint = 1
     ) -> tuple[array[int], array[int]]:
         """For hands in a row, each of so many cards: the worth of the best split and its longest word; 0 if none."""
-        if not 0 < cards <= 8 or len(hands) % cards or (hands and max(hands) >= self._kind_count):
+        if not 0 < cards <= 8 or len(hands) % cards or self._highest(uchars(hands), len(hands)) >= self._kind_count:
             raise ValueError(f"Hands have 1 to {MOST_CARDS} cards, all the same number, each of a kind there is.")
         self._set_bonus(bonus)
         count: cython.Py_ssize_t = len(hands) // cards
@@ -507,7 +503,6 @@ class Fan:
         i: cython.Py_ssize_t
         for i in range(count):
             self._sort(codes + i * cards if cython.compiled else codes[i * cards : (i + 1) * cards], cards)
-            self._add_up(cards)
             self._find(cards)
             self._cover(cards)
             best: cython.uint = self._best(cards, least)

@@ -77,6 +77,14 @@ def uints(numbers: ReadableBuffer) -> cython.p_uint:
 
 @cython.cfunc
 @cython.inline
+def uchars(numbers: ReadableBuffer) -> cython.p_uchar:
+    if not cython.compiled:
+        return numbers
+    return cython.cast(cython.p_uchar, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
+
+
+@cython.cfunc
+@cython.inline
 def ulonglongs(numbers: ReadableBuffer) -> cython.p_ulonglong:
     if not cython.compiled:
         return numbers
@@ -149,6 +157,27 @@ class Grid:
                 raise ValueError(f"The tile {tile} does not lie on free fields of the board.")
         for i in range(self._size):
             self._meet(i)
+
+    def set_graph(self, neighbours: Sequence[bytes], codes: bytes) -> None:
+        """A board without fields: for each of its letters those it touches, and their codes."""
+        size = len(neighbours)
+        if size > 120 or any(len(near) > 16 or max(near, default=0) >= size for near in neighbours):
+            raise ValueError(f"At most {MOST_TILES} letters, each with at most 16 neighbours among them.")
+        self._width, self._height, self._size = 0, 0, size
+        for tile, near in enumerate(neighbours):
+            self._degrees[tile] = len(near)
+            for i, other in enumerate(near):
+                self._neighbours[16 * tile + i] = other
+        self.set_letters(codes)
+
+    def set_letters(self, codes: bytes) -> None:
+        """Other letters on the same board without fields."""
+        if self._width or len(codes) != self._size or max(codes, default=0) > 28:
+            raise ValueError("There must be a code from 0 to 28 for each letter of a board without fields.")
+        letters: cython.p_uchar = uchars(codes)
+        tile: cython.uint
+        for tile in range(self._size):
+            self._codes[tile] = letters[tile]
 
     def neighbours(self, tile: int) -> bytes:
         """The letters this tile touches."""

@@ -198,7 +198,7 @@ class Runs:
         for place in range(self._place_count):
             if self._budget:
                 self._box(self._places[3 * place], self._places[3 * place + 1], self._places[3 * place + 2])
-                self._continue(self._places[3 * place], 0, self._grown)
+                self._continue(self._places[3 * place], 1, self._grown)
         return self._open(0, self._root)
 
     @cython.cfunc
@@ -448,16 +448,14 @@ class Runs:
     @cython.inline
     @cython.exceptval(check=False)
     def _put_beginning(self, length: cython.uint) -> cython.uint:
-        """Put down the path over the letters of a beginning, behind one that has no letters yet; which one it is."""
-        start: cython.uint = self._grown
-        self._paths[5 * start], self._paths[5 * start + 1], self._paths[5 * start + 3] = self._root, 0, 0
-        self._masks[2 * start], self._masks[2 * start + 1] = 0, 0
-        self._used = start + 1
+        """Put down the path over the letters of a beginning, from the one that has no letters; which one it is."""
+        path: cython.uint = 0
+        self._used = self._grown
         while length:
             length -= 1
-            self._go(self._used - 1, self._size + length)
-        last: cython.uint = self._used - 1
-        return last
+            self._go(path, self._size + length)
+            path = self._used - 1
+        return path
 
     @cython.cfunc
     @cython.inline
@@ -511,7 +509,7 @@ class Runs:
         while at:
             at -= 1
             tiles[at] = self._paths[5 * path + 3] & 0xFF
-            path = self._paths[5 * path + 2]
+            path = self._paths[5 * path + 2] & 0x7FFFFFFF
         return bytes(tiles[:letters])
 
     @cython.cfunc

@@ -16,6 +16,7 @@ PyMemoryView_GET_BUFFER: Any
 PyUnicode_1BYTE_DATA: Any
 PyUnicode_KIND: Any
 
+uchar: TypeAlias = int
 uint: TypeAlias = int
 ulonglong: TypeAlias = int
 size_t: TypeAlias = int

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -29,10 +29,8 @@ else:
         from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
 
 COMPILED: bool = cython.compiled
-MOST_TILES = 120
-MOST_LETTERS = 30
-MOST_PATHS = 1 << 18
 EVERYTHING = 1 << 16
+EACH_TILE = bytes(range(128))
 
 Found = tuple[int, bytes]
 """The number of a word, and its path: the tiles in the order of its letters."""
@@ -65,6 +63,32 @@ def mixed(number: cython.uint, seed: cython.ulonglong) -> cython.uint:
     if not cython.compiled:
         key &= 0xFFFFFFFFFFFFFFFF
     return key >> 48
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def put(
+    nodes: cython.p_uint,
+    counts: cython.p_ushort,
+    paths: cython.p_uint,
+    masks: cython.p_ulonglong,
+    bits: cython.p_ulonglong,
+    path: cython.uint,
+    tile: cython.uint,
+    code: cython.uint,
+    used: cython.uint,
+) -> cython.uint:
+    """Put down a path with one more tile: its node, the words before it, the path it continues, its last tile and its
+    letters, and as bits all its tiles; the address at which the number of words came from."""
+    node: cython.uint = paths[5 * path]
+    one: cython.uint = 1
+    edge: cython.uint = node + 1 + popcount(nodes[node] & ((one << code) - 1))
+    paths[5 * used], paths[5 * used + 1] = nodes[edge], paths[5 * path + 1] + counts[edge]
+    paths[5 * used + 2], paths[5 * used + 3] = path, tile | ((paths[5 * path + 3] & 0xFF00) + 0x100)
+    masks[2 * used] = masks[2 * path] | bits[2 * tile]
+    masks[2 * used + 1] = masks[2 * path + 1] | bits[2 * tile + 1]
+    return edge
 
 
 @cython.cfunc
@@ -166,23 +190,18 @@ class Zigzag:
         self._large_size, self._grades = len(large) // 2, uchars(grades)
         self._path_arrays, self._room = (array("I"), array("Q")), 0
         self._enlarge_paths(4096)
-        self._epoch, self._board_epoch = 1, 1
+        self._epoch, self._board_epoch, self._grid, self._size, self._grown = 1, 1, None, 0, 1
         self._make_table(1 << 10)
         if not cython.compiled:
-            self._chances, self._values, self._bits = [0] * 128, [0] * 32, [0] * 256
-            self._around, self._heads = [0] * 128, [0] * 128
+            self._chances, self._values, self._bits, self._around, self._heads = ([0] * 256 for _ in range(5))
         one: cython.ulonglong = 1
         for tile in range(128):
             self._bits[2 * tile], self._bits[2 * tile + 1] = 0, 0
             self._bits[2 * tile + tile // 64] = one << (tile % 64)
         self.look([EVERYTHING] * 128, range(32), 0)
-        self.set_graph(b"", [])
 
     def look(self, chances: Sequence[int], values: Sequence[int], seed: cython.ulonglong) -> None:
-        """How likely a word is seen, in 65536ths, at 32 × its grade + its letters; its worth by letters; and by chance.
-
-        The same seed sees the same words.
-        """
+        """How likely a word is seen, in 65536ths, at 32 × its grade + its letters, by seed; its worth by letters."""
         if len(chances) != 128 or len(values) != 32:
             raise ValueError("There are four grades, and words of up to 31 letters.")
         for i in range(128):
@@ -196,22 +215,12 @@ class Zigzag:
         rooms, _, _, _, self._size = grid.arrays()
         self._grid, self._board_arrays = grid, rooms
         self._codes, self._degrees, self._neighbours = uints(rooms[3]), uints(rooms[5]), uints(rooms[6])
-        self._start_board()
-
-    def set_graph(self, codes: bytes, neighbours: Sequence[bytes]) -> None:
-        """A board without fields: the codes of its letters, and for each one those it touches."""
-        if len(codes) > 120 or len(neighbours) != len(codes) or any(code > 28 for code in codes):
-            raise ValueError(f"At most {MOST_TILES} letters, codes from 0 to 28, each with its neighbours.")
-        self._grid, self._size = None, len(codes)
-        self._board_arrays = rooms = [array("I", bytes(4 * size)) for size in (128, 128, 2048)]
-        self._codes, self._degrees, self._neighbours = uints(rooms[0]), uints(rooms[1]), uints(rooms[2])
-        for tile, near in enumerate(neighbours):
-            if len(near) > 16 or any(other >= len(codes) for other in near):
-                raise ValueError("A letter has at most 16 neighbours, all of them on the board.")
-            self._codes[tile], self._degrees[tile] = codes[tile], len(near)
-            for i, other in enumerate(near):
-                self._neighbours[16 * tile + i] = other
-        self._start_board()
+        if self._epoch > 0x70000000:
+            self._make_table(1 << 10)
+            self._epoch = 1
+        self._epoch += 1
+        self._board_epoch, self._entered = self._epoch, 0
+        self._grow()
 
     def note(self, noted: Iterable[Found]) -> None:
         """Instances that are not new: none that shares a tile with them is found on this board."""
@@ -224,22 +233,41 @@ class Zigzag:
                     self._instances[4 * slot + i] |= self._bits[2 * tile + i - 2]
         self._epoch += 1
 
-    @cython.cfunc
-    def _start_board(self) -> None:
-        if self._epoch > 0x70000000:
-            self._make_table(1 << 10)
-            self._epoch = 1
-        self._epoch += 1
-        self._board_epoch, self._entered = self._epoch, 0
-        self._grow()
-
     def words(self) -> list[Found]:
         """All new words on the board: of each the first path that is new, and others that share no tile with it."""
-        return self._found_from(0, self._grown)
+        return self._found_from(1, self._grown)
+
+    def texts(self, alphabet: bytes) -> list[str]:
+        """The words that `words` finds, in the letters of an alphabet (Latin-1), without their paths."""
+        self._epoch += 1
+        letters: bytes = alphabet.ljust(256)
+        made = bytearray(128)
+        signs: cython.p_uchar = uchars(made)
+        i: cython.uint
+        for i in range(self._size):
+            signs[i] = letters[self._codes[i]]
+        found: list[str] = []
+        for i in range(1, self._grown):
+            if self._is_new(i):
+                found.append(self._read(i, signs, True))
+        return found
+
+    def note_words(self) -> int:
+        """Note all that `words` finds; how many they are."""
+        self._epoch += 1
+        count: cython.uint = 0
+        path: cython.uint
+        for path in range(1, self._grown):
+            if self._is_new(path):
+                slot: cython.uint = self._slot(self._paths[5 * path + 1])
+                self._instances[4 * slot + 2] |= self._masks[2 * path]
+                self._instances[4 * slot + 3] |= self._masks[2 * path + 1]
+                count += 1
+        return int(count)
 
     def is_new(self, number: cython.uint, path: bytes) -> bool:
         """Whether the word is seen and shares no tile with one like it that was noted."""
-        if not self._is_seen(number, len(path)):
+        if number >= len(self._held[3]) or not self._is_seen(number, len(path)):
             return False
         slot: cython.uint = self._slot(number)
         shared: cython.ulonglong = 0
@@ -277,28 +305,29 @@ class Zigzag:
     @cython.cfunc
     def _on_grid(self) -> Grid:
         if self._grid is None or self._grid.arrays()[4] != self._size:
-            raise ValueError("There is no grid, or other tiles were laid on it.")
+            raise ValueError("There is no board, or other tiles were laid on it.")
         grid: Grid = self._grid
         return grid
 
     @cython.cfunc
     @cython.exceptval(0)
     def _grow(self) -> cython.bint:
-        """All paths of the board, and for each tile the chain of those that end there."""
-        self._used = 0
+        """All paths of the board, behind one that has no letters yet, and for each tile the chain of those it ends."""
+        self._paths[0], self._paths[1], self._paths[2], self._paths[3] = self._root, 0, 0, 0
+        self._masks[0], self._masks[1] = 0, 0
+        self._used = 1
         tile: cython.uint
         for tile in range(self._size):
             self._heads[tile] = 0
             self._look_round(tile)
-            if self._codes[tile] != 255:
-                self._begin(tile)
-        self._spread(0)
+            self._go(0, tile)
+        self._spread(1)
         self._grown = self._used
-        i: cython.uint
-        for i in range(self._grown):
-            tile = self._paths[5 * i + 3] & 0xFF
-            self._paths[5 * i + 4] = self._heads[tile]
-            self._heads[tile] = i + 1
+        path: cython.uint
+        for path in range(1, self._grown):
+            tile = self._paths[5 * path + 3] & 0xFF
+            self._paths[5 * path + 4] = self._heads[tile]
+            self._heads[tile] = path
         return True
 
     @cython.cfunc
@@ -317,127 +346,125 @@ class Zigzag:
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def _begin(self, tile: cython.uint) -> cython.bint:
-        """A path of this tile alone."""
-        mask: cython.uint = self._nodes[self._root]
-        bit: cython.uint = 1 << self._codes[tile]
-        if mask & bit:
-            edge: cython.uint = self._root + 1 + popcount(mask & (bit - 1))
-            self._put(self._nodes[edge], self._count(edge), 0, tile | 0x100, 0, 0)
-        return True
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def _put(
-        self,
-        node: cython.uint,
-        before: cython.uint,
-        parent: cython.uint,
-        tip: cython.uint,
-        low: cython.ulonglong,
-        high: cython.ulonglong,
-    ) -> cython.bint:
-        """Put down a path: its node, the words before it, the path it continues, its last tile with its letters."""
-        used: cython.uint = self._used
-        paths: cython.p_uint = self._paths
-        paths[5 * used], paths[5 * used + 1], paths[5 * used + 2], paths[5 * used + 3] = node, before, parent, tip
-        tile: cython.uint = tip & 0xFF
-        self._masks[2 * used], self._masks[2 * used + 1] = low | self._bits[2 * tile], high | self._bits[2 * tile + 1]
-        self._used = used + 1
-        return True
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
     def _go(self, path: cython.uint, tile: cython.uint) -> cython.bint:
-        """Continue a path with a tile whose letter its node has."""
-        node: cython.uint = self._paths[5 * path]
-        bit: cython.uint = 1 << self._codes[tile]
-        edge: cython.uint = node + 1 + popcount(self._nodes[node] & (bit - 1))
-        letters: cython.uint = self._paths[5 * path + 3] & 0xFF00
-        self._put(
-            self._nodes[edge],
-            self._paths[5 * path + 1] + self._count(edge),
-            path,
-            tile | (letters + 0x100),
-            self._masks[2 * path],
-            self._masks[2 * path + 1],
+        """Continue a path with this tile, if words go on so and there is room for one more."""
+        code: cython.uint = self._codes[tile]
+        if code > 31 or not (self._nodes[self._paths[5 * path]] >> code) & 1 or self._paths[5 * path + 3] >= 0x1E00:
+            return False
+        if self._used + 16 > self._room and not self._enlarge_paths(2 * self._room):
+            return False
+        edge: cython.uint = put(
+            self._nodes, self._counts, self._paths, self._masks, self._bits, path, tile, code, self._used
         )
+        if self._counts[edge] == 0xFFFF:
+            self._paths[5 * self._used + 1] += self._beyond(edge)
+        self._used += 1
         return True
 
     @cython.cfunc
     @cython.exceptval(-1)
     def _spread(self, first: cython.uint) -> cython.bint:
-        """Continue all paths from the first one on over their neighbours, and so on; shorter ones come first."""
+        """Continue all paths from the first one on over their neighbours, and so on; shorter ones come first.
+
+        Those that are words are marked by bit 31 of the path they continue. What does not change is kept at hand.
+        """
+        end: cython.uint = 0x80000000  # typed, or compiled code would make a Python number of it
+        nodes: cython.p_uint = self._nodes
+        counts: cython.p_ushort = self._counts
+        codes: cython.p_uint = self._codes
+        neighbours: cython.p_uint = self._neighbours
+        bits: cython.p_ulonglong = self._bits
+        paths: cython.p_uint = self._paths
+        masks: cython.p_ulonglong = self._masks
+        used: cython.uint = self._used
         path: cython.uint = first
         i: cython.uint
-        while path < self._used:
-            if self._used + 16 > self._room and not self._enlarge_paths(2 * self._room):
-                return False
-            tip: cython.uint = self._paths[5 * path + 3]
+        while path < used:
+            if used + 16 > self._room:
+                self._used = used
+                if not self._enlarge_paths(2 * self._room):
+                    return False
+                paths, masks = self._paths, self._masks
+            tip: cython.uint = paths[5 * path + 3]
             tile: cython.uint = tip & 0xFF
-            mask: cython.uint = self._nodes[self._paths[5 * path]] & self._around[tile]
+            mask: cython.uint = nodes[paths[5 * path]]
+            paths[5 * path + 2] |= mask & end
+            mask &= self._around[tile]
             if mask and tip < 0x1E00:
-                low: cython.ulonglong = self._masks[2 * path]
-                high: cython.ulonglong = self._masks[2 * path + 1]
+                low: cython.ulonglong = masks[2 * path]
+                high: cython.ulonglong = masks[2 * path + 1]
                 for i in range(16 * tile, 16 * tile + self._degrees[tile]):
-                    other: cython.uint = self._neighbours[i]
-                    if (mask >> self._codes[other]) & 1:
-                        met: cython.ulonglong = (low & self._bits[2 * other]) | (high & self._bits[2 * other + 1])
-                        if not met:
-                            self._go(path, other)
+                    other: cython.uint = neighbours[i]
+                    met: cython.ulonglong = (low & bits[2 * other]) | (high & bits[2 * other + 1])
+                    if (mask >> codes[other]) & 1 and not met:
+                        edge: cython.uint = put(nodes, counts, paths, masks, bits, path, other, codes[other], used)
+                        if counts[edge] == 0xFFFF:
+                            paths[5 * used + 1] += self._beyond(edge)
+                        used += 1
             path += 1
+        self._used = used
         return True
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _beyond(self, at: cython.uint) -> cython.uint:
+        """What a count that does not fit 16 bits has beyond them."""
+        low: cython.size_t = 0
+        high: cython.size_t = self._large_size
+        while low + 1 < high:
+            middle: cython.size_t = (low + high) // 2
+            if self._large[2 * middle] <= at:
+                low = middle
+            else:
+                high = middle
+        return self._large[2 * low + 1] - 0xFFFF if high and self._large[2 * low] == at else 0
 
     @cython.cfunc
     @cython.exceptval(-1)
     def _lead_over(self, tile: cython.uint) -> cython.bint:
         """Behind the paths of the board, all those that lead over one more tile, which has met its neighbours."""
         self._used = self._grown
-        self._begin(tile)
-        bit: cython.uint = 1 << self._codes[tile]
+        self._go(0, tile)
         i: cython.uint
         for i in range(16 * tile, 16 * tile + self._degrees[tile]):
             path: cython.uint = self._heads[self._neighbours[i]]
             while path:
-                if self._nodes[self._paths[5 * path - 5]] & bit and self._paths[5 * path - 2] < 0x1E00:
-                    if self._used + 16 > self._room and not self._enlarge_paths(2 * self._room):
-                        return False
-                    self._go(path - 1, tile)
-                path = self._paths[5 * path - 1]
+                self._go(path, tile)
+                path = self._paths[5 * path + 4]
         return self._spread(self._grown)
 
     @cython.cfunc
     def _found_from(self, first: cython.uint, end: cython.uint) -> list[Found]:
         """The new words among these paths."""
         self._epoch += 1
+        tiles: cython.p_uchar = uchars(EACH_TILE)
         found: list[Found] = []
         path: cython.uint
         for path in range(first, end):
             if self._is_new(path):
-                found.append((self._paths[5 * path + 1], self._tiles_of(path)))
+                found.append((self._paths[5 * path + 1], self._read(path, tiles, False)))
         return found
 
     @cython.cfunc
-    @cython.locals(tiles="unsigned char[32]")
-    def _tiles_of(self, path: cython.uint) -> bytes:
+    @cython.locals(read="unsigned char[32]")
+    def _read(self, path: cython.uint, signs: cython.p_uchar, as_text: cython.bint) -> Any:
+        """The tiles of a path in order, each as its sign."""
         if not cython.compiled:
-            tiles = bytearray(32)
+            read = bytearray(32)
         letters: cython.uint = self._paths[5 * path + 3] >> 8
         at: cython.uint = letters
         while at:
             at -= 1
-            tiles[at] = self._paths[5 * path + 3] & 0xFF
-            path = self._paths[5 * path + 2]
-        return bytes(tiles[:letters])
+            read[at] = signs[self._paths[5 * path + 3] & 0xFF]
+            path = self._paths[5 * path + 2] & 0x7FFFFFFF
+        return read[:letters].decode("latin-1") if as_text else bytes(read[:letters])
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
     def _is_new(self, path: cython.uint) -> cython.bint:
         """Whether the path is a word that is seen, and shares no tile with one like it; then it counts as found."""
-        if not self._nodes[self._paths[5 * path]] >> 31:
+        if not self._paths[5 * path + 2] >> 31:
             return False
         number: cython.uint = self._paths[5 * path + 1]
         if not self._is_seen(number, self._paths[5 * path + 3] >> 8):
@@ -570,23 +597,3 @@ class Zigzag:
         self._degrees[self._size] = degree
         self._look_round(self._size)
         return True
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def _count(self, at: cython.uint) -> cython.uint:
-        count: cython.uint = self._counts[at]
-        return count if count < 0xFFFF else self._large_count(at)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _large_count(self, at: cython.uint) -> cython.uint:
-        low: cython.size_t = 0
-        high: cython.size_t = self._large_size
-        while low + 1 < high:
-            middle: cython.size_t = (low + high) // 2
-            if self._large[2 * middle] <= at:
-                low = middle
-            else:
-                high = middle
-        return self._large[2 * low + 1] if high and self._large[2 * low] == at else 0xFFFF

@@ -80,6 +80,7 @@ class Assembly:
         self._words = bytearray()  # Latin-1, each followed by 0xFF: a list of texts would be six times as large
         self._count = 0
         self._numbers: dict[str, int] = {}  # of every spelling and base form
+        self._texts: list[str] = []  # once it is closed: the same in order, in a third of the room
         self._spellings, self._lemmas = array("I"), array("I")
         self._classes, self._zipfs, self._sources, self._parts = array("H"), array("B"), array("B"), array("B")
         self._more = array("I")
@@ -121,12 +122,17 @@ class Assembly:
     def _source_number(self, source: str) -> int:
         return self._source_numbers.setdefault(source, len(self._source_numbers))
 
+    def closed(self) -> Assembly:
+        """Ready to be appended to another one; nothing can be added any more."""
+        self._texts, self._numbers = list(self._numbers), {}
+        return self
+
     def append(self, later: Assembly) -> None:
-        """Add the words of another assembly, all of which come after those here; it is used up."""
+        """Add the words of another, closed assembly, all of which come after those here; it is used up."""
         self._words += later._words
         self._more.extend(number + self._count for number in later._more)
         self._count += later._count
-        texts = array("I", map(self._number, later._numbers))
+        texts = array("I", map(self._number, later._texts))
         self._spellings.extend(map(texts.__getitem__, later._spellings))
         self._lemmas.extend(map(texts.__getitem__, later._lemmas))
         self._classes += later._classes

@@ -1,5 +1,6 @@
 """Work done beside the rest of a build, on the second processor core, where the system can fork a process."""
 
+import contextlib
 import os
 import pickle
 from collections.abc import Callable
@@ -19,13 +20,13 @@ def beside(work: Callable[[], T]) -> Callable[[], T]:
     os.close(write_end)
 
     def result() -> T:
-        with open(read_end, "rb") as answer:
-            packed = answer.read()
+        found: list[T] = []
+        with open(read_end, "rb") as answer, contextlib.suppress(EOFError, pickle.UnpicklingError):
+            found.append(pickle.load(answer))
         _, status = os.waitpid(child, 0)
-        if status:
+        if status or not found:
             raise OSError(f"A process of the build ended with code {os.waitstatus_to_exitcode(status)}.")
-        found: T = pickle.loads(packed)
-        return found
+        return found[0]
 
     return result
 

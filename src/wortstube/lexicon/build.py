@@ -88,7 +88,7 @@ def _halves(language: str, say: Say, watch: Watch) -> tuple[Assembly, Callable[[
 
     watch(0.5)
     first, second = halves(words.spellings())
-    later = beside(lambda: assembled(second, readings, words.parts))
+    later = beside(lambda: assembled(second, readings, words.parts).closed())
     return assembled(first, readings, words.parts), later
 
 

@@ -44,10 +44,10 @@ _SHORTEST_BARE_HEADWORD = 6
 _SHORTEST_BARE_FORM = 5
 _DIALECT_HIGHEST = 33
 _FROM_SOURCES = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED | NAMED | REGULAR
-_WIKTIONARY, _WIKIDATA, _NOUNS, _LEMMAS, _FAKER = map(
-    packages.pinned_name,
-    (packages.WIKTIONARY_DE, packages.WIKIDATA_DE, packages.GERMAN_NOUNS, packages.LEMMAS, packages.FIRST_NAMES),
+_WIKTIONARY, _WIKIDATA, _NOUNS = map(
+    packages.pinned_name, (packages.WIKTIONARY_DE, packages.WIKIDATA_DE, packages.GERMAN_NOUNS)
 )
+_LEMMAS, _FREQUENCIES, _FAKER = map(packages.pinned_name, (packages.LEMMAS, packages.FREQUENCIES, packages.FIRST_NAMES))
 
 
 class German:
@@ -57,12 +57,12 @@ class German:
         self._sources, self._rules = sources, rules
         self._known, self._specials = sources.known, dict(sources.specials)
         named = beside(lambda: dict(self._read_named()))
-        sources.read_rest(say)
+        sources.read_rest(rules, say)
         self._named = named()
         self._lemmas = sources.lemmas
         self._parts, self._listed_parts = sources.parts, listed_parts
         self._usage = dict(self._read_usage())
-        self._listed_names = sources.first_names | sources.surnames | sources.countries
+        self._listed_names = sources.first_names | sources.surnames | sources.places
 
     def _read_named(self) -> Iterator[tuple[str, Evidence]]:
         """The headwords that are not just common words, with the first gloss of each kind."""
@@ -210,7 +210,7 @@ class German:
             evidence.setdefault("first_name", (spelling, ""))
         if spelling in self._sources.surnames:
             evidence.setdefault("surname", (spelling, ""))
-        if spelling in self._sources.countries:
+        if spelling in self._sources.places:
             evidence.setdefault("geo", (spelling, ""))
             if not bits & COMMON_NOUN and evidence.get("common", ("",))[0] == spelling:
                 del evidence["common"]
@@ -265,15 +265,22 @@ class German:
     def _read_usage(self) -> Iterator[tuple[str, int]]:
         """The headwords all of whose senses are marked as dialect or as archaic."""
         for spelling, senses in self._sources.glosses.items():
-            if ":" in senses:
+            if ":" in senses or "ch für " in senses:
                 parts = senses.split(" | ")
                 marks = 0
-                if self.zipf(spelling) < _DIALECT_HIGHEST and all(map(self._rules.dialect.match, parts)):
+                if all(map(self._rules.dialect.match, parts)) and self._may_be_dialect(spelling):
                     marks |= BIT["dialect"]
                 if all(map(self._rules.archaic.match, parts)):
                     marks |= BIT["archaic"]
                 if marks:
                     yield spelling, marks
+
+    def _may_be_dialect(self, spelling: str) -> bool:
+        """Neither what everybody says nor a form of another word: *hoben* may mean "hier oben", but is of *heben*."""
+        others = {lemma for lemma, _ in self._sources.rows_for(spelling.lower()) if lemma[0].isupper()}
+        if spelling[0].islower():
+            others = {self._lemmas.get(spelling, spelling)}
+        return self.zipf(spelling) < _DIALECT_HIGHEST and others <= {spelling}
 
 
 def _stems(form: str) -> Iterator[str]:
@@ -294,7 +301,9 @@ def _source(bits: int) -> str:
         return _WIKIDATA
     if bits & DECLINED:
         return _NOUNS
-    return _LEMMAS if bits & REGULAR else _FAKER
+    if bits & NAMED:
+        return _FREQUENCIES if bits & REGULAR else _FAKER
+    return _LEMMAS
 
 
 def read(folder: Path, listed: Iterable[str], say: packages.Say) -> German:

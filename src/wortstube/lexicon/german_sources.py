@@ -20,6 +20,8 @@ from wortstube.lexicon.senses import Rules
 
 PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, FOREIGN, LISTED, NAMED, REGULAR = (1 << bit for bit in range(9))
 ZIPF_SHIFT = 9
+_NAME_LEAST = 15
+"""Tenths of the Zipf scale from which on an unknown word that ends like a name is one."""
 
 _AFFIX = re.compile(r"-?\w{2,}-|-\w{2,}")
 _DOTTED = re.compile(r"\w{1,10}\.")
@@ -49,20 +51,20 @@ class GermanSources:
         self.parts: dict[str, int] = {}
         self.first_names: set[str] = set()
         self.surnames: set[str] = set()
-        self.countries: set[str] = set()
+        self.places: set[str] = set()
 
-    def read_rest(self, say: Say) -> None:
+    def read_rest(self, rules: Rules, say: Say) -> None:
         """What says nothing about the kinds of headwords: base forms, lists of names, frequencies."""
         lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
         read_or(None, lost, self._read_lemmas, say)
         lost = "some first names of other countries; those of Wiktionary stay."
         self.first_names = read_or(set(), lost, lambda: first_names("de"), say)
         self.surnames = read_or(set(), "some surnames.", lambda: surnames("de"), say)
-        self.countries = read_or(set(), "nothing that Wiktionary does not have.", lambda: countries("de"), say)
-        for name in sorted(self.first_names | self.surnames | self.countries):
+        self.places = read_or(set(), "nothing that Wiktionary does not have.", lambda: countries("de"), say)
+        for name in sorted(self.first_names | self.surnames | self.places):
             self._add(name, NAMED)
         lost = "levels: every word counts as rare, so Alltag and Standard are empty."
-        read_or(None, lost, self._read_frequencies, say)
+        read_or(None, lost, lambda: self._read_frequencies(rules), say)
 
     def _add(self, spelling: str, bits: int) -> None:
         self.known[spelling] = self.known.get(spelling, 0) | bits
@@ -118,12 +120,23 @@ class GermanSources:
                 self.known[form] = REGULAR
                 self.lemmas[form] = lemma
 
-    def _read_frequencies(self) -> None:
+    def _read_frequencies(self, rules: Rules) -> None:
         """Into the upper bits of `known`: a table of its own would take too much memory."""
         zipfs = packages.read_frequencies("de")
+        frequent = [word for word, zipf in zipfs.items() if zipf >= _NAME_LEAST and word not in self.known]
+        self.surnames |= set(self._names_ending(frequent, rules.surname_endings))
+        self.places |= set(self._names_ending(frequent, rules.place_endings))
         for spelling, bits in self.known.items():
             if zipf := zipfs.get(spelling.casefold(), 0):
                 self.known[spelling] = bits | zipf << ZIPF_SHIFT
+
+    def _names_ending(self, words: Iterable[str], endings: tuple[str, ...]) -> Iterator[str]:
+        """Those that no source has and that end like a name; they are known from now on."""
+        for word in words:
+            name = word.capitalize()
+            if word.endswith(endings) and word.isalpha() and "ss" not in word and name not in self.known:
+                self.known[name] = NAMED | REGULAR
+                yield name
 
     def rows_for(self, form: str) -> Iterator[tuple[str, Kind]]:
         """Lemma and kind of every declension table that has this lower-case form."""

@@ -24,6 +24,8 @@ class Rules:
         self._unless = re.compile(data["unless_kind"]["pattern"])
         self.organisation = re.compile(data["organisation"]["pattern"])
         self._marks = data["mark"]
+        endings = data.get("ending", {})
+        self.surname_endings, self.place_endings = (tuple(endings.get(kind, ())) for kind in ("surname", "geo"))
 
     def kind(self, sense: str) -> Kind:
         """The kind of reading this sense describes; what fits no pattern is a common word."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wortstube.kernels.dawg import Dawg
 
 Reason = Literal[
-    "listed", "unknown", "refused", "too_short", "too_long", "not_letters",
+    "listed", "unknown", "refused", "too_rare", "too_short", "too_long", "not_letters",
     "name", "place", "abbreviation", "affix", "dialect", "foreign", "archaic", "inflected",
 ]  # fmt: skip
 Tier = Literal["everyday", "standard", "large", "all"]
@@ -200,14 +200,16 @@ class Referee:
         self._more_own = self._more if self._own is None else file.section(f"more.{policy.folding}")
         self._blocked = pack(CLASSES) & ~pack(policy.accepts)
 
-    def judge(self, word: str) -> Verdict:
-        """Whether *word* is a word, why, and which list says so. Any text gets an answer.
+    def judge(self, word: str, tier: Tier = "all") -> Verdict:
+        """Whether *word* is a word of this tier, why, and which list says so. Any text gets an answer.
 
         >>> referee = Lexicon.load().referee(Policy(folding="own_letter", max_length=7))
         >>> referee.judge("Fuß").spelling
         'Fuß'
         >>> [referee.judge(word).reason for word in ("Peter", "Köln", "Lkw", "Hauus", "a", "E-Mail")]
         ['name', 'place', 'abbreviation', 'unknown', 'too_short', 'not_letters']
+        >>> referee.judge("Dau").valid, referee.judge("Dau", "everyday").reason
+        (True, 'too_rare')
         """
         letters = fold(word, self.policy.folding)
         if letters is None:
@@ -216,7 +218,7 @@ class Referee:
             return Verdict(letters, False, "too_short")
         if len(letters) > self.policy.max_length:
             return Verdict(letters, False, "too_long")
-        return self._verdict(letters, self._readings(letters))
+        return self._verdict(letters, self._readings(letters), TIERS[tier])
 
     def __contains__(self, word: str) -> bool:
         """What *judge* would say, without looking up why."""
@@ -252,15 +254,15 @@ class Referee:
     def _rank(self, reading: int) -> tuple[int, int]:
         return rank(self._classes[reading]), -self._zipf[reading]
 
-    def _verdict(self, letters: str, readings: list[int]) -> Verdict:
-        passing = [reading for reading in readings if not self._classes[reading] & self._blocked]
+    def _verdict(self, letters: str, readings: list[int], floor: int) -> Verdict:
         if not readings:
             return Verdict(letters, False, "unknown")
-        best = (passing or readings)[0]
-        blocking = unpack(self._classes[best] & self._blocked)
-        reason: Reason = "listed" if passing else _REASONS[blocking[0]]
-        read = self._read(best)
-        spellings = self._spellings(passing or readings)
+        accepted = [reading for reading in readings if not self._classes[reading] & self._blocked]
+        passing = [reading for reading in accepted if self._zipf[reading] >= floor]
+        told = passing or accepted or readings
+        blocking = unpack(self._classes[told[0]] & self._blocked)
+        reason: Reason = "listed" if passing else "too_rare" if accepted else _REASONS[blocking[0]]
+        read, spellings = self._read(told[0]), self._spellings(told)
         return Verdict(letters, bool(passing), reason, spellings, read.source, read.classes, read.lemma, read.gloss)
 
     def _spellings(self, readings: list[int]) -> tuple[str, ...]:

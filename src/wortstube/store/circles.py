@@ -39,12 +39,14 @@ class Played(msgspec.Struct, frozen=True):
     level: str | None
     score: int
     won: bool
+    fewest_best: bool
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one person did in one game, over all evenings."""
+    """How one person did in one game, over all evenings; where few points are best, apart from where many are."""
 
     game: str
+    fewest_best: bool
     name: str
     games: int
     wins: int
@@ -102,13 +104,16 @@ class Circles:
     async def standings(self, circle: str) -> list[Standing]:
         """People only; by game, most wins first."""
         won = sa.func.sum(sa.cast(results.c.won, sa.Integer))
-        figures = (sa.func.count(), won, sa.func.max(results.c.score), sa.func.avg(results.c.score))
+        most, fewest = sa.func.max(results.c.score), sa.func.min(results.c.score)
+        best = sa.case((results.c.fewest_best, fewest), else_=most)
+        figures = (sa.func.count(), won, best, sa.func.avg(results.c.score))
+        kind = (tables.c.game, results.c.fewest_best)
         query = (
-            sa.select(tables.c.game, results.c.name, *figures)
+            sa.select(*kind, results.c.name, *figures)
             .join(results, results.c.table == tables.c.id)
             .where(tables.c.circle == circle, results.c.level.is_(None))
-            .group_by(tables.c.game, results.c.name)
-            .order_by(tables.c.game, won.desc(), results.c.name)
+            .group_by(*kind, results.c.name)
+            .order_by(*kind, won.desc(), results.c.name)
         )
         rows = await self._store.query(lambda c: c.execute(query).all())
         return [_standing(*row) for row in rows]
@@ -126,10 +131,10 @@ def _people(connection: sa.Connection, circle: str, since: float) -> tuple[str, 
 
 
 def _results(circle: str, *columns: Any) -> sa.Select[Any]:
-    seat = (results.c.seat, results.c.name, results.c.level, results.c.score, results.c.won)
+    seat = (results.c.seat, results.c.name, results.c.level, results.c.score, results.c.won, results.c.fewest_best)
     joined = sa.select(*columns, *seat).join(results, results.c.table == tables.c.id)
     return joined.where(tables.c.circle == circle)
 
 
-def _standing(game: str, name: str, games: int, wins: int, best: int, mean: float) -> Standing:
-    return Standing(game, name, games, wins, best, round(float(mean), 1))
+def _standing(game: str, fewest: bool, name: str, games: int, wins: int, best: int, mean: float) -> Standing:
+    return Standing(game, fewest, name, games, wins, best, round(float(mean), 1))

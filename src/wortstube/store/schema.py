@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 metadata = sa.MetaData()
 
@@ -54,6 +54,7 @@ results = sa.Table(
     sa.Column("level", sa.String),
     sa.Column("score", sa.Integer, nullable=False),
     sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("fewest_best", sa.Boolean, nullable=False, default=False, server_default=sa.false()),
 )
 
 circles = sa.Table(

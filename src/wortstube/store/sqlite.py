@@ -56,6 +56,8 @@ def _make_schema(connection: sa.Connection, path: Path) -> None:
     if version > SCHEMA_VERSION:
         raise StoreError(say("store.newer", path=path))
     metadata.create_all(connection)
+    if version == 1:
+        connection.exec_driver_sql("ALTER TABLE result ADD COLUMN fewest_best BOOLEAN DEFAULT 0 NOT NULL")
     connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
 

@@ -6,7 +6,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Mapping
 
-from wortstube.lexicon import Referee, Verdict, fold
+from wortstube.lexicon import Referee, Tier, Verdict, fold
 
 HOUSE_LIST = "house list"
 
@@ -20,8 +20,13 @@ class HouseReferee:
         self._words = {fold(word, referee.policy.folding): (word, accepted) for word, accepted in refused_first}
         self.hash = _hash(referee.hash, words) if words else referee.hash
 
-    def judge(self, word: str) -> Verdict:
-        verdict = self._referee.judge(word)
+    def ruled(self, word: str) -> bool | None:
+        """What the house says of a word; None: nothing."""
+        ruled = self._words.get(fold(word, self._referee.policy.folding))
+        return None if ruled is None else ruled[1]
+
+    def judge(self, word: str, tier: Tier = "all") -> Verdict:
+        verdict = self._referee.judge(word, tier)
         ruled = self._words.get(fold(word, self._referee.policy.folding))
         if ruled is None or verdict.reason in ("too_short", "too_long", "not_letters"):
             return verdict
@@ -36,10 +41,10 @@ class HouseReferee:
                 found[word] = (spelling,)
         return sorted(found.items(), key=lambda item: (-len(item[0]), item[0]))
 
-    def words(self, *, longest: int) -> list[str]:
-        """Every admissible word of at most so many letters, those of the house list among them."""
+    def words(self, tier: Tier = "all", *, longest: int) -> list[str]:
+        """Every admissible word of this tier and so many letters at most; who ruled on a word knows it well."""
         own = {word: self.judge(word).valid for word in self._words if word and len(word) <= longest}
-        listed = [word for word in self._referee.words(longest=longest) if word not in own]
+        listed = [word for word in self._referee.words(tier, longest=longest) if word not in own]
         return [*listed, *(word for word, valid in own.items() if valid)]
 
 

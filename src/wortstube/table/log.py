@@ -66,6 +66,7 @@ class Result(msgspec.Struct, frozen=True):
     level: str | None
     score: int
     won: bool
+    fewest_best: bool = False
 
 
 class Draft(msgspec.Struct, frozen=True):

@@ -34,6 +34,8 @@ class Simulation(msgspec.Struct, frozen=True):
     seed: int
     lexicon: str
     seats: tuple[SeatResult, ...]
+    fewest_best: bool = False
+    """Whether few points are better than many."""
 
 
 def seed_of(seed: int, number: int) -> bytes:
@@ -84,7 +86,7 @@ def summarise(
     game: Game, levels: Sequence[Level], lexicon: Lexicon, seed: int, outcomes: Sequence[Outcome]
 ) -> Simulation:
     seats = tuple(_seat_result(seat, level, outcomes) for seat, level in enumerate(levels))
-    return Simulation(game.name, len(outcomes), seed, lexicon.hash, seats)
+    return Simulation(game.name, len(outcomes), seed, lexicon.hash, seats, outcomes[0].fewest_best)
 
 
 def _seat_result(seat: int, level: Level, outcomes: Sequence[Outcome]) -> SeatResult:
@@ -92,4 +94,5 @@ def _seat_result(seat: int, level: Level, outcomes: Sequence[Outcome]) -> SeatRe
     won = [len(outcome.winners) for outcome in outcomes if seat in outcome.winners]
     mean = sum(scores) / len(scores)
     spread = math.sqrt(sum((score - mean) ** 2 for score in scores) / max(1, len(scores) - 1))
-    return SeatResult(seat, level, won.count(1), len(won) - won.count(1), round(mean, 2), round(spread, 2), max(scores))
+    best = core.best(scores, outcomes[0].fewest_best)
+    return SeatResult(seat, level, won.count(1), len(won) - won.count(1), round(mean, 2), round(spread, 2), best)

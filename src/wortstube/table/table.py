@@ -241,10 +241,14 @@ class Table:
 
     def _choose(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> Command:
         try:
-            return registry.bot(self.game.name).choose(view, awaiting, level, self.lexicon(), chance)
+            return registry.bot(self.game.name).choose(view, awaiting, level, self.lexicon(), chance, self._ruled)
         except Exception:
             log.exception("table %s: a bot of level %s could not choose", self.id, level)
             return self._any_move(view, awaiting, chance)
+
+    def _ruled(self, word: str) -> bool | None:
+        referee = self.referee()
+        return referee.ruled(word) if isinstance(referee, HouseReferee) else None
 
     def _any_move(self, view: Any, awaiting: Awaiting, chance: Chance) -> Command:
         """A bot at its wits' end must not keep a table waiting: any legal move will do."""
@@ -260,7 +264,7 @@ def results(game: Game, state: TableState) -> tuple[Result, ...]:
     if outcome is None:
         return ()
     return tuple(
-        Result(seat, place.name, place.level, outcome.scores[seat], seat in outcome.winners)
+        Result(seat, place.name, place.level, outcome.scores[seat], seat in outcome.winners, outcome.fewest_best)
         for seat, place in enumerate(state.places)
     )
 

@@ -244,8 +244,8 @@ def doubted(*words: str, scores: tuple[int, ...] | None = None, **options: Any) 
     return play
 
 
-def alone(*piles: str, deal: str = "EVENING") -> Play:
+def alone(*piles: str, deal: str = "EVENING", **options: Any) -> Play:
     """A solitaire with these piles, each written from its open card down."""
-    play = new_game(1, deal=deal)
+    play = new_game(1, deal=deal, **options)
     play.change(piles=tuple(cards(pile) for pile in piles), moves=(), phase="word")
     return play

@@ -7,23 +7,35 @@ from collections import Counter
 import pytest
 
 from tests.games.wortfaecher.positions import Play, alone, doubted, position
-from wortstube.games.core import LEVELS, Chance, Command, Level, Seat, awaiting_for
+from wortstube.games.core import LEVELS, Chance, Command, House, Level, Seat, awaiting_for, no_house
 from wortstube.games.wortfaecher import bot
 from wortstube.games.wortfaecher.equipment import standard
-from wortstube.games.wortfaecher.messages import Accept, Challenge, Discard, Draw, GoOut, LayOut, Options, Take
+from wortstube.games.wortfaecher.messages import (
+    Accept,
+    Challenge,
+    Discard,
+    Draw,
+    GoOut,
+    LaidOut,
+    LayOut,
+    Options,
+    Take,
+    WentOut,
+)
 from wortstube.games.wortfaecher.rules import POLICY, Wortfaecher
 from wortstube.games.wortfaecher.solitaire_messages import GiveUp, Refill, Remove
 from wortstube.games.wortfaecher.solver import LONGEST_WORD
 from wortstube.lexicon import Lexicon
+from wortstube.table.simulate import play as simulated
 from wortstube.table.simulate import play_out
 
 LEXICON = Lexicon.load()
 
 
-def asked(play: Play, level: Level = "hobby", seat: Seat = 0, seed: bytes = b"bot") -> Command:
+def asked(play: Play, level: Level = "hobby", seat: Seat = 0, seed: bytes = b"bot", house: House = no_house) -> Command:
     awaiting = awaiting_for(play.awaiting, seat)
     view = play.game.view(play.now, seat)
-    return bot.choose(view, awaiting, level, LEXICON, Chance(seed, 1, "bot"))
+    return bot.choose(view, awaiting, level, LEXICON, Chance(seed, 1, "bot"), house)
 
 
 def real(play: Play) -> Play:
@@ -95,6 +107,56 @@ def test_r22_a_word_longer_than_those_that_were_learned_is_none_to_doubt(level: 
     assert isinstance(doubtful(level, word), Accept)
     made_up = doubtful(level, "SCH W EI N E R EI E X")
     assert isinstance(made_up, Challenge if level == "experte" else Accept)
+
+
+def test_r29_a_bot_knows_which_words_its_seat_and_others_may_lay() -> None:
+    everyday = set(LEXICON.referee(POLICY).words("everyday"))
+    options = Options(word_levels=("everyday",))
+    laid: dict[Seat, set[str]] = {0: set(), 1: set()}
+    for seed in (b"one", b"two", b"three"):
+        for event in simulated(Wortfaecher(standard()), ["experte", "experte"], LEXICON, seed, options):
+            if isinstance(event, WentOut | LaidOut):
+                laid[event.seat] |= {word.text for word in event.words}
+    assert laid[0]
+    assert laid[0] <= everyday
+    assert laid[1] - everyday
+    rare = doubted("", "D A U", scores=(50, 50))
+    assert isinstance(asked(rare, "experte"), Accept)
+    rare.change(options=Options(referee="challenge", word_levels=("all", "everyday")))
+    assert isinstance(asked(rare, "experte"), Challenge)
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_x2_bots_lay_umlauts_as_the_table_does(players: int) -> None:
+    """A bot that laid a word the referee refuses would end this with an error."""
+    levels = LEVELS[-players:]
+    outcome = play_out(Wortfaecher(standard()), levels, LEXICON, b"base", Options(base_letters=True))
+    assert len(outcome.scores) == players
+
+
+def ruling(**words: bool) -> House:
+    return words.get
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_r19_no_bot_challenges_what_the_house_accepts_and_every_one_what_it_refuses(level: Level) -> None:
+    seeds = [str(seed).encode() for seed in range(20)]
+    odd = doubted("", "X Y W QU", scores=(50, 50))
+    accepted = [asked(odd, level, seed=seed, house=ruling(XYWQU=True)) for seed in seeds]
+    assert {type(answer) for answer in accepted} == {Accept}
+    plain = doubted("", "R O S E, R A S E N", scores=(50, 50))
+    refused = [asked(plain, level, seed=seed, house=ruling(RASEN=False)) for seed in seeds]
+    assert refused == [Challenge(owner=1, word=1, window="1.doubt")] * len(seeds)
+
+
+def test_r19_a_bot_lays_nothing_the_house_refuses() -> None:
+    play = position("D A N")
+    assert isinstance(asked(play, "experte"), GoOut)
+    refused = dict.fromkeys(word for word in ("DA", "AD", "AN", "NA", "ND", "DAN", "AND"))
+    chosen = asked(play, "experte", house=lambda word: False if word in refused else None)
+    assert isinstance(chosen, Discard)
+    alone_ = alone("R", "E", "I", "S", "", "", "", "")
+    assert isinstance(asked(alone_, "experte", house=lambda word: False), GiveUp)
 
 
 def test_x10_a_bot_risks_its_last_wrong_challenge_only_if_it_is_sure() -> None:

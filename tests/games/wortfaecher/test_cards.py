@@ -11,7 +11,7 @@ from wortstube.games.wortfaecher.equipment import standard
 
 def places(text: str, hand: str, **more: object) -> object:
     words = tuple(Word(text=word) for word in text.split())
-    return spell(words, hand.split(), standard(), **more)  # type: ignore[arg-type]
+    return spell(words, hand.split(), standard(), **{"folding": "digraph", **more})  # type: ignore[arg-type]
 
 
 def test_r13_the_dearest_way_to_lay_a_word_is_taken() -> None:
@@ -34,7 +34,7 @@ def test_r12_words_share_the_cards_so_that_all_can_lie() -> None:
 
 def test_r12_a_typed_word_leaves_the_cards_that_another_names() -> None:
     words = (Word(text="ES"), Word(text="EI", cards=(0, 1)))
-    assert spell(words, ("E", "I", "E", "S"), standard()) == [(2, 3), (0, 1)]
+    assert spell(words, ("E", "I", "E", "S"), standard(), "digraph") == [(2, 3), (0, 1)]
 
 
 @pytest.mark.parametrize(
@@ -52,15 +52,16 @@ def test_r12_a_typed_word_leaves_the_cards_that_another_names() -> None:
     ],
 )
 def test_what_cannot_be_laid_is_refused_with_a_reason(word: Word, code: str) -> None:
-    refusal = spell((word,), ("E", "S", "I", "N"), standard())
+    refusal = spell((word,), ("E", "S", "I", "N"), standard(), "digraph")
     assert isinstance(refusal, Rejection)
     assert refusal.code == code
 
 
 def test_more_words_than_cards_are_refused() -> None:
-    assert isinstance(spell((Word(text="ES"),) * 9, ("E", "S"), standard()), Rejection)
+    assert isinstance(spell((Word(text="ES"),) * 9, ("E", "S"), standard(), "digraph"), Rejection)
 
 
 def test_x2_letters_are_folded_as_cards_show_them() -> None:
     assert places("Öl", "O E L") == [(0, 1, 2)]
+    assert places("Öl", "O E L", folding="base_letter") == [(0, 2)]
     assert places("Fuß", "F U S S") == [(0, 1, 2, 3)]

@@ -181,6 +181,6 @@ def test_x7_a_solitaire_that_is_left_has_no_winner() -> None:
     left, ended = play.leave(0)
     assert left == PlayerLeft(seat=0)
     assert isinstance(ended, SolitaireEnded)
-    assert play.alone.outcome == Outcome((1 + 1 + 8,), ())
+    assert play.alone.outcome == Outcome((1 + 1 + 8,), (), fewest_best=True)
     assert play.game.view(play.alone, None).left == (0,)
     assert play.try_(Leave(seat=0), None) == Rejection("over")

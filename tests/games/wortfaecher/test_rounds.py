@@ -41,6 +41,8 @@ from wortstube.games.wortfaecher.rounds import deal
 from wortstube.games.wortfaecher.rules import POLICY, Wortfaecher
 from wortstube.lexicon import Lexicon
 
+LEXICON = Lexicon.load()
+
 
 def texts(event: WentOut | LaidOut) -> list[str]:
     return [word.text for word in event.words]
@@ -456,6 +458,38 @@ def test_r29_a_head_start_may_be_agreed() -> None:
 def test_r29_a_head_start_out_of_reason_is_refused(head_start: Any) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"head_start": head_start}, Options)
+
+
+def test_r29_a_seat_may_be_held_to_words_everybody_knows() -> None:
+    play = position("D A U X", word_levels=("everyday",))
+    play.referee = LEXICON.referee(POLICY)
+    refusal = play.not_out("DAU")
+    assert (refusal.code, refusal.data["verdicts"][0]["reason"]) == ("not_a_word", "too_rare")
+    previewed = play.preview("DAU")
+    assert isinstance(previewed, Preview)
+    assert previewed.words[0].verdict is not None
+    assert not previewed.words[0].verdict.valid
+    other = position("D A U X", seat=1, word_levels=("everyday",))
+    other.referee = play.referee
+    other.go_out("DAU")
+
+
+@pytest.mark.parametrize("levels", [["rare"], ["all"] * 7, "all", [1]])
+def test_r29_levels_that_there_are_not_are_refused(levels: Any) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"word_levels": levels}, Options)
+
+
+def test_x2_a_table_may_lay_umlauts_as_their_base_letters() -> None:
+    play = position("O L X", base_letters=True)
+    play.referee = LEXICON.referee(play.game.policy(play.state.options))
+    (out, *_) = play.go_out("Öl")
+    assert isinstance(out, WentOut)
+    assert (out.words[0].text, out.words[0].spelling) == ("OL", "Öl")
+    usual = position("O L X")
+    usual.referee = LEXICON.referee(usual.game.policy(usual.state.options))
+    assert usual.not_out("Öl").code == "letters_missing"
+    assert usual.not_out("OL").code == "not_a_word"
 
 
 def test_r30_strict_is_the_usual_referee_and_has_no_window() -> None:

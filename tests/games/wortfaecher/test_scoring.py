@@ -18,8 +18,11 @@ from wortstube.games.wortfaecher.messages import (
     Longest,
     RoundBegan,
     RoundScored,
+    WordLevel,
 )
+from wortstube.games.wortfaecher.rules import POLICY
 from wortstube.games.wortfaecher.scoring import longest_of
+from wortstube.lexicon import Lexicon
 
 ANSWERS = ("accept", "challenge")
 
@@ -73,6 +76,15 @@ def test_r21_the_owner_pays_at_most_what_he_has_before_this_round_counts() -> No
     assert isinstance(challenged, Challenged)
     assert challenged.paid == 3
     assert play.state.scores == (0, 9)
+
+
+@pytest.mark.parametrize(("levels", "upheld"), [(("all", "everyday"), True), (("everyday",), False)])
+def test_r29_a_challenge_is_decided_by_the_words_the_owner_may_lay(levels: tuple[WordLevel, ...], upheld: bool) -> None:
+    play = doubted("", "D A U", scores=(20, 20), word_levels=levels)
+    play.referee = Lexicon.load().referee(POLICY)
+    (challenged, *_) = play.challenge(0, 1)
+    assert isinstance(challenged, Challenged)
+    assert (challenged.upheld, challenged.payer) == (upheld, 1 if upheld else 0)
 
 
 def test_r22_a_wrong_challenger_pays_the_words_value() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import get_args
 
 import msgspec
 import pytest
@@ -13,7 +14,7 @@ from wortstube.games.core import Chance, Outcome, Rejection
 from wortstube.games.deals import CODE_LENGTH, CODE_LETTERS
 from wortstube.games.wortfaecher.cards import Word
 from wortstube.games.wortfaecher.equipment import Equipment, Kind, standard
-from wortstube.games.wortfaecher.messages import Options, Preview
+from wortstube.games.wortfaecher.messages import Options, Preview, WordLevel
 from wortstube.games.wortfaecher.rules import POLICY, Wortfaecher
 from wortstube.games.wortfaecher.solitaire_messages import (
     Hint,
@@ -29,7 +30,7 @@ from wortstube.games.wortfaecher.solitaire_messages import (
     Undo,
     Undone,
 )
-from wortstube.lexicon import Lexicon
+from wortstube.lexicon import Lexicon, Tier
 
 LEXICON = Lexicon.load()
 
@@ -161,7 +162,7 @@ def test_r36_what_is_left_counts_open_or_hidden_and_less_is_better() -> None:
     play.remove("ES")
     (ended,) = play.give_up()
     assert ended == SolitaireEnded(points=2 + 8 + 2 + 8, cards=4, hints=0, undos=0, score=20, cleared=False)
-    assert play.alone.outcome == Outcome((20,), ())
+    assert play.alone.outcome == Outcome((20,), (), fewest_best=True)
     assert sorted([*view(play).open_cards, *(card for pile in view(play).hidden for card in pile)])[-4:] == list("ADXY")
 
 
@@ -169,7 +170,7 @@ def test_r36_0_is_perfect_and_wins() -> None:
     play = alone("D", "A", "", "", "", "", "", "")
     ended = play.remove("DA")[-1]
     assert isinstance(ended, SolitaireEnded)
-    assert (ended.cleared, play.alone.outcome) == (True, Outcome((0,), (0,)))
+    assert (ended.cleared, play.alone.outcome) == (True, Outcome((0,), (0,), fewest_best=True))
     assert not play.awaiting.seats
 
 
@@ -261,6 +262,64 @@ def test_a_hint_reads_no_hidden_card() -> None:
         assert isinstance(hinted, Hinted)
         hints.add(hinted.places)
     assert len(hints) == 1
+
+
+class Levels(WordSet):
+    """Words of levels: rare ones are admissible too, but only who asks for them hears of them."""
+
+    def __init__(self, everyday: str, standard: str = "", rare: str = "") -> None:
+        super().__init__(f"{everyday} {standard} {rare}".split(), "digraph")
+        self._of = {"everyday": everyday, "standard": f"{everyday} {standard}"}
+
+    def words(self, tier: Tier = "all", *, longest: int) -> list[str]:
+        if tier not in self._of:
+            return super().words(longest=longest)
+        return WordSet(self._of[tier].split(), "digraph").words(longest=longest)
+
+
+@pytest.mark.parametrize(
+    ("referee", "advice", "expected"),
+    [
+        (Levels("es", "Eis", "Reis"), "everyday", "ES"),
+        (Levels("es", "Eis", "Reis"), "standard", "EIS"),
+        (Levels("es", "Eis", "Reis"), "all", "REIS"),
+        (Levels("Gras", "Eis", "Reis"), "everyday", "EIS"),
+        (Levels("Gras", "Rasen", "Reis"), "everyday", "REIS"),
+    ],
+)
+def test_a_hint_is_an_everyday_word_unless_the_table_asked_otherwise_or_there_is_none(
+    referee: Levels, advice: WordLevel, expected: str
+) -> None:
+    play = alone("R", "E", "I", "S", "", "", "", "", advice=advice)
+    play.referee = referee
+    (hinted,) = play.hint()
+    assert isinstance(hinted, Hinted)
+    assert hinted.word.text == expected
+
+
+def test_hints_of_the_real_dictionary_are_everyday_words() -> None:
+    referee = LEXICON.referee(POLICY)
+    everyday = set(referee.words("everyday"))
+    for deal in ("LAUBE", "GIEBEL", "DIELE", "STUBE"):
+        play = new_game(1, deal=deal)
+        play.referee = referee
+        (hinted,) = play.hint()
+        assert isinstance(hinted, Hinted)
+        assert hinted.word.text in everyday
+
+
+def test_par_is_for_who_knows_the_words_of_the_level() -> None:
+    """Whoever knows more words can be expected to leave less."""
+    referee = LEXICON.referee(POLICY)
+    pars = []
+    for level in get_args(WordLevel):
+        options = Options(deal="LAUBE", clearable=True, advice=level)
+        _, dealt, *_ = Wortfaecher(standard()).setup(options, 1, referee, Chance(b"par", 0))
+        assert isinstance(dealt, PilesDealt)
+        assert dealt.par is not None
+        pars.append(dealt.par)
+    everyday, _, rare = pars
+    assert everyday > rare
 
 
 def test_a_word_too_long_for_the_playouts_is_a_hint_all_the_same() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
@@ -13,24 +12,14 @@ from wortstube.games.zickzack.board import Board, Piece
 from wortstube.games.zickzack.messages import Noted, Options
 from wortstube.games.zickzack.outlook import nothing_left, undiscovered
 from wortstube.games.zickzack.words import policy_of
-from wortstube.lexicon import Lexicon, Referee, Verdict
+from wortstube.lexicon import Lexicon
+from wortstube.table.house import HouseReferee
 
 DICTIONARY = Lexicon.load("de").referee(policy_of(Options()))
 
 
-class Other:
-    """The same words from somebody who is not the dictionary itself."""
-
-    hash = DICTIONARY.hash
-
-    def judge(self, word: str, /) -> Verdict:
-        return DICTIONARY.judge(word)
-
-    def find(self, letters: str, /) -> Sequence[tuple[str, tuple[str, ...]]]:
-        return DICTIONARY.find(letters)
-
-    def words(self, *, longest: int) -> Sequence[str]:
-        raise NotImplementedError
+HOUSE = HouseReferee(DICTIONARY, {})
+"""The same words from somebody who is not the dictionary itself."""
 
 
 def scattered(seed: int, letters: int) -> tuple[Piece, ...]:
@@ -49,7 +38,7 @@ def test_both_searches_find_the_same_words(seed: int) -> None:
     play = position("", "R")
     play.change(board=scattered(seed, 14))
     found = undiscovered(play.now, DICTIONARY)
-    assert {word.text for word in found} == {word.text for word in undiscovered(play.now, Other())}
+    assert {word.text for word in found} == {word.text for word in undiscovered(play.now, HOUSE)}
     board = play.board()
     assert all(board.read(word.tiles) == word.text for word in found)
     assert all(len(one.text) >= len(two.text) for one, two in pairwise(found))
@@ -59,7 +48,7 @@ def test_words_that_are_noted_are_found_only_on_other_tiles() -> None:
     play = position("A1x1@5,5 B1x2@6,5 A1x2@9,5 B2x2@10,5", "R")
     board = play.board()
     first, second = board.paths("AB")
-    for referee in (DICTIONARY, Other()):
+    for referee in (DICTIONARY, HOUSE):
         play.change(notes=((Noted("AB", first),), ()))
         assert Noted("AB", second) in undiscovered(play.now, referee)
         play.change(notes=((Noted("AB", first), Noted("AB", second)), ()))
@@ -97,14 +86,13 @@ def test_r29_a_letter_may_come_where_a_blank_lies() -> None:
 
 def test_r29_under_a_house_list_nobody_is_sure_while_letters_are_left() -> None:
     play = everything_found("A3x2@9,8 M3x2@11,10", "X3x3", "")
-    assert not nothing_left(play.now, Other())
+    assert not nothing_left(play.now, HOUSE)
     play.change(racks=((), ()), away=play.now.racks[0])
-    assert nothing_left(play.now, Other())
+    assert nothing_left(play.now, HOUSE)
 
 
 def test_an_empty_board_has_no_words() -> None:
     play = position("", "R")
-    for referee in (DICTIONARY, Other()):
+    for referee in (DICTIONARY, HOUSE):
         assert undiscovered(play.now, referee) == []
-    assert isinstance(DICTIONARY, Referee)
     assert undiscovered(position(LAYOUT, "R").now, DICTIONARY)

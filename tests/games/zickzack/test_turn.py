@@ -397,6 +397,15 @@ def test_r33_what_cannot_be_read_is_refused_and_costs_nothing(word: Word, code: 
     assert play.not_placed("R@9,10", (Word(text="ARM"), word)) == code
 
 
+def test_r33_a_word_typed_too_often_is_refused_at_once() -> None:
+    """However many ways there are to read it."""
+    crowd = "E1x1@5,5 E1x1@6,5 E1x2@7,5 E2x1@5,6 E2x2@8,5 E2x2@5,7 E2x3@7,7"
+    play = position(crowd, "E3x3", "Y", words="ee")
+    assert play.not_placed("E@9,7", " ".join(["EE"] * 200)) == "not_new"
+    play.place("E@9,7", "EE EE EE EE")
+    assert play.texts(0) == ["EE"] * 4
+
+
 def test_r33_tiles_and_letters_have_to_agree() -> None:
     play = position(LAYOUT, "R2x2", "Y")
     tiles = (play.tile("A"), play.now.racks[0][0], play.tile("M"))

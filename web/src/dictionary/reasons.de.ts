@@ -12,6 +12,7 @@ export const reasons = {
   foreign: 'Ein Fremdwort',
   archaic: 'Veraltet',
   inflected: 'Eine gebeugte Form',
+  too_rare: 'Zu selten für diesen Platz',
   too_short: 'Zu kurz',
   too_long: 'Zu lang',
   not_letters: 'Nur Buchstaben',

@@ -262,6 +262,7 @@ export interface Played {
   level: string | null;
   score: number;
   won: boolean;
+  fewest_best: boolean;
 }
 
 export interface Pong {
@@ -380,6 +381,7 @@ export interface StandUp {
 
 export interface Standing {
   game: string;
+  fewest_best: boolean;
   name: string;
   games: number;
   wins: number;
@@ -474,7 +476,7 @@ export interface Window {
 export interface WordAnswer {
   word: string;
   valid: boolean;
-  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_short" | "unknown";
+  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_rare" | "too_short" | "unknown";
   readings: Reading[];
   suggestions: string[];
 }

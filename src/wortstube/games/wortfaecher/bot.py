@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Seat, Window
+from wortstube.games.core import LEVELS, Awaiting, Chance, Command, House, Level, Seat, Window, no_house
 from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.wortfaecher.cards import FEWEST, Laid, Word, segmentations
 from wortstube.games.wortfaecher.equipment import Equipment, standard
@@ -23,15 +23,17 @@ from wortstube.games.wortfaecher.messages import (
     Draw,
     GoOut,
     LayOut,
+    Options,
     RoundsView,
     Take,
+    WordLevel,
 )
 from wortstube.games.wortfaecher.rounds import ROUNDS
-from wortstube.games.wortfaecher.rules import POLICY, View
+from wortstube.games.wortfaecher.rules import POLICY, View, policy_of
 from wortstube.games.wortfaecher.solitaire_messages import GiveUp, Refill, Remove, SolitaireView
 from wortstube.games.wortfaecher.solver import LONGEST_WORD, CardFan, Split
 from wortstube.games.wortfaecher.strategy import Strategist, Turn
-from wortstube.lexicon import Lexicon
+from wortstube.lexicon import Lexicon, Policy
 
 SKILLS: dict[Level, Skill] = {
     "anfaenger": Skill("everyday", sight=0.60, tolerance=0.5, boldness=0.5),
@@ -49,21 +51,23 @@ LIKELY, SURE = 0.5, 0.8
 TRIES = 20
 """Orders in which the cards of a bluff are tried."""
 
-VOCABULARY = msgspec.structs.replace(POLICY, max_length=LONGEST_WORD)
+USUAL = Options()
 
 
-def choose(view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance) -> Command:
+def choose(
+    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, house: House = no_house
+) -> Command:
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
     window = awaiting.seats[view.seat]
-    player = mind(level, lexicon, view.equipment)
+    player = mind(level, lexicon, view.equipment, view.options, view.seat)
     if isinstance(view, SolitaireView):
-        return player.play_solitaire(view, window, chance)
+        return player.play_solitaire(view, window, chance, house)
     if "accept" in window.kinds:
-        return player.answer(view, window.id, chance)
+        return player.answer(view, window.id, chance, house)
     turn = player.strategist.turn(view)
     if "discard" in window.kinds:
-        return player.use(turn, window, chance)
+        return player.use(turn, window, chance, house)
     return _draw(turn, window)
 
 
@@ -72,36 +76,39 @@ def warm(level: Level, lexicon: Lexicon, equipment: Equipment | None = None) -> 
     learned = mind(level, lexicon, equipment or standard())
     for round in range(1, ROUNDS + 1):
         learned.strategist.rivals(round + 1)
-    if level == LEVELS[-1]:  # the hints of the solitaire know as much as the best player
-        fan_of(lexicon.referee(POLICY), equipment or standard())
+    if level == LEVELS[0]:  # the hints of the solitaire know as much as a beginner
+        fan_of(lexicon.referee(POLICY), equipment or standard(), "everyday")
 
 
 class Mind:
-    """What a bot of one level knows: its words, by the cards they lie on."""
+    """What a bot of one level knows: its words, by the cards they lie on, of those its seat may lay (R29)."""
 
-    def __init__(self, lexicon: Lexicon, level: Level, equipment: Equipment) -> None:
+    def __init__(
+        self, lexicon: Lexicon, level: Level, equipment: Equipment, policy: Policy, allowed: WordLevel
+    ) -> None:
         self.level = level
-        self._judge = lexicon.referee(POLICY).judge
-        self.knowledge = Knowledge(lexicon, VOCABULARY, SKILLS[level])
-        self.fan = CardFan(self.knowledge.words, equipment)
-        self.strategist = Strategist(self._planned())
+        self._judge = lexicon.referee(policy).judge
+        vocabulary = msgspec.structs.replace(policy, max_length=LONGEST_WORD)
+        self.knowledge = Knowledge(lexicon, vocabulary, SKILLS[level])
+        self.fan = CardFan(self.knowledge.within(allowed), equipment)
+        self.strategist = Strategist(self._planned(allowed))
 
-    def _planned(self) -> CardFan:
+    def _planned(self, allowed: WordLevel) -> CardFan:
         """The words it reckons with: as many as it would see, always the same ones."""
         if self.knowledge.skill.sight == 1.0:
             return self.fan
-        return CardFan(filter(self.knowledge.reckons_with, self.knowledge.words), self.fan.equipment)
+        return CardFan(filter(self.knowledge.reckons_with, self.knowledge.within(allowed)), self.fan.equipment)
 
-    def seen_words(self, cards: Sequence[str], chance: Chance) -> dict[int, str]:
-        """A word for each subset of the cards that holds one it sees; of several the most frequent."""
-        seen = cache(lambda word: chance.happens(self.knowledge.sight(word)))
+    def seen_words(self, cards: Sequence[str], chance: Chance, house: House) -> dict[int, str]:
+        """A word for each subset of the cards that holds one it sees and the house lets pass, the most frequent."""
+        seen = cache(lambda word: chance.happens(self.knowledge.sight(word)) and house(word) is not False)
         found = ((mask, next(filter(seen, words), None)) for mask, words in self.fan.words_in(cards).items())
         return {mask: word for mask, word in found if word is not None}
 
-    def use(self, turn: Turn, window: Window, chance: Chance) -> Command:
+    def use(self, turn: Turn, window: Window, chance: Chance, house: House) -> Command:
         """R9, R20: lay what is worth it; else throw away the card that is missed least (R11)."""
         hand = turn.view.hand
-        seen = self.seen_words(hand, chance)
+        seen = self.seen_words(hand, chance, house)
         overlooked = [mask for mask in self.fan.words_in(hand) if mask not in seen]
         if "lay_out" in window.kinds:
             split = self.fan.split(hand, turn.bonus, 1, overlooked)
@@ -135,23 +142,28 @@ class Mind:
                 return Word(cards=cards)
         return None
 
-    def answer(self, view: RoundsView, window: str, chance: Chance) -> Command:
-        """R21: challenge the word of which it expects most, if anything; else let all stand."""
+    def answer(self, view: RoundsView, window: str, chance: Chance, house: House) -> Command:
+        """R21: challenge the word of which it expects most, if anything; else let all stand.
+
+        What the house refuses needs no courage.
+        """
         hopes = [
-            (self._hope(view, owner, word), owner, number)
+            (self._hope(view, owner, word, house(word.text)), owner, number)
             for owner, words in enumerate(view.laid)
             for number, word in enumerate(words)
             if owner != view.seat and not word.doubt
         ]
         hope, owner, number = max(hopes, default=(0.0, 0, 0))
-        if hope > 0 and chance.happens(self.knowledge.skill.boldness):
+        if hope > 0 and (
+            house(view.laid[owner][number].text) is False or chance.happens(self.knowledge.skill.boldness)
+        ):
             return Challenge(owner=owner, word=number, window=window)
         return Accept(window=window)
 
-    def _hope(self, view: RoundsView, owner: Seat, word: Laid) -> float:
+    def _hope(self, view: RoundsView, owner: Seat, word: Laid, ruled: bool | None) -> float:
         """R21, R22: what a challenge brings on the average: the owner loses the word and pays, or the bot pays."""
         assert view.seat is not None
-        doubt = self._doubt(word.text)
+        doubt = self._doubt(word.text, view.options.level(owner)) if ruled is None else float(not ruled)
         limit = view.options.wrong_challenges
         last = limit and view.wrong[view.seat] + 1 >= limit
         if doubt < (SURE if last else LIKELY):
@@ -159,19 +171,22 @@ class Mind:
         gain = (word.points + min(word.points, view.scores[owner])) / max(1, view.players - len(view.left) - 1)
         return doubt * gain - (1 - doubt) * min(word.points, view.scores[view.seat])
 
-    def _doubt(self, word: str) -> float:
-        """How sure it is that this is no word. Of those too long to be learned the expert knows all, others none."""
-        if len(word) <= LONGEST_WORD:
-            return self.knowledge.doubt(word)
-        return float(self.knowledge.skill.tier == "all" and not self._judge(word).valid)
+    def _doubt(self, word: str, allowed: WordLevel) -> float:
+        """How sure it is that this is no word its owner may lay.
 
-    def play_solitaire(self, view: SolitaireView, window: Window, chance: Chance) -> Command:
+        Of those too long to be learned the expert knows all, others none.
+        """
+        if len(word) <= LONGEST_WORD:
+            return self.knowledge.doubt(word, allowed)
+        return float(self.knowledge.skill.tier == "all" and not self._judge(word, allowed).valid)
+
+    def play_solitaire(self, view: SolitaireView, window: Window, chance: Chance, house: House) -> Command:
         """R33: the longest word it sees; R34: a card from the highest pile. It takes neither hints nor words back."""
         if "refill" in window.kinds:
             return Refill(pile=max(view.sources, key=lambda pile: view.heights[pile]), window=window.id)
         places = [pile for pile, card in enumerate(view.open_cards) if card]
         cards = [view.open_cards[pile] for pile in places]
-        words = self.seen_words(cards, chance)
+        words = self.seen_words(cards, chance, house)
         if "remove" not in window.kinds or not words:
             return GiveUp(window=window.id)
         longest = max(words, key=lambda mask: mask.bit_count())
@@ -193,11 +208,11 @@ def _laid(word: str, cards: Sequence[str], mask: int) -> Word:
     return Word(cards=layout)
 
 
-def mind(level: Level, lexicon: Lexicon, equipment: Equipment) -> Mind:
-    """What a bot of this level knows; learned once."""
-    return _mind(lexicon, level, msgspec.json.encode(equipment))
+def mind(level: Level, lexicon: Lexicon, equipment: Equipment, options: Options = USUAL, seat: Seat = 0) -> Mind:
+    """What a bot of this level knows on a seat of a table that agreed on these options; learned once."""
+    return _mind(lexicon, level, msgspec.json.encode(equipment), policy_of(options), options.level(seat))
 
 
 @lru_cache(maxsize=16)
-def _mind(lexicon: Lexicon, level: Level, equipment: bytes) -> Mind:
-    return Mind(lexicon, level, msgspec.json.decode(equipment, type=Equipment))
+def _mind(lexicon: Lexicon, level: Level, equipment: bytes, policy: Policy, allowed: WordLevel) -> Mind:
+    return Mind(lexicon, level, msgspec.json.decode(equipment, type=Equipment), policy, allowed)

@@ -17,7 +17,6 @@ from wortstube.lexicon import Folding, fold
 FEWEST = 2
 """R12: a word consists of at least two cards."""
 
-FOLDING: Folding = "digraph"
 """X2: Ä lies as A and E, Ö as O and E, Ü as U and E, ß as S and S."""
 
 
@@ -72,6 +71,7 @@ def spell(
     words: Sequence[Word],
     cards: Sequence[str],
     equipment: Equipment,
+    folding: Folding,
     kept: Sequence[int] = (),
     order: Sequence[int] | None = None,
     better: Callable[[int], bool] = lambda used: False,
@@ -85,10 +85,10 @@ def spell(
         return Rejection("letters_missing", {"word": words[-1].text[:40]})
     taken = set(kept)
     for word in words:
-        if fault := _fault_of(word, cards, taken):
+        if fault := _fault_of(word, cards, taken, folding):
             return fault
         taken.update(word.cards)
-    typed = [letters for word in words if not word.cards and (letters := fold(word.text, FOLDING))]
+    typed = [letters for word in words if not word.cards and (letters := fold(word.text, folding))]
     free = [place for place in (range(len(cards)) if order is None else order) if place not in taken]
     dearest = _dearest(typed, [(place, cards[place]) for place in free if cards[place]], equipment, better)
     if dearest is None:
@@ -100,8 +100,8 @@ def spell(
     return places
 
 
-def _fault_of(word: Word, cards: Sequence[str], taken: set[int]) -> Rejection | None:
-    letters = fold(word.text, FOLDING) if word.text else ""
+def _fault_of(word: Word, cards: Sequence[str], taken: set[int], folding: Folding) -> Rejection | None:
+    letters = fold(word.text, folding) if word.text else ""
     if letters is None:
         return Rejection("not_letters", {"word": word.text[:40]})
     if not word.cards:

@@ -1,7 +1,8 @@
 """What playing a solitaire down many times tells: which word to take next, and what a deal may come to.
 
 Advice is given from what the player sees. Cards that lie face down are dealt anew for each playout from those that are
-neither open nor laid, so that nothing is read that is hidden.
+neither open nor laid, so that nothing is read that is hidden. Playouts know the words of one level, Alltag unless the
+table asked for more: nobody is shown a word he has never heard of, and par is what he can reach.
 """
 
 from __future__ import annotations
@@ -10,13 +11,14 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from statistics import mean
-from typing import cast
+from typing import cast, get_args
 
 import msgspec
 
 from wortstube.games.core import Chance, Referee
 from wortstube.games.wortfaecher.cards import Places, segmentations, value
 from wortstube.games.wortfaecher.equipment import Equipment
+from wortstube.games.wortfaecher.messages import WordLevel
 from wortstube.games.wortfaecher.solitaire_messages import SolitaireView
 from wortstube.games.wortfaecher.solver import LONGEST_WORD, CardFan
 
@@ -37,13 +39,18 @@ class Prospect(msgspec.Struct, frozen=True):
     """What a deal may come to, in points left (R36)."""
 
     least: int
-    """The fewest that were found with all cards known; 0: the deal can be cleared."""
+    """The fewest that were found with all cards known; 0: the deal can be cleared with words of the level."""
     par: int
 
 
 def best_word(view: SolitaireView, referee: Referee, chance: Chance) -> Places | None:
-    """The word of the open cards after which the fewest points are left on the average; None if none is found."""
-    fan = fan_of(referee, view.equipment)
+    """The word after which the fewest points are left on the average, of a larger level if the own one gives none."""
+    levels = get_args(WordLevel)
+    fans = (fan_of(referee, view.equipment, level) for level in levels[levels.index(view.options.advice) :])
+    return next(filter(None, (_best_word(view, fan, chance) for fan in fans)), None)
+
+
+def _best_word(view: SolitaireView, fan: CardFan, chance: Chance) -> Places | None:
     cards = view.open_cards
     places = [place for place, card in enumerate(cards) if card]
     words = fan.words_in([cards[place] for place in places])
@@ -71,9 +78,9 @@ def unseen(view: SolitaireView) -> list[str]:
     return list(rest.elements())
 
 
-def prospect(piles: Sequence[Sequence[str]], equipment: Equipment, referee: Referee, chance: Chance) -> Prospect:
+def prospect(piles: Sequence[Sequence[str]], fan: CardFan, chance: Chance) -> Prospect:
     """What playouts make of a deal. They know all cards, but choose by the open ones only."""
-    fan, seed = fan_of(referee, equipment), chance.below(2**31)
+    seed = chance.below(2**31)
     left = sorted(fan.playouts(piles, (), 0, SEARCH, seed))
     par, least = left[len(left) // GOOD], left[0]
     for search in range(1, SEARCHES):
@@ -82,11 +89,11 @@ def prospect(piles: Sequence[Sequence[str]], equipment: Equipment, referee: Refe
     return Prospect(least, par)
 
 
-def fan_of(referee: Referee, equipment: Equipment) -> CardFan:
-    """The words this referee admits, by the cards they lie on; gathered once."""
-    return _fan_of(cast(Hashable, referee), msgspec.json.encode(equipment))
+def fan_of(referee: Referee, equipment: Equipment, level: WordLevel) -> CardFan:
+    """The words of this level that the referee admits, by the cards they lie on; gathered once."""
+    return _fan_of(cast(Hashable, referee), msgspec.json.encode(equipment), level)
 
 
-@lru_cache(maxsize=2)
-def _fan_of(referee: Referee, equipment: bytes) -> CardFan:
-    return CardFan(referee.words(longest=LONGEST_WORD), msgspec.json.decode(equipment, type=Equipment))
+@lru_cache(maxsize=6)
+def _fan_of(referee: Referee, equipment: bytes, level: WordLevel) -> CardFan:
+    return CardFan(referee.words(level, longest=LONGEST_WORD), msgspec.json.decode(equipment, type=Equipment))

@@ -13,11 +13,13 @@ from wortstube.games.core import Command, Event, Outcome, Seat
 from wortstube.games.deals import DealCode
 from wortstube.games.wortfaecher.cards import Laid, Word
 from wortstube.games.wortfaecher.equipment import Equipment
-from wortstube.lexicon import Verdict
+from wortstube.lexicon import Folding, Verdict
 
 MOST_PLAYERS = 6
 
 StartPoints = Annotated[int, msgspec.Meta(ge=0, le=100)]
+WordLevel = Literal["everyday", "standard", "all"]
+"""Alltag, Standard, Alles."""
 PlaceAtTable = Annotated[int, msgspec.Meta(ge=0, lt=MOST_PLAYERS)]
 
 
@@ -36,10 +38,25 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R3: the seat of the oldest player, who deals first; None: drawn by lot."""
     head_start: Annotated[tuple[StartPoints, ...], msgspec.Meta(max_length=MOST_PLAYERS)] = ()
     """R29: points each seat starts with; seats that are not named start with 0."""
+    word_levels: Annotated[tuple[WordLevel, ...], msgspec.Meta(max_length=MOST_PLAYERS)] = ()
+    """R29: the words each seat may lay; seats that are not named may lay all."""
+    base_letters: bool = False
+    """X2: Ä, Ö and Ü lie as A, O and U; else as A and E, and so on."""
     deal: DealCode = ""
     """Solitaire: the code of a deal that others have played; empty: a new one."""
     clearable: bool = False
     """Solitaire: deal what can be cleared, and tell what a deal may come to."""
+    advice: WordLevel = "everyday"
+    """Solitaire: the words of hints, of par, and of deals that can be cleared. Any admissible word may be laid."""
+
+    @property
+    def folding(self) -> Folding:
+        return "base_letter" if self.base_letters else "digraph"
+
+    def level(self, seat: Seat | None) -> WordLevel:
+        """R29."""
+        named = seat is not None and seat < len(self.word_levels)
+        return self.word_levels[seat] if named and seat is not None else "all"
 
 
 class Draw(Command, frozen=True):

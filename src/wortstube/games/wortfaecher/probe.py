@@ -10,7 +10,6 @@ import msgspec
 from wortstube.games.core import Awaiting, Chance, Command, Seat
 from wortstube.games.wortfaecher.bot import mind
 from wortstube.games.wortfaecher.cards import Word, segmentations
-from wortstube.games.wortfaecher.equipment import Equipment
 from wortstube.games.wortfaecher.messages import (
     Accept,
     Challenge,
@@ -32,6 +31,7 @@ from wortstube.games.wortfaecher.solitaire_messages import (
     SolitaireView,
     Undo,
 )
+from wortstube.games.wortfaecher.solver import CardFan
 from wortstube.lexicon import Lexicon
 
 PLAIN: dict[str, type[Command]] = {
@@ -105,7 +105,7 @@ def _sample_solitaire(view: SolitaireView, kind: str, window: str, lexicon: Lexi
     if kind == "refill":
         return Refill(pile=chance.choice(view.sources), window=window)
     places = [place for place, card in enumerate(view.open_cards) if card]
-    words = _words([view.open_cards[place] for place in places], view.equipment, lexicon)
+    words = _fan(view, lexicon).words_in([view.open_cards[place] for place in places])
     if not words:
         return None
     word = chance.choice(words[chance.choice(list(words))])
@@ -118,7 +118,7 @@ def _all_but_one(view: RoundsView, lexicon: Lexicon, chance: Chance) -> tuple[Wo
     hand = view.hand
     if view.options.referee == "challenge":
         return _anything(chance.shuffled(range(len(hand)))[1:], chance)
-    fan = mind("experte", lexicon, view.equipment).fan
+    fan = _fan(view, lexicon)
     words, split = fan.words_in(hand), fan.split(hand, [0], len(hand) - 1)
     return tuple(_on_cards(words[mask], mask, hand, chance) for mask in split.words) if split else ()
 
@@ -129,7 +129,7 @@ def _sample_lay_out(view: RoundsView, window: str, lexicon: Lexicon, chance: Cha
         card, *rest = chance.shuffled(range(len(hand)))
         words = _anything(rest[: 2 + chance.below(len(rest) - 1)], chance)
         return LayOut(words=words, card=card, window=window)
-    found = _words(hand, view.equipment, lexicon)
+    found = _fan(view, lexicon).words_in(hand)
     parts = [mask for mask in found if mask.bit_count() < len(hand)]
     if not parts:
         return None
@@ -157,8 +157,10 @@ def _sample_challenge(view: RoundsView, window: str, chance: Chance) -> Challeng
     return Challenge(owner=owner, word=number, window=window)
 
 
-def _words(cards: Sequence[str], equipment: Equipment, lexicon: Lexicon) -> dict[int, list[str]]:
-    return mind("experte", lexicon, equipment).fan.words_in(cards)
+def _fan(view: View, lexicon: Lexicon) -> CardFan:
+    """All words the seat may lay."""
+    assert view.seat is not None
+    return mind("experte", lexicon, view.equipment, view.options, view.seat).fan
 
 
 def _on_cards(words: Sequence[str], mask: int, hand: Sequence[str], chance: Chance) -> Word:

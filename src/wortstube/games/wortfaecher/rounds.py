@@ -105,13 +105,15 @@ def _draw(state: Rounds, chance: Chance) -> list[Any]:
 def _go_out(state: Rounds, command: GoOut, referee: Referee, chance: Chance) -> Decision:
     """R9, R10: all cards but one, all at once; the last one is discarded."""
     hand = state.hands[state.seat]
-    places = spell(command.words, hand, state.equipment, better=lambda used: used == len(hand) - 1)
+    places = spell(
+        command.words, hand, state.equipment, state.options.folding, better=lambda used: used == len(hand) - 1
+    )
     if isinstance(places, Rejection):
         return places
     rest = _rest(hand, places)
     if len(rest) != 1:
         return Rejection("not_all_but_one", {"cards_left": len(rest)})
-    words = judged(_words(state, places), state.options, referee)
+    words = judged(_words(state, places), state.seat, state.options, referee)
     if isinstance(words, Rejection):
         return words
     others = tuple(seat for seat in state.clockwise(state.seat) if seat != state.seat)  # R20, R38
@@ -127,7 +129,9 @@ def _lay_out(state: Rounds, command: LayOut, referee: Referee, chance: Chance) -
     if command.card is not None and not 0 <= command.card < len(hand):
         return Rejection("no_such_card", {"cards": [command.card]})
     kept = () if command.card is None else (command.card,)
-    places = spell(command.words, hand, state.equipment, kept, better=lambda used: used == len(hand) - 1)
+    places = spell(
+        command.words, hand, state.equipment, state.options.folding, kept, better=lambda used: used == len(hand) - 1
+    )
     if isinstance(places, Rejection):
         return places
     rest = _rest(hand, places)
@@ -135,7 +139,7 @@ def _lay_out(state: Rounds, command: LayOut, referee: Referee, chance: Chance) -
         return Rejection("one_to_discard")
     if command.card is None and len(rest) > 1:
         return Rejection("which_discard", {"cards": rest})
-    words = judged(_words(state, places), state.options, referee)
+    words = judged(_words(state, places), state.seat, state.options, referee)
     if isinstance(words, Rejection):
         return words
     card = hand[rest[0] if command.card is None else command.card]

@@ -65,6 +65,12 @@ from wortstube.games.wortfaecher.solitaire_messages import (
 from wortstube.lexicon import Policy, policy
 
 POLICY = policy("wortfaecher")  # R16, R17, X2
+BASE_LETTERS = policy("wortfaecher", "de", "base_letters")
+
+
+def policy_of(options: Options) -> Policy:
+    return BASE_LETTERS if options.base_letters else POLICY
+
 
 State = Rounds | Solitaire
 View = RoundsView | SolitaireView
@@ -93,14 +99,14 @@ class Wortfaecher:
         self.equipment = equipment
 
     def policy(self, options: Options) -> Policy:
-        return POLICY
+        return policy_of(options)
 
     def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> list[Any]:
-        """R1: one plays the solitaire, where words are checked at once; R29: a head start may be agreed."""
+        """R1: one plays the solitaire, where words are checked at once; R29: handicaps are for several."""
         if players not in self.players:
             raise ValueError(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}")
         if players == 1:
-            options = msgspec.structs.replace(options, referee="strict")
+            options = msgspec.structs.replace(options, referee="strict", word_levels=())
         head_start = (*options.head_start, *(0,) * players)[:players]
         started = Started(
             players=players,

@@ -20,6 +20,7 @@ from wortstube.games.wortfaecher.messages import (
     Rounds,
     RoundScored,
 )
+from wortstube.games.wortfaecher.words import judge
 
 BONUS = 5
 
@@ -52,7 +53,7 @@ def challenge(state: Rounds, seat: Seat, command: Challenge, referee: Referee) -
     word = state.laid[command.owner][command.word]
     if word.doubt:
         return Rejection("already_challenged", {"word": word.text})
-    verdict = referee.judge(word.text)
+    (verdict,) = judge((word,), command.owner, state.options, referee)
     payer = seat if verdict.valid else command.owner
     challenged = Challenged(
         seat=seat,

@@ -14,7 +14,7 @@ from wortstube.games.core import Awaiting, Chance, Decision, Leave, Outcome, Ref
 from wortstube.games.deals import chance_of, new_code
 from wortstube.games.wortfaecher.cards import FEWEST, Places, lay, segmentations, spell, value
 from wortstube.games.wortfaecher.equipment import Equipment
-from wortstube.games.wortfaecher.foresight import best_word, prospect
+from wortstube.games.wortfaecher.foresight import best_word, fan_of, prospect
 from wortstube.games.wortfaecher.messages import Options, PlayerLeft, Preview, Started, WordPreview
 from wortstube.games.wortfaecher.solitaire_messages import (
     GiveUp,
@@ -33,6 +33,7 @@ from wortstube.games.wortfaecher.solitaire_messages import (
     Undo,
     Undone,
 )
+from wortstube.games.wortfaecher.solver import CardFan
 from wortstube.games.wortfaecher.words import judge, judged, with_spelling
 
 PILES, HEIGHT = 8, 6
@@ -46,9 +47,10 @@ def deal(options: Options, equipment: Equipment, referee: Referee, chance: Chanc
     if not options.clearable:
         return dealt(options.deal.upper() or new_code(chance), equipment)
     codes = [options.deal.upper()] if options.deal else [new_code(chance) for _ in range(MOST_DEALS)]
+    fan = fan_of(referee, equipment, options.advice)
     best: PilesDealt | None = None
     for code in codes:
-        found = _foreseen(dealt(code, equipment), equipment, referee)
+        found = _foreseen(dealt(code, equipment), fan)
         if best is None or (found.least or 0) < (best.least or 0):
             best = found
         if not best.least:
@@ -64,9 +66,9 @@ def dealt(code: str, equipment: Equipment) -> PilesDealt:
     return PilesDealt(code=code, piles=piles, box=tuple(cards[PILES * HEIGHT :]))
 
 
-def _foreseen(event: PilesDealt, equipment: Equipment, referee: Referee) -> PilesDealt:
+def _foreseen(event: PilesDealt, fan: CardFan) -> PilesDealt:
     """The deal with what it may come to; by its code too, so that whoever plays it has the same par."""
-    found = prospect(event.piles, equipment, referee, chance_of(event.code, "par"))
+    found = prospect(event.piles, fan, chance_of(event.code, "par"))
     return msgspec.structs.replace(event, least=found.least, par=found.par)
 
 
@@ -91,10 +93,10 @@ def _remove(state: Solitaire, command: Remove, referee: Referee) -> Decision:
     """R33: at least two open cards; those of a typed word are taken from the highest piles first."""
     cards = state.open_cards()
     highest_first = sorted(range(len(cards)), key=lambda pile: -len(state.piles[pile]))
-    places = spell((command.word,), cards, state.equipment, order=highest_first)
+    places = spell((command.word,), cards, state.equipment, state.options.folding, order=highest_first)
     if isinstance(places, Rejection):
         return places
-    words = judged((lay(places[0], cards, state.equipment),), state.options, referee)
+    words = judged((lay(places[0], cards, state.equipment),), 0, state.options, referee)
     if isinstance(words, Rejection):
         return words
     opened = tuple(pile[1] if len(pile) > 1 else "" for pile in (state.piles[place] for place in places[0]))
@@ -218,7 +220,8 @@ def _changes(state: Solitaire, event: Any) -> dict[str, Any]:
             return {"left": (event.seat,)}
         case SolitaireEnded():
             winners = (0,) if event.cleared and not state.left else ()
-            return {"phase": "over", "hint": None, "result": event, "outcome": Outcome((event.score,), winners)}
+            outcome = Outcome((event.score,), winners, fewest_best=True)  # R36
+            return {"phase": "over", "hint": None, "result": event, "outcome": outcome}
     raise TypeError(f"unknown event {event!r}")
 
 
@@ -295,10 +298,10 @@ def preview(seen: SolitaireView, command: Remove, referee: Referee) -> Preview |
         return Rejection("nothing_to_preview")
     cards = seen.open_cards
     highest_first = sorted(range(len(cards)), key=lambda pile: -seen.heights[pile])
-    places = spell((command.word,), cards, seen.equipment, order=highest_first)
+    places = spell((command.word,), cards, seen.equipment, seen.options.folding, order=highest_first)
     if isinstance(places, Rejection):
         return places
     word = lay(places[0], cards, seen.equipment)
-    (verdict,) = judge((word,), referee)
+    (verdict,) = judge((word,), 0, seen.options, referee)
     left = sum(seen.heights) - len(word.cards)
     return Preview((WordPreview(word, verdict),), word.points, word.letters, left, goes_out=not left)

@@ -73,12 +73,14 @@ def preview(seen: RoundsView, command: GoOut | LayOut, referee: Referee) -> Prev
     hand = seen.hand  # one card short until the own turn's card is drawn
     kept = (command.card,) if isinstance(command, LayOut) and command.card is not None else ()
     spare = 1 if seen.drawn else 0
-    places = spell(command.words, hand, seen.equipment, kept, better=lambda used: used == len(hand) - spare)
+    places = spell(
+        command.words, hand, seen.equipment, seen.options.folding, kept, better=lambda used: used == len(hand) - spare
+    )
     if isinstance(places, Rejection):
         return places
     words = tuple(lay(word, hand, seen.equipment) for word in places)
     strict = seen.options.referee == "strict"
-    verdicts = judge(words, referee) if strict else (None,) * len(words)
+    verdicts = judge(words, seen.seat, seen.options, referee) if strict else (None,) * len(words)
     left = len(hand) - sum(len(word.cards) for word in words)
     return Preview(
         words=tuple(WordPreview(word, verdict) for word, verdict in zip(words, verdicts, strict=True)),

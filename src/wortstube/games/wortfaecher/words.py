@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import msgspec
 
-from wortstube.games.core import Referee, Rejection
+from wortstube.games.core import Referee, Rejection, Seat
 from wortstube.games.wortfaecher.cards import Laid
 from wortstube.games.wortfaecher.messages import Options
 from wortstube.lexicon import Verdict
 
 
-def judge(words: tuple[Laid, ...], referee: Referee) -> tuple[Verdict, ...]:
-    """R16, R17, R19: the dictionary decides."""
-    return tuple(referee.judge(word.text) for word in words)
+def judge(words: tuple[Laid, ...], owner: Seat, options: Options, referee: Referee) -> tuple[Verdict, ...]:
+    """R16, R17, R19: the dictionary decides; R29: by the words that whoever laid them may use."""
+    return tuple(referee.judge(word.text, options.level(owner)) for word in words)
 
 
-def judged(words: tuple[Laid, ...], options: Options, referee: Referee) -> tuple[Laid, ...] | Rejection:
+def judged(words: tuple[Laid, ...], owner: Seat, options: Options, referee: Referee) -> tuple[Laid, ...] | Rejection:
     """R30, X9: in strict mode an inadmissible word is refused and nothing is lost; else anything may be laid."""
     if options.referee == "challenge":
         return words
-    verdicts = judge(words, referee)
+    verdicts = judge(words, owner, options, referee)
     if refused := [verdict for verdict in verdicts if not verdict.valid]:
         return Rejection("not_a_word", {"verdicts": msgspec.to_builtins(refused)})
     return tuple(with_spelling(word, verdict) for word, verdict in zip(words, verdicts, strict=True))

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property, lru_cache
 from hashlib import blake2b
+from typing import Any
 
 import msgspec
 
-from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Seat, Window
+from wortstube.games.core import LEVELS, Awaiting, Chance, Command, House, Level, Seat, Window, no_house
 from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.zickzack.board import Path, board_of
 from wortstube.games.zickzack.messages import (
@@ -67,11 +68,13 @@ LONGEST_FAMILIAR = 12
 """By the words of this tier, up to this length, a bot tells whether letters look like a word."""
 
 
-def choose(view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance) -> Command:
+def choose(
+    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, house: House = no_house
+) -> Command:
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
     state, window = view.table, awaiting.seats[view.seat]
-    player = mind(level, lexicon, state.options)
+    player = Player(mind(level, lexicon, state.options), house)
     match window.kinds[0]:
         case "draw":
             return Draw(size=player.size(state, chance), window=window.id)
@@ -93,9 +96,10 @@ def choose(view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chanc
 
 def warm(level: Level, lexicon: Lexicon) -> None:
     """Learn the words now, so that the first answer does not have to wait for it."""
-    learned = mind(level, lexicon, Options(language=lexicon.language))  # type: ignore[arg-type]
-    assert learned.words.grades
+    language: Any = lexicon.language
+    learned = mind(level, lexicon, Options(language=language))
     assert learned.weights
+    learned.familiar.looks_familiar("AB")
 
 
 class Mind:
@@ -119,22 +123,37 @@ class Mind:
         return Counter("".join(self._lexicon.referee(self._policy).words("everyday")))
 
     @cached_property
-    def _familiar(self) -> Knowledge:
+    def familiar(self) -> Knowledge:
         tier: Tier = self.skill.tier if self._best == 0 else FAMILIAR_TIER
         policy = msgspec.structs.replace(self._policy, max_length=LONGEST_FAMILIAR)
         return Knowledge(self._lexicon, policy, msgspec.structs.replace(self.skill, tier=tier))
 
+    def look(self, seed: bytes) -> Look:
+        """What it sees; the same seed sees the same words."""
+        return Look(self._chances, int.from_bytes(blake2b(seed, digest_size=8).digest(), "big"))
+
+    def knows(self, text: str) -> bool:
+        grade = self.words.grade(text)
+        return grade is not None and grade <= self._best
+
+
+class Player:
+    """A mind at a table: what the house has ruled, it knows."""
+
+    def __init__(self, mind: Mind, house: House) -> None:
+        self._mind, self._house = mind, house
+        self.level, self.skill = mind.level, mind.skill
+
     def turn(self, state: State, seat: Seat) -> Turn:
-        seen = blake2b(msgspec.json.encode((seat, state.first, state.board, state.racks)), digest_size=8).digest()
-        look = Look(self._chances, int.from_bytes(seen, "big"))
-        return Turn(self.words, look, state, seat, far_sighted=self.level == LEVELS[-1])
+        look = self._mind.look(msgspec.json.encode((seat, state.first, state.board, state.racks)))
+        return Turn(self._mind.words, look, state, seat, self._house, far_sighted=self.level == LEVELS[-1])
 
     def size(self, state: State, chance: Chance) -> str:
         """R46: the size of which the letters that are left are the most useful; a large one touches more others."""
         tiles = [state.equipment.tiles[tile] for tile in state.pool]
         useful: dict[str, list[float]] = {}
         for tile in tiles:
-            useful.setdefault(tile.size, []).append(self.weights[tile.letter] * (tile.width + tile.height))
+            useful.setdefault(tile.size, []).append(self._mind.weights[tile.letter] * (tile.width + tile.height))
         if not chance.happens(self.skill.sight):
             return chance.choice(sorted(useful))
         return max(sorted(useful), key=lambda size: sum(useful[size]) / len(useful[size]))
@@ -163,7 +182,7 @@ class Mind:
             return Pass(window=window.id)
         letter = state.equipment.tiles
         return SetFree(
-            tile=min(state.racks[seat], key=lambda tile: self.weights[letter[tile].letter]), window=window.id
+            tile=min(state.racks[seat], key=lambda tile: self._mind.weights[letter[tile].letter]), window=window.id
         )
 
     def knocks(self, state: State, seat: Seat, chance: Chance) -> bool:
@@ -194,14 +213,10 @@ class Mind:
                 onward = [near for near in board.neighbours(path[-1]) if board.letter(near) and near not in path]
                 path = (*path, chance.choice(onward)) if onward else path
             text = board.read(path) or ""
-            unknown = len(text) > 2 and not self._knows(text) and is_new(text, path, noted)
-            if unknown and self._familiar.looks_familiar(text):
+            unknown = len(text) > 2 and not self._mind.knows(text) and is_new(text, path, noted)
+            if unknown and self._house(text) is None and self._mind.familiar.looks_familiar(text):
                 return Noted(text, path)
         return None
-
-    def _knows(self, text: str) -> bool:
-        grade = self.words.grade(text)
-        return grade is not None and grade <= self._best
 
     def answer(self, state: State, seat: Seat, window: str, chance: Chance) -> Command:
         """R51: challenge the word it doubts most, if it doubts any enough; else let all stand."""
@@ -218,10 +233,11 @@ class Mind:
         return Accept(window=window)
 
     def _doubt(self, text: str) -> float:
-        """How sure it is that this is no word: the best one knows them all."""
-        if self._knows(text):
-            return 0.0
-        return 1.0 if self.level == LEVELS[-1] else self._familiar.doubt(text)
+        """How sure it is that this is no word: what the house has ruled is certain, and the best one knows them all."""
+        ruled = self._house(text)
+        if ruled is not None or self._mind.knows(text):
+            return float(ruled is False)
+        return 1.0 if self.level == LEVELS[-1] else self._mind.familiar.doubt(text)
 
 
 def _claim(words: list[Noted], window: str) -> Claim:

@@ -185,7 +185,7 @@ def _placed(state: State, event: Placed) -> Changes:
         "racks": put(state.racks, event.seat, without(state.racks[event.seat], event.own)),
         "free": without(state.free, [tile for tile in tiles if tile not in event.own]),
         "board": tuple(piece for piece in state.board if piece != event.blank) + event.pieces,
-        "placed": event,
+        "placed": event if state.players > 1 else None,  # alone nothing is ever taken back
         "pending": event.words,
         "hint": None,
     }

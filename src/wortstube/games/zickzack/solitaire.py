@@ -99,7 +99,7 @@ def _noted(state: State, events: list[Any], referee: Referee) -> list[Any]:
     pending = folded(state, events).pending
     verdicts = judge(pending, referee)
     words = tuple(with_spelling(word, verdict) for word, verdict in zip(pending, verdicts, strict=True))
-    events = [*events, WordsNoted(seat=0, words=words)]
+    events = [*events, WordsNoted(seat=0, words=words)] if words else events
     after = folded(state, events)
     return [*events, ended(after, referee)] if not after.racks[0] and not undiscovered(after, referee) else events
 

@@ -109,9 +109,9 @@ class Solver:
         self._zigzag.set_board(self._grid)
         self._zigzag.note(noted)
 
-    def note(self, words: Iterable[Found]) -> None:
-        """R16: these are not new any more."""
-        self._zigzag.note(words)
+    def note_words(self) -> None:
+        """R16: what lies on the board is not new any more."""
+        self._zigzag.note_words()
 
     def _box(self, piece: Piece) -> tuple[int, int, int, int, int]:
         code, width, height = self._kind(piece.tile, piece.turned)

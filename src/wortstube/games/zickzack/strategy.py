@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from wortstube.games.core import Chance, Seat
+from wortstube.games.core import Chance, House, Seat, no_house
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import MOST_WORDS, Noted, State
 from wortstube.games.zickzack.solver import Look, Move, Solver, Words
@@ -28,6 +28,9 @@ BUDGET = 150_000
 BLOCKS = 8
 """Places that are weighed for a blank."""
 
+EVERYWHERE = bytes(range(100))
+"""The path of a word that is nowhere new: over all tiles there are."""
+
 THRIFT = 0.1
 """R20: share by which a move with free letters alone is better, since it keeps the own ones."""
 
@@ -35,20 +38,32 @@ THRIFT = 0.1
 class Turn:
     """One turn, weighed from what its player sees."""
 
-    def __init__(self, words: Words, look: Look, state: State, seat: Seat, *, far_sighted: bool) -> None:
+    def __init__(
+        self, words: Words, look: Look, state: State, seat: Seat, house: House = no_house, *, far_sighted: bool = False
+    ) -> None:
         self.state, self.seat = state, seat
         self.rack, self.far_sighted = state.racks[seat], far_sighted
-        self._words, self._noted = words, words.numbered(word for words in state.notes for word in words)
+        self._words, self._house = words, house
+        self._noted = words.numbered(word for words in state.notes for word in words)
         self._solver = Solver(words, state.equipment, state.options.scoring, look)
-        self._solver.set_position(state.board, self._noted)
-        self._visible = self._solver.words()
+        self._visible = self._seen()
 
     def visible(self) -> list[Noted]:
         """New words that lie there already, whatever is laid now (R10), the longest first."""
-        return self._spelled(self._visible)
+        return self._words.spelled(_longest(self._visible)[:MOST_WORDS])
 
-    def _spelled(self, found: Iterable[Found]) -> list[Noted]:
-        return self._words.spelled(sorted(found, key=lambda word: -len(word[1]))[:MOST_WORDS])
+    def _seen(self) -> list[Found]:
+        self._solver.set_position(self.state.board, self._noted)
+        while self._ban(found := self._solver.words()):
+            self._solver.set_position(self.state.board, self._noted)
+        return found
+
+    def _ban(self, found: Sequence[Found]) -> bool:
+        """Take words for noted everywhere that the house refuses; whether there are any."""
+        words = zip(found, self._words.spelled(found), strict=True)
+        refused = [number for (number, _), word in words if self._house(word.text) is False]
+        self._noted += [(number, EVERYWHERE) for number in refused]
+        return bool(refused)
 
     def best(self) -> tuple[Move, list[Noted]] | None:
         """R9: the move that is worth most, and the words to be named with it; None if it sees none."""
@@ -57,7 +72,8 @@ class Turn:
             moves = self._moves(known)
             if moves:
                 move = self._weighed(moves, known)
-                return move, self._named(move, visible)
+                named = self._named(move, visible)
+                return self.best() if self._ban(named) else (move, self._words.spelled(named))
         return None
 
     def _moves(self, known: Sequence[Found]) -> list[Move]:
@@ -100,17 +116,17 @@ class Turn:
             return 0.0
         laid = {piece.tile for piece in board}
         self._solver.set_position(board, known)
-        self._solver.note(self._solver.words())
+        self._solver.note_words()
         letters = [tile for tile in (*self.state.racks[rivals[0]], *self.state.free) if tile not in laid]
         return self._solver.best_worth(letters) / len(rivals)
 
-    def _named(self, move: Move, visible: Sequence[Found]) -> list[Noted]:
+    def _named(self, move: Move, visible: Sequence[Found]) -> list[Found]:
         """R9, R10: words that use each letter laid, then all others that are seen, the longest first."""
         known = [*self._noted, *visible]
         self._solver.set_position((piece for piece in self.state.board if piece.tile != move.exchange), known)
         first = self._solver.through(move)
         self._solver.set_position(self._after(move), [*known, *first])
-        return [*self._spelled(first), *self._spelled([*visible, *self._solver.words()])][:MOST_WORDS]
+        return [*_longest(first), *_longest([*visible, *self._solver.words()])][:MOST_WORDS]
 
     def opening(self, chance: Chance) -> Move:
         """R8, R45: a letter of the first round that makes no word: beside another one, or in the middle."""
@@ -136,6 +152,11 @@ class Turn:
         if not self.far_sighted:
             return some[0]
         return min(some, key=lambda piece: self._reply([*self.state.board, piece], self._noted))
+
+
+def _longest(found: Iterable[Found]) -> list[Found]:
+    """The longest words first."""
+    return sorted(found, key=lambda word: -len(word[1]))
 
 
 def _thrifty(move: Move) -> Move:

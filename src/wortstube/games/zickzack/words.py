@@ -116,7 +116,8 @@ def _read(
     ways = list(board.paths(text)) if len(text) <= len(board.letters()) else []
     fresh = [way for way in ways if is_new(text, way, known)]
     fresh.sort(key=lambda way: -len(set(way).intersection(open_tiles)))
-    picked = _apart(fresh, min(times, len(board.letters()) // len(text)))
+    lying = Counter(map(board.letter, board.letters()))
+    picked = _apart(fresh, min(times, *(lying[letter] // count for letter, count in Counter(text).items())))
     fault = Reading(text[:40], (*ways, ())[0], fault="not_new" if ways else "no_path")
     return [*(Reading(text, way, new=True) for way in picked), *(fault for _ in range(times - len(picked)))]
 

@@ -28,6 +28,8 @@ export class Match {
   fan: fans.Fan = $state.raw(fans.empty);
   /** The next card that is tapped goes to the discard pile. */
   throwing = $state(false);
+  /** The letters typed last, if no card of mine gives them. */
+  missing = $state('');
   /** Letters typed that begin a card but do not fill it yet. */
   pending = $state('');
   #hand = '';
@@ -128,23 +130,38 @@ export class Match {
     this.change(fans.sort(this.fan));
   }
   backspace(): void {
+    this.missing = '';
     if (this.pending) this.pending = this.pending.slice(0, -1);
     else this.change(fans.backspace(this.fan));
   }
   type(key: string): void {
-    const letters = this.pending + asPrinted(key);
+    this.missing = '';
+    const letters = this.pending + asPrinted(key, this.play.options.base_letters);
     const laid = fans.type(this.fan, letters);
     if (laid) return this.change(laid);
     const word = this.fan.words.find(({ id }) => id === this.fan.active);
     const open = word ? [...word.cards, ...this.fan.loose] : this.fan.loose;
     if (mayBegin((word ? fans.textOf(word) : '') + letters, open)) this.pending = letters;
-    else announce(gameTexts().fan.missing(letters));
+    else this.#miss(letters);
+  }
+  #miss(letters: string): void {
+    this.missing = letters;
+    announce(gameTexts().fan.missing(letters));
+  }
+  /** A whole word at once, or nothing: then it is told which letters are missing. */
+  write(letters: readonly string[]): string {
+    const before = this.fan;
+    this.nextWord();
+    for (const letter of letters) this.type(letter);
+    const missing = this.missing || this.pending;
+    if (missing) this.change(before);
+    return missing && gameTexts().fan.missing(missing);
   }
   change(fan: fans.Fan): void {
     // A card is on its way to the pile, perhaps over a slow line: it cannot be called back.
     if (this.store.busy && fan.discard !== this.fan.discard) return;
     this.fan = fan;
-    this.pending = '';
+    this.pending = this.missing = '';
     this.throwing = false;
     this.#remember();
   }

@@ -19,6 +19,8 @@ export class Patience {
   /** The piles whose open cards form my word. */
   word: readonly number[] = $state.raw([]);
   pending = $state('');
+  /** The letters typed last, if no open card gives them. */
+  missing = $state('');
   #piles = '';
 
   constructor(store: TableStore) {
@@ -72,16 +74,31 @@ export class Patience {
   }
   type(key: string): void {
     if (!this.may('remove')) return;
-    const letters = this.pending + asPrinted(key);
+    this.missing = '';
+    const letters = this.pending + asPrinted(key, this.play.options.base_letters);
     const free = this.#free();
     const laid = this.word.map((pile) => ({ pile, text: this.play.open_cards[pile]! }));
     const next = free.find((card) => card.text === letters);
     const cards = next ? [...laid, next] : segment(this.text + letters, [...laid, ...free]);
     if (cards) this.#change(cards.map((card) => card.pile));
     else if (mayBegin(this.text + letters, [...laid, ...free])) this.pending = letters;
-    else announce(gameTexts().fan.missing(letters));
+    else this.#miss(letters);
+  }
+  #miss(letters: string): void {
+    this.missing = letters;
+    announce(gameTexts().fan.missing(letters));
+  }
+  /** A whole word at once, or nothing: then it is told which letters are missing. */
+  write(letters: readonly string[]): string {
+    const before = this.word;
+    this.clear();
+    for (const letter of letters) this.type(letter);
+    const missing = this.missing || this.pending;
+    if (missing) this.#change(before);
+    return missing && gameTexts().fan.missing(missing);
   }
   backspace(): void {
+    this.missing = '';
     if (this.pending) this.pending = this.pending.slice(0, -1);
     else this.#change(this.word.slice(0, -1));
   }
@@ -93,7 +110,7 @@ export class Patience {
   }
   #change(word: readonly number[]): void {
     this.word = word;
-    this.pending = '';
+    this.pending = this.missing = '';
   }
 
   refill(pile: number): void {

@@ -40,7 +40,7 @@ function playing(match: Match, t: GameTexts): Said {
   }
   if (plan) return { sentence: t.say.discard(plan.card!.text), hint: t.say.discardHint };
   if (kinds.includes('lay_out')) return { sentence: t.say.lay, hint: t.say.layHint };
-  if (obstacle) return { sentence: t.say.play, hint: t.say.bad(textOf(obstacle)) };
+  if (obstacle) return { sentence: t.say.play, hint: t.say.bad(textOf(obstacle), t.reasons[match.preview(obstacle)!.verdict!.reason]) };
   return { sentence: t.say.play, hint: kinds.includes('go_out') ? t.say.playHint : t.say.playFirst };
 }
 

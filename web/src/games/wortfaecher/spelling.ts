@@ -2,9 +2,11 @@
 
 const FOLDED: Record<string, string> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', ß: 'SS', ẞ: 'SS' };
 
-/** A key as the cards print it: Ä is A and E, ß is S and S. */
-export function asPrinted(key: string): string {
-  return FOLDED[key === 'ß' ? key : key.toLocaleUpperCase('de')] ?? key.toLocaleUpperCase('de');
+/** A key as the cards print it: ß is S and S, Ä is A and E, or A alone where the table agreed on base letters. */
+export function asPrinted(key: string, baseLetters = false): string {
+  const capital = key === 'ß' ? key : key.toLocaleUpperCase('de');
+  const folded = FOLDED[capital] ?? capital;
+  return baseLetters && 'ÄÖÜ'.includes(capital) ? folded.slice(0, 1) : folded;
 }
 
 /** Cards that spell the letters, in order; among several ways the one with the longest cards first. */

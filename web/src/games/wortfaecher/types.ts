@@ -141,13 +141,17 @@ export interface Options {
   wrong_challenges?: 0 | 3;
   dealer?: number | null;
   head_start?: number[];
+  word_levels?: ("all" | "everyday" | "standard")[];
+  base_letters?: boolean;
   deal?: string;
   clearable?: boolean;
+  advice?: "all" | "everyday" | "standard";
 }
 
 export interface Outcome {
   scores: number[];
   winners: number[];
+  fewest_best: boolean;
 }
 
 export interface PilesDealt {
@@ -339,7 +343,7 @@ export interface Undone {
 export interface Verdict {
   word: string;
   valid: boolean;
-  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_short" | "unknown";
+  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_rare" | "too_short" | "unknown";
   spellings: string[];
   source: string;
   classes: ("abbreviation" | "accepted_abbreviation" | "affix" | "common" | "first_name" | "geo" | "other_name" | "refused" | "surname" | "archaic" | "dialect" | "foreign" | "inflected")[];

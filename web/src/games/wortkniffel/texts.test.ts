@@ -67,9 +67,9 @@ describe('the sentence of the table', () => {
     ['when mine is doubted', view({ phase: 'doubt', entry: { ...entry, seat: 0, words: [haus], doubters: [1, 2] }, unanswered: [1, 2] }, others), 'Alle sehen sich dein Wort an. Wir warten auf Oma und Becher.'],
     ['in a break', view({}, { phase: 'paused' }), 'Pause. Die Uhr steht. Weiter geht’s, wenn ihr wollt.'],
     ['while somebody is away', view({}, { phase: 'paused', paused_because: 'away' }), 'Pause. Wir warten, bis alle wieder da sind.'],
-    ['when I won', view({ outcome: { scores: [90, 80, 70], winners: [0] } }, { phase: 'over' }), 'Du hast gewonnen!'],
-    ['when another won', view({ outcome: { scores: [70, 80, 70], winners: [1] } }, { phase: 'over' }), 'Oma gewinnt.'],
-    ['when two won', view({ outcome: { scores: [80, 80, 70], winners: [0, 1] } }, { phase: 'over' }), 'Jo und Oma gewinnen gemeinsam.'],
+    ['when I won', view({ outcome: { scores: [90, 80, 70], winners: [0], fewest_best: false } }, { phase: 'over' }), 'Du hast gewonnen!'],
+    ['when another won', view({ outcome: { scores: [70, 80, 70], winners: [1], fewest_best: false } }, { phase: 'over' }), 'Oma gewinnt.'],
+    ['when two won', view({ outcome: { scores: [80, 80, 70], winners: [0, 1], fewest_best: false } }, { phase: 'over' }), 'Jo und Oma gewinnen gemeinsam.'],
   ])('%s', (_, now, expected) => expect(spoken(now)).toBe(expected));
 
   it('calls people by name who share a device', () => {

@@ -94,6 +94,7 @@ export interface Options {
 export interface Outcome {
   scores: number[];
   winners: number[];
+  fewest_best: boolean;
 }
 
 export interface PlayerLeft {
@@ -182,7 +183,7 @@ export interface TurnBegan {
 export interface Verdict {
   word: string;
   valid: boolean;
-  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_short" | "unknown";
+  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_rare" | "too_short" | "unknown";
   spellings: string[];
   source: string;
   classes: ("abbreviation" | "accepted_abbreviation" | "affix" | "common" | "first_name" | "geo" | "other_name" | "refused" | "surname" | "archaic" | "dialect" | "foreign" | "inflected")[];

@@ -2,7 +2,6 @@
 // board, the solitaire and the rules in short have files of their own.
 import { reasons } from '../../dictionary/reasons.de';
 import { intro } from './intro.de';
-import { solitaire } from './solitaire.de';
 
 const words = (n: number): string => (n === 1 ? '1 Wort' : `${n} Wörter`);
 const letters = (n: number): string => (n === 1 ? '1 Buchstabe' : `${n} Buchstaben`);
@@ -199,6 +198,9 @@ export const de = {
     upheld: (name: string, word: string, why: string): string => `${name} zweifelt ${word} an, zu Recht: ${why}.`,
     stands: (name: string, word: string, gloss: string): string => `${name} zweifelt ${word} an, aber das Wort gilt${gloss ? `: ${gloss}` : ''}.`,
     left: (name: string): string => `${name} spielt nicht weiter mit.`,
+    dealt: (code: string): string => `Satz ${code} liegt offen.`,
+    placedAll: (n: number): string => `Aus und fertig: ${n}, und alle Buchstaben sind untergebracht.`,
+    endedAlone: (n: number): string => `Aus und fertig: ${n}.`,
     finished: (scores: readonly string[], nothing: boolean): string =>
       `${nothing ? 'Es ist nichts mehr zu finden. ' : ''}Aus und fertig: ${scores.join(', ')}.`,
   },
@@ -218,7 +220,6 @@ export const de = {
     where: (word: string): string => `${word}: zeigen, wo es lag`,
   },
   intro,
-  solitaire,
 };
 
 export type GameTexts = typeof de;

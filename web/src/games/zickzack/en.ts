@@ -2,7 +2,6 @@
 import { reasons } from '../../dictionary/reasons.en';
 import type { GameTexts } from './de';
 import { intro } from './intro.en';
-import { solitaire } from './solitaire.en';
 
 const words = (n: number): string => (n === 1 ? '1 word' : `${n} words`);
 const letters = (n: number): string => (n === 1 ? '1 letter' : `${n} letters`);
@@ -198,6 +197,9 @@ export const en: GameTexts = {
     upheld: (name, word, why) => `${name} challenges ${word}, rightly: ${why}.`,
     stands: (name, word, gloss) => `${name} challenges ${word}, but it counts${gloss ? `: ${gloss}` : ''}.`,
     left: (name) => `${name} has left the game.`,
+    dealt: (code) => `Set ${code} lies open.`,
+    placedAll: (n) => `Over and done: ${n}, and all letters have found a place.`,
+    endedAlone: (n) => `Over and done: ${n}.`,
     finished: (scores, nothing) => `${nothing ? 'Nothing is left to find. ' : ''}Over and done: ${scores.join(', ')}.`,
   },
   end: {
@@ -216,5 +218,4 @@ export const en: GameTexts = {
     where: (word) => `${word}: show where it lay`,
   },
   intro,
-  solitaire,
 };

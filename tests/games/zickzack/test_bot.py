@@ -1,0 +1,276 @@
+"""The bots of Zickzack: they play what they know, knock for what they see, and challenge what they do not know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.zickzack.positions import LAYOUT, Play, Tiles, new_game, position
+from wortstube.games import core
+from wortstube.games.core import LEVELS, Chance, Command, House, Level, Seat, awaiting_for, no_house
+from wortstube.games.zickzack import bot
+from wortstube.games.zickzack.messages import (
+    Accept,
+    Challenge,
+    ChooseBlank,
+    Claim,
+    Draw,
+    GoOn,
+    Knock,
+    KnockFailed,
+    LayBlank,
+    Noted,
+    Options,
+    Pass,
+    Place,
+    Placed,
+    SetFree,
+    Stop,
+)
+from wortstube.games.zickzack.rules import make
+from wortstube.games.zickzack.solver import Look, Words
+from wortstube.games.zickzack.strategy import Turn
+from wortstube.kernels.dawg import Dawg, build
+from wortstube.lexicon import Lexicon, policy
+from wortstube.table.simulate import play as simulated
+from wortstube.table.simulate import play_out
+
+LEXICON = Lexicon.load()
+HAUS = "H1x1@3,5 A1x1@4,5 U1x1@5,5 S1x1@6,5 X3x3@3,10 Y2x1@6,10 W3x2@8,10 V3x1@11,10"
+"""And below it letters that make no word."""
+
+STADT = "S1x1@3,5 T1x1@4,5 A1x1@5,5 D1x2@6,5 T2x1@7,5"
+
+
+def asked(
+    play: Play, level: Level = "experte", seat: Seat = 0, seed: bytes = b"bot", house: House = no_house
+) -> Command:
+    awaiting = awaiting_for(play.awaiting, seat)
+    return bot.choose(play.view(seat), awaiting, level, LEXICON, Chance(seed, 1, "bot"), house)
+
+
+def real(play: Play) -> Play:
+    play.referee = LEXICON.referee(policy("zickzack"))
+    return play
+
+
+def named(play: Play, command: Place | Claim) -> set[str]:
+    """The words of a command, as the board reads after it."""
+    board = play.board()
+    for piece in command.pieces if isinstance(command, Place) else ():
+        board = board.laid(piece)
+    return {board.read(word.tiles) or "" for word in command.words}
+
+
+def test_r9_r10_a_bot_names_all_words_it_sees() -> None:
+    play = real(position(LAYOUT, "R2x2"))
+    chosen = asked(play)
+    assert isinstance(chosen, Place)
+    assert {"AB", "AM"} <= named(play, chosen)
+    play.do(chosen)
+    assert len(play.now.notes[0]) == len(chosen.words)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_r8_a_letter_of_the_first_round_needs_no_word(level: Level) -> None:
+    play = real(position("", "X3x3 Y2x1", "Z V"))
+    play.change(first_round=True)
+    chosen = asked(play, level)
+    assert isinstance(chosen, Place)
+    assert not chosen.words
+    play.do(chosen)
+
+
+def test_r17_a_blank_or_a_letter_if_no_word_is_seen() -> None:
+    play = position("X3x3@3,3", "Y Z", "V W", blanks=["#2x2"])
+    blank = asked(play)
+    assert isinstance(blank, LayBlank)
+    play.do(blank)
+    play = position("X3x3@3,3", "Y Z", "V W")
+    letter = asked(play)
+    assert isinstance(letter, SetFree)
+    play.do(letter)
+
+
+def test_r48_a_bot_without_letters_passes() -> None:
+    play = position("X3x3@3,3", "", "V W", free="Y")
+    assert isinstance(asked(play), Pass)
+
+
+def test_r20_free_letters_make_a_long_word() -> None:
+    play = real(position(STADT, "", free="T3x1 O1x1 R1x1", scoring=3))
+    chosen = asked(play)
+    assert isinstance(chosen, Place)
+    assert len(chosen.pieces) > 1
+    play.do(chosen)
+
+
+def test_r23_a_blank_is_exchanged() -> None:
+    """The blank lies in the only place that touches all of A, B, M and O."""
+    play = real(
+        position(f"{LAYOUT} #2x2@9,10 J1x3@9,12 X3x3@10,12 W3x2@8,6 F1x3@12,7 K2x3@5,8 H2x3@5,11", "R2x2", "Y Z")
+    )
+    chosen = asked(play)
+    assert isinstance(chosen, Place)
+    play.do(chosen)
+    assert chosen.exchange is not None
+
+
+def window(*names: str, seat: Seat = 1, racks: tuple[str, ...] = ("Y", "Z V")) -> Play:
+    """Knocking is open after seat 0 has laid something."""
+    play = real(position(LAYOUT, *racks))
+    play.change(phase="knock", windows=1, unanswered=(seat,))
+    noted = [word for text in names for word in _on(play, text)]
+    play.change(notes=(tuple(noted), ()))
+    return play
+
+
+def _on(play: Play, text: str) -> list[Noted]:
+    return [Noted(text, way) for way in play.board().paths(text)]
+
+
+ALL = ("AB", "ABO", "AM", "OB", "BO", "MA", "BA", "AMB")
+
+
+def test_r24_a_bot_knocks_for_what_it_sees_and_claims_it() -> None:
+    play = window()
+    assert isinstance(asked(play, seat=1), Knock)
+    play.do(Knock(), 1)
+    claim = asked(play, seat=1)
+    assert isinstance(claim, Claim)
+    assert {"AB", "AM", "OB", "ABO"} <= named(play, claim)
+    play.do(claim, 1)
+    assert play.now.notes[1]
+
+
+def test_r24_a_bot_that_sees_nothing_goes_on() -> None:
+    seen = asked(window(), seat=1)
+    assert isinstance(seen, Knock)
+    play = window()
+    play.do(Knock(), 1)
+    claim = asked(play, seat=1)
+    assert isinstance(claim, Claim)
+    nothing = window(*named(play, claim))
+    assert all(isinstance(asked(nothing, seat=1, seed=bytes([seed])), GoOn) for seed in range(50))
+
+
+def test_r26_a_beginner_knocks_in_vain_now_and_then() -> None:
+    play = window()
+    play.do(Knock(), 1)
+    claim = asked(play, seat=1)
+    assert isinstance(claim, Claim)
+    nothing = window(*named(play, claim))
+    knocks = [isinstance(asked(nothing, "anfaenger", 1, str(seed).encode()), Knock) for seed in range(400)]
+    assert 2 <= sum(knocks) <= 40
+    nothing.do(Knock(), 1)
+    mistake = asked(nothing, "anfaenger", 1)
+    nothing.do(mistake, 1)
+    assert nothing.events(KnockFailed)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_r51_a_bot_challenges_nonsense_and_leaves_everyday_words_alone(level: Level) -> None:
+    play = position(HAUS, "J", "K P", referee="challenge")
+    haus, nonsense = _on(play, "HAUS"), _on(play, "XYWV")
+    play.change(phase="doubt", pending=tuple(haus), unanswered=(1,))
+    assert isinstance(asked(play, level, 1), Accept)
+    play.change(pending=(*haus, *nonsense))
+    answers = [asked(play, level, 1, bytes([seed])) for seed in range(30)]
+    challenges = [answer for answer in answers if isinstance(answer, Challenge)]
+    assert {challenge.word for challenge in challenges} == {1}
+    assert len(challenges) == 30 or level != "experte"
+
+
+def test_x10_the_last_challenge_needs_more() -> None:
+    play = position(HAUS, "J", "K P", referee="challenge", wrong_challenges=3)
+    play.change(phase="doubt", pending=tuple(_on(play, "XYWV")), unanswered=(1,), wrong=(0, 2))
+    assert isinstance(asked(play, "experte", 1), Challenge)
+
+
+def test_what_the_house_has_ruled_every_bot_knows() -> None:
+    play = real(position(LAYOUT, "R2x2"))
+    chosen = asked(play, house=lambda word: False if word in ("AB", "ARM", "BAR") else None)
+    assert isinstance(chosen, Place)
+    words = named(play, chosen)
+    assert words
+    assert not words & {"AB", "ARM", "BAR"}
+    play.do(chosen)
+    doubt = position(HAUS, "J", "K P", referee="challenge")
+    doubt.change(phase="doubt", pending=tuple(_on(doubt, "XYWV")), unanswered=(1,))
+    assert isinstance(asked(doubt, seat=1, house=lambda word: True), Accept)
+    doubt.change(pending=tuple(_on(doubt, "HAUS")))
+    assert isinstance(asked(doubt, "experte", 1, house=lambda word: False), Challenge)
+
+
+def test_a_house_that_refuses_everything_leaves_no_move() -> None:
+    play = real(position(LAYOUT, "R2x2 T"))
+    assert isinstance(asked(play, house=lambda word: False), SetFree)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_r46_the_draft(level: Level) -> None:
+    play = new_game()
+    while play.phase() == "draft":
+        drawn = asked(play, level, play.now.seat, str(len(play.log)).encode())
+        assert isinstance(drawn, Draw)
+        play.do(drawn, play.now.seat)
+    chosen = asked(play, level, play.now.seat)
+    assert isinstance(chosen, ChooseBlank)
+    assert play.now.equipment.tiles[chosen.tile].size == "3x3"
+    play.do(chosen, play.now.seat)
+
+
+def small_turn(far_sighted: bool) -> Any:
+    """An A beside the T makes TA and AT, beside the O only OA; but there the next player's X makes less of it."""
+    listed = sorted(("TA", "AT", "OA", "TAX", "XAT", "XA"))
+    codes = [bytes(ord(sign) - ord("A") for sign in word) for word in listed]
+    words = Words(Dawg(build(codes), "ABCDEFGHIJKLMNOPQRSTUVWXYZ"), bytes(len(codes)))
+    play = position("T1x1@3,5 O1x1@12,5", "A1x1", "X")
+    play.change(options=Options(scoring=2))
+    found = Turn(words, Look(), play.now, 0, far_sighted=far_sighted).best()
+    assert found is not None
+    return {word.text for word in found[1]}
+
+
+def test_r5_the_best_bot_foresees_the_reply() -> None:
+    assert small_turn(far_sighted=False) == {"TA", "AT"}
+    assert small_turn(far_sighted=True) == {"OA"}
+
+
+@pytest.mark.parametrize(
+    ("language", "levels", "options"),
+    [
+        ("de", ["experte", "anfaenger"], {"scoring": 3, "referee": "challenge"}),
+        ("en", ["klub", "hobby", "anfaenger"], {"rotation": True, "scoring": 2}),
+        ("fr", ["hobby", "anfaenger", "experte", "klub"], {"referee": "challenge", "wrong_challenges": 3}),
+        ("it", ["anfaenger"] * 6, {"penalty": False}),
+        ("de", ["experte"], {"letters": 10}),
+        ("de", ["hobby"], {"solitaire": "long", "minutes": 5}),
+    ],
+)
+def test_r38_whole_games_in_all_languages(language: str, levels: list[Level], options: dict[str, Any]) -> None:
+    game, agreed = make(), Options(language=language, **options)  # type: ignore[arg-type]
+    events = list(simulated(game, levels, Lexicon.load(language), b"game", agreed))
+    state = core.replay(game, events)
+    assert state.outcome is not None
+    assert len([event for event in events if isinstance(event, Placed)]) > 5
+
+
+def test_solitaire_ends_where_nothing_is_seen() -> None:
+    play = new_game(players=1)
+    play.change(board=Tiles().pieces("X3x3@3,3"), racks=((Tiles().tile("Y"),),))
+    assert isinstance(asked(play), Stop)
+
+
+def test_better_bots_win() -> None:
+    game = make()
+    outcomes = [play_out(game, ["experte", "anfaenger"], LEXICON, bytes([number])) for number in range(3)]
+    assert all(outcome.winners == (0,) for outcome in outcomes)
+    assert sum(outcome.scores[0] for outcome in outcomes) > 3 * sum(outcome.scores[1] for outcome in outcomes)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_warming_up_is_learning(level: Level) -> None:
+    bot.warm(level, LEXICON)
+    assert bot.mind(level, LEXICON, Options()).weights.most_common(1)[0][0] == "E"
