@@ -102,22 +102,6 @@ export const board = {
       names.length === 1 ? `Wo dein ${names[0]} lag, liegt jetzt etwas anderes.` : `Die Plätze von ${and(names)} sind nicht mehr frei.`,
     lostHint: 'Du hast wieder alles in der Hand.',
   },
-  keys: {
-    title: 'Tasten',
-    list: [
-      ['A bis Z', 'ein Wort schreiben'],
-      ['Enter', 'Wort nennen, dann den Zug bestätigen'],
-      ['Rücktaste', 'letzten Buchstaben löschen'],
-      ['Strg Z', 'einen Schritt zurück'],
-      ['Tab', 'zwischen Brett, Buchstaben und Knöpfen wechseln'],
-      ['Pfeile', 'von Stein zu Stein; mit einem Buchstaben in der Hand von Platz zu Platz'],
-      ['Bild ↓ ↑', 'der nächste Platz, der vorige'],
-      ['Leertaste', 'Stein zum Wort nehmen, Buchstaben aufnehmen oder ablegen'],
-      ['R', 'den Stein in der Hand drehen, wo das erlaubt ist'],
-      ['Escape', 'zurücklegen'],
-      ['+ − 0', 'Brett größer, kleiner, ganz; Umschalt und Pfeile schieben es'],
-    ] as readonly (readonly string[])[],
-  },
   round: { draft: 'Buchstaben ziehen', first: 'Erste Runde', turn: (n: number): string => `Zug ${n}` },
 };
 

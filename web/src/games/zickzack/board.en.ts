@@ -101,21 +101,5 @@ export const board: BoardTexts = {
     lost: (names) => (names.length === 1 ? `Something else lies where your ${names[0]} was.` : `The places of ${and(names)} are taken.`),
     lostHint: 'You have it back in your hand.',
   },
-  keys: {
-    title: 'Keys',
-    list: [
-      ['A to Z', 'type a word'],
-      ['Enter', 'name the word, then confirm the turn'],
-      ['Backspace', 'delete the last letter'],
-      ['Ctrl Z', 'one step back'],
-      ['Tab', 'go between board, letters and buttons'],
-      ['Arrows', 'from tile to tile; with a letter in hand from place to place'],
-      ['Page ↓ ↑', 'the next place, the one before'],
-      ['Space', 'take a tile into the word, pick a letter up or put it down'],
-      ['R', 'turn the tile in hand, where that is allowed'],
-      ['Escape', 'put it back'],
-      ['+ − 0', 'board larger, smaller, whole; Shift and arrows move it'],
-    ],
-  },
   round: { draft: 'Drawing letters', first: 'First round', turn: (n) => `Turn ${n}` },
 };

@@ -1,8 +1,7 @@
 // German texts of Zickzack around the board: the sentences of the table, letters, knocking, words, the log, options. The
 // board, the solitaire and the rules in short have files of their own.
 import { reasons } from '../../dictionary/reasons.de';
-import { intro, lesson, rules } from './rules.de';
-import { solitaire } from './solitaire.de';
+import { intro } from './intro.de';
 
 const words = (n: number): string => (n === 1 ? '1 Wort' : `${n} Wörter`);
 const letters = (n: number): string => (n === 1 ? '1 Buchstabe' : `${n} Buchstaben`);
@@ -12,45 +11,6 @@ const and = (names: readonly string[]): string =>
 const by: Record<number, (n: number) => string> = { 1: words, 2: letters, 3: points };
 
 export const de = {
-  options: {
-    language: 'Sprache der Wörter',
-    languages: { de: 'Deutsch', en: 'Englisch', fr: 'Französisch', it: 'Italienisch' },
-    scoring: 'Was zählt',
-    scorings: { '1': 'Wörter', '2': 'Buchstaben', '3': 'Punkte' },
-    scoringHints: {
-      '1': 'Wer die meisten Wörter findet, gewinnt.',
-      '2': 'Alle Buchstaben aller Wörter werden gezählt.',
-      '3': 'Ein Punkt je Buchstabe, ab dem fünften zwei: Lange Wörter lohnen sich.',
-    },
-    hourglass: 'Sanduhr',
-    seconds: (n: number): string => (n === 0 ? 'Ohne' : `${n} s`),
-    catchUp: 'Mehr Zeit für den, der hinten liegt',
-    catchUpHint: 'Die Sanduhr läuft dann halb so lang noch einmal.',
-    knockWindow: 'Zeit zum Klopfen',
-    knockSeconds: (n: number): string => (n === 0 ? 'Bis alle weiter sagen' : `${n} s`),
-    referee: 'Schiedsrichter',
-    referees: { strict: 'Wörterbuch prüft', challenge: 'Anzweifeln' },
-    refereeHints: {
-      strict: 'Das Wörterbuch entscheidet sofort, was gilt.',
-      challenge: 'Jedes Wort darf genannt werden. Wer zweifelt, fragt das Wörterbuch.',
-    },
-    penalty: 'Ein falsches Wort kostet einen Buchstaben',
-    penaltyHint: 'Ohne Strafe sagt das Wörterbuch schon vorher, ob ein Wort gilt.',
-    wrong: 'Falsche Zweifel',
-    wrongs: { '0': 'Beliebig oft', '3': 'Höchstens drei' },
-    more: 'Feinheiten',
-    baseForms: 'Nur Grundformen',
-    baseFormsHint: 'Keine Mehrzahl, keine gebeugten Verben.',
-    rotation: 'Steine drehen',
-    rotationHint: 'Ein hoher Stein darf auch quer liegen.',
-    hints: 'Tipps für jeden',
-    hintCounts: { '0': 'Keine', '3': 'Drei', '9': 'Neun' },
-    earlyEnd: 'Schluss, wenn nichts mehr zu finden ist',
-    earlyEndHint: 'Liegen alle Buchstaben und ist jedes Wort genannt, endet das Spiel sofort.',
-    start: 'Wer fängt an?',
-    lot: 'Das Los',
-    seat: (n: number): string => `Platz ${n}`,
-  },
   size: (size: string): string => size.replace('x', ' × '),
   tile: (letter: string, size: string): string => `${letter}, ${size.replace('x', ' mal ')} Felder`,
   blank: (size: string): string => `leerer Stein, ${size.replace('x', ' mal ')} Felder`,
@@ -199,6 +159,9 @@ export const de = {
     upheld: (name: string, word: string, why: string): string => `${name} zweifelt ${word} an, zu Recht: ${why}.`,
     stands: (name: string, word: string, gloss: string): string => `${name} zweifelt ${word} an, aber das Wort gilt${gloss ? `: ${gloss}` : ''}.`,
     left: (name: string): string => `${name} spielt nicht weiter mit.`,
+    dealt: (code: string): string => `Satz ${code} liegt offen.`,
+    placedAll: (n: number): string => `Aus und fertig: ${n}, und alle Buchstaben sind untergebracht.`,
+    endedAlone: (n: number): string => `Aus und fertig: ${n}.`,
     finished: (scores: readonly string[], nothing: boolean): string =>
       `${nothing ? 'Es ist nichts mehr zu finden. ' : ''}Aus und fertig: ${scores.join(', ')}.`,
   },
@@ -218,9 +181,6 @@ export const de = {
     where: (word: string): string => `${word}: zeigen, wo es lag`,
   },
   intro,
-  lesson,
-  rules,
-  solitaire,
 };
 
 export type GameTexts = typeof de;

@@ -1,8 +1,7 @@
 // English texts of Zickzack around the board.
 import { reasons } from '../../dictionary/reasons.en';
 import type { GameTexts } from './de';
-import { intro, lesson, rules } from './rules.en';
-import { solitaire } from './solitaire.en';
+import { intro } from './intro.en';
 
 const words = (n: number): string => (n === 1 ? '1 word' : `${n} words`);
 const letters = (n: number): string => (n === 1 ? '1 letter' : `${n} letters`);
@@ -12,45 +11,6 @@ const and = (names: readonly string[]): string =>
 const by: Record<number, (n: number) => string> = { 1: words, 2: letters, 3: points };
 
 export const en: GameTexts = {
-  options: {
-    language: 'Language of the words',
-    languages: { de: 'German', en: 'English', fr: 'French', it: 'Italian' },
-    scoring: 'What counts',
-    scorings: { '1': 'Words', '2': 'Letters', '3': 'Points' },
-    scoringHints: {
-      '1': 'Whoever finds most words wins.',
-      '2': 'All letters of all words are counted.',
-      '3': 'One point a letter, two from the fifth on: long words pay.',
-    },
-    hourglass: 'Hourglass',
-    seconds: (n) => (n === 0 ? 'None' : `${n} secs`),
-    catchUp: 'More time for who is behind',
-    catchUpHint: 'The hourglass then runs half as long again.',
-    knockWindow: 'Time to knock',
-    knockSeconds: (n) => (n === 0 ? 'Until all say go on' : `${n} secs`),
-    referee: 'Referee',
-    referees: { strict: 'Dictionary checks', challenge: 'Challenges' },
-    refereeHints: {
-      strict: 'The dictionary decides at once what counts.',
-      challenge: 'Any word may be named. Whoever doubts it asks the dictionary.',
-    },
-    penalty: 'A wrong word costs a letter',
-    penaltyHint: 'Without it, the dictionary tells beforehand whether a word counts.',
-    wrong: 'Wrong challenges',
-    wrongs: { '0': 'As many as you like', '3': 'Three at most' },
-    more: 'Finer points',
-    baseForms: 'Base forms only',
-    baseFormsHint: 'No plurals, no conjugated verbs.',
-    rotation: 'Turn tiles',
-    rotationHint: 'A tall tile may lie on its side.',
-    hints: 'Hints for everybody',
-    hintCounts: { '0': 'None', '3': 'Three', '9': 'Nine' },
-    earlyEnd: 'End when nothing is left to find',
-    earlyEndHint: 'Once all letters lie and every word is named, the game ends at once.',
-    start: 'Who begins?',
-    lot: 'Drawn by lot',
-    seat: (n) => `Seat ${n}`,
-  },
   size: (size) => size.replace('x', ' × '),
   tile: (letter, size) => `${letter}, ${size.replace('x', ' by ')} fields`,
   blank: (size) => `blank, ${size.replace('x', ' by ')} fields`,
@@ -198,6 +158,9 @@ export const en: GameTexts = {
     upheld: (name, word, why) => `${name} challenges ${word}, rightly: ${why}.`,
     stands: (name, word, gloss) => `${name} challenges ${word}, but it counts${gloss ? `: ${gloss}` : ''}.`,
     left: (name) => `${name} has left the game.`,
+    dealt: (code) => `Set ${code} lies open.`,
+    placedAll: (n) => `Over and done: ${n}, and all letters have found a place.`,
+    endedAlone: (n) => `Over and done: ${n}.`,
     finished: (scores, nothing) => `${nothing ? 'Nothing is left to find. ' : ''}Over and done: ${scores.join(', ')}.`,
   },
   end: {
@@ -216,7 +179,4 @@ export const en: GameTexts = {
     where: (word) => `${word}: show where it lay`,
   },
   intro,
-  lesson,
-  rules,
-  solitaire,
 };

@@ -1,21 +1,6 @@
-// German: the introduction, the little lesson and the rules in short.
-export const intro = {
-  title: 'Zum ersten Mal hier?',
-  steps: [
-    ['Buchstaben ziehen', 'Du siehst nur, wie groß sie sind. Tipp eine Größe an, und der Buchstabe dreht sich um. Große Steine berühren mehr Nachbarn, kleine passen in jede Lücke.'],
-    ['Die erste Runde ist frei', 'Jeder legt einen einzigen Buchstaben, irgendwohin. Er muss nichts berühren und kein Wort ergeben.'],
-    ['Anlegen und nennen', 'Jetzt muss dein Buchstabe eine Kante berühren und in einem neuen Wort vorkommen. Nenne auch gleich alles andere, was du siehst.'],
-    ['Klopfen', 'Nach jedem Zug dürfen die anderen klopfen. Wer klopft, nennt ein Wort, das noch keiner hat, und ist als Nächstes dran. Ohne Wort kostet es einen Buchstaben.'],
-  ],
-  of: (n: number): string => `Schritt ${n} von 4`,
-  next: 'Weiter',
-  skip: 'Überspringen',
-  done: 'Los geht’s',
-};
-
+// German: the little lesson, the rules in short and the keys, for whoever asks for them.
 export const lesson = {
   title: 'Ausprobieren',
-  open: 'Einmal ausprobieren',
   board: 'Übungsbrett',
   tile: (letter: string): string => `${letter} auf dem Brett`,
   field: (column: number, row: number): string => `Spalte ${column}, Zeile ${row}`,
@@ -91,4 +76,21 @@ export const rules = {
     },
   ],
   own: 'Gespielt nach den Regeln von Letter, hier in eigenen Worten.',
+};
+
+export const keys = {
+  title: 'Tasten',
+  list: [
+    ['A bis Z', 'ein Wort schreiben'],
+    ['Enter', 'Wort nennen, dann den Zug bestätigen'],
+    ['Rücktaste', 'letzten Buchstaben löschen'],
+    ['Strg Z', 'einen Schritt zurück'],
+    ['Tab', 'zwischen Brett, Buchstaben und Knöpfen wechseln'],
+    ['Pfeile', 'von Stein zu Stein; mit einem Buchstaben in der Hand von Platz zu Platz'],
+    ['Bild ↓ ↑', 'der nächste Platz, der vorige'],
+    ['Leertaste', 'Stein zum Wort nehmen, Buchstaben aufnehmen oder ablegen'],
+    ['R', 'den Stein in der Hand drehen, wo das erlaubt ist'],
+    ['Escape', 'zurücklegen'],
+    ['+ − 0', 'Brett größer, kleiner, ganz; Umschalt und Pfeile schieben es'],
+  ] as readonly (readonly string[])[],
 };

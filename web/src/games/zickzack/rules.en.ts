@@ -1,23 +1,8 @@
-// English: the introduction, the little lesson and the rules in short.
-import type { intro as introDe, lesson as lessonDe, rules as rulesDe } from './rules.de';
-
-export const intro: typeof introDe = {
-  title: 'First time here?',
-  steps: [
-    ['Drawing letters', 'You only see how large they are. Tap a size and the letter turns up. Large tiles touch more neighbours, small ones fit any gap.'],
-    ['The first round is free', 'Everybody lays a single letter, anywhere. It need not touch anything and need not make a word.'],
-    ['Attach and name', 'Now your letter has to touch an edge and be part of a new word. Name everything else you see as well.'],
-    ['Knocking', 'After each turn the others may knock. Whoever knocks names a word nobody has yet, and plays next. Without a word it costs a letter.'],
-  ],
-  of: (n) => `Step ${n} of 4`,
-  next: 'Next',
-  skip: 'Skip',
-  done: 'Let’s go',
-};
+// English: the little lesson, the rules in short and the keys, for whoever asks for them.
+import type { keys as keysDe, lesson as lessonDe, rules as rulesDe } from './rules.de';
 
 export const lesson: typeof lessonDe = {
   title: 'Try it',
-  open: 'Try it once',
   board: 'Practice board',
   tile: (letter) => `${letter} on the board`,
   field: (column, row) => `Column ${column}, row ${row}`,
@@ -93,4 +78,21 @@ export const rules: typeof rulesDe = {
     },
   ],
   own: 'Played by the rules of Letter, told here in our own words.',
+};
+
+export const keys: typeof keysDe = {
+  title: 'Keys',
+  list: [
+    ['A to Z', 'type a word'],
+    ['Enter', 'name the word, then confirm the turn'],
+    ['Backspace', 'delete the last letter'],
+    ['Ctrl Z', 'one step back'],
+    ['Tab', 'go between board, letters and buttons'],
+    ['Arrows', 'from tile to tile; with a letter in hand from place to place'],
+    ['Page ↓ ↑', 'the next place, the one before'],
+    ['Space', 'take a tile into the word, pick a letter up or put it down'],
+    ['R', 'turn the tile in hand, where that is allowed'],
+    ['Escape', 'put it back'],
+    ['+ − 0', 'board larger, smaller, whole; Shift and arrows move it'],
+  ],
 };

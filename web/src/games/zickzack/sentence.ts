@@ -1,7 +1,7 @@
 // The one sentence of the table, wherever it is not about what I am laying: drawing, waiting, knocking, giving, the end.
 import type { TableStore } from '../../net/store.svelte';
 import type { GameTexts } from './de';
-import { isMe, kindsOf, longestWord, nameOf, scoringOf, spellingOf, stateOf } from './desk';
+import { isMe, kindsOf, longestWord, nameOf, spellingOf, stateOf } from './desk';
 import type { State } from './types';
 
 export interface Said {
@@ -9,11 +9,11 @@ export interface Said {
   readonly hint: string;
 }
 
-/** Null on my own turn and in the middle of a solitaire: then the board has the word. */
+/** Null on my own turn: then the board has the word. */
 export function say(store: TableStore, t: GameTexts): Said | null {
   const view = store.view!;
   const play = stateOf(store);
-  if (view.phase === 'over') return play.players === 1 ? overAlone(play, t) : over(store, play, t);
+  if (view.phase === 'over') return over(store, play, t);
   if (view.phase === 'paused') return { sentence: t.say.paused, hint: view.paused_because === 'away' ? t.say.pausedAway : t.say.pausedHint };
   const mine = kindsOf(store).length > 0;
   return mine ? asked(store, play, t) : waiting(store, play, t);
@@ -41,8 +41,6 @@ function asked(store: TableStore, play: State, t: GameTexts): Said | null {
       return { sentence: t.say.late, hint: kindsOf(store).includes('lay_blank') ? t.say.lateHint : t.say.lateHintLetter };
     case 'doubt':
       return { sentence: shared ? t.say.doubtNamed(name) : t.say.doubt, hint: t.say.doubtHint };
-    case 'ready':
-      return { sentence: t.solitaire.say.ready, hint: t.solitaire.say.readyHint(play.options.letters ?? 0, play.options.minutes ?? 0) };
     default:
       return null;
   }
@@ -67,9 +65,6 @@ function waiting(store: TableStore, play: State, t: GameTexts): Said {
       return { sentence: t.say.dueOther(name), hint: t.say.dueHint };
     case 'doubt':
       return { sentence: t.say.doubtWait, hint: t.say.waiting(names) };
-    case 'ready':
-    case 'alone':
-      return { sentence: t.solitaire.say.watching, hint: '' };
     default:
       return { sentence: play.first_round ? t.say.first(name) : t.say.other(name), hint: store.seats.length ? t.say.otherHint : t.say.otherWatch };
   }
@@ -88,12 +83,4 @@ function over(store: TableStore, play: State, t: GameTexts): Said {
   if (winners.length === 0) return { sentence: t.say.over, hint };
   if (winners.length > 1) return { sentence: t.say.share(winners.map((seat) => nameOf(store, seat))), hint };
   return { sentence: isMe(store, winners[0]!) ? t.say.won : t.say.wins(nameOf(store, winners[0]!)), hint };
-}
-
-function overAlone(play: State, t: GameTexts): Said {
-  const s = t.solitaire.say;
-  const { score, placed_all: all } = play.result!;
-  const left = play.racks[0]!.length;
-  const hint = all ? s.placedAll : left === 1 ? s.notOne : s.notAll(left);
-  return { sentence: play.options.solitaire === 'long' ? s.over.long(score) : s.over.many(t.score(score, scoringOf(play))), hint };
 }

@@ -77,11 +77,6 @@ export const solitaire = {
     hint: (n: number, variant: string): string => `Jemand hat dir dieselben ${letters(n)} geschickt. ${variant}: Wie viel findest du?`,
     go: 'Diesen Satz spielen',
   },
-  log: {
-    dealt: (code: string): string => `Satz ${code} liegt offen.`,
-    placedAll: (n: number): string => `Aus und fertig: ${n}, und alle Buchstaben sind untergebracht.`,
-    ended: (n: number): string => `Aus und fertig: ${n}.`,
-  },
   rules: {
     title: 'So geht Zickzack allein',
     parts: [

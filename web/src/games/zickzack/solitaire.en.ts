@@ -79,11 +79,6 @@ export const solitaire: typeof de = {
     hint: (n, variant) => `Somebody has sent you the same ${letters(n)}. ${variant}: how much do you find?`,
     go: 'Play this set',
   },
-  log: {
-    dealt: (code) => `Set ${code} lies open.`,
-    placedAll: (n) => `Over and done: ${n}, and all letters have found a place.`,
-    ended: (n) => `Over and done: ${n}.`,
-  },
   rules: {
     title: 'How to play Zickzack alone',
     parts: [

@@ -80,9 +80,9 @@ function atTheEnd(event: Event, t: GameTexts, name: Name): string | null {
     case 'finished':
       return t.log.finished(event.scores.map((score, seat) => `${name(seat)} ${score}`), event.nothing_left);
     case 'letters_dealt':
-      return t.solitaire.log.dealt(event.code);
+      return t.log.dealt(event.code);
     case 'solitaire_ended':
-      return event.placed_all ? t.solitaire.log.placedAll(event.score) : t.solitaire.log.ended(event.score);
+      return event.placed_all ? t.log.placedAll(event.score) : t.log.endedAlone(event.score);
     default:
       return null;
   }
