@@ -23,9 +23,8 @@ def at_table(visit: Visit, game: Pair, guest: Guest, **more: object) -> Page:
 
 
 def lying(state: State) -> list[Noted]:
-    """New words on the board, longest first, that a typed text can only mean."""
-    found = sorted(Finder(lexicon(), state).lying(), key=lambda word: -len(word.tiles))
-    return [word for word in found if word.tiles]
+    """New words on the board, longest first."""
+    return sorted(Finder(lexicon(), state).lying(), key=lambda word: (-len(word.text), word.text))
 
 
 def name_by_typing(page: Page, word: Noted) -> None:
@@ -193,16 +192,14 @@ def open_alone(visitor: Visitor) -> Page:
     return page
 
 
-def test_a_solitaire(visit: Visit, house: House) -> None:
-    """R40, R42: by a code; words are named at any time; it is stopped; the result is kept; the same set again, and shared."""
-    page = open_alone(visit())
-    page.get_by_label("Code eines Satzes").fill("stube")
-    page.get_by_role("button", name="Los geht’s").click()
-    facts = page.get_by_role("region", name="Wie es steht")
-    expect(facts).to_contain_text("STUBE")
-    letters = rack_of(page)
-    assert len(letters) == 10
+def stop(page: Page) -> None:
+    page.get_by_role("button", name="Aufhören").click()
+    page.get_by_role("dialog").get_by_role("button", name="Aufhören").click()
+    page.locator("p.score").wait_for()
 
+
+def test_a_solitaire(visit: Visit, house: House) -> None:
+    """R40, R42: letters are laid, words named at any time, and it is stopped; what was not seen is told."""
     guest = Guest(house)
     table = guest.open("Anna", game="zickzack", options={"deal": "STUBE"})
     solo_play(guest, table, 8)
@@ -210,20 +207,31 @@ def test_a_solitaire(visit: Visit, house: House) -> None:
     page.locator(".facts").wait_for()
     with guest.line(table) as talk:
         state = state_of(talk.view)
-    word = lying(state)[0]
-    name_by_typing(page, word)
-    expect(page.get_by_role("region", name="Wie es steht")).to_contain_text(f"{len(state.notes[0]) + 1} Wörter")
-    page.get_by_role("button", name="Aufhören").click()
-    page.get_by_role("dialog").get_by_role("button", name="Aufhören").click()
-    expect(page.locator("p.score")).to_contain_text(str(len(state.notes[0]) + 1))
-    page.get_by_role("button", name="Derselbe Satz noch einmal").click()
-    page.locator(".facts").wait_for()
-    assert rack_of(page) == letters
-    expect(page.get_by_role("region", name="Wie es steht")).to_contain_text("Dein Bestes")
+    name_by_typing(page, lying(state)[0])
+    found = len(state.notes[0]) + 1
+    expect(page.get_by_role("region", name="Wie es steht")).to_contain_text(f"{found} Wörter")
+    stop(page)
+    expect(page.locator("p.score")).to_contain_text(str(found))
+    unseen = page.get_by_role("region", name="Das hat niemand gesehen").get_by_role("button")
+    expect(unseen.first).to_contain_text(lying(state)[1].text, ignore_case=True)
 
+
+def test_a_set_is_played_again_and_sent_to_friends(visit: Visit) -> None:
+    """The same code, the same letters; the best result stays on the device."""
+    page = open_alone(visit())
+    page.get_by_label("Code eines Satzes").fill("stube")
+    page.get_by_role("button", name="Los geht’s").click()
+    facts = page.get_by_role("region", name="Wie es steht")
+    expect(facts).to_contain_text("STUBE")
+    expect(facts).not_to_contain_text("Dein Bestes")
+    letters = rack_of(page)
+    assert len(letters) == 10
+    stop(page)
+    page.get_by_role("button", name="Derselbe Satz noch einmal").click()
+    assert rack_of(page) == letters
+    expect(facts).to_contain_text("Dein Bestes")
     friend = visit().open("/#/satz/STUBE-10-many-de-0")
     friend.get_by_role("button", name="Diesen Satz spielen").click()
-    friend.locator(".facts").wait_for()
     assert rack_of(friend) == letters
 
 

@@ -66,7 +66,7 @@ export const de = {
   },
   draft: {
     label: 'Verdeckte Buchstaben',
-    size: (size: string, left: number): string => `Größe ${size.replace('x', ' mal ')}, noch ${left}`,
+    size: (size: string): string => `Größe ${size.replace('x', ' mal ')},`,
     left: (n: number): string => `noch ${n}`,
     none: 'keiner mehr',
     rest: 'Zieh den Rest für mich',

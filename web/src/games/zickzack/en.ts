@@ -66,7 +66,7 @@ export const en: GameTexts = {
   },
   draft: {
     label: 'Letters face down',
-    size: (size, left) => `Size ${size.replace('x', ' by ')}, ${left} left`,
+    size: (size) => `Size ${size.replace('x', ' by ')},`,
     left: (n) => `${n} left`,
     none: 'none left',
     rest: 'Draw the rest for me',

@@ -7,11 +7,16 @@ import { languageOf, spellingOf, stateOf } from './desk';
 import { gameTexts } from './texts.svelte';
 import type { Noted } from './types';
 
-const known = $state<Record<string, string>>({});
+export interface Meaning {
+  readonly text: string;
+  /** Of a meaning from the dictionary; what is said about a word is in the language of the page. */
+  readonly language?: string;
+}
+const known = $state<Record<string, Meaning>>({});
 const keyOf = (store: TableStore, word: Noted): string => `${store.id} ${languageOf(stateOf(store))} ${spellingOf(word)}`;
 
-/** Undefined until it is known; empty if the dictionary tells none. */
-export function meaningOf(store: TableStore, word: Noted): string | undefined {
+/** Undefined until it is known. */
+export function meaningOf(store: TableStore, word: Noted): Meaning | undefined {
   return known[keyOf(store, word)];
 }
 
@@ -21,12 +26,14 @@ export async function askMeaning(store: TableStore, word: Noted): Promise<void> 
   const { options } = stateOf(store);
   const rules = { game: 'zickzack', options: options.base_forms ? ['base_forms'] : [], language: options.language ?? 'de', table: store.id };
   const [answer] = await api.check(asked(rules, { word: spellingOf(word) })).catch(() => []);
-  if (answer) known[key] = toldBy(answer);
+  if (answer) known[key] = toldBy(answer, rules.language);
 }
 
 /** What it means, or of which word it is a form. */
-function toldBy({ readings }: WordAnswer): string {
+function toldBy({ readings }: WordAnswer, language: string): Meaning {
   const gloss = readings.find((reading) => reading.gloss)?.gloss;
+  if (gloss) return { text: gloss, language };
   const form = readings.find((reading) => reading.lemma && reading.lemma !== reading.spelling);
-  return gloss ?? (form ? gameTexts().noted.formOf(form.lemma) : '');
+  const t = gameTexts().noted;
+  return { text: form ? t.formOf(form.lemma) : t.noMeaning };
 }
