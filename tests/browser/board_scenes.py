@@ -49,9 +49,7 @@ def words_named(stage: Stage) -> Page:
     assert sheet
     field = sheet["width"] / state.equipment.width
     tile = state.equipment.tiles[place.tile]
-    page.mouse.click(
-        sheet["x"] + (place.x + tile.width / 2) * field, sheet["y"] + (place.y + tile.height / 2) * field
-    )
+    page.mouse.click(sheet["x"] + (place.x + tile.width / 2) * field, sheet["y"] + (place.y + tile.height / 2) * field)
     for text in (*(word.text for word in words[:2]), "xx"):
         page.keyboard.type(text.lower())
         page.keyboard.press("Enter")

@@ -156,7 +156,9 @@ def test_a_plan_is_told_when_its_place_is_taken(visit: Visit, house: House, lexi
     tile, piece = state.racks[1][0], move.pieces[0]
     board = board_of(state.equipment, state.board)
     near = [Piece(tile, x, y) for x in range(piece.x - 2, piece.x + 3) for y in range(piece.y - 2, piece.y + 3)]
-    rivals = [one for one in near if set(board.fields(one)) & set(board.fields(piece)) and not fault_of(state, board, one)]
+    rivals = [
+        one for one in near if set(board.fields(one)) & set(board.fields(piece)) and not fault_of(state, board, one)
+    ]
     Tiles(ben, state).lay(rivals[0])
     hands = Tiles(anna, state)
     hands.lay(piece)

@@ -98,7 +98,11 @@ class Tiles:
 
     def words(self) -> list[str]:
         """What I have named."""
-        return self.page.get_by_role("group", name="Deine Wörter").locator(".word .spelling > :first-child").all_inner_texts()
+        return (
+            self.page.get_by_role("group", name="Deine Wörter")
+            .locator(".word .spelling > :first-child")
+            .all_inner_texts()
+        )
 
 
 def _between(a: Any, b: Any, start: str, size: str) -> float:

@@ -26,6 +26,9 @@ export const board = {
   laid: 'liegt auf dem Brett',
   words: 'Deine Wörter',
   wordsHint: 'Wörter: Steine nachfahren oder antippen',
+  hint: (left: number): string => `Tipp (${left})`,
+  hinted: (n: number, letter: string): string => `${n === 1 ? 'Ein neues Wort liegt' : `${n} neue Wörter liegen`} auf dem Brett. Das längste beginnt mit ${letter}.`,
+  hintedNothing: 'Auf dem Brett liegt kein neues Wort.',
   name: 'Nennen',
   remove: (word: string): string => `${word} streichen`,
   type: 'Schreiben',
@@ -50,6 +53,7 @@ export const board = {
   said: {
     picked: (name: string, n: number): string => `${name} genommen, ${n === 1 ? 'ein Platz' : `${n} Plätze`} möglich.`,
     nowhere: (name: string): string => `${name} passt nirgends hin.`,
+    notHere: (name: string): string => `${name} passt hier nicht hin. Die gefärbten Felder sind frei.`,
     back: (name: string): string => `${name} zurückgelegt.`,
     laid: (name: string): string => `${name} liegt. Nenne jetzt ein Wort.`,
     blank: 'Ein leerer Stein gehört zu keinem Wort.',

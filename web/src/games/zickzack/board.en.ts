@@ -26,6 +26,9 @@ export const board: BoardTexts = {
   laid: 'lies on the board',
   words: 'Your words',
   wordsHint: 'Words: sweep over tiles or tap them',
+  hint: (left) => `Hint (${left})`,
+  hinted: (n, letter) => `${n === 1 ? 'There is one new word' : `There are ${n} new words`} on the board. The longest begins with ${letter}.`,
+  hintedNothing: 'There is no new word on the board.',
   name: 'Name it',
   remove: (word) => `Strike out ${word}`,
   type: 'Type',
@@ -50,6 +53,7 @@ export const board: BoardTexts = {
   said: {
     picked: (name, n) => `${name} taken, ${n === 1 ? 'one place' : `${n} places`} possible.`,
     nowhere: (name) => `There is no place for ${name}.`,
+    notHere: (name) => `${name} does not fit here. The coloured fields are free.`,
     back: (name) => `${name} put back.`,
     laid: (name) => `${name} is down. Now name a word.`,
     blank: 'A blank tile belongs to no word.',

@@ -1,6 +1,6 @@
 // My part in a game of Zickzack: what I hold in the hand, what I have laid ready and named, and what I may do with it
 // now. What is legal stands in the view's window, what words are worth in the previews; nothing of it is decided here.
-import { announce } from '../../kit/voice.svelte';
+import { announce, toast } from '../../kit/voice.svelte';
 import { complain } from '../../lang/play.svelte';
 import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
@@ -36,6 +36,15 @@ export class Match {
   giving = $state(false);
   /** Letters whose place was taken while I was planning. */
   lost: readonly number[] = $state.raw([]);
+  /** The board with what I have laid ready. */
+  readonly ground: Ground = $derived(drafts.laidOn(this.laid, this.draft));
+  /** Where the tile in my hand may lie. */
+  readonly places: readonly Spot[] = $derived.by(() => {
+    const { picked, laid, draft, hand } = this;
+    if (picked === null) return [];
+    const exchanging = hand.rack.includes(picked) && !this.firstRound;
+    return spots(drafts.groundFor(laid, draft, hand, picked), picked, this.turned, exchanging);
+  });
   #history: readonly drafts.Draft[] = $state.raw([]);
   #drafts = new Map<number | null, drafts.Draft>();
   #seat: number | null = null;
@@ -86,10 +95,6 @@ export class Match {
   get laid(): Ground {
     return { equipment: this.table.equipment, pieces: this.table.board, anywhere: this.firstRound };
   }
-  /** The board with what I have laid ready. */
-  get ground(): Ground {
-    return drafts.laidOn(this.laid, this.draft);
-  }
   letter(tile: number): string {
     return this.table.equipment.tiles[tile]!.letter;
   }
@@ -115,13 +120,6 @@ export class Match {
   /** R45: in the first round only a letter of one's own. */
   mayPick(tile: number): boolean {
     return this.planning && (!this.firstRound || this.hand.rack.includes(tile));
-  }
-  /** Where the tile in my hand may lie. */
-  get places(): readonly Spot[] {
-    const { picked, laid, draft, hand } = this;
-    if (picked === null) return [];
-    const exchanging = hand.rack.includes(picked) && !this.firstRound;
-    return spots(drafts.groundFor(laid, draft, hand, picked), picked, this.turned, exchanging);
   }
 
   /** A letter of mine was tapped. */
@@ -197,6 +195,7 @@ export class Match {
   /** Lays the tile in my hand down where it hovers. */
   putDown(): boolean {
     const { picked, ghost } = this;
+    if (picked !== null && ghost === null) toast(boardTexts().said.notHere(this.name(picked)));
     if (picked === null || ghost === null) return false;
     this.change(drafts.lay(this.draft, this.laid, this.hand, picked, ghost));
     announce(boardTexts().said.laid(this.name(picked)));
@@ -287,7 +286,7 @@ export class Match {
     const good = draft.words.filter(({ id }) => this.counts(id)).length;
     const told = !previews.waiting && this.view.phase === 'playing';
     if (draft.gift !== null) return this.may('set_free') ? { kind: 'set_free', ready: true, words: 0 } : null;
-    const [piece] = draft.pieces;
+    const piece = this.laying ? draft.pieces[0] : undefined;
     if (piece && this.isBlank(piece.tile)) return this.may('lay_blank') ? { kind: 'lay_blank', ready: true, words: 0 } : null;
     if (piece && this.may('place')) {
       const used = this.liesFree || previews.answer?.unused.length === 0;
@@ -295,6 +294,10 @@ export class Match {
     }
     if (!piece && draft.words.length && this.may('claim')) return { kind: 'claim', ready: told && good > 0, words: good };
     return null;
+  }
+  /** Whether what lies ready counts: who has knocked only names what lies on the board (R52). */
+  get laying(): boolean {
+    return !this.may('claim') || this.may('place');
   }
   /** R8, R42: in the first round no word is asked for, nor of the first letter on an empty board. */
   get liesFree(): boolean {
@@ -381,7 +384,7 @@ export class Match {
     const { draft, path, typed } = this;
     const active = this.active.length > 1 ? [{ id: ACTIVE, text: typed, tiles: path }] : [];
     const named = [...draft.words, ...active];
-    const pieces = draft.pieces.filter(({ tile }) => !this.isBlank(tile));
+    const pieces = this.laying ? draft.pieces.filter(({ tile }) => !this.isBlank(tile)) : [];
     if (pieces.length === 0 && named.length === 0) return null;
     const words = named.map(asSent);
     const ids = named.map(({ id }) => id);
