@@ -1,4 +1,4 @@
-"""The board of Zickzack and the turn: positions are played over the line to the table, then a browser takes the seat."""
+"""The board of Zickzack and the turn: positions are played over the line, then a browser takes the seat."""
 
 from __future__ import annotations
 
