@@ -3,7 +3,6 @@
 import platform
 from pathlib import Path
 
-from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
@@ -11,8 +10,15 @@ KERNELS = Path("src", "wortstube", "kernels")
 
 
 class BuildKernels(build_ext):
-    def run(self) -> None:
+    def finalize_options(self) -> None:
         if not self.editable_mode:  # for a checkout `./dev` has a step of its own, guarded by the kernels' content
+            from Cython.Build import cythonize  # only here: to import it takes longer than to link a checkout
+
+            self.distribution.ext_modules = cythonize(kernels, build_dir="build", quiet=True)
+        super().finalize_options()
+
+    def run(self) -> None:
+        if not self.editable_mode:
             super().run()
 
     def build_extensions(self) -> None:
@@ -34,6 +40,8 @@ def is_kernel(path: Path) -> bool:
     return path.read_text(encoding="utf-8").startswith("# cython:")
 
 
-sources = filter(is_kernel, sorted(KERNELS.glob("*.py")))
-kernels = [Extension(f"wortstube.kernels.{source.stem}", [str(source)]) for source in sources]
-setup(ext_modules=cythonize(kernels, build_dir="build", quiet=True), cmdclass={"build_ext": BuildKernels})
+kernels = [
+    Extension(f"wortstube.kernels.{source.stem}", [str(source)])
+    for source in filter(is_kernel, sorted(KERNELS.glob("*.py")))
+]
+setup(ext_modules=kernels, cmdclass={"build_ext": BuildKernels})

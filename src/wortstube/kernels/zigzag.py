@@ -373,6 +373,7 @@ class Zigzag:
         counts: cython.p_ushort = self._counts
         codes: cython.p_uint = self._codes
         neighbours: cython.p_uint = self._neighbours
+        degrees: cython.p_uint = self._degrees
         bits: cython.p_ulonglong = self._bits
         paths: cython.p_uint = self._paths
         masks: cython.p_ulonglong = self._masks
@@ -393,11 +394,11 @@ class Zigzag:
             if mask and tip < 0x1E00:
                 low: cython.ulonglong = masks[2 * path]
                 high: cython.ulonglong = masks[2 * path + 1]
-                for i in range(16 * tile, 16 * tile + self._degrees[tile]):
+                for i in range(16 * tile, 16 * tile + degrees[tile]):
                     other: cython.uint = neighbours[i]
-                    met: cython.ulonglong = (low & bits[2 * other]) | (high & bits[2 * other + 1])
-                    if (mask >> codes[other]) & 1 and not met:
-                        edge: cython.uint = put(nodes, counts, paths, masks, bits, path, other, codes[other], used)
+                    code: cython.uint = codes[other]
+                    if (mask >> code) & 1 and not (low & bits[2 * other]) | (high & bits[2 * other + 1]):
+                        edge: cython.uint = put(nodes, counts, paths, masks, bits, path, other, code, used)
                         if counts[edge] == 0xFFFF:
                             paths[5 * used + 1] += self._beyond(edge)
                         used += 1
