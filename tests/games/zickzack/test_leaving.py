@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.zickzack.positions import LAYOUT, Play, new_game, position
 from tests.games.zickzack.test_draft import draft
+from tests.games.zickzack.test_end import gives_up
 from tests.games.zickzack.test_knocking import knocks
 from wortstube.games.core import Leave, Rejection
 from wortstube.games.zickzack import probe
@@ -58,6 +61,27 @@ def test_x7_the_round_of_r29_counts_those_still_seated() -> None:
     for _ in range(2):
         play.set_free(play.letters(play.now.racks[play.now.seat])[0])
         play.go_on()
+    assert play.phase() == "over"
+
+
+@pytest.mark.parametrize("when", ["on turn", "after it", "later"])
+def test_x7_a_lost_turn_of_who_left_takes_nobody_elses(when: str) -> None:
+    """R29: everybody still seated has had his turn in the round that ends the game."""
+    play = position(LAYOUT, "R2x2 T E", "Y X N", "Z V N", "B U")
+    gives_up(play)
+    if when == "on turn":
+        play.leave(1)
+    else:
+        play.set_free("N")
+    if when == "after it":
+        play.leave(1)
+    play.go_on()
+    if when == "later":
+        play.leave(1)
+    gives_up(play)
+    assert (play.phase(), play.now.seat) == ("turn", 3)
+    assert play.now.dry == (0, 2)
+    gives_up(play)
     assert play.phase() == "over"
 
 
