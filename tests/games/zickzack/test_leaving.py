@@ -112,6 +112,18 @@ def test_x7_a_knocker_who_leaves_has_knocked_in_vain() -> None:
     assert play.now.seat == 2
 
 
+def test_x7_a_knock_that_left_does_not_end_the_time_of_the_others() -> None:
+    """R24: without him the window is open as it was."""
+    play = laid(knock_window=5)
+    play.knock(1)
+    play.leave(1)
+    assert play.phase() == "knock"
+    assert [deadline.seconds for deadline in play.awaiting.deadlines] == [5.0]
+    knocks(play, 2)
+    play.claim("BAR")
+    assert play.texts(2) == ["BAR"]
+
+
 def test_x7_a_successful_knocker_who_leaves_does_not_go_on() -> None:
     play = laid()
     knocks(play, 2)

@@ -232,8 +232,10 @@ def _challenged(state: State, event: Challenged) -> Changes:
 
 
 def _player_left(state: State, seat: Seat) -> Changes:
-    """X7: the words stay, letters and blanks leave play."""
+    """X7: the words stay, letters and blanks leave play; where he alone has knocked, the window is open as before."""
+    knockers = without(state.knockers, [seat])
     return {
+        "phase": "knock" if state.phase == "knocks" and not knockers else state.phase,
         "left": (*state.left, seat),
         "away": state.away + state.racks[seat] + state.supplies[seat],
         "racks": put(state.racks, seat, ()),
@@ -241,7 +243,7 @@ def _player_left(state: State, seat: Seat) -> Changes:
         "to_come": without(state.to_come, [seat]),
         "dry": without(state.dry, [seat]),
         "unanswered": without(state.unanswered, [seat]),
-        "knockers": without(state.knockers, [seat]),
+        "knockers": knockers,
     }
 
 
