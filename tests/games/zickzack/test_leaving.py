@@ -172,6 +172,18 @@ def test_x7_words_in_doubt_stand_when_only_their_owner_is_left() -> None:
     assert play.events(Finished)[0].winners == (0,)
 
 
+def test_x7_words_beside_a_placement_that_fell_do_not_stand_either() -> None:
+    """R51: the challenge has struck the only word with the letter."""
+    play = position(LAYOUT, *THREE, referee="challenge")
+    play.place("R@9,10", "MAR AB")
+    play.challenge(1, 0)
+    play.leave(1)
+    play.leave(2)
+    assert play.texts(0) == []
+    assert len(play.now.board) == 4
+    assert play.letters(play.now.racks[0]) == "RT"
+
+
 def test_x7_who_owes_a_letter_and_leaves_owes_it_no_more() -> None:
     play = position(LAYOUT, *THREE)
     play.place("R@9,10", "MAR")
