@@ -102,7 +102,8 @@ def _changes(state: State, event: Any) -> Changes:
         case PlayerLeft():
             return _player_left(state, event.seat)
         case Finished():
-            return {"phase": "over", **_SETTLED, "unseen": event.unseen, "outcome": Outcome(event.scores, event.winners)}
+            outcome = Outcome(event.scores, event.winners)
+            return {"phase": "over", **_SETTLED, "unseen": event.unseen, "outcome": outcome}
         case SolitaireEnded():
             won = (0,) if event.placed_all and not state.left else ()
             outcome = Outcome((event.score,), won)
