@@ -223,6 +223,23 @@ def test_r20_every_letter_laid_occurs_in_a_new_word() -> None:
     play.place("T@12,5 O@15,5 R@16,5", "TOR STADT")
 
 
+def without_letters(on_board: str = "") -> Play:
+    """Everybody's time ran out in the first round."""
+    return position(on_board, "A3x2 T", "Y", free="B2x2 O2x2", words="ab")
+
+
+def test_r13_where_no_letter_lies_one_alone_needs_no_word() -> None:
+    play = without_letters("#1x1@0,0")
+    play.place("A@9,8")
+    assert play.phase() == "knock"
+
+
+def test_r20_r23_several_letters_and_an_exchange_need_a_word_even_then() -> None:
+    assert without_letters().not_placed("A@9,8 B@7,8") == "letter_unused"
+    assert without_letters("#1x1@9,8").not_placed("A@9,8", exchange=66) == "letter_unused"
+    without_letters().place("A@9,8 B@7,8", "AB")
+
+
 def test_r20_one_wrong_free_letter_spoils_the_placement() -> None:
     play = position(STADT, "T3x2 Y", "X", free="O1x1 R1x1", words="to Stadt")
     play.place("T@12,5 O@15,5 R@16,5", "TO RO STADT")

@@ -60,17 +60,17 @@ def counted(
     if after.windows:
         return _knock_counted(state, events, words, refused, referee)
     assert after.placed is not None
-    if stands(after, words):
+    if stands(after, after.placed, words):
         noted = WordsNoted(seat=after.actor, words=words, refused=refused)
         return acted(state, [*events, noted] if words or refused else events, referee)
     return owing(state, [*events, taken_back(after.placed, refused)], referee)
 
 
-def stands(state: State, words: Sequence[Noted]) -> bool:
+def stands(state: State, placed: Placed, words: Sequence[Noted]) -> bool:
     """R9, R20: every letter laid occurs in a valid new word, unless none is asked for (R8)."""
-    laid = state.placed.pieces if state.placed else ()
     used = {tile for word in words for tile in word.tiles}
-    return lies_free(state) or all(piece.tile in used for piece in laid)
+    free = lies_free(state, placed.pieces, exchanged=placed.blank is not None)
+    return free or all(piece.tile in used for piece in placed.pieces)
 
 
 def taken_back(placed: Placed, refused: tuple[Verdict, ...]) -> TakenBack:

@@ -31,7 +31,7 @@ def leave(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decisio
 def _last_words(state: State) -> list[Any]:
     """What is still in doubt stands, unless a challenge has left a letter without a word (R51)."""
     standing = tuple(word for word in state.pending if word.doubt != "struck")
-    if state.placed and not stands(state, standing):
+    if state.placed and not stands(state, state.placed, standing):
         return [taken_back(state.placed, ())]
     return [WordsNoted(seat=state.actor, words=standing)] if standing else []
 
