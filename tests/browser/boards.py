@@ -1,4 +1,4 @@
-"""What a test that plays Zickzack knows: how to bring a table into a position over the line, and what is to be found there.
+"""What a test that plays Zickzack knows: how to bring a table into a position, and what is to be found there.
 
 The same word list and solver as the server's. Two people, each with a device; Anna begins.
 """

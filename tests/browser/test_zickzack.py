@@ -97,7 +97,8 @@ def test_a_free_letter_turn_by_keyboard_alone(visit: Visit, house: House, lexico
     assert pair.state().free == (tile,)
     hands.lay_by_keys(move.pieces[0])
     assert ben.evaluate("document.activeElement.dataset.tile") == str(tile), "the focus goes with the letter"
-    hands.type(words[0].text)
+    hands.tap_by_keys(words[0].tiles)
+    assert hands.words() == [words[0].text]
     expect(ben.get_by_role("button", name=CONFIRM)).to_be_enabled()
     ben.get_by_role("button", name=CONFIRM).focus()
     ben.keyboard.press("Enter")

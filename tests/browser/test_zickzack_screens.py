@@ -1,4 +1,4 @@
-"""The screens of Zickzack around the board at 320 and 1440 pixels, light and dark, in both languages, with huge letters too."""
+"""The screens of Zickzack around the board at 320 and 1440 pixels, light and dark, in both languages."""
 
 from __future__ import annotations
 

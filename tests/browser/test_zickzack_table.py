@@ -1,4 +1,4 @@
-"""Zickzack on the page, around the board: the draft, knocking and what it does to the order, challenges, the end, alone."""
+"""Zickzack on the page, around the board: the draft, knocking and the order of play, challenges, the end, alone."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ def name_by_typing(page: Page, word: Noted) -> None:
 
 def others_letters(page: Page, name: str) -> str:
     """The letters of somebody else, as they lie there."""
-    return "".join(page.get_by_role("group", name=f"Buchstaben von {name}").locator(".mini [aria-hidden]").all_inner_texts())
+    return "".join(
+        page.get_by_role("group", name=f"Buchstaben von {name}").locator(".mini [aria-hidden]").all_inner_texts()
+    )
 
 
 def test_the_draft(visit: Visit, house: House) -> None:
@@ -109,7 +111,11 @@ def test_who_knocks_at_the_same_time_rolls_the_die(visit: Visit, house: House) -
     knock_together(game)
     anna.locator(".die").first.wait_for()
     state = game.state()
-    rolled = [(("Anna", "Ben", "Cleo")[seat], roll) for one in state.rolls for seat, roll in zip(one.seats, one.rolls, strict=True)]
+    rolled = [
+        (("Anna", "Ben", "Cleo")[seat], roll)
+        for one in state.rolls
+        for seat, roll in zip(one.seats, one.rolls, strict=True)
+    ]
     labels = anna.locator(".die").evaluate_all("all => all.map((one) => one.ariaLabel)")
     assert labels == [f"{name} würfelt {roll}" for name, roll in rolled]
     last = state.rolls[-1]
@@ -146,7 +152,9 @@ def test_the_words_noted_show_where_they_lie(visit: Visit, house: House) -> None
     game = Pair(house, lexicon()).play(lambda state: knocking(state) and state.notes[0])
     page = at_table(visit, game, game.anna)
     word = game.state().notes[0][-1]
-    entry = page.get_by_role("region", name="Gefundene Wörter").get_by_role("button", name=word.spelling, exact=True).first
+    entry = (
+        page.get_by_role("region", name="Gefundene Wörter").get_by_role("button", name=word.spelling, exact=True).first
+    )
     entry.hover()
     lit = page.locator(".laid.lit [data-tile]")
     expect(lit).to_have_count(len(word.tiles))
@@ -162,7 +170,7 @@ def test_a_challenge(visit: Visit, house: House) -> None:
     )
     ben = at_table(visit, game, game.ben)
     word = game.state().pending[0]
-    ben.get_by_role("button", name=f"{word.text} anzweifeln").click()
+    ben.get_by_role("button", name=f"Anzweifeln {word.text}", exact=True).click()
     ben.get_by_text("Ben zweifelt").first.wait_for()
     ben.get_by_role("button", name="Gut so").click()
     eventually(lambda: game.state().phase in ("knock", "due"))

@@ -79,6 +79,11 @@ class Tiles:
         for tile in (*path, path[-1]):
             self.laid(tile).click()
 
+    def tap_by_keys(self, path: Path) -> None:
+        for tile in (*path, path[-1]):
+            self.laid(tile).focus()
+            self.page.keyboard.press("Enter")
+
     def type(self, text: str) -> None:
         self.page.keyboard.type(text.lower())
         self.page.keyboard.press("Enter")

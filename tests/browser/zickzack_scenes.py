@@ -1,4 +1,4 @@
-"""Every screen of Zickzack around the board: positions are played over the line to the table, then a browser takes the seat."""
+"""Every screen of Zickzack around the board: positions are played over the line, then a browser takes the seat."""
 
 from __future__ import annotations
 
@@ -223,7 +223,7 @@ def set_sent(stage: Stage) -> Page:
 ZICKZACK_SCENES: dict[str, Callable[[Stage], Page]] = {
     scene.__name__: scene
     for scene in (
-        tile_sheet, solo_sheet, draft, draft_introduced, lesson, blanks, knock, knock_alone, claim, dice, tile_doubt, tile_end,
-        tile_rules, tile_solitaire, solitaire_ready, tile_solitaire_end, set_sent,
+        tile_sheet, solo_sheet, draft, draft_introduced, lesson, blanks, knock, knock_alone, claim, dice, tile_doubt,
+        tile_end, tile_rules, tile_solitaire, solitaire_ready, tile_solitaire_end, set_sent,
     )
 }  # fmt: skip

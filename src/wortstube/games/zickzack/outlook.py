@@ -51,7 +51,7 @@ def words_on(board: Board, referee: Referee) -> list[str]:
 
 
 def unseen(state: State, referee: Referee) -> Unseen:
-    """What nobody has named, longest first: where a way of scoring tells words apart, a longer one is worth more."""
+    """What nobody has named, longest first: where words are worth different points, a longer one is worth more."""
     found = undiscovered(state, referee)
     words = tuple(with_spelling(word, referee.judge(word.text)) for word in found[:MOST_UNSEEN])
     return Unseen(words, len(found))

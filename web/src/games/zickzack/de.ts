@@ -78,6 +78,7 @@ export const de = {
   others: {
     label: 'Buchstaben der anderen',
     letters: (name: string): string => `Buchstaben von ${name}`,
+    noneYet: 'noch keine',
     none: 'keine mehr',
     free: 'Freie Buchstaben',
     freeHint: 'Wer dran ist, darf sie mit anlegen.',
@@ -122,7 +123,6 @@ export const de = {
   reasons,
   doubt: {
     label: 'Diese Wörter wurden genannt',
-    challenge: (word: string): string => `${word} anzweifeln`,
     ask: 'Anzweifeln',
     accept: 'Gut so',
     answered: (name: string): string => `${name}: gut so`,

@@ -78,6 +78,7 @@ export const en: GameTexts = {
   others: {
     label: 'The others’ letters',
     letters: (name) => `${name}’s letters`,
+    noneYet: 'none yet',
     none: 'no more',
     free: 'Free letters',
     freeHint: 'Whoever is on turn may lay them, too.',
@@ -122,7 +123,6 @@ export const en: GameTexts = {
   reasons,
   doubt: {
     label: 'These words were named',
-    challenge: (word) => `Challenge ${word}`,
     ask: 'Challenge',
     accept: 'Fine by me',
     answered: (name) => `${name}: fine`,

@@ -23,7 +23,8 @@ function handled(event: KeyboardEvent, match: Match): boolean {
   if (/^\p{L}$/u.test(key)) return done(match.type(key));
   if (key === 'Backspace') return match.undoable && done(match.backspace());
   if (key === 'Escape') return match.undoable && done(match.escape());
-  if (key === 'Enter' && match.active) return done(match.nameWord());
+  const tracing = match.path.length > 0 && (event.target as HTMLElement).closest('[data-tile]') !== null; // a tile goes on with the word
+  if (key === 'Enter' && match.active && !tracing) return done(match.nameWord());
   return key === 'Enter' && !onButton && done(void match.confirm());
 }
 
