@@ -67,7 +67,7 @@ def test_r29_turns_of_the_first_round_do_not_count() -> None:
     play.change(first_round=True, to_come=(1,))
     play.place("R@0,0")
     play.place("Y@9,9")
-    assert (play.phase(), play.now.dry, play.now.seat) == ("turn", 0, 0)
+    assert (play.phase(), play.now.dry, play.now.seat) == ("turn", (), 0)
 
 
 def test_r29_the_game_may_end_as_soon_as_nothing_can_be_found() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.zickzack.positions import LAYOUT, Play, new_game, position
 from tests.games.zickzack.test_draft import draft
+from tests.games.zickzack.test_end import gives_up
 from tests.games.zickzack.test_knocking import knocks
 from wortstube.games.core import Leave, Rejection
 from wortstube.games.zickzack import probe
@@ -61,6 +64,27 @@ def test_x7_the_round_of_r29_counts_those_still_seated() -> None:
     assert play.phase() == "over"
 
 
+@pytest.mark.parametrize("when", ["on turn", "after it", "later"])
+def test_x7_a_lost_turn_of_who_left_takes_nobody_elses(when: str) -> None:
+    """R29: everybody still seated has had his turn in the round that ends the game."""
+    play = position(LAYOUT, "R2x2 T E", "Y X N", "Z V N", "B U")
+    gives_up(play)
+    if when == "on turn":
+        play.leave(1)
+    else:
+        play.set_free("N")
+    if when == "after it":
+        play.leave(1)
+    play.go_on()
+    if when == "later":
+        play.leave(1)
+    gives_up(play)
+    assert (play.phase(), play.now.seat) == ("turn", 3)
+    assert play.now.dry == (0, 2)
+    gives_up(play)
+    assert play.phase() == "over"
+
+
 def test_x7_in_the_draft_the_others_draw_on() -> None:
     play = new_game(3)
     play.leave(0)
@@ -86,6 +110,18 @@ def test_x7_a_knocker_who_leaves_has_knocked_in_vain() -> None:
     assert set(play.awaiting.seats) == {0, 2}
     play.go_on()
     assert play.now.seat == 2
+
+
+def test_x7_a_knock_that_left_does_not_end_the_time_of_the_others() -> None:
+    """R24: without him the window is open as it was."""
+    play = laid(knock_window=5)
+    play.knock(1)
+    play.leave(1)
+    assert play.phase() == "knock"
+    assert [deadline.seconds for deadline in play.awaiting.deadlines] == [5.0]
+    knocks(play, 2)
+    play.claim("BAR")
+    assert play.texts(2) == ["BAR"]
 
 
 def test_x7_a_successful_knocker_who_leaves_does_not_go_on() -> None:
@@ -134,6 +170,18 @@ def test_x7_words_in_doubt_stand_when_only_their_owner_is_left() -> None:
     play.leave(2)
     assert play.texts(0) == ["ARM"]
     assert play.events(Finished)[0].winners == (0,)
+
+
+def test_x7_words_beside_a_placement_that_fell_do_not_stand_either() -> None:
+    """R51: the challenge has struck the only word with the letter."""
+    play = position(LAYOUT, *THREE, referee="challenge")
+    play.place("R@9,10", "MAR AB")
+    play.challenge(1, 0)
+    play.leave(1)
+    play.leave(2)
+    assert play.texts(0) == []
+    assert len(play.now.board) == 4
+    assert play.letters(play.now.racks[0]) == "RT"
 
 
 def test_x7_who_owes_a_letter_and_leaves_owes_it_no_more() -> None:

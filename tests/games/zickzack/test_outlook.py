@@ -84,6 +84,14 @@ def test_r29_a_letter_may_come_where_a_blank_lies() -> None:
     assert not nothing_left(play.now, DICTIONARY), "AB or BA in place of a blank"
 
 
+def test_r29_where_no_letter_lies_the_next_one_may_lie_anywhere() -> None:
+    """R13, R45: everybody's time ran out in the first round."""
+    play = position("", "X3x3", "Y")
+    assert not nothing_left(play.now, DICTIONARY)
+    play = position("#1x1@5,5", "", "", free="X3x3")
+    assert not nothing_left(play.now, DICTIONARY)
+
+
 def test_r29_under_a_house_list_nobody_is_sure_while_letters_are_left() -> None:
     play = everything_found("A3x2@9,8 M3x2@11,10", "X3x3", "")
     assert not nothing_left(play.now, HOUSE)

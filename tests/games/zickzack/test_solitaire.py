@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from tests.games.zickzack.positions import Play, Tiles, named, new_game
+from tests.games.zickzack.test_outlook import DICTIONARY
 from wortstube.games.core import Leave
 from wortstube.games.zickzack.messages import Begin, Claim, Hint, Hinted, Noted, Options, Stop
 from wortstube.games.zickzack.solitaire import agreed
@@ -79,6 +80,24 @@ def test_r42_it_is_over_when_all_letters_lie_and_every_word_is_found() -> None:
     assert play.now.result.placed_all
     assert play.now.outcome is not None
     assert play.now.outcome.winners == (0,)
+
+
+def test_r42_it_is_over_when_no_letter_makes_a_word_and_every_word_is_found() -> None:
+    play = alone("M3x2 X3x3", "A3x2@9,8")
+    play.referee = DICTIONARY
+    play.place("M@9,10", "AM")
+    assert play.phase() == "alone", "MA lies there"
+    play.claim("MA")
+    assert play.now.result is not None
+    assert not play.now.result.placed_all
+    assert play.letters(play.now.racks[0]) == "X"
+
+
+def test_r42_it_goes_on_while_a_letter_makes_a_word() -> None:
+    play = alone("M3x2 X3x3 T", "A3x2@9,8")
+    play.referee = DICTIONARY
+    play.place("M@9,10", "AM MA")
+    assert play.phase() == "alone", "AMT and MAT"
 
 
 @pytest.mark.parametrize(("scoring", "points"), [(1, 2), (2, 5), (3, 5)])

@@ -64,7 +64,7 @@ def test_r13_places_are_those_the_rules_allow() -> None:
 def test_r9_every_move_can_be_laid_with_all_its_words(rotation: bool) -> None:
     play = position(LAYOUT, "R2x3 T3x1 E1x2", rotation=rotation)
     moves = solver_of(play).moves(play.now.racks[0], rotation=rotation)
-    assert len(moves) > 20
+    assert len(moves) > 10
     assert [move.worth for move in moves] == sorted((move.worth for move in moves), reverse=True)
     assert any(move.pieces[0].turned for move in moves) == rotation
     for move in moves[::5]:

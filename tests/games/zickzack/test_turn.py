@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.zickzack.positions import LAYOUT, Play, new_game, pieces, position
+from tests.games.zickzack.positions import LAYOUT, Play, named, new_game, pieces, position
 from tests.games.zickzack.test_draft import draft
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import (
@@ -221,6 +221,35 @@ def test_r20_every_letter_laid_occurs_in_a_new_word() -> None:
     play = position(STADT, "T3x2", "Y", free="O1x1 R1x1 M")
     assert play.not_placed("T@12,5 O@15,5 R@16,5 M@17,5", "STADTTOR") == "letter_unused"
     play.place("T@12,5 O@15,5 R@16,5", "TOR STADT")
+
+
+@pytest.mark.parametrize("words", ["ORT TAR", "TAR ORT"])
+def test_r20_r33_typed_words_share_the_letters_laid_in_whatever_order(words: str) -> None:
+    """ORT goes over either T, TAR only over the first."""
+    play = position("A1x1@6,5 R2x2@7,5 O2x2@9,5", "T1x1 X", "Z V", free="T2x1", words="Ort Tar")
+    first, second = (play.tile("T", tiles) for tiles in (play.now.racks[0], play.now.free))
+    laid = (Piece(first, 6, 6), Piece(second, 7, 7))
+    play.do(Place(pieces=laid, words=named(words)))
+    tiles = {word.text: word.tiles for word in play.now.notes[0]}
+    assert first in tiles["TAR"]
+    assert second in tiles["ORT"]
+
+
+def without_letters(on_board: str = "") -> Play:
+    """Everybody's time ran out in the first round."""
+    return position(on_board, "A3x2 T", "Y", free="B2x2 O2x2", words="ab")
+
+
+def test_r13_where_no_letter_lies_one_alone_needs_no_word() -> None:
+    play = without_letters("#1x1@0,0")
+    play.place("A@9,8")
+    assert play.phase() == "knock"
+
+
+def test_r20_r23_several_letters_and_an_exchange_need_a_word_even_then() -> None:
+    assert without_letters().not_placed("A@9,8 B@7,8") == "letter_unused"
+    assert without_letters("#1x1@9,8").not_placed("A@9,8", exchange=66) == "letter_unused"
+    without_letters().place("A@9,8 B@7,8", "AB")
 
 
 def test_r20_one_wrong_free_letter_spoils_the_placement() -> None:

@@ -60,19 +60,20 @@ def counted(
     if after.windows:
         return _knock_counted(state, events, words, refused, referee)
     assert after.placed is not None
-    if lies_free(after) or uses_all(after.placed, words):
+    if stands(after, after.placed, words):
         noted = WordsNoted(seat=after.actor, words=words, refused=refused)
         return acted(state, [*events, noted] if words or refused else events, referee)
-    return owing(state, [*events, _taken_back(after.placed, refused)], referee)
+    return owing(state, [*events, taken_back(after.placed, refused)], referee)
 
 
-def uses_all(placed: Placed, words: Sequence[Noted]) -> bool:
-    """R9, R20: every letter laid occurs in a valid new word."""
+def stands(state: State, placed: Placed, words: Sequence[Noted]) -> bool:
+    """R9, R20: every letter laid occurs in a valid new word, unless none is asked for (R8)."""
     used = {tile for word in words for tile in word.tiles}
-    return all(piece.tile in used for piece in placed.pieces)
+    free = lies_free(state, placed.pieces, exchanged=placed.blank is not None)
+    return free or all(piece.tile in used for piece in placed.pieces)
 
 
-def _taken_back(placed: Placed, refused: tuple[Verdict, ...]) -> TakenBack:
+def taken_back(placed: Placed, refused: tuple[Verdict, ...]) -> TakenBack:
     """R21, R49: the own letter back to its owner, free ones back to the free letters."""
     free = tuple(piece.tile for piece in placed.pieces if piece.tile not in placed.own)
     return TakenBack(seat=placed.seat, own=placed.own, free=free, blank=placed.blank, refused=refused)

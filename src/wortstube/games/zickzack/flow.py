@@ -59,7 +59,7 @@ def next_turn(state: State, events: list[Any], referee: Referee) -> list[Any]:
     after = folded(state, events)
     if after.first_round:
         return _next_first(state, events, referee)
-    dry = 0 if after.found else after.dry + 1
+    dry = 0 if after.found else len(after.dry) + (after.seat not in after.left)
     events = [*events, TurnEnded(seat=after.seat, dry=dry)]
     others = after.clockwise(after.seat if after.knocked is None else after.knocked)
     going_on = [after.knocked] if after.knocked in after.seated() else []
@@ -71,26 +71,25 @@ def _next_first(state: State, events: list[Any], referee: Referee) -> list[Any]:
     after = folded(state, events)
     if after.to_come:
         return [*events, TurnBegan(seat=after.to_come[0], turn=after.turn + 1, first_round=True)]
-    return _begun(state, events, after.clockwise(after.first - 1), 0, referee)
+    return _begun(state, events, after.clockwise(after.first - 1), referee)
 
 
 def _handed_on(state: State, events: list[Any], order: list[Seat | None], referee: Referee) -> list[Any]:
-    """R29: the end, once as many turns as there are players have brought nothing new."""
+    """R29: the end, once a turn of everybody still seated has brought nothing new, one after the other."""
     after = folded(state, events)
-    if after.dry >= len(after.seated()):
+    if len(after.dry) >= len(after.seated()):
         return [*events, finish(after, unseen(after, referee))]
     if after.options.early_end and after.dry and nothing_left(after, referee):
         return [*events, finish(after, unseen(after, referee), nothing_left=True)]
-    return _begun(state, events, [seat for seat in order if seat is not None], after.dry, referee)
+    return _begun(state, events, [seat for seat in order if seat is not None], referee)
 
 
-def _begun(state: State, events: list[Any], order: list[Seat], dry: int, referee: Referee) -> list[Any]:
+def _begun(state: State, events: list[Any], order: list[Seat], referee: Referee) -> list[Any]:
     """R18, R53: whoever can do nothing is passed over, and that counts as a turn without a new word (R29)."""
     after = folded(state, events)
-    for seat in order:
+    for dry, seat in enumerate(order, len(after.dry) + 1):
         if can_act(after, seat):
             return [*events, TurnBegan(seat=seat, turn=after.turn + 1)]
-        dry += 1
         events = [*events, Skipped(seat=seat, dry=dry)]
         if dry >= len(after.seated()):
             break

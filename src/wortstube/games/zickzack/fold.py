@@ -93,7 +93,7 @@ def _changes(state: State, event: Any) -> Changes:
         case TurnBegan():
             return _turn_began(state, event)
         case TurnEnded() | Skipped():
-            return {"dry": event.dry}
+            return {"dry": _dry(state, event)}
         case LettersDealt():
             pool = without(state.pool, event.tiles)
             return {"code": event.code, "pool": pool, "racks": (event.tiles,), "phase": "alone"}
@@ -131,6 +131,12 @@ def _turn_began(state: State, event: TurnBegan) -> Changes:
         "rolls": (),
         "found": False,
     }
+
+
+def _dry(state: State, event: TurnEnded | Skipped) -> tuple[Seat, ...]:
+    """R29: the turn of who left counts no more than he does (X7)."""
+    before = state.dry if event.dry else ()
+    return (*before, event.seat) if event.dry > len(before) else before
 
 
 def _turn_changes(state: State, event: Any) -> Changes:
@@ -227,15 +233,18 @@ def _challenged(state: State, event: Challenged) -> Changes:
 
 
 def _player_left(state: State, seat: Seat) -> Changes:
-    """X7: the words stay, letters and blanks leave play."""
+    """X7: the words stay, letters and blanks leave play; where he alone has knocked, the window is open as before."""
+    knockers = without(state.knockers, [seat])
     return {
+        "phase": "knock" if state.phase == "knocks" and not knockers else state.phase,
         "left": (*state.left, seat),
         "away": state.away + state.racks[seat] + state.supplies[seat],
         "racks": put(state.racks, seat, ()),
         "supplies": put(state.supplies, seat, ()),
         "to_come": without(state.to_come, [seat]),
+        "dry": without(state.dry, [seat]),
         "unanswered": without(state.unanswered, [seat]),
-        "knockers": without(state.knockers, [seat]),
+        "knockers": knockers,
     }
 
 

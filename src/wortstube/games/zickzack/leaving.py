@@ -6,7 +6,7 @@ from typing import Any
 
 from wortstube.games.core import Chance, Decision, Referee, Rejection, Seat
 from wortstube.games.zickzack import knocking
-from wortstube.games.zickzack.challenge import answered, failed
+from wortstube.games.zickzack.challenge import answered, failed, stands, taken_back
 from wortstube.games.zickzack.draft import passed_on
 from wortstube.games.zickzack.flow import acted
 from wortstube.games.zickzack.fold import folded
@@ -23,10 +23,17 @@ def leave(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decisio
     after = folded(state, events)
     if len(after.left) < state.players - 1:
         return _goes_on(state, seat, events, referee, chance)
-    if standing := tuple(word for word in after.pending if word.doubt != "struck"):
-        events = [*events, WordsNoted(seat=after.actor, words=standing)]
+    events = [*events, *_last_words(after)]
     after = folded(state, events)
     return [*events, finish(after, unseen(after, referee))]
+
+
+def _last_words(state: State) -> list[Any]:
+    """What is still in doubt stands, unless a challenge has left a letter without a word (R51)."""
+    standing = tuple(word for word in state.pending if word.doubt != "struck")
+    if state.placed and not stands(state, state.placed, standing):
+        return [taken_back(state.placed, ())]
+    return [WordsNoted(seat=state.actor, words=standing)] if standing else []
 
 
 def _goes_on(state: State, seat: Seat, events: list[Any], referee: Referee, chance: Chance) -> list[Any]:

@@ -338,7 +338,7 @@ class ClaimBegan(Event, frozen=True):
 class TurnEnded(Event, frozen=True):
     seat: Seat
     dry: int
-    """R29: so many turns in a row have brought nothing new."""
+    """R29: so many turns in a row of those still seated have brought nothing new."""
 
 
 class Hinted(Event, frozen=True):
@@ -455,8 +455,8 @@ class State(msgspec.Struct, frozen=True):
     """R27: the dice that decided who claims; empty if nobody had to roll."""
     found: bool = False
     """R29: whether this turn, with its knocks, has brought a new word."""
-    dry: int = 0
-    """R29: so many turns before this one have brought nothing new."""
+    dry: tuple[Seat, ...] = ()
+    """R29: whose turns, one after the other before this one, have brought nothing new; of those still seated (X7)."""
     hints: tuple[int, ...] = ()
     """R35: how many each seat has had."""
     hint: Hinted | None = None

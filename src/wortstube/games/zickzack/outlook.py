@@ -58,17 +58,19 @@ def unseen(state: State, referee: Referee) -> Unseen:
 
 
 def nothing_left(state: State, referee: Referee) -> bool:
-    """R29: whether nobody can find anything new, on the board or by laying letters.
+    """R29: whether nobody can find anything new, on the board or by laying letters as they are distributed now.
 
-    Where a house list overrules the dictionary, only what lies on the board is searched: while there are letters to be
-    laid, nobody can be sure then.
+    While there are letters to be laid, nobody can be sure where none lies yet, as any may be laid then (R13); nor where
+    a house list overrules the dictionary, of which only what lies on the board is searched.
     """
     if undiscovered(state, referee):
         return False
     racks = {state.racks[seat] for seat in state.seated()}
     if not state.free and not any(racks):
         return True
-    return isinstance(referee, Dictionary) and not any(_finds_move(state, rack, referee) for rack in racks)
+    if not board_of(state.equipment, state.board).letters() or not isinstance(referee, Dictionary):
+        return False
+    return not any(_finds_move(state, rack, referee) for rack in racks)
 
 
 def _finds_move(state: State, rack: tuple[int, ...], dictionary: Dictionary) -> bool:

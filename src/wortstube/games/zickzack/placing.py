@@ -92,11 +92,14 @@ def attaches(board: Board, piece: Piece) -> bool:
     return any(not board.equipment.is_blank(tile) for tile in touched) or not board.letters()
 
 
-def lies_free(state: State) -> bool:
-    """R8, R42: in the first round no word is asked for, nor of the first letters on an empty board."""
-    laid = {piece.tile for piece in state.placed.pieces} if state.placed else set()
-    before = (piece.tile for piece in state.board if piece.tile not in laid)
-    return state.first_round or all(map(state.equipment.is_blank, before))
+def lies_free(state: State, laid: Sequence[Piece], *, exchanged: bool = False) -> bool:
+    """R8: in the first round no word is asked for; R13, R42: nor of one letter where none lies, unless exchanged (R23).
+
+    Of several letters even the first is asked for one (R20). They may lie on the board already.
+    """
+    before = [piece for piece in state.board if piece not in laid]
+    alone = len(laid) == 1 and all(state.equipment.is_blank(piece.tile) for piece in before)
+    return state.first_round or (alone and not exchanged)
 
 
 def after(state: State, laid: Layout) -> Board:

@@ -127,7 +127,7 @@ class _Sampler:
         if piece is None or placing.fault_of(self.state, board, piece):
             return None
         path = self.word_through(board.laid(piece), tile)
-        if path is None and not placing.lies_free(self.state):
+        if path is None and not placing.lies_free(self.state, (piece,), exchanged=exchange is not None):
             return None
         words = (Word(tiles=path),) if path else ()
         return Place(pieces=(piece,), words=words, exchange=exchange, window=self.window)

@@ -29,7 +29,7 @@ from wortstube.games.zickzack.messages import (
     Variant,
     WordsNoted,
 )
-from wortstube.games.zickzack.outlook import undiscovered, unseen
+from wortstube.games.zickzack.outlook import nothing_left, unseen
 from wortstube.games.zickzack.scoring import score
 from wortstube.games.zickzack.turn import hint, hint_kinds, laid
 from wortstube.games.zickzack.words import fault_of, judge, refusal_of, with_spelling
@@ -95,13 +95,13 @@ def _claim(state: State, command: Claim, referee: Referee) -> Decision:
 
 
 def _noted(state: State, events: list[Any], referee: Referee) -> list[Any]:
-    """R42: it is over when all letters lie; not before the words that lie there are found, though."""
+    """R42: it is over when no letter is left that makes a new word, and every word that lies there is found."""
     pending = folded(state, events).pending
     verdicts = judge(pending, referee)
     words = tuple(with_spelling(word, verdict) for word, verdict in zip(pending, verdicts, strict=True))
     events = [*events, WordsNoted(seat=0, words=words)] if words else events
     after = folded(state, events)
-    return [*events, ended(after, referee)] if not after.racks[0] and not undiscovered(after, referee) else events
+    return [*events, ended(after, referee)] if nothing_left(after, referee) else events
 
 
 def ended(state: State, referee: Referee) -> SolitaireEnded:

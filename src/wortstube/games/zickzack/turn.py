@@ -50,7 +50,7 @@ def laid(state: State, command: Place) -> Placed | Rejection:
         return fault
     used = {tile for reading in readings for tile in reading.tiles}
     unused = [tile for tile in tiles if tile not in used]
-    if unused and not placing.lies_free(state):
+    if unused and not placing.lies_free(state, layout.pieces, exchanged=layout.blank is not None):
         return Rejection("letter_unused", {"tiles": unused})  # R9, R20
     words = tuple(reading.noted() for reading in readings)
     return Placed(

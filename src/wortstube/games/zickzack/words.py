@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain
 
 import msgspec
 
@@ -98,22 +99,39 @@ def _typed(
     chosen: list[Reading],
     laid: Collection[int],
 ) -> Iterator[Reading]:
-    """Those that were typed, in their order. One that is typed twice needs two ways that share no tile."""
+    """Those that were typed, in their order. One that is typed twice needs two ways that share no tile.
+
+    R20: what has the least choice among the tiles just laid goes first, so that others use the rest of these.
+    """
     wanted = Counter(text for text in texts if text is not None)
+    ways = {text: _ways(text, board) for text in wanted}
     found: dict[str, Iterator[Reading]] = {}
-    for text, times in wanted.items():
+    for text in sorted(wanted, key=lambda text: _choice(text, ways[text], noted, laid)):
         open_tiles = set(laid).difference(*(reading.tiles for reading in chosen))
-        readings = _read(text, times, board, [*noted, *chosen], open_tiles)
+        readings = _read(text, wanted[text], ways[text], board, [*noted, *chosen], open_tiles)
         chosen += _sound(readings)
         found[text] = iter(readings)
     return (next(found[text]) for text in texts if text is not None)
 
 
+def _choice(text: str, ways: Iterable[Path], noted: Sequence[Noted], laid: Collection[int]) -> int:
+    """How many of the tiles just laid a word can use."""
+    return len(set(laid).intersection(chain(*(way for way in ways if is_new(text, way, noted)))))
+
+
+def _ways(text: str, board: Board) -> list[Path]:
+    return list(board.paths(text)) if len(text) <= len(board.letters()) else []
+
+
 def _read(
-    text: str, times: int, board: Board, known: Sequence[Noted | Reading], open_tiles: Collection[int]
+    text: str,
+    times: int,
+    ways: Sequence[Path],
+    board: Board,
+    known: Sequence[Noted | Reading],
+    open_tiles: Collection[int],
 ) -> list[Reading]:
     """So many readings of one word; where there are fewer ways, the last ones have a fault."""
-    ways = list(board.paths(text)) if len(text) <= len(board.letters()) else []
     fresh = [way for way in ways if is_new(text, way, known)]
     fresh.sort(key=lambda way: -len(set(way).intersection(open_tiles)))
     lying = Counter(map(board.letter, board.letters()))

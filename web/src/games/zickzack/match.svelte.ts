@@ -299,9 +299,10 @@ export class Match {
   get laying(): boolean {
     return !this.may('claim') || this.may('place');
   }
-  /** R8, R42: in the first round no word is asked for, nor of the first letter on an empty board. */
+  /** R8, R13, R42: in the first round no word is asked for, nor of one letter where none lies, unless exchanged (R23). */
   get liesFree(): boolean {
-    return this.firstRound || this.table.board.every(({ tile }) => this.isBlank(tile));
+    const alone = this.draft.pieces.length < 2 && this.table.board.every(({ tile }) => this.isBlank(tile));
+    return this.firstRound || (alone && this.draft.exchange === null);
   }
   async confirm(): Promise<void> {
     const { plan, draft } = this;

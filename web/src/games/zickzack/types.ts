@@ -331,7 +331,7 @@ export interface State {
   barred: number[];
   rolls: DiceRolled[];
   found: boolean;
-  dry: number;
+  dry: number[];
   hints: number[];
   hint: Hinted | null;
   left: number[];
