@@ -91,7 +91,15 @@ def _changes(state: State, event: Any) -> Changes:
     return _move_changes(state, event)
 
 
-_SETTLED: Changes = {"laid": None, "before": (), "doubts": (), "unanswered": (), "dues": (), "mistaken": (), "challenges": 0}
+_SETTLED: Changes = {
+    "laid": None,
+    "before": (),
+    "doubts": (),
+    "unanswered": (),
+    "dues": (),
+    "mistaken": (),
+    "challenges": 0,
+}
 """Nothing is open any more."""
 
 

@@ -11,7 +11,7 @@ from wortstube.games.core import Referee, Rejection
 from wortstube.games.wortromme.draft import Draft
 from wortstube.games.wortromme.equipment import ALPHABET, Equipment
 from wortstube.games.wortromme.messages import Options, Tiles
-from wortstube.lexicon import Policy, Verdict, policy
+from wortstube.lexicon import Policy, policy
 
 SHORTEST_STEM = 3
 ENDINGS = ("en", "e")
