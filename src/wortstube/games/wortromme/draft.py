@@ -75,8 +75,8 @@ class Draft(msgspec.Struct, frozen=True):
         return tuple(tile for tile in before if tile not in kept)
 
     def played(self) -> Tiles:
-        laid = {tile for part in self.parts for tile in part.tiles}
-        return tuple(tile for tile in self.start.rack if tile in laid)
+        """In the order in which they lie: that of the rack is nobody's business."""
+        return tuple(tile for part in self.parts for tile in part.tiles if tile in self.start.rack)
 
     def manner(self) -> Manner:
         if self.swapped():
