@@ -132,11 +132,13 @@ def fault_of(draft: Draft) -> Rejection | None:
 
 
 def _missing(draft: Draft) -> Rejection | None:
-    """R14: nobody takes tiles from the table onto his rack."""
+    """R14: nobody takes tiles from the table onto his rack; R19: a joker that was swapped neither."""
     lying = {tile for part in draft.parts for tile in part.tiles}
-    for word in draft.start.table:
+    swaps = {part.source for part in draft.parts if part.role == "swap"}
+    for place, word in enumerate(draft.start.table):
         if missing := [tile for tile in word.tiles if tile not in lying]:
-            return Rejection("tile_missing", {"word": word.text, "tiles": missing})
+            swapped = Rejection("joker_unused", {"word": word.text})
+            return swapped if place in swaps else Rejection("tile_missing", {"word": word.text, "tiles": missing})
     return None
 
 

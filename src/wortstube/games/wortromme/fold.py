@@ -72,7 +72,7 @@ def _changes(state: State, event: Any) -> Changes:
             return {**dealt, "first": event.first}
         case TurnBegan():
             began = {**_SETTLED, "phase": "turn", "seat": event.seat, "turn": event.turn}
-            return {**began, "last_turns": put(state.last_turns, event.seat, event.turn)}
+            return {**began, "last_turns": put(state.last_turns, state.seat, state.turn)}
         case Drew():
             return _drew(state, event)
         case DrawsDue():

@@ -305,7 +305,7 @@ class State(msgspec.Struct, frozen=True):
     wrong: tuple[int, ...]
     """Wrong challenges of each seat."""
     last_turns: tuple[int, ...]
-    """R31: the number of each seat's last turn; words that came to lie later are new to it."""
+    """R31: the number of each seat's last turn that is over; words that came to lie later are new to it."""
     stacks: tuple[Tiles, ...] = ()
     """R4: the first tile of each lies on top."""
     table: tuple[Lying, ...] = ()
