@@ -2,9 +2,10 @@
 
 `position("LIEBEN TE(S)T", "ST")` is a game in which these two words lie on the table, the S of TEST being a joker, and
 seat 0 is on turn with an S and a T; `?` is a joker on a rack. A draft of the table is written alike: capitals are
-tiles from the table, small letters come from the rack, so `"EBEN LIst"` takes L and I from LIEBEN. Each capital is the
-first tile of that letter that is left, word by word; words that are not touched need not be written. Commands go
-through `core.decide`, as they do at a table, and answer the window that is open unless they name another.
+tiles from the table, small letters come from the rack, so `"EBEN LIst"` takes L and I from LIEBEN. Capitals come from
+one word on the table if they lie there in order, else from what the words written before have left over; words that
+are not touched need not be written. Commands go through `core.decide`, as they do at a table, and answer the window
+that is open unless they name another.
 """
 
 from __future__ import annotations
@@ -151,16 +152,34 @@ class Play:
         return Lay(words=(*(as_it_lies(start, word) for word in untouched), *words))
 
     def _word(self, text: str, lying: list[int], rack: list[int]) -> Word:
-        tiles, jokers = [], ""
-        for joker, letter in TILE.findall(text):
-            meant = joker or letter
-            source = rack if meant.islower() else lying
-            bears = "" if joker else meant.upper()
-            tile = next(tile for tile in source if self.now.equipment.tiles[tile] == bears)
-            source.remove(tile)
+        bears = self.now.equipment.tiles
+        meant = [(joker or letter, "" if joker else letter.upper()) for joker, letter in TILE.findall(text)]
+        table = iter(self._taken([letter for sign, letter in meant if sign.isupper()], lying))
+        tiles = []
+        for sign, letter in meant:
+            tile = next(table) if sign.isupper() else next(tile for tile in rack if bears[tile] == letter)
+            (lying if sign.isupper() else rack).remove(tile)
             tiles.append(tile)
-            jokers += meant.upper() if joker else ""
-        return Word(tuple(tiles), jokers)
+        return Word(tuple(tiles), "".join(sign.upper() for sign, letter in meant if not letter))
+
+    def _taken(self, letters: list[str], lying: Sequence[int]) -> list[int]:
+        """Tiles of the shortest word that has them in order; else what other words have left over comes first."""
+        for word in sorted(self.now.table, key=lambda word: len(word.tiles)):
+            if len(found := self._in_order(letters, [tile for tile in word.tiles if tile in lying])) == len(letters):
+                return found
+        opened = {tile for word in self.now.table if not set(word.tiles) <= set(lying) for tile in word.tiles}
+        rest, found = sorted(lying, key=lambda tile: tile not in opened), []
+        for letter in letters:
+            found.append(next(tile for tile in rest if self.now.equipment.tiles[tile] == letter))
+            rest.remove(found[-1])
+        return found
+
+    def _in_order(self, letters: list[str], tiles: Sequence[int]) -> list[int]:
+        found: list[int] = []
+        for tile in tiles:
+            if len(found) < len(letters) and self.now.equipment.tiles[tile] == letters[len(found)]:
+                found.append(tile)
+        return found
 
     def lay(self, draft: str) -> list[Any]:
         return self.do(self.laying(draft))

@@ -190,7 +190,7 @@ def test_r15_no_word_lies_twice() -> None:
 
 def test_r15_what_is_left_counts_too() -> None:
     play = position("STIER TIER", "EIQ", words="Stier Tier Eis")
-    assert play.not_laid("TIER eiS") == "word_twice"
+    assert play.not_laid("TIER TIER eiS") == "word_twice"
 
 
 def test_r15_a_word_that_lies_there_no_more_may_be_formed_again() -> None:
