@@ -222,6 +222,7 @@ def test_pips_index_is_handed_to_uv_unless_uv_has_its_own(dev: ModuleType, monke
     for name in ("UV_DEFAULT_INDEX", "SSL_CERT_FILE", "UV_INSECURE_HOST"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("PIP_INDEX_URL", "https://mirror.invalid/simple")
+    dev.pip_configuration.cache_clear()
     assert dev.settings_of_pip()["UV_DEFAULT_INDEX"] == "https://mirror.invalid/simple"
     monkeypatch.setenv("UV_DEFAULT_INDEX", "https://other.invalid/simple")
     assert "UV_DEFAULT_INDEX" not in dev.settings_of_pip()

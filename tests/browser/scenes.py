@@ -90,7 +90,7 @@ def sheet(stage: Stage) -> Page:
 
 def other_game(stage: Stage) -> Page:
     page = stage.open("/")
-    page.get_by_role("button", name="Zickzack").click()
+    page.get_by_role("button", name="Wortrommé").click()
     page.locator("dialog[open] ol").wait_for()
     return page
 

@@ -61,7 +61,9 @@ def test_the_client_is_small(visit: Visit, house: House) -> None:
     print(f"home and table: {kilobytes(start):.1f} KB gzipped without fonts")
     assert 0 < kilobytes(start) < MOST_KB
     cards, alone = (Guest(house).open(*names, game="wortfaecher") for names in (("Anna", "Ben"), ("Anna",)))
+    tiles, solo = (Guest(house).open(*names, game="zickzack") for names in (("Anna", "Ben"), ("Anna",)))
     tables = {"wortfaecher": (f"/#/t/{cards}",), "solitaire": (f"/#/t/{alone}",)}
+    tables |= {"zickzack": (f"/#/t/{tiles}",), "zickzack alone": (f"/#/t/{solo}",)}
     for name, ways in (PAGES | tables).items():
         more = kilobytes(fetched(visit, *ways) - start)
         print(f"{name}: {more:.1f} KB more")

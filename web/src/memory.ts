@@ -52,7 +52,30 @@ function isFan(value: unknown): value is KeptFan {
   return isRow(loose) && Array.isArray(words) && words.every(isRow) && (discard === null || typeof discard === 'string');
 }
 
+/** The best result by some rules, with the table where it was reached. */
+interface Best {
+  readonly score: number;
+  readonly table: string;
+  /** Whether there was one before it. */
+  readonly record: boolean;
+}
+function bests(game: string): Record<string, Best> {
+  const value = read(`best.${game}`);
+  const kept = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(kept.filter(([, best]) => typeof (best as Partial<Best> | null)?.score === 'number'));
+}
+
 export const memory = {
+  best: (game: string, rules: string): number | null => bests(game)[rules]?.score ?? null,
+  /** Keeps a result if it is the best; true if it has beaten another. The same table may tell it twice. */
+  keepBest(game: string, rules: string, table: string, score: number): boolean {
+    const kept = bests(game);
+    const before = kept[rules];
+    if (before?.table === table) return before.record;
+    if (before && before.score >= score) return false;
+    write(`best.${game}`, { ...kept, [rules]: { score, table, record: before !== undefined } });
+    return before !== undefined;
+  },
   /** A hand by table, seat and round. */
   fan: (hand: string): KeptFan | null => fans()[hand] ?? null,
   keepFan(hand: string, fan: KeptFan): void {

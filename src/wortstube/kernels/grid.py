@@ -161,7 +161,11 @@ class Grid:
     def set_graph(self, neighbours: Sequence[bytes], codes: bytes) -> None:
         """A board without fields: for each of its letters those it touches, and their codes."""
         size = len(neighbours)
-        if size > 120 or any(len(near) > 16 or max(near, default=0) >= size for near in neighbours):
+        if (
+            size > 120
+            or max(map(len, neighbours), default=0) > 16
+            or max(b"".join(neighbours), default=0) >= (size or 1)
+        ):
             raise ValueError(f"At most {MOST_TILES} letters, each with at most 16 neighbours among them.")
         self._width, self._height, self._size = 0, 0, size
         for tile, near in enumerate(neighbours):
@@ -183,7 +187,7 @@ class Grid:
         """The letters this tile touches."""
         if not 0 <= tile < self._size:
             raise ValueError(f"There is no tile {tile}.")
-        return bytes(sorted(self._neighbours[16 * tile + i] for i in range(self._degrees[tile])))
+        return bytes(sorted([self._neighbours[16 * tile + i] for i in range(self._degrees[tile])]))
 
     def set_aside(self, tile: Tile) -> None:
         """Put down what one more tile would touch, without laying it; it comes behind all others."""

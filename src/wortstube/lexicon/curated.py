@@ -1,7 +1,7 @@
 """The hand-kept lists of a language: one word a line, a tab, and why it is there. Lines starting with # are notes.
 
 * two_letters.txt  the only common words of two letters there are, each with its meaning (X4)
-* accept.txt       words that must be accepted, above all those of the rulebooks (X5)
+* accept.txt       words that must be accepted, above all those of the rulebooks (X5), and abbreviations of two letters
 * refuse.txt       spellings the sources take for common words but no game should
 
 Further columns are tags. "selten" (rare) says that few people know the word, whatever the frequency list thinks: it
@@ -67,7 +67,7 @@ class CuratedLists(msgspec.Struct, frozen=True):
             if any(reading.classes & BIT[kind] for reading in kept):
                 return kept
             return [Reading(spelling, spelling, BIT[kind], zipf, line.reason, REFUSE), *kept]
-        return list(_without_common(found)) if length == 2 else found
+        return list(map(_abbreviation_only, _without_common(found))) if length == 2 else found
 
     def _accepted(self, spelling: str, zipf: int, line: Line, found: list[Reading]) -> Iterator[Reading]:
         kind = line.kind or "common"
@@ -85,6 +85,13 @@ class CuratedLists(msgspec.Struct, frozen=True):
 
 def _without_common(readings: list[Reading]) -> Iterator[Reading]:
     return (reading for reading in readings if not reading.classes & BIT["common"])
+
+
+def _abbreviation_only(reading: Reading) -> Reading:
+    """Nearly all pairs of letters abbreviate something: which of them are used like words, a list says too."""
+    if reading.classes & BIT["accepted_abbreviation"]:
+        return reading._replace(classes=BIT["abbreviation"])
+    return reading
 
 
 def read_list(path: Path) -> dict[str, Line]:

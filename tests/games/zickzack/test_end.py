@@ -124,3 +124,19 @@ def test_the_three_ways_of_scoring_side_by_side(scoring: int, points: int) -> No
     assert score(words, scoring) == points
     counted = tally(words)
     assert (counted.words, counted.letters, counted.points) == (2, 12, 17)
+
+
+def test_in_the_end_all_is_told_that_nobody_saw() -> None:
+    """Longest first, on its tiles, as the dictionary writes it; what was noted is not among it."""
+    play = position(f"{LAYOUT} R2x2@9,10", "T", "Z V", words="ab Abo am Arm Bora Öl")
+    play.change(notes=((Noted("ARM", tuple(play.now.board[place].tile for place in (0, 4, 1))),), ()))
+    play.do(SetFree(tile=play.now.racks[0][0]))
+    play.go_on()
+    play.do(SetFree(tile=play.now.racks[1][0]))
+    play.go_on()
+    unseen = play.events(Finished)[0].unseen
+    assert [word.spelling for word in unseen.words] == ["Bora", "Abo", "ab", "am"]
+    assert unseen.total == 4
+    board = play.board()
+    assert [board.read(word.tiles) for word in unseen.words] == [word.text for word in unseen.words]
+    assert play.now.unseen == unseen

@@ -12,9 +12,17 @@ export interface OptionsProps {
   /** How many sit at the table, where that is known: one plays by other rules in some games. */
   people?: number;
 }
+export interface AloneProps {
+  options: Options;
+  begin: (options: Options) => void;
+  back: () => void;
+  waiting: boolean;
+}
 interface Parts {
   table(): Promise<{ default: Component<{ store: TableStore }> }>;
   options(): Promise<{ default: Component<OptionsProps> }>;
+  /** What somebody who plays alone is asked first, where there is something to choose. */
+  alone?(): Promise<{ default: Component<AloneProps> }>;
 }
 
 export const playable: Partial<Record<GameName, Parts>> = {
@@ -25,6 +33,11 @@ export const playable: Partial<Record<GameName, Parts>> = {
   wortfaecher: {
     table: () => import('./wortfaecher/Game.svelte'),
     options: () => import('./wortfaecher/OptionsForm.svelte'),
+  },
+  zickzack: {
+    table: () => import('./zickzack/Game.svelte'),
+    options: () => import('./zickzack/OptionsForm.svelte'),
+    alone: () => import('./zickzack/SolitaireStart.svelte'),
   },
 };
 

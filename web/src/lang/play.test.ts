@@ -7,6 +7,8 @@ import * as game from '../games/wortkniffel/de';
 import * as gameEn from '../games/wortkniffel/en';
 import * as cards from '../games/wortfaecher/de';
 import * as cardsEn from '../games/wortfaecher/en';
+import * as tiles from '../games/zickzack/de';
+import * as tilesEn from '../games/zickzack/en';
 import { de } from './play.de';
 import { en } from './play.en';
 import { reason } from './play.svelte';
@@ -24,6 +26,7 @@ describe.each([
   ['around the game', de, en],
   ['Wortkniffel', game.de, gameEn.en],
   ['Wortfächer', cards.de, cardsEn.en],
+  ['Zickzack', tiles.de, tilesEn.en],
   ['of the dictionary', dictionary.de, dictionaryEn.en],
 ])('texts %s', (_, german, english) => {
   it('have the same entries', () => {

@@ -70,10 +70,9 @@ export class TableStore {
     return this.seats.length > 1;
   }
 
-  /** An answer to the question put to the seat I look from. */
-  play(command: object): Promise<Sent> {
-    const view = this.view!;
-    return this.#line.send(view.seat ?? this.seats[0] ?? 0, { ...command, window: view.window?.id ?? '' });
+  /** An answer to the question put to the seat I look from, or to another of mine to whom the same question is put. */
+  play(command: object, seat = this.view!.seat ?? this.seats[0] ?? 0): Promise<Sent> {
+    return this.#line.send(seat, { ...command, window: this.view!.window?.id ?? '' });
   }
 
   /** Something about the table; whoever of mine keeps the house says it, unless it is about a seat's own affairs. */

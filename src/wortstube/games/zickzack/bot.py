@@ -45,9 +45,9 @@ from wortstube.kernels.zigzag import EVERYTHING
 from wortstube.lexicon import TIERS, Lexicon, Policy, Tier
 
 SKILLS: dict[Level, Skill] = {
-    "anfaenger": Skill("everyday", sight=0.35, tolerance=0.5, boldness=0.5),
-    "hobby": Skill("standard", sight=0.55, tolerance=0.3, boldness=0.7),
-    "klub": Skill("large", sight=0.80, tolerance=0.0, boldness=0.9),
+    "anfaenger": Skill("everyday", sight=0.40, tolerance=0.5, boldness=0.5),
+    "hobby": Skill("standard", sight=0.52, tolerance=0.3, boldness=0.7),
+    "klub": Skill("large", sight=0.75, tolerance=0.0, boldness=0.9),
     "experte": Skill("all", sight=1.0, tolerance=-1.0, boldness=1.0),  # what is not in the whole list is no word
 }
 

@@ -19,7 +19,7 @@ from wortstube.games.zickzack.messages import (
     TurnBegan,
     TurnEnded,
 )
-from wortstube.games.zickzack.outlook import nothing_left
+from wortstube.games.zickzack.outlook import nothing_left, unseen
 from wortstube.games.zickzack.scoring import finish
 
 
@@ -58,7 +58,7 @@ def next_turn(state: State, events: list[Any], referee: Referee) -> list[Any]:
     """R7, R28: clockwise, or on with the last successful knocker; R29: or the end."""
     after = folded(state, events)
     if after.first_round:
-        return _next_first(state, events)
+        return _next_first(state, events, referee)
     dry = 0 if after.found else after.dry + 1
     events = [*events, TurnEnded(seat=after.seat, dry=dry)]
     others = after.clockwise(after.seat if after.knocked is None else after.knocked)
@@ -66,25 +66,25 @@ def next_turn(state: State, events: list[Any], referee: Referee) -> list[Any]:
     return _handed_on(state, events, [*going_on, *others], referee)
 
 
-def _next_first(state: State, events: list[Any]) -> list[Any]:
+def _next_first(state: State, events: list[Any], referee: Referee) -> list[Any]:
     """R45: in turn order; then the start player again, or who comes after him if he left."""
     after = folded(state, events)
     if after.to_come:
         return [*events, TurnBegan(seat=after.to_come[0], turn=after.turn + 1, first_round=True)]
-    return _begun(state, events, after.clockwise(after.first - 1), 0)
+    return _begun(state, events, after.clockwise(after.first - 1), 0, referee)
 
 
 def _handed_on(state: State, events: list[Any], order: list[Seat | None], referee: Referee) -> list[Any]:
     """R29: the end, once as many turns as there are players have brought nothing new."""
     after = folded(state, events)
     if after.dry >= len(after.seated()):
-        return [*events, finish(after)]
+        return [*events, finish(after, unseen(after, referee))]
     if after.options.early_end and after.dry and nothing_left(after, referee):
-        return [*events, finish(after, nothing_left=True)]
-    return _begun(state, events, [seat for seat in order if seat is not None], after.dry)
+        return [*events, finish(after, unseen(after, referee), nothing_left=True)]
+    return _begun(state, events, [seat for seat in order if seat is not None], after.dry, referee)
 
 
-def _begun(state: State, events: list[Any], order: list[Seat], dry: int) -> list[Any]:
+def _begun(state: State, events: list[Any], order: list[Seat], dry: int, referee: Referee) -> list[Any]:
     """R18, R53: whoever can do nothing is passed over, and that counts as a turn without a new word (R29)."""
     after = folded(state, events)
     for seat in order:
@@ -94,7 +94,7 @@ def _begun(state: State, events: list[Any], order: list[Seat], dry: int) -> list
         events = [*events, Skipped(seat=seat, dry=dry)]
         if dry >= len(after.seated()):
             break
-    return [*events, finish(after)]
+    return [*events, finish(after, unseen(after, referee))]
 
 
 def can_act(state: State, seat: Seat) -> bool:

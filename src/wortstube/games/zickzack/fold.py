@@ -102,10 +102,12 @@ def _changes(state: State, event: Any) -> Changes:
         case PlayerLeft():
             return _player_left(state, event.seat)
         case Finished():
-            return {"phase": "over", **_SETTLED, "outcome": Outcome(event.scores, event.winners)}
+            outcome = Outcome(event.scores, event.winners)
+            return {"phase": "over", **_SETTLED, "unseen": event.unseen, "outcome": outcome}
         case SolitaireEnded():
             won = (0,) if event.placed_all and not state.left else ()
-            return {"phase": "over", "hint": None, "result": event, "outcome": Outcome((event.score,), won)}
+            outcome = Outcome((event.score,), won)
+            return {"phase": "over", "hint": None, "result": event, "unseen": event.unseen, "outcome": outcome}
     return _turn_changes(state, event)
 
 

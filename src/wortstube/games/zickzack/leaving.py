@@ -11,6 +11,7 @@ from wortstube.games.zickzack.draft import passed_on
 from wortstube.games.zickzack.flow import acted
 from wortstube.games.zickzack.fold import folded
 from wortstube.games.zickzack.messages import PlayerLeft, State, WordsNoted
+from wortstube.games.zickzack.outlook import unseen
 from wortstube.games.zickzack.scoring import finish
 
 
@@ -24,7 +25,8 @@ def leave(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decisio
         return _goes_on(state, seat, events, referee, chance)
     if standing := tuple(word for word in after.pending if word.doubt != "struck"):
         events = [*events, WordsNoted(seat=after.actor, words=standing)]
-    return [*events, finish(folded(state, events))]
+    after = folded(state, events)
+    return [*events, finish(after, unseen(after, referee))]
 
 
 def _goes_on(state: State, seat: Seat, events: list[Any], referee: Referee, chance: Chance) -> list[Any]:

@@ -361,11 +361,20 @@ class LettersDealt(Event, frozen=True):
     letters: str
 
 
+class Unseen(msgspec.Struct, frozen=True):
+    """What lay on the final board and nobody has named, the most valuable first."""
+
+    words: tuple[Noted, ...] = ()
+    total: int = 0
+    """Of these `words` are the best."""
+
+
 class Finished(Event, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     nothing_left: bool = False
     """R29: the engine has found that nobody could find anything new."""
+    unseen: Unseen = Unseen()
 
 
 class SolitaireEnded(Event, frozen=True):
@@ -374,6 +383,7 @@ class SolitaireEnded(Event, frozen=True):
     """R43: the five longest words."""
     placed_all: bool
     """R42: all letters found a place."""
+    unseen: Unseen = Unseen()
 
 
 Phase = Literal[
@@ -455,6 +465,8 @@ class State(msgspec.Struct, frozen=True):
     code: str = ""
     """Solitaire: the code of its set."""
     result: SolitaireEnded | None = None
+    unseen: Unseen | None = None
+    """Once it is over."""
     outcome: Outcome | None = None
 
     def seated(self) -> list[Seat]:

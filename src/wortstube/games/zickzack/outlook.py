@@ -13,13 +13,15 @@ from itertools import pairwise
 
 from wortstube.games.core import Referee
 from wortstube.games.zickzack.board import Board, Piece, board_of
-from wortstube.games.zickzack.messages import Noted, State
+from wortstube.games.zickzack.messages import Noted, State, Unseen
 from wortstube.games.zickzack.solver import Solver, Words
-from wortstube.games.zickzack.words import FEWEST, is_new, noted_words
+from wortstube.games.zickzack.words import FEWEST, is_new, noted_words, with_spelling
 from wortstube.lexicon import Referee as Dictionary
 
 BUDGET = 1_000_000
 """Steps that are gone to find a word over several letters laid at once: a fraction of a second."""
+MOST_UNSEEN = 100
+"""So many words that nobody saw are told when it is over."""
 
 
 def undiscovered(state: State, referee: Referee) -> list[Noted]:
@@ -46,6 +48,13 @@ def words_on(board: Board, referee: Referee) -> list[str]:
     }
     words = referee.find("".join(map(board.letter, board.letters()))) if pairs else ()
     return [text for text, _ in words if len(text) >= FEWEST and all(a + b in pairs for a, b in pairwise(text))]
+
+
+def unseen(state: State, referee: Referee) -> Unseen:
+    """What nobody has named, longest first: where words are worth different points, a longer one is worth more."""
+    found = undiscovered(state, referee)
+    words = tuple(with_spelling(word, referee.judge(word.text)) for word in found[:MOST_UNSEEN])
+    return Unseen(words, len(found))
 
 
 def nothing_left(state: State, referee: Referee) -> bool:

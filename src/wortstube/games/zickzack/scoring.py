@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wortstube.games.core import Seat
-from wortstube.games.zickzack.messages import Finished, Noted, State, Tally
+from wortstube.games.zickzack.messages import Finished, Noted, State, Tally, Unseen
 
 PREMIUM_FROM = 5
 """R32: a word of so many letters gets one more point, and each further letter another."""
@@ -34,7 +34,7 @@ def score(words: Sequence[Noted], scoring: int) -> int:
     return {1: counted.words, 2: counted.letters, 3: counted.points}[scoring]
 
 
-def finish(state: State, *, nothing_left: bool = False) -> Finished:
+def finish(state: State, unseen: Unseen, *, nothing_left: bool = False) -> Finished:
     """R30: among equal numbers of words the letters decide; else equals share the win. Who left does not win (X7)."""
     scores = tuple(score(words, state.options.scoring) for words in state.notes)
     rank = {seat: (scores[seat], tally(state.notes[seat]).letters) for seat in state.seated()}
@@ -42,7 +42,7 @@ def finish(state: State, *, nothing_left: bool = False) -> Finished:
         rank = {seat: (scores[seat], 0) for seat in rank}
     best = max(rank.values())
     winners = tuple(seat for seat in rank if rank[seat] == best)
-    return Finished(scores=scores, winners=winners, nothing_left=nothing_left)
+    return Finished(scores=scores, winners=winners, nothing_left=nothing_left, unseen=unseen)
 
 
 def seconds_of(state: State) -> float:

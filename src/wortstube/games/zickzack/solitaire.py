@@ -29,7 +29,7 @@ from wortstube.games.zickzack.messages import (
     Variant,
     WordsNoted,
 )
-from wortstube.games.zickzack.outlook import undiscovered
+from wortstube.games.zickzack.outlook import undiscovered, unseen
 from wortstube.games.zickzack.scoring import score
 from wortstube.games.zickzack.turn import hint, hint_kinds, laid
 from wortstube.games.zickzack.words import fault_of, judge, refusal_of, with_spelling
@@ -72,9 +72,9 @@ def decide(state: State, command: Any, referee: Referee, chance: Chance) -> Deci
         case Hint():
             return hint(state, referee)
         case Stop() | TimeUp():
-            return [ended(state)]
+            return [ended(state, referee)]
         case Leave():
-            return _leave(state, command)
+            return _leave(state, command, referee)
     return Rejection("not_awaited")
 
 
@@ -101,21 +101,22 @@ def _noted(state: State, events: list[Any], referee: Referee) -> list[Any]:
     words = tuple(with_spelling(word, verdict) for word, verdict in zip(pending, verdicts, strict=True))
     events = [*events, WordsNoted(seat=0, words=words)] if words else events
     after = folded(state, events)
-    return [*events, ended(after)] if not after.racks[0] and not undiscovered(after, referee) else events
+    return [*events, ended(after, referee)] if not after.racks[0] and not undiscovered(after, referee) else events
 
 
-def ended(state: State) -> SolitaireEnded:
+def ended(state: State, referee: Referee) -> SolitaireEnded:
     """R42: the words by the way of scoring; R43: the lengths of the five longest."""
     longest = tuple(sorted(state.notes[0], key=lambda word: -len(word.tiles))[:COUNTED])
     lengths = sum(len(word.tiles) for word in longest)
     points = lengths if state.options.solitaire == "long" else score(state.notes[0], state.options.scoring)
-    return SolitaireEnded(score=points, longest=longest, placed_all=bool(state.board) and not state.racks[0])
+    placed_all = bool(state.board) and not state.racks[0]
+    return SolitaireEnded(score=points, longest=longest, placed_all=placed_all, unseen=unseen(state, referee))
 
 
-def _leave(state: State, command: Leave) -> Decision:
+def _leave(state: State, command: Leave, referee: Referee) -> Decision:
     if command.seat != 0:
         return Rejection("no_such_seat", {"seat": command.seat})
-    return [PlayerLeft(seat=0), ended(state)]
+    return [PlayerLeft(seat=0), ended(state, referee)]
 
 
 def awaiting(state: State) -> Awaiting:

@@ -113,6 +113,7 @@ export interface Finished {
   scores: number[];
   winners: number[];
   nothing_left: boolean;
+  unseen: Unseen;
 }
 
 export interface FirstRoundBegan {
@@ -287,6 +288,7 @@ export interface SolitaireEnded {
   score: number;
   longest: Noted[];
   placed_all: boolean;
+  unseen: Unseen;
 }
 
 export interface Started {
@@ -335,6 +337,7 @@ export interface State {
   left: number[];
   code: string;
   result: SolitaireEnded | null;
+  unseen: Unseen | null;
   outcome: Outcome | null;
 }
 
@@ -380,6 +383,11 @@ export interface TurnEnded {
   kind: "turn_ended";
   seat: number;
   dry: number;
+}
+
+export interface Unseen {
+  words: Noted[];
+  total: number;
 }
 
 export interface Verdict {

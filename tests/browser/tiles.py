@@ -1,0 +1,116 @@
+"""Playing Zickzack on the page: where fields lie in the window, and the ways to lay a letter and to name a word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from wortstube.games.zickzack.board import Path, Piece, board_of
+from wortstube.games.zickzack.messages import State
+
+Point = tuple[float, float]
+
+
+class Tiles:
+    """The hands of one person at the table of one page."""
+
+    def __init__(self, page: Page, state: State) -> None:
+        self.page, self.state = page, state
+        page.locator(".board").wait_for()
+
+    def held(self, tile: int) -> Locator:
+        """A letter of mine, or a free one."""
+        return self.page.locator(f"[data-held-tile='{tile}']")
+
+    def laid(self, tile: int) -> Locator:
+        return self.page.locator(f"[data-tile='{tile}']")
+
+    def sheet(self) -> Any:
+        box = self.page.locator(".board .sheet").bounding_box()
+        assert box
+        return box
+
+    def middle(self, piece: Piece) -> Point:
+        """Where the middle of a piece is, or would be, in the window."""
+        sheet, board = self.sheet(), board_of(self.state.equipment, self.state.board)
+        field = sheet["width"] / self.state.equipment.width
+        width, height = board.sides(piece)
+        return sheet["x"] + (piece.x + width / 2) * field, sheet["y"] + (piece.y + height / 2) * field
+
+    def lay(self, piece: Piece) -> None:
+        """A tap on the letter, a tap on the place."""
+        self.held(piece.tile).click()
+        self.page.mouse.click(*self.middle(piece))
+        self.laid(piece.tile).wait_for()
+
+    def drag(self, piece: Piece) -> None:
+        self.held(piece.tile).hover()
+        self.page.mouse.down()
+        self.page.mouse.move(*self.middle(piece), steps=8)
+        self.page.mouse.up()
+        self.laid(piece.tile).wait_for()
+
+    def lay_by_keys(self, piece: Piece) -> None:
+        """From place to place until it hovers where it should."""
+        self.held(piece.tile).focus()
+        self.page.keyboard.press("Enter")
+        ghost = self.page.locator(".ghost")
+        there = [piece.x + 1, piece.y + 1]
+        while [int(n) for n in re.findall(r"(?:Spalte|Reihe) (\d+)", ghost.get_attribute("aria-label") or "")] != there:
+            self.page.keyboard.press("PageDown")
+        self.page.keyboard.press("Enter")
+        self.laid(piece.tile).wait_for()
+
+    def sweep(self, path: Path) -> None:
+        """A word traced in one go, over the edges that its tiles share."""
+        points = [self._spot(tile) for tile in path]
+        self.page.mouse.move(*points[0])
+        self.page.mouse.down()
+        for before, tile, point in zip(path, path[1:], points[1:], strict=False):
+            self.page.mouse.move(*self._edge(before, tile), steps=4)
+            self.page.mouse.move(*point, steps=4)
+        self.page.mouse.up()
+
+    def tap(self, path: Path) -> None:
+        """A word tile by tile, the last one twice."""
+        for tile in (*path, path[-1]):
+            self.laid(tile).click()
+
+    def tap_by_keys(self, path: Path) -> None:
+        for tile in (*path, path[-1]):
+            self.laid(tile).focus()
+            self.page.keyboard.press("Enter")
+
+    def type(self, text: str) -> None:
+        self.page.keyboard.type(text.lower())
+        self.page.keyboard.press("Enter")
+
+    def _box(self, tile: int) -> Any:
+        box = self.laid(tile).bounding_box()
+        assert box
+        return box
+
+    def _spot(self, tile: int) -> Point:
+        box = self._box(tile)
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def _edge(self, before: int, tile: int) -> Point:
+        a, b = self._box(before), self._box(tile)
+        return _between(a, b, "x", "width"), _between(a, b, "y", "height")
+
+    def words(self) -> list[str]:
+        """What I have named."""
+        return (
+            self.page.get_by_role("group", name="Deine Wörter")
+            .locator(".word .spelling > :first-child")
+            .all_inner_texts()
+        )
+
+
+def _between(a: Any, b: Any, start: str, size: str) -> float:
+    """The middle of what two boxes have in common along one side."""
+    ends: Sequence[float] = (max(a[start], b[start]), min(a[start] + a[size], b[start] + b[size]))
+    return sum(ends) / 2

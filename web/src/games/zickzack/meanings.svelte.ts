@@ -1,0 +1,39 @@
+// What words mean, asked from the dictionary of the language of play when somebody wants to know, and kept.
+import { asked } from '../../dictionary/asking.svelte';
+import { api } from '../../net/http';
+import type { WordAnswer } from '../../net/protocol';
+import type { TableStore } from '../../net/store.svelte';
+import { languageOf, spellingOf, stateOf } from './desk';
+import { gameTexts } from './texts.svelte';
+import type { Noted } from './types';
+
+export interface Meaning {
+  readonly text: string;
+  /** Of a meaning from the dictionary; what is said about a word is in the language of the page. */
+  readonly language?: string;
+}
+const known = $state<Record<string, Meaning>>({});
+const keyOf = (store: TableStore, word: Noted): string => `${store.id} ${languageOf(stateOf(store))} ${spellingOf(word)}`;
+
+/** Undefined until it is known. */
+export function meaningOf(store: TableStore, word: Noted): Meaning | undefined {
+  return known[keyOf(store, word)];
+}
+
+export async function askMeaning(store: TableStore, word: Noted): Promise<void> {
+  const key = keyOf(store, word);
+  if (key in known) return;
+  const { options } = stateOf(store);
+  const rules = { game: 'zickzack', options: options.base_forms ? ['base_forms'] : [], language: options.language ?? 'de', table: store.id };
+  const [answer] = await api.check(asked(rules, { word: spellingOf(word) })).catch(() => []);
+  if (answer) known[key] = toldBy(answer, rules.language);
+}
+
+/** What it means, or of which word it is a form. */
+function toldBy({ readings }: WordAnswer, language: string): Meaning {
+  const gloss = readings.find((reading) => reading.gloss)?.gloss;
+  if (gloss) return { text: gloss, language };
+  const form = readings.find((reading) => reading.lemma && reading.lemma !== reading.spelling);
+  const t = gameTexts().noted;
+  return { text: form ? t.formOf(form.lemma) : t.noMeaning };
+}

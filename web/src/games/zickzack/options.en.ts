@@ -1,0 +1,42 @@
+// English: what a table may agree on.
+import type { options as de } from './options.de';
+
+export const options: typeof de = {
+  language: 'Language of the words',
+  languages: { de: 'German', en: 'English', fr: 'French', it: 'Italian' },
+  scoring: 'What counts',
+  scorings: { '1': 'Words', '2': 'Letters', '3': 'Points' },
+  scoringHints: {
+    '1': 'Whoever finds most words wins.',
+    '2': 'All letters of all words are counted.',
+    '3': 'One point a letter, two from the fifth on: long words pay.',
+  },
+  hourglass: 'Hourglass',
+  seconds: (n) => (n === 0 ? 'None' : `${n} secs`),
+  catchUp: 'More time for who is behind',
+  catchUpHint: 'The hourglass then runs half as long again.',
+  knockWindow: 'Time to knock',
+  knockSeconds: (n) => (n === 0 ? 'Until all say go on' : `${n} secs`),
+  referee: 'Referee',
+  referees: { strict: 'Dictionary checks', challenge: 'Challenges' },
+  refereeHints: {
+    strict: 'The dictionary decides at once what counts.',
+    challenge: 'Any word may be named. Whoever doubts it asks the dictionary.',
+  },
+  penalty: 'A wrong word costs a letter',
+  penaltyHint: 'Without it, the dictionary tells beforehand whether a word counts.',
+  wrong: 'Wrong challenges',
+  wrongs: { '0': 'As many as you like', '3': 'Three at most' },
+  more: 'Finer points',
+  baseForms: 'Base forms only',
+  baseFormsHint: 'No plurals, no conjugated verbs.',
+  rotation: 'Turn tiles',
+  rotationHint: 'A tall tile may lie on its side.',
+  hints: 'Hints for everybody',
+  hintCounts: { '0': 'None', '3': 'Three', '9': 'Nine' },
+  earlyEnd: 'End when nothing is left to find',
+  earlyEndHint: 'Once all letters lie and every word is named, the game ends at once.',
+  start: 'Who begins?',
+  lot: 'Drawn by lot',
+  seat: (n) => `Seat ${n}`,
+};

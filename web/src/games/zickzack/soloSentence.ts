@@ -1,0 +1,27 @@
+// The one sentence of the table for one, wherever it is not about what I am laying.
+import type { TableStore } from '../../net/store.svelte';
+import type { GameTexts } from './de';
+import { kindsOf, scoringOf, stateOf } from './desk';
+import type { Said } from './sentence';
+import type { SoloTexts } from './soloTexts.svelte';
+import type { State } from './types';
+
+export function sayAlone(store: TableStore, t: GameTexts, s: SoloTexts['say']): Said {
+  const play = stateOf(store);
+  const view = store.view!;
+  const { letters = 0, minutes } = play.options;
+  if (view.phase === 'over') return over(play, t, s);
+  if (view.phase === 'paused') return { sentence: t.say.paused, hint: view.paused_because === 'away' ? t.say.pausedAway : t.say.pausedHint };
+  if (kindsOf(store).length === 0) return { sentence: s.watching, hint: '' };
+  if (play.phase === 'ready') return { sentence: s.ready, hint: s.readyHint(letters, minutes ?? 0) };
+  if (play.board.length === 0) return { sentence: s.first, hint: s.firstHint };
+  const left = play.racks[0]!.length;
+  return left ? { sentence: s.lay, hint: s.layHint(left) } : { sentence: s.claim, hint: s.claimHint };
+}
+
+function over(play: State, t: GameTexts, s: SoloTexts['say']): Said {
+  const { score, placed_all: all } = play.result!;
+  const left = play.racks[0]!.length;
+  const hint = all ? s.placedAll : left === 1 ? s.notOne : s.notAll(left);
+  return { sentence: play.options.solitaire === 'long' ? s.over.long(score) : s.over.many(t.score(score, scoringOf(play))), hint };
+}

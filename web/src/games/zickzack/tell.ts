@@ -1,0 +1,89 @@
+// The log in plain sentences: one for each event that is worth one.
+import { spellingOf } from './desk';
+import type { GameTexts } from './de';
+import type { Event, Noted, Verdict } from './types';
+
+type Name = (seat: number) => string;
+export interface Told {
+  readonly text: string;
+  readonly heading?: boolean;
+}
+
+export function tell(event: Event, t: GameTexts, name: Name): Told | null {
+  if (event.kind === 'first_round_began') return { text: t.log.firstRound, heading: true };
+  if (event.kind === 'turn_began') return event.first_round ? null : { text: t.log.turn(event.turn, name(event.seat)), heading: true };
+  const text = inTurn(event, t, name) ?? amongOthers(event, t, name) ?? atTheEnd(event, t, name);
+  return text === null ? null : { text };
+}
+
+const spelled = (words: readonly Noted[]): string[] => words.map(spellingOf);
+const wrong = (verdicts: readonly Verdict[], t: GameTexts): string =>
+  verdicts.length ? ` ${t.log.refused(verdicts.map((verdict) => verdict.word))}` : '';
+
+function inTurn(event: Event, t: GameTexts, name: Name): string | null {
+  switch (event.kind) {
+    case 'drew':
+      return t.log.drew(name(event.seat), event.letter, t.size(event.size));
+    case 'chose_blank':
+      return t.log.choseBlank(name(event.seat), t.size(event.size));
+    case 'placed':
+      return event.blank ? t.log.exchanged(name(event.seat), event.letters) : t.log.placed(name(event.seat), [...event.letters]);
+    case 'blank_laid':
+      return t.log.blankLaid(name(event.seat), t.size(event.size));
+    case 'letter_freed':
+      return event.by === 'player' ? t.log.freed(name(event.seat), event.letter) : t.log.freedByItself(name(event.seat), event.letter);
+    case 'passed':
+      return t.log.passed(name(event.seat));
+    case 'skipped':
+      return t.log.skipped(name(event.seat));
+    case 'time_ran_out':
+      return t.log.timeRanOut(name(event.seat));
+    case 'words_noted':
+      return (event.words.length ? t.log.noted(name(event.seat), spelled(event.words), event.knocked) : '') + wrong(event.refused, t);
+    case 'taken_back':
+      return t.log.takenBack(name(event.seat)) + wrong(event.refused, t);
+    case 'hinted':
+      return event.words ? t.log.hinted(event.words, event.letter) : t.log.hintedNothing;
+    default:
+      return null;
+  }
+}
+
+function amongOthers(event: Event, t: GameTexts, name: Name): string | null {
+  switch (event.kind) {
+    case 'knocked':
+      return t.log.knocked(name(event.seat));
+    case 'dice_rolled':
+      return t.log.rolled(event.seats.map((seat, i) => `${name(seat)} ${event.rolls[i]}`));
+    case 'claimed':
+      return t.log.claimed(name(event.seat), event.words.map((word) => word.text));
+    case 'knock_failed':
+      return t.log.knockFailed(name(event.seat)) + wrong(event.refused, t);
+    case 'doubt_began':
+      return t.log.doubtBegan;
+    case 'accepted':
+      return t.log.accepted(name(event.seat));
+    case 'challenged': {
+      const { verdict } = event;
+      if (event.upheld) return t.log.upheld(name(event.seat), verdict.word, t.reasons[verdict.reason]);
+      return t.log.stands(name(event.seat), verdict.spellings[0] ?? verdict.word, verdict.gloss);
+    }
+    case 'player_left':
+      return t.log.left(name(event.seat));
+    default:
+      return null;
+  }
+}
+
+function atTheEnd(event: Event, t: GameTexts, name: Name): string | null {
+  switch (event.kind) {
+    case 'finished':
+      return t.log.finished(event.scores.map((score, seat) => `${name(seat)} ${score}`), event.nothing_left);
+    case 'letters_dealt':
+      return t.log.dealt(event.code);
+    case 'solitaire_ended':
+      return event.placed_all ? t.log.placedAll(event.score) : t.log.endedAlone(event.score);
+    default:
+      return null;
+  }
+}
