@@ -90,7 +90,7 @@ def test_r24_a_duty_is_not_done_by_a_word_that_is_taken_back() -> None:
 
 def test_r32_a_refill_waits_for_the_window() -> None:
     play = doubtful("haus", "TIER", "HAUS", "NOTF", "TALF")
-    assert play.now.dues == ()
+    assert not play.now.dues
     play.accept()
     assert play.now.dues == (Due(0, 7, "refill"),)
 
@@ -172,7 +172,7 @@ def test_in_challenge_mode_nothing_tells_whether_a_word_exists() -> None:
 
 def test_what_everybody_can_see_is_refused_in_challenge_mode_too() -> None:
     play = position("TIER", *RACKS, players=3, referee="challenge")
-    assert play.not_laid("hu") == "too_short"
+    assert play.not_laid("hu") == "too_few_letters"
 
 
 def test_a_move_taken_back_leaves_the_table_as_it_was() -> None:

@@ -53,7 +53,7 @@ def test_an_empty_stack_is_refused() -> None:
 def test_r7_the_first_word_of_a_player_has_six_letters() -> None:
     play = position("", "STEINE", duties=[6])
     refusal = play.refused(play.laying("stein"))
-    assert (refusal.code, refusal.data) == ("too_short", {"word": "STEIN", "least": 6})
+    assert (refusal.code, refusal.data) == ("too_few_letters", {"word": "STEIN", "least": 6})
     play.lay("steine")
     assert play.now.duties[0] == 0
 
@@ -64,7 +64,7 @@ def test_r7_the_duty_is_everybodys_own() -> None:
     play = position("", "STEINEQ", "NOT", duties=[6, 6])
     play.lay("steine")
     assert play.now.duties == (0, 6)
-    assert play.not_laid("not") == "too_short"
+    assert play.not_laid("not") == "too_few_letters"
 
 
 def test_r8_before_laying_out_no_word_is_changed() -> None:
@@ -81,7 +81,7 @@ def test_r8_before_laying_out_no_joker_is_swapped() -> None:
 def test_r9_later_words_have_three_letters() -> None:
     play = position("", "NOTÖL")
     refusal = play.refused(play.laying("öl"))
-    assert (refusal.code, refusal.data) == ("too_short", {"word": "ÖL", "least": 3})
+    assert (refusal.code, refusal.data) == ("too_few_letters", {"word": "ÖL", "least": 3})
     play.lay("not")
 
 
@@ -165,7 +165,7 @@ def test_r12_taking_a_word_apart_is_no_move() -> None:
 def test_r13_changed_words_have_three_letters() -> None:
     play = position("EBEN", "UNDQ", words="eben Eb und Eund")
     refusal = play.refused(play.laying("EB ENu"))
-    assert (refusal.code, refusal.data) == ("too_short", {"word": "EB", "least": 3})
+    assert (refusal.code, refusal.data) == ("too_few_letters", {"word": "EB", "least": 3})
 
 
 def test_r14_no_word_is_dissolved_completely() -> None:

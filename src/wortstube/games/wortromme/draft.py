@@ -172,14 +172,14 @@ def _duty(draft: Draft) -> Rejection | None:
     if least and draft.touched():
         return Rejection("lay_out_first", {"word": draft.start.table[draft.touched()[0]].text, "least": least})
     if len(word.tiles) < least:
-        return Rejection("too_short", {"word": word.text, "least": least})
+        return Rejection("too_few_letters", {"word": word.text, "least": least})
     return None
 
 
 def _length(draft: Draft) -> Rejection | None:
     """R9, R13: three letters at least, also of what is left (R11)."""
     short = next((part for part in draft.changed() if len(part.tiles) < FEWEST), None)
-    return Rejection("too_short", {"word": short.text, "least": FEWEST}) if short else None
+    return Rejection("too_few_letters", {"word": short.text, "least": FEWEST}) if short else None
 
 
 def _swaps(draft: Draft) -> Rejection | None:

@@ -272,11 +272,14 @@ class PlayerLeft(Event, frozen=True):
     seat: Seat
 
 
+Ending = Literal["goal", "laid_out", "passes", "out_of_tiles", "left", "stopped"]
+"""Why a game is over: R25; R26; R27; R29, compact; X7; R30."""
+
+
 class Finished(Event, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
-    reason: Literal["goal", "laid_out", "passes", "out_of_tiles", "left", "stopped"]
-    """R25; R26; R27; R29 compact; X7; R30."""
+    reason: Ending
     fewest_best: bool = False
     """R30: the solitaire counts turns."""
 
@@ -334,8 +337,7 @@ class State(msgspec.Struct, frozen=True):
     left: tuple[Seat, ...] = ()
     code: str = ""
     """Solitaire: the code of its deal."""
-    reason: str = ""
-    """Why the game is over."""
+    reason: Ending | None = None
     outcome: Outcome | None = None
 
     def seated(self) -> list[Seat]:
@@ -388,7 +390,7 @@ class View(msgspec.Struct, frozen=True):
     passes: int
     left: tuple[Seat, ...]
     code: str
-    reason: str
+    reason: Ending | None
     outcome: Outcome | None
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wortstube.games.core import Seat
-from wortstube.games.wortromme.messages import Finished, State, Stood
+from wortstube.games.wortromme.messages import Ending, Finished, State, Stood
 
 GOAL = 99
 """R25."""
@@ -30,7 +28,7 @@ def won(state: State, seat: Seat) -> Finished | None:
     return finish(state, "goal", (seat,)) if state.scores[seat] >= GOAL else None
 
 
-def finish(state: State, reason: Any, winners: tuple[Seat, ...] | None = None) -> Finished:
+def finish(state: State, reason: Ending, winners: tuple[Seat, ...] | None = None) -> Finished:
     """R26, R27: the highest total wins, equals share the win. Who left does not win (X7)."""
     if state.players == 1:
         return _finish_alone(state, reason)
@@ -39,7 +37,7 @@ def finish(state: State, reason: Any, winners: tuple[Seat, ...] | None = None) -
     return Finished(scores=state.scores, winners=leading if winners is None else winners, reason=reason)
 
 
-def _finish_alone(state: State, reason: Any) -> Finished:
+def _finish_alone(state: State, reason: Ending) -> Finished:
     """R30: as few turns as possible; a point that is missing counts as a turn."""
     missing = max(0, GOAL - state.scores[0])
     return Finished(scores=(state.turn + missing,), winners=() if missing else (0,), reason=reason, fewest_best=True)

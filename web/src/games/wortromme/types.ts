@@ -268,7 +268,7 @@ export interface View {
   passes: number;
   left: number[];
   code: string;
-  reason: string;
+  reason: "goal" | "laid_out" | "left" | "out_of_tiles" | "passes" | "stopped" | null;
   outcome: Outcome | null;
 }
 
