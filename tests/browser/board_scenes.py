@@ -9,6 +9,8 @@ from playwright.sync_api import Page
 from tests.browser.boards import Finder, Holds, Pair
 from tests.browser.scenes import Stage
 from tests.browser.zickzack_scenes import lexicon, pair, table_of
+from wortstube.games.zickzack.board import Piece
+from wortstube.games.zickzack.messages import Noted, State
 
 
 def annas(stage: Stage, tiles: int, **options: object) -> tuple[Pair, Page]:
@@ -41,21 +43,33 @@ def holding(stage: Stage) -> Page:
 def words_named(stage: Stage) -> Page:
     """A letter lies ready, two words are named, one cannot be read, and one is being traced."""
     game, page = annas(stage, 16, penalty=False)
-    state = game.state()
+    place, words = richest(game.state())
+    lay(page, game.state(), place)
+    name(page, *(word.text for word in words[:2]), "xx")
+    page.locator(f"[data-tile='{place.tile}']").click()
+    page.locator(".word .sign").first.wait_for()
+    return page
+
+
+def richest(state: State) -> tuple[Piece, list[Noted]]:
+    """Where one of Anna's letters makes most words, and these."""
     move, words = max(Finder(lexicon(), state).moves(state.racks[0]), key=lambda found: len(found[1]))
-    place = move.pieces[0]
+    return move.pieces[0], words
+
+
+def lay(page: Page, state: State, place: Piece) -> None:
     page.locator(f"[data-held-tile='{place.tile}']").click()
     sheet = page.locator(".board .sheet").bounding_box()
     assert sheet
     field = sheet["width"] / state.equipment.width
     tile = state.equipment.tiles[place.tile]
     page.mouse.click(sheet["x"] + (place.x + tile.width / 2) * field, sheet["y"] + (place.y + tile.height / 2) * field)
-    for text in (*(word.text for word in words[:2]), "xx"):
-        page.keyboard.type(text.lower())
+
+
+def name(page: Page, *words: str) -> None:
+    for word in words:
+        page.keyboard.type(word.lower())
         page.keyboard.press("Enter")
-    page.locator(f"[data-tile='{place.tile}']").click()
-    page.locator(".word .sign").first.wait_for()
-    return page
 
 
 def planning(stage: Stage) -> Page:

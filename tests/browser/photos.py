@@ -17,7 +17,8 @@ from urllib.parse import urlsplit
 import numpy as np
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser import card_scenes, real_tables, scenes
+from tests.browser import board_scenes, card_scenes, real_tables, scenes, zickzack_scenes
+from tests.browser.boards import Holds
 from tests.browser.card_scenes import CARDS
 from tests.browser.cards import act
 from tests.browser.cards import play_rounds as play_card_rounds
@@ -117,6 +118,24 @@ def cards(stage: Stage) -> Page:
     raise RuntimeError("no good word in so many games")
 
 
+@contextmanager
+def board(stage: Stage) -> Iterator[Page]:
+    """Anna, Ben and Cleo in the middle of a game; Anna has laid a letter and named words."""
+    on_turn: Holds = lambda state: state.phase == "turn" and state.seat == 0 and len(state.board) >= 17  # noqa: E731
+    game = zickzack_scenes.Trio(stage.house, zickzack_scenes.lexicon())
+    game.play(on_turn)
+    with game.lines():
+        page = zickzack_scenes.table_of(stage, game, game.anna)
+        page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+        page.locator(".board .sheet").wait_for()
+        place, words = board_scenes.richest(game.state())
+        board_scenes.lay(page, game.state(), place)
+        longest = sorted((word.text for word in words), key=len)[-3:]
+        board_scenes.name(page, *reversed(longest))
+        page.get_by_text("neu", exact=True).nth(len(longest) - 1).wait_for()
+        yield page
+
+
 def take(page: Page, name: str, size: tuple[int, int], theme: str, folder: Path) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
@@ -152,6 +171,11 @@ def main(folder: Path) -> None:
             take(fan, f"cards-phone-{theme}", PHONE, theme, folder)
         take(card_scenes.solitaire(stage), "solitaire", DESKTOP, "light", folder)
         take(card_scenes.card_end(stage), "cards-end", DESKTOP, "light", folder)
+        with board(stage) as tiles:
+            for theme in ("light", "dark"):
+                take(tiles, f"board-desktop-{theme}", DESKTOP, theme, folder)
+                take(tiles, f"board-phone-{theme}", PHONE, theme, folder)
+        take(zickzack_scenes.tile_end(stage), "board-end", DESKTOP, "light", folder)
         take(scenes.lobby(stage), "lobby", DESKTOP, "light", folder)
         take(scenes.end(stage), "end", DESKTOP, "light", folder)
         take(scenes.kit(stage), "kit", DESKTOP, "light", folder)

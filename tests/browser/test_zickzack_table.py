@@ -170,7 +170,7 @@ def test_a_challenge(visit: Visit, house: House) -> None:
     )
     ben = at_table(visit, game, game.ben)
     word = game.state().pending[0]
-    ben.get_by_role("button", name=f"Anzweifeln: {word.text}").click()
+    ben.get_by_role("button", name=f"Anzweifeln {word.text}", exact=True).click()
     ben.get_by_text("Ben zweifelt").first.wait_for()
     ben.get_by_role("button", name="Gut so").click()
     eventually(lambda: game.state().phase in ("knock", "due"))
