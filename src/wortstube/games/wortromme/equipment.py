@@ -1,0 +1,84 @@
+"""The tiles of Wortrommé: read from a file, checked against what is known of the box (R2).
+
+A tile is named by its number everywhere else: its place in `Equipment.tiles`, letters first, jokers last. All tiles
+together are known to everybody, so a number tells the letter: numbers of hidden tiles are shown to nobody.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from wortstube.games.core import EquipmentError
+from wortstube.lang import say
+
+ALPHABET = "AÄBCDEFGHIJKLMNOÖPQRSTUÜVWXYZ"
+"""R3: in the order that decides who begins; X2: umlauts have tiles of their own, ß is laid as SS."""
+VOWELS = frozenset("AEIOUÄÖÜ")
+TILES, JOKERS = 112, 2
+JOKER = ""
+"""R17: what a joker bears."""
+
+
+class Equipment(msgspec.Struct, frozen=True):
+    """What each tile bears."""
+
+    tiles: tuple[str, ...]
+
+    def is_joker(self, tile: int) -> bool:
+        return self.tiles[tile] == JOKER
+
+    def text(self, tiles: Iterable[int], jokers: str = "") -> str:
+        """The letters of tiles in order; `jokers` says what the jokers among them stand for.
+
+        >>> Equipment(("T", "E", "T", "")).text((0, 1, 3, 2), "S")
+        'TEST'
+        """
+        meanings = iter(jokers)
+        return "".join(next(meanings, "?") if self.is_joker(tile) else self.tiles[tile] for tile in tiles)
+
+    def jokers_in(self, tiles: Iterable[int]) -> list[int]:
+        return [tile for tile in tiles if self.is_joker(tile)]
+
+
+class _File(msgspec.Struct, frozen=True):
+    letters: dict[str, int]
+    jokers: int
+
+
+def load_equipment(path: Path) -> Equipment:
+    """Tiles from a TOML file like `equipment.toml`; raises EquipmentError with a sentence about the first fault."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a byte order mark
+        file = msgspec.convert(tomllib.loads(text), _File)
+    except (OSError, ValueError, RecursionError, msgspec.ValidationError) as error:
+        raise EquipmentError(f"{path}: {error}") from error
+    if fault := _fault_of(file):
+        raise EquipmentError(f"{path}: {fault}")
+    letters = (letter for letter, count in file.letters.items() for _ in range(count))
+    return Equipment((*letters, *(JOKER for _ in range(file.jokers))))
+
+
+def _fault_of(file: _File) -> str | None:
+    """What contradicts what is known of the box, or None."""
+    for letter, count in file.letters.items():
+        if len(letter) != 1 or letter not in ALPHABET:
+            return say("equipment.strange_letter", letter=letter)
+        if not 1 <= count <= TILES:
+            return say("equipment.letter_count", letter=letter, most=TILES)
+    found = sum(file.letters.values()) + file.jokers
+    if (found, file.jokers) != (TILES, JOKERS):
+        return say("equipment.letters_and_jokers", tiles=TILES, jokers=JOKERS, found=found, found_jokers=file.jokers)
+    if not VOWELS & file.letters.keys():
+        return say("equipment.no_vowel_card")
+    return None
+
+
+@cache
+def standard() -> Equipment:
+    """The tiles that come with the game."""
+    return load_equipment(Path(__file__).with_name("equipment.toml"))

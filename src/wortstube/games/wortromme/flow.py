@@ -1,0 +1,86 @@
+"""How a game of Wortrommé goes on: after a move stood or was taken back, after tiles were drawn, and when it ends.
+
+Every function takes the state before a command and the events so far, and returns the events with what follows.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wortstube.games.core import Seat
+from wortstube.games.wortromme.fold import folded
+from wortstube.games.wortromme.messages import DrawsDue, Due, Passed, State, TakenBack, TurnBegan
+from wortstube.games.wortromme.scoring import finish, stood, won
+
+FULL = 7
+"""R21: to so many tiles a rack is refilled."""
+DUTY = 4
+"""R22: letters of the first word after a refill."""
+
+
+def standing(state: State, events: list[Any]) -> list[Any]:
+    """R23: the new word counts; R25, R32: then it is seen whether that wins, and an empty rack is refilled."""
+    after = folded(state, events)
+    events = [*events, stood(after)]
+    after = folded(state, events)
+    if end := won(after, after.seat):
+        return [*events, end]
+    return _owing(state, events, Due(after.seat, _lacking(after), "refill"))
+
+
+def _lacking(state: State) -> int:
+    """R21: seven for an empty rack; R29, compact: whatever is missing from seven."""
+    rack = state.racks[state.seat]
+    return max(0, FULL - len(rack)) if state.options.compact or not rack else 0
+
+
+def taking_back(state: State, events: list[Any]) -> list[Any]:
+    """R24: the whole move is undone and a tile, or three (R29), is drawn; then the turn is over."""
+    after = folded(state, events)
+    assert after.laid is not None
+    passes = 0 if after.in_stacks() else after.passes + 1
+    back = TakenBack(seat=after.seat, table=after.before, tiles=after.laid.played, passes=passes)
+    return _owing(state, [*events, back], Due(after.seat, after.options.penalty, "penalty"))
+
+
+def late(state: State, events: list[Any]) -> list[Any]:
+    """R28: whose time has run out draws a tile, or passes where there is none."""
+    return _owing(state, events, Due(state.seat, 1, "late")) if state.in_stacks() else passed(state, events)
+
+
+def passed(state: State, events: list[Any]) -> list[Any]:
+    """R27."""
+    return next_turn(state, [*events, Passed(seat=state.seat, passes=state.passes + 1)])
+
+
+def _owing(state: State, events: list[Any], own: Due) -> list[Any]:
+    """Wrong challengers draw first, if the table wants that; nobody draws more than there is, or after leaving."""
+    after = folded(state, events)
+    mistakes = [Due(seat, 1, "mistake") for seat in after.mistaken] if after.options.challenger_draws else []
+    dues, left = [], after.in_stacks()
+    for due in (*mistakes, own):
+        tiles = 0 if due.seat in after.left else min(due.tiles, left)
+        left -= tiles
+        dues += [Due(due.seat, tiles, due.reason)] if tiles else []
+    return [*events, DrawsDue(dues=tuple(dues))] if dues else next_turn(state, events)
+
+
+def duty_of(state: State, seat: Seat) -> int:
+    """R22: after a refill a word of four letters comes first; R33: not if there are fewer tiles; not if compact."""
+    return 0 if state.options.compact or len(state.racks[seat]) < DUTY else DUTY
+
+
+def next_turn(state: State, events: list[Any]) -> list[Any]:
+    """R5: clockwise; R26, R27: or the end; R39: who has nothing to lay and nothing to draw passes."""
+    after = folded(state, events)
+    if not after.in_stacks() and not any(after.racks):
+        return [*events, finish(after, "laid_out")]
+    passes = after.passes
+    for seat in after.clockwise(after.seat):
+        if passes >= len(after.seated()):
+            break
+        if after.racks[seat] or after.in_stacks():
+            return [*events, TurnBegan(seat=seat, turn=after.turn + 1)]
+        passes += 1
+        events = [*events, Passed(seat=seat, passes=passes, forced=True)]
+    return [*events, finish(after, "passes")]

@@ -1,0 +1,191 @@
+"""How the events of Wortrommé change the state. Events carry results, so nothing is decided here."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any, TypeVar
+
+import msgspec
+
+from wortstube.games.core import Outcome, Seat
+from wortstube.games.wortromme.messages import (
+    Accepted,
+    Challenged,
+    Dealt,
+    Doubt,
+    DoubtBegan,
+    DrawsDue,
+    Drew,
+    Finished,
+    Laid,
+    LotsDrawn,
+    Passed,
+    PlayerLeft,
+    Refilled,
+    Started,
+    State,
+    Stood,
+    TakenBack,
+    TimeRanOut,
+    TurnBegan,
+)
+
+T = TypeVar("T")
+Changes = dict[str, Any]
+
+FIRST_WORD = 6
+"""R7: letters of the first word of each player."""
+
+
+def folded(state: State, events: Iterable[Any]) -> State:
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def started(event: Started) -> State:
+    nothing = (0,) * event.players
+    return State(
+        players=event.players,
+        options=event.options,
+        equipment=event.equipment,
+        pool=tuple(range(len(event.equipment.tiles))),
+        racks=((),) * event.players,
+        scores=nothing,
+        duties=(FIRST_WORD,) * event.players,
+        wrong=nothing,
+        last_turns=nothing,
+    )
+
+
+def evolve(state: State, event: Any) -> State:
+    after: State = msgspec.structs.replace(state, **_changes(state, event))
+    return after
+
+
+def _changes(state: State, event: Any) -> Changes:
+    match event:
+        case LotsDrawn():
+            return {"lots": event.lots, "first": event.first}
+        case Dealt():
+            dealt = {"racks": event.racks, "stacks": event.stacks, "pool": (), "code": event.code}
+            return {**dealt, "first": event.first}
+        case TurnBegan():
+            began = {**_SETTLED, "phase": "turn", "seat": event.seat, "turn": event.turn}
+            return {**began, "last_turns": put(state.last_turns, state.seat, state.turn)}
+        case Drew():
+            return _drew(state, event)
+        case DrawsDue():
+            return {"phase": "draw", "dues": event.dues}
+        case Refilled():
+            return {"duties": put(state.duties, event.seat, event.duty)}
+        case Passed():
+            return {"passes": event.passes}
+        case TimeRanOut():
+            return {}
+        case PlayerLeft():
+            return _player_left(state, event.seat)
+        case Finished():
+            outcome = Outcome(event.scores, event.winners, event.fewest_best)
+            return {**_SETTLED, "phase": "over", "reason": event.reason, "outcome": outcome}
+    return _move_changes(state, event)
+
+
+_SETTLED: Changes = {
+    "laid": None,
+    "before": (),
+    "doubts": (),
+    "unanswered": (),
+    "dues": (),
+    "mistaken": (),
+    "challenges": 0,
+}
+"""Nothing is open any more."""
+
+
+def _move_changes(state: State, event: Any) -> Changes:
+    match event:
+        case Laid():
+            return _laid(state, event)
+        case DoubtBegan():
+            return {"phase": "doubt", "unanswered": event.doubters}
+        case Accepted():
+            return {"unanswered": without(state.unanswered, [event.seat])}
+        case Challenged():
+            return _challenged(state, event)
+        case Stood():
+            scores = put(state.scores, event.seat, event.score)
+            duties = put(state.duties, event.seat, 0)
+            return {"scores": scores, "duties": duties, "laid": None, "before": (), "doubts": (), "passes": 0}
+        case TakenBack():
+            return _taken_back(state, event)
+    raise TypeError(f"unknown event {event!r}")
+
+
+def _drew(state: State, event: Drew) -> Changes:
+    rack = state.racks[event.seat] + state.stacks[event.stack][:1]
+    stacks = put(state.stacks, event.stack, state.stacks[event.stack][1:])
+    changes: Changes = {"racks": put(state.racks, event.seat, rack), "stacks": stacks}
+    if not state.dues:
+        return changes
+    due = msgspec.structs.replace(state.dues[0], tiles=state.dues[0].tiles - 1)
+    return {**changes, "dues": (due, *state.dues[1:]) if due.tiles else state.dues[1:]}
+
+
+def _laid(state: State, event: Laid) -> Changes:
+    doubtful = (event.word, *event.changed)
+    return {
+        "racks": put(state.racks, event.seat, without(state.racks[event.seat], event.played)),
+        "table": event.table,
+        "laid": event,
+        "before": state.table,
+        "doubts": tuple(Doubt(place, event.table[place].text) for place in doubtful),
+    }
+
+
+def _taken_back(state: State, event: TakenBack) -> Changes:
+    changes: Changes = {"table": event.table, "laid": None, "before": (), "doubts": (), "passes": event.passes}
+    if event.seat in state.left:  # X7: his tiles have left play, and so do these
+        return {**changes, "away": state.away + event.tiles}
+    return {**changes, "racks": put(state.racks, event.seat, state.racks[event.seat] + event.tiles)}
+
+
+def _challenged(state: State, event: Challenged) -> Changes:
+    found = "struck" if event.upheld else "stands"
+    changes: Changes = {
+        "doubts": tuple(
+            msgspec.structs.replace(doubt, found=found) if doubt.word == event.word else doubt for doubt in state.doubts
+        ),
+        "unanswered": event.doubters,
+        "challenges": state.challenges + 1,
+    }
+    if event.upheld:
+        return changes
+    word = msgspec.structs.replace(state.table[event.word], spelling=event.verdict.spelling)
+    wrong = put(state.wrong, event.seat, state.wrong[event.seat] + 1)
+    table = put(state.table, event.word, word)
+    return {**changes, "table": table, "wrong": wrong, "mistaken": (*state.mistaken, event.seat)}
+
+
+def _player_left(state: State, seat: Seat) -> Changes:
+    """X7: words and points stay, the tiles leave play."""
+    return {
+        "left": (*state.left, seat),
+        "away": state.away + state.racks[seat],
+        "racks": put(state.racks, seat, ()),
+        "unanswered": without(state.unanswered, [seat]),
+        "mistaken": without(state.mistaken, [seat]),
+        "dues": tuple(due for due in state.dues if due.seat != seat),
+    }
+
+
+def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    return (*items[:at], item, *items[at + 1 :])
+
+
+def without(items: tuple[T, ...], gone: Collection[T]) -> tuple[T, ...]:
+    """
+    >>> without((3, 1, 2), [1])
+    (3, 2)
+    """
+    return tuple(item for item in items if item not in gone)

@@ -1,0 +1,160 @@
+"""The rules of Wortrommé: two to four build words and take words apart (R1), one plays the solitaire (R30).
+
+Numbers R1 to R40 and X2, X6 to X10 are those of docs/rules/wortromme.md. The chapters are in modules of their own:
+`opening`, `draft` (what a move makes of the table) and `turn`, `words`, `challenge`, `drawing`, `flow` (whose turn is
+next, and the end), `scoring`, `leaving`, `presets`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from wortstube.games.core import (
+    Awaiting,
+    Chance,
+    Decision,
+    Game,
+    Leave,
+    Outcome,
+    Referee,
+    Rejection,
+    Seat,
+    TimeUp,
+    Upcaster,
+)
+from wortstube.games.wortromme import challenge, drawing, fold, turn, views
+from wortstube.games.wortromme.equipment import Equipment, load_equipment, standard
+from wortstube.games.wortromme.flow import passed, standing
+from wortstube.games.wortromme.leaving import leave
+from wortstube.games.wortromme.messages import (
+    MOST_PLAYERS,
+    Accept,
+    Accepted,
+    Challenge,
+    Challenged,
+    Dealt,
+    DoubtBegan,
+    Draw,
+    DrawsDue,
+    Drew,
+    Finished,
+    Laid,
+    Lay,
+    LotsDrawn,
+    Options,
+    Pass,
+    Passed,
+    PlayerLeft,
+    Preview,
+    Refilled,
+    Started,
+    State,
+    Stood,
+    Stop,
+    TakenBack,
+    TimeRanOut,
+    TurnBegan,
+    View,
+)
+from wortstube.games.wortromme.opening import opening
+from wortstube.games.wortromme.scoring import finish
+from wortstube.games.wortromme.words import policy_of
+from wortstube.lexicon import Policy
+
+
+class Wortromme:
+    """The rules as pure functions; see `wortstube.games.core.Game`."""
+
+    name = "wortromme"
+    players = range(1, MOST_PLAYERS + 1)
+    rules = 1
+    upcasters: Mapping[int, Upcaster] = {}
+    options = Options
+    commands = Lay | Draw | Pass | Accept | Challenge | Stop
+    events = (
+        Started | LotsDrawn | Dealt | TurnBegan | Laid | DoubtBegan | Accepted | Challenged | Stood | TakenBack
+        | DrawsDue | Drew | Refilled | Passed | TimeRanOut | PlayerLeft | Finished
+    )  # fmt: skip
+    previews = frozenset({"lay"})
+
+    def __init__(self, equipment: Equipment) -> None:
+        self.equipment = equipment
+
+    def policy(self, options: Options) -> Policy:
+        return policy_of(options)
+
+    def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> list[Any]:
+        """R1; R30: who plays alone has nobody to doubt his words or to race against."""
+        if players not in self.players:
+            raise ValueError(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}")
+        alone = msgspec.structs.replace(options, referee="strict", compact=False)
+        started = Started(
+            players=players,
+            options=options if players > 1 else alone,
+            equipment=self.equipment,
+            rules=self.rules,
+            lexicon=referee.hash,
+        )
+        return [started, *opening(fold.started(started), chance)]
+
+    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+        match command:
+            case Lay():
+                return turn.lay(state, command, referee)
+            case Draw():
+                return drawing.draw(state, command)
+            case Pass():
+                return passed(state, [])
+            case Stop():
+                return [finish(state, "stopped")]
+            case Accept() if seat is not None:
+                return challenge.accept(state, seat)
+            case Challenge() if seat is not None:
+                return challenge.challenge(state, seat, command, referee)
+            case TimeUp():
+                return _time_up(state, chance)
+            case Leave():
+                return leave(state, command.seat)
+        return Rejection("not_awaited")
+
+    def evolve(self, state: Any, event: Any) -> State:
+        return fold.started(event) if isinstance(event, Started) else fold.evolve(state, event)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return views.view(state, seat)
+
+    def show(self, state: State, event: Any, seat: Seat | None) -> Any:
+        return views.show(state, event, seat)
+
+    def awaiting(self, state: State) -> Awaiting:
+        match state.phase:
+            case "turn":
+                return turn.awaiting(state)
+            case "doubt":
+                return challenge.awaiting(state)
+            case "draw":
+                return drawing.awaiting(state)
+        return Awaiting()
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def preview(self, view: View, command: Lay, referee: Referee) -> Preview | Rejection:
+        return views.preview(view, command, referee)
+
+
+def _time_up(state: State, chance: Chance) -> Decision:
+    match state.phase:
+        case "doubt":
+            return standing(state, [])
+        case "draw":
+            return drawing.time_up(state, chance)
+    return turn.time_up(state)
+
+
+def make(equipment: Path | None = None) -> Game:
+    return Wortromme(load_equipment(equipment) if equipment else standard())

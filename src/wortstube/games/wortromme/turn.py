@@ -1,0 +1,68 @@
+"""The turn of Wortrommé (R6): one new word on the table, or a tile from a stack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wortstube.games.core import Awaiting, Deadline, Decision, Referee, Rejection, Window
+from wortstube.games.wortromme.challenge import settled
+from wortstube.games.wortromme.draft import Draft, Part, fault_of, position_of, read
+from wortstube.games.wortromme.flow import late
+from wortstube.games.wortromme.messages import Laid, Lay, Lying, State, TimeRanOut
+from wortstube.games.wortromme.words import refusal_of
+
+
+def lay(state: State, command: Lay, referee: Referee) -> Decision:
+    """R6 to R20: the table is checked as a whole; the first rule it breaks is named, and nothing is lost."""
+    draft = read(position_of(state, state.seat), command.words)
+    if isinstance(draft, Rejection):
+        return draft
+    refusal = fault_of(draft) or refusal_of(draft, referee)
+    return refusal or settled(state, [_laid(state, draft, _speller(state, referee))])
+
+
+def _speller(state: State, referee: Referee) -> Callable[[str], str]:
+    """R24: where only a challenge decides, nobody looks words up before."""
+    if state.options.referee == "challenge":
+        return lambda text: ""
+    return lambda text: referee.judge(text).spelling
+
+
+def _laid(state: State, draft: Draft, spelling: Callable[[str], str]) -> Laid:
+    (new,) = draft.new()
+    others = tuple(place for place, part in enumerate(draft.parts) if part.role in ("rest", "swap"))
+    return Laid(
+        seat=state.seat,
+        table=tuple(_lying(state, part, spelling) for part in draft.parts),
+        played=draft.played(),
+        word=draft.parts.index(new),
+        changed=others,
+        sources=tuple(state.table[place].text for place in draft.touched()),
+        manner=draft.manner(),
+    )
+
+
+def _lying(state: State, part: Part, spelling: Callable[[str], str]) -> Lying:
+    """R31: what is left of a word stays that of who formed it, but it came to lie so in this turn."""
+    if part.source is None:
+        return Lying(part.tiles, part.text, state.seat, state.turn, spelling(part.text))
+    before = state.table[part.source]
+    return before if part.role == "same" else Lying(part.tiles, part.text, before.seat, state.turn, spelling(part.text))
+
+
+def time_up(state: State) -> Decision:
+    """R28: what is on the workbench goes back."""
+    return late(state, [TimeRanOut(seat=state.seat)])
+
+
+def awaiting(state: State) -> Awaiting:
+    seconds = float(state.options.hourglass)
+    hourglass = (Deadline(f"turn:{state.turn}", seconds),) if seconds else ()
+    return Awaiting({state.seat: Window(f"{state.turn}.turn", _kinds(state))}, hourglass)
+
+
+def _kinds(state: State) -> tuple[str, ...]:
+    """R6: one may draw although there would be a word; R27: one passes only where nothing can be drawn."""
+    lay = ("lay",) if state.racks[state.seat] else ()
+    stop = ("stop",) if state.players == 1 else ()
+    return (*lay, "draw" if state.in_stacks() else "pass", *stop)

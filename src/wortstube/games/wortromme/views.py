@@ -1,0 +1,88 @@
+"""What each seat sees of a game of Wortrommé: its own rack and open tops (R3, R4); and what a draft comes to (R31)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from wortstube.games.core import Referee, Rejection, Seat
+from wortstube.games.wortromme.draft import Draft, Part, fault_of, position_in, read
+from wortstube.games.wortromme.messages import Dealt, Drew, Lay, Preview, Stack, State, Tiles, View, WordPreview
+from wortstube.games.wortromme.words import can_lay_out, refusal_of
+
+
+def view(state: State, seat: Seat | None) -> View:
+    is_open = state.options.stacks == "open"
+    return View(
+        seat=seat,
+        players=state.players,
+        options=state.options,
+        equipment=state.equipment,
+        rack=() if seat is None else state.racks[seat],
+        counts=tuple(map(len, state.racks)),
+        stacks=tuple(Stack(len(stack), stack[0] if is_open and stack else None) for stack in state.stacks),
+        table=state.table,
+        away=len(state.away),
+        scores=state.scores,
+        duties=state.duties,
+        last_turns=state.last_turns,
+        wrong=state.wrong,
+        lots=state.lots,
+        phase=state.phase,
+        first=state.first,
+        turn_of=state.seat,
+        turn=state.turn,
+        laid=state.laid,
+        doubts=state.doubts,
+        unanswered=state.unanswered,
+        dues=state.dues,
+        passes=state.passes,
+        left=state.left,
+        code=state.code,
+        reason=state.reason,
+        outcome=state.outcome,
+    )
+
+
+def show(state: State, event: Any, seat: Seat | None) -> Any:
+    is_open = state.options.stacks == "open"
+    match event:
+        case Dealt():
+            racks = tuple(rack if owner == seat else () for owner, rack in enumerate(event.racks))
+            stacks: tuple[Tiles, ...] = tuple(stack[:1] if is_open else () for stack in event.stacks)
+            return msgspec.structs.replace(event, racks=racks, stacks=stacks)
+        case Drew() if event.seat != seat and not is_open:
+            return msgspec.structs.replace(event, tile=None, letter="")
+    return event
+
+
+def preview(seen: View, command: Lay, referee: Referee) -> Preview | Rejection:
+    """R31: also before the own turn. X9: with verdicts where words are checked at once."""
+    if seen.seat is None or seen.phase == "over" or seen.seat in seen.left:
+        return Rejection("nothing_to_preview")
+    draft = read(position_in(seen, seen.seat), command.words)
+    if isinstance(draft, Rejection):
+        return draft
+    fault = fault_of(draft) or refusal_of(draft, referee) or Rejection("")
+    strict = seen.options.referee == "strict"
+    return Preview(
+        words=tuple(_word(part, referee if strict else None) for part in draft.parts),
+        points=max((len(part.tiles) for part in draft.new()), default=0),
+        fault=fault.code,
+        data=fault.data,
+        possible=_possible(draft, referee),
+    )
+
+
+def _word(part: Part, referee: Referee | None) -> WordPreview:
+    verdict = referee.judge(part.text) if referee and part.role != "same" else None
+    return WordPreview(part.text, part.role, verdict)
+
+
+def _possible(draft: Draft, referee: Referee) -> bool | None:
+    """Looking through a full rack takes a while, so it is done only while nothing of it is laid."""
+    start = draft.start
+    if not start.options.hint or not start.duty or draft.played():
+        return None
+    return can_lay_out(start.equipment, start.rack, start.duty, referee)

@@ -1,0 +1,62 @@
+"""Whether the words of a move count: the one place where Wortrommé asks the referee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations_with_replacement
+
+import msgspec
+
+from wortstube.games.core import Referee, Rejection
+from wortstube.games.wortromme.draft import Draft
+from wortstube.games.wortromme.equipment import ALPHABET, Equipment
+from wortstube.games.wortromme.messages import Options, Tiles
+from wortstube.lexicon import Policy, policy
+
+SHORTEST_STEM = 3
+ENDINGS = ("en", "e")
+
+
+def policy_of(options: Options) -> Policy:
+    """R16: inflected forms count; neither names nor abbreviations; the table may agree on dialect and foreign words."""
+    choices = {"dialect": options.dialect, "no_foreign_words": options.no_foreign_words}
+    return policy("wortromme", "de", *(name for name, chosen in choices.items() if chosen))
+
+
+def refusal_of(draft: Draft, referee: Referee) -> Rejection | None:
+    """R40, X9: the new word and all that changed are checked; what is no word is refused, and nothing is lost."""
+    if draft.start.options.referee == "challenge":
+        return None
+    verdicts = [referee.judge(part.text) for part in draft.changed()]
+    if refused := [verdict for verdict in verdicts if not verdict.valid]:
+        return Rejection("not_a_word", {"word": refused[0].word, "verdicts": msgspec.to_builtins(refused)})
+    (new,) = draft.new()
+    others = [part.text for part in draft.parts if part is not new]
+    other = stem_twin(new.text, others, referee) if draft.start.options.stems else ""
+    return Rejection("same_stem", {"word": new.text, "other": other}) if other else None
+
+
+def stem_twin(word: str, others: Iterable[str], referee: Referee) -> str:
+    """R29: a word among the others that has the same stem, or nothing."""
+    own = stem(referee.judge(word).lemma or word)
+    return next((other for other in others if stem(referee.judge(other).lemma or other) == own), "")
+
+
+def stem(lemma: str) -> str:
+    """What a base form is without its ending, roughly: nouns and verbs of one stem come out the same.
+
+    >>> stem("Spiel"), stem("spielen"), stem("Spielgruppe"), stem("wandern"), stem("Garn")
+    ('spiel', 'spiel', 'spielgrupp', 'wander', 'garn')
+    """
+    text = lemma.casefold()
+    for ending in ENDINGS:
+        if text.endswith(ending) and len(text) - len(ending) >= SHORTEST_STEM:
+            return text.removesuffix(ending)
+    return text.removesuffix("n") if text.endswith(("eln", "ern")) else text
+
+
+def can_lay_out(equipment: Equipment, rack: Tiles, least: int, referee: Referee) -> bool:
+    """R31: whether these tiles give a word of so many letters."""
+    letters = equipment.text(tile for tile in rack if not equipment.is_joker(tile))
+    jokers = combinations_with_replacement(ALPHABET, len(equipment.jokers_in(rack)))
+    return any(len(word) >= least for more in jokers for word, _ in referee.find(letters + "".join(more))[:1])

@@ -1,0 +1,284 @@
+// Written by `./dev types` from the server's structs. Do not edit.
+
+export type Command = Lay | Draw | Pass | Accept | Challenge | Stop;
+
+export type Event = Started | LotsDrawn | Dealt | TurnBegan | Laid | DoubtBegan | Accepted | Challenged | Stood | TakenBack | DrawsDue | Drew | Refilled | Passed | TimeRanOut | PlayerLeft | Finished;
+
+export interface Accept {
+  kind: "accept";
+  window?: string;
+}
+
+export interface Accepted {
+  kind: "accepted";
+  seat: number;
+}
+
+export interface Challenge {
+  kind: "challenge";
+  word: number;
+  window?: string;
+}
+
+export interface Challenged {
+  kind: "challenged";
+  seat: number;
+  word: number;
+  verdict: Verdict;
+  upheld: boolean;
+  stem_of: string;
+  doubters: number[];
+}
+
+export interface Dealt {
+  kind: "dealt";
+  racks: number[][];
+  stacks: number[][];
+  first: number;
+  code: string;
+}
+
+export interface Doubt {
+  word: number;
+  text: string;
+  found: "" | "stands" | "struck";
+}
+
+export interface DoubtBegan {
+  kind: "doubt_began";
+  doubters: number[];
+}
+
+export interface Draw {
+  kind: "draw";
+  stack: number;
+  window?: string;
+}
+
+export interface DrawsDue {
+  kind: "draws_due";
+  dues: Due[];
+}
+
+export interface Drew {
+  kind: "drew";
+  seat: number;
+  stack: number;
+  tile: number | null;
+  letter: string;
+  by: "engine" | "player";
+}
+
+export interface Due {
+  seat: number;
+  tiles: number;
+  reason: "late" | "mistake" | "penalty" | "refill";
+}
+
+export interface Equipment {
+  tiles: string[];
+}
+
+export interface Finished {
+  kind: "finished";
+  scores: number[];
+  winners: number[];
+  reason: "goal" | "laid_out" | "left" | "out_of_tiles" | "passes" | "stopped";
+  fewest_best: boolean;
+}
+
+export interface Laid {
+  kind: "laid";
+  seat: number;
+  table: Lying[];
+  played: number[];
+  word: number;
+  changed: number[];
+  sources: string[];
+  manner: "add" | "out" | "rob" | "swap";
+}
+
+export interface Lay {
+  kind: "lay";
+  words: Word[];
+  window?: string;
+}
+
+export interface Lot {
+  seat: number;
+  tile: number;
+  kept: boolean;
+}
+
+export interface LotsDrawn {
+  kind: "lots_drawn";
+  lots: Lot[];
+  letters: string[];
+  first: number;
+}
+
+export interface Lying {
+  tiles: number[];
+  text: string;
+  seat: number;
+  turn: number;
+  spelling: string;
+}
+
+export interface Options {
+  referee?: "challenge" | "strict";
+  hourglass?: 0 | 60 | 90 | 120;
+  stacks?: "hidden" | "open";
+  penalty?: 1 | 3;
+  stems?: boolean;
+  dissolving?: boolean;
+  compact?: boolean;
+  rearranging?: boolean;
+  challenger_draws?: boolean;
+  wrong_challenges?: 0 | 3;
+  dialect?: boolean;
+  no_foreign_words?: boolean;
+  hint?: boolean;
+  start?: number | null;
+  deal?: string;
+}
+
+export interface Outcome {
+  scores: number[];
+  winners: number[];
+  fewest_best: boolean;
+}
+
+export interface Pass {
+  kind: "pass";
+  window?: string;
+}
+
+export interface Passed {
+  kind: "passed";
+  seat: number;
+  passes: number;
+  forced: boolean;
+}
+
+export interface PlayerLeft {
+  kind: "player_left";
+  seat: number;
+}
+
+export interface Preview {
+  words: WordPreview[];
+  points: number;
+  fault: string;
+  data: Record<string, unknown>;
+  possible: boolean | null;
+}
+
+export interface Refilled {
+  kind: "refilled";
+  seat: number;
+  duty: number;
+}
+
+export interface Rejection {
+  code: string;
+  data: Record<string, unknown>;
+}
+
+export interface Stack {
+  tiles: number;
+  top: number | null;
+}
+
+export interface Started {
+  kind: "started";
+  players: number;
+  options: Options;
+  equipment: Equipment;
+  rules: number;
+  lexicon: string;
+}
+
+export interface Stood {
+  kind: "stood";
+  seat: number;
+  word: string;
+  points: number;
+  score: number;
+}
+
+export interface Stop {
+  kind: "stop";
+  window?: string;
+}
+
+export interface TakenBack {
+  kind: "taken_back";
+  seat: number;
+  table: Lying[];
+  tiles: number[];
+  passes: number;
+}
+
+export interface TimeRanOut {
+  kind: "time_ran_out";
+  seat: number;
+}
+
+export interface TurnBegan {
+  kind: "turn_began";
+  seat: number;
+  turn: number;
+}
+
+export interface Verdict {
+  word: string;
+  valid: boolean;
+  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_rare" | "too_short" | "unknown";
+  spellings: string[];
+  source: string;
+  classes: ("abbreviation" | "accepted_abbreviation" | "affix" | "common" | "first_name" | "geo" | "other_name" | "refused" | "surname" | "archaic" | "dialect" | "foreign" | "inflected")[];
+  lemma: string;
+  gloss: string;
+}
+
+export interface View {
+  seat: number | null;
+  players: number;
+  options: Options;
+  equipment: Equipment;
+  rack: number[];
+  counts: number[];
+  stacks: Stack[];
+  table: Lying[];
+  away: number;
+  scores: number[];
+  duties: number[];
+  last_turns: number[];
+  wrong: number[];
+  lots: Lot[];
+  phase: "deal" | "doubt" | "draw" | "over" | "turn";
+  first: number;
+  turn_of: number;
+  turn: number;
+  laid: Laid | null;
+  doubts: Doubt[];
+  unanswered: number[];
+  dues: Due[];
+  passes: number;
+  left: number[];
+  code: string;
+  reason: "goal" | "laid_out" | "left" | "out_of_tiles" | "passes" | "stopped" | null;
+  outcome: Outcome | null;
+}
+
+export interface Word {
+  tiles: number[];
+  jokers?: string;
+}
+
+export interface WordPreview {
+  text: string;
+  role: "new" | "rest" | "same" | "swap";
+  verdict: Verdict | null;
+}
