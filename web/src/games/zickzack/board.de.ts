@@ -96,6 +96,8 @@ export const board = {
     readyMany: (n: number): string => `${words(n)} beisammen.`,
     readyHint: 'Jedes weitere neue Wort zählt auch.',
     tracing: (word: string): string => `${word} …`,
+    tracingFirst: 'Tippe den nächsten Stein an.',
+    sweepingHint: 'Lass los, und das Wort ist genannt.',
     tracingHint: 'Den letzten Stein noch einmal antippen, und das Wort ist genannt.',
     blankLaid: 'Der leere Stein liegt.',
     blankLaidHint: 'Damit ist dein Zug vorbei, ohne Wort.',

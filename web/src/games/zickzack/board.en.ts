@@ -96,6 +96,8 @@ export const board: BoardTexts = {
     readyMany: (n) => `${words(n)} so far.`,
     readyHint: 'Every other new word counts, too.',
     tracing: (word) => `${word} …`,
+    tracingFirst: 'Tap the next tile.',
+    sweepingHint: 'Let go, and the word is named.',
     tracingHint: 'Tap the last tile once more to name the word.',
     blankLaid: 'The blank tile is down.',
     blankLaidHint: 'That ends your turn, without a word.',

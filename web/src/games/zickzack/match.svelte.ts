@@ -31,6 +31,8 @@ export class Match {
   turned = $state(false);
   ghost: Spot | null = $state.raw(null);
   path: Path = $state.raw([]);
+  /** The word is traced in one go: a finger is on it. */
+  sweeping = $state(false);
   typed = $state('');
   /** The next letter that is tapped is given up. */
   giving = $state(false);
@@ -222,7 +224,14 @@ export class Match {
   }
   sweep(tile: number, first: boolean): void {
     this.typed = '';
+    this.sweeping = true;
     this.path = swept(this.ground, first ? [] : this.path, tile);
+  }
+  /** The finger was lifted, or is needed for something else. */
+  swept(finished: boolean): void {
+    this.sweeping = false;
+    if (finished && this.path.length > 1) this.nameWord();
+    else this.path = [];
   }
   type(letter: string): void {
     if (!this.planning) return;
@@ -266,6 +275,11 @@ export class Match {
   counts(id: number): boolean {
     const known = this.word(id);
     return known !== undefined && known.fault === '' && known.verdict?.valid !== false;
+  }
+
+  /** Whether it is being found out what a named word is worth. */
+  isAsked(id: number): boolean {
+    return this.previews.waiting && this.word(id) === undefined;
   }
 
   give(tile: number): void {
