@@ -2,6 +2,7 @@
 // now. What is legal stands in the view's window, what words are worth in the previews; nothing of it is decided here.
 import { announce, toast } from '../../kit/voice.svelte';
 import { complain } from '../../lang/play.svelte';
+import { memory } from '../../memory';
 import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
 import { isBlank, nearest, next, spots, touched, type Ground, type Point, type Spot } from './board';
@@ -334,6 +335,7 @@ export class Match {
   #done(withWords: boolean): void {
     this.#history = [];
     this.draft = withWords ? drafts.empty : { ...drafts.empty, words: this.draft.words };
+    this.#keep();
   }
   async send(command: object): Promise<void> {
     if (!this.store.busy) complain(await this.store.play(command));
@@ -343,6 +345,14 @@ export class Match {
     this.#history = [...this.#history, this.draft].slice(-50);
     this.draft = draft;
     this.lost = [];
+    this.#keep();
+  }
+  /** What I have thought out outlives a reload. */
+  #keep(): void {
+    memory.keepPlan(this.#place, drafts.isEmpty(this.draft) ? null : this.draft);
+  }
+  get #place(): string {
+    return `${this.store.id}/${this.seat}`;
   }
   get undoable(): boolean {
     return this.picked !== null || this.active !== '' || this.giving || this.#history.length > 0;
@@ -355,6 +365,7 @@ export class Match {
     if (!before) return;
     this.#history = this.#history.slice(0, -1);
     this.draft = drafts.settled(before, this.laid, this.hand).draft;
+    this.#keep();
     announce(boardTexts().said.undone);
   }
   escape(): void {
@@ -383,7 +394,8 @@ export class Match {
   #changeSeat(): void {
     this.#drafts.set(this.#seat, this.draft);
     this.#seat = this.seat;
-    this.draft = this.#drafts.get(this.seat) ?? drafts.empty;
+    const kept = this.seat === null ? null : memory.plan(this.#place);
+    this.draft = this.#drafts.get(this.seat) ?? drafts.restored(kept, this.table.equipment.tiles.length);
     this.#history = [];
     this.lost = [];
     this.escape();
