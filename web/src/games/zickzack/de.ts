@@ -33,6 +33,7 @@ export const de = {
     otherHint: 'Du kannst schon ausprobieren, was du legst.',
     otherWatch: 'Legt einen Buchstaben an und nennt Wörter.',
     knock: 'Siehst du noch ein Wort?',
+    knockNamed: (name: string): string => `${name}, siehst du noch ein Wort?`,
     knockHint: 'Wer klopft, nennt es und ist als Nächstes dran.',
     knockWait: 'Wer noch ein Wort sieht, klopft jetzt.',
     knockWaitMine: 'Du warst gerade dran. Die anderen überlegen.',

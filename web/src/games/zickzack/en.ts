@@ -33,6 +33,7 @@ export const en: GameTexts = {
     otherHint: 'You may already try out what you will lay.',
     otherWatch: 'Laying a letter and naming words.',
     knock: 'Do you see another word?',
+    knockNamed: (name) => `${name}, do you see another word?`,
     knockHint: 'Whoever knocks names it and plays next.',
     knockWait: 'Whoever sees another word knocks now.',
     knockWaitMine: 'You have just had your turn. The others are thinking.',

@@ -51,6 +51,8 @@ export class Match {
   #history: readonly drafts.Draft[] = $state.raw([]);
   #drafts = new Map<number | null, drafts.Draft>();
   #seat: number | null = null;
+  /** What was accepted; it lies there until the table has it, or the tile would jump back for a moment. */
+  #sent: { readonly seq: number; readonly withWords: boolean } | null = null;
 
   constructor(store: TableStore) {
     this.store = store;
@@ -320,7 +322,7 @@ export class Match {
   }
   async confirm(): Promise<void> {
     const { plan, draft } = this;
-    if (!plan?.ready || this.store.busy) return;
+    if (!plan?.ready || this.store.busy || this.#sent) return;
     const words = draft.words.filter(({ id }) => this.counts(id)).map(asSent);
     const command = {
       place: { kind: 'place', pieces: draft.pieces, words, exchange: draft.exchange },
@@ -329,12 +331,17 @@ export class Match {
       claim: { kind: 'claim', words },
     }[plan.kind];
     this.#letGo();
-    if (!complain(await this.store.play(command))) this.#done(plan.kind === 'place' || plan.kind === 'claim');
+    const answer = await this.store.play(command);
+    if (complain(answer) || answer.kind !== 'acked') return;
+    this.#sent = { seq: answer.seq, withWords: plan.kind === 'place' || plan.kind === 'claim' };
+    this.#done();
   }
   /** What was sent is settled; words named meanwhile are still mine to claim. */
-  #done(withWords: boolean): void {
+  #done(): void {
+    if (!this.#sent || this.view.seq < this.#sent.seq) return;
     this.#history = [];
-    this.draft = withWords ? drafts.empty : { ...drafts.empty, words: this.draft.words };
+    this.draft = this.#sent.withWords ? drafts.empty : { ...drafts.empty, words: this.draft.words };
+    this.#sent = null;
     this.#keep();
   }
   async send(command: object): Promise<void> {
@@ -352,7 +359,7 @@ export class Match {
     memory.keepPlan(this.#place, drafts.isEmpty(this.draft) ? null : this.draft);
   }
   get #place(): string {
-    return `${this.store.id}/${this.seat}`;
+    return `${this.store.id}/${this.#seat}`;
   }
   get undoable(): boolean {
     return this.picked !== null || this.active !== '' || this.giving || this.#history.length > 0;
@@ -377,6 +384,7 @@ export class Match {
 
   /** Called whenever the view has changed: the board grows, tiles change hands, another person looks. */
   follow(): void {
+    this.#done();
     if (this.seat !== this.#seat) this.#changeSeat();
     const { draft, lost } = drafts.settled(this.draft, this.laid, this.hand);
     if (lost.length) this.lost = lost;
