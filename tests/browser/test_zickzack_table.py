@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import Locator, Page, expect
@@ -145,6 +146,19 @@ def test_several_people_on_one_device_knock_for_themselves(visit: Visit, house: 
             talk.wait_until(lambda view: state_of(view).phase == "claim")
         assert state_of(talk.view).actor == 2
     page.get_by_text("Cleo, welches Wort siehst du?").wait_for()
+
+
+def test_one_device_knocks_without_a_clock(visit: Visit) -> None:
+    """Who has to pass a device round has no five seconds for knocking, unless that was chosen."""
+    page = visit().open()
+    page.get_by_role("button", name="Zickzack").click()
+    page.get_by_role("button", name=DE.here).click()
+    for place, name in enumerate(("Anna", "Ben")):
+        page.locator("dialog[open] input[type=text]").nth(place).fill(name)
+    with page.expect_request("**/api/tables") as opened:
+        page.get_by_role("button", name=DE.begin).click()
+    assert json.loads(opened.value.post_data or "")["options"] == {"knock_window": 0}
+    page.locator(".table").wait_for()
 
 
 def test_the_words_noted_show_where_they_lie(visit: Visit, house: House) -> None:

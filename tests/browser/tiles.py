@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Locator, Page
@@ -66,13 +67,19 @@ class Tiles:
 
     def sweep(self, path: Path) -> None:
         """A word traced in one go, over the edges that its tiles share."""
-        points = [self._spot(tile) for tile in path]
+        points = self.way(path)
         self.page.mouse.move(*points[0])
         self.page.mouse.down()
-        for before, tile, point in zip(path, path[1:], points[1:], strict=False):
-            self.page.mouse.move(*self._edge(before, tile), steps=4)
+        for point in points[1:]:
             self.page.mouse.move(*point, steps=4)
         self.page.mouse.up()
+
+    def way(self, path: Path) -> list[Point]:
+        """From the middle of each tile over the edge that it shares with the next."""
+        points = [self._spot(path[0])]
+        for before, tile in pairwise(path):
+            points += [self._edge(before, tile), self._spot(tile)]
+        return points
 
     def tap(self, path: Path) -> None:
         """A word tile by tile, the last one twice."""

@@ -52,6 +52,11 @@ function isFan(value: unknown): value is KeptFan {
   return isRow(loose) && Array.isArray(words) && words.every(isRow) && (discard === null || typeof discard === 'string');
 }
 
+function plans(): Record<string, unknown> {
+  const value = read('plans');
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
 /** The best result by some rules, with the table where it was reached. */
 interface Best {
   readonly score: number;
@@ -81,6 +86,13 @@ export const memory = {
   keepFan(hand: string, fan: KeptFan): void {
     const others = Object.entries(fans()).filter(([other]) => other !== hand);
     write('fans', Object.fromEntries([...others, [hand, fan]].slice(-MOST)));
+  },
+  /** What somebody has laid ready, by table and seat; whoever kept it knows what it should look like. */
+  plan: (place: string): unknown => plans()[place] ?? null,
+  /** Null forgets it. */
+  keepPlan(place: string, plan: unknown): void {
+    const others = Object.entries(plans()).filter(([other]) => other !== place);
+    write('plans', Object.fromEntries([...others, ...(plan === null ? [] : [[place, plan]])].slice(-MOST)));
   },
   get name(): string {
     const name = read('name');

@@ -21,6 +21,8 @@ export interface AloneProps {
 interface Parts {
   table(): Promise<{ default: Component<{ store: TableStore }> }>;
   options(): Promise<{ default: Component<OptionsProps> }>;
+  /** What holds among people who pass one device round, unless they choose otherwise. */
+  here?: Options;
   /** What somebody who plays alone is asked first, where there is something to choose. */
   alone?(): Promise<{ default: Component<AloneProps> }>;
 }
@@ -37,6 +39,8 @@ export const playable: Partial<Record<GameName, Parts>> = {
   zickzack: {
     table: () => import('./zickzack/Game.svelte'),
     options: () => import('./zickzack/OptionsForm.svelte'),
+    // Nobody can take the device over within the seconds that others have for knocking.
+    here: { knock_window: 0 },
     alone: () => import('./zickzack/SolitaireStart.svelte'),
   },
 };

@@ -26,6 +26,12 @@ describe('what lies ready', () => {
     expect(moved.pieces.map(({ tile }) => tile)).toEqual([2]);
     expect(drafts.takeBack(both, laid, hand, 2).pieces).toEqual([]);
   });
+  it('is kept and read back, and nothing else is taken for it', () => {
+    const draft = drafts.name(own, 'STA', [0, 1, 2]);
+    const read = (kept: unknown): drafts.Draft => drafts.restored(JSON.parse(JSON.stringify(kept)), equipment.tiles.length);
+    expect(read(draft)).toEqual(draft);
+    for (const kept of [null, 'x', {}, { ...draft, pieces: [{ tile: 7, x: 1, y: 1 }] }, { ...draft, words: [null] }]) expect(read(kept)).toBe(drafts.empty);
+  });
   it('a blank lies alone (R47)', () => {
     const blank = drafts.lay(own, laid, hand, 6, at(2, 3));
     expect(blank.pieces.map(({ tile }) => tile)).toEqual([6]);

@@ -28,6 +28,19 @@ export interface Hand {
 
 export const empty: Draft = { pieces: [], exchange: null, words: [], gift: null };
 
+export const isEmpty = ({ pieces, words, gift }: Draft): boolean => pieces.length + words.length === 0 && gift === null;
+
+/** A draft that was kept over a reload, if it is one with tiles of this table. */
+export function restored(kept: unknown, tiles: number): Draft {
+  const isTile = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0 && (value as number) < tiles;
+  const isPiece = (piece: Partial<Piece> | null): boolean => isTile(piece?.tile) && Number.isInteger(piece!.x) && Number.isInteger(piece!.y);
+  const isWord = (word: Partial<DraftWord> | null): boolean =>
+    Number.isInteger(word?.id) && typeof word!.text === 'string' && Array.isArray(word!.tiles) && word!.tiles.every(isTile);
+  const { pieces, words, exchange, gift } = (kept ?? {}) as Partial<Draft>;
+  if (!Array.isArray(pieces) || !Array.isArray(words) || !pieces.every(isPiece) || !words.every(isWord)) return empty;
+  return { pieces, words, exchange: isTile(exchange) ? exchange! : null, gift: isTile(gift) ? gift! : null };
+}
+
 /** The board as the draft would leave it. */
 export function laidOn(ground: Ground, { pieces, exchange }: Draft): Ground {
   const base = without(ground, exchange);

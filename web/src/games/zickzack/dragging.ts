@@ -11,6 +11,7 @@ export interface Drag {
 
 const THRESHOLD = 7;
 const ABOVE_FINGER = 44;
+// Not --drag-x and --drag-y: those would move the tile inside once more.
 
 export function dragging(drag: Drag): (node: HTMLElement) => () => void {
   return (node) => {
@@ -34,15 +35,15 @@ function follow(node: HTMLElement, { clientX, clientY, pointerType }: PointerEve
     if (!moving) drag.start();
     moving = true;
     node.dataset['dragging'] = '';
-    node.style.setProperty('--drag-x', `${x}px`);
-    node.style.setProperty('--drag-y', `${y - above}px`);
+    node.style.setProperty('--away-x', `${x}px`);
+    node.style.setProperty('--away-y', `${y - above}px`);
     drag.move(event.clientX, event.clientY - above);
   };
   const stop = (then: () => void): void => {
     end.abort();
     delete node.dataset['dragging'];
-    node.style.removeProperty('--drag-x');
-    node.style.removeProperty('--drag-y');
+    node.style.removeProperty('--away-x');
+    node.style.removeProperty('--away-y');
     if (!moving) return;
     // The browser sends a click after the drop; it is the end of the drag, not a tap.
     const swallow = (event: Event): void => event.stopImmediatePropagation();

@@ -21,6 +21,8 @@ export interface Hands {
 
 type Mode = 'press' | 'pan' | 'trace' | 'pinch';
 const THRESHOLD = 6;
+/** A quick finger is told in leaps; on the way from one to the next it must not miss a tile. */
+const STRIDE = 5;
 const WHEEL = 0.0016;
 const TRACKPAD = 0.01;
 
@@ -74,7 +76,7 @@ class Gestures {
     const before = this.#fingers.get(event.pointerId);
     if (!before) return event.pointerType === 'mouse' && this.#node.contains(event.target as Node) ? this.#hands.hover(at) : undefined;
     if (this.#mode === 'press' && Math.hypot(at[0] - this.#start[0], at[1] - this.#start[1]) >= THRESHOLD) this.#begin();
-    if (this.#mode === 'trace') this.#hands.trace(at, false);
+    if (this.#mode === 'trace') this.#trace(event, this.#fingers.get(event.pointerId)!);
     else if (this.#mode === 'pan') this.#hands.pan([at[0] - before[0], at[1] - before[1]]);
     else if (this.#mode === 'pinch') this.#pinch(event.pointerId, at);
     if (this.#mode !== 'press') this.#fingers.set(event.pointerId, at);
@@ -84,6 +86,16 @@ class Gestures {
     this.#mode = this.#hands.mayTrace(this.#start) ? 'trace' : 'pan';
     if (this.#mode === 'trace') this.#hands.trace(this.#start, true);
     this.#fingers.forEach((_, id) => this.#fingers.set(id, this.#start));
+  }
+
+  #trace(event: PointerEvent, from: Point): void {
+    const told = event.getCoalescedEvents();
+    let [x, y] = from;
+    for (const [toX, toY] of (told.length ? told : [event]).map((one) => this.#at(one))) {
+      const steps = Math.ceil(Math.hypot(toX - x, toY - y) / STRIDE);
+      for (let n = 1; n <= steps; n++) this.#hands.trace([x + ((toX - x) * n) / steps, y + ((toY - y) * n) / steps], false);
+      [x, y] = [toX, toY];
+    }
   }
 
   #pinch(id: number, at: Point): void {

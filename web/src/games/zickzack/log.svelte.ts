@@ -3,7 +3,7 @@ import { play as sound } from '../../kit/sound';
 import { playTexts } from '../../lang/play.svelte';
 import type { TableStore } from '../../net/store.svelte';
 import { isTableEvent, tellTable } from '../../table/tell';
-import { nameOf } from './desk';
+import { nameOf, stateOf } from './desk';
 import { soundOf } from './sounds';
 import { tell, type Told } from './tell';
 import { gameTexts } from './texts.svelte';
@@ -16,6 +16,8 @@ interface LogEntry extends Told {
 export function line(event: unknown, id: string, store: TableStore): LogEntry | null {
   const name = (seat: number): string => nameOf(store, seat);
   if (!isTableEvent(event)) {
+    // Where nobody doubts, what a knocker has named is told at once as noted or refused.
+    if ((event as Event).kind === 'claimed' && stateOf(store).options.referee !== 'challenge') return null;
     const told = tell(event as Event, gameTexts(), name);
     return told && { id, ...told };
   }

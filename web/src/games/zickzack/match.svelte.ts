@@ -2,6 +2,7 @@
 // now. What is legal stands in the view's window, what words are worth in the previews; nothing of it is decided here.
 import { announce, toast } from '../../kit/voice.svelte';
 import { complain } from '../../lang/play.svelte';
+import { memory } from '../../memory';
 import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
 import { isBlank, nearest, next, spots, touched, type Ground, type Point, type Spot } from './board';
@@ -31,6 +32,8 @@ export class Match {
   turned = $state(false);
   ghost: Spot | null = $state.raw(null);
   path: Path = $state.raw([]);
+  /** The word is traced in one go: a finger is on it. */
+  sweeping = $state(false);
   typed = $state('');
   /** The next letter that is tapped is given up. */
   giving = $state(false);
@@ -48,6 +51,8 @@ export class Match {
   #history: readonly drafts.Draft[] = $state.raw([]);
   #drafts = new Map<number | null, drafts.Draft>();
   #seat: number | null = null;
+  /** What was accepted; it lies there until the table has it, or the tile would jump back for a moment. */
+  #sent: { readonly seq: number; readonly withWords: boolean } | null = null;
 
   constructor(store: TableStore) {
     this.store = store;
@@ -222,7 +227,14 @@ export class Match {
   }
   sweep(tile: number, first: boolean): void {
     this.typed = '';
+    this.sweeping = true;
     this.path = swept(this.ground, first ? [] : this.path, tile);
+  }
+  /** The finger was lifted, or is needed for something else. */
+  swept(finished: boolean): void {
+    this.sweeping = false;
+    if (finished && this.path.length > 1) this.nameWord();
+    else this.path = [];
   }
   type(letter: string): void {
     if (!this.planning) return;
@@ -268,6 +280,11 @@ export class Match {
     return known !== undefined && known.fault === '' && known.verdict?.valid !== false;
   }
 
+  /** Whether it is being found out what a named word is worth. */
+  isAsked(id: number): boolean {
+    return this.previews.waiting && this.word(id) === undefined;
+  }
+
   give(tile: number): void {
     this.giving = false;
     if (!this.hand.rack.includes(tile)) return;
@@ -306,7 +323,7 @@ export class Match {
   }
   async confirm(): Promise<void> {
     const { plan, draft } = this;
-    if (!plan?.ready || this.store.busy) return;
+    if (!plan?.ready || this.store.busy || this.#sent) return;
     const words = draft.words.filter(({ id }) => this.counts(id)).map(asSent);
     const command = {
       place: { kind: 'place', pieces: draft.pieces, words, exchange: draft.exchange },
@@ -315,12 +332,18 @@ export class Match {
       claim: { kind: 'claim', words },
     }[plan.kind];
     this.#letGo();
-    if (!complain(await this.store.play(command))) this.#done(plan.kind === 'place' || plan.kind === 'claim');
+    const answer = await this.store.play(command);
+    if (complain(answer) || answer.kind !== 'acked') return;
+    this.#sent = { seq: answer.seq, withWords: plan.kind === 'place' || plan.kind === 'claim' };
+    this.#done();
   }
   /** What was sent is settled; words named meanwhile are still mine to claim. */
-  #done(withWords: boolean): void {
+  #done(): void {
+    if (!this.#sent || this.view.seq < this.#sent.seq) return;
     this.#history = [];
-    this.draft = withWords ? drafts.empty : { ...drafts.empty, words: this.draft.words };
+    this.draft = this.#sent.withWords ? drafts.empty : { ...drafts.empty, words: this.draft.words };
+    this.#sent = null;
+    this.#keep();
   }
   async send(command: object): Promise<void> {
     if (!this.store.busy) complain(await this.store.play(command));
@@ -330,6 +353,14 @@ export class Match {
     this.#history = [...this.#history, this.draft].slice(-50);
     this.draft = draft;
     this.lost = [];
+    this.#keep();
+  }
+  /** What I have thought out outlives a reload. */
+  #keep(): void {
+    memory.keepPlan(this.#place, drafts.isEmpty(this.draft) ? null : this.draft);
+  }
+  get #place(): string {
+    return `${this.store.id}/${this.#seat}`;
   }
   get undoable(): boolean {
     return this.picked !== null || this.active !== '' || this.giving || this.#history.length > 0;
@@ -342,6 +373,7 @@ export class Match {
     if (!before) return;
     this.#history = this.#history.slice(0, -1);
     this.draft = drafts.settled(before, this.laid, this.hand).draft;
+    this.#keep();
     announce(boardTexts().said.undone);
   }
   escape(): void {
@@ -353,6 +385,7 @@ export class Match {
 
   /** Called whenever the view has changed: the board grows, tiles change hands, another person looks. */
   follow(): void {
+    this.#done();
     if (this.seat !== this.#seat) this.#changeSeat();
     const { draft, lost } = drafts.settled(this.draft, this.laid, this.hand);
     if (lost.length) this.lost = lost;
@@ -370,7 +403,8 @@ export class Match {
   #changeSeat(): void {
     this.#drafts.set(this.#seat, this.draft);
     this.#seat = this.seat;
-    this.draft = this.#drafts.get(this.seat) ?? drafts.empty;
+    const kept = this.seat === null ? null : memory.plan(this.#place);
+    this.draft = this.#drafts.get(this.seat) ?? drafts.restored(kept, this.table.equipment.tiles.length);
     this.#history = [];
     this.lost = [];
     this.escape();

@@ -1,7 +1,7 @@
 // The one sentence of the table, wherever it is not about what I am laying: drawing, waiting, knocking, giving, the end.
 import type { TableStore } from '../../net/store.svelte';
 import type { GameTexts } from './de';
-import { isMe, kindsOf, longestWord, nameOf, spellingOf, stateOf } from './desk';
+import { askedHere, isMe, kindsOf, longestWord, nameOf, spellingOf, stateOf } from './desk';
 import type { State } from './types';
 
 export interface Said {
@@ -30,7 +30,7 @@ function asked(store: TableStore, play: State, t: GameTexts): Said | null {
     case 'blanks':
       return { sentence: shared ? t.say.blankNamed(name) : t.say.blank, hint: t.say.blankHint };
     case 'knock':
-      return { sentence: t.say.knock, hint: t.say.knockHint };
+      return { sentence: shared && askedHere(store).length === 1 ? t.say.knockNamed(name) : t.say.knock, hint: t.say.knockHint };
     case 'knocks':
       return { sentence: t.say.knocks(play.knockers.map((seat) => nameOf(store, seat))), hint: t.say.knocksHint };
     case 'claim':
@@ -51,9 +51,9 @@ function waiting(store: TableStore, play: State, t: GameTexts): Said {
   const names = play.unanswered.map((seat) => nameOf(store, seat));
   switch (play.phase) {
     case 'draft':
-      return { sentence: t.say.drawing(name), hint: t.say.drawingHint };
+      return { sentence: t.say.drawing(name), hint: store.seats.length ? t.say.drawingHint : '' };
     case 'blanks':
-      return { sentence: t.say.choosing(name), hint: t.say.drawingHint };
+      return { sentence: t.say.choosing(name), hint: '' };
     case 'knock':
       return { sentence: t.say.knockWait, hint: isMe(store, play.actor) ? t.say.knockWaitMine : t.say.waiting(names) };
     case 'knocks':
