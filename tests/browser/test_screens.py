@@ -106,9 +106,13 @@ def texts_of(page: Page) -> list[str]:
 
 
 def untranslated(german: list[str], english: list[str]) -> list[str]:
-    """Texts that show their key, and texts with words in them that are the same in both languages."""
+    """Texts that show their key, and texts with words in them that are the same in both languages.
+
+    What is written in capitals are words of a game, which may come up twice.
+    """
     raw = [f"raw: {text}" for text in german + english if RAW.search(text)]
-    same = {text for text in set(german) & set(english) if re.search(r"[^\W\d]{2}", re.sub(SAME_IN_BOTH, "", text))}
+    shared = {text for text in set(german) & set(english) if not text.isupper()}
+    same = {text for text in shared if re.search(r"[^\W\d]{2}", re.sub(SAME_IN_BOTH, "", text))}
     return raw + [f"the same in both languages: {text}" for text in sorted(same)]
 
 
