@@ -83,7 +83,7 @@ def test_a_finger_drags_a_letter_and_traces_a_word(visit: Visit, house: House) -
 
 
 def test_two_fingers_zoom_and_name_nothing(visit: Visit, house: House) -> None:
-    """The first finger lies on a tile and has begun to trace; the second makes it a pinch of the board, not of the page."""
+    """The first finger has begun to trace; the second makes it a pinch of the board, and not of the page."""
     page, hands, _, words = position(visit, house)
     lying = words[0].tiles[0] if hands.laid(words[0].tiles[0]).count() else words[0].tiles[1]
     before = hands.sheet()["width"]
