@@ -36,6 +36,7 @@ class GermanSources:
     """`known` maps every spelling to bits that say which sources have it; the other tables are about those."""
 
     def __init__(self, rules: Rules, listed: Iterable[str], say: Say) -> None:
+        self._frequencies = packages.frequencies_beside("de")
         self.known: dict[str, int] = dict.fromkeys(sorted(listed), LISTED)
         self.specials: dict[str, list[tuple[str, Kind]]] = defaultdict(list)
         self.glosses: dict[str, str] = {}
@@ -122,8 +123,8 @@ class GermanSources:
 
     def _read_frequencies(self, rules: Rules) -> None:
         """Into the upper bits of `known`: a table of its own would take too much memory."""
-        zipfs = packages.read_frequencies("de")
-        frequent = [word for word, zipf in zipfs.items() if zipf >= _NAME_LEAST and word not in self.known]
+        zipfs = self._frequencies()
+        frequent = [word for word, zipf in zipfs.items() if zipf >= _NAME_LEAST]
         self.surnames |= set(self._names_ending(frequent, rules.surname_endings))
         self.places |= set(self._names_ending(frequent, rules.place_endings))
         for spelling, bits in self.known.items():
@@ -133,10 +134,11 @@ class GermanSources:
     def _names_ending(self, words: Iterable[str], endings: tuple[str, ...]) -> Iterator[str]:
         """Those that no source has and that end like a name; they are known from now on."""
         for word in words:
-            name = word.capitalize()
-            if word.endswith(endings) and word.isalpha() and "ss" not in word and name not in self.known:
-                self.known[name] = NAMED | REGULAR
-                yield name
+            if word.endswith(endings) and word.isalpha() and "ss" not in word and word not in self.known:
+                name = word.capitalize()
+                if name not in self.known:
+                    self.known[name] = NAMED | REGULAR
+                    yield name
 
     def rows_for(self, form: str) -> Iterator[tuple[str, Kind]]:
         """Lemma and kind of every declension table that has this lower-case form."""
