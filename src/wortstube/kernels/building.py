@@ -15,31 +15,20 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
     from wortstube.kernels import shim as cython
-    from wortstube.kernels.shim import PyMemoryView_GET_BUFFER
+    from wortstube.kernels.basics import popcount, uchars, uints, ushorts
 else:
     try:
         import cython
     except ModuleNotFoundError:
         from wortstube.kernels import shim as cython
     if cython.compiled:
-        from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
+        from cython.cimports.wortstube.kernels.basics import popcount, uchars, uints, ushorts
+    else:
+        from wortstube.kernels.basics import popcount, uchars, uints, ushorts
 
 COMPILED: bool = cython.compiled
 MAGIC = 0x31474457
 MOST_LETTERS = 254
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def popcount(mask: cython.uint) -> cython.uint:
-    """The number of bits set; compilers know this formula and make one instruction of it."""
-    if not cython.compiled:
-        return mask.bit_count()
-    mask = mask - ((mask >> 1) & 0x55555555)
-    mask = (mask & 0x33333333) + ((mask >> 2) & 0x33333333)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F
-    return (mask * 0x01010101) >> 24
 
 
 @cython.cfunc
@@ -83,31 +72,6 @@ def build(words: Iterable[bytes]) -> bytes:
 def build_packed(words: ReadableBuffer) -> bytes:
     """The automaton of packed words, which must be sorted and different from each other."""
     return _Builder(memoryview(words).cast("B")).run()
-
-
-@cython.cfunc
-@cython.inline
-def uints(numbers: ReadableBuffer) -> cython.p_uint:
-    """The numbers themselves; compiled, their address: whoever holds it keeps the numbers, and their room as it is."""
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_uint, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
-
-
-@cython.cfunc
-@cython.inline
-def ushorts(numbers: ReadableBuffer) -> cython.p_ushort:
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_ushort, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
-
-
-@cython.cfunc
-@cython.inline
-def uchars(numbers: ReadableBuffer) -> cython.p_uchar:
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_uchar, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
 
 
 @cython.final

@@ -27,15 +27,18 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
     from wortstube.kernels import shim as cython
-    from wortstube.kernels.shim import PyMemoryView_GET_BUFFER, PyUnicode_1BYTE_DATA, PyUnicode_KIND
+    from wortstube.kernels.basics import large_count, popcount, uchars, uints, ushorts
+    from wortstube.kernels.shim import PyUnicode_1BYTE_DATA, PyUnicode_KIND
 else:
     try:
         import cython
     except ModuleNotFoundError:
         from wortstube.kernels import shim as cython
     if cython.compiled:
-        from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
         from cython.cimports.cpython.unicode import PyUnicode_1BYTE_DATA, PyUnicode_KIND
+        from cython.cimports.wortstube.kernels.basics import large_count, popcount, uchars, uints, ushorts
+    else:
+        from wortstube.kernels.basics import large_count, popcount, uchars, uints, ushorts
 
 COMPILED: bool = cython.compiled
 HEADER = 8
@@ -51,19 +54,6 @@ class DawgError(ValueError):
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
-def popcount(mask: cython.uint) -> cython.uint:
-    """The number of bits set; compilers know this formula and make one instruction of it."""
-    if not cython.compiled:
-        return mask.bit_count()
-    mask = mask - ((mask >> 1) & 0x55555555)
-    mask = (mask & 0x33333333) + ((mask >> 2) & 0x33333333)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F
-    return (mask * 0x01010101) >> 24
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
 def letters_of(mask: cython.uint) -> cython.uint:
     return mask & 0x3FFFFFFF
 
@@ -73,31 +63,6 @@ def letters_of(mask: cython.uint) -> cython.uint:
 @cython.exceptval(check=False)
 def ends_word(mask: cython.uint) -> cython.uint:
     return mask >> 31
-
-
-@cython.cfunc
-@cython.inline
-def uints(numbers: ReadableBuffer) -> cython.p_uint:
-    """The numbers themselves; compiled, their address: whoever holds it keeps the numbers, and their room as it is."""
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_uint, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
-
-
-@cython.cfunc
-@cython.inline
-def ushorts(numbers: ReadableBuffer) -> cython.p_ushort:
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_ushort, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
-
-
-@cython.cfunc
-@cython.inline
-def uchars(numbers: ReadableBuffer) -> cython.p_uchar:
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_uchar, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
 
 
 @cython.cfunc
@@ -346,20 +311,7 @@ class Dawg:
     def _count(self, at: cython.uint) -> cython.uint:
         """The count at an address of a node or of a letter."""
         count: cython.uint = self._counts[at]
-        return count if count < 0xFFFF else self._large_count(at)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _large_count(self, at: cython.uint) -> cython.uint:
-        low: cython.size_t = 0
-        high: cython.size_t = self._large_size
-        while low + 1 < high:
-            middle: cython.size_t = (low + high) // 2
-            if self._large[2 * middle] <= at:
-                low = middle
-            else:
-                high = middle
-        return self._large[2 * low + 1] if high and self._large[2 * low] == at else 0xFFFF
+        return count if count < 0xFFFF else large_count(self._large, self._large_size, at)
 
     @cython.cfunc
     def _check(self, header: memoryview[int]) -> cython.bint:

@@ -12,17 +12,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer
-
     from wortstube.kernels import shim as cython
-    from wortstube.kernels.shim import PyMemoryView_GET_BUFFER
+    from wortstube.kernels.basics import popcount, uchars, uints, ulonglongs
 else:
     try:
         import cython
     except ModuleNotFoundError:
         from wortstube.kernels import shim as cython
     if cython.compiled:
-        from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
+        from cython.cimports.wortstube.kernels.basics import popcount, uchars, uints, ulonglongs
+    else:
+        from wortstube.kernels.basics import popcount, uchars, uints, ulonglongs
 
 COMPILED: bool = cython.compiled
 BLANK = 255
@@ -40,19 +40,6 @@ Tile = tuple[int, int, int, int, int]
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
-def popcount(mask: cython.uint) -> cython.uint:
-    """The number of bits set; compilers know this formula and make one instruction of it."""
-    if not cython.compiled:
-        return mask.bit_count()
-    mask = mask - ((mask >> 1) & 0x55555555)
-    mask = (mask & 0x33333333) + ((mask >> 2) & 0x33333333)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F
-    return (mask * 0x01010101) >> 24
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
 def mixed(number: cython.uint, seed: cython.ulonglong) -> cython.uint:
     """Sixteen bits that look like chance."""
     odd: cython.ulonglong = 0x1E3779B97F4A7C15
@@ -64,31 +51,6 @@ def mixed(number: cython.uint, seed: cython.ulonglong) -> cython.uint:
     if not cython.compiled:
         key &= 0xFFFFFFFFFFFFFFFF
     return key >> 48
-
-
-@cython.cfunc
-@cython.inline
-def uints(numbers: ReadableBuffer) -> cython.p_uint:
-    """The numbers themselves; compiled, their address: whoever holds it keeps the numbers, and their room as it is."""
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_uint, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
-
-
-@cython.cfunc
-@cython.inline
-def uchars(numbers: ReadableBuffer) -> cython.p_uchar:
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_uchar, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
-
-
-@cython.cfunc
-@cython.inline
-def ulonglongs(numbers: ReadableBuffer) -> cython.p_ulonglong:
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_ulonglong, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
 
 
 @cython.final

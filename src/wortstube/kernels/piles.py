@@ -12,18 +12,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer
-
     from wortstube.kernels import shim as cython
+    from wortstube.kernels.basics import uchars, uints, ulonglongs
     from wortstube.kernels.fan import Fan
-    from wortstube.kernels.shim import PyMemoryView_GET_BUFFER
 else:
     try:
         import cython
     except ModuleNotFoundError:
         from wortstube.kernels import shim as cython
     if cython.compiled:
-        from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
+        from cython.cimports.wortstube.kernels.basics import uchars, uints, ulonglongs
+    else:
+        from wortstube.kernels.basics import uchars, uints, ulonglongs
 
 COMPILED: bool = cython.compiled
 PILES = 8
@@ -31,31 +31,6 @@ MOST_CARDS = 8
 """In a pile."""
 HIDDEN = 255
 """A card that is not known."""
-
-
-@cython.cfunc
-@cython.inline
-def uints(numbers: ReadableBuffer) -> cython.p_uint:
-    """The numbers themselves; compiled, their address: whoever holds it keeps the numbers, and their room as it is."""
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_uint, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
-
-
-@cython.cfunc
-@cython.inline
-def ulonglongs(numbers: ReadableBuffer) -> cython.p_ulonglong:
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_ulonglong, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
-
-
-@cython.cfunc
-@cython.inline
-def uchars(numbers: ReadableBuffer) -> cython.p_uchar:
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_uchar, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
 
 
 @cython.cfunc

@@ -14,60 +14,22 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer
-
     from wortstube.kernels import shim as cython
+    from wortstube.kernels.basics import large_count, popcount, uints, ulonglongs, ushorts
     from wortstube.kernels.dawg import Dawg
-    from wortstube.kernels.shim import PyMemoryView_GET_BUFFER
 else:
     try:
         import cython
     except ModuleNotFoundError:
         from wortstube.kernels import shim as cython
     if cython.compiled:
-        from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
+        from cython.cimports.wortstube.kernels.basics import large_count, popcount, uints, ulonglongs, ushorts
+    else:
+        from wortstube.kernels.basics import large_count, popcount, uints, ulonglongs, ushorts
 
 COMPILED: bool = cython.compiled
 MOST_TILES = 64
 ANY = 0x1FFFFFFF
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def popcount(mask: cython.uint) -> cython.uint:
-    """The number of bits set; compilers know this formula and make one instruction of it."""
-    if not cython.compiled:
-        return mask.bit_count()
-    mask = mask - ((mask >> 1) & 0x55555555)
-    mask = (mask & 0x33333333) + ((mask >> 2) & 0x33333333)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F
-    return (mask * 0x01010101) >> 24
-
-
-@cython.cfunc
-@cython.inline
-def uints(numbers: ReadableBuffer) -> cython.p_uint:
-    """The numbers themselves; compiled, their address: whoever holds it keeps the numbers, and their room as it is."""
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_uint, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
-
-
-@cython.cfunc
-@cython.inline
-def ushorts(numbers: ReadableBuffer) -> cython.p_ushort:
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_ushort, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
-
-
-@cython.cfunc
-@cython.inline
-def ulonglongs(numbers: ReadableBuffer) -> cython.p_ulonglong:
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_ulonglong, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
 
 
 @cython.final
@@ -266,20 +228,7 @@ class RackSearch:
     @cython.exceptval(check=False)
     def _count(self, at: cython.uint) -> cython.uint:
         count: cython.uint = self._counts[at]
-        return count if count < 0xFFFF else self._large_count(at)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _large_count(self, at: cython.uint) -> cython.uint:
-        low: cython.size_t = 0
-        high: cython.size_t = self._large_size
-        while low + 1 < high:
-            middle: cython.size_t = (low + high) // 2
-            if self._large[2 * middle] <= at:
-                low = middle
-            else:
-                high = middle
-        return self._large[2 * low + 1] if high and self._large[2 * low] == at else 0xFFFF
+        return count if count < 0xFFFF else large_count(self._large, self._large_size, at)
 
     @cython.cfunc
     @cython.exceptval(0)

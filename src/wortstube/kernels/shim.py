@@ -12,7 +12,6 @@ Thing = TypeVar("Thing")
 compiled = False
 
 # Of Python's own C interface; only compiled code comes there.
-PyMemoryView_GET_BUFFER: Any
 PyUnicode_1BYTE_DATA: Any
 PyUnicode_KIND: Any
 

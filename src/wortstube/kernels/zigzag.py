@@ -14,19 +14,19 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer
-
     from wortstube.kernels import shim as cython
+    from wortstube.kernels.basics import large_count, popcount, uchars, uints, ulonglongs, ushorts
     from wortstube.kernels.dawg import Dawg
     from wortstube.kernels.grid import Grid, Tile
-    from wortstube.kernels.shim import PyMemoryView_GET_BUFFER
 else:
     try:
         import cython
     except ModuleNotFoundError:
         from wortstube.kernels import shim as cython
     if cython.compiled:
-        from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
+        from cython.cimports.wortstube.kernels.basics import large_count, popcount, uchars, uints, ulonglongs, ushorts
+    else:
+        from wortstube.kernels.basics import large_count, popcount, uchars, uints, ulonglongs, ushorts
 
 COMPILED: bool = cython.compiled
 EVERYTHING = 1 << 16
@@ -34,19 +34,6 @@ EACH_TILE = bytes(range(128))
 
 Found = tuple[int, bytes]
 """The number of a word, and its path: the tiles in the order of its letters."""
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def popcount(mask: cython.uint) -> cython.uint:
-    """The number of bits set; compilers know this formula and make one instruction of it."""
-    if not cython.compiled:
-        return mask.bit_count()
-    mask = mask - ((mask >> 1) & 0x55555555)
-    mask = (mask & 0x33333333) + ((mask >> 2) & 0x33333333)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F
-    return (mask * 0x01010101) >> 24
 
 
 @cython.cfunc
@@ -89,39 +76,6 @@ def put(
     masks[2 * used] = masks[2 * path] | bits[2 * tile]
     masks[2 * used + 1] = masks[2 * path + 1] | bits[2 * tile + 1]
     return edge
-
-
-@cython.cfunc
-@cython.inline
-def uints(numbers: ReadableBuffer) -> cython.p_uint:
-    """The numbers themselves; compiled, their address: whoever holds it keeps the numbers, and their room as it is."""
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_uint, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
-
-
-@cython.cfunc
-@cython.inline
-def ushorts(numbers: ReadableBuffer) -> cython.p_ushort:
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_ushort, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
-
-
-@cython.cfunc
-@cython.inline
-def uchars(numbers: ReadableBuffer) -> cython.p_uchar:
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_uchar, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
-
-
-@cython.cfunc
-@cython.inline
-def ulonglongs(numbers: ReadableBuffer) -> cython.p_ulonglong:
-    if not cython.compiled:
-        return numbers
-    return cython.cast(cython.p_ulonglong, PyMemoryView_GET_BUFFER(memoryview(numbers)).buf)
 
 
 @cython.final
@@ -410,15 +364,7 @@ class Zigzag:
     @cython.exceptval(check=False)
     def _beyond(self, at: cython.uint) -> cython.uint:
         """What a count that does not fit 16 bits has beyond them."""
-        low: cython.size_t = 0
-        high: cython.size_t = self._large_size
-        while low + 1 < high:
-            middle: cython.size_t = (low + high) // 2
-            if self._large[2 * middle] <= at:
-                low = middle
-            else:
-                high = middle
-        return self._large[2 * low + 1] - 0xFFFF if high and self._large[2 * low] == at else 0
+        return large_count(self._large, self._large_size, at) - 0xFFFF
 
     @cython.cfunc
     @cython.exceptval(-1)

@@ -1,0 +1,38 @@
+# What basics.py is for kernels that are compiled: inlined into each of them.
+
+from cpython.memoryview cimport PyMemoryView_GET_BUFFER
+
+
+cdef inline unsigned int popcount(unsigned int mask) noexcept:
+    # Compilers know this formula and make one instruction of it.
+    mask = mask - ((mask >> 1) & 0x55555555)
+    mask = (mask & 0x33333333) + ((mask >> 2) & 0x33333333)
+    mask = (mask + (mask >> 4)) & 0x0F0F0F0F
+    return (mask * 0x01010101) >> 24
+
+
+cdef inline unsigned char* uchars(numbers) except? NULL:
+    return <unsigned char*> PyMemoryView_GET_BUFFER(memoryview(numbers)).buf
+
+
+cdef inline unsigned short* ushorts(numbers) except? NULL:
+    return <unsigned short*> PyMemoryView_GET_BUFFER(memoryview(numbers)).buf
+
+
+cdef inline unsigned int* uints(numbers) except? NULL:
+    return <unsigned int*> PyMemoryView_GET_BUFFER(memoryview(numbers)).buf
+
+
+cdef inline unsigned long long* ulonglongs(numbers) except? NULL:
+    return <unsigned long long*> PyMemoryView_GET_BUFFER(memoryview(numbers)).buf
+
+
+cdef inline unsigned int large_count(const unsigned int* large, size_t size, unsigned int at) noexcept:
+    cdef size_t low = 0, high = size, middle
+    while low + 1 < high:
+        middle = (low + high) // 2
+        if large[2 * middle] <= at:
+            low = middle
+        else:
+            high = middle
+    return large[2 * low + 1] if high and large[2 * low] == at else 0xFFFF

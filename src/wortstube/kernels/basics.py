@@ -1,0 +1,31 @@
+"""What several kernels share, as they use it interpreted; basics.pxd has the same for those that are compiled.
+
+Interpreted, numbers are used as they are. Compiled, `uints` and the like give their address: whoever holds it keeps the
+numbers, and their room as it is.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from wortstube.kernels import shim as cython
+
+
+def popcount(mask: cython.uint) -> cython.uint:
+    """The number of bits set."""
+    return mask.bit_count()
+
+
+def _as_they_are(numbers: Any) -> Any:
+    return numbers
+
+
+uchars = ushorts = uints = ulonglongs = _as_they_are
+
+
+def large_count(large: cython.p_uint, size: cython.size_t, at: cython.uint) -> cython.uint:
+    """The count at an address, where it does not fit 16 bits: sorted pairs of address and count; else 0xFFFF."""
+    place = bisect_left(range(size), at, key=lambda pair: large[2 * pair])
+    return large[2 * place + 1] if place < size and large[2 * place] == at else 0xFFFF
