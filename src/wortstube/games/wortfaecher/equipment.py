@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
-from wortstube.games.core import EquipmentError
+from wortstube.games.equipment import read_equipment
 from wortstube.lang import say
 
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -40,14 +39,7 @@ class Equipment(msgspec.Struct, frozen=True):
 
 def load_equipment(path: Path) -> Equipment:
     """Cards from a TOML file like `equipment.toml`; raises EquipmentError with a sentence about the first fault."""
-    try:
-        text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a byte order mark
-        equipment = msgspec.convert(tomllib.loads(text), Equipment)
-    except (OSError, ValueError, RecursionError, msgspec.ValidationError) as error:
-        raise EquipmentError(f"{path}: {error}") from error
-    if fault := fault_of(equipment):
-        raise EquipmentError(f"{path}: {fault}")
-    return equipment
+    return read_equipment(path, Equipment, fault_of)
 
 
 def fault_of(equipment: Equipment) -> str | None:

@@ -6,14 +6,13 @@ together are known to everybody, so a number tells the letter: numbers of hidden
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
-from wortstube.games.core import EquipmentError
+from wortstube.games.equipment import read_equipment
 from wortstube.lang import say
 
 ALPHABET = "AÄBCDEFGHIJKLMNOÖPQRSTUÜVWXYZ"
@@ -52,13 +51,7 @@ class _File(msgspec.Struct, frozen=True):
 
 def load_equipment(path: Path) -> Equipment:
     """Tiles from a TOML file like `equipment.toml`; raises EquipmentError with a sentence about the first fault."""
-    try:
-        text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a byte order mark
-        file = msgspec.convert(tomllib.loads(text), _File)
-    except (OSError, ValueError, RecursionError, msgspec.ValidationError) as error:
-        raise EquipmentError(f"{path}: {error}") from error
-    if fault := _fault_of(file):
-        raise EquipmentError(f"{path}: {fault}")
+    file = read_equipment(path, _File, _fault_of)
     letters = (letter for letter, count in file.letters.items() for _ in range(count))
     return Equipment((*letters, *(JOKER for _ in range(file.jokers))))
 

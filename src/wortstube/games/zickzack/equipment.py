@@ -6,14 +6,13 @@ A tile is named by its number everywhere else: its place in `Equipment.tiles`, l
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
-from wortstube.games.core import EquipmentError
+from wortstube.games.equipment import read_equipment
 from wortstube.lang import say
 
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -78,13 +77,7 @@ class _File(msgspec.Struct, frozen=True):
 
 def load_equipment(path: Path) -> Equipment:
     """Tiles from a TOML file like `equipment.toml`; raises EquipmentError with a sentence about the first fault."""
-    try:
-        text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a byte order mark
-        file = msgspec.convert(tomllib.loads(text), _File)
-    except (OSError, ValueError, RecursionError, msgspec.ValidationError) as error:
-        raise EquipmentError(f"{path}: {error}") from error
-    if fault := _fault_of(file):
-        raise EquipmentError(f"{path}: {fault}")
+    file = read_equipment(path, _File, _fault_of)
     letters = [_tile(letter, size) for letter, sizes in file.letters.items() for size in sizes]
     tiles = (*letters, *(_tile("", size) for size in file.blanks))
     return Equipment(file.board.width, file.board.height, tiles)
