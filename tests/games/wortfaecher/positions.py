@@ -9,20 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
+from tests.games.under_way import UnderWay
 from tests.games.word_set import WordSet
 from wortstube.games.core import (
-    Awaiting,
     Chance,
-    Command,
-    Leave,
-    Referee,
     Rejection,
     Seat,
-    TimeUp,
-    Window,
-    decide,
     replay,
 )
 from wortstube.games.wortfaecher.cards import Laid, Word, value
@@ -52,15 +44,10 @@ WORDS = """
 REFEREE = WordSet(WORDS.split(), "digraph")
 
 
-class Play:
+class Play(UnderWay):
     """One game under way."""
 
-    def __init__(self, state: Any, game: Wortfaecher, referee: Referee = REFEREE, seed: bytes = b"evening") -> None:
-        self.now = state
-        self.game = game
-        self.referee = referee
-        self.log: list[Any] = []
-        self._seed = seed
+    game: Wortfaecher
 
     @property
     def state(self) -> Rounds:
@@ -72,45 +59,14 @@ class Play:
         assert isinstance(self.now, Solitaire)
         return self.now
 
-    @property
-    def awaiting(self) -> Awaiting:
-        return self.game.awaiting(self.now)
-
-    def kinds(self, seat: Seat) -> tuple[str, ...]:
-        return self.awaiting.seats[seat].kinds
-
     def view(self, seat: Seat | None) -> RoundsView:
         view = self.game.view(self.state, seat)
         assert isinstance(view, RoundsView)
         return view
 
-    def try_(self, command: Command, seat: Seat | None) -> list[Any] | Rejection:
-        """Decide a command and, if it is accepted, play on from it."""
-        window = self.awaiting.seats.get(seat, Window("", ())) if seat is not None else Window("", ())
-        named = command if command.window else msgspec.structs.replace(command, window=window.id)
-        answer = decide(self.game, self.now, seat, named, self.referee, Chance(self._seed, len(self.log)))
-        if not isinstance(answer, Rejection):
-            self.now = replay(self.game, answer, self.now)
-            self.log += answer
-        return answer
-
-    def _whose_turn(self) -> Seat:
+    def actor(self) -> Seat:
+        """Whose turn it is."""
         return self.state.seat if isinstance(self.now, Rounds) else 0
-
-    def do(self, command: Command, seat: Seat | None = None) -> list[Any]:
-        """A command that must be accepted; without a seat it comes from whose turn it is."""
-        answer = self.try_(command, self._whose_turn() if seat is None else seat)
-        assert not isinstance(answer, Rejection), answer
-        return answer
-
-    def refused(self, command: Command, seat: Seat | None = None) -> Rejection:
-        """A command that must be refused and must change nothing."""
-        before = self.now
-        answer = self.try_(command, self._whose_turn() if seat is None else seat)
-        assert isinstance(answer, Rejection), answer
-        assert self.now == before
-        msgspec.json.encode(answer)
-        return answer
 
     def draw(self) -> list[Any]:
         return self.do(Draw())
@@ -159,26 +115,9 @@ class Play:
     def give_up(self) -> list[Any]:
         return self.do(GiveUp())
 
-    def time_up(self) -> list[Any]:
-        """The one deadline that runs has passed."""
-        (deadline,) = self.awaiting.deadlines
-        return self.table(TimeUp(deadline=deadline.id))
-
-    def leave(self, seat: Seat) -> list[Any]:
-        return self.table(Leave(seat=seat))
-
-    def table(self, command: Command) -> list[Any]:
-        answer = self.try_(command, None)
-        assert not isinstance(answer, Rejection), answer
-        return answer
-
     def preview(self, words: str | tuple[Word, ...], seat: Seat | None = None) -> Preview | Rejection:
-        view = self.game.view(self.now, self._whose_turn() if seat is None else seat)
+        view = self.game.view(self.now, self.actor() if seat is None else seat)
         return self.game.preview(view, GoOut(words=laid(words)), self.referee)
-
-    def change(self, **fields: Any) -> None:
-        """Arrange the table."""
-        self.now = msgspec.structs.replace(self.now, **fields)
 
 
 def laid(words: str | tuple[Word, ...]) -> tuple[Word, ...]:
@@ -199,7 +138,7 @@ def word(text: str) -> Laid:
 def new_game(players: int = 2, seed: bytes = b"evening", game: Wortfaecher | None = None, **options: Any) -> Play:
     """A game from its start, by the standard cards; seat 0 deals, unless the options say otherwise."""
     game = game or Wortfaecher(standard())
-    play = Play(None, game, seed=seed)
+    play = Play(None, game, REFEREE, seed)
     play.log = game.setup(Options(**{"dealer": 0, **options}), players, REFEREE, Chance(seed, 0))
     play.now = replay(game, play.log)
     return play

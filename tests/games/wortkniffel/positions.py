@@ -11,8 +11,9 @@ from typing import Any
 
 import msgspec
 
+from tests.games.under_way import UnderWay
 from tests.games.word_set import WordSet
-from wortstube.games.core import Awaiting, Chance, Command, Leave, Rejection, Seat, TimeUp, Window, decide, replay
+from wortstube.games.core import Chance, Rejection, Seat, replay
 from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Options, Preview, Roll, State
 from wortstube.games.wortkniffel.rules import Wortkniffel
@@ -28,19 +29,19 @@ WORDS = """
 REFEREE = WordSet(WORDS.split(), "base_letter")
 
 
-class Play:
+class Play(UnderWay):
     """One game under way."""
 
-    def __init__(self, state: State, game: Wortkniffel, referee: Any = REFEREE, seed: bytes = b"evening") -> None:
-        self.state = state
-        self.game = game
-        self.referee = referee
-        self.log: list[Any] = []
-        self._seed = seed
+    game: Wortkniffel
 
     @property
-    def awaiting(self) -> Awaiting:
-        return self.game.awaiting(self.state)
+    def state(self) -> State:
+        assert isinstance(self.now, State)
+        return self.now
+
+    @state.setter
+    def state(self, now: State) -> None:
+        self.now = now
 
     def card(self, seat: Seat = 0) -> Card:
         return self.state.cards[seat]
@@ -48,31 +49,6 @@ class Play:
     def points(self, box: Box, seat: Seat = 0) -> int | None:
         filled = self.card(seat).filled(box)
         return filled.points if filled else None
-
-    def try_(self, command: Command, seat: Seat | None) -> list[Any] | Rejection:
-        """Decide a command and, if it is accepted, play on from it."""
-        window = self.awaiting.seats.get(seat, Window("", ())) if seat is not None else Window("", ())
-        named = command if command.window else msgspec.structs.replace(command, window=window.id)
-        answer = decide(self.game, self.state, seat, named, self.referee, Chance(self._seed, len(self.log)))
-        if not isinstance(answer, Rejection):
-            self.state = replay(self.game, answer, self.state)
-            self.log += answer
-        return answer
-
-    def do(self, command: Command, seat: Seat | None = None) -> list[Any]:
-        """A command that must be accepted; without a seat it comes from whose turn it is."""
-        answer = self.try_(command, self.state.seat if seat is None else seat)
-        assert not isinstance(answer, Rejection), answer
-        return answer
-
-    def refused(self, command: Command, seat: Seat | None = None) -> Rejection:
-        """A command that must be refused and must change nothing."""
-        before = self.state
-        answer = self.try_(command, self.state.seat if seat is None else seat)
-        assert isinstance(answer, Rejection), answer
-        assert self.state == before
-        msgspec.json.encode(answer)
-        return answer
 
     def enter(self, box: Box, words: str | tuple[Word, ...] = "") -> list[Any]:
         return self.do(Enter(box=box, words=laid(words)))
@@ -95,19 +71,6 @@ class Play:
     def turn_up(self, dice: str, roll: int = 1) -> None:
         """The dice of whose turn it is show these faces."""
         self.state = msgspec.structs.replace(self.state, dice=tuple(dice), roll=roll)
-
-    def time_up(self) -> list[Any]:
-        """The one deadline that runs has passed."""
-        (deadline,) = self.awaiting.deadlines
-        return self.table(TimeUp(deadline=deadline.id))
-
-    def leave(self, seat: Seat) -> list[Any]:
-        return self.table(Leave(seat=seat))
-
-    def table(self, command: Command) -> list[Any]:
-        answer = self.try_(command, None)
-        assert not isinstance(answer, Rejection), answer
-        return answer
 
     def preview(self, words: str | tuple[Word, ...] = "", seat: Seat | None = None) -> Preview | Rejection:
         view = self.game.view(self.state, self.state.seat if seat is None else seat)
@@ -140,7 +103,7 @@ def all_but(*free: Box, **points: int) -> dict[Box, int]:
 def new_game(players: int = 2, seed: bytes = b"evening", game: Wortkniffel | None = None, **options: Any) -> Play:
     """A game from its start, by the standard dice."""
     game = game or Wortkniffel(standard())
-    play = Play(State(0, Options(), standard(), 0, ()), game, seed=seed)
+    play = Play(State(0, Options(), standard(), 0, ()), game, REFEREE, seed)
     play.log = game.setup(Options(**options), players, REFEREE, Chance(seed, 0))
     play.state = replay(game, play.log)
     return play

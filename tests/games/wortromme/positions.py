@@ -16,18 +16,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from tests.games.under_way import UnderWay
 from tests.games.word_set import WordSet
 from wortstube.games.core import (
-    Awaiting,
     Chance,
-    Command,
-    Leave,
-    Referee,
     Rejection,
     Seat,
-    TimeUp,
-    Window,
-    decide,
     replay,
 )
 from wortstube.games.wortromme.draft import position_of
@@ -81,19 +75,11 @@ class Box:
         return Lying(tiles, "".join(joker or letter for joker, letter in parts), seat=0, turn=1)
 
 
-class Play:
+class Play(UnderWay):
     """A game in progress."""
 
-    def __init__(self, now: State, game: Wortromme, referee: Referee, seed: bytes) -> None:
-        self.now = now
-        self.game = game
-        self.referee = referee
-        self.log: list[Any] = []
-        self._seed = seed
-
-    @property
-    def awaiting(self) -> Awaiting:
-        return self.game.awaiting(self.now)
+    now: State
+    game: Wortromme
 
     def phase(self) -> str:
         return self.now.phase
@@ -101,10 +87,6 @@ class Play:
     def actor(self) -> Seat:
         """Who is asked; while a move is in doubt, who made it."""
         return self.now.dues[0].seat if self.now.phase == "draw" else self.now.seat
-
-    def kinds(self, seat: Seat) -> tuple[str, ...]:
-        window = self.awaiting.seats.get(seat)
-        return window.kinds if window else ()
 
     def view(self, seat: Seat | None) -> View:
         return self.game.view(self.now, seat)
@@ -116,31 +98,6 @@ class Play:
     def rack(self, seat: Seat = 0) -> str:
         """The letters of a rack in alphabetical order; a joker is `?`."""
         return "".join(sorted(self.now.equipment.text([tile]) for tile in self.now.racks[seat]))
-
-    def try_(self, command: Command, seat: Seat | None) -> list[Any] | Rejection:
-        """Decide a command and, if it is accepted, play on from it."""
-        window = self.awaiting.seats.get(seat, Window("", ())) if seat is not None else Window("", ())
-        named = command if command.window else msgspec.structs.replace(command, window=window.id)
-        answer = decide(self.game, self.now, seat, named, self.referee, Chance(self._seed, len(self.log)))
-        if not isinstance(answer, Rejection):
-            self.now = replay(self.game, answer, self.now)
-            self.log += answer
-        return answer
-
-    def do(self, command: Command, seat: Seat | None = None) -> list[Any]:
-        """A command that must be accepted; without a seat it comes from who is asked."""
-        answer = self.try_(command, self.actor() if seat is None else seat)
-        assert not isinstance(answer, Rejection), answer
-        return answer
-
-    def refused(self, command: Command, seat: Seat | None = None) -> Rejection:
-        """A command that must be refused and must change nothing."""
-        before = self.now
-        answer = self.try_(command, self.actor() if seat is None else seat)
-        assert isinstance(answer, Rejection), answer
-        assert self.now == before
-        msgspec.json.encode(answer)
-        return answer
 
     def laying(self, draft: str, seat: Seat | None = None) -> Lay:
         """The whole table, from the words that are written and those that are not touched."""
@@ -207,26 +164,6 @@ class Play:
     def place(self, text: str) -> int:
         """The place of a word on the table."""
         return next(place for place, word in enumerate(self.now.table) if word.text == text)
-
-    def time_up(self) -> list[Any]:
-        """The one deadline that runs has passed."""
-        (deadline,) = self.awaiting.deadlines
-        return self.by_table(TimeUp(deadline=deadline.id))
-
-    def leave(self, seat: Seat) -> list[Any]:
-        return self.by_table(Leave(seat=seat))
-
-    def by_table(self, command: Command) -> list[Any]:
-        answer = self.try_(command, None)
-        assert not isinstance(answer, Rejection), answer
-        return answer
-
-    def events(self, kind: type[E]) -> list[E]:
-        return [event for event in self.log if isinstance(event, kind)]
-
-    def change(self, **fields: Any) -> None:
-        """Arrange the game."""
-        self.now = msgspec.structs.replace(self.now, **fields)
 
 
 def new_game(players: int = 2, seed: bytes = b"evening", words: str = WORDS, **options: Any) -> Play:

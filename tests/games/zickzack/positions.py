@@ -14,18 +14,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from tests.games.under_way import UnderWay
 from tests.games.word_set import WordSet
 from wortstube.games.core import (
-    Awaiting,
     Chance,
-    Command,
-    Leave,
-    Referee,
     Rejection,
     Seat,
-    TimeUp,
-    Window,
-    decide,
     replay,
 )
 from wortstube.games.zickzack.board import Board, Piece
@@ -100,26 +94,18 @@ def board(text: str) -> Board:
     return Board(standard(), pieces(text))
 
 
-class Play:
+class Play(UnderWay):
     """A game in progress."""
 
-    def __init__(self, now: State, game: Zickzack, referee: Referee, seed: bytes) -> None:
-        self.now = now
-        self.game = game
-        self.referee = referee
-        self.log: list[Any] = []
-        self._seed = seed
+    now: State
+    game: Zickzack
 
-    @property
-    def awaiting(self) -> Awaiting:
-        return self.game.awaiting(self.now)
+    def actor(self) -> Seat:
+        """Whose turn it is, or who has knocked or owes a letter."""
+        return self.now.actor
 
     def phase(self) -> str:
         return self.now.phase
-
-    def kinds(self, seat: Seat) -> tuple[str, ...]:
-        window = self.awaiting.seats.get(seat)
-        return window.kinds if window else ()
 
     def view(self, seat: Seat | None) -> View:
         return self.game.view(self.now, seat)
@@ -139,31 +125,6 @@ class Play:
         """The first tile with that letter among these; among those on the board if none are given."""
         among = [piece.tile for piece in self.now.board] if tiles is None else tiles
         return next(tile for tile in among if self.now.equipment.tiles[tile].letter == letter)
-
-    def try_(self, command: Command, seat: Seat | None) -> list[Any] | Rejection:
-        """Decide a command and, if it is accepted, play on from it."""
-        window = self.awaiting.seats.get(seat, Window("", ())) if seat is not None else Window("", ())
-        named = command if command.window else msgspec.structs.replace(command, window=window.id)
-        answer = decide(self.game, self.now, seat, named, self.referee, Chance(self._seed, len(self.log)))
-        if not isinstance(answer, Rejection):
-            self.now = replay(self.game, answer, self.now)
-            self.log += answer
-        return answer
-
-    def do(self, command: Command, seat: Seat | None = None) -> list[Any]:
-        """A command that must be accepted; without a seat it comes from who acts."""
-        answer = self.try_(command, self.now.actor if seat is None else seat)
-        assert not isinstance(answer, Rejection), answer
-        return answer
-
-    def refused(self, command: Command, seat: Seat | None = None) -> Rejection:
-        """A command that must be refused and must change nothing."""
-        before = self.now
-        answer = self.try_(command, self.now.actor if seat is None else seat)
-        assert isinstance(answer, Rejection), answer
-        assert self.now == before
-        msgspec.json.encode(answer)
-        return answer
 
     def placing(self, places: str, words: str | tuple[Word, ...] = (), exchange: int | None = None) -> Place:
         """`R@9,10 T@9,12`: tiles from the letters of who acts and the free ones; own ones come first."""
@@ -211,26 +172,6 @@ class Play:
 
     def challenge(self, seat: Seat, word: int = 0) -> list[Any]:
         return self.do(Challenge(word=word), seat)
-
-    def time_up(self) -> list[Any]:
-        """The one deadline that runs has passed."""
-        (deadline,) = self.awaiting.deadlines
-        return self.table(TimeUp(deadline=deadline.id))
-
-    def leave(self, seat: Seat) -> list[Any]:
-        return self.table(Leave(seat=seat))
-
-    def table(self, command: Command) -> list[Any]:
-        answer = self.try_(command, None)
-        assert not isinstance(answer, Rejection), answer
-        return answer
-
-    def events(self, kind: type[E]) -> list[E]:
-        return [event for event in self.log if isinstance(event, kind)]
-
-    def change(self, **fields: Any) -> None:
-        """Arrange the table."""
-        self.now = msgspec.structs.replace(self.now, **fields)
 
 
 def named(words: str | tuple[Word, ...]) -> tuple[Word, ...]:

@@ -150,7 +150,7 @@ def test_r35_hints_help_alone_too() -> None:
 
 def test_x7_a_solitaire_that_is_left_has_no_winner() -> None:
     play = alone("B2x2", "A3x2@9,8")
-    play.table(Leave(seat=0))
+    play.by_table(Leave(seat=0))
     assert play.now.outcome is not None
     assert play.now.outcome.winners == ()
 
