@@ -21,10 +21,8 @@ class BuildKernels(build_ext):
         if not self.editable_mode:  # for a checkout `./dev` has a step of its own, guarded by the kernels' content
             from Cython.Build import cythonize  # only here: to import it takes longer than to link a checkout
 
-            wanted = [
-                kernel for kernel in kernels if not self.only or kernel.name.split(".")[-1] in self.only.split(",")
-            ]
-            self.distribution.ext_modules = cythonize(wanted, build_dir="build", quiet=True)
+            wanted = self.only.split(",") if self.only else list(kernels)
+            self.distribution.ext_modules = cythonize([kernels[name] for name in wanted], build_dir="build", quiet=True)
         super().finalize_options()
 
     def run(self) -> None:
@@ -50,8 +48,8 @@ def is_kernel(path: Path) -> bool:
     return path.read_text(encoding="utf-8").startswith("# cython:")
 
 
-kernels = [
-    Extension(f"wortstube.kernels.{source.stem}", [str(source)])
+kernels = {
+    source.stem: Extension(f"wortstube.kernels.{source.stem}", [str(source)])
     for source in filter(is_kernel, sorted(KERNELS.glob("*.py")))
-]
-setup(ext_modules=kernels, cmdclass={"build_ext": BuildKernels})
+}
+setup(ext_modules=list(kernels.values()), cmdclass={"build_ext": BuildKernels})
