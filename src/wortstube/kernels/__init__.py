@@ -4,8 +4,8 @@ Each module is ordinary Python that Cython compiles where there is a C compiler;
 slower and gives the same results.
 """
 
-from wortstube.kernels import building, dawg, fan, grid, piles, rack, runs, zigzag
+from wortstube.kernels import building, dawg, fan, grid, loot, piles, rack, runs, zigzag
 
-COMPILED = all(kernel.COMPILED for kernel in (building, dawg, fan, grid, piles, rack, runs, zigzag))
+COMPILED = all(kernel.COMPILED for kernel in (building, dawg, fan, grid, loot, piles, rack, runs, zigzag))
 
-__all__ = ["COMPILED", "building", "dawg", "fan", "grid", "piles", "rack", "runs", "zigzag"]
+__all__ = ["COMPILED", "building", "dawg", "fan", "grid", "loot", "piles", "rack", "runs", "zigzag"]
