@@ -172,7 +172,7 @@ class Judge:
 
     def _base(self, word: str) -> str:
         """The base form of a word, the noun's if it is one; of a compound nobody has listed that of its last part."""
-        if readings := self._readings(word):
+        if readings := [reading for reading in self._readings(word) if reading.parts_of_speech]:
             bases = ["".join(words_of(reading.lemma, self.language)) for reading in _nouns_first(readings)]
             return word if word in bases else bases[0]
         for at in range(3, len(word) - _SHORTEST_HEAD + 1):
