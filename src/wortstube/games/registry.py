@@ -15,7 +15,7 @@ from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, 
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 
-GAMES = ("wortfaecher", "wortkniffel", "wortromme", "zickzack")
+GAMES = ("buecherwurm", "wortfaecher", "wortkniffel", "wortromme", "zickzack")
 
 
 class UnknownGame(LookupError):
