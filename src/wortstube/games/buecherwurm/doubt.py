@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from wortstube.games.buecherwurm.dice import shown_on
 from wortstube.games.buecherwurm.fold import folded
 from wortstube.games.buecherwurm.messages import (
     Abstained,
@@ -121,7 +122,8 @@ def _counts(state: State, events: list[Any], by: By, chance: Chance, ayes: int =
     after = folded(state, events)
     named = after.pending
     assert named is not None
-    taken = DieTaken(seat=named.seat, die=named.die, victim=named.victim, by=by, ayes=ayes, noes=noes)
+    face = shown_on(after, named.die)
+    taken = DieTaken(seat=named.seat, die=named.die, face=face, victim=named.victim, by=by, ayes=ayes, noes=noes)
     events = [*events, taken]
     if folded(state, events).white():
         return next_turn(state, events)
