@@ -166,7 +166,7 @@ def _disturb(playout: Playout, chance: Chance) -> bool:
 
 def _bot_moves(playout: Playout, chance: Chance) -> bool:
     """Every seat has a level of its own, and the levels are mixed."""
-    seats = sorted(playout.entrant.game.awaiting(playout.now.state).seats)
+    seats = core.asked(playout.entrant.game.awaiting(playout.now.state))
     if not seats:
         return False
     seat = chance.choice(seats)
