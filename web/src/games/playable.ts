@@ -43,6 +43,11 @@ export const playable: Partial<Record<GameName, Parts>> = {
     here: { knock_window: 0 },
     alone: () => import('./zickzack/SolitaireStart.svelte'),
   },
+  wortromme: {
+    table: () => import('./wortromme/Game.svelte'),
+    options: () => import('./wortromme/OptionsForm.svelte'),
+    alone: () => import('./wortromme/SolitaireStart.svelte'),
+  },
 };
 
 export function isPlayable(game: string): game is GameName {

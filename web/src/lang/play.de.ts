@@ -17,7 +17,11 @@ export const de = {
       friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder vier Buchstaben' },
     },
     here: (most: number): string => `Zwei bis ${numbers[most] ?? most}, reihum weitergereicht`,
-    solitaires: { wortfaecher: 'Die Patience: acht Stapel, kein Gegner', zickzack: 'Viele Wörter oder lange, mit oder ohne Uhr' },
+    solitaires: {
+      wortfaecher: 'Die Patience: acht Stapel, kein Gegner',
+      zickzack: 'Viele Wörter oder lange, mit oder ohne Uhr',
+      wortromme: 'Neunundneunzig Punkte in möglichst wenigen Zügen',
+    },
     name: 'Dein Name',
     nameHint: 'So sehen dich die anderen am Tisch.',
     guest: 'Gast',

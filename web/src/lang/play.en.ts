@@ -17,7 +17,11 @@ export const en: PlayTexts = {
       friends: { name: 'With friends', hint: 'Invite by link, QR code or four letters' },
     },
     here: (most: number): string => `Two to ${numbers[most] ?? most} people, passing it round`,
-    solitaires: { wortfaecher: 'The solitaire: eight piles, no opponent', zickzack: 'Many words or long ones, with or without a clock' },
+    solitaires: {
+      wortfaecher: 'The solitaire: eight piles, no opponent',
+      zickzack: 'Many words or long ones, with or without a clock',
+      wortromme: 'Ninety-nine points in as few turns as possible',
+    },
     name: 'Your name',
     nameHint: 'This is how the others see you at the table.',
     guest: 'Guest',
