@@ -12,8 +12,9 @@ first, until the work it may cost is done. Knows letters as codes; no players, a
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Sequence
-from math import comb, prod
+from math import prod
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -253,7 +254,8 @@ class Loot:
             return
         if ends:
             self._leave(word, at, self._words._root, 0, 0, taken, jokers, shortest, (*left, before), found)
-        if not (jokers >> at) & 1 or taken == 0 or taken == (1 << at) - 1:
+        run: cython.uint = taken + (taken & (0 - taken))  # a bit beyond, if all that is taken lies side by side
+        if not (jokers >> at) & 1 or taken == 0 or run == 1 << at:
             self._leave(word, at + 1, node, before, length, taken | 1 << at, jokers, shortest, left, found)
         wanted: cython.uint = 0x1FFFFFFF if (jokers >> at) & 1 else cython.cast(cython.uint, 1) << word[at]
         wanted &= mask
@@ -290,7 +292,10 @@ class Loot:
             raise ValueError("The words that letters are taken from come in ascending order.")
         count: cython.uint = len(taken)
         self._taken, orders = taken, bytes([0, *(ordered for _, _, ordered in taken)])
-        self._make_sets(min(max(1, most), sum(comb(count, size) for size in range(sources + 1))), orders)
+        ways = [1, 0, 0, 0]
+        for own in Counter(words).values():
+            ways = [1, *(ways[size] + own * ways[size - 1] for size in (1, 2, 3))]
+        self._make_sets(min(max(1, most), sum(ways[: sources + 1])), orders)
         sums, sizes = array("Q", bytes(8 * count)), array("I", (len(taken[at][1]) for at in range(count)))
         for at in range(count):
             letters: cython.ulonglong = 0
@@ -336,7 +341,9 @@ class Loot:
                 self._add_way(sums[i], sizes[i], i + 1, 0, 0)
                 continue
             for j in range(i + 1, count):
-                if words[j] == words[i] or self._way_count == self._way_room:
+                if self._way_count == self._way_room:
+                    return False
+                if words[j] == words[i]:
                     continue
                 both: cython.ulonglong = wrapped(sums[i] + sums[j])
                 if depth == 2:
