@@ -178,6 +178,7 @@ class Loot:
     _way_count = cython.declare("unsigned int")
     _way_room = cython.declare("unsigned int")
     _ends = cython.declare("unsigned int[4]")
+    _most_left = cython.declare("unsigned int")
     _nexts = cython.declare("unsigned int[3]")
     _stops = cython.declare("unsigned int[3]")
     _part_rooms = cython.declare("object")
@@ -219,7 +220,9 @@ class Loot:
         chance: cython.uint = self._chances[32 * grade + letters]
         return chance >= 0x10000 or (mixed(number, self._seed) & 0xFFFF) < chance
 
-    def leavings(self, word: bytes, jokers: cython.uint, shortest: cython.uint = 3) -> list[Leaving]:
+    def leavings(
+        self, word: bytes, jokers: cython.uint, shortest: cython.uint = 3, most: cython.uint = 1 << 20
+    ) -> list[Leaving]:
         """All ways to take some letters of a word, not all, so that words are left, one behind the other, in order.
 
         `jokers` are places, as bits, at which any letter may be read. A joker is taken only with all that lies on one
@@ -228,6 +231,7 @@ class Loot:
         if len(word) > 31 or max(word, default=0) > 28:
             raise ValueError("A word has at most 31 letters, codes from 0 to 28.")
         found: list[Leaving] = []
+        self._most_left = most
         self._leave(word, 0, self._words._root, 0, 0, 0, jokers, shortest, (), found)
         return found
 
@@ -248,6 +252,8 @@ class Loot:
         """Go on at a place of the word: `node` and `before` are where the letters kept since the last word lead."""
         mask: cython.uint = self._words._nodes[node]
         ends: cython.bint = length >= shortest and (mask >> 31) != 0 and self._words._grades[before] < 4
+        if len(found) >= self._most_left:
+            return
         if at == len(word):
             if taken and ends and self._may_leave(taken, jokers, at, shortest):
                 found.append((taken, (*left, before)))
@@ -256,7 +262,7 @@ class Loot:
             self._leave(word, at, self._words._root, 0, 0, taken, jokers, shortest, (*left, before), found)
         run: cython.uint = taken + (taken & (0 - taken))  # a bit beyond, if all that is taken lies side by side
         if not (jokers >> at) & 1 or taken == 0 or run == 1 << at:
-            self._leave(word, at + 1, node, before, length, taken | 1 << at, jokers, shortest, left, found)
+            self._leave(word, at + 1, node, before, length, taken | (1 << at), jokers, shortest, left, found)
         wanted: cython.uint = 0x1FFFFFFF if (jokers >> at) & 1 else cython.cast(cython.uint, 1) << word[at]
         wanted &= mask
         while wanted:
