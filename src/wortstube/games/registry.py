@@ -16,6 +16,8 @@ from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 
 GAMES = ("buecherwurm", "wortfaecher", "wortkniffel", "wortromme", "zickzack")
+KERNELS = {"wortfaecher": ("fan", "piles"), "zickzack": ("grid", "runs", "zigzag")}
+"""What a game searches with, besides the kernels of the words."""
 
 
 class UnknownGame(LookupError):
