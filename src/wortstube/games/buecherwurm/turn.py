@@ -58,12 +58,12 @@ def time_up(state: State, command: TimeUp, chance: Chance) -> list[Any]:
 
 
 def awaiting(state: State) -> Awaiting:
-    """R6, R17: whose turn it is; the others may count him out once he had his moment."""
+    """R6, R17: whose turn it is; the others may count him out once he had his moment, also from the same device."""
     place = f"{state.turn}.{state.attempt}"
     seats = {state.seat: Window(place, kinds(state))}
     if state.count is None and _countable(state):
         others = (seat for seat in state.seated() if seat != state.seat)
-        seats |= dict.fromkeys(others, Window(f"{place}.count", ("count_out",), optional=True))
+        seats |= dict.fromkeys(others, Window(place, ("count_out",), optional=True))
     return Awaiting(seats, tuple(_clocks(state, place)))
 
 
