@@ -71,7 +71,9 @@ export function sayRound(result: RoundScored, match: Match, t: GameTexts): Sente
   const hint = t.say.roundHint(result.round);
   if (result.by === 'time') return { sentence: t.say.time, hint };
   if (match.alone) return { sentence: result.by === 'last_die' ? t.say.cleared : t.say.gaveUp, hint };
-  return { sentence: (result.by === 'last_die' ? t.say.lastDie : t.say.noTerm)(match.name(result.ender)), hint };
+  const last = result.by === 'last_die';
+  if (match.isMe(result.ender)) return { sentence: last ? t.say.lastDieMe : t.say.noTermMe, hint };
+  return { sentence: (last ? t.say.lastDie : t.say.noTerm)(match.name(result.ender)), hint };
 }
 
 function over(match: Match, t: GameTexts): Sentence {
