@@ -196,6 +196,13 @@ def setups(game: core.Game) -> list[Setup]:
     return [_setup(game, row) for row in pairwise(_factors(game))]
 
 
+def few_setups(game: core.Game) -> list[Setup]:
+    """Every number of players and every value of every option at least once."""
+    factors = _factors(game)
+    most = max(map(len, factors.values()))
+    return [_setup(game, {name: found[n % len(found)] for name, found in factors.items()}) for n in range(most)]
+
+
 def _setup(game: core.Game, row: dict[str, Any]) -> Setup:
     return Setup(row.pop("players"), game.options(**row))
 
@@ -257,11 +264,20 @@ def _met(row: Mapping[str, Any], missing: Mapping[frozenset[Any], None]) -> int:
 @cache
 def playouts(entrant: Entrant) -> tuple[Playout, ...]:
     """The playouts every check of an entrant looks at."""
-    return tuple(_playouts(entrant))
+    return (*_sampled(entrant), *_of_bots(entrant, few_setups(entrant.game)))
 
 
-def _playouts(entrant: Entrant) -> Iterator[Playout]:
+@cache
+def playouts_of_bots(entrant: Entrant) -> tuple[Playout, ...]:
+    """Bots with any two options together."""
+    return tuple(_of_bots(entrant, setups(entrant.game)))
+
+
+def _sampled(entrant: Entrant) -> Iterator[Playout]:
     for number, setup in enumerate(setups(entrant.game)):
         yield play(entrant, setup, str(number).encode(), "disturbed" if number % 3 == 0 else "sampled")
-    for number, setup in enumerate(setups(entrant.game)):
+
+
+def _of_bots(entrant: Entrant, setups: Sequence[Setup]) -> Iterator[Playout]:
+    for number, setup in enumerate(setups):
         yield play(entrant, setup, f"bots {number}".encode(), "bots")

@@ -50,6 +50,11 @@ export const playable: Partial<Record<GameName, Parts>> = {
     here: { objection: 0 },
     alone: () => import('./buecherwurm/TrainingStart.svelte'),
   },
+  wortromme: {
+    table: () => import('./wortromme/Game.svelte'),
+    options: () => import('./wortromme/OptionsForm.svelte'),
+    alone: () => import('./wortromme/SolitaireStart.svelte'),
+  },
 };
 
 export function isPlayable(game: string): game is GameName {

@@ -1,28 +1,28 @@
-// The log of a table as entries of the kit: what the game tells of its events, and what the table tells of its own.
-import type { LogEntry } from '../kit/Log.svelte';
+// The log of a table as entries of the kit: what the game tells of its events, and what happened beside it.
 import { playTexts } from '../lang/play.svelte';
 import type { TableStore } from '../net/store.svelte';
-import { nameOf } from './desk';
 import { isTableEvent, tellTable } from './tell';
 
-/** A line of the log; a heading begins a round or a turn. */
 export interface Told {
   readonly text: string;
   readonly heading?: boolean;
 }
-type Tell = (event: unknown) => Told | null;
+export interface LogEntry extends Told {
+  readonly id: string;
+}
+/** One sentence for an event of the game, or none. */
+export type Tell = (event: unknown, name: (seat: number) => string) => Told | null;
 
-export function line(event: unknown, id: string, store: TableStore, tell: Tell): LogEntry | null {
+export function lineOf(event: unknown, id: string, store: TableStore, tell: Tell): LogEntry | null {
+  const name = (seat: number): string => store.view?.chairs[seat]?.name ?? '';
   if (!isTableEvent(event)) {
-    const told = tell(event);
+    const told = tell(event, name);
     return told && { id, ...told };
   }
-  const text = tellTable(event, playTexts(), (seat) => nameOf(store, seat));
+  const text = tellTable(event, playTexts(), name);
   return text === null ? null : { id, text };
 }
 
-export function logOf(store: TableStore, tell: Tell): LogEntry[] {
-  return store.entries.flatMap(({ seq, events }) =>
-    events.map((event, i) => line(event, `${seq}.${i}`, store, tell)).filter((one) => one !== null),
-  );
+export function entriesOf(store: TableStore, tell: Tell): LogEntry[] {
+  return store.entries.flatMap(({ seq, events }) => events.map((event, i) => lineOf(event, `${seq}.${i}`, store, tell)).filter((one) => one !== null));
 }

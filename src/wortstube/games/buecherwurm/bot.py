@@ -33,7 +33,7 @@ def choose(
     match window.kinds[0]:
         case "choose_theme":
             assert view.card is not None
-            difficulty = theme_choice(view.card, view.options.language, level)
+            difficulty = theme_choice(view.card, view.options.language, level, chance)
             return ChooseTheme(difficulty=difficulty, window=window.id)
         case "turn_die":
             return TurnDie(face=chance.choice(SKILLS[level].faces), window=window.id)

@@ -18,6 +18,11 @@ def letters_on(state: State, die: int) -> str:
     return FOR_TERMS.get(state.special, "") if state.special else ""
 
 
+def shown_on(state: State, die: int) -> str:
+    """Letters, or the face of the special die."""
+    return state.special or "" if die == SPECIAL else state.faces[die].letters
+
+
 def points_of(state: State, die: int) -> int:
     """R14: the points on a white die; R21, R23: the special die has none of its own."""
     return 0 if die == SPECIAL else state.faces[die].points

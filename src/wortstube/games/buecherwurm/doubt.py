@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from wortstube.games.buecherwurm.dice import shown_on
 from wortstube.games.buecherwurm.fold import folded
 from wortstube.games.buecherwurm.messages import (
     Abstained,
@@ -29,7 +30,7 @@ VOTE_SECONDS = 10.0
 
 
 def settled(state: State, events: list[Any], chance: Chance) -> list[Any]:
-    """R28: what is listed counts; others may object to the rest. R27: who trains alone is trusted."""
+    """R28, X10: what is listed counts; others may object to the rest. R27: who trains alone is trusted."""
     after = folded(state, events)
     assert after.pending is not None
     if after.pending.known:
@@ -117,11 +118,12 @@ By = Literal["listed", "house", "trust", "unopposed", "vote"]
 
 
 def _counts(state: State, events: list[Any], by: By, chance: Chance, ayes: int = 0, noes: int = 0) -> list[Any]:
-    """R7, R9: the die goes to the speaker; R12: the last white die of the middle ends the round, a stolen one never."""
+    """R7, R9: the die goes to the speaker; R12: the last white die of the middle ends the round, R31: no other does."""
     after = folded(state, events)
     named = after.pending
     assert named is not None
-    taken = DieTaken(seat=named.seat, die=named.die, victim=named.victim, by=by, ayes=ayes, noes=noes)
+    face = shown_on(after, named.die)
+    taken = DieTaken(seat=named.seat, die=named.die, face=face, victim=named.victim, by=by, ayes=ayes, noes=noes)
     events = [*events, taken]
     if folded(state, events).white():
         return next_turn(state, events)

@@ -178,7 +178,7 @@ def _refused(state: State, event: TermRefused) -> Changes:
 
 
 def _taken(state: State, event: DieTaken) -> Changes:
-    """R7; R9: the victim takes a worm card."""
+    """R7, R31: on top of what the seat has; R9, R33: the victim takes a worm card, be it the last one."""
     assert state.pending is not None
     held = tuple(without(dice, [event.die]) for dice in state.held)
     changes: Changes = {

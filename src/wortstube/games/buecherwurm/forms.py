@@ -30,7 +30,10 @@ _NUMBER_OF = {
     language: {word: str(place) for place, word in enumerate(words.split(), 1)} for language, words in _ORDINALS.items()
 }
 _SOUNDS = {
-    "de": ((re.compile("ph"), "f"), (re.compile("([tgr])h"), r"\1"), (re.compile("c(?!h)k?"), "k")),
+    "de": (
+        (re.compile("ph"), "f"), (re.compile("([tgr])h"), r"\1"), (re.compile("c(?!h)k?"), "k"),
+        (re.compile("y$"), "i"),
+    ),
     "en": (
         (re.compile("our"), "or"), (re.compile("grey"), "gray"), (re.compile("tyre"), "tire"),
         (re.compile("is(?=e|ing|ation)"), "iz"), (re.compile("tre$"), "ter"), (re.compile("ough(?=n)"), "o"),

@@ -7,7 +7,7 @@ terms and in the lexicon; nothing here learns, guesses by chance or remembers.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
 import msgspec
@@ -21,7 +21,10 @@ __all__ = ["Judge", "Known", "Term", "fits_face", "initial"]
 LONGEST = 80
 """Signs of a term that are looked at; nobody names a longer one."""
 _PLURALS = {"de": ("e", "n", "en", "er", "s", "se", "nen"), "en": ("s", "es")}
-_SHORTEST_HEAD = 4
+_SHORTEST_PART = 4
+_RARE = 3
+_ANYTHING = frozenset(("lieblings", "traum"))
+"""What can be put before any word, for the sake of a letter."""
 _LINKS = ("", "s", "es", "n", "en", "er", "e")
 _BEFORE_NAMES = frozenset(("mount", "mont", "monte", "piz", "pico", "saint", "sankt", "st", "der", "los", "las", "les"))
 _ASIDE = re.compile(r"\s*\(.*\)|\s*[:–].*| - .*")
@@ -45,8 +48,12 @@ class Judge:
         self._terms = {slug: read_terms(language, slug) for slug in themes()}
         self._listed = {slug: self._index(slug, terms) for slug, terms in self._terms.items()}
         everything = Policy(language, "digraph", min_length=1, max_length=60, accepts=frozenset(CLASSES))
+        self._heads = {
+            slug: {"".join(words_of(head, language)): head for head in heads.split()}
+            for slug, heads in judging().heads[language].items()
+        }
         self._words = Lexicon.load(language).referee(everything)
-        self._readings = lru_cache(maxsize=4096)(self._read)
+        self._readings = lru_cache(maxsize=8192)(self._read)
 
     @classmethod
     def load(cls, language: Language = "de") -> Judge:
@@ -72,7 +79,7 @@ class Judge:
         found = next((entry for entry in map(self._listed[theme].get, self._forms(theme, words)) if entry), None)
         if found is not None:
             return self._known(theme, found, found.term, self.key(found.term))
-        head = self._head(theme, words) if _takes(theme, "heads") and len(words) == 1 else None
+        head = self._head(theme, words)
         return self._known(theme, head, f"{term.strip()[:LONGEST]}: {head.term}", self.key(term)) if head else None
 
     def key(self, term: str, theme: str = "") -> str:
@@ -86,8 +93,9 @@ class Judge:
         """
         if theme and (known := self.knows(theme, term)):
             return known.key
-        words = stemmed(self._words_of(term))
-        return sound("".join((*words[:-1], *(self._base(word) for word in words[-1:]))), self.language)
+        words = self._words_of(term)
+        stems = [stem if self._is_adjective(word) else word for word, stem in zip(words, stemmed(words), strict=True)]
+        return sound("".join((*stems[:-1], *(self._base(word) for word in words[-1:]))), self.language)
 
     def _known(self, theme: str, listed: Term, shown: str, key: str) -> Known:
         kind = judging().kinds[self.language].get(theme) or themes()[theme].title(self.language)
@@ -127,8 +135,9 @@ class Judge:
             yield "".join(stemmed(words))
             yield "".join(stemmed((*words[:-1], self._base(words[-1]))))
         yield from self._plurals(theme, words)
-        if _takes(theme, "feminine") and self.language == "de":
-            yield from _masculine(base)
+        if self.language == "de":
+            yield from _full_sized(base)
+            yield from _masculine(base) if _takes(theme, "feminine") else ()
         if _takes(theme, "surnames") and len(words) > 1 and self._is_full_name_of(words, self._listed[theme]):
             yield words[-1]
 
@@ -150,32 +159,62 @@ class Judge:
                     yield form
 
     def _head(self, theme: str, words: Sequence[str]) -> Term | None:
-        """The listed term that a compound is a kind of: Gartenstuhl is a Stuhl, while Dachstuhl is none."""
-        word = self._base(words[0])
-        for at in range(2, len(word) - _SHORTEST_HEAD + 1):
-            head = self._listed[theme].get(word[at:])
-            if head and self._is_modifier(word[:at]) and self._explained_by(theme, word, word[at:]):
-                return head
-        return None
+        """The head of a compound that belongs to the theme by it: Gartenstuhl is a Stuhl, Dachstuhl is none."""
+        heads = self._heads.get(theme, {})
+        if any(map(self._is_description, words[:-1])):
+            return None  # anything can be called green for the sake of a letter
+        word = self._base("".join(words))
+        head = self._last_part(word, heads) if self._explained_by(word, heads) else ""
+        if not head or not self._alike(word, head):
+            return None
+        return self._listed[theme].get(head) or Term(heads[head], _RARE)
+
+    def _last_part(self, word: str, heads: Collection[str]) -> str:
+        """The head that a compound ends with; the longest last part that is a word decides, so Schwein has no Wein."""
+        for at in range(3, len(word) - 2):
+            last = word[at:]
+            if last in heads and self._is_modifier(word[:at]):
+                return last
+            if self._is_noun(last):
+                return self._last_part(last, heads) if self._explained_by(last, heads) else ""
+        return ""
+
+    def _alike(self, word: str, head: str) -> bool:
+        """Whether a word can be the same part of speech as its head."""
+        parts, of_head = ({part for r in self._readings(w) for part in r.parts_of_speech} for w in (word, head))
+        return not parts or not parts.isdisjoint(of_head)
+
+    def _is_description(self, word: str) -> bool:
+        """The English word list knows no adjectives, but which words are no nouns; colours are some."""
+        if self.language == "en":
+            return word in self._listed["colours"] or not self._is_noun(word)
+        return self._is_adjective(word)
+
+    def _is_adjective(self, word: str) -> bool:
+        return any("adjective" in reading.parts_of_speech for reading in self._readings(word))
+
+    def _is_noun(self, word: str) -> bool:
+        return len(word) > 3 and any("noun" in reading.parts_of_speech for reading in self._readings(word))
 
     def _is_modifier(self, letters: str) -> bool:
         """Whether a compound may begin so: with a word, and perhaps a linking sound."""
+        if letters in _ANYTHING:
+            return False
         stems = (letters.removesuffix(link) for link in _LINKS if letters.endswith(link))
         return any(len(stem) > 2 and self._readings(stem) for stem in stems) or bool(self._readings(letters + "e"))
 
-    def _explained_by(self, theme: str, word: str, head: str) -> bool:
-        """Whether the dictionary explains a compound by its head or by the theme's genus, if it explains it at all."""
+    def _explained_by(self, word: str, heads: Collection[str]) -> bool:
+        """Whether the dictionary explains a word by one of these heads, if it explains it at all."""
         glosses = [reading.gloss for reading in self._readings(word) if reading.gloss]
-        wanted = (head, *judging().genus[self.language].get(theme, ()))
-        told = ["".join((" ", " ".join(words_of(gloss, self.language)))) for gloss in glosses]
-        return not told or any(f" {genus[:-1]}" in gloss for genus in wanted for gloss in told)
+        parts = (part for gloss in glosses for part in words_of(gloss, self.language))
+        return not glosses or any(self._base(part) in heads for part in parts)
 
     def _base(self, word: str) -> str:
         """The base form of a word, the noun's if it is one; of a compound nobody has listed that of its last part."""
         if readings := [reading for reading in self._readings(word) if reading.parts_of_speech]:
             bases = ["".join(words_of(reading.lemma, self.language)) for reading in _nouns_first(readings)]
             return word if word in bases else bases[0]
-        for at in range(3, len(word) - _SHORTEST_HEAD + 1):
+        for at in range(3, len(word) - _SHORTEST_PART + 1):
             if self._readings(word[at:]) and self._is_modifier(word[:at]):
                 return word[:at] + self._base(word[at:])
         return word
@@ -210,6 +249,18 @@ def _shorter_names(words: Sequence[str]) -> Iterator[str]:
     yield from ("".join(words[at:]) for at in range(1, len(words)))
     if len(words) > 2:
         yield words[0] + words[-1]
+
+
+def _full_sized(word: str) -> Iterator[str]:
+    """What something small may be listed as: Eimerchen as Eimer, Kätzlein as Katze.
+
+    >>> list(_full_sized("kaetzlein"))
+    ['kaetz', 'katz', 'kaetze', 'katze']
+    """
+    for ending in ("chen", "lein"):
+        if word.endswith(ending) and len(word) > 7:
+            stem = word.removesuffix(ending)
+            yield from (stem, plain_vowels(stem), stem + "e", plain_vowels(stem) + "e")
 
 
 def _masculine(word: str) -> Iterator[str]:

@@ -260,6 +260,8 @@ class DieTaken(Event, frozen=True):
 
     seat: Seat
     die: int
+    face: str
+    """What it shows: letters, or the face of the special die."""
     victim: Seat | None
     """R9: who was robbed of it and has a worm card for it."""
     by: Literal["listed", "house", "trust", "unopposed", "vote"]

@@ -42,7 +42,7 @@ def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: 
     if kind not in window.kinds:
         return None
     if kind in PLAIN:
-        waits = kind in RARE and chance.happens(RARE[kind]) and (kind != "give_up" or _term(view, chance))
+        waits = kind in RARE and chance.happens(RARE[kind])
         return None if waits else PLAIN[kind](window=window.id)
     match kind:
         case "choose_theme":
@@ -66,15 +66,14 @@ def _may_object(view: View, seat: Seat) -> bool:
 
 def _term(view: View, chance: Chance) -> tuple[str, Die] | None:
     """A new term for some die: listed, or made up."""
-    dice = [die for die in view.dice if not die.fault]
-    for die in chance.shuffled(dice):
-        terms = [f"{die.letters}{_syllables(chance)}"] if chance.happens(UNLISTED) else _listed(view, die)
-        named = {other.key for other in (*view.named, *view.refused)}
-        judge = Judge.load(view.options.language)
-        slug = view.theme.slug if view.theme else ""
-        fresh = [term for term in chance.shuffled(terms)[:10] if judge.key(term, slug) not in named]
-        if fresh:
-            return fresh[0], die
+    judge, slug = Judge.load(view.options.language), view.theme.slug if view.theme else ""
+    named = {other.key for other in (*view.named, *view.refused)}
+    for die in chance.shuffled(die for die in view.dice if not die.fault):
+        made_up = [f"{die.letters}{_syllables(chance)}" for _ in range(3)]
+        listed = [] if chance.happens(UNLISTED) else chance.shuffled(_listed(view, die))[:10]
+        for term in (*listed, *made_up):
+            if judge.key(term, slug) not in named:
+                return term, die
     return None
 
 

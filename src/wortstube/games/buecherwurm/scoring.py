@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from wortstube.games.buecherwurm.dice import points_of
+from wortstube.games.buecherwurm.dice import points_of, shown_on
 from wortstube.games.buecherwurm.equipment import SPECIAL
 from wortstube.games.buecherwurm.messages import MOST_ROUNDS, Finished, Gain, RoundScored, State
 from wortstube.games.core import Seat
@@ -34,7 +34,7 @@ def _gain(state: State, seat: Seat, took_last: bool) -> Gain:
     penalty = state.penalties[seat]
     return Gain(
         dice=dice,
-        faces=tuple(state.special or "" if die == SPECIAL else state.faces[die].letters for die in dice),
+        faces=tuple(shown_on(state, die) for die in dice),
         dice_points=dice_points,
         worm_cards=worm_cards,
         special=special,

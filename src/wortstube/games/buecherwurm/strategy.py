@@ -6,6 +6,7 @@ when it is their turn; so weak ones run out of terms (R13), they do not throw di
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -47,8 +48,10 @@ WINNING = 100.0
 """Winning the game is worth more than anything else, letting somebody else win is as bad."""
 JOKER = 0.2
 """R23: the joker brings nothing but another turn."""
-FAMILIAR_FACES = 20
-"""Faces one should have terms for before a harder theme is the better choice: the others will know less of it."""
+DENIAL = 0.6
+"""How likely somebody else would have had a die of the middle."""
+FAMILIAR = 18.0
+"""For so many of the letters one should have a term to be at home in a theme."""
 
 
 class KnownTerm(msgspec.Struct, frozen=True):
@@ -100,10 +103,12 @@ class Turn:
 
     def worth(self, die: Die) -> float:
         """Points, what the victim loses, what lies open afterwards, and the end of the round if that is it."""
-        value = self._points(die) + self._cover(die)
-        if die.owner is not None:
-            value += (self._points_of_victim(die) - 1) / (len(self._seated()) - 1)
+        value = self._points(die) + self._cover(die) + self._loss_of_others(die) / max(1, len(self._seated()) - 1)
         return value + self._end(die) if self._is_last(die) else value
+
+    def _loss_of_others(self, die: Die) -> float:
+        """R9: a victim gets a worm card instead; of the middle others might have taken it."""
+        return DENIAL * die.points if die.owner is None else self._points_of_victim(die) - 1
 
     def _points(self, die: Die) -> float:
         """R21: NOT needs another die, which may still come; R23."""
@@ -114,7 +119,7 @@ class Turn:
         return NOT_POINTS if self.view.held[self.seat] else 0.0
 
     def _points_of_victim(self, die: Die) -> float:
-        """What the die brought its owner, who gets a worm card for it (R9)."""
+        """What the die brought its owner."""
         assert die.owner is not None
         if die.die != SPECIAL:
             return float(die.points)
@@ -161,17 +166,19 @@ class Turn:
         return next(die for die in self.view.dice if die.die == number)
 
 
-def theme_choice(card: Card, language: Language, level: Level) -> Difficulty:
-    """The hardest theme one knows well enough, for the others will know less of it; else the one known best."""
-    covered = {difficulty: _faces_covered(theme, language, level) for difficulty, theme in _themes(card)}
-    well_known = [difficulty for difficulty in DIFFICULTIES if covered[difficulty] >= FAMILIAR_FACES]
-    return well_known[-1] if well_known else max(DIFFICULTIES, key=lambda difficulty: covered[difficulty])
+def theme_choice(card: Card, language: Language, level: Level, chance: Chance) -> Difficulty:
+    """Any theme one is at home in, for always the hardest would be no fun to the others; else the one known best."""
+    covered = {difficulty: _letters_covered(theme, language, level) for difficulty, theme in _themes(card)}
+    well_known = [difficulty for difficulty in DIFFICULTIES if covered[difficulty] >= FAMILIAR]
+    return chance.choice(well_known) if well_known else max(DIFFICULTIES, key=lambda difficulty: covered[difficulty])
 
 
 def _themes(card: Card) -> Iterable[tuple[Difficulty, Theme]]:
     return zip(DIFFICULTIES, card.themes, strict=True)
 
 
-def _faces_covered(theme: Theme, language: Language, level: Level) -> int:
-    """With how many letters the terms begin that it knows."""
-    return len({initial(known.term, language) for known in known_terms(theme, language, level)})
+@lru_cache(maxsize=256)
+def _letters_covered(theme: Theme, language: Language, level: Level) -> float:
+    """For how many letters a term will come to mind, on average."""
+    counts = Counter(initial(known.term, language) for known in known_terms(theme, language, level))
+    return sum(1 - (1 - SKILLS[level].recall) ** count for count in counts.values())

@@ -27,7 +27,7 @@ COUNT_SECONDS = 1.0
 
 
 def name(state: State, command: Name, referee: Referee, chance: Chance) -> Decision:
-    """R6, R28: what cannot be named is refused and costs nothing."""
+    """R6, R28, X9: what cannot be named is refused and costs nothing."""
     named = terms.read(state, state.seat, command, referee)
     return named if isinstance(named, Rejection) else settled(state, [TermNamed(named=named)], chance)
 

@@ -87,6 +87,7 @@ export interface DieTaken {
   kind: "die_taken";
   seat: number;
   die: number;
+  face: string;
   victim: number | null;
   by: "house" | "listed" | "trust" | "unopposed" | "vote";
   ayes: number;

@@ -15,7 +15,7 @@ import msgspec
 FOLDER = Path(__file__).parent
 Level = Literal["easy", "medium", "hard"]
 Language = Literal["de", "en"]
-Way = Literal["heads", "feminine", "surnames"]
+Way = Literal["feminine", "surnames"]
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
 
 
@@ -57,7 +57,7 @@ class Judging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kinds: dict[Language, dict[str, str]]
     takes: dict[Way, frozenset[str]]
-    genus: dict[Language, dict[str, tuple[str, ...]]]
+    heads: dict[Language, dict[str, str]]
 
 
 class _Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
