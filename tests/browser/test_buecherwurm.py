@@ -41,8 +41,9 @@ def say(page: Page, term: str) -> None:
     page.get_by_label("Dein Begriff").fill(term)
 
 
-def die_of(page: Page, number: int, place: str = "") -> object:
-    return page.locator(f"{place} [data-die='{number}']")
+def says(page: Page, text: str) -> None:
+    """The sentence of the table."""
+    expect(page.locator(".say")).to_contain_text(text)
 
 
 def whose_turn(readers: Readers) -> tuple[int, Json]:
@@ -94,7 +95,7 @@ def test_the_seventh_theft_is_refused(visit: Visit, house: House) -> None:
     assert play["worms"] == 0
     (held,) = [die for die in play["dice"] if die["place"] == "held" and die["owner"] != seat]
     page = page_of(visit, readers, seat)
-    page.get_by_text("Die Wurmkarten sind weg: Klauen geht nicht mehr.").wait_for()
+    says(page, "Die Wurmkarten sind weg: Klauen geht nicht mehr.")
     page.locator(f"[data-die='{held['die']}'] button").click()
     note = page.get_by_text("Klauen geht nicht mehr: Die Wurmkarten sind weg.")
     expect(note).to_be_visible()
@@ -115,10 +116,10 @@ def test_a_vote(visit: Visit, house: House) -> None:
     field(ben)
     say(ben, term)
     ben.locator(f"[data-die='{die}'].fits button").click()
-    anna.get_by_text(f"Ben sagt „{term}“.").wait_for()
+    says(anna, f"Ben sagt „{term}“.")
     cleo.get_by_role("button", name="Gut so").wait_for()
     anna.get_by_role("button", name="Einspruch").click()
-    cleo.get_by_text("Anna hat Einspruch erhoben. Stimmt ab!").wait_for()
+    says(cleo, "Anna hat Einspruch erhoben. Stimmt ab!")
     cleo.get_by_role("button", name="Passt nicht").click()
     for page in (anna, ben, cleo):
         expect(page.get_by_role("region", name="Zuletzt genannt")).to_contain_text("abgelehnt, 2 zu 1")
@@ -137,7 +138,7 @@ def test_a_veto_of_two(visit: Visit, house: House) -> None:
     field(ben)
     say(ben, term)
     ben.locator(f"[data-die='{die}'].fits button").click()
-    anna.get_by_text("Du hast noch 2 Vetos.").wait_for()
+    says(anna, "Du hast noch 2 Vetos.")
     anna.keyboard.press("ArrowDown")
     expect(ben.get_by_role("region", name="Zuletzt genannt")).to_contain_text("Veto von Anna")
     assert readers.view()["vetoes"] == [1, 2]
@@ -151,15 +152,15 @@ def test_counting_out(visit: Visit, house: House) -> None:
     field(ben)
     anna.get_by_role("button", name="Anzählen").click()
     for page, sentence in ((ben, "Du wirst angezählt!"), (anna, "Ben wird angezählt.")):
-        page.get_by_text(sentence).wait_for()
+        says(page, sentence)
         size = page.locator(".count span").first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
         assert size >= 50
     expect(anna.get_by_role("button", name="Anzählen")).to_have_count(0)
-    ben.get_by_text("Dir fällt nichts mehr ein.").wait_for()
+    says(ben, "Dir fällt nichts mehr ein.")
     expect(ben.get_by_role("list", name="Ergebnis der Runde 1")).to_contain_text("ohne Begriff −2")
     assert readers.view()["scores"] == [0, -2, 0]
     ben.get_by_role("button", name="Weiter").click()
-    ben.get_by_text("Such ein Thema aus.").wait_for()
+    says(ben, "Such ein Thema aus.")
 
 
 def test_giving_up_is_asked_back(visit: Visit, house: House) -> None:
@@ -250,7 +251,7 @@ def test_the_face_theme(visit: Visit, house: House) -> None:
     before = readers.view()["card"]
     ben = page_of(visit, readers, 1)
     ben.get_by_role("button", name="Thema wechseln", exact=True).click()
-    ben.get_by_text("Such ein neues Thema aus.").wait_for()
+    says(ben, "Such ein neues Thema aus.")
     ben.locator("button.theme").last.click()
     eventually(lambda: readers.view()["phase"] == "turn")
     after = readers.view()
@@ -290,7 +291,7 @@ def test_the_face_plus_two(visit: Visit, house: House) -> None:
     page.locator(f"[data-die='{die}'].fits button").click()
     if not found:
         readers_accept(readers)
-    page.get_by_text("Du nimmst den letzten Würfel.").wait_for()
+    says(page, "Du nimmst den letzten Würfel.")
     expect(page.get_by_role("list", name="Ergebnis der Runde 1")).to_contain_text("Schluss +2")
 
 
@@ -317,7 +318,7 @@ def test_the_face_question(visit: Visit, house: House) -> None:
     """R25: who has rolled turns it to another face; all faces are explained one tap away."""
     readers = with_face(house, "question", 2)
     anna = page_of(visit, readers, 0)
-    anna.get_by_text("Dreh den Sonderwürfel.").wait_for()
+    says(anna, "Dreh den Sonderwürfel.")
     expect(anna.locator("button.face")).to_have_count(5)
     anna.locator("button.face").filter(has_text="Schluss +2").click()
     eventually(lambda: readers.view()["special"] == "plus_two")
@@ -370,21 +371,21 @@ def test_a_device_for_three(visit: Visit, house: House) -> None:
     options = {"start": 0, "objection": 0, "moment": 0}
     table = guest.open(*NAMES[:3], game="buecherwurm", options=options)
     page = visit(guest=guest).open(f"/#/t/{table}")
-    page.get_by_text("Anna, such ein Thema aus.").wait_for()
+    says(page, "Anna, such ein Thema aus.")
     page.locator("button.theme").first.click()
     with guest.line(table) as talk:
         talk.wait_until(lambda view: view["play"]["phase"] in ("turn", "die"))
         if talk.view["play"]["phase"] == "die":
             page.locator("button.face").last.click()
-        page.get_by_text("Ben, du bist dran.").wait_for()
+        says(page, "Ben, du bist dran.")
         term, die = unlisted(talk.view["play"])
     say(page, term)
     page.locator(f"[data-die='{die}'].fits button").click()
     expect(page.get_by_role("button", name=re.compile("^Einspruch von"))).to_have_count(2)
     page.get_by_role("button", name="Gut so").click()
-    page.get_by_text("Cleo, du bist dran.").wait_for()
+    says(page, "Cleo, du bist dran.")
     page.get_by_role("button", name="Anzählen").click()
-    page.get_by_text("Cleo, du wirst angezählt!").wait_for()
+    says(page, "Cleo, du wirst angezählt!")
 
 
 def test_with_the_keyboard_of_a_phone(visit: Visit, house: House) -> None:
