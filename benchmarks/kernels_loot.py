@@ -141,9 +141,7 @@ def measure_table(name: str, words: Words, vocabulary: Sequence[bytes], c: CLoot
             moves += [len(both(loot, taken, rack, 2)) // 3] if (tiles, sources) == (7, 2) else []
         if c:
             ratios.append(of_c(loot, c, [(source, codes, False) for source, codes, _ in taken], rack[:7]))
-    print(
-        f"{name}: {sum(sets) / tables:.0f} sets, {sum(moves) / tables:,.0f} hits (7 tiles, 2 words)"
-    )
+    print(f"{name}: {sum(sets) / tables:.0f} sets, {sum(moves) / tables:,.0f} hits (7 tiles, 2 words)")
     for (tiles, sources), taking in rows.items():
         cut = ", cut" if sources == 3 or tiles == 14 else ""
         aim = "30 ms" if (tiles, sources) == (7, 2) else "300 ms" if (tiles, sources) in ((7, 3), (14, 2)) else ""
