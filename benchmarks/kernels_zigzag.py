@@ -28,7 +28,7 @@ from wortstube.kernels.dawg import Dawg, build
 from wortstube.kernels.grid import Grid
 from wortstube.kernels.runs import Runs
 from wortstube.kernels.zigzag import Zigzag
-from wortstube.lexicon import Lexicon, Policy, policy
+from wortstube.lexicon import Lexicon, Policy, Tier, policy
 
 Letter = tuple[int, int, int]
 Tile = tuple[int, int, int, int, int]
@@ -181,9 +181,9 @@ def _run(side: Side, board: Sequence[Tile], free: Sequence[Letter]) -> tuple[int
     return len(search.find(free, 0, len(free), 1 << 30)), times["runs"]
 
 
-def boggle(n: int) -> None:
-    """Boards of 4×4 letters that touch each other by corners, too; words of three letters and more, as texts."""
-    frequent = Lexicon.load("de").referee(Policy(folding="own_letter", max_length=16)).words("large")
+def boggle(tier: Tier, n: int) -> None:
+    """Boards of 4×4 letters that touch each other by corners, too; a list of the words of three letters and more."""
+    frequent = Lexicon.load("de").referee(Policy(folding="own_letter", max_length=16)).words(tier)
     words = sorted(word for word in frequent if len(word) > 2 and max(word) <= "Z")
     chance, letters = random.Random(4), "".join(words[::50])
     boards = ["".join(chance.choices(letters, k=16)) for _ in range(10 * n)]
@@ -194,14 +194,15 @@ def boggle(n: int) -> None:
 
     grid.set_graph(near, bytes(16))
 
-    def ours(board: str) -> set[str]:
+    def ours(board: str) -> list[str]:
         grid.set_letters(encode(board))
         zigzag.set_board(grid)
-        return set(zigzag.texts(signs))
+        return zigzag.texts(signs)
 
     rivals = {"ours": lambda: [ours(board) for board in boards], **_peers(words, boards[:n])}
     found = rivals["ours"]()
-    assert all(solve() == found[:n] for name, solve in rivals.items() if name != "ours")
+    for solve in rivals.values():
+        assert [sorted(map(str.upper, texts)) for texts in solve()[:n]] == [sorted(texts) for texts in found[:n]]
     times = best_of(rivals)
     each = times.pop("ours") / len(boards)
     say(f"Boggle, {len(words):,} words, {sum(map(len, found)) / len(found):.0f} a board", f"{1 / each:,.0f} boards/s")
@@ -210,17 +211,17 @@ def boggle(n: int) -> None:
 
 
 def _peers(words: Sequence[str], boards: Sequence[str]) -> dict[str, Any]:
-    """Other packages, if they are here; each gets our words."""
+    """Other packages, if they are here; each gets our words, and lists those of a board."""
     rivals: dict[str, Any] = {}
     boggled: Any = peer("boggled")
     if boggled:
         dictionary = boggled.BoggleWords()
         dictionary.iteratorPopulateTrie(words)
 
-        def by_boggled(board: str) -> set[str]:
+        def by_boggled(board: str) -> list[str]:
             solver = boggled.BoggleSolver(boggled.BoggleBoard(board), dictionary)
             solver.solve()
-            return set(solver.found)
+            return list(solver.found)
 
         rivals["boggled"] = lambda: [by_boggled(board) for board in boards]
     if peer("bogglesolver"):
@@ -232,9 +233,10 @@ def _peers(words: Sequence[str], boards: Sequence[str]) -> dict[str, Any]:
         for word in words:
             solver.edict.add_word(word)
 
-        def by_bogglesolver(board: str) -> set[str]:
+        def by_bogglesolver(board: str) -> list[str]:
             solver.set_board(4, 4, list(board.lower()))
-            return {word.upper() for word in solver.solve()}
+            found: list[str] = solver.solve()
+            return found
 
         rivals["bogglesolver"] = lambda: [by_bogglesolver(board) for board in boards]
     return rivals
@@ -257,7 +259,9 @@ def main() -> None:
         for greedy in (False, True):
             compare((ours, plain), c, tiles, greedy, 10 if quick else 40)
     time_runs(ours, quick)
-    boggle(10 if quick else 50)
+    tiers: tuple[Tier, Tier] = ("large", "all")
+    for tier in tiers:
+        boggle(tier, 10 if quick else 50)
 
 
 if __name__ == "__main__":

@@ -18,13 +18,14 @@ typedef struct {
 } dawg;
 
 typedef struct { uint32_t code, left, top, width, height; } tile;
-typedef struct { uint32_t node, before, parent, tip, next; uint64_t low, high; } path;
+typedef struct { uint32_t node, before, parent, tip, mask; uint64_t low, high; } path; /* later the mask is a chain */
 typedef struct { uint32_t number, epoch; uint64_t low, high; } instance;
 typedef struct { uint32_t kind, left, top, code; uint64_t low, high; } place;
 
 static const dawg *words;
 static tile tiles[128];
 static uint32_t width, height, size, fields[STRIDE * STRIDE], degrees[128], neighbours[128][16], around[128], heads[128];
+static uint16_t beside[128][32];
 static uint64_t taken[48], letters[48];
 static path paths[MOST_PATHS];
 static uint32_t used, grown;
@@ -72,8 +73,12 @@ static inline void meet(uint32_t t)
 static inline void look_round(uint32_t t)
 {
     around[t] = 0;
-    for (uint32_t i = 0; i < degrees[t]; i++)
-        around[t] |= 1u << tiles[neighbours[t][i]].code;
+    for (uint32_t i = 0; i < degrees[t]; i++) {
+        uint32_t code = tiles[neighbours[t][i]].code;
+        if (!(around[t] >> code & 1)) beside[t][code] = 0;
+        around[t] |= 1u << code;
+        beside[t][code] |= 1u << i;
+    }
 }
 
 static inline void put(uint32_t edge, uint32_t before, uint32_t parent, uint32_t tip, uint64_t low, uint64_t high)
@@ -84,6 +89,7 @@ static inline void put(uint32_t edge, uint32_t before, uint32_t parent, uint32_t
     p->before = before + count_at(edge);
     p->parent = parent;
     p->tip = tip;
+    p->mask = words->nodes[p->node];
     p->low = low | (t < 64 ? 1ull << t : 0);
     p->high = high | (t < 64 ? 0 : 1ull << (t - 64));
 }
@@ -105,17 +111,15 @@ static inline void begin(uint32_t t)
 static void spread(uint32_t first)
 {
     for (uint32_t at = first; at < used && used + 16 <= MOST_PATHS; at++) {
-        uint32_t tip = paths[at].tip, t = tip & 0xFF, mask = words->nodes[paths[at].node];
+        uint32_t tip = paths[at].tip, t = tip & 0xFF, mask = paths[at].mask;
         paths[at].parent |= mask & 0x80000000;
-        mask &= around[t];
-        if (!mask || tip >= 0x1E00)
-            continue;
-        for (uint32_t i = 0; i < degrees[t]; i++) {
-            uint32_t other = neighbours[t][i];
-            if (!(mask >> tiles[other].code & 1))
-                continue;
-            if (!(other < 64 ? paths[at].low >> other & 1 : paths[at].high >> (other - 64) & 1))
-                go(at, other);
+        for (uint32_t round = tip < 0x1E00 ? mask & around[t] : 0; round; round &= round - 1) {
+            uint32_t code = __builtin_ctz(round), edge = paths[at].node + 1 + __builtin_popcount(mask & ((1u << code) - 1));
+            for (uint32_t others = beside[t][code]; others; others &= others - 1) {
+                uint32_t other = neighbours[t][__builtin_ctz(others)];
+                if (!(other < 64 ? paths[at].low >> other & 1 : paths[at].high >> (other - 64) & 1))
+                    put(edge, paths[at].before, at, other | ((tip & 0xFF00) + 0x100), paths[at].low, paths[at].high);
+            }
         }
     }
 }
@@ -139,14 +143,18 @@ static void set_board(const uint32_t *board, uint32_t n, uint32_t across, uint32
     for (uint32_t t = 0; t < n; t++) {
         meet(t);
         look_round(t);
-        heads[t] = 0;
         if (tiles[t].code != 255) begin(t);
     }
     spread(0);
     grown = used;
+}
+
+static void chain(void)
+{
+    memset(heads, 0, sizeof heads);
     for (uint32_t at = 0; at < grown; at++) {
         uint32_t t = paths[at].tip & 0xFF;
-        paths[at].next = heads[t];
+        paths[at].mask = heads[t];
         heads[t] = at + 1;
     }
 }
@@ -247,6 +255,7 @@ uint32_t decide(const dawg *d, const uint32_t *board, uint32_t n, uint32_t acros
 {
     words = d;
     set_board(board, n, across, down);
+    chain();
     find_places(hand, m);
     for (uint32_t at = 0; at < place_count; at++) {
         const place *p = &places[at];
@@ -259,7 +268,7 @@ uint32_t decide(const dawg *d, const uint32_t *board, uint32_t n, uint32_t acros
         used = grown;
         begin(n);
         for (uint32_t i = 0; i < degrees[n]; i++)
-            for (uint32_t from = heads[neighbours[n][i]]; from; from = paths[from - 1].next)
+            for (uint32_t from = heads[neighbours[n][i]]; from; from = paths[from - 1].mask)
                 if (words->nodes[paths[from - 1].node] & bit && used + 16 <= MOST_PATHS) go(from - 1, n);
         spread(grown);
         brought[5 * at] = p->kind, brought[5 * at + 1] = p->left, brought[5 * at + 2] = p->top;

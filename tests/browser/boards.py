@@ -13,7 +13,7 @@ import msgspec
 from tests.browser.cards import act, newest
 from tests.server.house import Guest, House, Json, Talk
 from wortstube.games.core import Awaiting, Chance, Window
-from wortstube.games.zickzack import bot
+from wortstube.games.zickzack import bot, views
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import Noted, State, View
 from wortstube.games.zickzack.solver import Move, Solver, Words, words_of
@@ -70,7 +70,7 @@ class Pair:
 
 
 def state_of(view: Json) -> State:
-    return msgspec.convert(view["play"], View).table
+    return views.state_of(msgspec.convert(view["play"], View))
 
 
 class Finder:

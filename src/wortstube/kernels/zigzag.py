@@ -63,19 +63,19 @@ def put(
     bits: cython.p_ulonglong,
     path: cython.uint,
     tile: cython.uint,
-    code: cython.uint,
+    edge: cython.uint,
     used: cython.uint,
-) -> cython.uint:
+) -> cython.bint:
     """Put down a path with one more tile: its node, the words before it, the path it continues, its last tile and its
-    letters, and as bits all its tiles; the address at which the number of words came from."""
-    node: cython.uint = paths[5 * path]
-    one: cython.uint = 1
-    edge: cython.uint = node + 1 + popcount(nodes[node] & ((one << code) - 1))
+    letters, the mask of its node, and as bits all its tiles.
+
+    The mask is fetched here, long before it is needed: waiting for memory would take most of the time."""
     paths[5 * used], paths[5 * used + 1] = nodes[edge], paths[5 * path + 1] + counts[edge]
     paths[5 * used + 2], paths[5 * used + 3] = path, tile | ((paths[5 * path + 3] & 0xFF00) + 0x100)
+    paths[5 * used + 4] = nodes[nodes[edge]]
     masks[2 * used] = masks[2 * path] | bits[2 * tile]
     masks[2 * used + 1] = masks[2 * path + 1] | bits[2 * tile + 1]
-    return edge
+    return True
 
 
 @cython.final
@@ -119,6 +119,7 @@ class Zigzag:
     _degrees = cython.declare("unsigned int*")
     _neighbours = cython.declare("unsigned int*")
     _around = cython.declare("unsigned int[128]")
+    _beside = cython.declare("unsigned short[4096]")
     _heads = cython.declare("unsigned int[128]")
     _bits = cython.declare("unsigned long long[256]")
     _path_arrays = cython.declare("object")
@@ -127,6 +128,7 @@ class Zigzag:
     _room = cython.declare("unsigned int")
     _used = cython.declare("unsigned int")
     _grown = cython.declare("unsigned int")
+    _chained = cython.declare("bint")
     _table_arrays = cython.declare("object")
     _slots = cython.declare("unsigned int*")
     _instances = cython.declare("unsigned long long*")
@@ -148,6 +150,7 @@ class Zigzag:
         self._make_table(1 << 10)
         if not cython.compiled:
             self._chances, self._values, self._bits, self._around, self._heads = ([0] * 256 for _ in range(5))
+            self._beside = [0] * 4096
         one: cython.ulonglong = 1
         for tile in range(128):
             self._bits[2 * tile], self._bits[2 * tile + 1] = 0, 0
@@ -192,7 +195,7 @@ class Zigzag:
         return self._found_from(1, self._grown)
 
     def texts(self, alphabet: bytes) -> list[str]:
-        """The words that `words` finds, in the letters of an alphabet (Latin-1), without their paths."""
+        """The words on the board of which none was noted, each once, in the letters of an alphabet (Latin-1)."""
         self._epoch += 1
         letters: bytes = alphabet.ljust(256)
         made = bytearray(128)
@@ -200,9 +203,10 @@ class Zigzag:
         i: cython.uint
         for i in range(self._size):
             signs[i] = letters[self._codes[i]]
+        every: cython.ulonglong = 0xFFFFFFFFFFFFFFFF
         found: list[str] = []
         for i in range(1, self._grown):
-            if self._is_new(i):
+            if self._is_word(i) and self._takes(self._paths[5 * i + 1], every, every):
                 found.append(self._read(i, signs, True))
         return found
 
@@ -237,6 +241,7 @@ class Zigzag:
     def through(self, tile: Tile) -> list[Found]:
         """All new words that would lead over one more tile of the grid; it comes behind all others."""
         self._on_grid().set_aside(tile)
+        self._chain()
         self._look_round(self._size)
         self._lead_over(self._size)
         found = self._found_from(self._grown, self._used)
@@ -249,6 +254,7 @@ class Zigzag:
         Five numbers a place: which letter, left, top, the worth and the number of the new words that lead over it.
         """
         grid = self._on_grid()
+        self._chain()
         count = grid.find(tiles, cover)
         brought = array("I", bytes(20 * count))
         places, masks, _ = grid.arrays()[1]
@@ -266,34 +272,49 @@ class Zigzag:
     @cython.cfunc
     @cython.exceptval(0)
     def _grow(self) -> cython.bint:
-        """All paths of the board, behind one that has no letters yet, and for each tile the chain of those it ends."""
+        """All paths of the board, behind one that has no letters yet."""
         self._paths[0], self._paths[1], self._paths[2], self._paths[3] = self._root, 0, 0, 0
         self._masks[0], self._masks[1] = 0, 0
         self._used = 1
         tile: cython.uint
         for tile in range(self._size):
-            self._heads[tile] = 0
             self._look_round(tile)
             self._go(0, tile)
         self._spread(1)
-        self._grown = self._used
+        self._grown, self._chained = self._used, False
+        return True
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _chain(self) -> cython.bint:
+        """For each tile the chain of the paths it ends; it takes the place of the masks."""
+        if self._chained:
+            return True
+        tile: cython.uint
         path: cython.uint
+        for tile in range(self._size):
+            self._heads[tile] = 0
         for path in range(1, self._grown):
             tile = self._paths[5 * path + 3] & 0xFF
             self._paths[5 * path + 4] = self._heads[tile]
             self._heads[tile] = path
+        self._chained = True
         return True
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
     def _look_round(self, tile: cython.uint) -> cython.bint:
-        """Put down which letters are round a tile."""
+        """Put down which letters are round a tile, and of each, as bits, which of the neighbours have it."""
         around: cython.uint = 0
         one: cython.uint = 1
         i: cython.uint
-        for i in range(16 * tile, 16 * tile + self._degrees[tile]):
-            around |= one << self._codes[self._neighbours[i]]
+        for i in range(self._degrees[tile]):
+            code: cython.uint = self._codes[self._neighbours[16 * tile + i]]
+            if not (around >> code) & 1:
+                self._beside[32 * tile + code] = 0
+            around |= one << code
+            self._beside[32 * tile + code] |= one << i
         self._around[tile] = around
         return True
 
@@ -307,9 +328,10 @@ class Zigzag:
             return False
         if self._used + 16 > self._room and not self._enlarge_paths(2 * self._room):
             return False
-        edge: cython.uint = put(
-            self._nodes, self._counts, self._paths, self._masks, self._bits, path, tile, code, self._used
-        )
+        one: cython.uint = 1
+        node: cython.uint = self._paths[5 * path]
+        edge: cython.uint = node + 1 + popcount(self._nodes[node] & ((one << code) - 1))
+        put(self._nodes, self._counts, self._paths, self._masks, self._bits, path, tile, edge, self._used)
         if self._counts[edge] == 0xFFFF:
             self._paths[5 * self._used + 1] += self._beyond(edge)
         self._used += 1
@@ -325,15 +347,12 @@ class Zigzag:
         end: cython.uint = 0x80000000  # typed, or compiled code would make a Python number of it
         nodes: cython.p_uint = self._nodes
         counts: cython.p_ushort = self._counts
-        codes: cython.p_uint = self._codes
         neighbours: cython.p_uint = self._neighbours
-        degrees: cython.p_uint = self._degrees
         bits: cython.p_ulonglong = self._bits
         paths: cython.p_uint = self._paths
         masks: cython.p_ulonglong = self._masks
         used: cython.uint = self._used
         path: cython.uint = first
-        i: cython.uint
         while path < used:
             if used + 16 > self._room:
                 self._used = used
@@ -342,17 +361,20 @@ class Zigzag:
                 paths, masks = self._paths, self._masks
             tip: cython.uint = paths[5 * path + 3]
             tile: cython.uint = tip & 0xFF
-            mask: cython.uint = nodes[paths[5 * path]]
+            mask: cython.uint = paths[5 * path + 4]
             paths[5 * path + 2] |= mask & end
-            mask &= self._around[tile]
-            if mask and tip < 0x1E00:
-                low: cython.ulonglong = masks[2 * path]
-                high: cython.ulonglong = masks[2 * path + 1]
-                for i in range(16 * tile, 16 * tile + degrees[tile]):
-                    other: cython.uint = neighbours[i]
-                    code: cython.uint = codes[other]
-                    if (mask >> code) & 1 and not (low & bits[2 * other]) | (high & bits[2 * other + 1]):
-                        edge: cython.uint = put(nodes, counts, paths, masks, bits, path, other, code, used)
+            letters: cython.uint = mask & self._around[tile] if tip < 0x1E00 else 0
+            while letters:
+                bit: cython.uint = letters & (0 - letters)
+                letters ^= bit
+                edge: cython.uint = paths[5 * path] + 1 + popcount(mask & (bit - 1))
+                others: cython.uint = self._beside[32 * tile + popcount(bit - 1)]
+                while others:
+                    bit = others & (0 - others)
+                    others ^= bit
+                    other: cython.uint = neighbours[16 * tile + popcount(bit - 1)]
+                    if not (masks[2 * path] & bits[2 * other]) | (masks[2 * path + 1] & bits[2 * other + 1]):
+                        put(nodes, counts, paths, masks, bits, path, other, edge, used)
                         if counts[edge] == 0xFFFF:
                             paths[5 * used + 1] += self._beyond(edge)
                         used += 1
@@ -411,15 +433,26 @@ class Zigzag:
     @cython.exceptval(check=False)
     def _is_new(self, path: cython.uint) -> cython.bint:
         """Whether the path is a word that is seen, and shares no tile with one like it; then it counts as found."""
+        if not self._is_word(path):
+            return False
+        return self._takes(self._paths[5 * path + 1], self._masks[2 * path], self._masks[2 * path + 1])
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _is_word(self, path: cython.uint) -> cython.bint:
+        """Whether the path is a word that is seen."""
         if not self._paths[5 * path + 2] >> 31:
             return False
-        number: cython.uint = self._paths[5 * path + 1]
-        if not self._is_seen(number, self._paths[5 * path + 3] >> 8):
-            return False
+        return self._is_seen(self._paths[5 * path + 1], self._paths[5 * path + 3] >> 8)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _takes(self, number: cython.uint, low: cython.ulonglong, high: cython.ulonglong) -> cython.bint:
+        """Take these tiles for an instance of a word, unless another one has one of them."""
         slot: cython.uint = self._slot(number)
         instances: cython.p_ulonglong = self._instances
-        low: cython.ulonglong = self._masks[2 * path]
-        high: cython.ulonglong = self._masks[2 * path + 1]
         if (low & instances[4 * slot]) | (high & instances[4 * slot + 1]):
             return False
         instances[4 * slot] |= low

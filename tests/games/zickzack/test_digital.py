@@ -2,27 +2,61 @@
 
 from __future__ import annotations
 
+from typing import Any, Literal
+
+import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.games.zickzack.positions import LAYOUT, position
 from wortstube.games import registry
 from wortstube.games.core import LEVELS, Rejection
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import Claim, Hint, Hinted, Noted, Options, Place, Preview, SetFree, Word
-from wortstube.games.zickzack.words import policy_of
+from wortstube.games.zickzack.notes import SIGNS, read, written
+from wortstube.games.zickzack.views import state_of
+from wortstube.games.zickzack.words import noted_words, policy_of
 from wortstube.lexicon import Lexicon
+from wortstube.table.simulate import play as play_game
 from wortstube.table.simulate import play_out, seed_of
+
+DOUBTS: tuple[Literal["", "stands"], ...] = ("", "stands")
 
 
 def test_r34_everybody_sees_the_noted_words_with_their_tiles() -> None:
     play = position(LAYOUT, "R2x2 T", scoring=3)
     play.place("R@9,10", "BORA AB")
     seen = play.view(1)
-    assert [(word.text, play.now.equipment.text(word.tiles)) for word in seen.table.notes[0]] == [
-        ("BORA", "BORA"),
-        ("AB", "AB"),
-    ]
+    noted = state_of(seen).notes[0]
+    assert [(word.text, play.now.equipment.text(word.tiles)) for word in noted] == [("BORA", "BORA"), ("AB", "AB")]
     assert [(tally.words, tally.letters, tally.points) for tally in seen.tallies] == [(2, 6, 6), (0, 0, 0)]
+
+
+@given(st.data())
+def test_r34_noted_words_are_read_as_they_were_written(data: st.DataObject) -> None:
+    letters = data.draw(st.text("ABCXYZ", min_size=len(SIGNS), max_size=len(SIGNS)))
+    paths = data.draw(st.lists(st.lists(st.integers(0, len(SIGNS) - 1), min_size=1).map(tuple)))
+    texts = ["".join(letters[tile] for tile in path) for path in paths]
+    spellings = st.text(st.characters(exclude_characters="|"))
+    words = tuple(
+        Noted(text, path, data.draw(st.sampled_from([text.capitalize(), text.lower()]) | spellings), doubt)
+        for text, path in zip(texts, paths, strict=True)
+        for doubt in data.draw(st.lists(st.sampled_from(DOUBTS), max_size=2))
+    )
+    assert read(written(words), letters) == words
+
+
+def test_r34_a_view_stays_small_however_many_words_are_noted() -> None:
+    """It goes out with every entry."""
+    game, lexicon, largest = registry.load("zickzack"), Lexicon.load("de"), 0
+    state: Any = None
+    for event in play_game(game, (LEVELS[-1],) * 4, lexicon, seed_of(1, 0)):
+        state = game.evolve(state, event)
+        if not state.pending and state.outcome is None:  # between two entries
+            largest = max(largest, len(msgspec.json.encode(game.view(state, 0))))
+    assert len(noted_words(state)) > 300
+    assert largest < 12_000
 
 
 def test_r35_a_hint_tells_how_many_new_words_lie_there_and_a_first_letter() -> None:

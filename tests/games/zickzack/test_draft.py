@@ -7,6 +7,7 @@ import pytest
 from tests.games.zickzack.positions import Play, new_game
 from wortstube.games.zickzack.draft import LETTERS_EACH
 from wortstube.games.zickzack.messages import ChooseBlank, DraftPassed, Draw, Drew, Options, TurnBegan
+from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import policy_of
 from wortstube.lexicon import Lexicon
 
@@ -70,7 +71,7 @@ def test_r4_one_letter_at_a_time_in_turn() -> None:
 def test_r5_all_letters_lie_open() -> None:
     play = draft(new_game(3))
     for seat in (0, 1, None):
-        assert play.view(seat).table == play.now
+        assert state_of(play.view(seat)) == play.now
     event = play.events(Drew)[0]
     assert play.game.show(play.now, event, 2) == event
 

@@ -40,6 +40,7 @@ from wortstube.games.zickzack.messages import (
 )
 from wortstube.games.zickzack.solver import LENGTHS, Look, words_of
 from wortstube.games.zickzack.strategy import Turn
+from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import is_new, policy_of
 from wortstube.kernels.zigzag import EVERYTHING
 from wortstube.lexicon import TIERS, Lexicon, Policy, Tier
@@ -73,7 +74,7 @@ def choose(
 ) -> Command:
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
-    state, window = view.table, awaiting.seats[view.seat]
+    state, window = state_of(view), awaiting.seats[view.seat]
     player = Player(mind(level, lexicon, state.options), house)
     match window.kinds[0]:
         case "draw":

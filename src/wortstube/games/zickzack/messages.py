@@ -491,6 +491,9 @@ class View(msgspec.Struct, frozen=True):
 
     seat: Seat | None
     table: State
+    """Without the words of each seat."""
+    notes: tuple[str, ...]
+    """R34: the words of each seat, as `notes` writes them."""
     tallies: tuple[Tally, ...]
     seconds: float
     """What the hourglass of the current turn or claim gives, 0 without one (R11, R36)."""

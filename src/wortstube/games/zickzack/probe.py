@@ -28,6 +28,7 @@ from wortstube.games.zickzack.messages import (
     View,
     Word,
 )
+from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import is_new, noted_words, policy_of
 from wortstube.lexicon import Lexicon
 
@@ -49,7 +50,7 @@ NONSENSE = 0.2
 def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
     """Any legal command of that kind for the seat of the view; None if the position allows none."""
     assert view.seat is not None
-    state, window = view.table, awaiting.seats[view.seat]
+    state, window = state_of(view), awaiting.seats[view.seat]
     if kind in PLAIN:
         waits = kind in WAITS_FOR and chance.happens(PATIENCE)
         goes_on = waits and sample(view, WAITS_FOR[kind], awaiting, lexicon, chance)
@@ -67,7 +68,7 @@ def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: 
         case "challenge":
             doubtful = [number for number, word in enumerate(state.pending) if not word.doubt]
             return Challenge(word=chance.choice(doubtful), window=window.id)
-    return _Sampler(view, window.id, lexicon, chance).on_the_board(kind)
+    return _Sampler(state, view.seat, window.id, lexicon, chance).on_the_board(kind)
 
 
 def pieces(state: State) -> object:
@@ -85,9 +86,8 @@ def disguise(state: State, seat: Seat | None, chance: Chance) -> State:
 class _Sampler:
     """Finds something to do with the tiles of one seat."""
 
-    def __init__(self, view: View, window: str, lexicon: Lexicon, chance: Chance) -> None:
-        assert view.seat is not None
-        self.state, self.seat, self.window, self.chance = view.table, view.seat, window, chance
+    def __init__(self, state: State, seat: Seat, window: str, lexicon: Lexicon, chance: Chance) -> None:
+        self.state, self.seat, self.window, self.chance = state, seat, window, chance
         self.board = board_of(self.state.equipment, self.state.board)
         self.noted = noted_words(self.state)
         self.words = lexicon.referee(policy_of(self.state.options))

@@ -10,18 +10,30 @@ from wortstube.games.core import Referee, Rejection, Seat
 from wortstube.games.zickzack import placing
 from wortstube.games.zickzack.board import board_of
 from wortstube.games.zickzack.messages import Claim, Place, Preview, State, View, WordPreview
+from wortstube.games.zickzack.notes import read, written
 from wortstube.games.zickzack.scoring import seconds_of, tally
 from wortstube.games.zickzack.words import Reading, folding_of, named, noted_words
 
 
 def view(state: State, seat: Seat | None) -> View:
-    tallies = tuple(tally(words) for words in state.notes)
-    return View(seat=seat, table=state, tallies=tallies, seconds=seconds_of(state))
+    return View(
+        seat=seat,
+        table=msgspec.structs.replace(state, notes=()),
+        notes=tuple(map(written, state.notes)),
+        tallies=tuple(map(tally, state.notes)),
+        seconds=seconds_of(state),
+    )
+
+
+def state_of(seen: View) -> State:
+    """What can be told from a view, with the words of each seat."""
+    letters = seen.table.equipment.text(seen.table.equipment.letters())
+    return msgspec.structs.replace(seen.table, notes=tuple(read(notes, letters) for notes in seen.notes))
 
 
 def preview(seen: View, command: Place | Claim, referee: Referee) -> Preview | Rejection:
     """R36: also before the own turn. R50: place, paths and newness; no verdict where a wrong word costs something."""
-    state = seen.table
+    state = state_of(seen)
     if seen.seat is None or state.phase in ("draft", "blanks", "ready", "over"):
         return Rejection("nothing_to_preview")
     if isinstance(command, Claim):

@@ -8,6 +8,7 @@ import type { TableStore } from '../../net/store.svelte';
 import { isBlank, nearest, next, spots, touched, type Ground, type Point, type Spot } from './board';
 import { boardTexts } from './boardTexts.svelte';
 import * as drafts from './draft';
+import { notesOf } from './notes';
 import { Previews, type Asked } from './previews.svelte';
 import { lettersOf, swept, tapped, type Path } from './trace';
 import type { Placed, BlankLaid, Event, State, View, WordPreview } from './types';
@@ -389,7 +390,7 @@ export class Match {
     if (this.seat !== this.#seat) this.#changeSeat();
     const { draft, lost } = drafts.settled(this.draft, this.laid, this.hand);
     if (lost.length) this.lost = lost;
-    this.draft = drafts.withoutNoted(draft, this.table.notes.flat());
+    this.draft = drafts.withoutNoted(draft, notesOf(this.play).flat());
     if (this.picked !== null && !this.#holds(this.picked)) this.#letGo();
     if (this.picked !== null && this.ghost && !this.places.some((spot) => same(spot, this.ghost!))) this.ghost = null;
     const onBoard = new Set(this.ground.pieces.map(({ tile }) => tile));
@@ -411,8 +412,8 @@ export class Match {
   }
 
   ask(): void {
-    const { board, notes, turn, first_round } = this.table;
-    const about = `${this.seat}/${turn}/${board.length}/${notes.flat().length}/${first_round}/${this.store.connected}`;
+    const { board, turn, first_round } = this.table;
+    const about = `${this.seat}/${turn}/${board.length}/${this.play.notes.join().length}/${first_round}/${this.store.connected}`;
     this.previews.refresh(about, this.planning ? this.#question() : null);
   }
   #question(): Asked | null {

@@ -1,7 +1,8 @@
 // The one sentence of the table, wherever it is not about what I am laying: drawing, waiting, knocking, giving, the end.
 import type { TableStore } from '../../net/store.svelte';
 import type { GameTexts } from './de';
-import { askedHere, isMe, kindsOf, longestWord, nameOf, spellingOf, stateOf } from './desk';
+import { askedHere, isMe, kindsOf, longestWord, nameOf, spellingOf, stateOf, viewOf } from './desk';
+import { notesOf } from './notes';
 import type { State } from './types';
 
 export interface Said {
@@ -78,7 +79,7 @@ export function lettersEach(play: State): number {
 
 function over(store: TableStore, play: State, t: GameTexts): Said {
   const winners = play.outcome?.winners ?? [];
-  const best = longestWord(play.notes);
+  const best = longestWord(notesOf(viewOf(store)));
   const hint = best ? t.say.longest(spellingOf(best.word), nameOf(store, best.seat)) : '';
   if (winners.length === 0) return { sentence: t.say.over, hint };
   if (winners.length > 1) return { sentence: t.say.share(winners.map((seat) => nameOf(store, seat))), hint };

@@ -4,6 +4,7 @@ import { api } from '../../net/http';
 import { goTo } from '../../table/again';
 import type { GameTexts } from './de';
 import { scoreOf, scoringOf } from './desk';
+import { notesOf } from './notes';
 import type { Noted, Options, State, View } from './types';
 
 export type Variant = NonNullable<Options['solitaire']>;
@@ -32,9 +33,10 @@ export function longestFive(words: readonly Noted[]): Noted[] {
 }
 
 /** What the words so far would come to (R42, R43). */
-export function scoreAlone({ table, tallies }: View): number {
+export function scoreAlone(view: View): number {
+  const { table, tallies } = view;
   if (table.options.solitaire !== 'long') return scoreOf(tallies[0]!, scoringOf(table));
-  return longestFive(table.notes[0]!).reduce((sum, word) => sum + word.tiles.length, 0);
+  return longestFive(notesOf(view)[0]!).reduce((sum, word) => sum + word.tiles.length, 0);
 }
 
 /** A result in words: R43 counts the letters of the longest words, else it is the agreed way of scoring. */

@@ -404,6 +404,7 @@ export interface Verdict {
 export interface View {
   seat: number | null;
   table: State;
+  notes: string[];
   tallies: Tally[];
   seconds: number;
 }
