@@ -81,7 +81,7 @@ class Judge:
             return None
         found = next((entry for entry in map(self._listed[theme].get, self._forms(theme, words)) if entry), None)
         if found is not None:
-            return self._known(theme, found, found.term, self.key(found.term))
+            return self._known(theme, found, found.term, self._sound("".join(self._words_of(found.term))))
         head = self._head(theme, words)
         return self._known(theme, head, f"{term.strip()[:LONGEST]}: {head.term}", self.key(term)) if head else None
 
