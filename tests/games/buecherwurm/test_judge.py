@@ -28,7 +28,7 @@ ENGLISH = Judge.load("en")
         ("beach", "Eimerchen", "Eimer"),
         ("composers", "Igor Strawinsky", "Strawinski"),
         ("writers", "Johann Wolfgang von Goethe", "Goethe"),
-        ("historical_figures", "Ludwig der Zweite", "Ludwig II."),
+        ("historical_figures", "Ludwig II.", "Ludwig der Zweite"),
         ("films", "Weißer Hai", "Weiße Hai"),
         ("hobbies", "Judo", "Judo"),
         ("supermarket", "Kumquat", "Kumquat"),
