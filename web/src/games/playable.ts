@@ -43,6 +43,13 @@ export const playable: Partial<Record<GameName, Parts>> = {
     here: { knock_window: 0 },
     alone: () => import('./zickzack/SolitaireStart.svelte'),
   },
+  buecherwurm: {
+    table: () => import('./buecherwurm/Game.svelte'),
+    options: () => import('./buecherwurm/OptionsForm.svelte'),
+    // Nobody can take the device over within the seconds that others have for objecting.
+    here: { objection: 0 },
+    alone: () => import('./buecherwurm/TrainingStart.svelte'),
+  },
   wortromme: {
     table: () => import('./wortromme/Game.svelte'),
     options: () => import('./wortromme/OptionsForm.svelte'),

@@ -47,7 +47,8 @@ class Judge:
     def __init__(self, language: Language) -> None:
         self.language = language
         self._terms = {slug: read_terms(language, slug) for slug in themes()}
-        self._listed = {slug: self._index(slug, terms) for slug, terms in self._terms.items()}
+        own = {slug: self._index(slug, terms) for slug, terms in self._terms.items()}
+        self._listed = {slug: _merged(own[slug], *(own[other] for other in _included(slug))) for slug in own}
         everything = Policy(language, "digraph", min_length=1, max_length=60, accepts=frozenset(CLASSES))
         self._heads = {
             slug: {"".join(words_of(head, language)): head for head in heads.split()}
@@ -241,6 +242,15 @@ def _load(language: Language) -> Judge:
 
 def _takes(theme: str, way: Way) -> bool:
     return theme in judging().takes[way]
+
+
+def _included(theme: str) -> tuple[str, ...]:
+    return judging().includes.get(theme, ())
+
+
+def _merged(first: dict[str, Term], *others: dict[str, Term]) -> dict[str, Term]:
+    """All entries; the earlier ones count where there are several."""
+    return {form: term for listed in (*reversed(others), first) for form, term in listed.items()} if others else first
 
 
 def _nouns_first(readings: Sequence[Reading]) -> Sequence[Reading]:
