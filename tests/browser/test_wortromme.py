@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.cards import act
@@ -12,7 +13,8 @@ from tests.browser.deals import Party, lying, seen, tiles_of
 from tests.browser.labels import DE
 from tests.browser.visitor import INTRODUCED
 from tests.server.house import Guest, House, eventually
-from wortstube.games.wortromme.messages import View
+from wortstube.games.wortromme.messages import Options, View
+from wortstube.games.wortromme.presets import PRESETS
 
 LAY = re.compile("^Legen")
 
@@ -185,7 +187,7 @@ def test_a_refused_turn_keeps_my_draft(visit: Visit, house: House) -> None:
 
 
 def test_the_order_of_my_rack_is_mine(visit: Visit, house: House) -> None:
-    """R31: tiles are dragged along the rack and sorted; that outlives a reload, and what is drawn stands at the right."""
+    """R31: tiles are dragged along the rack and sorted; that outlives a reload, what is drawn stands at the right."""
     party = Party(house, "SCHULE")
     page = table_of(visit, party)
     rack = page.get_by_role("group", name="Dein Brett").locator("[data-tile]")
@@ -242,7 +244,7 @@ def test_a_word_is_challenged(visit: Visit, house: House) -> None:
 
 
 def test_a_whole_turn_by_keyboard(visit: Visit, house: House) -> None:
-    """R11: a robbery without a pointer: letters typed, tiles reached by tab and arrow keys; then a stack by its number."""
+    """R11: a robbery without a pointer: letters typed, tiles reached by tab and arrow keys; then a stack by number."""
     party = Party(house, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
     page, view = table_of(visit, party), party.view()
     spread = page.get_by_role("group", name="Wörter auf dem Tisch")
@@ -334,6 +336,19 @@ def test_the_introduction_teaches_by_doing(visit: Visit, house: House) -> None:
     assert "MASTE" in texts(party_view)
     party.play("0")
     intro.get_by_text("Rauben").wait_for()
+
+
+def test_an_edition_is_chosen_with_one_tap(visit: Visit) -> None:
+    """R29: the newer edition has seven hidden stacks, an hourglass and whatever else its preset says."""
+    visitor = visit()
+    page = visitor.open()
+    page.get_by_role("button", name="Wortrommé").click()
+    page.get_by_text(DE.options).click()
+    page.get_by_text("Neuere Ausgabe", exact=True).click()
+    with page.expect_request("**/api/tables") as asked:
+        page.get_by_role("button", name=DE.bots).click()
+    assert msgspec.convert(asked.value.post_data_json["options"], Options) == PRESETS["neuere_ausgabe"]
+    expect(page.locator("[data-stack]")).to_have_count(7)
 
 
 def test_alone_to_the_end(visit: Visit) -> None:
