@@ -17,13 +17,13 @@ from urllib.parse import urlsplit
 import numpy as np
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser import board_scenes, card_scenes, real_tables, scenes, zickzack_scenes
+from tests.browser import board_scenes, card_scenes, real_tables, scenes, wortromme_scenes, zickzack_scenes
 from tests.browser.boards import Holds
 from tests.browser.card_scenes import CARDS
 from tests.browser.cards import act
 from tests.browser.cards import play_rounds as play_card_rounds
 from tests.browser.conftest import CHATTY
-from tests.browser.deals import load
+from tests.browser.deals import CROWDED, Party, load
 from tests.browser.png import encode
 from tests.browser.scenes import Stage, card_of, play_rounds
 from tests.browser.visitor import FLAGS, Visitor
@@ -137,6 +137,14 @@ def board(stage: Stage) -> Iterator[Page]:
         yield page
 
 
+@contextmanager
+def workbench(stage: Stage) -> Iterator[Page]:
+    """Anna and Ben with fifteen words on the table; Anna has robbed two of them."""
+    party = Party(stage.house, "VOLL").play(*CROWDED)
+    with party.line(1):
+        yield wortromme_scenes.laid_ready(stage, party)
+
+
 def take(page: Page, name: str, size: tuple[int, int], theme: str, folder: Path) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
@@ -177,6 +185,10 @@ def main(folder: Path) -> None:
                 take(tiles, f"board-desktop-{theme}", DESKTOP, theme, folder)
                 take(tiles, f"board-phone-{theme}", PHONE, theme, folder)
         take(zickzack_scenes.tile_end(stage), "board-end", DESKTOP, "light", folder)
+        with workbench(stage) as words:
+            for theme in ("light", "dark"):
+                take(words, f"wortromme-desktop-{theme}", DESKTOP, theme, folder)
+                take(words, f"wortromme-phone-{theme}", PHONE, theme, folder)
         take(scenes.lobby(stage), "lobby", DESKTOP, "light", folder)
         take(scenes.end(stage), "end", DESKTOP, "light", folder)
         take(scenes.kit(stage), "kit", DESKTOP, "light", folder)
