@@ -12,8 +12,9 @@ first, until the work it may cost is done. Knows letters as codes; no players, a
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Sequence
-from math import comb, prod
+from math import prod
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -177,6 +178,7 @@ class Loot:
     _way_count = cython.declare("unsigned int")
     _way_room = cython.declare("unsigned int")
     _ends = cython.declare("unsigned int[4]")
+    _most_left = cython.declare("unsigned int")
     _nexts = cython.declare("unsigned int[3]")
     _stops = cython.declare("unsigned int[3]")
     _part_rooms = cython.declare("object")
@@ -218,7 +220,9 @@ class Loot:
         chance: cython.uint = self._chances[32 * grade + letters]
         return chance >= 0x10000 or (mixed(number, self._seed) & 0xFFFF) < chance
 
-    def leavings(self, word: bytes, jokers: cython.uint, shortest: cython.uint = 3) -> list[Leaving]:
+    def leavings(
+        self, word: bytes, jokers: cython.uint, shortest: cython.uint = 3, most: cython.uint = 1 << 20
+    ) -> list[Leaving]:
         """All ways to take some letters of a word, not all, so that words are left, one behind the other, in order.
 
         `jokers` are places, as bits, at which any letter may be read. A joker is taken only with all that lies on one
@@ -227,6 +231,7 @@ class Loot:
         if len(word) > 31 or max(word, default=0) > 28:
             raise ValueError("A word has at most 31 letters, codes from 0 to 28.")
         found: list[Leaving] = []
+        self._most_left = most
         self._leave(word, 0, self._words._root, 0, 0, 0, jokers, shortest, (), found)
         return found
 
@@ -247,14 +252,17 @@ class Loot:
         """Go on at a place of the word: `node` and `before` are where the letters kept since the last word lead."""
         mask: cython.uint = self._words._nodes[node]
         ends: cython.bint = length >= shortest and (mask >> 31) != 0 and self._words._grades[before] < 4
+        if len(found) >= self._most_left:
+            return
         if at == len(word):
             if taken and ends and self._may_leave(taken, jokers, at, shortest):
                 found.append((taken, (*left, before)))
             return
         if ends:
             self._leave(word, at, self._words._root, 0, 0, taken, jokers, shortest, (*left, before), found)
-        if not (jokers >> at) & 1 or taken == 0 or taken == (1 << at) - 1:
-            self._leave(word, at + 1, node, before, length, taken | 1 << at, jokers, shortest, left, found)
+        run: cython.uint = taken + (taken & (0 - taken))  # a bit beyond, if all that is taken lies side by side
+        if not (jokers >> at) & 1 or taken == 0 or run == 1 << at:
+            self._leave(word, at + 1, node, before, length, taken | (1 << at), jokers, shortest, left, found)
         wanted: cython.uint = 0x1FFFFFFF if (jokers >> at) & 1 else cython.cast(cython.uint, 1) << word[at]
         wanted &= mask
         while wanted:
@@ -290,7 +298,10 @@ class Loot:
             raise ValueError("The words that letters are taken from come in ascending order.")
         count: cython.uint = len(taken)
         self._taken, orders = taken, bytes([0, *(ordered for _, _, ordered in taken)])
-        self._make_sets(min(max(1, most), sum(comb(count, size) for size in range(sources + 1))), orders)
+        ways = [1, 0, 0, 0]
+        for own in Counter(words).values():
+            ways = [1, *(ways[size] + own * ways[size - 1] for size in (1, 2, 3))]
+        self._make_sets(min(max(1, most), sum(ways[: sources + 1])), orders)
         sums, sizes = array("Q", bytes(8 * count)), array("I", (len(taken[at][1]) for at in range(count)))
         for at in range(count):
             letters: cython.ulonglong = 0
@@ -336,7 +347,9 @@ class Loot:
                 self._add_way(sums[i], sizes[i], i + 1, 0, 0)
                 continue
             for j in range(i + 1, count):
-                if words[j] == words[i] or self._way_count == self._way_room:
+                if self._way_count == self._way_room:
+                    return False
+                if words[j] == words[i]:
                     continue
                 both: cython.ulonglong = wrapped(sums[i] + sums[j])
                 if depth == 2:

@@ -14,9 +14,10 @@ from wortstube.lexicon import fold
 
 ARTICLES = {"de": frozenset(("der", "die", "das", "ein", "eine", "the")), "en": frozenset(("the", "a", "an"))}
 _MARKS = re.compile(r"[\u0300-\u036f]")
-_SILENT = str.maketrans({"'": None, "’": None, "‘": None, "`": None, "´": None, "&": " und ", "ł": "l", "ø": "o",
+_SILENT = str.maketrans({"'": None, "’": None, "‘": None, "`": None, "´": None, "ł": "l", "ø": "o",
                          "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})  # fmt: skip
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+_AND = {"de": " und ", "en": " and "}
 _WORD = re.compile(r"[^\W_]+")
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10, "xi": 11,
           "xii": 12, "xiii": 13, "xiv": 14, "xv": 15, "xvi": 16, "xvii": 17, "xviii": 18}  # fmt: skip
@@ -52,6 +53,7 @@ def words_of(text: str, language: str) -> tuple[str, ...]:
     (('ludwig', '2'), ('queens', 'dog'))
     """
     letters = unicodedata.normalize("NFC", text).casefold().translate(_SILENT)
+    letters = letters.replace("&", _AND[language])
     if language == "de":
         letters = letters.translate(_UMLAUTS)
     if not letters.isascii():

@@ -7,7 +7,7 @@ terms and in the lexicon; nothing here learns, guesses by chance or remembers.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 
 import msgspec
@@ -27,6 +27,7 @@ _ANYTHING = frozenset(("lieblings", "traum"))
 """What can be put before any word, for the sake of a letter."""
 _LINKS = ("", "s", "es", "n", "en", "er", "e")
 _BEFORE_NAMES = frozenset(("mount", "mont", "monte", "piz", "pico", "saint", "sankt", "st", "der", "los", "las", "les"))
+_PARTICLES = frozenset(("von", "van", "de", "da", "di", "del", "du", "la", "le", "der", "den", "ter", "zu"))
 _ASIDE = re.compile(r"\s*\(.*\)|\s*[:–].*| - .*")
 
 
@@ -46,7 +47,8 @@ class Judge:
     def __init__(self, language: Language) -> None:
         self.language = language
         self._terms = {slug: read_terms(language, slug) for slug in themes()}
-        self._listed = {slug: self._index(slug, terms) for slug, terms in self._terms.items()}
+        own = {slug: self._index(slug, terms) for slug, terms in self._terms.items()}
+        self._listed = {slug: _merged(own[slug], *(own[other] for other in _included(slug))) for slug in own}
         everything = Policy(language, "digraph", min_length=1, max_length=60, accepts=frozenset(CLASSES))
         self._heads = {
             slug: {"".join(words_of(head, language)): head for head in heads.split()}
@@ -95,7 +97,7 @@ class Judge:
             return known.key
         words = self._words_of(term)
         stems = [stem if self._is_adjective(word) else word for word, stem in zip(words, stemmed(words), strict=True)]
-        return sound("".join((*stems[:-1], *(self._base(word) for word in words[-1:]))), self.language)
+        return self._sound("".join((*stems[:-1], *(self._base(word) for word in words[-1:]))))
 
     def _known(self, theme: str, listed: Term, shown: str, key: str) -> Known:
         kind = judging().kinds[self.language].get(theme) or themes()[theme].title(self.language)
@@ -103,6 +105,9 @@ class Judge:
 
     def _words_of(self, term: str) -> tuple[str, ...]:
         return words_of(term[:LONGEST], self.language)
+
+    def _sound(self, letters: str) -> str:
+        return sound(letters, self.language)
 
     def _index(self, theme: str, terms: Iterable[Term]) -> dict[str, Term]:
         """Every form that can be told without a dictionary → its term; listed spellings come before made ones."""
@@ -114,7 +119,7 @@ class Judge:
 
     def _made_forms(self, theme: str, term: str) -> Iterator[str]:
         words = words_of(term, self.language)
-        yield sound("".join(words), self.language)
+        yield self._sound("".join(words))
         if len(words) > 1:
             yield "".join(stemmed(words))
             yield "".join(words_of(_ASIDE.sub("", term), self.language))
@@ -127,10 +132,10 @@ class Judge:
         """The forms under which a term may be listed, the likeliest first."""
         joined = "".join(words)
         yield joined
-        yield sound(joined, self.language)
+        yield self._sound(joined)
         base = "".join((*words[:-1], self._base(words[-1])))
         yield base
-        yield sound(base, self.language)
+        yield self._sound(base)
         if len(words) > 1:
             yield "".join(stemmed(words))
             yield "".join(stemmed((*words[:-1], self._base(words[-1]))))
@@ -138,16 +143,23 @@ class Judge:
         if self.language == "de":
             yield from _full_sized(base)
             yield from _masculine(base) if _takes(theme, "feminine") else ()
-        if _takes(theme, "surnames") and len(words) > 1 and self._is_full_name_of(words, self._listed[theme]):
-            yield words[-1]
+        if _takes(theme, "surnames"):
+            yield from self._surnames(theme, words)
 
-    def _is_full_name_of(self, words: Sequence[str], listed: Mapping[str, Term]) -> bool:
-        """Whether somebody listed by surname alone was named in full. Of others the full name is listed."""
-        entry = listed.get(words[-1])
-        return entry is not None and " " not in entry.term and all(map(self._is_first_name, words[:-1]))
+    def _surnames(self, theme: str, words: Sequence[str]) -> Iterator[str]:
+        """The listed surname of somebody who was named in full; of whoever is listed in full, the surname is made."""
+        for at in range(1, len(words)):
+            name = self._sound("".join(words[at:]))
+            entry = self._listed[theme].get(name)
+            surname = entry and self._sound("".join(self._words_of(entry.term)))
+            if surname == name and all(map(self._is_first_name, words[:at])):
+                yield name
 
     def _is_first_name(self, word: str) -> bool:
-        return len(word) == 1 or any("first_name" in reading.classes for reading in self._readings(word))
+        """Whether a word may stand before a surname; many first names are in no list, but common words are none."""
+        readings = self._readings(word)
+        named = any("first_name" in reading.classes for reading in readings)
+        return named or word in _PARTICLES or not any("common" in reading.classes for reading in readings)
 
     def _plurals(self, theme: str, words: tuple[str, ...]) -> Iterator[str]:
         """Listed plurals of a term that was said in the singular."""
@@ -230,6 +242,15 @@ def _load(language: Language) -> Judge:
 
 def _takes(theme: str, way: Way) -> bool:
     return theme in judging().takes[way]
+
+
+def _included(theme: str) -> tuple[str, ...]:
+    return judging().includes.get(theme, ())
+
+
+def _merged(first: dict[str, Term], *others: dict[str, Term]) -> dict[str, Term]:
+    """All entries; the earlier ones count where there are several."""
+    return {form: term for listed in (*reversed(others), first) for form, term in listed.items()} if others else first
 
 
 def _nouns_first(readings: Sequence[Reading]) -> Sequence[Reading]:

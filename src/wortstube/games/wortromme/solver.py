@@ -26,6 +26,8 @@ from wortstube.lexicon.compiled import ALPHABET
 LENGTHS = 32
 NO_COSTS = (0,) * 30
 UNLIMITED = 1 << 40
+MOST_LEAVINGS = 2500
+"""So many ways to rob one word are known; only of very long words, or long ones with a joker, there are more."""
 LETTER = 100
 """Worth is reckoned in hundredths of a point."""
 
@@ -39,8 +41,8 @@ class Taking(msgspec.Struct, frozen=True):
     """As codes, jokers as the letters they would stand for."""
     ordered: bool
     """R10, R35: whether they must keep their order: where the word stays whole, or has a joker among them."""
-    left: tuple[int, ...] = ()
-    """R11: the words that are left, by their numbers."""
+    left: tuple[tuple[int, int], ...] = ()
+    """R11: the words that are left, by their numbers, and how many letters each has."""
 
 
 class Words:
@@ -52,16 +54,21 @@ class Words:
         self.takings = lru_cache(maxsize=4096)(self._takings)
 
     def _takings(self, text: str, jokers: int, dissolving: bool) -> list[Taking]:
-        """All that can be taken from a word whose jokers lie at these places, as bits (R10, R11, R14, R35)."""
+        """All that can be taken from a word whose jokers lie at these places, as bits (R10, R11, R14, R35); most letters
+        first."""
         word = coded(text)
         whole = (1 << len(word)) - 1
         loot = Loot(self.anagrams)
-        ways = [(whole, ()), *loot.leavings(word, jokers, FEWEST)]
-        return [
-            Taking(places, letters, bool(places & jokers) or (places == whole and not dissolving), left)
+        ways = [(whole, ()), *loot.leavings(word, jokers, FEWEST, MOST_LEAVINGS)]
+        found = [
+            Taking(places, letters, bool(places & jokers) or (places == whole and not dissolving), self._sized(left))
             for places, left in ways
             for letters in _read(word, places, jokers)
         ]
+        return sorted(found, key=lambda taking: -len(taking.letters))
+
+    def _sized(self, numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
+        return tuple((number, len(self.dawg.word(number))) for number in numbers)
 
     def number(self, text: str) -> int:
         """The number of a word that counts, -1 if it is none."""
@@ -142,10 +149,8 @@ class Solver:
 
         `each` limits what is considered to be taken from each word, large sets first; `budget` limits the work.
         """
-        sources = 0 if self.start.duty else sources
-        taken = [(source, taking) for source in range(len(self._lying)) for taking in self._takings(source, each)]
-        taken = taken if sources else []
-        self._loot.take([(source, taking.letters, taking.ordered) for source, taking in taken], sources)
+        taken = self._takings(each)
+        self._take(taken, sources)
         found = self._search(self.start.rack, 0, budget, 4 * most)
         moves: list[Move] = []
         for number, which, worth in found:
@@ -155,14 +160,34 @@ class Solver:
                 break
         return moves[:most]
 
-    def _takings(self, source: int, each: int) -> list[Taking]:
-        """R11: what can be taken so that it sees the words that are left."""
-        takings = takings_of(self.words, self.start, self.start.table[source])
-        seen = [one for one in takings if all(map(self._sees, one.left))]
-        return nlargest(each, seen, key=lambda one: len(one.letters)) if each else seen
+    def _takings(self, each: int) -> list[tuple[int, Taking]]:
+        """What can be taken from the words on the table so that words are left that it sees (R11).
 
-    def _sees(self, number: int) -> bool:
-        return self._loot.sees(number, len(self.words.dawg.text(number)))
+        With a limit, large sets of tiles from so many places of each word; of what jokers left there may stand for, one.
+        """
+        if self.start.duty:
+            return []
+        table = enumerate(self.start.table)
+        return [(source, taking) for source, word in table for taking in self._from(word, each)]
+
+    def _from(self, word: Lying, each: int) -> list[Taking]:
+        takings = takings_of(self.words, self.start, word)
+        if not each:
+            return [taking for taking in takings if self._sees_left(taking)]
+        found, places = dict[tuple[int, bytes], Taking](), set[int]()
+        for taking in takings:
+            if (taking.places, taking.letters) not in found and self._sees_left(taking):
+                places.add(taking.places)
+                if len(places) > each:
+                    break
+                found[taking.places, taking.letters] = taking
+        return list(found.values())
+
+    def _sees_left(self, taking: Taking) -> bool:
+        return all(self._loot.sees(number, letters) for number, letters in taking.left)
+
+    def _take(self, taken: Sequence[tuple[int, Taking]], sources: int) -> None:
+        self._loot.take([(source, taking.letters, taking.ordered) for source, taking in taken], sources)
 
     def _search(self, rack: Iterable[int], jokers: int, budget: int, most: int) -> list[tuple[int, int, int]]:
         """Number of the word, number of the set, worth; the best first."""
@@ -175,7 +200,7 @@ class Solver:
 
     def _move(self, text: str, worth: int, taken: Sequence[tuple[int, Taking]]) -> list[Move]:
         """A move, if no word would lie twice (R15)."""
-        left = self.words.dawg.texts(number for _, taking in taken for number in taking.left)
+        left = self.words.dawg.texts(number for _, taking in taken for number, _ in taking.left)
         move = Move(text, worth, tuple(taken), tuple(left))
         return [move] if self._is_single(move) else []
 
@@ -185,11 +210,9 @@ class Solver:
         new = [move.text, *move.left]
         return len({*new}) == len(new) and not {*new} & {*others}
 
-    def best_worth(self) -> int:
+    def best_worth(self, each: int) -> int:
         """What the best move brings with letters of one word on the table at most; 0 if there is none."""
-        sources = 0 if self.start.duty else 1
-        taken = [(source, taking) for source in range(len(self._lying)) for taking in self._takings(source, 0)]
-        self._loot.take([(source, taking.letters, taking.ordered) for source, taking in taken if sources], sources)
+        self._take(self._takings(each), 1)
         found = self._search(self.start.rack, 0, UNLIMITED, 1)
         return found[0][2] if found else 0
 
@@ -264,7 +287,7 @@ class Layout:
     def _left(self, source: int, taking: Taking) -> Iterator[Word]:
         lying = self._start.table[source].tiles
         kept = [tile for place, tile in enumerate(lying) if not taking.places >> place & 1]
-        for text in self._words.dawg.texts(taking.left):
+        for text in self._words.dawg.texts(number for number, _ in taking.left):
             yield self._word(kept[: len(text)], text)
             kept = kept[len(text) :]
 

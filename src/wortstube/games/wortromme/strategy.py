@@ -25,8 +25,8 @@ from wortstube.lexicon.compiled import ALPHABET
 BUDGET = 2_500_000
 """Sets of letters that are tried for words from two or three sources: some fifty milliseconds."""
 
-EACH = {2: 24, 3: 6}
-"""How many sets of letters are considered for each word on the table if two are robbed at once, or three."""
+EACH = {1: 200, 2: 24, 3: 6}
+"""How many sets of letters are considered for each word on the table, by how many words are robbed at once."""
 
 CANDIDATES = 60
 """Moves that are found of each manner."""
@@ -36,6 +36,9 @@ FORESEEN = 8
 
 RIVALS = 3
 """Racks that are imagined for the next player."""
+
+REPLIES = 16
+"""How many sets of letters the next player considers for each word on the table."""
 
 MOST_RIVAL_TILES = 7
 """So many tiles of an imagined rack are considered."""
@@ -82,8 +85,8 @@ class Turn:
 
     def _moves(self, counts: Callable[[Move], bool]) -> list[Move]:
         """R7 to R20: the best ones, of each manner some."""
-        found = [*self._solver.swaps(CANDIDATES), *self._solver.moves(1, most=CANDIDATES)]
-        for sources in range(2, self.plan.sources + 1):
+        found = self._solver.swaps(CANDIDATES)
+        for sources in range(1, self.plan.sources + 1):
             found += self._solver.moves(sources, each=EACH[sources], budget=BUDGET, most=CANDIDATES)
         found.sort(key=lambda move: -self._worth(move))
         kept = dict[tuple[str, tuple[str, ...]], Move]()
@@ -120,7 +123,7 @@ class Turn:
             return 0.0
         table = tuple(self._lying(self._solver.table(move)))
         starts = [msgspec.structs.replace(self.start, table=table, rack=rack, duty=0) for rack in racks]
-        worths = [Solver(self._words, start, self._look).best_worth() for start in starts]
+        worths = [Solver(self._words, start, self._look).best_worth(REPLIES) for start in starts]
         return MALICE * mean(worths) / len(rivals)
 
     def _lying(self, table: Table) -> list[Lying]:

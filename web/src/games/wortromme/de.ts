@@ -112,6 +112,7 @@ export const de = {
   },
   actions: {
     lay: (n: number): string => (n ? `Legen: ${points(n)}` : 'Legen'),
+    layShort: (n: number): string => (n ? `Legen: ${n}` : 'Legen'),
     draw: (letter: string): string => (letter ? `${letter} ziehen` : 'Joker ziehen'),
     drawHidden: 'Ziehen',
     pass: 'Aussetzen',
@@ -196,7 +197,7 @@ export const de = {
   intro: {
     title: 'Zum ersten Mal hier?',
     steps: [
-      ['Sechs Buchstaben zuerst', 'Tippe Steine auf deinem Brett an oder zieh sie ins neue Wort. Das erste hat mindestens sechs Buchstaben. Will keins gelingen, nimm einen Stein von einem Stapel.'],
+      ['Das erste Wort', 'Tippe Steine auf deinem Brett an oder zieh sie ins neue Wort. Das erste hat mindestens sechs Buchstaben. Will keins gelingen, nimm einen Stein von einem Stapel.'],
       ['Anlegen', 'Jetzt gehört dir der ganze Tisch. Häng Steine an ein Wort, das schon liegt: Mit dem Pfeil davor wandert es ins neue Wort, und LIEBEN wird VERLIEBEN. Alle Buchstaben zählen.'],
       ['Rauben', 'Tippe einzelne Buchstaben auf dem Tisch an und bau sie mit einem eigenen Stein neu zusammen. Überall muss ein Wort übrig bleiben: Aus LIEBEN werden EBEN und LIST.'],
     ],

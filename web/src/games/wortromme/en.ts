@@ -111,6 +111,7 @@ export const en: GameTexts = {
   },
   actions: {
     lay: (n) => (n ? `Lay: ${points(n)}` : 'Lay'),
+    layShort: (n) => (n ? `Lay: ${n}` : 'Lay'),
     draw: (letter) => (letter ? `Draw ${letter}` : 'Draw the joker'),
     drawHidden: 'Draw',
     pass: 'Pass',
@@ -194,7 +195,7 @@ export const en: GameTexts = {
   intro: {
     title: 'First time here?',
     steps: [
-      ['Six letters first', 'Tap tiles on your rack or drag them into the new word. The first one has at least six letters. If none comes to mind, take a tile from a stack.'],
+      ['The first word', 'Tap tiles on your rack or drag them into the new word. The first one has at least six letters. If none comes to mind, take a tile from a stack.'],
       ['Adding', 'Now the whole table is yours. Add tiles to a word that lies there: the arrow before it takes it into the new word, and LIEBEN becomes VERLIEBEN. All letters count.'],
       ['Robbing', 'Tap single letters on the table and build something new with a tile of your own. A word must remain everywhere: LIEBEN becomes EBEN and LIST.'],
     ],

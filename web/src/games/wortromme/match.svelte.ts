@@ -14,6 +14,8 @@ import type { Due, Lay, Preview, View, Word, WordPreview } from './types';
 
 /** R9, R13. */
 const FEWEST = 3;
+/** The rules that one word breaks by itself. */
+const OF_A_WORD: readonly string[] = ['too_few_letters', 'word_twice', 'order_changed', 'same_stem'];
 
 export class Match {
   readonly store: TableStore;
@@ -104,14 +106,14 @@ export class Match {
   /** Which rule my draft breaks first, in words; empty: none that can be told, or it is still being found out. */
   get fault(): string {
     const { answer, refused, waiting } = this.previews;
-    if (!this.touched || waiting || (answer?.fault === 'too_few_letters' && this.more)) return '';
+    if (!this.touched || waiting || this.more) return '';
     if (refused) return reason(refused);
     return answer?.fault ? reason({ code: answer.fault, data: answer.data }) : '';
   }
-  /** The word that rule is about. */
+  /** The word that is wrong by that rule; often it is not the word itself that is. */
   get faulty(): string {
-    const word = this.previews.answer?.data['word'];
-    return this.fault && typeof word === 'string' ? word : '';
+    const { fault = '', data = {} } = this.previews.answer ?? {};
+    return this.fault && OF_A_WORD.includes(fault) ? String(data['word']) : '';
   }
   get points(): number {
     return this.previews.answer?.points ?? 0;

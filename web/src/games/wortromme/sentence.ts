@@ -23,7 +23,7 @@ export function say(match: Match, t: GameTexts): Said {
 function mine(match: Match, t: GameTexts): Said {
   const { duty, store } = match;
   if (match.stack !== null) return picked(match, match.stack, t);
-  if (match.touched) return drafted(match, t);
+  if (match.touched) return match.lost ? { ...drafted(match, t), hint: t.say.lost } : drafted(match, t);
   const name = nameOf(store, match.seat!);
   const first = store.shared ? t.say.firstNamed(name) : t.say.first;
   const sentence = !duty ? (store.shared ? t.say.layNamed(name) : t.say.lay) : hasLaidOut(match) ? t.say.again(duty) : first;

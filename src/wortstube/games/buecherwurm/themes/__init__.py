@@ -57,6 +57,7 @@ class Judging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kinds: dict[Language, dict[str, str]]
     takes: dict[Way, frozenset[str]]
+    includes: dict[str, tuple[str, ...]]
     heads: dict[Language, dict[str, str]]
 
 
