@@ -146,6 +146,7 @@ export const de = {
   last: {
     title: 'Zuletzt genannt',
     stolen: (name: string): string => `von ${name} geklaut`,
+    stolenMe: 'von dir geklaut',
     listed: 'steht auf der Liste',
     house: 'steht auf eurer Hausliste',
     trust: 'auf Vertrauen angenommen',

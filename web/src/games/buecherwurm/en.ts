@@ -144,6 +144,7 @@ export const en: GameTexts = {
   last: {
     title: 'Named last',
     stolen: (name) => `stolen from ${name}`,
+    stolenMe: 'stolen from you',
     listed: 'is on the list',
     house: 'is on your house list',
     trust: 'accepted on trust',
