@@ -9,7 +9,7 @@ import { tell, type Told } from './tell';
 import { gameTexts } from './texts.svelte';
 import type { Event } from './types';
 
-interface LogEntry extends Told {
+export interface LogEntry extends Told {
   readonly id: string;
 }
 
