@@ -49,10 +49,10 @@ from wortstube.kernels.zigzag import EVERYTHING
 from wortstube.lexicon import TIERS, Lexicon, Policy, Tier
 
 SKILLS: dict[Level, Skill] = {
-    "anfaenger": Skill("everyday", sight=0.49, tolerance=0.5, boldness=0.5),
+    "anfaenger": Skill("everyday", sight=0.53, tolerance=0.5, boldness=0.5),
     "hobby": Skill("standard", sight=0.46, tolerance=0.3, boldness=0.7),
     "klub": Skill("large", sight=0.49, tolerance=0.0, boldness=0.9),
-    "experte": Skill("all", sight=0.55, tolerance=-1.0, boldness=1.0),  # what is not in the whole list is no word
+    "experte": Skill("all", sight=0.58, tolerance=-1.0, boldness=1.0),  # what is not in the whole list is no word
 }
 
 FORMS = (0.6, 0.72, 0.85, 1.0, 1.18, 1.4, 1.7)
