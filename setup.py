@@ -2,6 +2,7 @@
 
 import platform
 from pathlib import Path
+from typing import ClassVar
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -10,11 +11,18 @@ KERNELS = Path("src", "wortstube", "kernels")
 
 
 class BuildKernels(build_ext):
+    user_options: ClassVar = [*build_ext.user_options, ("only=", None, "the kernels to compile; all if none is named")]
+
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.only = ""
+
     def finalize_options(self) -> None:
         if not self.editable_mode:  # for a checkout `./dev` has a step of its own, guarded by the kernels' content
             from Cython.Build import cythonize  # only here: to import it takes longer than to link a checkout
 
-            self.distribution.ext_modules = cythonize(kernels, build_dir="build", quiet=True)
+            wanted = self.only.split(",") if self.only else list(kernels)
+            self.distribution.ext_modules = cythonize([kernels[name] for name in wanted], build_dir="build", quiet=True)
         super().finalize_options()
 
     def run(self) -> None:
@@ -40,8 +48,8 @@ def is_kernel(path: Path) -> bool:
     return path.read_text(encoding="utf-8").startswith("# cython:")
 
 
-kernels = [
-    Extension(f"wortstube.kernels.{source.stem}", [str(source)])
+kernels = {
+    source.stem: Extension(f"wortstube.kernels.{source.stem}", [str(source)])
     for source in filter(is_kernel, sorted(KERNELS.glob("*.py")))
-]
-setup(ext_modules=kernels, cmdclass={"build_ext": BuildKernels})
+}
+setup(ext_modules=list(kernels.values()), cmdclass={"build_ext": BuildKernels})

@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
-from wortstube.kernels import COMPILED
+from wortstube.kernels import all_compiled
 from wortstube.lexicon import Lexicon, Policy
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
@@ -30,7 +30,7 @@ def arguments(description: str) -> bool:
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="fewer questions, so less exact")
     quick = bool(parser.parse_args().quick)
-    state = "compiled" if COMPILED else "interpreted"
+    state = "compiled" if all_compiled() else "interpreted"
     print(f"{Path(sys.argv[0]).name}: kernels {state}, Python {platform.python_version()}{', quick' if quick else ''}")
     return quick
 

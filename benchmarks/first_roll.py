@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage")
@@ -62,19 +62,24 @@ def address_of(program: subprocess.Popen[str], watch: Watch) -> str:
     raise SystemExit("It ended before it served.")
 
 
-def roll(address: str, watch: Watch) -> None:
-    browser_path = os.environ.get("WORTSTUBE_CHROMIUM") or shutil.which("chromium")
+@contextmanager
+def opened_browser() -> Iterator[Browser]:
+    path = os.environ.get("WORTSTUBE_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path, args=FLAGS)
-        page = browser.new_page(locale="de-DE")
-        page.goto(address)
-        watch("the home page")
-        page.get_by_role("button", name="Wortkniffel").first.click()
-        page.get_by_role("button", name=re.compile("^Allein")).click()
-        page.get_by_role("button", name="Alle Würfel werfen").click()
-        page.locator("[data-dice] button[aria-pressed]").first.wait_for()
-        watch("the first roll")
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
         browser.close()
+
+
+def roll(browser: Browser, address: str, watch: Watch) -> None:
+    page = browser.new_page(locale="de-DE")
+    page.goto(address)
+    watch("the home page")
+    page.get_by_role("button", name="Wortkniffel").first.click()
+    page.get_by_role("button", name=re.compile("^Allein")).click()
+    page.get_by_role("button", name="Alle Würfel werfen").click()
+    page.locator("[data-dice] button[aria-pressed]").first.wait_for()
+    watch("the first roll")
 
 
 def main() -> None:
@@ -84,11 +89,12 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         checkout, cache = Path(folder, "checkout"), Path(folder, "cache")
         subprocess.run(["git", "clone", "--quiet", ROOT, checkout], check=True)
-        watch = Watch()
-        with started(checkout, cache) as program:
-            address = address_of(program, watch)
-            watch("serving")
-            roll(address, watch)
+        with opened_browser() as browser:  # as people have one
+            watch = Watch()
+            with started(checkout, cache) as program:
+                address = address_of(program, watch)
+                watch("serving")
+                roll(browser, address, watch)
 
 
 if __name__ == "__main__":

@@ -15,8 +15,11 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from wortstube.games import registry
+from wortstube.kernels import KERNELS
+
 ROOT = Path(__file__).resolve().parent.parent
-COMMANDS = ["run", "test", "check", "fmt", "build", "lock", "bench", "golden", "types", "photos", "help"]
+COMMANDS = ["run", "test", "check", "fmt", "build", "kernels", "lock", "bench", "golden", "types", "photos", "help"]
 
 
 def call_dev(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -159,14 +162,15 @@ def compile_kernels(dev: ModuleType, folder: Path, monkeypatch: pytest.MonkeyPat
         shutil.copy(ROOT / name, folder)
     kernels = folder / "src" / "wortstube" / "kernels"
     kernels.mkdir(parents=True)
-    (kernels / "tiny.py").write_text("# cython: language_level=3\n")
+    for name in ("tiny", "other"):
+        (kernels / f"{name}.py").write_text("# cython: language_level=3\n")
     (kernels / "plain.py").write_text("# no kernel\n")
-    (kernels / "old.so").touch()
+    (kernels / "tiny.old.so").touch()
     monkeypatch.setattr(dev, "ROOT", folder)
     monkeypatch.setattr(dev, "KERNELS", kernels)
     monkeypatch.setattr(dev, "environment", lambda: os.environ | {"PATH": path})
     monkeypatch.setattr(dev, "call", partial(dev.call, cwd=folder))
-    dev.compile_kernels()
+    dev.compile_kernels(["tiny"])
     return [path.name.partition(".")[0] for path in dev.compiled_kernels()]
 
 
@@ -338,9 +342,31 @@ def test_words_and_client_are_set_up_beside_each_other_and_both_finish(
     monkeypatch.setattr(dev, "first_steps", lambda *_: step("packages"))
     monkeypatch.setattr(dev, "project_step", lambda: step("project")[0])
     monkeypatch.setattr(dev, "kernel_step", lambda: step("kernels")[0])
+    monkeypatch.setattr(dev, "search_step", lambda: step("searches")[0])
     monkeypatch.setattr(dev, "word_steps", words)
     monkeypatch.setattr(dev, "client_steps", lambda _: step("client", fails=True))
     with pytest.raises(dev.Failure, match="no client"):
         dev.set_up()
     assert done[0] == "packages"
     assert sorted(done[1:]) == ["kernels", "project", "words"]
+
+
+def test_the_kernels_of_the_games_are_compiled_beside_the_server(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever starts it has the pipe whose end says that they are there."""
+    started: list[list[int]] = []
+    monkeypatch.setattr(dev.subprocess, "Popen", lambda _, pass_fds: started.append([os.dup(fd) for fd in pass_fds]))
+    monkeypatch.setenv(dev.COMPILING, "")
+    dev.compile_beside()
+    reading = int(os.environ[dev.COMPILING])
+    assert os.get_inheritable(reading)
+    os.set_blocking(reading, False)
+    with pytest.raises(BlockingIOError):
+        os.read(reading, 1)
+
+
+def test_every_kernel_belongs_to_the_words_or_to_a_game(dev: ModuleType) -> None:
+    words, games = (Path(str(step().output)).name.partition(".")[0] for step in (dev.kernel_step, dev.search_step))
+    assert {words, games} <= set(KERNELS)
+    assert {*dev.OF_THE_WORDS, *(kernel for those in registry.KERNELS.values() for kernel in those)} == set(KERNELS)

@@ -214,7 +214,10 @@ void contains_side_by_side(const uint32_t *nodes, uint32_t root, const uint8_t *
             uint8_t code = *lanes[lane].at++;
             if (code != END) {
                 lanes[lane].node = step(nodes, lanes[lane].node, code);
-                continue;
+                if (lanes[lane].node)
+                    continue;
+                while (*lanes[lane].at++ != END)
+                    ;
             }
             *lanes[lane].found++ = nodes[lanes[lane].node] >> 31;
             lanes[lane].node = root;

@@ -21,7 +21,7 @@ from wortstube import cli_words
 from wortstube.cli_base import Json, Mistake, answers_mistakes, err, out, print_json, stop
 from wortstube.games import registry
 from wortstube.games.core import LEVELS, Game, Level
-from wortstube.kernels import COMPILED
+from wortstube.kernels import all_compiled
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 
@@ -48,7 +48,7 @@ def main_command(
     version: Annotated[bool, typer.Option("--version", help=say("help.version"))] = False,
 ) -> None:
     if version:
-        kernels = say("kernels.compiled") if COMPILED else say("kernels.interpreted")
+        kernels = say("kernels.compiled") if all_compiled() else say("kernels.interpreted")
         out.print(f"wortstube {version_of('wortstube')} ({kernels})", highlight=False)
     elif context.invoked_subcommand is None:
         context.invoke(serve)

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.deals import load
 from tests.browser.visitor import FLAGS, Visitor, leave_all_traces
 from tests.browser.words import Words
 from tests.server.house import House, open_house
@@ -39,7 +40,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server as people run it, but with wide limits and bots that do not hesitate."""
-    with open_house(tmp_path_factory.mktemp("house") / "games.db", CHATTY) as house:
+    with open_house(tmp_path_factory.mktemp("house") / "games.db", CHATTY, games=load) as house:
         yield house
 
 

@@ -23,6 +23,7 @@ from tests.browser.card_scenes import CARDS
 from tests.browser.cards import act
 from tests.browser.cards import play_rounds as play_card_rounds
 from tests.browser.conftest import CHATTY
+from tests.browser.deals import load
 from tests.browser.png import encode
 from tests.browser.scenes import Stage, card_of, play_rounds
 from tests.browser.visitor import FLAGS, Visitor
@@ -50,7 +51,7 @@ PATIENCE = 40
 @contextmanager
 def studio() -> Iterator[tuple[House, Callable[..., Visitor]]]:
     """A server, and browsers in which it has a name."""
-    with tempfile.TemporaryDirectory() as folder, open_house(Path(folder, "games.db"), CHATTY) as house:
+    with tempfile.TemporaryDirectory() as folder, open_house(Path(folder, "games.db"), CHATTY, games=load) as house:
         rule = f"--host-resolver-rules=MAP wortstube.local 127.0.0.1:{urlsplit(house.address).port}"
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(

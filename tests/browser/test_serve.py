@@ -71,6 +71,8 @@ def test_the_client_is_small(visit: Visit, house: House) -> None:
         "zickzack's board": (f"/#/t/{board}",),
         "zickzack alone": (f"/#/t/{solo}",),
     }
+    words, single = (Guest(house).open(*names, game="wortromme") for names in (("Anna", "Ben"), ("Anna",)))
+    tables |= {"wortromme": (f"/#/t/{words}",), "wortromme alone": (f"/#/t/{single}",)}
     for name, ways in (PAGES | tables).items():
         more = kilobytes(fetched(visit, *ways) - start)
         print(f"{name}: {more:.1f} KB more")

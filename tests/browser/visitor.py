@@ -30,7 +30,9 @@ PATIENCE_MS = 20_000
 """After which a test gives up; never how long something should take."""
 
 Language = Literal["de", "en"]
-INTRODUCED = {"introduced": ["wortkniffel", "wortfaecher", "wortfaecher.solitaire", "zickzack"]}
+INTRODUCED = {
+    "introduced": ["wortkniffel", "wortfaecher", "wortfaecher.solitaire", "zickzack", "wortromme", "buecherwurm"],
+}
 
 
 class Visitor:

@@ -166,7 +166,7 @@ def _disturb(playout: Playout, chance: Chance) -> bool:
 
 def _bot_moves(playout: Playout, chance: Chance) -> bool:
     """Every seat has a level of its own, and the levels are mixed."""
-    seats = sorted(playout.entrant.game.awaiting(playout.now.state).seats)
+    seats = core.asked(playout.entrant.game.awaiting(playout.now.state))
     if not seats:
         return False
     seat = chance.choice(seats)
@@ -194,6 +194,13 @@ def _offers(playout: Playout, chance: Chance) -> Iterator[tuple[Seat | None, Com
 def setups(game: core.Game) -> list[Setup]:
     """Every number of players with every value of every option, and every two values of options together."""
     return [_setup(game, row) for row in pairwise(_factors(game))]
+
+
+def few_setups(game: core.Game) -> list[Setup]:
+    """Every number of players and every value of every option at least once."""
+    factors = _factors(game)
+    most = max(map(len, factors.values()))
+    return [_setup(game, {name: found[n % len(found)] for name, found in factors.items()}) for n in range(most)]
 
 
 def _setup(game: core.Game, row: dict[str, Any]) -> Setup:
@@ -257,11 +264,20 @@ def _met(row: Mapping[str, Any], missing: Mapping[frozenset[Any], None]) -> int:
 @cache
 def playouts(entrant: Entrant) -> tuple[Playout, ...]:
     """The playouts every check of an entrant looks at."""
-    return tuple(_playouts(entrant))
+    return (*_sampled(entrant), *_of_bots(entrant, few_setups(entrant.game)))
 
 
-def _playouts(entrant: Entrant) -> Iterator[Playout]:
+@cache
+def playouts_of_bots(entrant: Entrant) -> tuple[Playout, ...]:
+    """Bots with any two options together."""
+    return tuple(_of_bots(entrant, setups(entrant.game)))
+
+
+def _sampled(entrant: Entrant) -> Iterator[Playout]:
     for number, setup in enumerate(setups(entrant.game)):
         yield play(entrant, setup, str(number).encode(), "disturbed" if number % 3 == 0 else "sampled")
-    for number, setup in enumerate(setups(entrant.game)):
+
+
+def _of_bots(entrant: Entrant, setups: Sequence[Setup]) -> Iterator[Playout]:
+    for number, setup in enumerate(setups):
         yield play(entrant, setup, f"bots {number}".encode(), "bots")

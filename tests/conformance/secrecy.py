@@ -122,7 +122,7 @@ def show_hides(playouts: Playouts) -> None:
     for playout in playouts:
         if playout.steps[0].before.state is None:
             _setup_hides(playout)
-        for at, other, seat in pairs(playout, 8):
+        for at, other, seat in pairs(playout, 4):
             for actor, command in _moves(playout, at):
                 one, two = (_carry_out(playout.entrant, place, actor, command, place.chance()) for place in (at, other))
                 _same_if_views_are(playout, seat, one, two)

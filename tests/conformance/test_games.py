@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.conformance import secret_cards
+from tests.conformance import checks, secret_cards
 from tests.conformance.entrant import Entrant, registered
-from tests.conformance.playouts import playouts
+from tests.conformance.playouts import playouts, playouts_of_bots
 from tests.conformance.suite import CHECKS, Check
 from wortstube.games.registry import GAMES
 
@@ -19,3 +19,11 @@ def entrant(request: pytest.FixtureRequest) -> Entrant:
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_game_conforms(entrant: Entrant, check: Check) -> None:
     check(playouts(entrant))
+
+
+@pytest.mark.thorough
+def test_bots_conform_with_any_two_options_together(entrant: Entrant) -> None:
+    played = playouts_of_bots(entrant)
+    checks.every_game_ends(played)
+    checks.bots_play_legally(played)
+    checks.over_means_over(played)

@@ -20,6 +20,7 @@ from tests.conformance.checks import encode, submit_raw
 from tests.conformance.entrant import Entrant, registered
 from tests.conformance.playouts import Playout, choose, sample, setups
 from tests.conformance.suite import AFTER_EVERY_COMMAND
+from wortstube.games import core
 from wortstube.games.core import LEVELS, Leave, Level, Rejection, Seat, TimeUp
 from wortstube.games.registry import GAMES
 
@@ -78,7 +79,8 @@ class GameMachine(RuleBasedStateMachine):
     @precondition(seats_awaited)
     @rule(pick=picks, level=st.sampled_from(LEVELS))
     def let_bot_move(self, pick: int, level: Level) -> None:
-        seat, _ = self.asked(pick)
+        seats = core.asked(self.entrant.game.awaiting(self.playout.now.state))
+        seat = seats[pick % len(seats)]
         command = choose(self.playout.entrant, self.playout.now, seat, level)
         decision = self.playout.submit(seat, command)
         assert not isinstance(decision, Rejection), f"{level} chose {command!r} and got {decision!r}"

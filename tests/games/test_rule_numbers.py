@@ -14,8 +14,9 @@ X_RULES = {
     "wortfaecher": (2, 6, 7, 9, 10),
     "zickzack": (2, 6, 7, 8, 9, 10),
     "wortromme": (2, 6, 7, 8, 9, 10),
+    "buecherwurm": (2, 7, 8, 9, 10),
 }
-LAST_RULE = {"wortkniffel": 28, "wortfaecher": 42, "zickzack": 53, "wortromme": 40}
+LAST_RULE = {"wortkniffel": 28, "wortfaecher": 42, "zickzack": 53, "wortromme": 40, "buecherwurm": 36}
 """The number of the last rule of each game's specification."""
 DOCUMENTS = Path(__file__).parents[2] / "docs" / "rules"
 

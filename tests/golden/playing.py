@@ -8,7 +8,7 @@ from typing import Any
 from tests.conformance.entrant import Entrant
 from tests.conformance.playouts import Playout, Setup, choose
 from tests.golden.transcript import Playthrough
-from wortstube.games.core import Command, Level, Rejection, Seat
+from wortstube.games.core import Command, Level, Rejection, Seat, asked
 
 
 def submit(playout: Playout, seat: Seat | None, command: Command) -> None:
@@ -23,7 +23,7 @@ def window(playout: Playout, seat: Seat) -> str:
 def bots_play(playout: Playout, levels: Sequence[Level], until: Callable[[Any], bool] = lambda state: False) -> None:
     """Whoever is awaited moves, the lowest seat first, until something holds or the game is over."""
     while not playout.over and not until(playout.now.state):
-        seat = min(playout.entrant.game.awaiting(playout.now.state).seats)
+        seat = asked(playout.entrant.game.awaiting(playout.now.state))[0]
         submit(playout, seat, choose(playout.entrant, playout.now, seat, levels[seat]))
 
 

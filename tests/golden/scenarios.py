@@ -9,7 +9,7 @@ from typing import Any
 from tests.conformance import secret_cards
 from tests.conformance.entrant import registered
 from tests.conformance.playouts import Playout, Setup
-from tests.golden import wortfaecher_scenarios, wortromme_scenarios, zickzack_scenarios
+from tests.golden import buecherwurm_scenarios, wortfaecher_scenarios, wortromme_scenarios, zickzack_scenarios
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
 from wortstube.games.core import Leave, Level, TimeUp
@@ -85,6 +85,7 @@ SCENARIOS: dict[str, Callable[[], Playthrough]] = {
     "wortfaecher-solitaire": wortfaecher_scenarios.solitaire,
     "wortkniffel-strict": wortkniffel_strict,
     "wortkniffel-challenge": wortkniffel_challenge,
+    **buecherwurm_scenarios.SCENARIOS,
     **wortromme_scenarios.SCENARIOS,
     **zickzack_scenarios.SCENARIOS,
 }

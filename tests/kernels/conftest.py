@@ -25,6 +25,7 @@ class Kernels:
     dawg: ModuleType
     fan: ModuleType
     grid: ModuleType
+    loot: ModuleType
     piles: ModuleType
     rack: ModuleType
     runs: ModuleType

@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from wortstube.games import registry
+from wortstube.games.core import Game
 from wortstube.games.wortkniffel.score_card import BOXES
 from wortstube.server.app import create_app
 from wortstube.server.limits import Buckets, Patience
@@ -63,6 +64,7 @@ def open_house(
     send_buffer: int = 0,
     clock: Callable[[], float] = time.time,
     asking: Buckets | None = None,
+    games: Callable[[str], Game] = registry.load,
 ) -> Iterator[House]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them."""
     listener = listen("127.0.0.1", 0)
@@ -72,7 +74,7 @@ def open_house(
 
     async def serve() -> None:
         async with open_sqlite(database, clock) as store:
-            tables = Tables(store, registry.load, pace=Pace(bot=0.0))
+            tables = Tables(store, games, pace=Pace(bot=0.0))
             rooms = Rooms(tables, patience or Patience())
             wide = Buckets(1e6, 1e6)
             server = make_server(create_app(store, tables, rooms, limits=limits or wide, asking=asking or wide))

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -17,6 +18,7 @@ import pytest
 
 from tests.server.house import WAIT, Guest, House, window
 from wortstube.server.addresses import local_address, network_addresses
+from wortstube.server.compiling import PIPE
 from wortstube.server.run import listen
 
 SERVE = [sys.executable, "-c", "from wortstube.cli import main; main()", "serve", "--no-browser"]
@@ -26,11 +28,13 @@ ENVIRONMENT = os.environ | {"WORTSTUBE_LANGUAGE": "en"}
 class Program:
     """A server in a process of its own, once it has said where it is."""
 
-    def __init__(self, database: Path, *words: str) -> None:
+    def __init__(self, database: Path, *words: str, pipe: int | None = None) -> None:
         command = [*SERVE, "--port", "0", "--database", str(database), *words]
+        environment = ENVIRONMENT if pipe is None else ENVIRONMENT | {PIPE: str(pipe)}
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=ENVIRONMENT
-        )
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=environment,
+            pass_fds=() if pipe is None else (pipe,),
+        )  # fmt: skip
         assert self.process.stdout is not None
         self.said = [self.process.stdout.readline()]
         assert "Wortstube is open" in self.said[0], self.process.communicate(timeout=WAIT)
@@ -55,8 +59,8 @@ class Program:
 
 
 @contextmanager
-def program(database: Path, *words: str) -> Iterator[Program]:
-    running = Program(database, *words)
+def program(database: Path, *words: str, pipe: int | None = None) -> Iterator[Program]:
+    running = Program(database, *words, pipe=pipe)
     try:
         yield running
     finally:
@@ -72,6 +76,22 @@ def test_it_is_reachable_when_it_says_so(tmp_path: Path) -> None:
         assert str(database) in said, "in one piece, however long"
         assert "others" not in said, "nobody else can reach this one"
         assert Guest(running.house).get("/api/address") == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere everything is compiled before the server starts")
+def test_only_games_whose_kernels_are_still_being_compiled_wait(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    with program(tmp_path / "games.db", pipe=reading) as running:
+        os.close(reading)
+        guest = Guest(running.house)
+        assert guest.open("Anna")
+        with ThreadPoolExecutor(1) as other:
+            table = other.submit(Guest(running.house).open, "Bob", game="zickzack", open=True)
+            with pytest.raises(TimeoutError):
+                table.result(timeout=1.0)
+            assert guest.get("/healthz") == {"status": "ok"}, "nobody else waits"
+            os.close(writing)
+            assert table.result(timeout=WAIT)
 
 
 def test_phones_in_the_same_network_can_join(tmp_path: Path) -> None:

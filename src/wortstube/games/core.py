@@ -76,6 +76,8 @@ class Window(msgspec.Struct, frozen=True):
 
     id: str
     kinds: tuple[str, ...]
+    optional: bool = False
+    """Something the seat may do while the game waits for others. Nobody waits for it, and bots are not asked."""
 
 
 class Awaiting(msgspec.Struct, frozen=True):
@@ -252,8 +254,9 @@ def awaiting_for(awaiting: Awaiting, seat: Seat | None) -> Awaiting:
 
     The kinds another seat may choose from can tell what it holds.
     """
-    seats = {other: window if other == seat else Window(window.id, ()) for other, window in awaiting.seats.items()}
-    return Awaiting(seats, awaiting.deadlines)
+    hidden = {other: Window(window.id, (), window.optional) for other, window in awaiting.seats.items()}
+    own = {seat: awaiting.seats[seat]} if seat is not None and seat in awaiting.seats else {}
+    return Awaiting(hidden | own, awaiting.deadlines)
 
 
 def decide(game: Game, state: Any, seat: Seat | None, command: Command, referee: Referee, chance: Chance) -> Decision:
@@ -281,6 +284,11 @@ def _seat_refusal(awaiting: Awaiting, seat: Seat, command: Command) -> Rejection
     if kind_of(command) not in window.kinds:
         return Rejection("not_awaited", {"kinds": list(window.kinds)})
     return None
+
+
+def asked(awaiting: Awaiting) -> list[Seat]:
+    """Whom the game waits for; whoever merely may do something is not among them."""
+    return sorted(seat for seat, window in awaiting.seats.items() if not window.optional)
 
 
 def kind_of(message: Command | Event) -> str:

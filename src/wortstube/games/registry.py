@@ -15,7 +15,9 @@ from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, 
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 
-GAMES = ("wortfaecher", "wortkniffel", "wortromme", "zickzack")
+GAMES = ("buecherwurm", "wortfaecher", "wortkniffel", "wortromme", "zickzack")
+KERNELS = {"wortfaecher": ("fan", "piles"), "wortromme": ("loot",), "zickzack": ("grid", "runs", "zigzag")}
+"""What a game searches with, besides the kernels of the words."""
 
 
 class UnknownGame(LookupError):
@@ -32,6 +34,13 @@ class Bot(Protocol):
         self, view: Any, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, house: House = no_house
     ) -> Command:
         """An answer to the question put to the seat of the view. What the house has ruled, every bot knows."""
+
+
+class HesitantBot(Bot, Protocol):
+    """A bot that does not always take the same time; `hesitation` is all it needs to be one."""
+
+    def hesitation(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> float:
+        """How many times the usual pause it lets pass before it answers; 0: it answers at once."""
 
 
 class Story(Protocol):
@@ -61,6 +70,14 @@ def load(name: str, equipment: Path | None = None) -> Game:
 
 def bot(name: str) -> Bot:
     return cast(Bot, _part(name, "bot"))
+
+
+def hesitation(name: str, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> float:
+    """How many times the usual pause the bot of a game lets pass; most take the same time for everything."""
+    player = _part(name, "bot")
+    if not hasattr(player, "hesitation"):
+        return 1.0
+    return cast(HesitantBot, player).hesitation(view, awaiting, level, chance)
 
 
 def story(name: str) -> Story:

@@ -225,8 +225,10 @@ class Dawg:
                 ats[lane] += 1
                 if code != 0xFF:
                     nodes[lane] = self._step(nodes[lane], code)
-                    lane += 1
-                    continue
+                    if nodes[lane]:
+                        lane += 1
+                        continue
+                    ats[lane] = _after_word(text, ats[lane])
                 found[words[lane]] = ends_word(self._nodes[nodes[lane]])
                 words[lane] += 1
                 nodes[lane] = self._root

@@ -21,7 +21,6 @@ from wortstube.lexicon.german_sources import (
     NAMED,
     PRONOUNCED,
     REGULAR,
-    ZIPF_SHIFT,
     GermanSources,
 )
 from wortstube.lexicon.parts import PART_BIT, read_parts
@@ -59,7 +58,7 @@ class German:
         named = beside(lambda: dict(self._read_named()))
         sources.read_rest(rules, say)
         self._named = named()
-        self._lemmas = sources.lemmas
+        self._lemmas, self._zipfs = sources.lemmas, sources.zipfs
         self._parts, self._listed_parts = sources.parts, listed_parts
         self._usage = dict(self._read_usage())
         self._listed_names = sources.first_names | sources.surnames | sources.places
@@ -106,7 +105,7 @@ class German:
 
     def zipf(self, spelling: str) -> int:
         """How frequent the spelling is, in tenths of the Zipf scale, whatever its case."""
-        return self._known.get(spelling, 0) >> ZIPF_SHIFT
+        return self._zipfs.get(spelling) or self._zipfs.get(spelling.casefold(), 0)
 
     def readings(self, spelling: str) -> list[Reading]:
         """The readings of one spelling, before any hand-kept list has its say."""
@@ -150,7 +149,7 @@ class German:
                 classes |= self._usage[lemma]
             if bits & FOREIGN:
                 classes |= _FOREIGN
-        return _new_reading(Reading, (spelling, lemma, classes, bits >> ZIPF_SHIFT, gloss, _source(bits)))
+        return _new_reading(Reading, (spelling, lemma, classes, self.zipf(spelling), gloss, _source(bits)))
 
     def evidence(self, spelling: str, bits: int) -> Evidence:
         """What the spelling can be read as, and why."""

@@ -19,7 +19,6 @@ from wortstube.lexicon.parts import german_parts
 from wortstube.lexicon.senses import Rules
 
 PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, FOREIGN, LISTED, NAMED, REGULAR = (1 << bit for bit in range(9))
-ZIPF_SHIFT = 9
 _NAME_LEAST = 15
 """Tenths of the Zipf scale from which on an unknown word that ends like a name is one."""
 
@@ -53,6 +52,7 @@ class GermanSources:
         self.first_names: set[str] = set()
         self.surnames: set[str] = set()
         self.places: set[str] = set()
+        self.zipfs: dict[str, int] = {}
 
     def read_rest(self, rules: Rules, say: Say) -> None:
         """What says nothing about the kinds of headwords: base forms, lists of names, frequencies."""
@@ -122,14 +122,10 @@ class GermanSources:
                 self.lemmas[form] = lemma
 
     def _read_frequencies(self, rules: Rules) -> None:
-        """Into the upper bits of `known`: a table of its own would take too much memory."""
-        zipfs = self._frequencies()
-        frequent = [word for word, zipf in zipfs.items() if zipf >= _NAME_LEAST]
+        self.zipfs = self._frequencies()
+        frequent = [word for word, zipf in self.zipfs.items() if zipf >= _NAME_LEAST]
         self.surnames |= set(self._names_ending(frequent, rules.surname_endings))
         self.places |= set(self._names_ending(frequent, rules.place_endings))
-        for spelling, bits in self.known.items():
-            if zipf := zipfs.get(spelling.casefold(), 0):
-                self.known[spelling] = bits | zipf << ZIPF_SHIFT
 
     def _names_ending(self, words: Iterable[str], endings: tuple[str, ...]) -> Iterator[str]:
         """Those that no source has and that end like a name; they are known from now on."""

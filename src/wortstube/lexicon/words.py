@@ -16,7 +16,7 @@ import msgspec
 
 from wortstube.kernels.rack import ANY, RackSearch
 from wortstube.lexicon.classes import CLASSES, KINDS, Class, pack, rank, unpack
-from wortstube.lexicon.compiled import ALPHABET, CompiledFile, span
+from wortstube.lexicon.compiled import ALPHABET, KIND_BITS, CompiledFile, span
 from wortstube.lexicon.fold import Folding, fold, normalise
 from wortstube.lexicon.near import one_change_away
 from wortstube.lexicon.parts import Part, unpack_parts
@@ -165,6 +165,16 @@ class Lexicon:
         if policy not in self._referees:
             self._referees[policy] = Referee(self._file, policy)
         return self._referees[policy]
+
+    def definitions(self) -> Iterator[tuple[str, str]]:
+        """Every base form that is explained, with its short definition; once for each kind of word it is.
+
+        >>> dict(Lexicon.load().definitions())["Löwin"]
+        'weiblicher Löwe'
+        """
+        for key in self._file.section("gloss_keys"):
+            lemma, kind = key >> KIND_BITS, key & (1 << KIND_BITS) - 1
+            yield self._file.string(lemma), self._file.gloss(lemma, kind)
 
     def vocabulary(self, policy: Policy, tier: Tier) -> Vocabulary:
         """The words a player of this tier knows.

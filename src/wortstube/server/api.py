@@ -104,9 +104,9 @@ def proper_name(text: str) -> str:
     return name
 
 
-@get("/games", sync_to_thread=False)
-def list_games(request: Call) -> list[GameInfo]:
-    games = [request.app.state.tables.load_game(name) for name in registry.GAMES]
+@get("/games")
+async def list_games(request: Call) -> list[GameInfo]:
+    games = [await request.app.state.tables.game(name) for name in registry.GAMES]
     return [GameInfo(game.name, game.players[0], game.players[-1], msgspec.json.schema(game.options)) for game in games]
 
 
@@ -117,7 +117,7 @@ async def open_table(request: Call, data: JSONBody[NewTable]) -> Response[Place]
     tables: Tables = request.app.state.tables
     if data.circle:
         await request.app.state.circles.get(data.circle)
-    game = tables.load_game(data.game)
+    game = await tables.game(data.game)
     if not data.seats or len(data.seats) > game.players[-1]:
         raise Refusal(409, "players", {"least": game.players[0], "most": game.players[-1]})
     for seat in data.seats:  # before anything is laid

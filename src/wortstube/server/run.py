@@ -23,6 +23,7 @@ from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.app import CLIENT, create_app
+from wortstube.server.compiling import Compiling
 from wortstube.server.languages import Languages
 from wortstube.server.limits import MOST_FRAME
 from wortstube.server.rooms import Rooms
@@ -66,16 +67,22 @@ FIRST_PAGE, FIRST_GAME = 8.0, 30.0
 class Games:
     """The games of this house, each with the pieces it is played with here."""
 
-    def __init__(self, equipment: Mapping[str, Path]) -> None:
-        self._own = {name: registry.load(name, path) for name, path in equipment.items()}
+    def __init__(self, equipment: Mapping[str, Path], compiling: Compiling | None = None) -> None:
+        self._compiling = compiling or Compiling()
+        self._own = {name: self._load(name, path) for name, path in equipment.items()}
 
     def get(self, name: str) -> Game:
-        return self._own.get(name) or registry.load(name)
+        return self._own.get(name) or self._load(name)
+
+    def _load(self, name: str, path: Path | None = None) -> Game:
+        if name in registry.KERNELS:
+            self._compiling.wait()
+        return registry.load(name, path)
 
 
 async def run(settings: Settings, report: Callable[[str], None]) -> None:
     """Serve until interrupted. Raises ClientMissing, PortTaken, NoSuchAddress, StoreError or EquipmentError before."""
-    games = Games(settings.equipment)
+    games = Games(settings.equipment, Compiling.from_environment())
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
@@ -89,7 +96,13 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             server = make_server(create_app(store, tables, rooms, addresses=addresses, languages=languages))
             greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)
             building = _build_missing(server, languages, report) if settings.languages else asyncio.sleep(0)
-            jobs = (tables.keep(), _prune(store, settings.keep_days), greeting, _warm_bots(server, lexicon), building)
+            jobs = (
+                tables.keep(),
+                _prune(store, settings.keep_days),
+                greeting,
+                _warm_bots(server, games, lexicon),
+                building,
+            )
             async with _running(*jobs):
                 await server.serve(sockets=[listener])
             await rooms.close()
@@ -155,11 +168,12 @@ async def _running(*jobs: Coroutine[None, None, None]) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _warm_bots(server: uvicorn.Server, lexicon: Lexicon) -> None:
+async def _warm_bots(server: uvicorn.Server, games: Games, lexicon: Lexicon) -> None:
     """So that nobody waits for the first move of a bot, but after whoever started this has the first page."""
     await _until_started(server)
     await asyncio.sleep(FIRST_PAGE)
     for name in registry.GAMES:
+        await asyncio.to_thread(games.get, name)
         for level in LEVELS:
             await asyncio.to_thread(registry.bot(name).warm, level, lexicon)
 

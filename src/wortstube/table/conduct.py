@@ -356,5 +356,5 @@ def bots_awaited(game: Game, state: TableState) -> list[tuple[Seat, Level]]:
     """The seats the game waits for that a bot plays now."""
     if state.phase != "playing":
         return []
-    awaited = [(seat, state.places[seat].played_by) for seat in sorted(game.awaiting(state.play).seats)]
+    awaited = [(seat, state.places[seat].played_by) for seat in core.asked(game.awaiting(state.play))]
     return [(seat, level) for seat, level in awaited if level]

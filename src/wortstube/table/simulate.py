@@ -67,9 +67,10 @@ def _next_move(
 ) -> tuple[Seat | None, Command | None]:
     """What the first bot that is asked answers; where only a deadline runs, its end."""
     awaiting = game.awaiting(state)
-    if not awaiting.seats:
+    asked_seats = core.asked(awaiting)
+    if not asked_seats:
         return None, TimeUp(deadline=awaiting.deadlines[0].id) if awaiting.deadlines else None
-    seat = min(awaiting.seats)
+    seat = asked_seats[0]
     thoughts = Chance(seed, seq, stream=f"bot:{seat}")
     asked, view = core.awaiting_for(awaiting, seat), game.view(state, seat)
     return seat, registry.bot(game.name).choose(view, asked, levels[seat], lexicon, thoughts)

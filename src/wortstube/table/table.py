@@ -212,7 +212,19 @@ class Table:
             return []
         clocks = [Due(self.id, f"due:{id}@{run.since}", run.due) for id, run in state.deadlines.items()]
         moves = conduct.bots_awaited(self.game, state)
-        return clocks + [Due(self.id, f"bot:{seat}@{state.seq}", state.at + self._pace.bot) for seat, _ in moves]
+        return clocks + [
+            Due(self.id, f"bot:{seat}@{state.seq}", state.at + self._pause(state, seat, level)) for seat, level in moves
+        ]
+
+    def _pause(self, state: TableState, seat: Seat, level: Level) -> float:
+        """Seconds until a bot answers."""
+        if not self._pace.bot:
+            return 0.0
+        awaiting = core.awaiting_for(self.game.awaiting(state.play), seat)
+        chance = Chance(self._seed, state.seq, stream=f"pause:{seat}")
+        return self._pace.bot * registry.hesitation(
+            self.game.name, self.game.view(state.play, seat), awaiting, level, chance
+        )
 
     async def run_due(self, due: Due) -> None:
         """End deadlines whose time has come, or let a bot move; dropped if the table has moved on."""

@@ -54,16 +54,17 @@ class Tables:
     ) -> None:
         self.store = store
         self.bus = bus or MemoryBus()
-        self.load_game = load_game
+        self._load_game = load_game
+        self._games: dict[str, Game] = {}
         self._setting = Setting(store, self.bus, pace or Pace(), lexicons)
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
     async def open(self, command: Open, circle: str = "") -> Table | Rejection:
         """A new table; nothing is stored if it cannot be opened. Raises UnknownGame."""
-        game = self.load_game(command.game)
+        game = await self.game(command.game)
         for _ in range(CODE_ATTEMPTS):
             id, seed, code = secrets.token_urlsafe(9), secrets.token_bytes(32), new_code()
-            table = self._table(Header(id, game.name, seed, code=code, circle=circle))
+            table = await self._table(Header(id, game.name, seed, code=code, circle=circle))
             with contextlib.suppress(Conflict):
                 answer = await table.open(msgspec.structs.replace(command, house=await self._house(circle)))
                 return answer if isinstance(answer, Rejection) else self._remember(await self._with_house(table))
@@ -72,8 +73,14 @@ class Tables:
     async def _house(self, circle: str) -> int:
         return (await self.store.house_list(circle)).seq if circle else 0
 
-    def _table(self, header: Header) -> Table:
-        return Table(header, self.load_game(header.game), self._setting)
+    async def game(self, name: str) -> Game:
+        """The rules of a game, loaded once, beside whatever else is played; raises UnknownGame."""
+        if name not in self._games:
+            self._games[name] = await asyncio.to_thread(self._load_game, name)
+        return self._games[name]
+
+    async def _table(self, header: Header) -> Table:
+        return Table(header, await self.game(header.game), self._setting)
 
     def referee(self, policy: Policy) -> Referee:
         """The dictionary's word, before any house list; raises WordFileError."""
@@ -87,10 +94,10 @@ class Tables:
 
     async def take_in(self, data: bytes) -> Table:
         """A finished game from its file, as a table of its own; raises RecordError."""
-        record, steps = read_record(data, self.load_game)
+        record, steps = await asyncio.to_thread(read_record, data, self._load_game)
         id, state = secrets.token_urlsafe(9), steps[-1].table
         header = Header(id, record.game, bytes.fromhex(state.seed), record.lines[0].at)
-        await self.store.restore(header, entries_of(record, id), results(self.load_game(record.game), state))
+        await self.store.restore(header, entries_of(record, id), results(await self.game(record.game), state))
         return await self.get(id)
 
     async def get(self, id: str) -> Table:
@@ -98,7 +105,7 @@ class Tables:
         if table := self._tables.get(id):
             await table.refresh()
             return self._remember(table)
-        table = self._table(await self.store.header(id))
+        table = await self._table(await self.store.header(id))
         await table.refresh()
         return self._remember(await self._with_house(table))
 

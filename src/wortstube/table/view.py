@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from wortstube.games import core
 from wortstube.games.core import Game, Seat, Window
 from wortstube.table import conduct
 from wortstube.table.log import Entry
@@ -87,7 +88,7 @@ def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
 
 
 def awaited(game: Game, state: TableState) -> tuple[Seat, ...]:
-    return tuple(sorted(game.awaiting(state.play).seats)) if state.play is not None else ()
+    return tuple(core.asked(game.awaiting(state.play))) if state.play is not None else ()
 
 
 def chairs(state: TableState) -> tuple[Chair, ...]:

@@ -46,6 +46,18 @@ export const playable: Partial<Record<GameName, Parts>> = {
       return import('./zickzack/SolitaireStart.svelte');
     },
   },
+  buecherwurm: {
+    table: () => import('./buecherwurm/Game.svelte'),
+    options: () => import('./buecherwurm/OptionsForm.svelte'),
+    // Nobody can take the device over within the seconds that others have for objecting.
+    here: { objection: 0 },
+    alone: () => import('./buecherwurm/TrainingStart.svelte'),
+  },
+  wortromme: {
+    table: () => import('./wortromme/Game.svelte'),
+    options: () => import('./wortromme/OptionsForm.svelte'),
+    alone: () => import('./wortromme/SolitaireStart.svelte'),
+  },
 };
 
 export function isPlayable(game: string): game is GameName {

@@ -5,6 +5,8 @@ export interface LetterFace {
   /** Points, where the game prints them on the piece. */
   readonly value?: number;
   readonly joker?: boolean;
+  /** Drawn instead of letters, where a piece has a rule of its own. */
+  readonly sign?: 'turn' | 'stack';
 }
 
 export const joker: LetterFace = { text: '', joker: true };

@@ -32,11 +32,14 @@ interface Drag {
   readonly startY: number;
   over: string | null;
   moving: boolean;
+  /** Whether moving the pointer moves the piece: where a finger also scrolls, it has to rest on the piece first. */
+  ready: boolean;
   end: AbortController;
 }
 
 // A finger trembles; below this distance a press stays a tap.
 const THRESHOLD = 6;
+const REST_MS = 220;
 
 export class Mover {
   readonly #moves: Moves;
@@ -56,11 +59,12 @@ export class Mover {
     return this.#held;
   }
 
-  source(id: string): Attach {
+  /** `scrolls`: a finger that moves at once scrolls what the piece lies on; one that rests takes the piece. */
+  source(id: string, scrolls = false): Attach {
     return (node) => {
       const detach = this.#register(this.#sources, id, node, (event) => this.#tapSource(id, node, event));
-      node.dataset['source'] = '';
-      const press = (event: PointerEvent): void => this.#press(id, node, event);
+      node.dataset['source'] = scrolls ? 'scrolls' : '';
+      const press = (event: PointerEvent): void => this.#press(id, node, event, scrolls && event.pointerType === 'touch');
       node.addEventListener('pointerdown', press);
       if (this.#refocus === id) this.#focus(node);
       return () => {
@@ -119,13 +123,25 @@ export class Mover {
     this.#place(this.#held, id);
   }
 
-  #press(id: string, node: HTMLElement, event: PointerEvent): void {
+  #press(id: string, node: HTMLElement, event: PointerEvent, rests: boolean): void {
     if (!event.isPrimary || event.button !== 0 || (node as HTMLButtonElement).disabled) return;
     const end = new AbortController();
-    this.#drag = { id, node, startX: event.clientX, startY: event.clientY, over: null, moving: false, end };
+    this.#drag = { id, node, startX: event.clientX, startY: event.clientY, over: null, moving: false, ready: !rests, end };
+    if (rests) this.#rest(this.#drag);
     addEventListener('pointermove', (move) => this.#move(move), { signal: end.signal });
     addEventListener('pointerup', () => this.#drop(), { signal: end.signal });
     addEventListener('pointercancel', () => this.#stop(), { signal: end.signal });
+  }
+
+  // Once the finger has rested, the page must not scroll away under it.
+  #rest(drag: Drag): void {
+    const { signal } = drag.end;
+    const timer = setTimeout(() => {
+      drag.ready = true;
+      drag.node.dataset['ready'] = '';
+    }, REST_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    addEventListener('touchmove', (touch) => drag.ready && touch.preventDefault(), { signal, passive: false });
   }
 
   #move(event: PointerEvent): void {
@@ -133,6 +149,7 @@ export class Mover {
     const [x, y] = [event.clientX - drag.startX, event.clientY - drag.startY];
     if (!drag.moving) {
       if (Math.hypot(x, y) < THRESHOLD) return;
+      if (!drag.ready) return this.#stopDragging(drag);
       drag.moving = true;
       drag.node.dataset['dragging'] = '';
       this.#take(drag.id);
@@ -161,6 +178,7 @@ export class Mover {
   #stopDragging(drag: Drag): void {
     drag.end.abort();
     delete drag.node.dataset['dragging'];
+    delete drag.node.dataset['ready'];
     drag.node.style.removeProperty('--drag-x');
     drag.node.style.removeProperty('--drag-y');
     this.#drag = null;

@@ -471,6 +471,7 @@ export interface WhenAway {
 export interface Window {
   id: string;
   kinds: string[];
+  optional: boolean;
 }
 
 export interface WordAnswer {

@@ -1,24 +1,47 @@
-"""The players of Wortrommé that are no persons: they make any legal move they find, with the words of their level.
+"""The players of Wortrommé that are no persons.
 
-They look at the view of their seat and at nothing else.
+All levels think alike, with the words they know; better ones take several words apart at once, and the best one
+foresees what the table offers the next player. A lower level knows fewer words and overlooks more of those it knows; it
+does not play badly on purpose. A bot sees the view of its seat, nothing else.
 """
 
 from __future__ import annotations
 
-from wortstube.games.core import Awaiting, Chance, Command, House, Level, Seat, no_house
-from wortstube.games.wortromme.draft import position_in
-from wortstube.games.wortromme.messages import Accept, Challenge, Draw, Lay, Manner, Options, Pass, View
-from wortstube.games.wortromme.moves import Moves, Table
-from wortstube.games.wortromme.words import policy_of
-from wortstube.lexicon import Lexicon, Tier
+from collections import Counter
+from functools import cached_property, lru_cache
 
-TIERS: dict[Level, Tier] = {"anfaenger": "everyday", "hobby": "standard", "klub": "large", "experte": "all"}
-MANNERS: tuple[Manner, ...] = ("swap", "rob", "add", "out")
+import msgspec
 
+from wortstube.games.core import LEVELS, Awaiting, Chance, Command, House, Level, Seat, no_house
+from wortstube.games.knowledge import Knowledge, Skill
+from wortstube.games.wortromme.messages import Accept, Challenge, Doubt, Draw, Lay, Options, Pass, View
+from wortstube.games.wortromme.moves import Table
+from wortstube.games.wortromme.solver import LENGTHS, Look, Move, words_of
+from wortstube.games.wortromme.strategy import Plan, Turn, best_stack
+from wortstube.games.wortromme.words import policy_of, stem_twin
+from wortstube.kernels.loot import EVERYTHING
+from wortstube.lexicon import TIERS, Lexicon, Policy, Tier
 
-def warm(level: Level, lexicon: Lexicon) -> None:
-    """Learn the words now, so that the first answer does not have to wait for it."""
-    lexicon.referee(policy_of(Options())).search("AST", tier=TIERS[level], most=1)
+SKILLS: dict[Level, Skill] = {
+    "anfaenger": Skill("everyday", sight=0.75, tolerance=0.5, boldness=0.5),
+    "hobby": Skill("standard", sight=0.80, tolerance=0.3, boldness=0.7),
+    "klub": Skill("large", sight=0.85, tolerance=0.0, boldness=0.9),
+    "experte": Skill("all", sight=1.0, tolerance=-1.0, boldness=1.0),  # what is not in the whole list is no word
+}
+
+PLANS: dict[Level, Plan] = {
+    "anfaenger": Plan(sources=1),
+    "hobby": Plan(sources=1),
+    "klub": Plan(sources=2),
+    "experte": Plan(sources=2, far_sighted=True),
+}
+
+LIKELY, SURE = 0.5, 0.8
+"""How sure it has to be that a word is none to challenge it at all, and to risk its last wrong challenge (X10)."""
+
+FAMILIAR_TIER: Tier = "standard"
+LONGEST_FAMILIAR = 12
+"""By the words of this tier, up to this length, a bot tells whether letters look like a word."""
 
 
 def choose(
@@ -27,35 +50,115 @@ def choose(
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
     window = awaiting.seats[view.seat]
-    if window.kinds[0] == "accept":
-        return _answer(view, window.id, level, lexicon, house)
-    if "lay" in window.kinds and (table := _move(view, view.seat, level, lexicon, chance, house)):
+    player = Player(mind(level, lexicon, view.options), house)
+    if "accept" in window.kinds:
+        return player.answer(view, view.seat, window.id, chance)
+    if "lay" in window.kinds and (table := player.move(view, view.seat, chance)):
         return Lay(words=table, window=window.id)
     if "draw" in window.kinds:
-        stacks = [number for number, stack in enumerate(view.stacks) if stack.tiles]
-        return Draw(stack=chance.choice(stacks), window=window.id)
+        return Draw(stack=best_stack(view, player.mind.weights, chance), window=window.id)
     return Pass(window=window.id)
 
 
-def _move(view: View, seat: Seat, level: Level, lexicon: Lexicon, chance: Chance, house: House) -> Table | None:
-    """The longest new word among the moves it finds."""
-    dictionary = lexicon.referee(policy_of(view.options))
-
-    def counts(text: str) -> bool:
-        ruled = house(text)
-        return dictionary.judge(text, TIERS[level]).valid if ruled is None else ruled
-
-    moves = Moves(position_in(view, seat), dictionary, chance, TIERS[level], counts)
-    found = [table for manner in MANNERS if (table := moves.of(manner))]
-    return max(found, key=lambda table: len(table[-1].tiles), default=None)
+def warm(level: Level, lexicon: Lexicon) -> None:
+    """Learn the words now, so that the first answer does not have to wait for it."""
+    learned = mind(level, lexicon, Options())
+    assert learned.weights
+    learned.familiar.looks_familiar("AB")
 
 
-def _answer(view: View, window: str, level: Level, lexicon: Lexicon, house: House) -> Command:
-    """R24: the best one knows whether a word is none; the others let everything stand."""
-    dictionary = lexicon.referee(policy_of(view.options))
-    for doubt in view.doubts if level == "experte" else ():
-        ruled = house(doubt.text)
-        wrong = doubt.text not in dictionary if ruled is None else not ruled
-        if wrong and not doubt.found:
-            return Challenge(word=doubt.word, window=window)
-    return Accept(window=window)
+class Mind:
+    """What a bot of one level knows: its words, and how much letters are worth."""
+
+    def __init__(self, lexicon: Lexicon, level: Level, policy: Policy) -> None:
+        self.level, self.skill, self.plan = level, SKILLS[level], PLANS[level]
+        self.words = words_of(lexicon, policy)
+        self.dictionary = lexicon.referee(policy)
+        self._lexicon, self._policy = lexicon, policy
+        self._best = list(TIERS).index(self.skill.tier)
+        self._chances = tuple(self._chance(at // LENGTHS, at % LENGTHS) for at in range(4 * LENGTHS))
+
+    def _chance(self, grade: int, letters: int) -> int:
+        """How likely it sees a word, as `Knowledge.sight` has it."""
+        known = grade <= self._best and letters >= 2
+        return round(EVERYTHING * self.skill.sight ** (letters - 2 + grade)) if known else 0
+
+    @cached_property
+    def weights(self) -> Counter[str]:
+        """How often each letter occurs in everyday words."""
+        return Counter("".join(self.dictionary.words("everyday")))
+
+    @cached_property
+    def familiar(self) -> Knowledge:
+        tier: Tier = self.skill.tier if self._best == 0 else FAMILIAR_TIER
+        policy = msgspec.structs.replace(self._policy, max_length=LONGEST_FAMILIAR)
+        return Knowledge(self._lexicon, policy, msgspec.structs.replace(self.skill, tier=tier))
+
+    def look(self, chance: Chance) -> Look:
+        """What it sees this time."""
+        return Look(self._chances, chance.below(2**32))
+
+    def knows(self, text: str) -> bool:
+        grade = self.words.grade(text)
+        return grade is not None and grade <= self._best
+
+
+class Player:
+    """A bot at one table, whose house list it knows."""
+
+    def __init__(self, mind: Mind, house: House) -> None:
+        self.mind, self._house = mind, house
+
+    def move(self, view: View, seat: Seat, chance: Chance) -> Table | None:
+        """R6: the table as it shall lie, or None to draw."""
+        turn = Turn(self.mind.words, self.mind.look(chance), view, seat, self.mind.plan)
+        return turn.best(lambda move: self._counts(view, move), chance)
+
+    def _counts(self, view: View, move: Move) -> bool:
+        """Whether the house refuses none of its words, and no other word has the stem of the new one (R29)."""
+        if any(self._house(text) is False for text in (move.text, *move.left)):
+            return False
+        return not view.options.stems or not self._twin(move.text, self._others(view, move))
+
+    def _others(self, view: View, move: Move) -> list[str]:
+        touched = move.touched()
+        return [*move.left, *(word.text for place, word in enumerate(view.table) if place not in touched)]
+
+    def _twin(self, text: str, others: list[str]) -> str:
+        return stem_twin(text, others, self.mind.dictionary)
+
+    def answer(self, view: View, seat: Seat, window: str, chance: Chance) -> Command:
+        """R24: challenge the word it doubts most, if it doubts any enough; else let all stand."""
+        doubts = [(self._doubt(view, doubt), len(doubt.text), doubt.word) for doubt in view.doubts if not doubt.found]
+        limit = view.options.wrong_challenges
+        last = limit and view.wrong[seat] + 1 >= limit
+        certainty, _, word = max(doubts, default=(0.0, 0, 0))
+        if certainty >= (SURE if last else LIKELY) and chance.happens(self.mind.skill.boldness):
+            return Challenge(word=word, window=window)
+        return Accept(window=window)
+
+    def _doubt(self, view: View, doubt: Doubt) -> float:
+        """How sure it is that this may not lie: what the house has ruled is certain, and the best one knows all words
+        and their stems (R29)."""
+        ruled = self._house(doubt.text)
+        if ruled is not None:
+            return float(not ruled)
+        if self.mind.level != LEVELS[-1]:
+            return 0.0 if self.mind.knows(doubt.text) else self.mind.familiar.doubt(doubt.text)
+        return float(not self.mind.knows(doubt.text) or self._is_twin(view, doubt))
+
+    def _is_twin(self, view: View, doubt: Doubt) -> bool:
+        if not view.options.stems or view.laid is None or doubt.word != view.laid.word:
+            return False
+        others = [word.text for place, word in enumerate(view.table) if place != doubt.word]
+        return bool(self._twin(doubt.text, others))
+
+
+def mind(level: Level, lexicon: Lexicon, options: Options) -> Mind:
+    """What a bot of this level knows of the words of a table; learned once."""
+    return _mind(lexicon, level, policy_of(options))
+
+
+@lru_cache(maxsize=16)
+def _mind(lexicon: Lexicon, level: Level, policy: Policy) -> Mind:
+    return Mind(lexicon, level, policy)

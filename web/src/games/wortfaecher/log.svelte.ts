@@ -1,29 +1,21 @@
 // The log of a table as entries of the kit, and what is heard of new events.
 import { play as sound } from '../../kit/sound';
-import { playTexts } from '../../lang/play.svelte';
 import type { TableStore } from '../../net/store.svelte';
-import { isTableEvent, tellTable } from '../../table/tell';
+import { entriesOf, lineOf, type LogEntry, type Tell } from '../../table/log';
+import { isTableEvent } from '../../table/tell';
 import { soundOf } from './sounds';
-import { tell, type Told } from './tell';
+import { tell } from './tell';
 import { gameTexts } from './texts.svelte';
 import type { Event } from './types';
 
-interface LogEntry extends Told {
-  readonly id: string;
-}
+const telling: Tell = (event, name) => tell(event as Event, gameTexts(), name);
 
 export function line(event: unknown, id: string, store: TableStore): LogEntry | null {
-  const name = (seat: number): string => store.view?.chairs[seat]?.name ?? '';
-  if (!isTableEvent(event)) {
-    const told = tell(event as Event, gameTexts(), name);
-    return told && { id, ...told };
-  }
-  const text = tellTable(event, playTexts(), name);
-  return text === null ? null : { id, text };
+  return lineOf(event, id, store, telling);
 }
 
 export function logOf(store: TableStore): LogEntry[] {
-  return store.entries.flatMap(({ seq, events }) => events.map((event, i) => line(event, `${seq}.${i}`, store)).filter((one) => one !== null));
+  return entriesOf(store, telling);
 }
 
 export function sounds(event: unknown, seats: readonly number[]): void {

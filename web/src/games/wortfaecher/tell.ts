@@ -1,13 +1,10 @@
 // The log in plain sentences: one for each event that is worth one. What somebody drew is never told.
+import type { Told } from '../../table/log';
 import { spellingOf } from './cards';
 import type { GameTexts } from './de';
 import type { Challenged, Event, Laid } from './types';
 
 type Name = (seat: number) => string;
-export interface Told {
-  readonly text: string;
-  readonly heading?: boolean;
-}
 
 export function tell(event: Event, t: GameTexts, name: Name): Told | null {
   if (event.kind === 'round_began') return { text: t.log.round(event.round, name(event.dealer), event.round + 1), heading: true };

@@ -42,14 +42,14 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
   return {
     seq: 1, at: 0, phase: 'playing', game: 'wortkniffel', options: {}, commitment: '', seed: '', host: 0, locked: false,
     away: 'bot', followed_by: '', paused_because: 'asked', seat: 0, chairs, play: shown,
-    window: { id: '1.0', kinds: ['roll'] }, awaited: [0], deadlines: {}, paused_at: 0, ...changes,
+    window: { id: '1.0', kinds: ['roll'], optional: false }, awaited: [0], deadlines: {}, paused_at: 0, ...changes,
   };
 }
 const spoken = (now: TableView, seats = [0], choice: Parameters<typeof say>[0]['choice'] = null): string => {
   const { sentence, hint } = say({ view: now, seats, choice, t: de });
   return `${sentence} ${hint}`.trim();
 };
-const window = (...kinds: string[]): Partial<TableView> => ({ window: { id: 'w', kinds } });
+const window = (...kinds: string[]): Partial<TableView> => ({ window: { id: 'w', kinds, optional: false } });
 const others: Partial<TableView> = { window: null };
 const entry = { kind: 'entered', seat: 1, box: 'two_words', words: [haus, ein], points: 12, extra: 0 } as const;
 

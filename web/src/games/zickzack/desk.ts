@@ -1,14 +1,14 @@
 // What the parts around the board read from a table of Zickzack, and how they answer it. No rules: what may be done stands
 // in the window.
-import { complain } from '../../lang/play.svelte';
 import type { TableStore } from '../../net/store.svelte';
+import { answer, kindsOf } from '../../table/desk';
 import type { Command, Noted, Options, State, Tally, Tile, View } from './types';
 
+export { askedHere, isMe, kindsOf, nameOf } from '../../table/desk';
 export type Scoring = NonNullable<Options['scoring']>;
 
 export const viewOf = (store: TableStore): View => store.view!.play as View;
 export const stateOf = (store: TableStore): State => viewOf(store).table;
-export const nameOf = (store: TableStore, seat: number): string => store.view?.chairs[seat]?.name ?? '';
 export const languageOf = (state: State): string => state.options.language ?? 'de';
 export const scoringOf = (state: State): Scoring => state.options.scoring ?? 1;
 export const tilesOf = (state: State, numbers: readonly number[]): Tile[] => numbers.map((tile) => state.equipment.tiles[tile]!);
@@ -21,26 +21,10 @@ export function sizeOf({ width, height }: Tile): string {
   return `${Math.min(width, height)}x${Math.max(width, height)}`;
 }
 
-/** What answers the question that is put to the seat I look from. */
-export function kindsOf(store: TableStore): readonly string[] {
-  const view = store.view!;
-  const mine = view.phase === 'playing' && view.seat !== null && store.seats.includes(view.seat);
-  return mine ? (view.window?.kinds ?? []) : [];
-}
 export const may = (store: TableStore, kind: Command['kind']): boolean => kindsOf(store).includes(kind);
 
-/** Those of this device who are asked; several while knocking is open. */
-export function askedHere(store: TableStore): number[] {
-  return store.view!.phase === 'playing' ? store.seats.filter((seat) => store.view!.awaited.includes(seat)) : [];
-}
-
-/** Whether a seat is the only one of this device, which is then called "you". */
-export const isMe = (store: TableStore, seat: number): boolean => store.seats.length === 1 && store.seats[0] === seat;
-
 /** Send what somebody of this device decided; what is refused is told. */
-export async function send(store: TableStore, command: Command, seat?: number): Promise<boolean> {
-  return !store.busy && !complain(await store.play(command, seat));
-}
+export const send = (store: TableStore, command: Command, seat?: number): Promise<boolean> => answer(store, command, seat);
 
 /** R30 to R32: what a seat's words come to by the agreed way. */
 export function scoreOf(tally: Tally, scoring: Scoring): number {

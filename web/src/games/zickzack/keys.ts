@@ -1,12 +1,6 @@
 // The keyboard of the table. Letters spell a word, Enter names it and then confirms; buttons keep their own keys.
+import { isOurs } from '../../kit/keys';
 import type { Match } from './match.svelte';
-
-/** What the browser or a control has to do with this key is left alone. */
-export function isOurs(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement;
-  if (event.defaultPrevented || event.altKey || target.closest('input, textarea, select')) return false;
-  return !document.querySelector('dialog[open]');
-}
 
 export function press(event: KeyboardEvent, match: Match): void {
   if (isOurs(event) && handled(event, match)) event.preventDefault();

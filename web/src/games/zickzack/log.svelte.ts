@@ -1,32 +1,26 @@
 // The log of a table as entries of the kit, and what is heard of new events.
 import { play as sound } from '../../kit/sound';
-import { playTexts } from '../../lang/play.svelte';
 import type { TableStore } from '../../net/store.svelte';
-import { isTableEvent, tellTable } from '../../table/tell';
-import { nameOf, stateOf } from './desk';
+import { entriesOf, lineOf, type LogEntry, type Tell } from '../../table/log';
+import { isTableEvent } from '../../table/tell';
+import { stateOf } from './desk';
 import { soundOf } from './sounds';
-import { tell, type Told } from './tell';
+import { tell } from './tell';
 import { gameTexts } from './texts.svelte';
 import type { Event } from './types';
 
-export interface LogEntry extends Told {
-  readonly id: string;
+function telling(store: TableStore): Tell {
+  // Where nobody doubts, what a knocker has named is told at once as noted or refused.
+  const silent = (event: Event): boolean => event.kind === 'claimed' && stateOf(store).options.referee !== 'challenge';
+  return (event, name) => (silent(event as Event) ? null : tell(event as Event, gameTexts(), name));
 }
 
 export function line(event: unknown, id: string, store: TableStore): LogEntry | null {
-  const name = (seat: number): string => nameOf(store, seat);
-  if (!isTableEvent(event)) {
-    // Where nobody doubts, what a knocker has named is told at once as noted or refused.
-    if ((event as Event).kind === 'claimed' && stateOf(store).options.referee !== 'challenge') return null;
-    const told = tell(event as Event, gameTexts(), name);
-    return told && { id, ...told };
-  }
-  const text = tellTable(event, playTexts(), name);
-  return text === null ? null : { id, text };
+  return lineOf(event, id, store, telling(store));
 }
 
 export function logOf(store: TableStore): LogEntry[] {
-  return store.entries.flatMap(({ seq, events }) => events.map((event, i) => line(event, `${seq}.${i}`, store)).filter((one) => one !== null));
+  return entriesOf(store, telling(store));
 }
 
 export function sounds(event: unknown, seats: readonly number[]): void {

@@ -1,8 +1,7 @@
-// What my draft would come to, asked from the server a moment after its last change. Only the newest question counts.
+// What my draft would come to, with its words by the numbers they have here.
+import { Previews as Asking } from '../../table/previews.svelte';
 import type { Answer, Refused } from '../../net/protocol';
 import type { Claim, Place, Preview, WordPreview } from './types';
-
-const PAUSE_MS = 120;
 
 export interface Asked {
   readonly command: Omit<Place, 'window'> | Omit<Claim, 'window'>;
@@ -11,52 +10,31 @@ export interface Asked {
 }
 
 export class Previews {
-  answer: Preview | null = $state.raw(null);
-  /** The code of what is wrong with the draft as a whole. */
-  refusal = $state('');
-  words: ReadonlyMap<number, WordPreview> = $state.raw(new Map());
-  /** Whether what is shown belongs to an older draft. */
-  waiting = $state(false);
-  readonly #ask: (command: object) => Promise<Answer | Refused | null>;
-  #asked = '';
-  #newest = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #asking: Asking<Preview>;
+  readonly #ids = new WeakMap<object, readonly number[]>();
+  readonly words: ReadonlyMap<number, WordPreview> = $derived.by(() => {
+    const ids = this.#ids.get(this.#asking.command ?? {}) ?? [];
+    return new Map((this.answer?.words ?? []).map((word, n) => [ids[n]!, word]));
+  });
 
   constructor(ask: (command: object) => Promise<Answer | Refused | null>) {
-    this.#ask = ask;
+    this.#asking = new Asking(ask);
   }
 
-  clear(): void {
-    this.#newest++;
-    clearTimeout(this.#timer);
-    this.#asked = '';
-    this.#show(null, '', []);
+  get answer(): Preview | null {
+    return this.#asking.answer;
+  }
+  /** The code of what is wrong with the draft as a whole. */
+  get refusal(): string {
+    return this.#asking.refused?.code ?? '';
+  }
+  get waiting(): boolean {
+    return this.#asking.waiting;
   }
 
   /** `about` names what answers depend on beside the draft: the board, and what is noted. */
   refresh(about: string, asked: Asked | null): void {
-    if (asked === null) return this.clear();
-    const key = about + JSON.stringify(asked);
-    if (key === this.#asked) return;
-    this.#asked = key;
-    const turn = ++this.#newest;
-    clearTimeout(this.#timer);
-    this.waiting = true;
-    this.#timer = setTimeout(() => void this.#find(turn, asked), PAUSE_MS);
-  }
-
-  async #find(turn: number, { command, ids }: Asked): Promise<void> {
-    const answer = await this.#ask(command);
-    if (turn !== this.#newest) return;
-    if (answer === null) this.#asked = ''; // the line was lost; asked again when it is back
-    else if (answer.kind === 'answer') this.#show(answer.preview as Preview, '', ids);
-    else this.#show(null, answer.code, ids);
-  }
-
-  #show(answer: Preview | null, refusal: string, ids: readonly number[]): void {
-    this.answer = answer;
-    this.refusal = refusal;
-    this.words = new Map((answer?.words ?? []).map((word, n) => [ids[n]!, word]));
-    this.waiting = false;
+    if (asked) this.#ids.set(asked.command, asked.ids);
+    this.#asking.refresh(about, asked && asked.command);
   }
 }

@@ -1,13 +1,10 @@
 // The log in plain sentences: one for each event that is worth one.
+import type { Told } from '../../table/log';
 import { spellingOf } from './desk';
 import type { GameTexts } from './de';
 import type { Event, Noted, Verdict } from './types';
 
 type Name = (seat: number) => string;
-export interface Told {
-  readonly text: string;
-  readonly heading?: boolean;
-}
 
 export function tell(event: Event, t: GameTexts, name: Name): Told | null {
   if (event.kind === 'first_round_began') return { text: t.log.firstRound, heading: true };

@@ -1,0 +1,222 @@
+"""How the events of Bücherwurm change the state. Events carry results, so nothing is decided here."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any, TypeVar
+
+import msgspec
+
+from wortstube.games.buecherwurm.equipment import SPECIAL, WHITE_DICE, WORM_CARDS
+from wortstube.games.buecherwurm.messages import (
+    Abstained,
+    Accepted,
+    CardRevealed,
+    CountBegan,
+    Counted,
+    DiceRolled,
+    DieTaken,
+    DieTurned,
+    Finished,
+    GaveUp,
+    MomentPassed,
+    Objected,
+    ObjectionOpened,
+    PlayerLeft,
+    RoundBegan,
+    RoundScored,
+    Shuffled,
+    Started,
+    State,
+    TermNamed,
+    TermRefused,
+    ThemeChosen,
+    ThemeDropped,
+    TurnBegan,
+    VoteBegan,
+    Voted,
+)
+from wortstube.games.core import Outcome
+
+T = TypeVar("T")
+Changes = dict[str, Any]
+
+
+def folded(state: State, events: Iterable[Any]) -> State:
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def started(event: Started) -> State:
+    nothing = (0,) * event.players
+    dice = range(WHITE_DICE + 1 if event.options.special_die else WHITE_DICE)
+    return State(
+        players=event.players,
+        options=event.options,
+        equipment=event.equipment,
+        chooser=event.first,
+        code=event.code,
+        cup=tuple(dice),
+        used=tuple(card.number for card in event.equipment.cards),
+        held=((),) * event.players,
+        worm_cards=nothing,
+        scores=nothing,
+        penalties=nothing,
+        vetoes=(event.options.vetoes,) * event.players,
+    )
+
+
+def evolve(state: State, event: Any) -> State:
+    after: State = msgspec.structs.replace(state, **_changes(state, event))
+    return after
+
+
+_SETTLED: Changes = {"pending": None, "unanswered": (), "abstained": (), "objector": None, "votes": ()}
+"""No term is open any more."""
+_NEW_TURN: Changes = {
+    **_SETTLED, "attempt": 0, "refusals": 0, "countable": False, "count": None, "counter": None,
+}  # fmt: skip
+
+
+def _changes(state: State, event: Any) -> Changes:
+    match event:
+        case Shuffled():
+            return {"stack": event.cards, "used": without(state.used, event.cards)}
+        case RoundBegan():
+            return {**_NEW_TURN, "round": event.round, "chooser": event.chooser, "penalties": (0,) * state.players}
+        case CardRevealed():
+            return _revealed(state, event)
+        case ThemeChosen():
+            chosen = {"theme": event.theme, "title": event.title, "difficulty": event.difficulty}
+            return {**chosen, "named": (), "refused": ()}
+        case DiceRolled():
+            rolled = {"cup": (), "middle": state.cup, "faces": event.faces, "special": event.special}
+            return {**rolled, "phase": "die" if event.special == "question" else state.phase}
+        case DieTurned():
+            return {"special": event.face}
+        case TurnBegan():
+            return {**_NEW_TURN, "phase": "turn", "seat": event.seat, "turn": event.turn}
+        case MomentPassed():
+            return {"countable": True}
+        case CountBegan():
+            return {"count": event.number, "counter": event.by}
+        case Counted():
+            return {"count": event.number}
+    return _term_changes(state, event)
+
+
+def _term_changes(state: State, event: Any) -> Changes:
+    match event:
+        case TermNamed():
+            return {**_SETTLED, "pending": event.named, "attempt": state.attempt + 1, "countable": True}
+        case ObjectionOpened():
+            return {"phase": "objection", "unanswered": event.seats}
+        case Accepted():
+            return {"unanswered": without(state.unanswered, [event.seat])}
+        case Abstained():
+            abstained = (*state.abstained, event.seat)
+            return {"abstained": abstained, "unanswered": without(state.unanswered, [event.seat])}
+        case Objected():
+            return {"objector": event.seat, "unanswered": ()}
+        case VoteBegan():
+            return {"phase": "vote", "unanswered": event.seats}
+        case Voted():
+            return {"votes": (*state.votes, event), "unanswered": without(state.unanswered, [event.seat])}
+        case TermRefused():
+            return _refused(state, event)
+        case DieTaken():
+            return _taken(state, event)
+    return _round_changes(state, event)
+
+
+def _round_changes(state: State, event: Any) -> Changes:
+    match event:
+        case ThemeDropped():
+            return {"middle": without(state.middle, [SPECIAL]), "aside": (SPECIAL,)}
+        case GaveUp():
+            scores = put(state.scores, event.seat, state.scores[event.seat] + event.points)
+            return {"scores": scores, "penalties": put(state.penalties, event.seat, event.points)}
+        case RoundScored():
+            return _scored(state, event)
+        case PlayerLeft():
+            mine = {"pending": None} if state.pending and state.pending.seat == event.seat else {}
+            return {
+                "left": (*state.left, event.seat),
+                "unanswered": without(state.unanswered, [event.seat]),
+                "votes": tuple(vote for vote in state.votes if vote.seat != event.seat),
+                **mine,
+            }
+        case Finished():
+            outcome = Outcome(event.scores, event.winners)
+            return {**_NEW_TURN, "phase": "over", "outcome": outcome, "ended_by": event.by}
+    raise TypeError(f"unknown event {event!r}")
+
+
+def _revealed(state: State, event: CardRevealed) -> Changes:
+    """The card before it goes to the box (R16, R20)."""
+    return {
+        "stack": without(state.stack, [event.card.number]),
+        "used": state.used if state.card is None else (*state.used, state.card.number),
+        "card": event.card,
+        "revealed": state.revealed + 1,
+        "theme": None,
+        "title": "",
+        "difficulty": None,
+        "seat": event.seat,
+        "phase": "switch" if state.faces else "theme",
+    }
+
+
+def _refused(state: State, event: TermRefused) -> Changes:
+    assert state.pending is not None
+    refused = (*state.refused, state.pending)
+    changes: Changes = {**_SETTLED, "phase": "turn", "refused": refused, "refusals": state.refusals + 1}
+    if event.vetoer is None:
+        return changes
+    return {**changes, "vetoes": put(state.vetoes, event.vetoer, state.vetoes[event.vetoer] - 1)}
+
+
+def _taken(state: State, event: DieTaken) -> Changes:
+    """R7, R31: on top of what the seat has; R9, R33: the victim takes a worm card, be it the last one."""
+    assert state.pending is not None
+    held = tuple(without(dice, [event.die]) for dice in state.held)
+    changes: Changes = {
+        **_SETTLED,
+        "middle": without(state.middle, [event.die]),
+        "held": put(held, event.seat, (*held[event.seat], event.die)),
+        "named": (*state.named, state.pending),
+    }
+    if event.victim is None:
+        return changes
+    cards = put(state.worm_cards, event.victim, state.worm_cards[event.victim] + 1)
+    return {**changes, "worms": state.worms - 1, "worm_cards": cards}
+
+
+def _scored(state: State, event: RoundScored) -> Changes:
+    """R16: dice and worm cards go back."""
+    return {
+        **_NEW_TURN,
+        "scores": event.scores,
+        "rounds": (*state.rounds, event),
+        "cup": tuple(sorted((*state.middle, *state.aside, *(die for dice in state.held for die in dice)))),
+        "middle": (),
+        "aside": (),
+        "held": ((),) * state.players,
+        "faces": (),
+        "special": None,
+        "worms": WORM_CARDS,
+        "worm_cards": (0,) * state.players,
+    }
+
+
+def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    return (*items[:at], item, *items[at + 1 :])
+
+
+def without(items: tuple[T, ...], gone: Collection[T]) -> tuple[T, ...]:
+    """
+    >>> without((3, 1, 2), [1])
+    (3, 2)
+    """
+    return tuple(item for item in items if item not in gone)

@@ -1,0 +1,297 @@
+"""The judge: whether a term is known to belong to a theme, why, and whether two terms are the same in other forms.
+
+It only ever agrees. What it does not know is for the players to decide (R18, R28). It looks things up in the files of
+terms and in the lexicon; nothing here learns, guesses by chance or remembers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+
+import msgspec
+
+from wortstube.games.buecherwurm.forms import fits_face, initial, plain_vowels, sound, stemmed, umlauted, words_of
+from wortstube.games.buecherwurm.themes import Language, Term, Way, judging, read_terms, themes
+from wortstube.lexicon import CLASSES, Lexicon, Policy, Reading
+
+__all__ = ["Judge", "Known", "Term", "fits_face", "initial"]
+
+LONGEST = 80
+"""Signs of a term that are looked at; nobody names a longer one."""
+_PLURALS = {"de": ("e", "n", "en", "er", "s", "se", "nen"), "en": ("s", "es")}
+_SHORTEST_PART = 4
+_RARE = 3
+_ANYTHING = frozenset(("lieblings", "traum"))
+"""What can be put before any word, for the sake of a letter."""
+_LINKS = ("", "s", "es", "n", "en", "er", "e")
+_BEFORE_NAMES = frozenset(("mount", "mont", "monte", "piz", "pico", "saint", "sankt", "st", "der", "los", "las", "les"))
+_PARTICLES = frozenset(("von", "van", "de", "da", "di", "del", "du", "la", "le", "der", "den", "ter", "zu"))
+_ASIDE = re.compile(r"\s*\(.*\)|\s*[:–].*| - .*")
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A term the judge accepts: the listed term it was found by, how common that is, and why as a person reads it."""
+
+    term: str
+    tier: int
+    why: str
+    key: str
+    """The same for all forms of the term."""
+
+
+class Judge:
+    """Knows the terms of all themes in one language."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self._terms = {slug: read_terms(language, slug) for slug in themes()}
+        own = {slug: self._index(slug, terms) for slug, terms in self._terms.items()}
+        self._listed = {slug: _merged(own[slug], *(own[other] for other in _included(slug))) for slug in own}
+        everything = Policy(language, "digraph", min_length=1, max_length=60, accepts=frozenset(CLASSES))
+        self._heads = {
+            slug: {"".join(words_of(head, language)): head for head in heads.split()}
+            for slug, heads in judging().heads[language].items()
+        }
+        self._words = Lexicon.load(language).referee(everything)
+        self._readings = lru_cache(maxsize=8192)(self._read)
+
+    @classmethod
+    def load(cls, language: Language = "de") -> Judge:
+        """The judge for a language, made once per process.
+
+        >>> judge = Judge.load("de")
+        >>> judge.knows("fish_sea_animals", "die Heringe").why
+        'Hering: Fisch oder Meerestier'
+        >>> judge.knows("fish_sea_animals", "Aquarium") is None
+        True
+        """
+        return _load(language)
+
+    def terms(self, theme: str) -> tuple[Term, ...]:
+        """The listed terms of a theme in the order of its file."""
+        return self._terms[theme]
+
+    def knows(self, theme: str, term: str) -> Known | None:
+        """The listed term that this one is a form of, or None if the theme does not know it."""
+        words = self._words_of(term)
+        if not words:
+            return None
+        found = next((entry for entry in map(self._listed[theme].get, self._forms(theme, words)) if entry), None)
+        if found is not None:
+            return self._known(theme, found, found.term, self.key(found.term))
+        head = self._head(theme, words)
+        return self._known(theme, head, f"{term.strip()[:LONGEST]}: {head.term}", self.key(term)) if head else None
+
+    def key(self, term: str, theme: str = "") -> str:
+        """The normal form of a term: terms with the same key are the same term. With a theme also by its other names.
+
+        >>> judge = Judge.load("de")
+        >>> judge.key("die Möwen") == judge.key("MÖWE"), judge.key("Fuß") == judge.key("Fuss")
+        (True, True)
+        >>> judge.key("Mozart", "composers") == judge.key("Wolfgang Amadeus Mozart", "composers")
+        True
+        """
+        if theme and (known := self.knows(theme, term)):
+            return known.key
+        words = self._words_of(term)
+        stems = [stem if self._is_adjective(word) else word for word, stem in zip(words, stemmed(words), strict=True)]
+        return self._sound("".join((*stems[:-1], *(self._base(word) for word in words[-1:]))))
+
+    def _known(self, theme: str, listed: Term, shown: str, key: str) -> Known:
+        kind = judging().kinds[self.language].get(theme) or themes()[theme].title(self.language)
+        return Known(listed.term, listed.tier, f"{shown}{',' if ':' in shown else ':'} {kind}", key)
+
+    def _words_of(self, term: str) -> tuple[str, ...]:
+        return words_of(term[:LONGEST], self.language)
+
+    def _sound(self, letters: str) -> str:
+        return sound(letters, self.language)
+
+    def _index(self, theme: str, terms: Iterable[Term]) -> dict[str, Term]:
+        """Every form that can be told without a dictionary → its term; listed spellings come before made ones."""
+        listed = {"".join(words_of(term.term, self.language)): term for term in terms}
+        for term in terms:
+            for form in self._made_forms(theme, term.term):
+                listed.setdefault(form, term)
+        return listed
+
+    def _made_forms(self, theme: str, term: str) -> Iterator[str]:
+        words = words_of(term, self.language)
+        yield self._sound("".join(words))
+        if len(words) > 1:
+            yield "".join(stemmed(words))
+            yield "".join(words_of(_ASIDE.sub("", term), self.language))
+            if words[0] in _BEFORE_NAMES:
+                yield "".join(words[1:])
+            if _takes(theme, "surnames") and "-" not in term:
+                yield from _shorter_names(words)
+
+    def _forms(self, theme: str, words: tuple[str, ...]) -> Iterator[str]:
+        """The forms under which a term may be listed, the likeliest first."""
+        joined = "".join(words)
+        yield joined
+        yield self._sound(joined)
+        base = "".join((*words[:-1], self._base(words[-1])))
+        yield base
+        yield self._sound(base)
+        if len(words) > 1:
+            yield "".join(stemmed(words))
+            yield "".join(stemmed((*words[:-1], self._base(words[-1]))))
+        yield from self._plurals(theme, words)
+        if self.language == "de":
+            yield from _full_sized(base)
+            yield from _masculine(base) if _takes(theme, "feminine") else ()
+        if _takes(theme, "surnames"):
+            yield from self._surnames(theme, words)
+
+    def _surnames(self, theme: str, words: Sequence[str]) -> Iterator[str]:
+        """The listed surname of somebody who was named in full; of whoever is listed in full, the surname is made."""
+        for at in range(1, len(words)):
+            name = self._sound("".join(words[at:]))
+            entry = self._listed[theme].get(name)
+            surname = entry and self._sound("".join(self._words_of(entry.term)))
+            if surname == name and all(map(self._is_first_name, words[:at])):
+                yield name
+
+    def _is_first_name(self, word: str) -> bool:
+        """Whether a word may stand before a surname; many first names are in no list, but common words are none."""
+        readings = self._readings(word)
+        named = any("first_name" in reading.classes for reading in readings)
+        return named or word in _PARTICLES or not any("common" in reading.classes for reading in readings)
+
+    def _plurals(self, theme: str, words: tuple[str, ...]) -> Iterator[str]:
+        """Listed plurals of a term that was said in the singular."""
+        listed = self._listed[theme]
+        for stem in dict.fromkeys((words[-1], umlauted(words[-1]))):
+            for ending in ("", *_PLURALS[self.language]):
+                form = "".join((*words[:-1], stem, ending))
+                if form in listed and self._base(stem + ending) == words[-1]:
+                    yield form
+
+    def _head(self, theme: str, words: Sequence[str]) -> Term | None:
+        """The head of a compound that belongs to the theme by it: Gartenstuhl is a Stuhl, Dachstuhl is none."""
+        heads = self._heads.get(theme, {})
+        if any(map(self._is_description, words[:-1])):
+            return None  # anything can be called green for the sake of a letter
+        word = self._base("".join(words))
+        head = self._last_part(word, heads) if self._explained_by(word, heads) else ""
+        if not head or not self._alike(word, head):
+            return None
+        return self._listed[theme].get(head) or Term(heads[head], _RARE)
+
+    def _last_part(self, word: str, heads: Collection[str]) -> str:
+        """The head that a compound ends with; the longest last part that is a word decides, so Schwein has no Wein."""
+        for at in range(3, len(word) - 2):
+            last = word[at:]
+            if last in heads and self._is_modifier(word[:at]):
+                return last
+            if self._is_noun(last):
+                return self._last_part(last, heads) if self._explained_by(last, heads) else ""
+        return ""
+
+    def _alike(self, word: str, head: str) -> bool:
+        """Whether a word can be the same part of speech as its head."""
+        parts, of_head = ({part for r in self._readings(w) for part in r.parts_of_speech} for w in (word, head))
+        return not parts or not parts.isdisjoint(of_head)
+
+    def _is_description(self, word: str) -> bool:
+        """The English word list knows no adjectives, but which words are no nouns; colours are some."""
+        if self.language == "en":
+            return word in self._listed["colours"] or not self._is_noun(word)
+        return self._is_adjective(word)
+
+    def _is_adjective(self, word: str) -> bool:
+        return any("adjective" in reading.parts_of_speech for reading in self._readings(word))
+
+    def _is_noun(self, word: str) -> bool:
+        return len(word) > 3 and any("noun" in reading.parts_of_speech for reading in self._readings(word))
+
+    def _is_modifier(self, letters: str) -> bool:
+        """Whether a compound may begin so: with a word, and perhaps a linking sound."""
+        if letters in _ANYTHING:
+            return False
+        stems = (letters.removesuffix(link) for link in _LINKS if letters.endswith(link))
+        return any(len(stem) > 2 and self._readings(stem) for stem in stems) or bool(self._readings(letters + "e"))
+
+    def _explained_by(self, word: str, heads: Collection[str]) -> bool:
+        """Whether the dictionary explains a word by one of these heads, if it explains it at all."""
+        glosses = [reading.gloss for reading in self._readings(word) if reading.gloss]
+        parts = (part for gloss in glosses for part in words_of(gloss, self.language))
+        return not glosses or any(self._base(part) in heads for part in parts)
+
+    def _base(self, word: str) -> str:
+        """The base form of a word, the noun's if it is one; of a compound nobody has listed that of its last part."""
+        if readings := [reading for reading in self._readings(word) if reading.parts_of_speech]:
+            bases = ["".join(words_of(reading.lemma, self.language)) for reading in _nouns_first(readings)]
+            return word if word in bases else bases[0]
+        for at in range(3, len(word) - _SHORTEST_PART + 1):
+            if self._readings(word[at:]) and self._is_modifier(word[:at]):
+                return word[:at] + self._base(word[at:])
+        return word
+
+    def _read(self, word: str) -> tuple[Reading, ...]:
+        return self._words.explain(word).readings if word in self._words else ()
+
+
+@cache
+def _load(language: Language) -> Judge:
+    return Judge(language)
+
+
+def _takes(theme: str, way: Way) -> bool:
+    return theme in judging().takes[way]
+
+
+def _included(theme: str) -> tuple[str, ...]:
+    return judging().includes.get(theme, ())
+
+
+def _merged(first: dict[str, Term], *others: dict[str, Term]) -> dict[str, Term]:
+    """All entries; the earlier ones count where there are several."""
+    return {form: term for listed in (*reversed(others), first) for form, term in listed.items()} if others else first
+
+
+def _nouns_first(readings: Sequence[Reading]) -> Sequence[Reading]:
+    """Nouns that are no names if there are any, otherwise everything."""
+    nouns = [reading for reading in readings if "noun" in reading.parts_of_speech]
+    return [reading for reading in nouns if "common" in reading.classes] or nouns or readings
+
+
+def _shorter_names(words: Sequence[str]) -> Iterator[str]:
+    """Mozart and Wolfgang Mozart for Wolfgang Amadeus Mozart; none for Ludwig II. and Karl der Große.
+
+    >>> list(_shorter_names(("ludwig", "van", "beethoven")))
+    ['vanbeethoven', 'beethoven', 'ludwigbeethoven']
+    """
+    if words[-1].isdigit() or words[-2] in ("der", "die", "the") or "und" in words or "and" in words:
+        return
+    yield from ("".join(words[at:]) for at in range(1, len(words)))
+    if len(words) > 2:
+        yield words[0] + words[-1]
+
+
+def _full_sized(word: str) -> Iterator[str]:
+    """What something small may be listed as: Eimerchen as Eimer, Kätzlein as Katze.
+
+    >>> list(_full_sized("kaetzlein"))
+    ['kaetz', 'katz', 'kaetze', 'katze']
+    """
+    for ending in ("chen", "lein"):
+        if word.endswith(ending) and len(word) > 7:
+            stem = word.removesuffix(ending)
+            yield from (stem, plain_vowels(stem), stem + "e", plain_vowels(stem) + "e")
+
+
+def _masculine(word: str) -> Iterator[str]:
+    """What the name of a woman may be listed as: Lehrerin as Lehrer, Ärztin as Arzt, Kauffrau as Kaufmann.
+
+    >>> list(_masculine("aerztin")), list(_masculine("kauffrau"))
+    (['aerzt', 'arzt', 'aerzte', 'arzte'], ['kaufmann'])
+    """
+    if word.endswith("frau"):
+        yield word.removesuffix("frau") + "mann"
+    if word.endswith("in") and len(word) > 5:
+        stem = word.removesuffix("in")
+        yield from (stem, plain_vowels(stem), stem + "e", plain_vowels(stem) + "e")

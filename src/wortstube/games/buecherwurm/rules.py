@@ -1,0 +1,194 @@
+"""The rules of Bücherwurm: two to six name terms for dice and rob each other of them (R1), one trains alone (R27).
+
+Numbers R1 to R36 and X2, X7 to X10 are those of docs/rules/buecherwurm.md. The chapters are in modules of their own:
+`rounds` (cards, themes, the roll, and the end of a round), `dice` (who may take which), `terms`, `turn` (and counting
+out), `doubt` (objection, vote, veto), `scoring`, `solo`, `leaving`, `presets`; `judge` knows which terms fit a theme.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from wortstube.games.buecherwurm import doubt, fold, rounds, solo, turn, views
+from wortstube.games.buecherwurm.equipment import Equipment, load_equipment, standard
+from wortstube.games.buecherwurm.leaving import leave
+from wortstube.games.buecherwurm.messages import (
+    MOST_PLAYERS,
+    Abstain,
+    Abstained,
+    Accept,
+    Accepted,
+    CardRevealed,
+    ChangeTheme,
+    ChooseTheme,
+    CountBegan,
+    Counted,
+    CountOut,
+    DiceRolled,
+    DieTaken,
+    DieTurned,
+    Finished,
+    GaveUp,
+    GiveUp,
+    MomentPassed,
+    Name,
+    Object,
+    Objected,
+    ObjectionOpened,
+    Options,
+    PlayerLeft,
+    Preview,
+    RoundBegan,
+    RoundScored,
+    Shuffled,
+    Started,
+    State,
+    TermNamed,
+    TermRefused,
+    ThemeChosen,
+    ThemeDropped,
+    TurnBegan,
+    TurnDie,
+    View,
+    Vote,
+    VoteBegan,
+    Voted,
+)
+from wortstube.games.buecherwurm.terms import policy_of
+from wortstube.games.core import (
+    Awaiting,
+    Chance,
+    Decision,
+    Game,
+    Leave,
+    Outcome,
+    Referee,
+    Rejection,
+    Seat,
+    TimeUp,
+    Upcaster,
+)
+from wortstube.games.deals import new_code
+from wortstube.lexicon import Policy
+
+
+class Buecherwurm:
+    """The rules as pure functions; see `wortstube.games.core.Game`."""
+
+    name = "buecherwurm"
+    players = range(1, MOST_PLAYERS + 1)
+    rules = 1
+    upcasters: Mapping[int, Upcaster] = {}
+    options = Options
+    commands = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | Vote
+    events = (
+        Started | Shuffled | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed
+        | CountBegan | Counted | TermNamed | ObjectionOpened | Accepted | Abstained | Objected | VoteBegan | Voted
+        | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished
+    )  # fmt: skip
+    previews = frozenset({"name"})
+
+    def __init__(self, equipment: Equipment) -> None:
+        self.equipment = equipment
+
+    def policy(self, options: Options) -> Policy:
+        return policy_of(options)
+
+    def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> list[Any]:
+        """R1, R3, R4: the table says who is best-read, else the lot decides. R27: alone the code decides the rest."""
+        if players not in self.players:
+            raise ValueError(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}")
+        alone = players == 1
+        started = Started(
+            players=players,
+            options=solo.agreed(options) if alone else options,
+            equipment=self.equipment,
+            rules=self.rules,
+            lexicon=referee.hash,
+            first=_first(options, players, chance),
+            code=(options.deal.upper() or new_code(chance)) if alone else "",
+        )
+        return [started, *rounds.begun(fold.started(started), [], started.first, chance)]
+
+    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+        match command:
+            case TimeUp():
+                return _time_up(state, command, chance)
+            case Leave():
+                alone = state.players == 1
+                return solo.leave(state, command.seat) if alone else leave(state, command.seat, chance)
+            case ChooseTheme():
+                return rounds.choose(state, command, chance)
+            case TurnDie():
+                return rounds.turn_die(state, command)
+            case Name():
+                return turn.name(state, command, referee, chance)
+            case ChangeTheme():
+                return turn.change_theme(state, chance)
+            case GiveUp():
+                return turn.give_up(state, "player", chance)
+        return Rejection("not_awaited") if seat is None else _among_others(state, seat, command, chance)
+
+    def evolve(self, state: Any, event: Any) -> State:
+        return fold.started(event) if isinstance(event, Started) else fold.evolve(state, event)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return views.view(state, seat)
+
+    def show(self, state: State, event: Any, seat: Seat | None) -> Any:
+        return views.show(event)
+
+    def awaiting(self, state: State) -> Awaiting:
+        match state.phase:
+            case "theme" | "die" | "switch":
+                return rounds.awaiting(state)
+            case "turn":
+                return solo.awaiting(state) if state.players == 1 else turn.awaiting(state)
+            case "objection" | "vote":
+                return doubt.awaiting(state)
+        return Awaiting()
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def preview(self, view: View, command: Name, referee: Referee) -> Preview | Rejection:
+        return views.preview(view, command, referee)
+
+
+def _first(options: Options, players: int, chance: Chance) -> Seat:
+    named = options.start is not None and options.start < players
+    return options.start if named and options.start is not None else chance.below(players)
+
+
+def _time_up(state: State, command: TimeUp, chance: Chance) -> Decision:
+    match state.phase:
+        case "theme" | "die" | "switch":
+            return rounds.time_up(state, [], chance)
+        case "objection":
+            return doubt.unopposed(state, [], chance)
+        case "vote":
+            return doubt.voted(state, [], chance)
+    if state.players == 1:
+        return rounds.ended(state, [], 0, "time", chance)
+    return turn.time_up(state, command, chance)
+
+
+def _among_others(state: State, seat: Seat, command: Any, chance: Chance) -> Decision:
+    match command:
+        case CountOut():
+            return turn.count_out(state, seat)
+        case Accept():
+            return doubt.accept(state, seat, chance)
+        case Object():
+            return doubt.object_(state, seat, chance)
+        case Abstain():
+            return doubt.abstain(state, seat, chance)
+        case Vote():
+            return doubt.vote(state, seat, command, chance)
+    return Rejection("not_awaited")
+
+
+def make(equipment: Path | None = None) -> Game:
+    return Buecherwurm(load_equipment(equipment) if equipment else standard())

@@ -1,0 +1,150 @@
+"""A game of Bücherwurm told in sentences, one an event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from wortstube.games.buecherwurm.equipment import SPECIAL
+from wortstube.games.buecherwurm.messages import (
+    Abstained,
+    Accepted,
+    CardRevealed,
+    CountBegan,
+    Counted,
+    DiceRolled,
+    DieTaken,
+    DieTurned,
+    Finished,
+    Gain,
+    GaveUp,
+    Objected,
+    ObjectionOpened,
+    PlayerLeft,
+    RoundBegan,
+    RoundScored,
+    Shuffled,
+    Started,
+    TermNamed,
+    TermRefused,
+    ThemeChosen,
+    ThemeDropped,
+    TurnBegan,
+    VoteBegan,
+    Voted,
+)
+from wortstube.games.core import Seat
+from wortstube.lang import language, say
+
+Name = Callable[[Seat], str]
+
+_PLAIN: dict[type, str] = {
+    TurnBegan: "turn_began", Accepted: "accepted", Abstained: "abstained", Objected: "objected",
+    ThemeDropped: "theme_dropped", PlayerLeft: "left",
+}  # fmt: skip
+
+
+def tell(event: Any, name: Name) -> str | None:
+    """That somebody may be counted out from now on is not told."""
+    match event:
+        case Started():
+            return _say("started", name=name(event.first)) if event.players > 1 else _say("alone", code=event.code)
+        case Shuffled():
+            return _say("shuffled", count=event.count)
+        case RoundBegan():
+            return _say("round_began", round=event.round, name=name(event.chooser))
+        case CardRevealed():
+            titles = (theme.title(language()) for theme in event.card.themes)
+            return _say("card_revealed", number=event.card.number, themes=" · ".join(titles))
+        case ThemeChosen():
+            key = "theme_chosen" if event.by == "player" else "theme_given"
+            return _say(key, name=name(event.seat), title=event.title)
+        case DiceRolled():
+            return _rolled(event)
+        case DieTurned():
+            return _say("die_turned", name=name(event.seat), face=_face(event.face))
+        case TurnBegan() | Accepted() | Abstained() | Objected() | ThemeDropped() | PlayerLeft():
+            return _say(_PLAIN[type(event)], name=name(event.seat))
+    return _tell_of_terms(event, name) or _tell_of_end(event, name)
+
+
+def _tell_of_terms(event: Any, name: Name) -> str | None:
+    match event:
+        case CountBegan():
+            key = "counts" if event.by is not None else "counting"
+            counter = name(event.by) if event.by is not None else ""
+            return _say(key, counter=counter, name=name(event.seat), number=event.number)
+        case Counted():
+            return _say("counted", number=event.number)
+        case TermNamed():
+            return _named(event, name)
+        case ObjectionOpened():
+            return _say("objection_opened")
+        case VoteBegan():
+            return _say("vote_began")
+        case Voted():
+            return _say("voted_for" if event.fits else "voted_against", name=name(event.seat))
+        case TermRefused():
+            vetoer = name(event.vetoer) if event.vetoer is not None else ""
+            return _say(f"refused_by_{event.by}", term=event.term, name=vetoer, ayes=event.ayes, noes=event.noes)
+        case DieTaken():
+            return _taken(event, name)
+    return None
+
+
+def _tell_of_end(event: Any, name: Name) -> str | None:
+    match event:
+        case GaveUp():
+            return _say(f"gave_up_{event.by}", name=name(event.seat), points=event.points)
+        case RoundScored():
+            gains = enumerate(zip(event.gains, event.scores, strict=True))
+            told = "; ".join(_gain(name(seat), gain, score) for seat, (gain, score) in gains)
+            return _say(f"scored_{event.by}", round=event.round, gains=told)
+        case Finished():
+            return _finished(event, name)
+    return None
+
+
+def _say(key: str, **data: object) -> str:
+    return say(f"buecherwurm.{key}", **data)
+
+
+def _face(face: str) -> str:
+    return _say(f"faces.{face}")
+
+
+def _rolled(event: DiceRolled) -> str:
+    faces = " ".join(f"{face.letters}{face.points}" for face in event.faces)
+    return _say("rolled", faces=faces) + (_say("rolled_special", face=_face(event.special)) if event.special else "")
+
+
+def _named(event: TermNamed, name: Name) -> str:
+    """With what the judge says, if he knows the term."""
+    named = event.named
+    told = _say("named", term=named.term)
+    if named.known is None:
+        return told + _say("unknown")
+    return told + (f" ({named.known.why})" if named.known.why else _say("house"))
+
+
+def _taken(event: DieTaken, name: Name) -> str:
+    die = _face(event.face) if event.die == SPECIAL else event.face
+    if event.victim is not None:
+        told = _say("stolen", name=name(event.seat), victim=name(event.victim), die=die)
+    else:
+        told = _say("taken", name=name(event.seat), die=die)
+    if event.by in ("listed", "house"):
+        return told
+    return told + _say(f"taken_by_{event.by}", ayes=event.ayes, noes=event.noes)
+
+
+def _gain(who: str, gain: Gain, score: int) -> str:
+    return _say("gain", name=who, dice=gain.dice_points, worms=gain.worm_cards, points=gain.total, score=score)
+
+
+def _finished(event: Finished, name: Name) -> str:
+    if event.by == "trained":
+        return _say("trained", score=event.scores[0])
+    key = "finished" if len(event.winners) == 1 else "finished_shared"
+    scores = ", ".join(f"{name(seat)} {score}" for seat, score in enumerate(event.scores))
+    return _say(key, winners=" + ".join(map(name, event.winners)), scores=scores)

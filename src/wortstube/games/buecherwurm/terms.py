@@ -1,0 +1,115 @@
+"""Terms of Bücherwurm as they are named: by which letter they begin, for which die, and whether they were named before.
+
+Whether a term fits its theme is no question for this module unless the judge knows it (R28).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wortstube.games.buecherwurm.dice import fault_of, letters_on, takeable
+from wortstube.games.buecherwurm.judge import Judge, fits_face, initial
+from wortstube.games.buecherwurm.messages import LONGEST_TERM, Known, Name, Named, Options, Preview, State, View
+from wortstube.games.buecherwurm.themes import Language, Theme
+from wortstube.games.core import Referee, Rejection, Seat
+from wortstube.lexicon import Policy, policy
+
+HOUSE_LIST = "house list"
+"""What a referee gives as its source where the circle of the table has ruled."""
+
+
+def policy_of(options: Options) -> Policy:
+    """The dictionary a table asks beside its themes: any word will do, by its base letters."""
+    return policy("buecherwurm", options.language)
+
+
+def read(state: State, seat: Seat, command: Name, referee: Referee) -> Named | Rejection:
+    """R6, R28, R29: a term as it is named, with what the judge says; or why it cannot be named."""
+    assert state.theme is not None
+    term = cleaned(command.term)
+    key = key_of(term, state.theme, state.options.language)
+    if fault := _fault_of_term(term, key, state.options.language, state.named, state.refused):
+        return fault
+    die = _die_for(state, seat, term, command.die)
+    if isinstance(die, Rejection):
+        return die
+    known = known_by(state.theme, term, state.options.language, referee)
+    return Named(seat=seat, term=term, key=key, die=die, victim=state.owner(die), known=known)
+
+
+def cleaned(term: str) -> str:
+    """
+    >>> cleaned("  die\\n Möwe ")
+    'die Möwe'
+    """
+    printable = "".join(sign if sign.isprintable() else " " for sign in term[: 10 * LONGEST_TERM])
+    return " ".join(printable.split())
+
+
+def key_of(term: str, theme: Theme, language: Language) -> str:
+    """The same for all forms of a term: plural, article, case, ß and ss (R6)."""
+    return Judge.load(language).key(term, theme.slug)
+
+
+def _fault_of_term(
+    term: str, key: str, language: Language, named: Sequence[Named], refused: Sequence[Named]
+) -> Rejection | None:
+    """R6: a term that begins with a letter and is new for this theme; R18: what was refused stays refused."""
+    if len(term) > LONGEST_TERM:
+        return Rejection("term_too_long", {"most": LONGEST_TERM, "rule": "R6"})
+    if not initial(term, language) or not key:
+        return Rejection("no_term", {"term": term, "rule": "R6"})
+    if before := next((other for other in named if other.key == key), None):
+        return Rejection("named_already", {"term": before.term, "seat": before.seat, "rule": "R6"})
+    if before := next((other for other in refused if other.key == key), None):
+        return Rejection("refused_already", {"term": before.term, "rule": "R18"})
+    return None
+
+
+def _die_for(state: State, seat: Seat, term: str, die: int | None) -> int | Rejection:
+    """R29: one term takes one die; if several fit, the player says which."""
+    language = state.options.language
+    if die is not None:
+        if fault := fault_of(state, die, seat):
+            return fault
+        letters = letters_on(state, die)
+        data = {"term": term, "die": die, "letters": letters, "rule": "R6"}
+        return die if fits_face(term, letters, language) else Rejection("wrong_letter", data)
+    fitting = [die for die in takeable(state, seat) if fits_face(term, letters_on(state, die), language)]
+    if len(fitting) > 1:
+        return Rejection("several_dice", {"dice": fitting, "rule": "R29"})
+    return fitting[0] if fitting else _no_die(state, seat, term)
+
+
+def _no_die(state: State, seat: Seat, term: str) -> Rejection:
+    """Why a term takes no die: it fits one that may not be taken (R10, R23, R24, R30), or none at all (R6)."""
+    language = state.options.language
+    lying = sorted(die for dice in state.held for die in dice)
+    fitting = [die for die in lying if fits_face(term, letters_on(state, die), language)]
+    faults = [fault for die in fitting if (fault := fault_of(state, die, seat))]
+    return faults[0] if faults else Rejection("no_die_fits", {"term": term, "rule": "R6"})
+
+
+def known_by(theme: Theme, term: str, language: Language, referee: Referee) -> Known | None:
+    """R28: by the terms of the theme, or by the house list of the circle."""
+    known = Judge.load(language).knows(theme.slug, term) if theme.slug else None
+    if known:
+        return Known(term=known.term, why=known.why, tier=known.tier)
+    verdict = referee.judge(term)
+    if verdict.valid and verdict.source == HOUSE_LIST:
+        return Known(term=verdict.spelling or term, why="", source="house")
+    return None
+
+
+def preview(seen: View, command: Name) -> Preview:
+    """R29: which dice a term fits. Whether it is listed stays open until it is named."""
+    assert seen.theme is not None
+    language = seen.options.language
+    term = cleaned(command.term)
+    key = key_of(term, seen.theme, language)
+    fault = _fault_of_term(term, key, language, seen.named, seen.refused)
+    fitting = [die for die in seen.dice if die.letters and fits_face(term, die.letters, language)]
+    free = tuple(die.die for die in fitting if not die.fault)
+    blocked = fitting[0].fault if fitting and not free else ""
+    code = fault.code if fault else "" if free else blocked or "no_die_fits"
+    return Preview(letters=initial(term, language), dice=free, fault=code)

@@ -1,0 +1,86 @@
+"""A turn of Bücherwurm: a term, another theme, or giving up (R6, R13, R20, R32); and counting out (R17)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from wortstube.games.buecherwurm import terms
+from wortstube.games.buecherwurm.doubt import settled
+from wortstube.games.buecherwurm.equipment import SPECIAL
+from wortstube.games.buecherwurm.messages import (
+    CountBegan,
+    Counted,
+    GaveUp,
+    MomentPassed,
+    Name,
+    State,
+    TermNamed,
+    ThemeDropped,
+)
+from wortstube.games.buecherwurm.rounds import ended, revealed
+from wortstube.games.buecherwurm.scoring import NO_TERM
+from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Referee, Rejection, Seat, TimeUp, Window
+
+COUNT_FROM = 5
+"""R17."""
+COUNT_SECONDS = 1.0
+
+
+def name(state: State, command: Name, referee: Referee, chance: Chance) -> Decision:
+    """R6, R28, X9: what cannot be named is refused and costs nothing."""
+    named = terms.read(state, state.seat, command, referee)
+    return named if isinstance(named, Rejection) else settled(state, [TermNamed(named=named)], chance)
+
+
+def change_theme(state: State, chance: Chance) -> Decision:
+    """R20: the die is used up for this round; whoever used it chooses the new theme."""
+    return revealed(state, [ThemeDropped(seat=state.seat)], state.seat, chance)
+
+
+def give_up(state: State, by: Literal["player", "counted_out"], chance: Chance) -> list[Any]:
+    """R13, R32: two points are lost at once, and the round ends."""
+    return ended(state, [GaveUp(seat=state.seat, by=by, points=NO_TERM)], state.seat, "no_term", chance)
+
+
+def count_out(state: State, seat: Seat | None) -> list[Any]:
+    """R17: one opponent is enough."""
+    return [CountBegan(seat=state.seat, by=seat, number=COUNT_FROM)]
+
+
+def time_up(state: State, command: TimeUp, chance: Chance) -> list[Any]:
+    """R17: the moment for thinking is over, counting begins by itself, or the next number is said."""
+    if state.count is not None:
+        counted = Counted(seat=state.seat, number=state.count - 1)
+        return [counted] if counted.number else [counted, *give_up(state, "counted_out", chance)]
+    if command.deadline.startswith("moment:"):
+        return [MomentPassed(seat=state.seat)]
+    return count_out(state, None)
+
+
+def awaiting(state: State) -> Awaiting:
+    """R6, R17: whose turn it is; the others may count him out once he had his moment, also from the same device."""
+    place = f"{state.turn}.{state.attempt}"
+    seats = {state.seat: Window(place, kinds(state))}
+    if state.count is None and _countable(state):
+        others = (seat for seat in state.seated() if seat != state.seat)
+        seats |= dict.fromkeys(others, Window(place, ("count_out",), optional=True))
+    return Awaiting(seats, tuple(_clocks(state, place)))
+
+
+def kinds(state: State) -> tuple[str, ...]:
+    """R20: the special die changes the theme once."""
+    change = ("change_theme",) if state.special == "theme" and SPECIAL in state.middle else ()
+    return ("name", *change, "give_up")
+
+
+def _countable(state: State) -> bool:
+    return state.countable or not state.options.moment
+
+
+def _clocks(state: State, place: str) -> list[Deadline]:
+    """R17. After a term was refused thinking is shorter, so that naming anything does not buy time."""
+    if state.count is not None:
+        return [Deadline(f"count:{place}.{state.count}", COUNT_SECONDS)]
+    thinking = state.options.thinking / (1 + state.refusals)
+    moment = [] if _countable(state) else [Deadline(f"moment:{place}", float(state.options.moment))]
+    return [*moment, Deadline(f"thinking:{place}", thinking)] if thinking else moment

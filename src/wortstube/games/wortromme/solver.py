@@ -1,0 +1,350 @@
+"""What can be laid in a position of Wortrommé: words from the rack, with letters of words on the table, by a swap.
+
+The work is done by the kernel `loot`; here tiles and words have their names. Knows the rules of a move (R7 to R20) and
+words, no players and no turns. What is left of a word keeps its order, also where a table allows otherwise. A `Solver`
+is for one decision.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from heapq import nlargest
+from itertools import combinations, product
+
+import msgspec
+
+from wortstube.games.wortromme.draft import FEWEST, Position
+from wortstube.games.wortromme.messages import Lying, Tiles, Word
+from wortstube.games.wortromme.moves import Table, as_it_lies
+from wortstube.kernels.dawg import Dawg
+from wortstube.kernels.loot import BASE, EVERYTHING, Anagrams, Loot
+from wortstube.lexicon import Lexicon, Policy
+from wortstube.lexicon.compiled import ALPHABET
+
+LENGTHS = 32
+NO_COSTS = (0,) * 30
+UNLIMITED = 1 << 40
+MOST_LEAVINGS = 2500
+"""So many ways to rob one word are known; only of very long words, or long ones with a joker, there are more."""
+LETTER = 100
+"""Worth is reckoned in hundredths of a point."""
+
+
+class Taking(msgspec.Struct, frozen=True):
+    """Letters that can be taken from a word."""
+
+    places: int
+    """As bits."""
+    letters: bytes
+    """As codes, jokers as the letters they would stand for."""
+    ordered: bool
+    """R10, R35: whether they must keep their order: where the word stays whole, or has a joker among them."""
+    left: tuple[tuple[int, int], ...] = ()
+    """R11: the words that are left, by their numbers, and how many letters each has."""
+
+
+class Words:
+    """The words of a policy, numbered, how rare each is (see `Referee.graded`), and what can be taken from them."""
+
+    def __init__(self, dawg: Dawg, grades: bytes) -> None:
+        self.dawg, self.grades = dawg, grades
+        self.anagrams = Anagrams(dawg, grades)
+        self.takings = lru_cache(maxsize=4096)(self._takings)
+
+    def _takings(self, text: str, jokers: int, dissolving: bool) -> list[Taking]:
+        """All that can be taken from a word whose jokers lie at these places, as bits (R10, R11, R14, R35); most letters
+        first."""
+        word = coded(text)
+        whole = (1 << len(word)) - 1
+        loot = Loot(self.anagrams)
+        ways = [(whole, ()), *loot.leavings(word, jokers, FEWEST, MOST_LEAVINGS)]
+        found = [
+            Taking(places, letters, bool(places & jokers) or (places == whole and not dissolving), self._sized(left))
+            for places, left in ways
+            for letters in _read(word, places, jokers)
+        ]
+        return sorted(found, key=lambda taking: -len(taking.letters))
+
+    def _sized(self, numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
+        return tuple((number, len(self.dawg.word(number))) for number in numbers)
+
+    def number(self, text: str) -> int:
+        """The number of a word that counts, -1 if it is none."""
+        number = self.dawg.number(text)
+        return number if number >= 0 and self.grades[number] < 4 else -1
+
+    def grade(self, text: str) -> int | None:
+        """How rare a word is; None if it is none."""
+        number = self.number(text)
+        return None if number < 0 else self.grades[number]
+
+
+def _read(word: bytes, places: int, jokers: int) -> Iterator[bytes]:
+    """The letters at some places; jokers among them as all letters there are (R17)."""
+    taken = [place for place in range(len(word)) if places >> place & 1]
+    options = [range(len(ALPHABET)) if jokers >> place & 1 else word[place : place + 1] for place in taken]
+    return map(bytes, product(*options))
+
+
+def coded(text: str) -> bytes:
+    return bytes(map(ALPHABET.index, text))
+
+
+@lru_cache(maxsize=4)
+def words_of(lexicon: Lexicon, policy: Policy) -> Words:
+    return Words(*lexicon.referee(policy).graded())
+
+
+class Look(msgspec.Struct, frozen=True):
+    """How likely a word is seen, in 65536ths, at 32 × its grade + its letters. The same seed sees the same words."""
+
+    chances: tuple[int, ...] = (EVERYTHING,) * 4 * LENGTHS
+    seed: int = 0
+
+
+class Swap(msgspec.Struct, frozen=True):
+    """R18: letters from the rack that take the place of jokers in a word on the table."""
+
+    source: int
+    text: str
+    """How the word reads then."""
+    places: tuple[int, ...]
+    """Where letters from the rack lie in it."""
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A new word, and where its letters come from if not from the rack."""
+
+    text: str
+    worth: int
+    """In hundredths: a point for each letter, less what the tiles are worth that leave the rack."""
+    taken: tuple[tuple[int, Taking], ...] = ()
+    """From which words on the table."""
+    left: tuple[str, ...] = ()
+    """What remains of these, and words whose joker was swapped."""
+    swaps: tuple[Swap, ...] = ()
+
+    def touched(self) -> set[int]:
+        return {source for source, _ in self.taken} | {swap.source for swap in self.swaps}
+
+    def own(self) -> int:
+        """How many tiles of the new word come from the rack, or are jokers that were swapped."""
+        return len(self.text) - sum(len(taking.letters) for _, taking in self.taken)
+
+
+class Solver:
+    """A position, seen by one pair of eyes."""
+
+    def __init__(self, words: Words, start: Position, look: Look | None = None, costs: Sequence[int] = NO_COSTS) -> None:
+        look = look or Look()
+        self.words, self.start, self.costs = words, start, costs
+        self._loot = Loot(words.anagrams)
+        self._loot.look(look.chances, look.seed)
+        self._lying = [word.text for word in start.table]
+
+    def moves(self, sources: int, *, each: int = 0, budget: int = UNLIMITED, most: int = 1 << 20) -> list[Move]:
+        """The best moves with letters of up to so many words on the table, the best first (R7 to R15).
+
+        `each` limits what is considered to be taken from each word, large sets first; `budget` limits the work.
+        """
+        taken = self._takings(each)
+        self._take(taken, sources)
+        found = self._search(self.start.rack, 0, budget, 4 * most)
+        moves: list[Move] = []
+        for number, which, worth in found:
+            for way in self._loot.ways(number, which):
+                moves += self._move(self.words.dawg.text(number), worth, [taken[one] for one in way])
+            if len(moves) >= most:
+                break
+        return moves[:most]
+
+    def _takings(self, each: int) -> list[tuple[int, Taking]]:
+        """What can be taken from the words on the table so that words are left that it sees (R11).
+
+        With a limit, large sets of tiles from so many places of each word; of what jokers left there may stand for, one.
+        """
+        if self.start.duty:
+            return []
+        table = enumerate(self.start.table)
+        return [(source, taking) for source, word in table for taking in self._from(word, each)]
+
+    def _from(self, word: Lying, each: int) -> list[Taking]:
+        takings = takings_of(self.words, self.start, word)
+        if not each:
+            return [taking for taking in takings if self._sees_left(taking)]
+        found, places = dict[tuple[int, bytes], Taking](), set[int]()
+        for taking in takings:
+            if (taking.places, taking.letters) not in found and self._sees_left(taking):
+                places.add(taking.places)
+                if len(places) > each:
+                    break
+                found[taking.places, taking.letters] = taking
+        return list(found.values())
+
+    def _sees_left(self, taking: Taking) -> bool:
+        return all(self._loot.sees(number, letters) for number, letters in taking.left)
+
+    def _take(self, taken: Sequence[tuple[int, Taking]], sources: int) -> None:
+        self._loot.take([(source, taking.letters, taking.ordered) for source, taking in taken], sources)
+
+    def _search(self, rack: Iterable[int], jokers: int, budget: int, most: int) -> list[tuple[int, int, int]]:
+        """Number of the word, number of the set, worth; the best first."""
+        letters = self.start.equipment.text(tile for tile in rack if not self.start.equipment.is_joker(tile))
+        jokers += len(self.start.equipment.jokers_in(rack))
+        least = max(FEWEST, self.start.duty)
+        found = self._loot.search(coded(letters), jokers, least, self.costs, budget)
+        best = nlargest(most, range(0, len(found), 3), key=lambda at: found[at + 2])
+        return [(found[at], found[at + 1], found[at + 2] - BASE) for at in best]
+
+    def _move(self, text: str, worth: int, taken: Sequence[tuple[int, Taking]]) -> list[Move]:
+        """A move, if no word would lie twice (R15)."""
+        left = self.words.dawg.texts(number for _, taking in taken for number, _ in taking.left)
+        move = Move(text, worth, tuple(taken), tuple(left))
+        return [move] if self._is_single(move) else []
+
+    def _is_single(self, move: Move) -> bool:
+        touched = move.touched()
+        others = [text for source, text in enumerate(self._lying) if source not in touched]
+        new = [move.text, *move.left]
+        return len({*new}) == len(new) and not {*new} & {*others}
+
+    def best_worth(self, each: int) -> int:
+        """What the best move brings with letters of one word on the table at most; 0 if there is none."""
+        self._take(self._takings(each), 1)
+        found = self._search(self.start.rack, 0, UNLIMITED, 1)
+        return found[0][2] if found else 0
+
+    def swaps(self, most: int = 1 << 20) -> list[Move]:
+        """R18, R19, R36, R37: moves with jokers that were swapped, the best first."""
+        single = [] if self.start.duty else [swap for source in range(len(self._lying)) for swap in self._swaps(source)]
+        pairs = [pair for pair in combinations(single, 2) if pair[0].source != pair[1].source]
+        self._loot.take([], 0)
+        moves: list[Move] = []
+        for swaps in [*((swap,) for swap in single), *pairs]:
+            rack = self.without(self.start.rack, [swap.text[place] for swap in swaps for place in swap.places])
+            if rack is None:
+                continue
+            jokers = sum(len(swap.places) for swap in swaps)
+            for number, _, worth in self._search(rack, jokers, UNLIMITED, most):
+                text = self.words.dawg.text(number)
+                move = Move(text, worth, left=tuple(swap.text for swap in swaps), swaps=swaps)
+                moves += [move] if self._is_single(move) else []
+        return nlargest(most, moves, key=lambda move: move.worth)
+
+    def _swaps(self, source: int) -> Iterator[Swap]:
+        """R18: letters of the rack instead of one or more jokers; what other jokers stand for may change (R20)."""
+        word = self.start.table[source]
+        letters = {self.start.equipment.tiles[tile] for tile in self.start.rack} - {""}
+        jokers = [at for at, tile in enumerate(word.tiles) if self.start.equipment.is_joker(tile)]
+        for count in range(1, len(jokers) + 1):
+            for places in combinations(jokers, count):
+                options = [letters if at in places else ALPHABET if at in jokers else x for at, x in enumerate(word.text)]
+                for text in map("".join, product(*map(sorted, options))):
+                    number = self.words.number(text)
+                    if number >= 0 and self._loot.sees(number, len(text)):
+                        yield Swap(source, text, places)
+
+    def without(self, rack: Tiles, letters: Iterable[str]) -> Tiles | None:
+        """The rack without tiles that bear these letters; None if there are not so many."""
+        rest = list(rack)
+        for letter in letters:
+            tile = next((tile for tile in rest if self.start.equipment.tiles[tile] == letter), None)
+            if tile is None:
+                return None
+            rest.remove(tile)
+        return tuple(rest)
+
+    def table(self, move: Move) -> Table:
+        """R6: the whole table as it would lie, the new word last."""
+        return Layout(self.words, self.start, move).table()
+
+
+def takings_of(words: Words, start: Position, word: Lying) -> list[Taking]:
+    jokers = sum(1 << place for place, tile in enumerate(word.tiles) if start.equipment.is_joker(tile))
+    return words.takings(word.text, jokers, start.options.dissolving)
+
+
+class Layout:
+    """The tiles of a move."""
+
+    def __init__(self, words: Words, start: Position, move: Move) -> None:
+        self._words, self._start, self._move = words, start, move
+
+    def table(self) -> Table:
+        start, touched = self._start, self._move.touched()
+        same = [as_it_lies(start, word) for place, word in enumerate(start.table) if place not in touched]
+        swapped = [self._swapped(swap) for swap in self._move.swaps]
+        left = [word for source, taking in self._move.taken for word in self._left(source, taking)]
+        used = {tile for word in swapped for tile in word.tiles}
+        return (*same, *swapped, *left, self._new([tile for tile in start.rack if tile not in used]))
+
+    def _word(self, tiles: Sequence[int], text: str) -> Word:
+        pairs = zip(tiles, text, strict=True)
+        return Word(tuple(tiles), "".join(letter for tile, letter in pairs if self._start.equipment.is_joker(tile)))
+
+    def _left(self, source: int, taking: Taking) -> Iterator[Word]:
+        lying = self._start.table[source].tiles
+        kept = [tile for place, tile in enumerate(lying) if not taking.places >> place & 1]
+        for text in self._words.dawg.texts(number for number, _ in taking.left):
+            yield self._word(kept[: len(text)], text)
+            kept = kept[len(text) :]
+
+    def _swapped(self, swap: Swap) -> Word:
+        tiles, rack = list(self._start.table[swap.source].tiles), list(self._start.rack)
+        for place in swap.places:
+            tiles[place] = next(tile for tile in rack if self._start.equipment.tiles[tile] == swap.text[place])
+            rack.remove(tiles[place])
+        return self._word(tiles, swap.text)
+
+    def _new(self, rack: list[int]) -> Word:
+        """Letters whose order is kept first; then those that must be used; then those of the rack, jokers last."""
+        text, bears = self._move.text, self._start.equipment.tiles
+        ordered, free = list[tuple[int, ...]](), list[int]()
+        for source, taking in self._move.taken:
+            tiles = [tile for place, tile in enumerate(self._start.table[source].tiles) if taking.places >> place & 1]
+            if taking.ordered:
+                ordered.append(tuple(tiles))
+            else:
+                free += tiles
+        readings = [taking.letters for _, taking in self._move.taken if taking.ordered]
+        tiles = _woven(coded(text), readings, ordered) or {}
+        freed = [tile for swap in self._move.swaps for tile in self._freed(swap)]
+        for pile in (free, [tile for tile in rack if bears[tile]]):
+            for place in range(len(text)):
+                tile = next((tile for tile in pile if bears[tile] == text[place]), None)
+                if place not in tiles and tile is not None:
+                    tiles[place] = tile
+                    pile.remove(tile)
+        jokers = [*freed, *(tile for tile in rack if not bears[tile])]
+        lacking = [place for place in range(len(text)) if place not in tiles]
+        lacking += [place for place in range(len(text)) if tiles.get(place) in rack][: max(0, len(freed) - len(lacking))]
+        tiles.update(zip(lacking, jokers, strict=False))
+        return self._word([tiles[place] for place in range(len(text))], text)
+
+    def _freed(self, swap: Swap) -> list[int]:
+        return [self._start.table[swap.source].tiles[place] for place in swap.places]
+
+
+def _woven(
+    word: bytes, readings: Sequence[bytes], tiles: Sequence[tuple[int, ...]], at: int = 0
+) -> dict[int, int] | None:
+    """Places in a word for tiles that keep their order, several rows of them side by side; None if there are none.
+
+    >>> _woven(b"abcd", [b"bd", b"c"], [(1, 2), (3,)])
+    {3: 2, 2: 3, 1: 1}
+    """
+    if not any(readings):
+        return {}
+    if sum(map(len, readings)) > len(word) - at:
+        return None
+    for row, letters in enumerate(readings):
+        if letters and letters[0] == word[at]:
+            rest = [one[1:] if other == row else one for other, one in enumerate(readings)]
+            further = [one[1:] if other == row else one for other, one in enumerate(tiles)]
+            found = _woven(word, rest, further, at + 1)
+            if found is not None:
+                found[at] = tiles[row][0]
+                return found
+    return _woven(word, readings, tiles, at + 1)

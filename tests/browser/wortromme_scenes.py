@@ -1,0 +1,92 @@
+"""The screens of Wortrommé: positions are dealt by hand and played over the line, then a browser takes the seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.browser.cards import act
+from tests.browser.deals import CROWDED, Party, seen, spelled, tiles_of
+from tests.browser.scenes import Stage
+from tests.server.house import Guest
+
+
+def table_of(stage: Stage, party: Party, seat: int = 0, **memory: object) -> Page:
+    page = stage.open(f"/#/t/{party.table}", party.guests[seat], **memory)
+    page.locator(".spread").wait_for()
+    return page
+
+
+def rummy_sheet(stage: Stage) -> Page:
+    page = stage.open("/")
+    page.get_by_role("button", name="Wortrommé").click()
+    page.locator("dialog[open] summary").first.click()
+    page.locator("dialog[open] details details summary").click()
+    return page
+
+
+def rummy_introduced(stage: Stage) -> Page:
+    page = table_of(stage, Party(stage.house, "SCHULE"), introduced=[])
+    page.get_by_role("complementary", name=stage.t.first_time).wait_for()
+    return page
+
+
+def crowded(stage: Stage) -> Page:
+    """Fifteen words, one of them robbed of too much, one taken whole."""
+    party = Party(stage.house, "VOLL").play(*CROWDED)
+    page, view = table_of(stage, party), party.view()
+    page.locator(f"[data-tile='{tiles_of(view, 'STERNE')[1]}']").click()
+    page.locator(".grip").nth(4).click()
+    page.keyboard.type("e")
+    page.locator(".sign.no").first.wait_for()
+    return page
+
+
+def swapping(stage: Stage) -> Page:
+    party = Party(stage.house, "JOKER").play("SCHULE", "GARTEN", "0", "TE(S)T")
+    page = table_of(stage, party)
+    page.locator("[data-joker]").click()
+    page.locator("dialog[open] .swaps button").first.wait_for()
+    return page
+
+
+def on_trial(stage: Stage) -> Page:
+    party = Party(stage.house, "SCHULE", referee="challenge", wrong_challenges=3, hourglass=120).play("SCHULE")
+    page = table_of(stage, party, 1)
+    page.locator(".trial button").first.wait_for()
+    return page
+
+
+def rummy_end(stage: Stage) -> Page:
+    party = Party(stage.house, "VOLL").play(*CROWDED)
+    with party.line(1) as ben:
+        ben.done(1, {"kind": "table.resign", "seat": 1})
+    page = stage.open(f"/#/t/{party.table}", party.guests[0])
+    page.get_by_role("button", name=stage.t.again).wait_for()
+    return page
+
+
+def rummy_rules(stage: Stage) -> Page:
+    page = table_of(stage, Party(stage.house, "LEER").play("SCHULE"))
+    page.get_by_role("button", name=stage.t.rules).click()
+    page.locator("dialog[open] dl").wait_for()
+    return page
+
+
+def rummy_alone(stage: Stage) -> Page:
+    guest = Guest(stage.house)
+    table = guest.open("Anna", game="wortromme", options={"deal": "ALLEIN"})
+    with guest.line(table) as talk:
+        act(talk, "lay", words=[spelled(seen(talk), "SCHULE")])
+    page = stage.open(f"/#/t/{table}", guest)
+    page.locator(".spread [data-tile]").first.wait_for()
+    return page
+
+
+WORTROMME_SCENES: dict[str, Callable[[Stage], Page]] = {
+    scene.__name__: scene
+    for scene in (
+        rummy_sheet, rummy_introduced, crowded, swapping, on_trial, rummy_end, rummy_rules, rummy_alone,
+    )
+}  # fmt: skip

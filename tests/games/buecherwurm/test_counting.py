@@ -1,0 +1,108 @@
+"""Counting out from 5 to 0 (R17), and the clock that stands still meanwhile (R28)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.buecherwurm.positions import Table, at_table, game
+from wortstube.games.buecherwurm.messages import (
+    CountBegan,
+    Counted,
+    CountOut,
+    GaveUp,
+    MomentPassed,
+    Object,
+    RoundScored,
+    Vote,
+)
+from wortstube.games.core import Deadline, TimeUp, asked
+
+
+def counting(**options: Any) -> Table:
+    """Seat 0 is being counted out by seat 1."""
+    table = at_table("T1 S1", moment=0, **options)
+    table.do(CountOut(), 1)
+    return table
+
+
+def deadline(table: Table) -> Deadline:
+    (clock,) = table.awaiting.deadlines
+    return clock
+
+
+def test_r17_one_opponent_counts_and_at_0_the_round_ends_through_whoever_is_counted_out() -> None:
+    table = counting()
+    (began,) = table.events(CountBegan)
+    assert (began.seat, began.by, began.number) == (0, 1, 5)
+    for number in (5, 4, 3, 2, 1):
+        assert game().view(table.now, 2).count == number
+        assert deadline(table).seconds == 1.0
+        table.time_up()
+    assert [counted.number for counted in table.events(Counted)] == [4, 3, 2, 1, 0]
+    assert (table.events(GaveUp)[0].by, table.events(GaveUp)[0].points) == ("counted_out", -2)
+    assert table.events(RoundScored)[0].ender == 0
+
+
+def test_r17_a_term_ends_the_count() -> None:
+    table = counting()
+    table.time_up()
+    table.say("Tiger", "T")
+    assert (table.now.seat, table.now.count) == (1, None)
+    assert table.awaiting.deadlines == ()
+
+
+def test_r17_everybody_has_a_moment_first() -> None:
+    table = at_table("T1 S1", moment=5)
+    assert table.refused(CountOut(), 1).code == "not_awaited"
+    assert deadline(table).seconds == 5.0
+    table.time_up()
+    assert table.events(MomentPassed)[0].seat == 0
+    assert table.kinds(1) == table.kinds(2) == ("count_out",)
+    assert table.kinds(0) == ("name", "give_up")
+    table.do(CountOut(), 2)
+    assert table.refused(CountOut(), 1).code == "not_awaited"
+
+
+def test_r17_nobody_waits_for_those_who_might_count() -> None:
+    table = at_table("T1 S1", moment=0)
+    assert table.awaiting.seats.keys() == {0, 1, 2}
+    assert asked(table.awaiting) == [0]
+
+
+def test_r17_nobody_counts_himself_out() -> None:
+    table = at_table("T1 S1", moment=0)
+    assert table.refused(CountOut(), 0).code == "not_awaited"
+
+
+def test_r17_counting_may_begin_by_itself() -> None:
+    table = at_table("T1 S1", moment=0, thinking=15)
+    assert deadline(table).seconds == 15.0
+    table.time_up()
+    assert table.events(CountBegan)[0].by is None
+    assert game().view(table.now, 1).count == 5
+
+
+def test_r17_moment_and_thinking_run_together() -> None:
+    table = at_table("T1 S1", moment=5, thinking=15)
+    assert [clock.seconds for clock in table.awaiting.deadlines] == [5.0, 15.0]
+    table.by_table(TimeUp(deadline=table.awaiting.deadlines[0].id))
+    assert [clock.seconds for clock in table.awaiting.deadlines] == [15.0]
+
+
+def test_r28_while_others_may_object_the_count_stands_still() -> None:
+    table = counting(players=3, objection=5)
+    table.time_up()
+    table.say("Tisch", "T")
+    assert deadline(table).id.startswith("objection:")
+    table.do(Object(), 1)
+    table.do(Vote(fits=False), 2)
+    assert (table.now.phase, table.now.count) == ("turn", 4)
+    assert deadline(table).id.startswith("count:")
+
+
+def test_r17_a_refused_term_buys_no_time() -> None:
+    table = at_table("T1 S1", players=3, moment=0, thinking=30)
+    table.say("Tisch", "T")
+    table.do(Object(), 1)
+    table.do(Vote(fits=False), 2)
+    assert deadline(table).seconds == 15.0

@@ -1,0 +1,136 @@
+"""The judge of Bücherwurm: what it knows by which form, what it leaves to the players, and what is the same term."""
+
+from __future__ import annotations
+
+import pytest
+
+from wortstube.games.buecherwurm.judge import Judge, fits_face
+from wortstube.games.buecherwurm.themes import cards, themes
+
+GERMAN = Judge.load("de")
+ENGLISH = Judge.load("en")
+
+
+@pytest.mark.parametrize(
+    ("theme", "said", "listed"),
+    [
+        ("fish_sea_animals", "Hering", "Hering"),
+        ("fish_sea_animals", "die Heringe", "Hering"),
+        ("fruit_vegetables", "ÄPFEL", "Apfel"),
+        ("fruit_vegetables", "aepfel", "Apfel"),
+        ("composers", "Wolfgang Amadeus Mozart", "Mozart"),
+        ("professions", "Lehrerin", "Lehrer"),
+        ("professions", "Ärztinnen", "Arzt"),
+        ("professions", "Kauffrau", "Kaufmann"),
+        ("colours", "rotes", "rot"),
+        ("furniture", "Arbeitsstuhl", "Stuhl"),
+        ("furniture", "Arbeitsstühle", "Stuhl"),
+    ],
+)
+def test_r28_a_term_is_known_in_any_form(theme: str, said: str, listed: str) -> None:
+    known = GERMAN.knows(theme, said)
+    assert known is not None
+    assert known.term.casefold() == listed.casefold()
+
+
+@pytest.mark.parametrize(
+    ("theme", "said"),
+    [
+        ("furniture", "Dachstuhl"),
+        ("furniture", "Lehrstuhl"),
+        ("furniture", "Fahrstuhl"),
+        ("birds", "Wasserhahn"),
+        ("birds", "Blumenstrauß"),
+        ("mammals", "Zoo"),
+        ("fish_sea_animals", "Aquarium"),
+        ("composers", "Klavier"),
+        ("composers", "x" * 10_000),
+        ("composers", ""),
+        ("composers", "?!"),
+        ("composers", "\ud800"),
+    ],
+)
+def test_r28_what_the_judge_does_not_know_is_left_to_the_players(theme: str, said: str) -> None:
+    assert GERMAN.knows(theme, said) is None
+
+
+@pytest.mark.parametrize(
+    ("theme", "said", "why"),
+    [
+        ("fish_sea_animals", "heringe", "Hering: Fisch oder Meerestier"),
+        ("furniture", "Arbeitsstuhl", "Arbeitsstuhl: Stuhl, Möbelstück"),
+        ("beach", "Möwe", "Möwe: Am Strand"),
+    ],
+)
+def test_the_judge_says_why(theme: str, said: str, why: str) -> None:
+    known = GERMAN.knows(theme, said)
+    assert known is not None
+    assert known.why == why
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_listed_term_is_known_as_itself(language: str) -> None:
+    judge = GERMAN if language == "de" else ENGLISH
+    for theme in themes():
+        for term in judge.terms(theme):
+            known = judge.knows(theme, term.term)
+            assert known is not None
+            assert known.key == judge.key(term.term, theme)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Möwe", "die Möwen"),
+        ("Fuß", "FUSS"),
+        ("Füße", "Fuß"),
+        ("Mo\u0308we", "Möwe"),
+        ("Eis-Bär", "Eisbär"),
+        ("Saxophon", "Saxofon"),
+        ("Ludwig II.", "Ludwig der Zweite"),
+        ("saure Gurke", "Saure Gurken"),
+    ],
+)
+def test_r6_another_form_is_the_same_term(one: str, other: str) -> None:
+    assert GERMAN.key(one) == GERMAN.key(other)
+
+
+def test_r6_other_terms_are_not_the_same() -> None:
+    keys = {GERMAN.key(term) for term in ("Stuhl", "Gartenstuhl", "Arbeitsstuhl", "Bank", "Reif", "Reifen", "Ton")}
+    assert len(keys) == 7
+    assert GERMAN.key("Arbeitsstuhl", "furniture") != GERMAN.key("Stuhl", "furniture")
+
+
+def test_r6_another_name_of_the_same_person_is_the_same_term() -> None:
+    assert GERMAN.key("Mozart", "composers") == GERMAN.key("Wolfgang Amadeus Mozart", "composers")
+
+
+def test_the_judge_speaks_english() -> None:
+    known = ENGLISH.knows("fruit_vegetables", "the apples")
+    assert known is not None
+    assert known.why == "apple: fruit or vegetable"
+
+
+@pytest.mark.parametrize(
+    ("term", "face", "fits"),
+    [
+        ("die Möwe", "M", True),
+        ("die Möwe", "D", False),
+        ("Äpfel", "A", True),
+        ("Chor", "CK", True),
+        ("Kuh", "CK", True),
+        ("Yak", "XY", True),
+        ("Qualle", "QU", True),
+        ("Quark", "CK", False),
+        ("Ofen", "NOT", True),
+        ("123", "A", False),
+        ("", "QU", False),
+    ],
+)
+def test_r11_faces(term: str, face: str, fits: bool) -> None:
+    assert fits_face(term, face) is fits
+
+
+def test_r2_the_cards_hold_all_themes() -> None:
+    assert [card.number for card in cards()] == list(range(1, 25))
+    assert len(themes()) == 72

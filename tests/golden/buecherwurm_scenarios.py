@@ -1,0 +1,107 @@
+"""The golden playthroughs of Bücherwurm: with and without the special die, in English, a dispute, a training."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.conformance.entrant import registered
+from tests.conformance.playouts import Playout, Setup
+from tests.golden.playing import bots_play, game_of_bots, submit, window
+from tests.golden.transcript import Playthrough
+from wortstube.games.buecherwurm.messages import (
+    Abstain,
+    CountOut,
+    Name,
+    Object,
+    Options,
+    State,
+    Vote,
+)
+from wortstube.games.core import Leave, Level, Seat, TimeUp
+
+THREE: tuple[Level, ...] = ("klub", "hobby", "anfaenger")
+FOUR: tuple[Level, ...] = ("klub", "hobby", "experte", "anfaenger")
+
+
+def with_special_die() -> Playthrough:
+    return game_of_bots("Bücherwurm: four bots", registered("buecherwurm"), Options(), FOUR, b"golden")
+
+
+def without_special_die() -> Playthrough:
+    options = Options(special_die=False)
+    title = "Bücherwurm: three bots without the special die"
+    return game_of_bots(title, registered("buecherwurm"), options, THREE, b"golden")
+
+
+def english() -> Playthrough:
+    playout = Playout.begin(registered("buecherwurm"), Setup(2, Options(language="en")), b"golden")
+    bots_play(playout, ("experte", "hobby"))
+    return Playthrough("Bücherwurm: two bots in English", ("experte", "hobby"), playout)
+
+
+def dispute() -> Playthrough:
+    """A made-up term is voted out, the next one in; a count, a trusted term, one who leaves; bots play on."""
+    options = Options(special_die=False, moment=0, start=0)
+    playout = Playout.begin(registered("buecherwurm"), Setup(4, options), b"golden")
+    bots_play(playout, FOUR, until=_on_turn)
+    for fits in (False, True):
+        _make_up(playout, "umpitz" if fits else "olderie")
+        _answer(playout, 3, Object)
+        for seat in (0, 2):
+            submit(playout, seat, Vote(fits=fits, window=window(playout, seat)))
+    _make_up(playout, "abuster")
+    for seat in (0, 1, 3):
+        _answer(playout, seat, Abstain)
+    submit(playout, 0, CountOut(window=window(playout, 0)))
+    for _ in range(5):
+        _time_up(playout)
+    bots_play(playout, FOUR, until=_on_turn)
+    submit(playout, None, Leave(seat=_state(playout).seat))
+    bots_play(playout, FOUR)
+    return Playthrough("Bücherwurm: two votes, trust, a count, and one who leaves", FOUR, playout)
+
+
+def training() -> Playthrough:
+    """Cards and dice by their code; a bot trains, and once the time runs out."""
+    playout = Playout.begin(registered("buecherwurm"), Setup(1, Options(deal="LESERATTE")), b"golden")
+    bots_play(playout, ("klub",), until=lambda state: bool(state.round == 3 and len(state.held[0]) == 2))
+    if not playout.over:
+        _time_up(playout)
+    bots_play(playout, ("klub",))
+    return Playthrough("Bücherwurm: a training", ("klub",), playout)
+
+
+def _state(playout: Playout) -> State:
+    state: State = playout.now.state
+    return state
+
+
+def _on_turn(state: Any) -> bool:
+    return bool(state.phase == "turn")
+
+
+def _make_up(playout: Playout, ending: str) -> None:
+    """A term nobody has listed, for the first die of the middle."""
+    state = _state(playout)
+    die = state.middle[0]
+    term = f"{state.faces[die].letters[0]}{'u' if state.faces[die].letters == 'QU' else ''}{ending}"
+    submit(playout, state.seat, Name(term=term, die=die, window=window(playout, state.seat)))
+
+
+def _answer(playout: Playout, seat: Seat, kind: type[Object | Abstain]) -> None:
+    submit(playout, seat, kind(window=window(playout, seat)))
+
+
+def _time_up(playout: Playout) -> None:
+    deadline = playout.entrant.game.awaiting(_state(playout)).deadlines[0]
+    submit(playout, None, TimeUp(deadline=deadline.id))
+
+
+SCENARIOS: dict[str, Callable[[], Playthrough]] = {
+    "buecherwurm-special-die": with_special_die,
+    "buecherwurm-without-special-die": without_special_die,
+    "buecherwurm-english": english,
+    "buecherwurm-dispute": dispute,
+    "buecherwurm-training": training,
+}

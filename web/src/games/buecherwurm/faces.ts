@@ -1,0 +1,28 @@
+// What the dice of Bücherwurm show: letters with points, and the six faces of the special die.
+import type { LetterFace } from '../../kit/letter';
+import type { Die, View } from './types';
+
+export type SpecialFace = NonNullable<View['special']>;
+export const specialFaces = ['theme', 'not', 'plus_two', 'any_letter', 'stack', 'question'] as const satisfies readonly SpecialFace[];
+
+const SIGNS: Record<SpecialFace, LetterFace> = {
+  theme: { text: '', sign: 'turn' },
+  not: { text: 'NOT' },
+  plus_two: { text: '+2' },
+  any_letter: { text: 'A–Z' },
+  stack: { text: '', sign: 'stack' },
+  question: { text: '?' },
+};
+
+export const specialFace = (face: SpecialFace): LetterFace => SIGNS[face];
+
+export const isSpecial = (face: string): face is SpecialFace => (specialFaces as readonly string[]).includes(face);
+
+/** As one writes it: the Q never stands alone. */
+export const written = (letters: string): string => (letters === 'QU' ? 'Qu' : letters);
+/** R11: either of the two letters. */
+export const spoken = (letters: string): string => (letters === 'CK' || letters === 'XY' ? [...letters].join('/') : written(letters));
+
+export function faceOf(die: Pick<Die, 'letters' | 'points' | 'special'>): LetterFace {
+  return die.special ? SIGNS[die.special] : { text: written(die.letters), value: die.points };
+}

@@ -1,0 +1,23 @@
+// German: what a table may agree on.
+export const options = {
+  language: 'Sprache der Karten',
+  languages: { de: 'Deutsch', en: 'Englisch' },
+  children: 'Für Kinder',
+  childrenHint: 'Von jeder Karte gilt das grüne Thema, das leichteste.',
+  special: 'Mit Sonderwürfel',
+  specialHint: 'Der grüne Würfel bringt in jeder Runde eine andere Regel.',
+  thinking: 'Bedenkzeit',
+  thinkingHint: 'Danach wird von selbst angezählt. Ohne Uhr zählt nur an, wer auf den Knopf drückt.',
+  seconds: (n: number): string => (n === 0 ? 'Ohne' : `${n} s`),
+  more: 'Feinheiten',
+  moment: 'Anzählen frühestens nach',
+  atOnce: 'Sofort',
+  objection: 'Zeit für Einspruch',
+  untilAll: 'Bis alle geantwortet haben',
+  vetoes: 'Vetos zu zweit',
+  vetoesHint: 'Zu zweit stünde jede Abstimmung eins zu eins. Darum kann jeder ein paar Begriffe ablehnen, die nicht auf der Liste stehen.',
+  none: 'Keine',
+  start: 'Wer ist am belesensten?',
+  lot: 'Das Los',
+  seat: (n: number): string => `Platz ${n}`,
+};

@@ -1,0 +1,23 @@
+// English: what a table may agree on.
+export const options = {
+  language: 'Language of the cards',
+  languages: { de: 'German', en: 'English' },
+  children: 'For children',
+  childrenHint: 'Of each card the green theme counts, the easiest one.',
+  special: 'With the special die',
+  specialHint: 'The green die brings another rule in every round.',
+  thinking: 'Time to think',
+  thinkingHint: 'After that the count begins by itself. Without a clock, somebody has to press the button.',
+  seconds: (n: number): string => (n === 0 ? 'None' : `${n} sec`),
+  more: 'Details',
+  moment: 'Counting out at the earliest after',
+  atOnce: 'At once',
+  objection: 'Time to object',
+  untilAll: 'Until all have answered',
+  vetoes: 'Vetoes for two',
+  vetoesHint: 'With two people every vote would end one to one. So each may turn down a few terms that are not listed.',
+  none: 'No vetoes',
+  start: 'Who is best-read?',
+  lot: 'The draw decides',
+  seat: (n: number): string => `Seat ${n}`,
+};

@@ -1,0 +1,87 @@
+// The one sentence of the table: what is going on and what I can do.
+import type { GameTexts } from './de';
+import { cleverest, whiteLeft } from './last';
+import type { Match } from './match.svelte';
+import type { RoundScored } from './types';
+
+export interface Sentence {
+  readonly sentence: string;
+  readonly hint: string;
+}
+
+export function say(match: Match, t: GameTexts): Sentence {
+  const { view, play } = match;
+  if (view.phase === 'over') return over(match, t);
+  if (view.phase === 'paused')
+    return { sentence: t.say.paused, hint: view.paused_because === 'away' ? t.say.pausedAway : t.say.pausedHint };
+  if (play.phase === 'objection' || play.phase === 'vote') return doubt(match, t);
+  return play.phase === 'turn' ? turn(match, t) : choosing(match, t);
+}
+
+/** Somebody who shares a device is called by name. */
+function called(match: Match, you: string, named: (name: string) => string): string {
+  return match.store.shared ? named(match.name(match.play.turn_of)) : you;
+}
+
+function choosing(match: Match, t: GameTexts): Sentence {
+  const name = match.name(match.play.turn_of);
+  if (match.play.phase === 'die')
+    return match.may('turn_die') ? { sentence: t.say.die, hint: t.say.dieHint } : { sentence: t.say.dieOther(name), hint: '' };
+  if (!match.may('choose_theme')) return { sentence: t.say.themeOther(name), hint: '' };
+  if (match.play.phase === 'switch') return { sentence: t.say.switched, hint: t.say.switchedHint };
+  return { sentence: called(match, t.say.theme, t.say.themeNamed), hint: t.say.themeHint };
+}
+
+function turn(match: Match, t: GameTexts): Sentence {
+  const { play } = match;
+  const name = match.name(play.turn_of);
+  if (match.alone && match.mine) return { sentence: t.say.train, hint: t.say.trainHint(whiteLeft(play)) };
+  if (play.count !== null) {
+    if (match.mine) return { sentence: called(match, t.say.countMe, t.say.countNamed), hint: t.say.countMeHint };
+    return { sentence: t.say.countOther(name), hint: '' };
+  }
+  const steals = play.steals_left ? '' : t.say.noSteal;
+  if (match.mine) return { sentence: called(match, t.say.turn, t.say.turnNamed), hint: steals || (play.turn < 2 * play.players ? t.say.turnHint : '') };
+  return { sentence: t.say.other(name), hint: steals || (match.thinking && play.turn < 2 * play.players ? t.say.otherHint : '') };
+}
+
+function doubt(match: Match, t: GameTexts): Sentence {
+  const { play } = match;
+  const { seat, term } = play.pending!;
+  const open = play.unanswered.filter((one) => !match.asked.includes(one)).map((one) => match.name(one));
+  if (play.phase === 'vote') {
+    if (match.asked.length) return { sentence: t.say.vote(term), hint: t.say.voteHint(match.name(play.objector!)) };
+    return { sentence: t.say.vote(term), hint: open.length ? t.say.waiting(open) : t.say.voted };
+  }
+  if (!match.asked.length) return { sentence: t.say.listening(term), hint: t.say.waiting(open) };
+  const asked = match.asked[0]!;
+  const sentence = t.say.heard(match.name(seat), term);
+  if (!isVeto(match, asked)) return { sentence, hint: t.say.heardHint(play.title) };
+  const vetoes = play.vetoes[asked]!;
+  return { sentence, hint: `${t.say.heardHint(play.title)} ${vetoes ? t.say.vetoHint(vetoes) : t.say.noVeto}` };
+}
+
+/** R18: with nobody else who could vote, an objection is a veto. */
+export function isVeto({ play }: Match, objector: number): boolean {
+  const seats = play.scores.map((_, seat) => seat);
+  return !seats.some((seat) => seat !== play.turn_of && seat !== objector && !play.left.includes(seat) && !play.abstained.includes(seat));
+}
+
+export function sayRound(result: RoundScored, match: Match, t: GameTexts): Sentence {
+  const hint = t.say.roundHint(result.round);
+  if (result.by === 'time') return { sentence: t.say.time, hint };
+  if (match.alone) return { sentence: result.by === 'last_die' ? t.say.cleared : t.say.gaveUp, hint };
+  const last = result.by === 'last_die';
+  if (match.isMe(result.ender)) return { sentence: last ? t.say.lastDieMe : t.say.noTermMe, hint };
+  return { sentence: (last ? t.say.lastDie : t.say.noTerm)(match.name(result.ender)), hint };
+}
+
+function over(match: Match, t: GameTexts): Sentence {
+  const { scores, winners } = match.play.outcome!;
+  const best = cleverest(match.store.entries);
+  if (match.alone) return { sentence: t.say.trained(scores[0]!), hint: best ? t.say.bestSolo(best.named.term) : '' };
+  const hint = best ? t.say.best(best.named.term, match.name(best.named.seat)) : '';
+  if (!winners.length) return { sentence: t.say.nobody, hint };
+  if (winners.length > 1) return { sentence: t.say.share(winners.map((seat) => match.name(seat))), hint };
+  return { sentence: match.isMe(winners[0]!) ? t.say.won : t.say.wins(match.name(winners[0]!)), hint };
+}

@@ -1,0 +1,93 @@
+// The log in plain sentences: one for each event that is worth one. A term and what became of it are told together where they
+// come together.
+import type { Told } from '../../table/log';
+import type { GameTexts } from './de';
+import { spoken } from './faces';
+import type { DiceRolled, DieTaken, Event, Face, Named, TermRefused } from './types';
+
+type Name = (seat: number) => string;
+
+/** What a teller has to remember between two events: the dice as they fell, and the term that was named last. */
+export class Teller {
+  readonly #t: GameTexts;
+  readonly #name: Name;
+  readonly #alone: boolean;
+  #faces: readonly Face[] = [];
+  #special = '';
+  #named: Named | null = null;
+
+  constructor(t: GameTexts, name: Name, alone: boolean) {
+    this.#t = t;
+    this.#name = name;
+    this.#alone = alone;
+  }
+
+  readonly tell = (event: unknown): Told | null => {
+    const text = this.#sentence(event as Event);
+    if (text === null) return null;
+    return (event as Event).kind === 'round_began' ? { text, heading: true } : { text };
+  };
+
+  #sentence(event: Event): string | null {
+    const [t, name] = [this.#t.log, this.#name];
+    switch (event.kind) {
+      case 'round_began':
+        return t.round(event.round);
+      case 'theme_chosen':
+        return event.by === 'engine' || this.#alone ? t.themeAlone(event.title) : t.theme(name(event.seat), event.title, this.#t.levels[event.difficulty]);
+      case 'dice_rolled':
+        return this.#rolled(event);
+      case 'die_turned':
+        this.#special = this.#t.faces[event.face];
+        return t.turned(name(event.seat), this.#special);
+      case 'count_began':
+        return event.by === null ? t.countByItself(name(event.seat)) : t.countBegan(name(event.by), name(event.seat));
+      case 'term_named':
+        this.#named = event.named;
+        return event.named.known ? null : t.named(name(event.named.seat), event.named.term);
+      case 'objected':
+        return t.objected(name(event.seat));
+      case 'voted':
+        return (event.fits ? t.votedYes : t.votedNo)(name(event.seat));
+      case 'term_refused':
+        return this.#refused(event);
+      case 'die_taken':
+        return this.#taken(event);
+      case 'theme_dropped':
+        return t.dropped(name(event.seat));
+      case 'gave_up':
+        return (event.by === 'counted_out' ? t.countedOut : t.gaveUp)(name(event.seat));
+      case 'round_scored':
+        return this.#alone ? this.#t.points(event.gains[0]!.total) + '.' : t.scored(this.#standing(event.scores));
+      case 'player_left':
+        return t.left(name(event.seat));
+      case 'finished':
+        return t.finished(this.#standing(event.scores));
+      default:
+        return null;
+    }
+  }
+
+  #standing(scores: readonly number[]): string {
+    return scores.map((score, seat) => `${this.#name(seat)} ${score}`).join(', ');
+  }
+  #rolled({ faces, special }: DiceRolled): string {
+    this.#faces = faces;
+    this.#special = special ? this.#t.faces[special] : '';
+    const letters = faces.map((face) => spoken(face.letters)).join(' ');
+    return special ? this.#t.log.rolledSpecial(letters, this.#special) : this.#t.log.rolled(letters);
+  }
+  #taken({ seat, die, victim }: DieTaken): string {
+    const [t, who] = [this.#t.log, this.#name(seat)];
+    const face = this.#faces[die];
+    const shown = face ? spoken(face.letters) : this.#special;
+    const known = this.#named?.known;
+    if (!known) return victim === null ? t.takes(who, shown) : t.steals(who, shown, this.#name(victim));
+    const term = this.#named!.term;
+    const line = victim === null ? t.took(who, term, shown) : t.stole(who, term, shown, this.#name(victim));
+    return known.why ? `${line} ${t.why(known.why)}` : line;
+  }
+  #refused({ term, by, ayes, noes, vetoer }: TermRefused): string {
+    return by === 'veto' ? this.#t.log.vetoed(this.#name(vetoer!), term) : this.#t.log.refused(term, ayes, noes);
+  }
+}

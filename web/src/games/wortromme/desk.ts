@@ -1,0 +1,66 @@
+// What the parts of the table read from a game of Wortrommé, and how they answer it. No rules: what may be done stands in the
+// window.
+import type { LetterFace } from '../../kit/letter';
+import { complain } from '../../lang/play.svelte';
+import type { TableStore } from '../../net/store.svelte';
+import type { Command, Event, Laid, Lying, Stood, View } from './types';
+
+/** R25. */
+export const GOAL = 99;
+
+export const viewOf = (store: TableStore): View => store.view!.play as View;
+export const nameOf = (store: TableStore, seat: number): string => store.view?.chairs[seat]?.name ?? '';
+export const eventsOf = (store: TableStore): Event[] => store.entries.flatMap((entry) => entry.events as Event[]);
+/** Whether a seat is the only one of this device, which is then called "you". */
+export const isMe = (store: TableStore, seat: number): boolean => store.seats.length === 1 && store.seats[0] === seat;
+
+/** What is printed on a tile; a joker shows what it stands for. */
+export function faceOf(letter: string, meant = ''): LetterFace {
+  return letter ? { text: letter } : { text: meant, joker: true };
+}
+/** A word with its jokers as such. */
+export function facesOf(word: Lying, tiles: readonly string[]): LetterFace[] {
+  return word.tiles.map((tile, i) => faceOf(tiles[tile]!, [...word.text][i]));
+}
+
+/** As the dictionary writes it, once it was looked up. */
+export const spellingOf = (word: Lying): string => word.spelling || word.text;
+
+/** What answers the question that is put to the seat I look from. */
+export function kindsOf(store: TableStore): readonly string[] {
+  const view = store.view!;
+  const mine = view.phase === 'playing' && view.seat !== null && store.seats.includes(view.seat);
+  return mine ? (view.window?.kinds ?? []) : [];
+}
+
+/** Send what somebody of this device decided; what is refused is told. */
+export async function send(store: TableStore, command: Command): Promise<boolean> {
+  return !store.busy && !complain(await store.play(command));
+}
+
+export interface Best {
+  readonly seat: number;
+  readonly word: string;
+  readonly letters: number;
+}
+
+/** The longest new word that counted, of everybody or of one; of equals the first. */
+export function bestWord(store: TableStore, only?: number): Best | null {
+  let laid: Laid | null = null;
+  let best: Best | null = null;
+  for (const event of eventsOf(store)) {
+    if (event.kind === 'laid') laid = event;
+    if (event.kind === 'stood' && laid && event.seat === (only ?? event.seat) && event.points > (best?.letters ?? 0)) best = found(event, laid);
+  }
+  return best;
+}
+
+function found(stood: Stood, laid: Laid): Best {
+  return { seat: stood.seat, word: spellingOf(laid.table[laid.word]!), letters: stood.points };
+}
+
+/** R31: what came to lie after my last turn, unless I have not had one. */
+export function isNews(view: View, word: Lying): boolean {
+  const last = view.seat === null ? 0 : (view.last_turns[view.seat] ?? 0);
+  return last > 0 && word.turn > last;
+}

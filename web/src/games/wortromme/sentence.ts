@@ -1,0 +1,88 @@
+// The one sentence of the table and what stands below it: whose turn it is, what I can do, what my draft would bring.
+import type { TableStore } from '../../net/store.svelte';
+import type { GameTexts } from './de';
+import { bestWord, isMe, nameOf, viewOf } from './desk';
+import { factsOf } from './facts';
+import type { Match } from './match.svelte';
+
+export interface Said {
+  readonly sentence: string;
+  readonly hint: string;
+}
+
+export function say(match: Match, t: GameTexts): Said {
+  const { view, play, store } = match;
+  if (view.phase === 'over') return over(store, t);
+  if (view.phase === 'paused') return { sentence: t.say.paused, hint: view.paused_because === 'away' ? t.say.pausedAway : t.say.pausedHint };
+  if (play.phase === 'doubt') return doubt(match, t);
+  if (play.phase === 'draw') return drawing(match, t);
+  if (match.may('draw') || match.may('lay') || match.may('pass')) return mine(match, t);
+  return other(match, t);
+}
+
+function mine(match: Match, t: GameTexts): Said {
+  const { duty, store } = match;
+  if (match.stack !== null) return picked(match, match.stack, t);
+  if (match.touched) return match.lost ? { ...drafted(match, t), hint: t.say.lost } : drafted(match, t);
+  const name = nameOf(store, match.seat!);
+  const first = store.shared ? t.say.firstNamed(name) : t.say.first;
+  const sentence = !duty ? (store.shared ? t.say.layNamed(name) : t.say.lay) : hasLaidOut(match) ? t.say.again(duty) : first;
+  return { sentence, hint: match.lost ? t.say.lost : hint(match, t) };
+}
+
+/** R22: a duty after a refill is not the first one. */
+const hasLaidOut = (match: Match): boolean => match.play.scores[match.seat!]! > 0;
+
+function hint(match: Match, t: GameTexts): string {
+  const { duty } = match;
+  const possible = match.previews.answer?.possible;
+  if (!match.may('draw')) return t.say.passHint;
+  if (!duty) return t.say.layHint;
+  return possible === true ? t.say.possible(duty) : possible === false ? t.say.impossible(duty) : t.say.duty(duty);
+}
+
+function picked(match: Match, stack: number, t: GameTexts): Said {
+  const { top } = match.play.stacks[stack]!;
+  return { sentence: top === null ? t.say.stackHidden : t.say.stack(match.letter(top)), hint: t.say.stackHint };
+}
+
+/** What lies ready: what it brings, or the rule that is in the way. */
+function drafted(match: Match, t: GameTexts): Said {
+  const sentence = t.say.lay;
+  if (match.fault) return { sentence, hint: match.fault };
+  if (match.more) return { sentence, hint: match.duty ? t.say.duty(match.duty) : t.fresh.more(match.more) };
+  if (!match.points || match.previews.waiting) return { sentence, hint: '' };
+  const [fresh] = match.previews.answer!.words.filter((word) => word.role === 'new');
+  const spelled = match.bench.fresh.length ? factsOf(match, match.bench.fresh).text : (fresh?.verdict?.spellings[0] ?? fresh?.text ?? '');
+  return { sentence: t.say.brings(spelled, match.points), hint: t.say.ready };
+}
+
+function drawing(match: Match, t: GameTexts): Said {
+  const [due] = match.play.dues;
+  if (!due) return other(match, t);
+  if (match.may('draw')) return { sentence: t.say.draws[due.reason](due.tiles), hint: t.say.drawHint };
+  return { sentence: t.say.drawing(nameOf(match.store, due.seat), due.tiles), hint: '' };
+}
+
+function doubt(match: Match, t: GameTexts): Said {
+  const { store, play } = match;
+  const names = play.unanswered.map((seat) => nameOf(store, seat));
+  if (!match.may('challenge')) return { sentence: isMe(store, play.turn_of) ? t.say.doubtWait : t.say.waiting(names), hint: isMe(store, play.turn_of) ? t.say.waiting(names) : '' };
+  return { sentence: store.shared ? t.say.doubtNamed(nameOf(store, match.seat!)) : t.say.doubt, hint: t.say.doubtHint };
+}
+
+function other(match: Match, t: GameTexts): Said {
+  const sentence = t.say.other(nameOf(match.store, match.play.turn_of));
+  if (!match.store.seats.length) return { sentence, hint: t.say.otherWatch };
+  if (match.lost) return { sentence, hint: t.say.lost };
+  return { sentence, hint: match.fault || (match.planning ? t.say.otherHint : '') };
+}
+
+function over(store: TableStore, t: GameTexts): Said {
+  const winners = viewOf(store).outcome?.winners ?? [];
+  const best = bestWord(store);
+  const hint = best ? t.say.best(best.word, nameOf(store, best.seat)) : '';
+  if (winners.length === 0) return { sentence: t.say.over, hint };
+  if (winners.length > 1) return { sentence: t.say.share(winners.map((seat) => nameOf(store, seat))), hint };
+  return { sentence: isMe(store, winners[0]!) ? t.say.won : t.say.wins(nameOf(store, winners[0]!)), hint };
+}

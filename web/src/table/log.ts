@@ -1,0 +1,28 @@
+// The log of a table as entries of the kit: what the game tells of its events, and what happened beside it.
+import { playTexts } from '../lang/play.svelte';
+import type { TableStore } from '../net/store.svelte';
+import { isTableEvent, tellTable } from './tell';
+
+export interface Told {
+  readonly text: string;
+  readonly heading?: boolean;
+}
+export interface LogEntry extends Told {
+  readonly id: string;
+}
+/** One sentence for an event of the game, or none. */
+export type Tell = (event: unknown, name: (seat: number) => string) => Told | null;
+
+export function lineOf(event: unknown, id: string, store: TableStore, tell: Tell): LogEntry | null {
+  const name = (seat: number): string => store.view?.chairs[seat]?.name ?? '';
+  if (!isTableEvent(event)) {
+    const told = tell(event, name);
+    return told && { id, ...told };
+  }
+  const text = tellTable(event, playTexts(), name);
+  return text === null ? null : { id, text };
+}
+
+export function entriesOf(store: TableStore, tell: Tell): LogEntry[] {
+  return store.entries.flatMap(({ seq, events }) => events.map((event, i) => lineOf(event, `${seq}.${i}`, store, tell)).filter((one) => one !== null));
+}
