@@ -62,7 +62,7 @@ class Readers:
     def _turn(self, talk: Talk, way: str) -> None:
         if way == "-":
             return act(talk, "give_up")
-        play, seat = talk.view["play"], talk.view["seat"]
+        play = talk.view["play"]
         term, die = next(one for one in terms_for(play) if is_wanted(play, one[1], way))
         act(talk, "name", term=term, die=die)
         return None
@@ -95,13 +95,13 @@ def is_wanted(play: Json, number: int, way: str) -> bool:
 
 
 def terms_for(play: Json) -> Iterator[tuple[str, int]]:
-    """Listed terms that were not named yet, with a die each that the seat of the view may take, middle first."""
+    """Listed terms that were not named yet, common ones first, with a die each that may be taken, middle first."""
     language = play["options"].get("language", "de")
     judge, slug = Judge.load(language), play["theme"]["slug"]
     used = {named["key"] for named in (*play["named"], *play["refused"])}
     dice = [die for die in play["dice"] if die["letters"] and not die["fault"]]
     for die in sorted(dice, key=lambda one: one["place"] == "held"):
-        for term in judge.terms(slug):
+        for term in sorted(judge.terms(slug), key=lambda listed: listed.tier):
             if fits_face(term.term, die["letters"], language) and judge.key(term.term, slug) not in used:
                 yield term.term, die["die"]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from tests.browser.cards import act
-from tests.browser.readers import NAMES, Readers, on_turn, terms_for, unlisted, with_face
+from tests.browser.readers import NAMES, Readers, is_wanted, on_turn, terms_for, unlisted, with_face
 from tests.browser.scenes import Stage
 from tests.server.house import Guest
 from wortstube.games.buecherwurm.equipment import SPECIAL
@@ -59,9 +59,9 @@ def introduction(stage: Stage) -> Page:
     return page
 
 
-def objection(stage: Stage) -> Page:
+def objection(stage: Stage, seconds: int = 0) -> Page:
     """R28: Ben has named something that is not listed."""
-    readers = Readers(stage.house, objection=10)
+    readers = Readers(stage.house, objection=seconds)
     readers.begin()
     with readers.lines() as lines:
         talk = on_turn(lines)
@@ -128,7 +128,8 @@ def finish_round(readers: Readers) -> None:
     started = readers.view()["round"]
     while (play := readers.view())["round"] == started and play["phase"] == "turn":
         with readers.lines() as lines:
-            possible = any(True for _ in terms_for(on_turn(lines).view["play"]))
+            seen = on_turn(lines).view["play"]
+        possible = any(is_wanted(seen, die, "m") for _, die in terms_for(seen))
         readers.take("m" if possible else "-")
 
 
@@ -171,7 +172,6 @@ def training_start(stage: Stage) -> Page:
 WORM_SCENES: dict[str, Callable[[Stage], Page]] = {
     scene.__name__: scene
     for scene in (
-        themes, naming, stacks, first_turn, introduction, objection, counting, turning, faces, round_end, worm_end,
-        training, training_end, training_start,
+        themes, naming, stacks, introduction, objection, faces, round_end, worm_end, training_end, training_start,
     )
 }  # fmt: skip
