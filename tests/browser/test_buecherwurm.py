@@ -62,9 +62,7 @@ def single(play: Json, way: str) -> tuple[str, int] | None:
 
 def test_a_theft(visit: Visit, house: House) -> None:
     """R6 to R9: Ben steals by typing and Enter; the die goes to him, Anna gets a worm card, and everybody sees why it counts."""
-    readers = until(
-        house, lambda table: table.begin() and single(whose_turn(table.take("m", "m", "m"))[1], "s"), special_die=False
-    )
+    readers = until(house, lambda table: table.begin() and single(whose_turn(table.take("m", "m", "m"))[1], "s"), special_die=False)
     seat, play = whose_turn(readers)
     found = single(play, "s")
     assert found
