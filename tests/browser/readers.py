@@ -53,7 +53,7 @@ class Readers:
             return face is None or chooser.view["play"]["special"] == face
 
     def take(self, *ways: str) -> Readers:
-        """Each of `ways` is a turn: a die from the middle ("m"), the dearest die of somebody else ("s"), giving up ("-")."""
+        """Each of `ways` is a turn: a die from the middle ("m"), one of somebody else ("s"), giving up ("-")."""
         with self.lines() as lines:
             for way in ways:
                 self._turn(on_turn(lines), way)
