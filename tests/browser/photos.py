@@ -17,13 +17,21 @@ from urllib.parse import urlsplit
 import numpy as np
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser import board_scenes, card_scenes, real_tables, scenes, worm_scenes, zickzack_scenes
+from tests.browser import (
+    board_scenes,
+    card_scenes,
+    real_tables,
+    scenes,
+    worm_scenes,
+    wortromme_scenes,
+    zickzack_scenes,
+)
 from tests.browser.boards import Holds
 from tests.browser.card_scenes import CARDS
 from tests.browser.cards import act
 from tests.browser.cards import play_rounds as play_card_rounds
 from tests.browser.conftest import CHATTY
-from tests.browser.deals import load
+from tests.browser.deals import CROWDED, Party, load
 from tests.browser.png import encode
 from tests.browser.readers import Readers, terms_for, until
 from tests.browser.scenes import Stage, card_of, play_rounds
@@ -139,6 +147,14 @@ def board(stage: Stage) -> Iterator[Page]:
 
 
 @contextmanager
+def workbench(stage: Stage) -> Iterator[Page]:
+    """Anna and Ben with fifteen words on the table; Anna has robbed two of them."""
+    party = Party(stage.house, "VOLL").play(*CROWDED)
+    with party.line(1):
+        yield wortromme_scenes.laid_ready(stage, party)
+
+
+@contextmanager
 def book(stage: Stage) -> Iterator[Page]:
     """Anna, Ben and Cleo in a later round; Anna types a term that fits dice in the middle and before others."""
     readers = until(stage.house, third_round)
@@ -201,6 +217,10 @@ def main(folder: Path) -> None:
                 take(tiles, f"board-desktop-{theme}", DESKTOP, theme, folder)
                 take(tiles, f"board-phone-{theme}", PHONE, theme, folder)
         take(zickzack_scenes.tile_end(stage), "board-end", DESKTOP, "light", folder)
+        with workbench(stage) as words:
+            for theme in ("light", "dark"):
+                take(words, f"wortromme-desktop-{theme}", DESKTOP, theme, folder)
+                take(words, f"wortromme-phone-{theme}", PHONE, theme, folder)
         with book(stage) as worms:
             for theme in ("light", "dark"):
                 take(worms, f"buecherwurm-desktop-{theme}", DESKTOP, theme, folder)

@@ -112,6 +112,11 @@ class Anagrams:
             self._letters[code] = mixed(code, 0) | 1
         self._learn(self._root, 0, 0)
 
+    def arrays(self) -> tuple[array[int], array[int], array[int], array[int], int]:
+        """Sums of letters, the last word of each, the word before each, the bitmap, and how many bits number a slot."""
+        slots, heads, others, bloom = self._held[4:]
+        return slots, heads, others, bloom, self._slot_bits
+
     @cython.cfunc
     @cython.exceptval(check=False)
     def _learn(self, node: cython.uint, letters: cython.ulonglong, number: cython.uint) -> cython.uint:
@@ -163,7 +168,7 @@ class Loot:
     [('DC', 10200, [()]), ('DC', 10200, [(0,)]), ('ABCD', 10400, [(1,)])]
     """
 
-    _words = cython.declare(Anagrams)
+    _words = cython.declare("Anagrams")
     _chances = cython.declare("unsigned int[128]")
     _seed = cython.declare("unsigned long long")
     _taken = cython.declare("object")
@@ -199,7 +204,7 @@ class Loot:
         self.take([], 0)
 
     def look(self, chances: Sequence[int], seed: cython.ulonglong) -> None:
-        """How likely a word is seen, in 65536ths, at 32 × its grade + its letters; the same seed sees the same words."""
+        """How likely a word is seen, in 65536ths, at 32 × its grade + its letters; a seed always sees the same."""
         if len(chances) != 128:
             raise ValueError("There are four grades, and words of up to 31 letters.")
         for i in range(128):
@@ -258,11 +263,29 @@ class Loot:
             if taken and ends and self._may_leave(taken, jokers, at, shortest):
                 found.append((taken, (*left, before)))
             return
-        if ends:
-            self._leave(word, at, self._words._root, 0, 0, taken, jokers, shortest, (*left, before), found)
         run: cython.uint = taken + (taken & (0 - taken))  # a bit beyond, if all that is taken lies side by side
         if not (jokers >> at) & 1 or taken == 0 or run == 1 << at:
             self._leave(word, at + 1, node, before, length, taken | (1 << at), jokers, shortest, left, found)
+        self._keep(word, at, node, before, length, taken, jokers, shortest, left, found)
+        if ends:
+            self._keep(word, at, self._words._root, 0, 0, taken, jokers, shortest, (*left, before), found)
+
+    @cython.cfunc
+    def _keep(
+        self,
+        word: bytes,
+        at: cython.uint,
+        node: cython.uint,
+        before: cython.uint,
+        length: cython.uint,
+        taken: cython.uint,
+        jokers: cython.uint,
+        shortest: cython.uint,
+        left: tuple[int, ...],
+        found: list[Leaving],
+    ) -> None:
+        """Keep the letter at this place, where a word goes on so; a joker as every such letter."""
+        mask: cython.uint = self._words._nodes[node]
         wanted: cython.uint = 0x1FFFFFFF if (jokers >> at) & 1 else cython.cast(cython.uint, 1) << word[at]
         wanted &= mask
         while wanted:
@@ -315,7 +338,7 @@ class Loot:
             if depth <= sources:
                 self._combine(uints(words), ulonglongs(sums), uints(sizes), count, depth)
             self._ends[depth] = self._set_count
-        return self._set_count
+        return int(self._set_count)
 
     @cython.cfunc
     def _make_sets(self, most: cython.uint, orders: bytes) -> None:
