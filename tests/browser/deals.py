@@ -21,7 +21,7 @@ from wortstube.games.wortromme.rules import Wortromme
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """Racks and the first tiles of the stacks by their letters; `?` is a joker. What is left is dealt round the stacks."""
+    """Racks and the first tiles of the stacks by their letters; `?` is a joker. The rest is dealt round the stacks."""
 
     racks: tuple[str, ...]
     tops: tuple[str, ...] = ("E", "N", "I", "R")
@@ -32,12 +32,19 @@ DEALS = {
     "JOKER": Deal(("SCHULEXROENIDA", "GARTENTE?TAHOR"), ("F", "G", "K", "M")),
     "LEER": Deal(("SCHULE", "GARTENAHORNEIS")),
     "ALLEIN": Deal(("SCHULEMASTUSTE",)),
-    "VOLL": Deal(("FREUNDSCHAFTLIEBENHAUSSINGENOMAHUNDROSEBUCHECDEIUÖÄQ?RLMS", "WINDELNSTERNEKINDGLASME?RTAXIZOOKHPV"), ("D", "I", "U", "S")),
+    "VOLL": Deal(
+        (
+            "FREUNDSCHAFTLIEBENHAUSSINGENOMAHUNDROSEBUCHECDEIUÖÄQ?RLMS",
+            "WINDELNSTERNEKINDGLASME?RTAXIZOOKHPV",
+        ),
+        ("D", "I", "U", "S"),
+    ),
 }
 
-CROWDED = tuple(
-    "FREUNDSCHAFT WINDELN LIEBEN STERNE HAUS KIND SINGEN GLAS OMA ME(E)R HUND TAXI ROSE ZOO BUCH 0".split()
-)
+CROWDED = (
+    "FREUNDSCHAFT", "WINDELN", "LIEBEN", "STERNE", "HAUS", "KIND", "SINGEN", "GLAS", "OMA", "ME(E)R", "HUND", "TAXI",
+    "ROSE", "ZOO", "BUCH", "0",
+)  # fmt: skip
 """Turn by turn, what becomes of the deal VOLL: fifteen words on the table, and fourteen tiles on Anna's rack."""
 
 

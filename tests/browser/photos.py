@@ -17,14 +17,23 @@ from urllib.parse import urlsplit
 import numpy as np
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser import board_scenes, card_scenes, real_tables, scenes, zickzack_scenes
+from tests.browser import (
+    board_scenes,
+    card_scenes,
+    real_tables,
+    scenes,
+    worm_scenes,
+    wortromme_scenes,
+    zickzack_scenes,
+)
 from tests.browser.boards import Holds
 from tests.browser.card_scenes import CARDS
 from tests.browser.cards import act
 from tests.browser.cards import play_rounds as play_card_rounds
 from tests.browser.conftest import CHATTY
-from tests.browser.deals import load
+from tests.browser.deals import CROWDED, Party, load
 from tests.browser.png import encode
+from tests.browser.readers import Readers, terms_for, until
 from tests.browser.scenes import Stage, card_of, play_rounds
 from tests.browser.visitor import FLAGS, Visitor
 from tests.browser.words import Words
@@ -137,6 +146,37 @@ def board(stage: Stage) -> Iterator[Page]:
         yield page
 
 
+@contextmanager
+def workbench(stage: Stage) -> Iterator[Page]:
+    """Anna and Ben with fifteen words on the table; Anna has robbed two of them."""
+    party = Party(stage.house, "VOLL").play(*CROWDED)
+    with party.line(1):
+        yield wortromme_scenes.laid_ready(stage, party)
+
+
+@contextmanager
+def book(stage: Stage) -> Iterator[Page]:
+    """Anna, Ben and Cleo in a later round; Anna types a term that fits dice in the middle and before others."""
+    readers = until(stage.house, third_round)
+    with readers.lines():
+        page = worm_scenes.seen_by(stage, readers, 0)
+        page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+        page.locator(".term input").fill(next(iter(terms_for(readers.view())))[0])
+        page.locator(".fits").first.wait_for()
+        yield page
+
+
+def third_round(readers: Readers) -> bool:
+    """Two rounds are over, and in the third Anna is on turn after some thefts."""
+    for _ in range(2):
+        readers.begin()
+        worm_scenes.finish_round(readers)
+    readers.begin()
+    readers.take(*"mmmsms")
+    play = readers.view()
+    return bool(play["turn_of"] == 0 and play["special"] in ("not", "any_letter"))
+
+
 def take(page: Page, name: str, size: tuple[int, int], theme: str, folder: Path) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
@@ -177,6 +217,15 @@ def main(folder: Path) -> None:
                 take(tiles, f"board-desktop-{theme}", DESKTOP, theme, folder)
                 take(tiles, f"board-phone-{theme}", PHONE, theme, folder)
         take(zickzack_scenes.tile_end(stage), "board-end", DESKTOP, "light", folder)
+        with workbench(stage) as words:
+            for theme in ("light", "dark"):
+                take(words, f"wortromme-desktop-{theme}", DESKTOP, theme, folder)
+                take(words, f"wortromme-phone-{theme}", PHONE, theme, folder)
+        with book(stage) as worms:
+            for theme in ("light", "dark"):
+                take(worms, f"buecherwurm-desktop-{theme}", DESKTOP, theme, folder)
+                take(worms, f"buecherwurm-phone-{theme}", PHONE, theme, folder)
+        take(worm_scenes.worm_end(stage), "buecherwurm-end", DESKTOP, "light", folder)
         take(scenes.lobby(stage), "lobby", DESKTOP, "light", folder)
         take(scenes.end(stage), "end", DESKTOP, "light", folder)
         take(scenes.kit(stage), "kit", DESKTOP, "light", folder)

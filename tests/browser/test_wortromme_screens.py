@@ -1,4 +1,4 @@
-"""The screens of Wortrommé at 320, 360 and 1440 pixels, light and dark, in both languages, also with the largest letters."""
+"""The screens of Wortrommé at 320, 360 and 1440 pixels, light and dark, in both languages and with large letters."""
 
 from __future__ import annotations
 

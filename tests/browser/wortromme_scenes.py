@@ -43,6 +43,17 @@ def crowded(stage: Stage) -> Page:
     return page
 
 
+def laid_ready(stage: Stage, party: Party) -> Page:
+    """The same table: with a letter each from LIEBEN and STERNE there is EIMER, which leaves LEBEN and STERN."""
+    page, view = table_of(stage, party), party.view()
+    for letter, word, place in (("e", "LIEBEN", 1), ("m", "STERNE", 5)):
+        page.keyboard.type(letter)
+        page.locator(f"[data-tile='{tiles_of(view, word)[place]}']").click()
+    page.keyboard.type("r")
+    page.locator(".fresh .sign.yes").wait_for()
+    return page
+
+
 def swapping(stage: Stage) -> Page:
     party = Party(stage.house, "JOKER").play("SCHULE", "GARTEN", "0", "TE(S)T")
     page = table_of(stage, party)

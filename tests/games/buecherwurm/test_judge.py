@@ -25,6 +25,14 @@ ENGLISH = Judge.load("en")
         ("colours", "rotes", "rot"),
         ("furniture", "Arbeitsstuhl", "Stuhl"),
         ("furniture", "Arbeitsstühle", "Stuhl"),
+        ("beach", "Eimerchen", "Eimer"),
+        ("composers", "Igor Strawinsky", "Strawinski"),
+        ("writers", "Johann Wolfgang von Goethe", "Goethe"),
+        ("historical_figures", "Ludwig II.", "Ludwig der Zweite"),
+        ("films", "Weißer Hai", "Weiße Hai"),
+        ("hobbies", "Judo", "Judo"),
+        ("supermarket", "Kumquat", "Kumquat"),
+        ("bands_singers", "The Beatles", "Beatles"),
     ],
 )
 def test_r28_a_term_is_known_in_any_form(theme: str, said: str, listed: str) -> None:
@@ -39,6 +47,10 @@ def test_r28_a_term_is_known_in_any_form(theme: str, said: str, listed: str) -> 
         ("furniture", "Dachstuhl"),
         ("furniture", "Lehrstuhl"),
         ("furniture", "Fahrstuhl"),
+        ("furniture", "Lieblingsstuhl"),
+        ("furniture", "gelber Stuhl"),
+        ("drinks", "Landschwein"),
+        ("writers", "Harry Potter"),
         ("birds", "Wasserhahn"),
         ("birds", "Blumenstrauß"),
         ("mammals", "Zoo"),
@@ -99,6 +111,14 @@ def test_r6_other_terms_are_not_the_same() -> None:
     keys = {GERMAN.key(term) for term in ("Stuhl", "Gartenstuhl", "Arbeitsstuhl", "Bank", "Reif", "Reifen", "Ton")}
     assert len(keys) == 7
     assert GERMAN.key("Arbeitsstuhl", "furniture") != GERMAN.key("Stuhl", "furniture")
+
+
+@pytest.mark.parametrize(
+    ("theme", "one", "other"),
+    [("composers", "Weber", "Webern"), ("writers", "Wilde", "Wilder"), ("zoo", "Lori", "Loris")],
+)
+def test_r6_listed_terms_that_look_like_forms_of_one_another_are_not_the_same(theme: str, one: str, other: str) -> None:
+    assert GERMAN.key(one, theme) != GERMAN.key(other, theme)
 
 
 def test_r6_another_name_of_the_same_person_is_the_same_term() -> None:

@@ -1,9 +1,9 @@
-"""The solver of Wortrommé finds the moves that the engine allows, all of them and no others, compiled or interpreted."""
+"""The solver of Wortrommé finds the moves that the engine allows, all of them and no others, in both modes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, permutations, product
+from itertools import combinations, pairwise, permutations, product
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.games.word_set import WordSet
 from tests.games.wortromme.positions import WORDS, Play, position
 from tests.kernels.conftest import compiled, interpreted
-from wortstube.games.core import Rejection
+from wortstube.games.core import Chance, Rejection
 from wortstube.games.wortromme import solver
 from wortstube.games.wortromme.draft import FEWEST, Draft, Position, fault_of, position_of, read
 from wortstube.games.wortromme.equipment import Equipment
@@ -26,6 +26,7 @@ from wortstube.lexicon.compiled import ALPHABET
 
 Key = tuple[str, tuple[tuple[int, tuple[int, ...], tuple[str, ...]], ...]]
 """A new word, and of each word that was touched which places are in the new one and what else it became."""
+
 
 @pytest.fixture(params=[compiled, interpreted])
 def mode(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,8 +46,8 @@ def small_positions(draw: st.DrawFn) -> tuple[Position, set[str]]:
     long = "".join(draw(st.permutations("AENSTR")))
     short = "".join(draw(st.permutations("ENST")))[: draw(st.integers(3, 4))]
     letters = long + short + draw(st.text("AENSTI", min_size=1, max_size=3))
-    parts = [long[:3], long[3:], *draw(st.lists(st.sets(st.integers(0, 5), min_size=3, max_size=5), max_size=6))]
-    left = {part if isinstance(part, str) else "".join(long[at] for at in sorted(part)) for part in parts}
+    parts = draw(st.lists(st.sets(st.integers(0, 5), min_size=3, max_size=5), max_size=6))
+    left = {long[:3], long[3:], *("".join(long[at] for at in sorted(part)) for part in parts)}
     orders = draw(st.lists(st.permutations(letters), max_size=6))
     new = {"".join(order[: draw(st.integers(3, 5))]) for order in orders}
     longer = {draw(st.sampled_from(letters[len(long + short) :])) + word for word in (long, short)}
@@ -108,12 +109,14 @@ class Naive:
         if len(left) == len(word.tiles):
             yield (as_it_lies(self.start, word),)
             return
-        cuts = [at for at in range(FEWEST, len(left) - FEWEST + 1)]
+        cuts = range(FEWEST, len(left) - FEWEST + 1)
         for count in range(len(left) // FEWEST or 1):
             for at in combinations(cuts, count):
                 ends = [0, *at, len(left)]
-                parts = [left[a:b] for a, b in zip(ends, ends[1:], strict=False) if left]
-                for read_as in product(*([text for text in self.vocabulary if self._reads(part, text)] for part in parts)):
+                parts = [left[a:b] for a, b in pairwise(ends) if left]
+                for read_as in product(
+                    *([text for text in self.vocabulary if self._reads(part, text)] for part in parts)
+                ):
                     yield tuple(self._word(part, text) for part, text in zip(parts, read_as, strict=True))
 
     def _reads(self, tiles: Sequence[int], text: str) -> bool:
@@ -147,7 +150,9 @@ def key_of(draft: Draft) -> Key:
 
 
 @pytest.mark.usefixtures("mode")
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], max_examples=60, deadline=None)
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], max_examples=60, deadline=None
+)
 @given(small_positions())
 def test_the_same_moves_as_laying_all_words_with_all_tiles(case: tuple[Position, set[str]]) -> None:
     start, vocabulary = case
@@ -160,3 +165,44 @@ def test_the_same_moves_as_laying_all_words_with_all_tiles(case: tuple[Position,
         assert draft.new()[0].text == move.text
         drafts.append(key_of(draft))
     assert {*drafts} == naive.moves()
+
+
+def solved(play: Play, sources: int = 2, look: Look | None = None) -> dict[str, set[tuple[str, ...]]]:
+    """New words, each with what would be left of others; every move is accepted."""
+    start = position_of(play.now, 0)
+    found = Solver(words_of(WORDS_UPPER), start, look)
+    moves: dict[str, set[tuple[str, ...]]] = {}
+    for move in (*found.moves(sources), *found.swaps()):
+        lay = Lay(words=found.table(move))
+        assert not isinstance(play.game.decide(play.now, 0, lay, play.referee, Chance(b"", 0)), Rejection)
+        moves.setdefault(move.text, set()).add(move.left)
+    return moves
+
+
+WORDS_UPPER = [word.upper().replace("ß".upper(), "SS") for word in WORDS.split()]
+
+
+def test_the_examples_of_the_rulebook_are_found() -> None:
+    assert solved(position("LIEBEN", "VERQ"))["VERLIEBEN"] == {()}
+    assert ("EBEN",) in solved(position("LIEBEN", "STQ"))["LIST"]
+    assert ("AST", "HORN") in solved(position("MAST AHORN", "USQ"))["MAUS"]
+    assert ("TEXT",) in solved(position("TE(S)T", "XUNDQ"))["HUND"]
+    assert solved(position("BAUM", "HAUSQ"))["BAUMHAUS"] == {()}
+
+
+def test_r14_no_word_is_dissolved_unless_the_table_allows_it() -> None:
+    assert "ARME" not in solved(position("RAM MAST", "EQ", words=WORDS + " Ram"), sources=1)
+    assert "LIEBEN" not in solved(position("EBEN", "LIQ"), sources=0)
+
+
+def test_r22_before_laying_out_only_the_rack_counts() -> None:
+    assert solved(position("BAUM TAL", "HAUSQ", duties=[4])).keys() == {"HAUS"}
+    assert solved(position("BAUM TAL", "AUSQ", duties=[4])) == {}
+
+
+def test_the_same_seed_overlooks_the_same_words() -> None:
+    half = (1 << 15,) * 128
+    play = position("LIEBEN STEIN TRAUM", "STEHNUQ")
+    seen = [set(solved(play, look=Look(half, seed))) for seed in (1, 1, 2)]
+    assert seen[0] == seen[1] != seen[2]
+    assert seen[0] < set(solved(play))

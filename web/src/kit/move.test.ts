@@ -147,6 +147,29 @@ describe('drag', () => {
     expect(mover.held).toBeNull();
     expect($('die').hasAttribute('data-dragging')).toBe(false);
   });
+  it('lets a finger scroll where a piece lies among many, until it has rested on it', () => {
+    vi.useFakeTimers();
+    mover.source('pile', true)($('pile'));
+    dragOver('shelf');
+    const finger = (type: string, node: EventTarget, x: number): boolean =>
+      node.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0, pointerType: 'touch', clientX: x }));
+    const drag = (): void => {
+      finger('pointermove', window, 40);
+      finger('pointerup', window, 40);
+    };
+    finger('pointerdown', $('pile'), 0);
+    drag();
+    expect(place).not.toHaveBeenCalled();
+    finger('pointerdown', $('pile'), 0);
+    vi.advanceTimersByTime(500);
+    expect($('pile').hasAttribute('data-ready')).toBe(true);
+    const scroll = new Event('touchmove', { cancelable: true });
+    expect(window.dispatchEvent(scroll)).toBe(false);
+    drag();
+    expect(place).toHaveBeenCalledExactlyOnceWith('pile', 'shelf');
+    expect($('pile').hasAttribute('data-ready')).toBe(false);
+    vi.useRealTimers();
+  });
   it('leaves a disabled piece where it is', () => {
     ($('die') as HTMLButtonElement).disabled = true;
     pointer('pointerdown', $('die'));

@@ -7,11 +7,19 @@ import * as game from '../games/wortkniffel/de';
 import * as gameEn from '../games/wortkniffel/en';
 import * as cards from '../games/wortfaecher/de';
 import * as cardsEn from '../games/wortfaecher/en';
+import * as worm from '../games/buecherwurm/de';
+import * as wormEn from '../games/buecherwurm/en';
+import * as wormOptions from '../games/buecherwurm/options.de';
+import * as wormOptionsEn from '../games/buecherwurm/options.en';
+import * as wormRules from '../games/buecherwurm/rules.de';
+import * as wormRulesEn from '../games/buecherwurm/rules.en';
+import * as training from '../games/buecherwurm/training.de';
+import * as trainingEn from '../games/buecherwurm/training.en';
 import * as tiles from '../games/zickzack/de';
 import * as tilesEn from '../games/zickzack/en';
 import { de } from './play.de';
 import { en } from './play.en';
-import { reason } from './play.svelte';
+import { playReady, reason } from './play.svelte';
 
 type Entry = [path: string, value: unknown];
 function entries(node: unknown, path = ''): Entry[] {
@@ -20,13 +28,17 @@ function entries(node: unknown, path = ''): Entry[] {
 }
 
 // Names of boxes and keys, and short labels that are the same word in both languages.
-const same = /^(boxes|short)\.|(^|\.)keys\.list\.\d+\.0$|^longest\.bonus$|^join\.placeholder$|^circles\.who$/;
+const same = /^(boxes|short|faces)\.|(^|\.)keys\.list\.\d+\.0$|^longest\.bonus$|^join\.placeholder$|^circles\.who$/;
 
 describe.each([
   ['around the game', de, en],
   ['Wortkniffel', game.de, gameEn.en],
   ['Wortfächer', cards.de, cardsEn.en],
   ['Zickzack', tiles.de, tilesEn.en],
+  ['Bücherwurm', worm.de, wormEn.en],
+  ['of the options of Bücherwurm', wormOptions.options, wormOptionsEn.options],
+  ['of the rules of Bücherwurm', { ...wormRules }, { ...wormRulesEn }],
+  ['of the training of Bücherwurm', training.training, trainingEn.training],
   ['of the dictionary', dictionary.de, dictionaryEn.en],
 ])('texts %s', (_, german, english) => {
   it('have the same entries', () => {
@@ -50,7 +62,8 @@ describe('refusals', () => {
   it.each([...new Set(codes)].sort())('%s has words', (code) => {
     expect(Object.keys(de.refusals)).toContain(code);
   });
-  it('tell the missing letter and the words that do not count', () => {
+  it('tell the missing letter and the words that do not count', async () => {
+    await playReady();
     expect(reason({ code: 'letters_missing', data: { letter: 'Q' } })).toBe('Dafür fehlt ein Q.');
     expect(reason({ code: 'not_a_word', data: { verdicts: [{ word: 'HUSA' }] } })).toContain('HUSA');
     expect(reason({ code: 'something new', data: {} })).toBe(de.refusals.failed());

@@ -14,9 +14,8 @@ from wortstube.lexicon import fold
 
 ARTICLES = {"de": frozenset(("der", "die", "das", "ein", "eine", "the")), "en": frozenset(("the", "a", "an"))}
 _MARKS = re.compile(r"[\u0300-\u036f]")
-_SILENT = str.maketrans({"'": None, "’": None, "‘": None, "`": None, "´": None, "ł": "l", "ø": "o",
-                         "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})  # fmt: skip
-_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+_PLAIN = {"’": None, "‘": None, "´": None, "ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"}
+_UNMARKED = {"de": str.maketrans(_PLAIN | {"ä": "ae", "ö": "oe", "ü": "ue"}), "en": str.maketrans(_PLAIN)}
 _AND = {"de": " und ", "en": " and "}
 _WORD = re.compile(r"[^\W_]+")
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10, "xi": 11,
@@ -52,10 +51,9 @@ def words_of(text: str, language: str) -> tuple[str, ...]:
     >>> words_of("Ludwig II.", "de"), words_of("the Queen’s dog", "en")
     (('ludwig', '2'), ('queens', 'dog'))
     """
-    letters = unicodedata.normalize("NFC", text).casefold().translate(_SILENT)
-    letters = letters.replace("&", _AND[language])
-    if language == "de":
-        letters = letters.translate(_UMLAUTS)
+    letters = unicodedata.normalize("NFC", text).casefold().replace("'", "").replace("&", _AND[language])
+    if not letters.isascii():
+        letters = letters.translate(_UNMARKED[language])
     if not letters.isascii():
         letters = _MARKS.sub("", unicodedata.normalize("NFD", letters))
     words = _WORD.findall(letters)

@@ -28,6 +28,7 @@ _ANYTHING = frozenset(("lieblings", "traum"))
 _LINKS = ("", "s", "es", "n", "en", "er", "e")
 _BEFORE_NAMES = frozenset(("mount", "mont", "monte", "piz", "pico", "saint", "sankt", "st", "der", "los", "las", "les"))
 _PARTICLES = frozenset(("von", "van", "de", "da", "di", "del", "du", "la", "le", "der", "den", "ter", "zu"))
+_INVENTED = ("novel_characters", "superheroes")
 _ASIDE = re.compile(r"\s*\(.*\)|\s*[:–].*| - .*")
 
 
@@ -80,7 +81,7 @@ class Judge:
             return None
         found = next((entry for entry in map(self._listed[theme].get, self._forms(theme, words)) if entry), None)
         if found is not None:
-            return self._known(theme, found, found.term, self.key(found.term))
+            return self._known(theme, found, found.term, self._sound("".join(self._words_of(found.term))))
         head = self._head(theme, words)
         return self._known(theme, head, f"{term.strip()[:LONGEST]}: {head.term}", self.key(term)) if head else None
 
@@ -111,18 +112,19 @@ class Judge:
 
     def _index(self, theme: str, terms: Iterable[Term]) -> dict[str, Term]:
         """Every form that can be told without a dictionary → its term; listed spellings come before made ones."""
-        listed = {"".join(words_of(term.term, self.language)): term for term in terms}
-        for term in terms:
-            for form in self._made_forms(theme, term.term):
+        words = {term: words_of(term.term, self.language) for term in terms}
+        listed = {"".join(parts): term for term, parts in words.items()}
+        for term, parts in words.items():
+            for form in self._made_forms(theme, term.term, parts):
                 listed.setdefault(form, term)
         return listed
 
-    def _made_forms(self, theme: str, term: str) -> Iterator[str]:
-        words = words_of(term, self.language)
+    def _made_forms(self, theme: str, term: str, words: tuple[str, ...]) -> Iterator[str]:
         yield self._sound("".join(words))
         if len(words) > 1:
             yield "".join(stemmed(words))
-            yield "".join(words_of(_ASIDE.sub("", term), self.language))
+            if (short := _ASIDE.sub("", term)) != term:
+                yield "".join(words_of(short, self.language))
             if words[0] in _BEFORE_NAMES:
                 yield "".join(words[1:])
             if _takes(theme, "surnames") and "-" not in term:
@@ -148,6 +150,8 @@ class Judge:
 
     def _surnames(self, theme: str, words: Sequence[str]) -> Iterator[str]:
         """The listed surname of somebody who was named in full; of whoever is listed in full, the surname is made."""
+        if theme not in _INVENTED and any("".join(words) in self._listed[invented] for invented in _INVENTED):
+            return  # Beatrix Potter wrote books, Harry Potter did not
         for at in range(1, len(words)):
             name = self._sound("".join(words[at:]))
             entry = self._listed[theme].get(name)

@@ -1,18 +1,17 @@
-"""Some moves of Wortrommé, found by trying: enough to play by, far from all there are.
+"""Some moves of Wortrommé, found by trying: enough to try the rules by, far from all there are.
 
 A move is the whole table as it would lie. What is offered breaks no rule and has no word that the dictionary refuses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from wortstube.games.core import Chance, Rejection
 from wortstube.games.wortromme.draft import FEWEST, Position, fault_of, read
 from wortstube.games.wortromme.messages import Lying, Manner, Word
 from wortstube.games.wortromme.words import refusal_of
 from wortstube.lexicon import Referee as Dictionary
-from wortstube.lexicon import Tier
 
 Table = tuple[Word, ...]
 
@@ -31,19 +30,11 @@ def as_it_lies(start: Position, word: Lying) -> Word:
 
 
 class Moves:
-    """The moves somebody sees who knows the words of one tier."""
+    """Moves from one position."""
 
-    def __init__(
-        self,
-        start: Position,
-        dictionary: Dictionary,
-        chance: Chance,
-        tier: Tier = "all",
-        counts: Callable[[str], bool] | None = None,
-    ) -> None:
+    def __init__(self, start: Position, dictionary: Dictionary, chance: Chance) -> None:
         self.start, self.chance = start, chance
-        self._dictionary, self._tier = dictionary, tier
-        self._counts = counts or dictionary.__contains__
+        self._dictionary, self._counts = dictionary, dictionary.__contains__
 
     def of(self, manner: Manner) -> Table | None:
         """A move of this manner, or None if none was found."""
@@ -71,7 +62,7 @@ class Moves:
         """Words of these tiles in random order."""
         letters = self.start.equipment.text(tile for tile in tiles if self._letter(tile))
         jokers = len(tiles) - len(letters)
-        found = self._dictionary.search(letters, jokers, tier=self._tier, most=MOST_WORDS).words
+        found = self._dictionary.search(letters, jokers, most=MOST_WORDS).words
         return self.chance.shuffled(word.word for word in found if len(word.word) >= least and self._counts(word.word))
 
     def _spelled(self, text: str, tiles: Iterable[int]) -> Word:

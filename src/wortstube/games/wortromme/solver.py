@@ -7,7 +7,6 @@ is for one decision.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from heapq import nlargest
@@ -54,8 +53,7 @@ class Words:
         self.takings = lru_cache(maxsize=4096)(self._takings)
 
     def _takings(self, text: str, jokers: int, dissolving: bool) -> list[Taking]:
-        """All that can be taken from a word whose jokers lie at these places, as bits (R10, R11, R14, R35); most letters
-        first."""
+        """What can be taken from a word with jokers at these places, as bits (R10, R11, R14, R35); large sets first."""
         word = coded(text)
         whole = (1 << len(word)) - 1
         loot = Loot(self.anagrams)
@@ -137,7 +135,9 @@ class Move(msgspec.Struct, frozen=True):
 class Solver:
     """A position, seen by one pair of eyes."""
 
-    def __init__(self, words: Words, start: Position, look: Look | None = None, costs: Sequence[int] = NO_COSTS) -> None:
+    def __init__(
+        self, words: Words, start: Position, look: Look | None = None, costs: Sequence[int] = NO_COSTS
+    ) -> None:
         look = look or Look()
         self.words, self.start, self.costs = words, start, costs
         self._loot = Loot(words.anagrams)
@@ -163,7 +163,7 @@ class Solver:
     def _takings(self, each: int) -> list[tuple[int, Taking]]:
         """What can be taken from the words on the table so that words are left that it sees (R11).
 
-        With a limit, large sets of tiles from so many places of each word; of what jokers left there may stand for, one.
+        With a limit, large sets of tiles from so many places of each word; of what jokers left there may mean, one.
         """
         if self.start.duty:
             return []
@@ -240,7 +240,9 @@ class Solver:
         jokers = [at for at, tile in enumerate(word.tiles) if self.start.equipment.is_joker(tile)]
         for count in range(1, len(jokers) + 1):
             for places in combinations(jokers, count):
-                options = [letters if at in places else ALPHABET if at in jokers else x for at, x in enumerate(word.text)]
+                options = [
+                    letters if at in places else ALPHABET if at in jokers else x for at, x in enumerate(word.text)
+                ]
                 for text in map("".join, product(*map(sorted, options))):
                     number = self.words.number(text)
                     if number >= 0 and self._loot.sees(number, len(text)):
@@ -301,13 +303,12 @@ class Layout:
     def _new(self, rack: list[int]) -> Word:
         """Letters whose order is kept first; then those that must be used; then those of the rack, jokers last."""
         text, bears = self._move.text, self._start.equipment.tiles
-        ordered, free = list[tuple[int, ...]](), list[int]()
+        ordered, free = list[Tiles](), list[int]()
         for source, taking in self._move.taken:
-            tiles = [tile for place, tile in enumerate(self._start.table[source].tiles) if taking.places >> place & 1]
-            if taking.ordered:
-                ordered.append(tuple(tiles))
-            else:
-                free += tiles
+            lying = enumerate(self._start.table[source].tiles)
+            taken = tuple(tile for place, tile in lying if taking.places >> place & 1)
+            ordered += [taken] if taking.ordered else []
+            free += [] if taking.ordered else taken
         readings = [taking.letters for _, taking in self._move.taken if taking.ordered]
         tiles = _woven(coded(text), readings, ordered) or {}
         freed = [tile for swap in self._move.swaps for tile in self._freed(swap)]
@@ -319,7 +320,9 @@ class Layout:
                     pile.remove(tile)
         jokers = [*freed, *(tile for tile in rack if not bears[tile])]
         lacking = [place for place in range(len(text)) if place not in tiles]
-        lacking += [place for place in range(len(text)) if tiles.get(place) in rack][: max(0, len(freed) - len(lacking))]
+        lacking += [place for place in range(len(text)) if tiles.get(place) in rack][
+            : max(0, len(freed) - len(lacking))
+        ]
         tiles.update(zip(lacking, jokers, strict=False))
         return self._word([tiles[place] for place in range(len(text))], text)
 

@@ -14,7 +14,7 @@ from statistics import mean
 import msgspec
 
 from wortstube.games.core import Chance, Seat
-from wortstube.games.wortromme.draft import Position, position_in
+from wortstube.games.wortromme.draft import position_in
 from wortstube.games.wortromme.equipment import VOWELS
 from wortstube.games.wortromme.messages import Lying, Tiles, View
 from wortstube.games.wortromme.moves import Table

@@ -4,7 +4,7 @@ const points = (n: number): string => (n === 1 ? '1 point' : `${n} points`);
 export const training = {
   start: {
     seconds: 'Time for a round',
-    second: (n: number): string => (n === 0 ? 'None' : `${n / 60} min`),
+    second: (n: number): string => (n === 0 ? 'None' : (n === 60 ? '1 minute' : `${n / 60} minutes`)),
     code: 'Code of the cards',
     codeHint: 'The same code brings the same cards and dice.',
     codeWrong: 'A code has twelve letters and digits at most.',

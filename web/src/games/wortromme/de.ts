@@ -108,6 +108,7 @@ export const de = {
     swapWith: (letter: string): string => `Gegen ${letter} tauschen`,
     noSwap: 'Wer schon ausgelegt hat, darf ihn gegen einen eigenen Stein tauschen.',
     change: 'Oder er steht für etwas anderes, weil sich sein Wort ändert:',
+    along: 'Mit seinem Wort ins neue nehmen',
     back: 'Zurücklegen',
   },
   actions: {

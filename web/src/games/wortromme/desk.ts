@@ -1,18 +1,15 @@
-// What the parts of the table read from a game of Wortrommé, and how they answer it. No rules: what may be done stands in the
-// window.
+// What the parts of the table read from a game of Wortrommé.
 import type { LetterFace } from '../../kit/letter';
-import { complain } from '../../lang/play.svelte';
 import type { TableStore } from '../../net/store.svelte';
-import type { Command, Event, Laid, Lying, Stood, View } from './types';
+import type { Event, Laid, Lying, Stood, View } from './types';
+
+export { answer as send, isMe, kindsOf, nameOf } from '../../table/desk';
 
 /** R25. */
 export const GOAL = 99;
 
 export const viewOf = (store: TableStore): View => store.view!.play as View;
-export const nameOf = (store: TableStore, seat: number): string => store.view?.chairs[seat]?.name ?? '';
 export const eventsOf = (store: TableStore): Event[] => store.entries.flatMap((entry) => entry.events as Event[]);
-/** Whether a seat is the only one of this device, which is then called "you". */
-export const isMe = (store: TableStore, seat: number): boolean => store.seats.length === 1 && store.seats[0] === seat;
 
 /** What is printed on a tile; a joker shows what it stands for. */
 export function faceOf(letter: string, meant = ''): LetterFace {
@@ -25,18 +22,6 @@ export function facesOf(word: Lying, tiles: readonly string[]): LetterFace[] {
 
 /** As the dictionary writes it, once it was looked up. */
 export const spellingOf = (word: Lying): string => word.spelling || word.text;
-
-/** What answers the question that is put to the seat I look from. */
-export function kindsOf(store: TableStore): readonly string[] {
-  const view = store.view!;
-  const mine = view.phase === 'playing' && view.seat !== null && store.seats.includes(view.seat);
-  return mine ? (view.window?.kinds ?? []) : [];
-}
-
-/** Send what somebody of this device decided; what is refused is told. */
-export async function send(store: TableStore, command: Command): Promise<boolean> {
-  return !store.busy && !complain(await store.play(command));
-}
 
 export interface Best {
   readonly seat: number;

@@ -107,6 +107,7 @@ export const en: GameTexts = {
     swapWith: (letter) => `Swap for ${letter}`,
     noSwap: 'Whoever has laid out may swap it for a tile of their own.',
     change: 'Or it stands for something else, because its word changes:',
+    along: 'Take it along with its word',
     back: 'Put back',
   },
   actions: {
