@@ -9,12 +9,14 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.browser.boards import Pair
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.player import Player
 from tests.browser.words import Words
 from tests.server.house import Guest, House
 from tests.server.test_serve import program
+from wortstube.lexicon import Lexicon
 from wortstube.server.app import CLIENT
 
 MOST_KB = 120
@@ -63,7 +65,12 @@ def test_the_client_is_small(visit: Visit, house: House) -> None:
     cards, alone = (Guest(house).open(*names, game="wortfaecher") for names in (("Anna", "Ben"), ("Anna",)))
     tiles, solo = (Guest(house).open(*names, game="zickzack") for names in (("Anna", "Ben"), ("Anna",)))
     tables = {"wortfaecher": (f"/#/t/{cards}",), "solitaire": (f"/#/t/{alone}",)}
-    tables |= {"zickzack": (f"/#/t/{tiles}",), "zickzack alone": (f"/#/t/{solo}",)}
+    board = Pair(house, Lexicon.load("de")).play(lambda state: state.phase == "turn").table
+    tables |= {
+        "zickzack": (f"/#/t/{tiles}",),
+        "zickzack's board": (f"/#/t/{board}",),
+        "zickzack alone": (f"/#/t/{solo}",),
+    }
     words, single = (Guest(house).open(*names, game="wortromme") for names in (("Anna", "Ben"), ("Anna",)))
     tables |= {"wortromme": (f"/#/t/{words}",), "wortromme alone": (f"/#/t/{single}",)}
     books, trained = (Guest(house).open(*names, game="buecherwurm") for names in (("Anna", "Ben"), ("Anna",)))

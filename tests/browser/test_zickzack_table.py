@@ -12,7 +12,7 @@ from tests.browser.cards import act
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.visitor import PHONE, Visitor
-from tests.browser.zickzack_scenes import Trio, knock_together, knocking, lexicon, solo_play
+from tests.browser.zickzack_scenes import Trio, dice_rolled, knocking, lexicon, solo_play
 from tests.server.house import Guest, House, eventually
 from wortstube.games.zickzack.messages import Noted, State
 
@@ -104,12 +104,23 @@ def test_a_knock_in_vain_costs_a_letter(visit: Visit, house: House) -> None:
     expect(anna.get_by_role("group", name="Freie Buchstaben")).to_be_visible()
 
 
+def test_space_knocks_after_a_tap_on_a_tile(visit: Visit, house: House) -> None:
+    """Who was planning with the mouse when Anna's turn ended has not to leave the board first."""
+    game = Pair(house, lexicon()).play(lambda state: state.phase == "turn" and state.turn > 5 and state.seat == 0)
+    ben = at_table(visit, game, game.ben)
+    ben.locator("[data-tile]").first.click()
+    with game.anna.line(game.table) as anna:
+        while state_of(anna.view).phase != "knock":
+            game.choose(anna)
+    ben.get_by_role("button", name="Klopfen").wait_for()
+    ben.keyboard.press("Space")
+    ben.get_by_role("button", name="Doch nichts gesehen").wait_for()
+
+
 def test_who_knocks_at_the_same_time_rolls_the_die(visit: Visit, house: House) -> None:
     """R27: everybody sees the dice, and the higher number names words first."""
-    game = Trio(house, lexicon())
-    game.play(knocking)
+    game = dice_rolled(house, lexicon())
     anna = at_table(visit, game, game.anna, motion="no-preference")
-    knock_together(game)
     anna.locator(".die").first.wait_for()
     state = game.state()
     rolled = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import dist
 
 from playwright.sync_api import CDPSession, Page, expect
 
@@ -53,7 +54,9 @@ def position(visit: Visit, house: House) -> tuple[Page, Tiles, Piece, list[Noted
     state = pair.state()
     move, words = max(Finder(lexicon(), state).moves(state.racks[0]), key=lambda found: len(found[1]))
     page = visit(guest=pair.anna, size=PHONE, has_touch=True, is_mobile=True).open(f"/#/t/{pair.table}")
-    return page, Tiles(page, state), move.pieces[0], words
+    hands = Tiles(page, state)
+    hands.wait_until_still()
+    return page, hands, move.pieces[0], words
 
 
 def middle(box: dict[str, float]) -> Point:
@@ -68,17 +71,15 @@ def test_a_finger_drags_a_letter_and_traces_a_word(visit: Visit, house: House) -
     x, y = hands.middle(place)
     fingers.stroke([middle(letter.bounding_box()), (x, y + ABOVE_FINGER)])  # type: ignore[arg-type]
     page.locator(".ghost").wait_for()
-    seen = middle(letter.locator(".piece").bounding_box())  # type: ignore[arg-type]
-    assert abs(seen[0] - x) < 12
-    assert abs(seen[1] - y) < 12
+    eventually(lambda: dist(middle(letter.locator(".piece").bounding_box()), (x, y)) < 12)  # type: ignore[arg-type]
     fingers.lift()
     hands.laid(place.tile).wait_for()
+    hands.wait_until_still()
     word = max(words, key=lambda word: len(word.tiles))
     fingers.stroke(hands.way(word.tiles))
     page.get_by_text("Lass los, und das Wort ist genannt.").wait_for()
     fingers.lift()
-    page.locator(".word .spelling").first.wait_for()
-    assert hands.words() == [word.text]
+    eventually(lambda: hands.words() == [word.text])
     assert page.evaluate("scrollY") == 0
 
 

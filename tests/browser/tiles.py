@@ -34,6 +34,13 @@ class Tiles:
         assert box
         return box
 
+    def wait_until_still(self) -> None:
+        """Until fonts are there and the board lies where it lay a moment ago."""
+        self.page.evaluate("document.fonts.ready.then(() => undefined)")
+        before = None
+        while before != (before := self.sheet()):
+            self.page.wait_for_timeout(100)
+
     def middle(self, piece: Piece) -> Point:
         """Where the middle of a piece is, or would be, in the window."""
         sheet, board = self.sheet(), board_of(self.state.equipment, self.state.board)

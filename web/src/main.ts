@@ -3,7 +3,8 @@ import './kit/fonts.css';
 import './kit/tokens.css';
 import './kit/base.css';
 import App from './App.svelte';
+import { playReady } from './lang/play.svelte';
 import { follow } from './settings.svelte';
 
 follow();
-mount(App, { target: document.getElementById('app')! });
+void playReady().then(() => mount(App, { target: document.getElementById('app')! }));

@@ -183,6 +183,10 @@ class Loot:
     _way_count = cython.declare("unsigned int")
     _way_room = cython.declare("unsigned int")
     _ends = cython.declare("unsigned int[4]")
+    _word = cython.declare("bytes")
+    _jokers = cython.declare("unsigned int")
+    _shortest = cython.declare("unsigned int")
+    _leavings = cython.declare("list")
     _most_left = cython.declare("unsigned int")
     _nexts = cython.declare("unsigned int[3]")
     _stops = cython.declare("unsigned int[3]")
@@ -236,57 +240,50 @@ class Loot:
         if len(word) > 31 or max(word, default=0) > 28:
             raise ValueError("A word has at most 31 letters, codes from 0 to 28.")
         found: list[Leaving] = []
-        self._most_left = most
-        self._leave(word, 0, self._words._root, 0, 0, 0, jokers, shortest, (), found)
+        self._word, self._jokers, self._shortest, self._leavings, self._most_left = word, jokers, shortest, found, most
+        self._leave(0, self._words._root, 0, 0, 0, ())
         return found
 
     @cython.cfunc
     def _leave(
         self,
-        word: bytes,
         at: cython.uint,
         node: cython.uint,
         before: cython.uint,
         length: cython.uint,
         taken: cython.uint,
-        jokers: cython.uint,
-        shortest: cython.uint,
         left: tuple[int, ...],
-        found: list[Leaving],
     ) -> None:
         """Go on at a place of the word: `node` and `before` are where the letters kept since the last word lead."""
         mask: cython.uint = self._words._nodes[node]
-        ends: cython.bint = length >= shortest and (mask >> 31) != 0 and self._words._grades[before] < 4
-        if len(found) >= self._most_left:
+        ends: cython.bint = length >= self._shortest and (mask >> 31) != 0 and self._words._grades[before] < 4
+        if len(self._leavings) >= self._most_left:
             return
-        if at == len(word):
-            if taken and ends and self._may_leave(taken, jokers, at, shortest):
-                found.append((taken, (*left, before)))
+        if at == len(self._word):
+            if taken and ends and self._may_leave(taken, at):
+                self._leavings.append((taken, (*left, before)))
             return
         run: cython.uint = taken + (taken & (0 - taken))  # a bit beyond, if all that is taken lies side by side
-        if not (jokers >> at) & 1 or taken == 0 or run == 1 << at:
-            self._leave(word, at + 1, node, before, length, taken | (1 << at), jokers, shortest, left, found)
-        self._keep(word, at, node, before, length, taken, jokers, shortest, left, found)
+        if not (self._jokers >> at) & 1 or taken == 0 or run == 1 << at:
+            self._leave(at + 1, node, before, length, taken | (1 << at), left)
+        self._keep(at, node, before, length, taken, left)
         if ends:
-            self._keep(word, at, self._words._root, 0, 0, taken, jokers, shortest, (*left, before), found)
+            self._keep(at, self._words._root, 0, 0, taken, (*left, before))
 
     @cython.cfunc
     def _keep(
         self,
-        word: bytes,
         at: cython.uint,
         node: cython.uint,
         before: cython.uint,
         length: cython.uint,
         taken: cython.uint,
-        jokers: cython.uint,
-        shortest: cython.uint,
         left: tuple[int, ...],
-        found: list[Leaving],
     ) -> None:
         """Keep the letter at this place, where a word goes on so; a joker as every such letter."""
         mask: cython.uint = self._words._nodes[node]
-        wanted: cython.uint = 0x1FFFFFFF if (jokers >> at) & 1 else cython.cast(cython.uint, 1) << word[at]
+        code: cython.uint = self._word[at]
+        wanted: cython.uint = 0x1FFFFFFF if (self._jokers >> at) & 1 else cython.cast(cython.uint, 1) << code
         wanted &= mask
         while wanted:
             bit: cython.uint = wanted & (0 - wanted)
@@ -294,19 +291,17 @@ class Loot:
             edge: cython.uint = node + 1 + popcount(mask & (bit - 1))
             count: cython.uint = self._words._counts[edge]
             count = count if count < 0xFFFF else large_count(self._words._large, self._words._large_size, edge)
-            further: cython.uint = self._words._nodes[edge]
-            self._leave(word, at + 1, further, before + count, length + 1, taken, jokers, shortest, left, found)
+            self._leave(at + 1, self._words._nodes[edge], before + count, length + 1, taken, left)
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def _may_leave(
-        self, taken: cython.uint, jokers: cython.uint, length: cython.uint, shortest: cython.uint
-    ) -> cython.bint:
+    def _may_leave(self, taken: cython.uint, length: cython.uint) -> cython.bint:
         """Without its joker anyhow; with a joker only one end of the word, and neither end shorter than a word."""
         kept: cython.uint = ~taken & ((cython.cast(cython.uint, 1) << length) - 1)
         an_end: cython.bint = (taken & (taken + 1)) == 0 or (kept & (kept + 1)) == 0
-        return not taken & jokers or (an_end and popcount(taken) >= shortest and popcount(kept) >= shortest)
+        long_enough: cython.bint = popcount(taken) >= self._shortest and popcount(kept) >= self._shortest
+        return not taken & self._jokers or (an_end and long_enough)
 
     def take(self, taken: Sequence[Taken], sources: cython.uint, most: cython.uint = 1 << 20) -> int:
         """Put down the letters that can be taken, from so many different words at once, in at most so many ways.
@@ -552,25 +547,48 @@ class Loot:
         return True
 
     @cython.cfunc
+    @cython.locals(likely="unsigned int[64]")
     def _try(self, part: cython.uint, first: cython.uint, end: cython.uint, least: cython.uint) -> None:
-        """One part of the own letters with these sets."""
-        words = self._words
-        bloom: cython.p_ulonglong = words._bloom
+        """One part of the own letters with these sets; those that the bitmap does not rule out, many at once."""
+        if not cython.compiled:
+            likely = [0] * 64
+        bloom: cython.p_ulonglong = self._words._bloom
         sums: cython.p_ulonglong = self._sums
-        last: cython.ulonglong = words._last_block
+        last: cython.ulonglong = self._words._last_block
         own: cython.ulonglong = self._part_sums[part]
-        size: cython.uint = self._parts[3 * part]
         which: cython.uint
+        count: cython.uint = 0
         for which in range(first, end):
             letters: cython.ulonglong = wrapped(own + sums[which])
             bits: cython.ulonglong = two_bits(letters)
             if bloom[letters & last] & bits == bits:
-                number: cython.uint = words._heads[words._slot(letters)]
-                length: cython.uint = size + self._sizes[2 * which]
-                while number and least <= length < 32:
-                    if self._is_seen(number - 1, length) and self._can_be_laid(number - 1, which):
-                        self._hit(number - 1, which, 10_000 + 100 * length + 300 * size - self._parts[3 * part + 1])
-                    number = words._others[number - 1]
+                likely[count] = which
+                count += 1
+                if count == 64:
+                    self._try_likely(part, likely, count, least)
+                    count = 0
+        self._try_likely(part, likely, count, least)
+
+    @cython.cfunc
+    @cython.locals(heads="unsigned int[64]")
+    def _try_likely(self, part: cython.uint, likely: cython.p_uint, count: cython.uint, least: cython.uint) -> None:
+        """All these sets are looked up before any word is looked at: so the waits for memory overlap."""
+        if not cython.compiled:
+            heads = [0] * 64
+        words = self._words
+        own: cython.ulonglong = self._part_sums[part]
+        size: cython.uint = self._parts[3 * part]
+        i: cython.uint
+        for i in range(count):
+            heads[i] = words._heads[words._slot(wrapped(own + self._sums[likely[i]]))]
+        for i in range(count):
+            which: cython.uint = likely[i]
+            number: cython.uint = heads[i]
+            length: cython.uint = size + self._sizes[2 * which]
+            while number and least <= length < 32:
+                if self._is_seen(number - 1, length) and self._can_be_laid(number - 1, which):
+                    self._hit(number - 1, which, 10_000 + 100 * length + 300 * size - self._parts[3 * part + 1])
+                number = words._others[number - 1]
 
     @cython.cfunc
     def _can_be_laid(self, number: cython.uint, which: cython.uint) -> cython.bint:

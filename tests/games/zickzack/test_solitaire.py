@@ -100,6 +100,23 @@ def test_r42_it_goes_on_while_a_letter_makes_a_word() -> None:
     assert play.phase() == "alone", "AMT and MAT"
 
 
+def test_r42_a_first_letter_is_refused_if_nothing_could_follow_it() -> None:
+    play = alone("A1x1 B2x2 X3x3")
+    play.referee = DICTIONARY
+    assert play.not_placed("X@9,8") == "nothing_follows"
+    assert play.letters(play.now.racks[0]) == "ABX", "nothing is lost"
+    play.place("A@9,8")
+    assert play.phase() == "alone"
+
+
+def test_r42_it_is_over_if_no_first_letter_would_do() -> None:
+    play = alone("V X3x3")
+    play.referee = DICTIONARY
+    play.place("X@9,8")
+    assert play.now.result is not None
+    assert not play.now.result.placed_all
+
+
 @pytest.mark.parametrize(("scoring", "points"), [(1, 2), (2, 5), (3, 5)])
 def test_r42_the_words_are_scored_as_agreed(scoring: int, points: int) -> None:
     play = alone("B2x2 T", "A3x2@9,8 O2x2@7,10", scoring=scoring)

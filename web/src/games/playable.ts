@@ -41,7 +41,10 @@ export const playable: Partial<Record<GameName, Parts>> = {
     options: () => import('./zickzack/OptionsForm.svelte'),
     // Nobody can take the device over within the seconds that others have for knocking.
     here: { knock_window: 0 },
-    alone: () => import('./zickzack/SolitaireStart.svelte'),
+    alone: async () => {
+      await (await import('./zickzack/texts.svelte')).ready();
+      return import('./zickzack/SolitaireStart.svelte');
+    },
   },
   buecherwurm: {
     table: () => import('./buecherwurm/Game.svelte'),

@@ -275,6 +275,7 @@ export const de = {
     not_paused: () => 'Es ist gar keine Pause.',
     not_started: () => 'Das Spiel hat noch nicht angefangen.',
     not_your_seat: () => 'Das ist nicht dein Platz.',
+    nothing_follows: (data: Data) => `Mit ${text(data, 'letter')} bildet keiner der anderen Buchstaben ein Wort. Fang mit einem anderen an.`,
     nothing_laid: () => 'Leg erst einen Buchstaben.',
     nothing_thrown: () => 'Alle Würfel liegen fest. Nimm einen zurück, um zu würfeln.',
     nothing_to_preview: () => 'Dazu lässt sich gerade nichts sagen.',

@@ -274,6 +274,7 @@ export const en: PlayTexts = {
     not_paused: () => 'There is no break.',
     not_started: () => 'The game has not begun yet.',
     not_your_seat: () => 'That is not your seat.',
+    nothing_follows: (data: Data) => `None of your letters makes a word with ${text(data, 'letter')}. Begin with another one.`,
     nothing_laid: () => 'Lay a letter first.',
     nothing_thrown: () => 'All dice are kept. Take one back to roll.',
     nothing_to_preview: () => 'Nothing can be said about that now.',

@@ -1,12 +1,14 @@
 // The texts around a game in the chosen language, and the words for a refusal.
 import { toast } from '../kit/voice.svelte';
-import { settings } from '../settings.svelte';
-import { de, type PlayTexts } from './play.de';
-import { en } from './play.en';
+import type { PlayTexts } from './play.de';
+import { spoken } from './spoken.svelte';
 
-export function playTexts(): PlayTexts {
-  return settings.language === 'de' ? de : en;
-}
+const play = spoken<PlayTexts>({
+  de: async () => (await import('./play.de')).de,
+  en: async () => (await import('./play.en')).en,
+});
+
+export const { ready: playReady, texts: playTexts } = play;
 
 interface Refused {
   readonly code: string;

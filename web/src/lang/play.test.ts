@@ -19,7 +19,7 @@ import * as tiles from '../games/zickzack/de';
 import * as tilesEn from '../games/zickzack/en';
 import { de } from './play.de';
 import { en } from './play.en';
-import { reason } from './play.svelte';
+import { playReady, reason } from './play.svelte';
 
 type Entry = [path: string, value: unknown];
 function entries(node: unknown, path = ''): Entry[] {
@@ -62,7 +62,8 @@ describe('refusals', () => {
   it.each([...new Set(codes)].sort())('%s has words', (code) => {
     expect(Object.keys(de.refusals)).toContain(code);
   });
-  it('tell the missing letter and the words that do not count', () => {
+  it('tell the missing letter and the words that do not count', async () => {
+    await playReady();
     expect(reason({ code: 'letters_missing', data: { letter: 'Q' } })).toBe('Dafür fehlt ein Q.');
     expect(reason({ code: 'not_a_word', data: { verdicts: [{ word: 'HUSA' }] } })).toContain('HUSA');
     expect(reason({ code: 'something new', data: {} })).toBe(de.refusals.failed());

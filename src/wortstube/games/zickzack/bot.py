@@ -1,22 +1,25 @@
 """The players of Zickzack that are no persons.
 
 All levels think alike, with the words they know; the best one also foresees the reply (R5). A lower level knows fewer
-words and overlooks more of those it knows (R39); it does not play badly on purpose. A bot sees the view of its seat,
+words (R39); it does not play badly on purpose. All overlook words, the more so the longer and rarer they are, on a bad
+day more than on a good one, so that the better one of two wins often, not always. A bot sees the view of its seat,
 nothing else. Of one board it always sees the same words, so that it does not knock for a word it has forgotten then.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from hashlib import blake2b
+from itertools import product
 from typing import Any
 
 import msgspec
 
 from wortstube.games.core import LEVELS, Awaiting, Chance, Command, House, Level, Seat, Window, no_house
 from wortstube.games.knowledge import Knowledge, Skill
-from wortstube.games.zickzack.board import Path, board_of
+from wortstube.games.zickzack.board import Path, Piece, board_of
 from wortstube.games.zickzack.messages import (
     MOST_WORDS,
     Accept,
@@ -38,7 +41,7 @@ from wortstube.games.zickzack.messages import (
     View,
     Word,
 )
-from wortstube.games.zickzack.solver import LENGTHS, Look, words_of
+from wortstube.games.zickzack.solver import LENGTHS, Look, Solver, words_of
 from wortstube.games.zickzack.strategy import Turn
 from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import is_new, policy_of
@@ -46,11 +49,14 @@ from wortstube.kernels.zigzag import EVERYTHING
 from wortstube.lexicon import TIERS, Lexicon, Policy, Tier
 
 SKILLS: dict[Level, Skill] = {
-    "anfaenger": Skill("everyday", sight=0.40, tolerance=0.5, boldness=0.5),
-    "hobby": Skill("standard", sight=0.52, tolerance=0.3, boldness=0.7),
-    "klub": Skill("large", sight=0.75, tolerance=0.0, boldness=0.9),
-    "experte": Skill("all", sight=1.0, tolerance=-1.0, boldness=1.0),  # what is not in the whole list is no word
+    "anfaenger": Skill("everyday", sight=0.53, tolerance=0.5, boldness=0.5),
+    "hobby": Skill("standard", sight=0.46, tolerance=0.3, boldness=0.7),
+    "klub": Skill("large", sight=0.49, tolerance=0.0, boldness=0.9),
+    "experte": Skill("all", sight=0.58, tolerance=-1.0, boldness=1.0),  # what is not in the whole list is no word
 }
+
+FORMS = (0.6, 0.72, 0.85, 1.0, 1.18, 1.4, 1.7)
+"""How good a day a bot has: by so much more or less than usual it loses sight of words, for the whole of a game."""
 
 RASHNESS: dict[Level, float] = {"anfaenger": 0.03, "hobby": 0.015, "klub": 0.0, "experte": 0.0}
 """How often a bot that sees nothing knocks all the same (R26)."""
@@ -111,12 +117,13 @@ class Mind:
         self.words = words_of(lexicon, policy)
         self._lexicon, self._policy = lexicon, policy
         self._best = list(TIERS).index(self.skill.tier)
-        self._chances = tuple(self._chance(at // LENGTHS, at % LENGTHS) for at in range(4 * LENGTHS))
+        self._chances = {form: tuple(self._chances_on(form)) for form in FORMS}
 
-    def _chance(self, grade: int, letters: int) -> int:
-        """How likely it sees a word, as `Knowledge.sight` has it."""
-        known = grade <= self._best and letters >= 2
-        return round(EVERYTHING * self.skill.sight ** (letters - 2 + grade)) if known else 0
+    def _chances_on(self, form: float) -> Iterator[int]:
+        """How likely it sees a word by its grade and letters, as `Knowledge.sight` has it, on a good or a bad day."""
+        for grade, letters in product(range(4), range(LENGTHS)):
+            known = grade <= self._best and letters >= 2
+            yield round(EVERYTHING * self.skill.sight ** (form * (letters - 2 + grade))) if known else 0
 
     @cached_property
     def weights(self) -> Counter[str]:
@@ -129,9 +136,9 @@ class Mind:
         policy = msgspec.structs.replace(self._policy, max_length=LONGEST_FAMILIAR)
         return Knowledge(self._lexicon, policy, msgspec.structs.replace(self.skill, tier=tier))
 
-    def look(self, seed: bytes) -> Look:
-        """What it sees; the same seed sees the same words."""
-        return Look(self._chances, int.from_bytes(blake2b(seed, digest_size=8).digest(), "big"))
+    def look(self, game: bytes, seed: bytes) -> Look:
+        """What it sees: in one game it has one form, and the same seed sees the same words."""
+        return Look(self._chances[FORMS[_number(game) % len(FORMS)]], _number(seed))
 
     def knows(self, text: str) -> bool:
         grade = self.words.grade(text)
@@ -146,7 +153,8 @@ class Player:
         self.level, self.skill = mind.level, mind.skill
 
     def turn(self, state: State, seat: Seat) -> Turn:
-        look = self._mind.look(msgspec.json.encode((seat, state.first, state.board, state.racks)))
+        game = msgspec.json.encode((seat, state.pool))  # R6: what nobody has drawn stays the same
+        look = self._mind.look(game, msgspec.json.encode((seat, state.first, state.board, state.racks)))
         return Turn(self._mind.words, look, state, seat, self._house, far_sighted=self.level == LEVELS[-1])
 
     def size(self, state: State, chance: Chance) -> str:
@@ -168,11 +176,23 @@ class Player:
             named = tuple(Word(tiles=word.tiles) for word in (*words, *self._bluffs(state, chance)))[:MOST_WORDS]
             return Place(pieces=move.pieces, words=named, exchange=move.exchange, window=window.id)
         if state.first_round or (state.players == 1 and not state.board):
-            return Place(pieces=turn.opening(chance).pieces, window=window.id)
+            return Place(pieces=self._opening(state, turn.opening(chance).pieces), window=window.id)
         if state.players == 1:
             seen = turn.visible() if "claim" in window.kinds else []
             return _claim(seen, window.id) if seen else Stop(window=window.id)
         return self.give(state, seat, window, chance)
+
+    def _opening(self, state: State, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+        """R42: alone, it begins with a letter that another one makes a word with, if there is one."""
+        if state.players > 1:
+            return pieces
+        solver = Solver(self._mind.words, state.equipment, state.options.scoring)
+        for tile in (pieces[0].tile, *state.racks[0]):
+            first = msgspec.structs.replace(pieces[0], tile=tile)
+            solver.set_position([first])
+            if solver.moves([other for other in state.racks[0] if other != tile], most=1):
+                return (first,)
+        return pieces
 
     def give(self, state: State, seat: Seat, window: Window, chance: Chance) -> Command:
         """R17, R22: a blank rather than a letter; R21, R26: the letter that is worth least."""
@@ -239,6 +259,10 @@ class Player:
         if ruled is not None or self._mind.knows(text):
             return float(ruled is False)
         return 1.0 if self.level == LEVELS[-1] else self._mind.familiar.doubt(text)
+
+
+def _number(seed: bytes) -> int:
+    return int.from_bytes(blake2b(seed, digest_size=8).digest(), "big")
 
 
 def _claim(words: list[Noted], window: str) -> Claim:

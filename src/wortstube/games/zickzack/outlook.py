@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
+import msgspec
+
 from wortstube.games.core import Referee
 from wortstube.games.zickzack.board import Board, Piece, board_of
 from wortstube.games.zickzack.messages import Noted, State, Unseen
@@ -71,6 +73,12 @@ def nothing_left(state: State, referee: Referee) -> bool:
     if not board_of(state.equipment, state.board).letters() or not isinstance(referee, Dictionary):
         return False
     return not any(_finds_move(state, rack, referee) for rack in racks)
+
+
+def is_stranded(state: State, first: Piece, referee: Referee) -> bool:
+    """R42: whether a solitaire would be over with this first letter: none of the others makes a word with it."""
+    rack = tuple(tile for tile in state.racks[0] if tile != first.tile)
+    return bool(rack) and nothing_left(msgspec.structs.replace(state, board=(first,), racks=(rack,)), referee)
 
 
 def _finds_move(state: State, rack: tuple[int, ...], dictionary: Dictionary) -> bool:

@@ -28,6 +28,7 @@ from wortstube.games.zickzack.messages import (
     View,
     Word,
 )
+from wortstube.games.zickzack.outlook import is_stranded
 from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import is_new, noted_words, policy_of
 from wortstube.lexicon import Lexicon
@@ -124,13 +125,17 @@ class _Sampler:
 
     def laid(self, board: Board, tile: int, exchange: int | None, piece: Piece | None = None) -> Place | None:
         piece = piece or self.spot(board, tile)
-        if piece is None or placing.fault_of(self.state, board, piece):
+        if piece is None or placing.fault_of(self.state, board, piece) or self.ends(board, piece):
             return None
         path = self.word_through(board.laid(piece), tile)
         if path is None and not placing.lies_free(self.state, (piece,), exchanged=exchange is not None):
             return None
         words = (Word(tiles=path),) if path else ()
         return Place(pieces=(piece,), words=words, exchange=exchange, window=self.window)
+
+    def ends(self, board: Board, piece: Piece) -> bool:
+        """R42: with such a first letter a solitaire would be over at once."""
+        return self.state.players == 1 and not board.pieces and is_stranded(self.state, piece, self.words)
 
     def spot(self, board: Board, tile: int) -> Piece | None:
         """A place beside some piece, or anywhere if that will do."""

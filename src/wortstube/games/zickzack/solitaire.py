@@ -12,6 +12,7 @@ import msgspec
 
 from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Leave, Referee, Rejection, TimeUp, Window
 from wortstube.games.deals import chance_of, new_code
+from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.fold import folded
 from wortstube.games.zickzack.knocking import claimed
 from wortstube.games.zickzack.messages import (
@@ -29,7 +30,7 @@ from wortstube.games.zickzack.messages import (
     Variant,
     WordsNoted,
 )
-from wortstube.games.zickzack.outlook import nothing_left, unseen
+from wortstube.games.zickzack.outlook import is_stranded, nothing_left, unseen
 from wortstube.games.zickzack.scoring import score
 from wortstube.games.zickzack.turn import hint, hint_kinds, laid
 from wortstube.games.zickzack.words import fault_of, judge, refusal_of, with_spelling
@@ -79,11 +80,22 @@ def decide(state: State, command: Any, referee: Referee, chance: Chance) -> Deci
 
 
 def _place(state: State, command: Place, referee: Referee) -> Decision:
-    """R42: the first letter lies free, each further one attaches and makes a new word."""
+    """R42: the first letter lies free, each further one attaches and makes a new word.
+
+    A first letter with which it would be over at once is refused while there is a better one.
+    """
     placed = laid(state, command)
     if isinstance(placed, Rejection):
         return placed
+    if not state.board and is_stranded(state, placed.pieces[0], referee) and _goes_on(state, referee):
+        return Rejection("nothing_follows", {"letter": placed.letters})
     return refusal_of(placed.words, state.options, referee) or _noted(state, [placed], referee)
+
+
+def _goes_on(state: State, referee: Referee) -> bool:
+    """Whether there is a first letter beside which another one makes a word."""
+    middle = state.equipment.width // 2, state.equipment.height // 2
+    return any(not is_stranded(state, Piece(tile, *middle), referee) for tile in state.racks[0])
 
 
 def _claim(state: State, command: Claim, referee: Referee) -> Decision:

@@ -109,7 +109,7 @@ export const board = {
       names.length === 1 ? `Wo dein ${names[0]} lag, liegt jetzt etwas anderes.` : `Die Plätze von ${and(names)} sind nicht mehr frei.`,
     lostHint: 'Du hast wieder alles in der Hand.',
   },
-  round: { draft: 'Buchstaben ziehen', first: 'Erste Runde', turn: (n: number): string => `Zug ${n}` },
+  round: { first: 'Erste Runde', turn: (n: number): string => `Zug ${n}` },
 };
 
 export type BoardTexts = typeof board;

@@ -107,5 +107,5 @@ export const board: BoardTexts = {
     lost: (names) => (names.length === 1 ? `Something else lies where your ${names[0]} was.` : `The places of ${and(names)} are taken.`),
     lostHint: 'You have it back in your hand.',
   },
-  round: { draft: 'Drawing letters', first: 'First round', turn: (n) => `Turn ${n}` },
+  round: { first: 'First round', turn: (n) => `Turn ${n}` },
 };

@@ -1,7 +1,7 @@
-import { settings } from '../../settings.svelte';
-import { board as de, type BoardTexts } from './board.de';
-import { board as en } from './board.en';
+import { spoken } from '../../lang/spoken.svelte';
+import type { BoardTexts } from './board.de';
 
-export function boardTexts(): BoardTexts {
-  return settings.language === 'de' ? de : en;
-}
+export const { ready, texts: boardTexts } = spoken<BoardTexts>({
+  de: async () => (await import('./board.de')).board,
+  en: async () => (await import('./board.en')).board,
+});

@@ -66,6 +66,7 @@ export const de = {
     longest: (word: string, name: string): string => `Das längste Wort: ${word} von ${name}.`,
   },
   draft: {
+    remark: 'Buchstaben ziehen',
     label: 'Verdeckte Buchstaben',
     size: (size: string): string => `Größe ${size.replace('x', ' mal ')},`,
     left: (n: number): string => `noch ${n}`,

@@ -66,6 +66,7 @@ export const en: GameTexts = {
     longest: (word, name) => `The longest word: ${word}, by ${name}.`,
   },
   draft: {
+    remark: 'Drawing letters',
     label: 'Letters face down',
     size: (size) => `Size ${size.replace('x', ' by ')},`,
     left: (n) => `${n} left`,

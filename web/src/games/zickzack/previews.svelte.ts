@@ -35,6 +35,7 @@ export class Previews {
   /** `about` names what answers depend on beside the draft: the board, and what is noted. */
   refresh(about: string, asked: Asked | null): void {
     if (asked) this.#ids.set(asked.command, asked.ids);
-    this.#asking.refresh(about, asked && asked.command);
+    // A word that was being traced and is named now is the same question, with another number.
+    this.#asking.refresh(`${about}/${asked?.ids.join()}`, asked && asked.command);
   }
 }

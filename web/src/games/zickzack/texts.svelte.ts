@@ -1,7 +1,7 @@
-import { settings } from '../../settings.svelte';
-import { de, type GameTexts } from './de';
-import { en } from './en';
+import { spoken } from '../../lang/spoken.svelte';
+import type { GameTexts } from './de';
 
-export function gameTexts(): GameTexts {
-  return settings.language === 'de' ? de : en;
-}
+export const { ready, texts: gameTexts } = spoken<GameTexts>({
+  de: async () => (await import('./de')).de,
+  en: async () => (await import('./en')).en,
+});
