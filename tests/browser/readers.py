@@ -6,7 +6,7 @@ The same judge as the server's. Everybody has a device of their own; Anna opens 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 
 from tests.browser.cards import act, newest
 from tests.server.house import Guest, House, Json, Talk
@@ -18,6 +18,10 @@ NAMES = ("Anna", "Ben", "Cleo", "Ali", "Käthe", "Maximilian")
 PATIENCE = 60
 UNLISTED = "Schnörkelding"
 """Fits no theme's list; it begins with whatever letter is put before it."""
+
+
+class NoTerm(LookupError):
+    """The list has nothing for the dice as they fell."""
 
 
 class Readers:
@@ -53,7 +57,7 @@ class Readers:
             return face is None or chooser.view["play"]["special"] == face
 
     def take(self, *ways: str) -> Readers:
-        """Each of `ways` is a turn: a die from the middle ("m"), the dearest die of somebody else ("s"), giving up ("-")."""
+        """Each of `ways` is a turn: a die from the middle ("m"), one of somebody else ("s"), giving up ("-")."""
         with self.lines() as lines:
             for way in ways:
                 self._turn(on_turn(lines), way)
@@ -63,15 +67,11 @@ class Readers:
         if way == "-":
             return act(talk, "give_up")
         play = talk.view["play"]
-        term, die = next(one for one in terms_for(play) if is_wanted(play, one[1], way))
-        act(talk, "name", term=term, die=die)
+        found = next((one for one in terms_for(play) if is_wanted(play, one[1], way)), None)
+        if not found:
+            raise NoTerm(way)
+        act(talk, "name", term=found[0], die=found[1])
         return None
-
-    def all_but(self, left: int) -> Readers:
-        """So many white dice stay in the middle."""
-        while len(middle(self.view())) > left:
-            self.take("m")
-        return self
 
 
 def on_turn(lines: Sequence[Talk]) -> Talk:
@@ -117,10 +117,16 @@ def until(house: House, holds: Callable[[Readers], object], people: int = 3, **o
     """Tables are opened until one is as it should be: dice fall as they fall."""
     for _ in range(PATIENCE):
         readers = Readers(house, people, **options)
-        if holds(readers):
-            return readers
+        with suppress(NoTerm):
+            if holds(readers):
+                return readers
     raise RuntimeError("no such throw at so many tables")
 
 
+def played(house: House, ways: str, people: int = 3, face: SpecialFace | None = None, **options: object) -> Readers:
+    """The first round so far: the special die shows a face, and these turns were taken (see `take`)."""
+    return until(house, lambda readers: readers.begin(face=face) and readers.take(*ways), people, **options)
+
+
 def with_face(house: House, face: SpecialFace, people: int = 3, **options: object) -> Readers:
-    return until(house, lambda readers: readers.begin(face=face), people, **options)
+    return played(house, "", people, face, **options)

@@ -88,13 +88,6 @@ def sheet(stage: Stage) -> Page:
     return page
 
 
-def other_game(stage: Stage) -> Page:
-    page = stage.open("/")
-    page.get_by_role("button", name="Wortrommé").click()
-    page.locator("dialog[open] ol").wait_for()
-    return page
-
-
 def people(stage: Stage) -> Page:
     page = sheet(stage)
     page.get_by_role("button", name=stage.t.here).click()
@@ -300,7 +293,7 @@ def gone(stage: Stage) -> Page:
 SCENES: dict[str, Callable[[Stage], Page]] = {
     scene.__name__: scene
     for scene in (
-        home, sheet, other_game, people, settings, lobby, joining, introduction, before_roll, after_roll, words_laid,
+        home, sheet, people, settings, lobby, joining, introduction, before_roll, after_roll, words_laid,
         box_chosen, writing, watching, looked_up, near_miss, found_words, doubt, end, rules, menu, kit, circle,
         new_circle, refused_word, gone,
     )

@@ -1,4 +1,4 @@
-"""The screens of Bücherwurm at 320, 360 and 1440 pixels, light and dark, in both languages, with the largest letters too."""
+"""The screens of Bücherwurm at 320, 360 and 1440 pixels, light and dark, in both languages, with huge letters too."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pytest
 from tests.browser.conftest import Visit
 from tests.browser.scenes import Stage
 from tests.browser.test_screens import findings, in_both_languages
-from tests.browser.worm_scenes import WORM_SCENES
 from tests.browser.words import Words
+from tests.browser.worm_scenes import WORM_SCENES
 from tests.server.house import House
 
 USUAL_PHONE = (360, 740)

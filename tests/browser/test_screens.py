@@ -97,6 +97,7 @@ def look(page: Page, size: tuple[int, int], theme: Theme) -> None:
 
 def test_axe_would_find_something(visit: Visit) -> None:
     page = visit().open()
+    page.locator("main").wait_for()
     page.evaluate("() => document.querySelector('main').append(document.createElement('img'))")
     assert [one for one in findings(page, {PHONE: "light"}) if "image-alt" in one]
 

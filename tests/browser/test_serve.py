@@ -73,6 +73,8 @@ def test_the_client_is_small(visit: Visit, house: House) -> None:
     }
     words, single = (Guest(house).open(*names, game="wortromme") for names in (("Anna", "Ben"), ("Anna",)))
     tables |= {"wortromme": (f"/#/t/{words}",), "wortromme alone": (f"/#/t/{single}",)}
+    books, trained = (Guest(house).open(*names, game="buecherwurm") for names in (("Anna", "Ben"), ("Anna",)))
+    tables |= {"buecherwurm": (f"/#/t/{books}",), "buecherwurm alone": (f"/#/t/{trained}",)}
     for name, ways in (PAGES | tables).items():
         more = kilobytes(fetched(visit, *ways) - start)
         print(f"{name}: {more:.1f} KB more")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from tests.browser.cards import act
-from tests.browser.readers import NAMES, Readers, is_wanted, on_turn, terms_for, unlisted, with_face
+from tests.browser.readers import NAMES, Readers, is_wanted, on_turn, played, terms_for, unlisted, with_face
 from tests.browser.scenes import Stage
 from tests.server.house import Guest
 from wortstube.games.buecherwurm.equipment import SPECIAL
@@ -29,8 +29,7 @@ def themes(stage: Stage) -> Page:
 
 def naming(stage: Stage) -> Page:
     """In the middle of a round Anna types a term that fits."""
-    readers = with_face(stage.house, "not")
-    readers.take("m", "m", "m", "s", "s")
+    readers = played(stage.house, "mmmss", face="not")
     page = seen_by(stage, readers, 0)
     term = next(term for term, die in terms_for(readers.view()) if die != SPECIAL)
     page.locator(".term input").fill(term)
@@ -40,7 +39,7 @@ def naming(stage: Stage) -> Page:
 
 def stacks(stage: Stage) -> Page:
     """R24: dice lie on top of each other; six people."""
-    readers = with_face(stage.house, "stack", 6).take("m", "m", "m", "s", "s", "s")
+    readers = played(stage.house, "mmmsss", 6, "stack")
     page = seen_by(stage, readers, 0)
     page.locator(".stacked .seat").first.wait_for()
     return page
@@ -101,13 +100,11 @@ def faces(stage: Stage) -> Page:
 
 
 def round_end(stage: Stage) -> Page:
-    """R13, R14: Ben has given up, seen by Anna."""
-    readers = Readers(stage.house)
-    readers.begin()
-    readers.take("m", "m", "m", "s")
+    """R13, R14: Cleo has given up, seen by Anna."""
+    readers = played(stage.house, "mmms")
     page = seen_by(stage, readers, 0)
     page.locator(".term input").wait_for()
-    readers.take("m", "-")
+    readers.take("-")
     page.locator("ol li").first.wait_for()
     return page
 

@@ -228,6 +228,15 @@ class RaisingPreview(SecretCards):
         return msgspec.structs.replace(view, hand=()) if view.hand.index(command.card) else view
 
 
+class AsksWhoLeft(SecretCards):
+    """Who left may still look on from a window."""
+
+    def awaiting(self, state: State) -> Awaiting:
+        asked = super().awaiting(state)
+        lookers_on = dict.fromkeys(state.left, Window(self._window(state), (), optional=True)) if asked.seats else {}
+        return msgspec.structs.replace(asked, seats={**lookers_on, **asked.seats})
+
+
 class NeverEnds(SecretCards):
     """There is another turn as long as there is a card to take, though it be always the same."""
 
@@ -292,6 +301,7 @@ def entrants() -> dict[str, tuple[Entrant, str]]:
         RaisingCommand: "garbage_is_refused",
         UnsendableRejection: "garbage_is_refused",
         RaisingPreview: "previews_are_safe",
+        AsksWhoLeft: "who_left_is_not_asked",
         NeverEnds: "every_game_ends",
     }
     broken = {game.__name__: (_game(game()), check) for game, check in games.items()}

@@ -93,6 +93,16 @@ def awaiting_is_true(playouts: Playouts) -> None:
                 _only_running_deadlines_pass(playout, at)
 
 
+def who_left_is_not_asked(playouts: Playouts) -> None:
+    """X7: nobody waits for a seat that left for good, and it may do nothing any more."""
+    for playout in playouts:
+        left: set[Seat] = set()
+        for step in playout.steps:
+            left |= {step.command.seat} if isinstance(step.command, Leave) else set()
+            still = left & playout.entrant.game.awaiting(step.after.state).seats.keys()
+            assert not still, f"{playout}: after {step.command!r} {sorted(still)} is asked, who left"
+
+
 def _listed_kinds_are_accepted(playout: Playout, at: Position) -> None:
     entrant = playout.entrant
     found = {(seat, kind): command for seat, kind, command in offers(entrant, at)}

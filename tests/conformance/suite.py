@@ -11,6 +11,7 @@ CHECKS: tuple[Check, ...] = (
     checks.bots_play_legally,
     checks.every_kind_is_played,
     checks.awaiting_is_true,
+    checks.who_left_is_not_asked,
     checks.closed_windows_stay_closed,
     checks.messages_survive_json,
     checks.replay_gives_the_same,

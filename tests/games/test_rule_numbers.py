@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from wortstube import games
+from wortstube.games import registry
 
 X_RULES = {
     "wortkniffel": (2, 5, 6, 7, 8, 9, 10),
@@ -61,3 +63,9 @@ def test_each_rule_is_cited_in_the_code(game: str, number: str) -> None:
 @pytest.mark.parametrize(("game", "number"), EACH_RULE)
 def test_each_rule_has_a_test_of_its_name(game: str, number: str) -> None:
     assert re.search(rf"def test_(\w+_)?{number.lower()}_", TESTS[game])
+
+
+@pytest.mark.parametrize("game", LAST_RULE)
+def test_the_document_has_every_option_in_its_table(game: str) -> None:
+    options = {field.name for field in msgspec.structs.fields(registry.load(game).options)}
+    assert set(re.findall(r"^\| `(\w+)` \| [^|]* \| [^|]* \| ", document(game), re.MULTILINE)) == options

@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.games.buecherwurm.positions import Table, at_table, game
 from wortstube.games.buecherwurm.messages import (
+    ChangeTheme,
     CountBegan,
     Counted,
     CountOut,
@@ -106,3 +107,12 @@ def test_r17_a_refused_term_buys_no_time() -> None:
     table.do(Object(), 1)
     table.do(Vote(fits=False), 2)
     assert deadline(table).seconds == 15.0
+
+
+def test_r17_changing_the_theme_ends_the_count_at_once() -> None:
+    """R20: it is an answer like a term, so that nobody is counted out while he chooses."""
+    table = at_table("T1", special="theme", moment=0)
+    table.do(CountOut(), 1)
+    table.do(ChangeTheme())
+    seen = game().view(table.now, 1)
+    assert (seen.phase, seen.count, seen.counter) == ("switch", None, None)

@@ -43,6 +43,13 @@ def test_own_dice_can_be_played_with(tmp_path: Path) -> None:
     assert load_equipment(own_file(tmp_path, dice=dice)).dice[0][0].letters == "Z"
 
 
+def test_r2_an_own_die_may_have_a_letter_twice(tmp_path: Path) -> None:
+    dice = tomllib.loads(BOX.read_text("utf-8"))["dice"]
+    dice[0] = {"E": [1, 1], "B": 1, "H": 2, "M": 1, "S": 1}
+    faces = load_equipment(own_file(tmp_path, dice=dice)).dice[0]
+    assert [face.letters for face in faces] == ["E", "E", "B", "H", "M", "S"]
+
+
 A_DIE = {"A": 1, "B": 1, "H": 2, "M": 1, "S": 1, "XY": 3}
 CARD = "[[cards]]\nnumber = 1\n" + "".join(
     f'{name} = {{ slug = "{slug}", de = "a", en = "b" }}\n'
@@ -57,7 +64,10 @@ CARD = "[[cards]]\nnumber = 1\n" + "".join(
         {"dice": [{"A": 1, "B": 1}] * 7},
         {"dice": [A_DIE] * 6 + [{**A_DIE, "XY": 4}]},
         {"dice": [A_DIE] * 6 + [{"A": 1, "B": 1, "H": 2, "M": 1, "S": 1, "SCH": 3}]},
+        {"dice": [A_DIE] * 6 + [{**A_DIE, "A": [1, 1]}]},
+        {"dice": [A_DIE] * 6 + [{"A": [1] * 4 + [0], "B": 1}]},
         {"special": ["theme"] * 6},
+        {"special": ["theme", "not", "plus_two", "any_letter", "stack", "question", "question"]},
         {"special": ["theme", "not", "plus_two", "any_letter", "stack", "other"]},
         {"tail": CARD},
         {"tail": "".join(CARD.replace("number = 1", f"number = {number}") for number in range(1, 25))},

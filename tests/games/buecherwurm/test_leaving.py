@@ -93,6 +93,18 @@ def test_x7_if_the_chooser_leaves_the_engine_chooses_for_him() -> None:
     assert (table.events(ThemeChosen)[-1].by, table.now.seat, table.now.phase) == ("engine", 1, "turn")
 
 
+def test_x7_a_question_mark_the_engine_rolls_for_who_left_is_turned_as_well() -> None:
+    """R25: nobody is there who could turn it."""
+    turned = 0
+    for seed in range(30):
+        table = opened(seed=b"%d" % seed)
+        table.leave(0)
+        turned += len(table.events(DieTurned))
+        assert (table.now.phase, table.now.seat) == ("turn", 1)
+        assert table.now.special != "question"
+    assert turned
+
+
 def test_x7_nobody_leaves_twice() -> None:
     table = at_table("T1")
     table.leave(1)

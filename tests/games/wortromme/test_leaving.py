@@ -83,6 +83,27 @@ def test_x7_a_round_of_passes_counts_those_still_seated() -> None:
     assert play.phase() == "over"
 
 
+def test_x7_the_pass_of_who_leaves_afterwards_counts_no_longer() -> None:
+    """R27: all who are still seated have to pass."""
+    play = position("", "NQ", "NO", "XY", players=3, stacks=[])
+    play.pass_by()
+    play.leave(0)
+    play.pass_by()
+    assert (play.phase(), play.now.seat, play.view(1).passes) == ("turn", 2, 1)
+    play.pass_by()
+    assert play.events(Finished)[0].reason == "passes"
+
+
+def test_x7_a_move_taken_back_from_who_left_is_no_pass() -> None:
+    """R27: all who are still seated have to pass."""
+    play = position("", "HUASQ", "TALF", "RADF", players=3, referee="challenge", stacks=[])
+    play.lay("huas")
+    play.leave(0)
+    play.challenge(1, "HUAS")
+    play.pass_by()
+    assert (play.phase(), play.now.seat) == ("turn", 2)
+
+
 def test_who_left_cannot_leave_again() -> None:
     play = position("", "NOTQ", "TALF", "RADF", players=3)
     play.leave(2)

@@ -27,7 +27,7 @@ interface Parts {
   alone?(): Promise<{ default: Component<AloneProps> }>;
 }
 
-export const playable: Partial<Record<GameName, Parts>> = {
+export const playable: Record<GameName, Parts> = {
   wortkniffel: {
     table: () => import('./wortkniffel/Game.svelte'),
     options: () => import('./wortkniffel/OptionsForm.svelte'),

@@ -10,8 +10,6 @@ export const de = {
     people: (from: number, to: number): string => `${from}–${to} Personen`,
     minutes: (n: number): string => `etwa ${n} Min.`,
     ready: 'Los geht’s',
-    boxed: 'Noch in der Schachtel',
-    how: (game: string): string => `So spielt sich ${game}`,
     rules: (box: string): string =>
       `Gespielt wird nach den Regeln von ${box}. Die Wortstube ist eine eigene, inoffizielle Umsetzung.`,
     realTable: 'Am echten Tisch',

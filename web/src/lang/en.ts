@@ -10,8 +10,6 @@ export const en: Texts = {
     people: (from, to) => `${from}–${to} players`,
     minutes: (n) => `about ${n} min`,
     ready: 'Let’s play',
-    boxed: 'Still in the box',
-    how: (game) => `How ${game} plays`,
     rules: (box) => `Played by the rules of ${box}. Wortstube is an independent, unofficial rendition.`,
     realTable: 'At the real table',
     realTableLine: 'Hourglass, score pad and referee for the box in front of you',

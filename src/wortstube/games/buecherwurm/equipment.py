@@ -44,7 +44,8 @@ class Equipment(msgspec.Struct, frozen=True):
 
 
 class _File(msgspec.Struct, frozen=True):
-    dice: tuple[dict[str, int], ...]
+    dice: tuple[dict[str, int | tuple[int, ...]], ...]
+    """The points of each letter; of one that a die has several times, those of each."""
     special: tuple[SpecialFace, ...]
     cards: tuple[Card, ...] = ()
 
@@ -52,20 +53,30 @@ class _File(msgspec.Struct, frozen=True):
 def load_equipment(path: Path) -> Equipment:
     """Dice, and cards if there are any, from a TOML file like `equipment.toml`; raises EquipmentError."""
     file = read_equipment(path, _File, _fault_of)
-    dice = tuple(tuple(Face(letters, points) for letters, points in die.items()) for die in file.dice)
-    return Equipment(dice, file.special, file.cards or cards())
+    return Equipment(_dice(file), file.special, file.cards or cards())
+
+
+def _dice(file: _File) -> tuple[tuple[Face, ...], ...]:
+    return tuple(
+        tuple(Face(letters, one) for letters, points in die.items() for one in _each(points)) for die in file.dice
+    )
+
+
+def _each(points: int | tuple[int, ...]) -> tuple[int, ...]:
+    return points if isinstance(points, tuple) else (points,)
 
 
 def _fault_of(file: _File) -> str | None:
     """What contradicts what is known of the box, or None."""
-    if len(file.dice) != WHITE_DICE or any(len(die) != SIDES for die in file.dice):
+    dice = _dice(file)
+    if len(dice) != WHITE_DICE or any(len(die) != SIDES for die in dice):
         return say("equipment.counts", dice=WHITE_DICE, faces=SIDES)
-    for number, die in enumerate(file.dice, 1):
-        if strange := [face for face in die if face not in PAIRS and (len(face) != 1 or face not in LETTERS)]:
+    for number, die in enumerate(dice, 1):
+        if strange := [face.letters for face in die if face.letters not in (*PAIRS, *LETTERS)]:
             return say("equipment.strange_face", number=number, signs=", ".join(strange))
-        if any(not 1 <= points <= MOST_POINTS for points in die.values()):
+        if any(not 1 <= face.points <= MOST_POINTS for face in die):
             return say("equipment.worth", most=MOST_POINTS)
-    if len(set(file.special)) != SIDES:
+    if len(file.special) != SIDES or len(set(file.special)) != SIDES:
         return say("equipment.special_faces", faces=SIDES)
     return _fault_of_cards(file.cards) if file.cards else None
 

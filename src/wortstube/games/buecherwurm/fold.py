@@ -133,7 +133,7 @@ def _term_changes(state: State, event: Any) -> Changes:
 def _round_changes(state: State, event: Any) -> Changes:
     match event:
         case ThemeDropped():
-            return {"middle": without(state.middle, [SPECIAL]), "aside": (SPECIAL,)}
+            return {**_NEW_TURN, "middle": without(state.middle, [SPECIAL]), "aside": (SPECIAL,)}
         case GaveUp():
             scores = put(state.scores, event.seat, state.scores[event.seat] + event.points)
             return {"scores": scores, "penalties": put(state.penalties, event.seat, event.points)}

@@ -29,5 +29,12 @@ def _goes_on(state: State, seat: Seat, events: list[Any], chance: Chance) -> lis
     if state.seat != seat:
         return answered(state, events, chance) if state.phase in ("objection", "vote") else events
     if state.phase in ("theme", "die", "switch"):
-        return rounds.time_up(state, events, chance)
+        return _chosen_for_him(state, events, chance)
     return next_turn(state, events)
+
+
+def _chosen_for_him(state: State, events: list[Any], chance: Chance) -> list[Any]:
+    """The engine chooses; if it rolls the ? for him, it turns that as well (R25)."""
+    events = rounds.time_up(state, events, chance)
+    after = folded(state, events)
+    return [*events, *rounds.time_up(after, [], chance)] if after.phase == "die" else events

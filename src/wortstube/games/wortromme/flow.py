@@ -38,7 +38,7 @@ def taking_back(state: State, events: list[Any]) -> list[Any]:
     """R24: the whole move is undone and a tile, or three (R29), is drawn; then the turn is over."""
     after = folded(state, events)
     assert after.laid is not None
-    passes = 0 if after.in_stacks() else after.passes + 1
+    passes = 0 if after.in_stacks() else after.passes + (after.seat not in after.left)
     back = TakenBack(seat=after.seat, table=after.before, tiles=after.laid.played, passes=passes)
     return _owing(state, [*events, back], Due(after.seat, after.options.penalty, "penalty"))
 

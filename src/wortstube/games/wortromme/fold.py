@@ -80,7 +80,7 @@ def _changes(state: State, event: Any) -> Changes:
         case Refilled():
             return {"duties": put(state.duties, event.seat, event.duty)}
         case Passed():
-            return {"passes": event.passes}
+            return {"passed": (*state.passed, event.seat)}
         case TimeRanOut():
             return {}
         case PlayerLeft():
@@ -116,7 +116,7 @@ def _move_changes(state: State, event: Any) -> Changes:
         case Stood():
             scores = put(state.scores, event.seat, event.score)
             duties = put(state.duties, event.seat, 0)
-            return {"scores": scores, "duties": duties, "laid": None, "before": (), "doubts": (), "passes": 0}
+            return {"scores": scores, "duties": duties, "laid": None, "before": (), "doubts": (), "passed": ()}
         case TakenBack():
             return _taken_back(state, event)
     raise TypeError(f"unknown event {event!r}")
@@ -144,7 +144,8 @@ def _laid(state: State, event: Laid) -> Changes:
 
 
 def _taken_back(state: State, event: TakenBack) -> Changes:
-    changes: Changes = {"table": event.table, "laid": None, "before": (), "doubts": (), "passes": event.passes}
+    passed = (*state.passed, event.seat)[: event.passes]
+    changes: Changes = {"table": event.table, "laid": None, "before": (), "doubts": (), "passed": passed}
     if event.seat in state.left:  # X7: his tiles have left play, and so do these
         return {**changes, "away": state.away + event.tiles}
     return {**changes, "racks": put(state.racks, event.seat, state.racks[event.seat] + event.tiles)}
@@ -168,9 +169,10 @@ def _challenged(state: State, event: Challenged) -> Changes:
 
 
 def _player_left(state: State, seat: Seat) -> Changes:
-    """X7: words and points stay, the tiles leave play."""
+    """X7: words and points stay, the tiles leave play; R27: a pass of his counts no longer."""
     return {
         "left": (*state.left, seat),
+        "passed": without(state.passed, [seat]),
         "away": state.away + state.racks[seat],
         "racks": put(state.racks, seat, ()),
         "unanswered": without(state.unanswered, [seat]),

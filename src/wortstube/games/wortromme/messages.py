@@ -332,8 +332,8 @@ class State(msgspec.Struct, frozen=True):
     mistaken: tuple[Seat, ...] = ()
     """R24: who has challenged wrongly in this turn, once for each time."""
     dues: tuple[Due, ...] = ()
-    passes: int = 0
-    """R27: so many in a row."""
+    passed: tuple[Seat, ...] = ()
+    """R27: who has passed, in a row, of those still seated."""
     left: tuple[Seat, ...] = ()
     code: str = ""
     """Solitaire: the code of its deal."""
@@ -347,6 +347,10 @@ class State(msgspec.Struct, frozen=True):
         """Those seated, beginning with the left neighbour of `seat`, who comes last (R5)."""
         around = [(seat + step) % self.players for step in range(1, self.players + 1)]
         return [seat for seat in around if seat not in self.left]
+
+    @property
+    def passes(self) -> int:
+        return len(self.passed)
 
     def in_stacks(self) -> int:
         """How many tiles can be drawn."""

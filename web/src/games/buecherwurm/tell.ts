@@ -2,18 +2,16 @@
 // come together.
 import type { Told } from '../../table/log';
 import type { GameTexts } from './de';
-import { spoken } from './faces';
-import type { DiceRolled, DieTaken, Event, Face, Named, TermRefused } from './types';
+import { isSpecial, spoken } from './faces';
+import type { DiceRolled, DieTaken, Event, Named, TermRefused } from './types';
 
 type Name = (seat: number) => string;
 
-/** What a teller has to remember between two events: the dice as they fell, and the term that was named last. */
+/** What a teller has to remember between two events: the term that was named last. */
 export class Teller {
   readonly #t: GameTexts;
   readonly #name: Name;
   readonly #alone: boolean;
-  #faces: readonly Face[] = [];
-  #special = '';
   #named: Named | null = null;
 
   constructor(t: GameTexts, name: Name, alone: boolean) {
@@ -38,8 +36,7 @@ export class Teller {
       case 'dice_rolled':
         return this.#rolled(event);
       case 'die_turned':
-        this.#special = this.#t.faces[event.face];
-        return t.turned(name(event.seat), this.#special);
+        return t.turned(name(event.seat), this.#t.faces[event.face]);
       case 'count_began':
         return event.by === null ? t.countByItself(name(event.seat)) : t.countBegan(name(event.by), name(event.seat));
       case 'term_named':
@@ -72,15 +69,12 @@ export class Teller {
     return scores.map((score, seat) => `${this.#name(seat)} ${score}`).join(', ');
   }
   #rolled({ faces, special }: DiceRolled): string {
-    this.#faces = faces;
-    this.#special = special ? this.#t.faces[special] : '';
     const letters = faces.map((face) => spoken(face.letters)).join(' ');
-    return special ? this.#t.log.rolledSpecial(letters, this.#special) : this.#t.log.rolled(letters);
+    return special ? this.#t.log.rolledSpecial(letters, this.#t.faces[special]) : this.#t.log.rolled(letters);
   }
-  #taken({ seat, die, victim }: DieTaken): string {
+  #taken({ seat, face, victim }: DieTaken): string {
     const [t, who] = [this.#t.log, this.#name(seat)];
-    const face = this.#faces[die];
-    const shown = face ? spoken(face.letters) : this.#special;
+    const shown = isSpecial(face) ? this.#t.faces[face] : spoken(face);
     const known = this.#named?.known;
     if (!known) return victim === null ? t.takes(who, shown) : t.steals(who, shown, this.#name(victim));
     const term = this.#named!.term;

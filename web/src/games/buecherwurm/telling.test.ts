@@ -9,7 +9,7 @@ import { Match } from './match.svelte';
 import { rows } from './pad';
 import { say, sayRound } from './sentence';
 import { Teller } from './tell';
-import type { Event, Gain, Named, RoundScored, View } from './types';
+import type { DieTaken, Event, Gain, Named, RoundScored, View } from './types';
 
 const names = ['Jo', 'Oma', 'Becher'];
 const name = (seat: number): string => names[seat]!;
@@ -75,7 +75,7 @@ describe('the log', () => {
     return events.map((event) => teller.tell(event)?.text ?? null);
   };
   const rolled: Event = { kind: 'dice_rolled', seat: 0, faces, special: 'not' };
-  const taken: Event = { kind: 'die_taken', seat: 1, die: 0, victim: null, by: 'listed', ayes: 0, noes: 0 };
+  const taken: DieTaken = { kind: 'die_taken', seat: 1, die: 0, face: 'M', victim: null, by: 'listed', ayes: 0, noes: 0 };
 
   it('tells a term with its die and the reason of the judge at once', () => {
     expect(told(rolled, { kind: 'term_named', named: gull }, taken)).toEqual([
@@ -84,7 +84,7 @@ describe('the log', () => {
   });
   it('tells a theft, also of the special die', () => {
     const named = { ...gull, die: 7, victim: 2 };
-    expect(told(rolled, { kind: 'term_named', named }, { ...taken, die: 7, victim: 2 })[2]).toBe('Oma: „Möwe“, klaut NOT von Becher. Möwe: Am Strand.');
+    expect(told(rolled, { kind: 'term_named', named }, { ...taken, die: 7, face: 'not', victim: 2 })[2]).toBe('Oma: „Möwe“, klaut NOT von Becher. Möwe: Am Strand.');
   });
   it('tells what nobody knows when it is named, and what became of it later', () => {
     expect(told(rolled, { kind: 'term_named', named: odd }, { kind: 'objected', seat: 0 }, { kind: 'voted', seat: 2, fits: true }, { ...taken, by: 'vote', ayes: 2, noes: 1 }).slice(1)).toEqual([
@@ -110,7 +110,7 @@ describe('the log', () => {
 
 describe('the terms of a game', () => {
   const log = (...entries: Event[][]) => entries.map((events, i) => ({ seq: i + 1, at: 0, events }));
-  const took = (die = 0): Event => ({ kind: 'die_taken', seat: 1, die, victim: null, by: 'listed', ayes: 0, noes: 0 });
+  const took = (die = 0): Event => ({ kind: 'die_taken', seat: 1, die, face: 'M', victim: null, by: 'listed', ayes: 0, noes: 0 });
   const rare: Named = { ...gull, term: 'Queller', die: 2, known: { ...gull.known!, tier: 3 } };
   const whole = log([{ kind: 'dice_rolled', seat: 0, faces, special: null }], [{ kind: 'term_named', named: gull }, took()], [{ kind: 'term_named', named: rare }, took(2)], [{ kind: 'term_named', named: odd }], [took(1)]);
 
