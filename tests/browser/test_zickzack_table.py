@@ -63,6 +63,13 @@ def test_the_draft(visit: Visit, house: House) -> None:
     assert [state.equipment.tiles[supply[0]].size for supply in state.supplies] == ["3x3", "1x1"]
 
 
+def test_the_language_of_the_words_is_told(visit: Visit, house: House) -> None:
+    """Whoever joins sees at the table that French words are asked for; at a German table there is nothing to say."""
+    french, german = Pair(house, lexicon(), language="fr"), Pair(house, lexicon())
+    at_table(visit, french, french.ben, size=PHONE).get_by_text("auf Französisch").wait_for()
+    expect(at_table(visit, german, german.ben, size=PHONE).locator("header")).not_to_contain_text("auf ")
+
+
 def test_a_knock_changes_the_order(visit: Visit, house: House) -> None:
     """R24, R28: after Anna it would be Ben's turn; Cleo knocks, names a word, and plays next."""
     game = Trio(house, lexicon())

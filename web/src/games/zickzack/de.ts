@@ -15,6 +15,7 @@ export const de = {
   tile: (letter: string, size: string): string => `${letter}, ${size.replace('x', ' mal ')} Felder`,
   blank: (size: string): string => `leerer Stein, ${size.replace('x', ' mal ')} Felder`,
   you: 'Du',
+  inWords: { en: 'auf Englisch', fr: 'auf Französisch', it: 'auf Italienisch' },
   score: (n: number, scoring: number): string => by[scoring]!(n),
   words,
   letters,

@@ -15,6 +15,7 @@ export const en: GameTexts = {
   tile: (letter, size) => `${letter}, ${size.replace('x', ' by ')} fields`,
   blank: (size) => `blank, ${size.replace('x', ' by ')} fields`,
   you: 'You',
+  inWords: { en: 'in English', fr: 'in French', it: 'in Italian' },
   score: (n, scoring) => by[scoring]!(n),
   words,
   letters,
