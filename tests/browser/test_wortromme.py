@@ -336,6 +336,22 @@ def test_the_focus_is_never_lost(visit: Visit, house: House) -> None:
     expect(fresh(page).locator("[data-tile]")).to_have_count(2)
 
 
+def test_what_is_said_of_a_low_word_comes_into_sight(visit: Visit, house: House) -> None:
+    """On a phone the workbench covers the lower words; the sign of one that is robbed is not to be searched for."""
+    party = Party(house, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
+    page, view = table_of(visit, party, size=(360, 600)), party.view()
+    tile(page, tiles_of(view, "AHORN")[0]).focus()
+    page.keyboard.press("Enter")
+    said = page.get_by_role("group", name="AHORN, von Ben").get_by_text("Horn", exact=True)
+    said.wait_for()
+
+    def uncovered() -> bool:
+        box, dock = said.bounding_box(), page.locator(".dock").bounding_box()
+        return bool(box and dock and box["y"] + box["height"] <= dock["y"])
+
+    eventually(uncovered)
+
+
 def test_a_finger_scrolls_the_table_and_takes_a_tile_after_resting(visit: Visit, house: House) -> None:
     """On a phone a finger that moves at once scrolls; one that rests on a tile first drags it into the new word."""
     party = Party(house, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
