@@ -68,6 +68,7 @@ def test_five_letters_are_refused_and_six_accepted(visit: Visit, house: House) -
     page.locator(".notes").get_by_text("MATTE ist zu kurz: Hier braucht es mindestens 6 Buchstaben.").wait_for()
     expect(fresh(page).locator("[data-tile]")).to_have_count(5)
     page.get_by_role("button", name="Alles zurück").click()
+    expect(page.locator(".notes")).to_be_empty()
     page.keyboard.type("schule")
     page.get_by_text("Schule bringt 6 Punkte.").wait_for()
     lay(page)
@@ -152,6 +153,35 @@ def test_a_joker_is_swapped_by_taps(visit: Visit, house: House) -> None:
     fresh(page).get_by_role("button", name="Joker als S: ändern").click()
     page.get_by_role("button", name="Zurücklegen", exact=True).click()
     expect(page.get_by_role("group", name="TEST, von Ben").locator("[data-joker]")).to_have_count(1)
+
+
+def test_a_joker_in_what_is_left_gets_another_letter(visit: Visit, house: House) -> None:
+    """R17, R20: TEST loses its E, and TST is no word; with the joker as an A there is TAT."""
+    party = Party(house, "JOKER").play("SCHULE", "GARTEN", "0", "TE(S)T")
+    page, view = table_of(visit, party), party.view()
+    rest = page.get_by_role("group", name="TEST, von Ben")
+    tap(page, view, "TEST", 1)
+    rest.get_by_text("gilt nicht", exact=True).wait_for()
+    tap(page, view, "TEST", 2)
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("button", name="Gegen X tauschen")).to_be_visible()
+    sheet.get_by_role("button", name="Joker als A", exact=True).click()
+    rest.get_by_text("Tat", exact=True).wait_for()
+    page.keyboard.type("id")
+    page.get_by_text("Eid bringt 3 Punkte.").wait_for()
+    lay(page)
+    eventually(lambda: {"TAT", "EID"} <= texts(party.view()))
+
+
+def test_a_word_written_after_a_letter_that_is_not_there(visit: Visit, house: House) -> None:
+    """The missing letter of before is no reason against the word written next."""
+    page = table_of(visit, Party(house, "SCHULE"))
+    page.keyboard.type("q")
+    page.get_by_text("Ein Q hast du nicht.").first.wait_for()
+    page.get_by_role("button", name="Schreiben").click()
+    page.keyboard.type("schule")
+    page.keyboard.press("Enter")
+    page.get_by_text("Schule bringt 6 Punkte.").wait_for()
 
 
 def test_an_empty_rack_is_refilled(visit: Visit, house: House) -> None:

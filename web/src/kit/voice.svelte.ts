@@ -17,11 +17,12 @@ const MOST = 3;
 export const voice = $state({ notes: [] as Note[], said: '' });
 let last = 0;
 
-/** A bad note stays until it is closed; the others leave by themselves. */
-export function toast(text: string, kind: NoteKind = 'note'): void {
+/** A bad note stays until it is closed; the others leave by themselves. Gives what `dismiss` knows it by. */
+export function toast(text: string, kind: NoteKind = 'note'): number {
   const id = ++last;
   voice.notes = [...voice.notes, { id, text, kind }].slice(-MOST);
   if (kind !== 'bad') setTimeout(() => dismiss(id), SHOWN_MS);
+  return id;
 }
 
 export function dismiss(id: number): void {

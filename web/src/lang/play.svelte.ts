@@ -1,5 +1,5 @@
 // The texts around a game in the chosen language, and the words for a refusal.
-import { toast } from '../kit/voice.svelte';
+import { dismiss, toast } from '../kit/voice.svelte';
 import type { PlayTexts } from './play.de';
 import { spoken } from './spoken.svelte';
 
@@ -24,9 +24,17 @@ export function reason({ code, data }: Refused): string {
 /** What happens when two were faster than one: worth a word, but nothing to close. */
 const PASSING = ['stale', 'paused', 'not_awaited', 'busy'];
 
-/** Whatever came back: a refusal is said, anything else is fine. */
+let told = 0;
+
+/** Whatever came back: a refusal is said, anything else is fine. Either way what was said before is settled. */
 export function complain(answer: { readonly kind: string } | Refused): boolean {
   const refused = 'code' in answer;
-  if (refused) toast(reason(answer), PASSING.includes(answer.code) ? 'note' : 'bad');
+  settle();
+  if (refused) told = toast(reason(answer), PASSING.includes(answer.code) ? 'note' : 'bad');
   return refused;
+}
+
+/** The last refusal is no longer about what lies there. */
+export function settle(): void {
+  dismiss(told);
 }

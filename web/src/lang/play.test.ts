@@ -17,9 +17,18 @@ import * as training from '../games/buecherwurm/training.de';
 import * as trainingEn from '../games/buecherwurm/training.en';
 import * as tiles from '../games/zickzack/de';
 import * as tilesEn from '../games/zickzack/en';
+import * as rummy from '../games/wortromme/de';
+import * as rummyEn from '../games/wortromme/en';
+import * as rummyOptions from '../games/wortromme/options.de';
+import * as rummyOptionsEn from '../games/wortromme/options.en';
+import * as rummyRules from '../games/wortromme/rules.de';
+import * as rummyRulesEn from '../games/wortromme/rules.en';
+import * as rummyAlone from '../games/wortromme/solitaire.de';
+import * as rummyAloneEn from '../games/wortromme/solitaire.en';
+import { dismiss, voice } from '../kit/voice.svelte';
 import { de } from './play.de';
 import { en } from './play.en';
-import { playReady, reason } from './play.svelte';
+import { complain, playReady, reason, settle } from './play.svelte';
 
 type Entry = [path: string, value: unknown];
 function entries(node: unknown, path = ''): Entry[] {
@@ -35,6 +44,10 @@ describe.each([
   ['Wortkniffel', game.de, gameEn.en],
   ['Wortfächer', cards.de, cardsEn.en],
   ['Zickzack', tiles.de, tilesEn.en],
+  ['Wortrommé', rummy.de, rummyEn.en],
+  ['of the options of Wortrommé', { ...rummyOptions }, { ...rummyOptionsEn }],
+  ['of the rules of Wortrommé', { ...rummyRules }, { ...rummyRulesEn }],
+  ['of Wortrommé alone', { ...rummyAlone }, { ...rummyAloneEn }],
   ['Bücherwurm', worm.de, wormEn.en],
   ['of the options of Bücherwurm', wormOptions.options, wormOptionsEn.options],
   ['of the rules of Bücherwurm', { ...wormRules }, { ...wormRulesEn }],
@@ -67,5 +80,18 @@ describe('refusals', () => {
     expect(reason({ code: 'letters_missing', data: { letter: 'Q' } })).toBe('Dafür fehlt ein Q.');
     expect(reason({ code: 'not_a_word', data: { verdicts: [{ word: 'HUSA' }] } })).toContain('HUSA');
     expect(reason({ code: 'something new', data: {} })).toBe(de.refusals.failed());
+  });
+  it('are told one at a time, and go when the next command is taken or what lay there has changed', async () => {
+    await playReady();
+    voice.notes.forEach(({ id }) => dismiss(id));
+    const told = (): string[] => voice.notes.map((note) => note.text);
+    complain({ code: 'letters_missing', data: { letter: 'Q' } });
+    complain({ code: 'letters_missing', data: { letter: 'X' } });
+    expect(told()).toEqual(['Dafür fehlt ein X.']);
+    complain({ kind: 'done' });
+    expect(told()).toEqual([]);
+    complain({ code: 'letters_missing', data: { letter: 'Q' } });
+    settle();
+    expect(told()).toEqual([]);
   });
 });

@@ -106,7 +106,7 @@ export const de = {
     swapTitle: (letter: string): string => `Joker für ${letter}`,
     swap: 'Leg einen deiner Steine an seine Stelle, dann gehört der Joker dir. Er muss gleich in dein neues Wort, zusammen mit Steinen vom Brett.',
     swapWith: (letter: string): string => `Gegen ${letter} tauschen`,
-    noSwap: 'Wer schon ausgelegt hat, darf ihn gegen einen eigenen Stein tauschen.',
+    noSwap: 'Gegen einen Stein vom Brett könntest du ihn tauschen, aber dort ist keiner frei.',
     change: 'Oder er steht für etwas anderes, weil sich sein Wort ändert:',
     along: 'Mit seinem Wort ins neue nehmen',
     back: 'Zurücklegen',

@@ -105,7 +105,7 @@ export const en: GameTexts = {
     swapTitle: (letter) => `Joker for ${letter}`,
     swap: 'Put one of your tiles in its place, and the joker is yours. It must go into your new word at once, together with tiles from your rack.',
     swapWith: (letter) => `Swap for ${letter}`,
-    noSwap: 'Whoever has laid out may swap it for a tile of their own.',
+    noSwap: 'You could swap it for a tile of your rack, but none is free there.',
     change: 'Or it stands for something else, because its word changes:',
     along: 'Take it along with its word',
     back: 'Put back',

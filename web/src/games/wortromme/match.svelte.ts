@@ -1,7 +1,7 @@
 // My part in a game of Wortrommé: the workbench as I have arranged it, and what I may do with it now. What is legal stands in
 // the view's window, what a draft comes to in the previews; nothing of it is decided here.
 import { announce, toast } from '../../kit/voice.svelte';
-import { complain, reason } from '../../lang/play.svelte';
+import { complain, reason, settle } from '../../lang/play.svelte';
 import { memory } from '../../memory';
 import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
@@ -195,6 +195,7 @@ export class Match {
   /** A whole word at once, or nothing: then it is told which letter is missing. */
   write(letters: readonly string[]): string {
     const before = this.bench;
+    this.missing = '';
     for (const letter of letters) if (!this.missing) this.type(letter);
     const missing = this.missing;
     if (missing) this.change(before);
@@ -223,6 +224,7 @@ export class Match {
     this.stack = null;
     this.missing = '';
     this.lost = false;
+    settle();
     this.#keep();
   }
   get undoable(): boolean {
