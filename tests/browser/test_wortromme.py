@@ -294,7 +294,6 @@ def test_a_whole_turn_by_keyboard(visit: Visit, house: House) -> None:
         expect(spread.locator(f"[data-gap='{number}']")).to_be_focused()
     page.keyboard.type("us")
     page.get_by_text("Maus bringt 4 Punkte.").wait_for()
-    page.evaluate("() => document.activeElement.blur()")
     page.keyboard.press("Enter")
     eventually(lambda: "MAUS" in texts(party.view()))
     with party.line(1) as ben:
@@ -304,6 +303,37 @@ def test_a_whole_turn_by_keyboard(visit: Visit, house: House) -> None:
     page.get_by_text("Das N nehmen?").wait_for()
     page.keyboard.press("Enter")
     eventually(lambda: len(party.view().rack) == 3)
+
+
+def test_the_focus_is_never_lost(visit: Visit, house: House) -> None:
+    """What was pressed leaves the page with the change it makes; the focus goes to the same tile, word or workbench."""
+    party = Party(house, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
+    page, view = table_of(visit, party), party.view()
+    mast = page.get_by_role("group", name="MAST, von Anna")
+
+    def press(button: Locator) -> None:
+        button.focus()
+        page.keyboard.press("Enter")
+
+    press(tile(page, view.rack[0]))
+    page.keyboard.press("Enter")
+    expect(tile(page, view.rack[0])).to_be_focused()
+    press(page.get_by_role("button", name="MAST ganz ins neue Wort nehmen"))
+    expect(page.get_by_role("button", name="MAST wieder herstellen")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(mast.get_by_role("button", name="MAST ganz ins neue Wort nehmen")).to_be_focused()
+    page.keyboard.type("u")
+    press(page.get_by_role("button", name="Alles zurück"))
+    expect(page.get_by_role("group", name="Dein Brett").locator(":focus")).to_have_count(1)
+    press(page.get_by_role("button", name="Stapel 2: oben N"))
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Stapel 2: oben N")).to_be_focused()
+    tile(page, view.rack[0]).focus()
+    page.keyboard.type("ut")
+    fresh(page).get_by_text("noch ein Buchstabe").wait_for()
+    page.keyboard.press("Enter")
+    page.locator(".notes").get_by_text("UT ist zu kurz").wait_for()
+    expect(fresh(page).locator("[data-tile]")).to_have_count(2)
 
 
 def test_a_finger_scrolls_the_table_and_takes_a_tile_after_resting(visit: Visit, house: House) -> None:
