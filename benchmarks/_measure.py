@@ -15,8 +15,11 @@ import tempfile
 import time
 from collections.abc import Callable, Mapping
 from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
+from wortstube import kernels
 from wortstube.kernels import all_compiled
 from wortstube.lexicon import Lexicon, Policy
 
@@ -53,6 +56,20 @@ def best_of(rivals: Mapping[str, Callable[[], object]], rounds: int = ROUNDS) ->
             run()
             times[name] = min(times[name], time.process_time() - start)
     return times
+
+
+def interpreted(name: str) -> ModuleType:
+    """The source of a kernel as plain Python."""
+    spec = spec_from_file_location(f"interpreted_{name}", Path(kernels.__file__).with_name(f"{name}.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    cython, sys.modules["cython"] = sys.modules.get("cython"), None  # type: ignore[assignment]
+    spec.loader.exec_module(module)
+    sys.modules.pop("cython")
+    if cython is not None:
+        sys.modules["cython"] = cython
+    return module
 
 
 def c_kernels() -> ctypes.CDLL | None:

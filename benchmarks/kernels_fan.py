@@ -10,19 +10,14 @@ from __future__ import annotations
 
 import ctypes
 import random
-import sys
 import time
 from array import array
 from collections.abc import Sequence
-from importlib.util import module_from_spec, spec_from_file_location
 from itertools import permutations
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-from _measure import arguments, best_of, c_library, say
+from _measure import arguments, best_of, c_library, interpreted, say
 
-from wortstube import kernels
 from wortstube.games.wortfaecher.equipment import standard
 from wortstube.games.wortfaecher.rules import POLICY
 from wortstube.games.wortfaecher.solver import LONGEST_WORD
@@ -35,20 +30,6 @@ CODED = [kind.encode() for kind in KINDS]
 POINTS = [standard().points(kind) for kind in KINDS]
 DECK = bytes(KINDS.index(card) for card in standard().deck())
 BONUS = [0, *range(25, 601, 25)]
-
-
-def interpreted(name: str) -> ModuleType:
-    """The source of a kernel as plain Python."""
-    spec = spec_from_file_location(f"interpreted_{name}", Path(kernels.__file__).with_name(f"{name}.py"))
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    cython, sys.modules["cython"] = sys.modules.get("cython"), None  # type: ignore[assignment]
-    spec.loader.exec_module(module)
-    sys.modules.pop("cython")
-    if cython is not None:
-        sys.modules["cython"] = cython
-    return module
 
 
 class CFan(ctypes.Structure):

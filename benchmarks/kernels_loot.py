@@ -11,20 +11,16 @@ from __future__ import annotations
 
 import ctypes
 import random
-import sys
 import time
 from array import array
 from collections import Counter
 from collections.abc import Sequence
-from importlib.util import module_from_spec, spec_from_file_location
 from itertools import combinations, product
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from _measure import ROUNDS, arguments, best_of, c_library, encode, say
+from _measure import ROUNDS, arguments, best_of, c_library, encode, interpreted, say
 
-from wortstube import kernels
 from wortstube.games.wortromme.equipment import standard
 from wortstube.games.wortromme.messages import Options
 from wortstube.games.wortromme.solver import Words, words_of
@@ -36,20 +32,6 @@ TABLE = 15
 TILES = [letter for letter in standard().tiles if letter]
 BUDGET = 10_000_000
 MASK = (1 << 64) - 1
-
-
-def interpreted(name: str) -> ModuleType:
-    """The source of a kernel as plain Python."""
-    spec = spec_from_file_location(f"interpreted_{name}", Path(kernels.__file__).with_name(f"{name}.py"))
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    cython, sys.modules["cython"] = sys.modules.get("cython"), None  # type: ignore[assignment]
-    spec.loader.exec_module(module)
-    sys.modules.pop("cython")
-    if cython is not None:
-        sys.modules["cython"] = cython
-    return module
 
 
 class CAnagrams(ctypes.Structure):

@@ -10,16 +10,12 @@ from __future__ import annotations
 
 import ctypes
 import random
-import sys
 import time
 from array import array
 from collections.abc import Sequence
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-from _measure import ALPHABET, arguments, best_of, c_library, encode, peer, say
+from _measure import ALPHABET, arguments, best_of, c_library, encode, interpreted, peer, say
 
 from wortstube import kernels
 from wortstube.games.zickzack.equipment import standard
@@ -37,20 +33,6 @@ HAND = 15
 TILES: list[Letter] = [
     (ALPHABET.index(tile.letter), tile.width, tile.height) for tile in standard().tiles if tile.letter
 ]
-
-
-def interpreted(name: str) -> ModuleType:
-    """The source of a kernel as plain Python."""
-    spec = spec_from_file_location(f"interpreted_{name}", Path(kernels.__file__).with_name(f"{name}.py"))
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    cython, sys.modules["cython"] = sys.modules.get("cython"), None  # type: ignore[assignment]
-    spec.loader.exec_module(module)
-    sys.modules.pop("cython")
-    if cython is not None:
-        sys.modules["cython"] = cython
-    return module
 
 
 class Side:

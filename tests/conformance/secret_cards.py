@@ -473,6 +473,9 @@ class WordlessReferee:
     def find(self, letters: str, /) -> list[tuple[str, tuple[str, ...]]]:
         return []
 
+    def terms(self, topic: str, /) -> dict[str, bool]:
+        return {}
+
     def words(self, tier: Tier = "all", *, longest: int) -> list[str]:
         return []
 

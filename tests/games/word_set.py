@@ -27,5 +27,8 @@ class WordSet:
         found = [(word, (spelling,)) for word, spelling in self._known.items() if Counter(word) <= Counter(letters)]
         return sorted(found, key=lambda item: (-len(item[0]), item[0]))
 
+    def terms(self, topic: str, /) -> dict[str, bool]:
+        return {}
+
     def words(self, tier: Tier = "all", *, longest: int) -> list[str]:
         return [word for word in self._known if len(word) <= longest]

@@ -103,7 +103,8 @@ def test_whoever_is_alone_decides_alone(guest: Guest) -> None:
     circle = circle_of(guest)
     assert propose(guest, circle, "Knuffel")["accepted"] is True
     house = house_of(guest, circle)
-    assert house["words"] == [{"word": "Knuffel", "language": "de", "accepted": True}]
+    knuffel = {"word": "Knuffel", "language": "de", "accepted": True, "topic": "", "title": ""}
+    assert house["words"] == [knuffel]
     assert [(one["word"], one["yes"], one["no"]) for one in house["decided"]] == [("Knuffel", 1, 0)]
 
 
@@ -187,6 +188,35 @@ def test_decomposed_umlauts_and_stray_marks_become_one_spelling(guest: Guest) ->
     circle = circle_of(guest)
     assert propose(guest, circle, "Knu\u0308ffel\u0335")["word"] == "Knüffel"
     assert propose(guest, circle, "KNÜFFEL", status=409)["code"] == "on_list"
+
+
+def test_a_term_is_proposed_for_its_theme_and_counts_for_no_other(guest: Guest) -> None:
+    """Also one of several words, and one that the dictionary has: it is no word of Wortrommé for that."""
+    circle = circle_of(guest)
+    table = guest.open("Anna", game="buecherwurm", circle=circle)
+    asked = {"seat": 0, "topic": "kitchen"}
+    for term in ("Omas rote Schüssel", "Tischdecke"):
+        proposal = guest.post(f"/api/tables/{table}/proposals", {**asked, "word": f" {term} "})
+        assert (proposal["word"], proposal["topic"], proposal["title"]) == (term, "kitchen", "In der Küche")
+        assert proposal["accepted"] is True, "Anna is the circle so far"
+    words = house_of(guest, circle)["words"]
+    assert [(one["word"], one["title"]) for one in words] == [
+        ("Omas rote Schüssel", "In der Küche"),
+        ("Tischdecke", "In der Küche"),
+    ]
+    guest.post(f"/api/tables/{table}/proposals", {**asked, "word": "<b>Topf</b>"}, 409)
+    assert propose(guest, circle, "Tischdecke", status=409)["code"] == "in_dictionary"
+    assert propose(guest, circle, "Löffel", topic="kitchen", wish="strike", status=409)["code"] == "not_on_list"
+    struck = propose(guest, circle, "tischdecke", topic="kitchen", wish="strike")
+    assert struck["accepted"] is True
+    assert [one["word"] for one in house_of(guest, circle)["words"]] == ["Omas rote Schüssel"]
+
+
+def test_a_topic_that_no_game_has_is_none(guest: Guest) -> None:
+    circle = circle_of(guest)
+    table = guest.open("Anna", game="buecherwurm", circle=circle)
+    proposal = guest.post(f"/api/tables/{table}/proposals", {"seat": 0, "word": "Quorbel", "topic": "moon"})
+    assert (proposal["topic"], proposal["title"]) == ("", "")
 
 
 def test_who_may_propose_and_vote(guests: Guests) -> None:

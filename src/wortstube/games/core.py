@@ -124,6 +124,9 @@ class Referee(Protocol):
     def words(self, tier: Tier = "all", *, longest: int) -> Sequence[str]:
         """Every admissible word of this tier, of at most so many letters, as the game folds them."""
 
+    def terms(self, topic: str, /) -> Mapping[str, bool]:
+        """What the circle of the table has ruled on terms for a topic, in games that have topics."""
+
 
 House = Callable[[str], bool | None]
 """What the circle of a table has ruled on a word: it counts, it does not, or nothing (None)."""

@@ -88,6 +88,12 @@ def probe(name: str) -> Probe:
     return cast(Probe, _part(name, "probe"))
 
 
+def topic(name: str, slug: str, language: str) -> str:
+    """The title of something that terms are named for; empty where a game has no such topics, or not this one."""
+    title = getattr(_part(name, "rules"), "topic", None)
+    return title(slug, language) if title else ""
+
+
 def _part(name: str, part: str) -> Any:
     if name not in GAMES:
         raise UnknownGame(say("registry.unknown", name=name, games=", ".join(GAMES)))

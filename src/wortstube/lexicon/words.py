@@ -363,6 +363,10 @@ class Referee:
         fitting = [word for word in words if self.policy.min_length <= len(word) <= most]
         return sorted(fitting, key=len)
 
+    def terms(self, topic: str) -> dict[str, bool]:
+        """What is ruled on terms for a topic: nothing, for that is a matter of people."""
+        return {}
+
     def graded(self) -> tuple[Dawg, bytes]:
         """All words as they are folded, numbered, and of each the first tier it belongs to: 0 to 3; 4 if not accepted.
 

@@ -9,12 +9,13 @@ import msgspec
 from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 
+from wortstube.games import registry
 from wortstube.games.core import Rejection, Seat
 from wortstube.lexicon import Policy, policy
 from wortstube.server.api import Call, limited, my_seats, proper_name
 from wortstube.server.refusal import Refusal, accepted, same_origin
 from wortstube.store.circles import Circle, Circles, Played, Standing
-from wortstube.table.house_list import Draft, HouseList, HouseWord, Language, Proposal, Wish, clean_word
+from wortstube.table.house_list import Draft, HouseList, HouseWord, Language, Proposal, Wish, clean_term, clean_word
 from wortstube.table.table import Table
 from wortstube.table.tables import Tables
 
@@ -33,6 +34,8 @@ class NewProposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by: str
     wish: Wish = "accept"
     language: Language = "de"
+    topic: str = ""
+    """Of a term on the list; empty: a word of the language."""
 
 
 class NewVote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,6 +48,8 @@ class RefusedWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Seat
     word: str
+    topic: str = ""
+    """In games that have topics: what the word is a term for."""
 
 
 class House(msgspec.Struct, frozen=True):
@@ -94,9 +99,23 @@ async def propose(request: Call, circle: FromPath[str], data: JSONBody[NewPropos
     limited(request)
     circles: Circles = request.app.state.circles
     await circles.get(circle)
+    if data.topic:
+        return await _propose_term(circles, circle, data)
     word: str = accepted(clean_word(data.word))
     known = _in_dictionary(request.app.state.tables, word, policy("standard")) if data.language == "de" else None
     draft = Draft(word, data.language, data.wish, proper_name(data.by), known)
+    proposal: Proposal = accepted(await circles.propose(circle, draft))
+    return proposal
+
+
+async def _propose_term(circles: Circles, circle: str, data: NewProposal) -> Proposal:
+    """Only what is on the list: new terms are proposed where they are named, at a table."""
+    term: str = accepted(clean_term(data.word))
+    listed = (await circles.house(circle)).about(data.language, term, data.topic)
+    if listed is None:
+        raise Refusal(409, "not_on_list", {"word": term})
+    by = proper_name(data.by)
+    draft = Draft(listed.word, data.language, data.wish, by, None, topic=listed.topic, title=listed.title)
     proposal: Proposal = accepted(await circles.propose(circle, draft))
     return proposal
 
@@ -111,10 +130,12 @@ async def propose_refused(request: Call, table: FromPath[str], data: JSONBody[Re
         raise Refusal(403, "not_your_seat")
     if not found.header.circle:
         raise Refusal(409, "table_without_circle")
-    word: str = accepted(clean_word(data.word))
-    rules, by = found.policy, found.state.places[data.seat].name
+    rules, by, game = found.policy, found.state.places[data.seat].name, found.game.name
     language: Language = msgspec.convert(rules.language, Language)
-    draft = Draft(word, language, "accept", by, _in_dictionary(tables, word, rules), found.game.name)
+    title = registry.topic(game, data.topic, language)
+    word: str = accepted(clean_term(data.word) if title else clean_word(data.word))
+    known = None if title else _in_dictionary(tables, word, rules)
+    draft = Draft(word, language, "accept", by, known, game, topic=data.topic if title else "", title=title)
     proposal: Proposal = accepted(await request.app.state.circles.propose(found.header.circle, draft))
     return proposal
 

@@ -14,16 +14,23 @@ HOUSE_LIST = "house list"
 class HouseReferee:
     """A referee that a group has overruled. Its words never change: a table keeps the list it was opened with."""
 
-    def __init__(self, referee: Referee, words: Mapping[str, bool]) -> None:
-        self._referee = referee
+    def __init__(
+        self, referee: Referee, words: Mapping[str, bool], topics: Mapping[str, Mapping[str, bool]] | None = None
+    ) -> None:
+        self._referee, self._topics = referee, topics or {}
         refused_first = sorted(words.items(), key=lambda item: item[1])  # of schon and schön one that counts is enough
         self._words = {fold(word, referee.policy.folding): (word, accepted) for word, accepted in refused_first}
-        self.hash = _hash(referee.hash, words) if words else referee.hash
+        terms = {f"{topic}: {term}": ruled for topic, own in self._topics.items() for term, ruled in own.items()}
+        self.hash = _hash(referee.hash, {**words, **terms}) if words or terms else referee.hash
 
     def ruled(self, word: str) -> bool | None:
         """What the house says of a word; None: nothing."""
         ruled = self._words.get(fold(word, self._referee.policy.folding))
         return None if ruled is None else ruled[1]
+
+    def terms(self, topic: str) -> Mapping[str, bool]:
+        """What the house says of terms for a topic."""
+        return self._topics.get(topic, {})
 
     def judge(self, word: str, tier: Tier = "all") -> Verdict:
         verdict = self._referee.judge(word, tier)
@@ -50,5 +57,5 @@ class HouseReferee:
 
 def _hash(dictionary: str, words: Mapping[str, bool]) -> str:
     """By which dictionary and which house list a game is judged: the same words give the same hash."""
-    lines = [f"{fold(word, 'own_letter')} {accepted}" for word, accepted in words.items()]
+    lines = [f"{fold(word, 'own_letter') or word} {accepted}" for word, accepted in words.items()]
     return hashlib.sha256("\n".join((dictionary, *sorted(lines))).encode()).hexdigest()

@@ -10,6 +10,7 @@ sat at the circle's tables lately, and whoever votes. People are told apart by t
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Literal
@@ -30,6 +31,8 @@ ACTIVE = 90 * 86400.0
 MOST_OPEN = 50
 SHORTEST_WORD = 2
 LONGEST_WORD = 30
+LONGEST_TERM = 60
+_TERM = re.compile(r"[^\W_][\w .,'’&/()-]*")
 
 
 class HouseEvent(msgspec.Struct, frozen=True, tag_field="kind", tag=kind_name, kw_only=True):
@@ -44,6 +47,10 @@ class Proposed(HouseEvent, frozen=True):
     game: str
     """At whose table it came up; empty: on the circle's page."""
     asked: tuple[str, ...]
+    topic: str = ""
+    """What it is a term for, where a game has topics; empty: a word of the language."""
+    title: str = ""
+    """The topic as people call it."""
 
 
 class Voted(HouseEvent, frozen=True):
@@ -88,6 +95,8 @@ class Proposal(msgspec.Struct, frozen=True):
     game: str
     asked: tuple[str, ...]
     until: float
+    topic: str = ""
+    title: str = ""
     ballots: tuple[Ballot, ...] = ()
     """Every vote that was ever given, oldest first."""
     yes: int = 0
@@ -103,6 +112,8 @@ class HouseWord(msgspec.Struct, frozen=True):
     word: str
     language: Language
     accepted: bool
+    topic: str = ""
+    title: str = ""
 
 
 class HouseList(msgspec.Struct, frozen=True):
@@ -113,12 +124,18 @@ class HouseList(msgspec.Struct, frozen=True):
     proposals: dict[int, Proposal] = {}
     words: dict[str, HouseWord] = {}
 
-    def about(self, language: Language, word: str) -> HouseWord | None:
-        return self.words.get(_key(language, word))
+    def about(self, language: Language, word: str, topic: str = "") -> HouseWord | None:
+        return self.words.get(_key(language, word, topic))
 
-    def words_in(self, language: str) -> dict[str, bool]:
-        """What a referee of that language has to know."""
-        return {one.word: one.accepted for one in self.words.values() if one.language == language}
+    def words_in(self, language: str, topic: str = "") -> dict[str, bool]:
+        """What a referee of that language has to know: its words, or the terms for a topic."""
+        ruled = (one for one in self.words.values() if (one.language, one.topic) == (language, topic))
+        return {one.word: one.accepted for one in ruled}
+
+    def topics_in(self, language: str) -> dict[str, dict[str, bool]]:
+        """The terms for all topics in that language."""
+        topics = {one.topic: None for one in self.words.values() if one.language == language and one.topic}
+        return {topic: self.words_in(language, topic) for topic in topics}
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -132,6 +149,8 @@ class Draft(msgspec.Struct, frozen=True):
     """None: no dictionary of that language is at hand."""
     game: str = ""
     asked: tuple[str, ...] = ()
+    topic: str = ""
+    title: str = ""
 
 
 def clean_word(text: str) -> str | Rejection:
@@ -153,6 +172,20 @@ def clean_word(text: str) -> str | Rejection:
     return shown if len(letters) <= LONGEST_WORD else Rejection("word_too_long", {"most": LONGEST_WORD})
 
 
+def clean_term(text: str) -> str | Rejection:
+    """A term as the list shows it: it may have several words, hyphens, dots and figures.
+
+    >>> clean_term(" Rote  Bete "), clean_term("<b>").code
+    ('Rote Bete', 'not_letters')
+    """
+    term = unicodedata.normalize("NFC", " ".join(text.split()))
+    if not term:
+        return Rejection("empty_word")
+    if len(term) > LONGEST_TERM:
+        return Rejection("word_too_long", {"most": LONGEST_TERM})
+    return term if _TERM.fullmatch(term) and any(map(str.isalpha, term)) else Rejection("not_letters")
+
+
 def fold_log(entries: Iterable[HouseEntry]) -> HouseList:
     """The list after these entries."""
     state = HouseList()
@@ -168,16 +201,23 @@ def written(state: HouseList, events: Sequence[AnyHouseEvent], now: float) -> li
 
 def propose(state: HouseList, draft: Draft) -> list[AnyHouseEvent] | Rejection:
     """A new vote, which begins with a yes. Proposed a second time it is one more yes."""
-    key = _key(draft.language, draft.word)
+    key = _key(draft.language, draft.word, draft.topic)
     for proposal in state.proposals.values():
-        if proposal.accepted is None and _key(proposal.language, proposal.word) == key:
+        if proposal.accepted is None and _key(proposal.language, proposal.word, proposal.topic) == key:
             same = proposal.wish == draft.wish
             return vote(state, proposal.number, draft.by, True) if same else Rejection("being_voted")
     if refusal := _needless(state, draft) or _too_many(state):
         return refusal
     asked = _with_name(draft.asked, draft.by)
     proposed = Proposed(
-        word=draft.word, language=draft.language, wish=draft.wish, by=draft.by, game=draft.game, asked=asked
+        word=draft.word,
+        language=draft.language,
+        wish=draft.wish,
+        by=draft.by,
+        game=draft.game,
+        asked=asked,
+        topic=draft.topic,
+        title=draft.title,
     )
     opened = fold_onto(state, [proposed])
     voted = vote(opened, opened.seq, draft.by, True)
@@ -187,7 +227,7 @@ def propose(state: HouseList, draft: Draft) -> list[AnyHouseEvent] | Rejection:
 def _needless(state: HouseList, draft: Draft) -> Rejection | None:
     """What is so already needs no vote."""
     about = {"word": draft.word}
-    listed = state.about(draft.language, draft.word)
+    listed = state.about(draft.language, draft.word, draft.topic)
     if draft.wish == "strike":
         return None if listed else Rejection("not_on_list", about)
     if listed:
@@ -262,6 +302,8 @@ def _opened(event: Proposed, number: int, at: float) -> Proposal:
         game=event.game,
         asked=event.asked,
         until=at + PATIENCE,
+        topic=event.topic,
+        title=event.title,
     )
 
 
@@ -274,11 +316,13 @@ def _after_vote(proposal: Proposal, ballot: Ballot) -> Proposal:
 
 
 def _ruled(words: dict[str, HouseWord], proposal: Proposal) -> dict[str, HouseWord]:
-    key = _key(proposal.language, proposal.word)
+    key = _key(proposal.language, proposal.word, proposal.topic)
     others = {other: word for other, word in words.items() if other != key}
     if proposal.wish == "strike":
         return others
-    return {**others, key: HouseWord(proposal.word, proposal.language, proposal.wish == "accept")}
+    accepted = proposal.wish == "accept"
+    ruled = HouseWord(proposal.word, proposal.language, accepted, proposal.topic, proposal.title)
+    return {**others, key: ruled}
 
 
 def _votes(ballots: Iterable[Ballot]) -> dict[str, bool]:
@@ -297,11 +341,12 @@ def _person(name: str) -> str:
     return unicodedata.normalize("NFC", name).casefold()
 
 
-def _key(language: str, word: str) -> str:
-    return f"{language} {fold(word, 'own_letter')}"
+def _key(language: str, word: str, topic: str) -> str:
+    return f"{language} {topic}:{word.casefold()}" if topic else f"{language} {fold(word, 'own_letter')}"
 
 
 def newest_about(state: HouseList, draft: Draft) -> Proposal:
     """The latest vote about the word of a draft that was taken in."""
-    key = _key(draft.language, draft.word)
-    return next(one for one in reversed(state.proposals.values()) if _key(one.language, one.word) == key)
+    key = _key(draft.language, draft.word, draft.topic)
+    newest = reversed(state.proposals.values())
+    return next(one for one in newest if _key(one.language, one.word, one.topic) == key)

@@ -88,8 +88,9 @@ class Table:
         """Judges by the policy and by the house list the table was opened with; raises WordFileError."""
         policy = self.policy
         if self._judge is None or self._judge[0] != policy:
-            dictionary, words = self.lexicon().referee(policy), self.house.words_in(policy.language)
-            self._judge = policy, HouseReferee(dictionary, words) if words else dictionary
+            dictionary, language = self.lexicon().referee(policy), policy.language
+            words, topics = self.house.words_in(language), self.house.topics_in(language)
+            self._judge = policy, HouseReferee(dictionary, words, topics) if words or topics else dictionary
         return self._judge[1]
 
     def preview(self, play: Any, seat: Seat, command: Command) -> Any | Rejection:

@@ -183,12 +183,32 @@ def test_r28_what_the_judge_said_stays_in_the_log() -> None:
 def test_r28_a_term_of_the_house_list_counts_at_once() -> None:
     table = at_table("T1")
     plain = Lexicon.load("de").referee(game().policy(Options()))
-    table.referee = HouseReferee(plain, {"Tüpfelmops": True})
-    table.say("Tüpfelmops", "T")
+    table.referee = HouseReferee(plain, {}, {"zoo": {"Tüpfelmops": True}})
+    table.say("der Tüpfelmops", "T")
     named = table.events(TermNamed)[-1].named
     assert named.known is not None
     assert (named.known.source, named.known.term) == ("house", "Tüpfelmops")
     assert table.events(DieTaken)[-1].by == "house"
+
+
+def test_r18_what_the_house_says_of_words_or_other_themes_is_no_term_for_this_theme() -> None:
+    plain = Lexicon.load("de").referee(game().policy(Options()))
+    for house in (
+        HouseReferee(plain, {"Tüpfelmops": True}),
+        HouseReferee(plain, {}, {"elements": {"Tüpfelmops": True}}),
+    ):
+        table = at_table("T1")
+        table.referee = house
+        table.say("Tüpfelmops", "T")
+        assert table.events(TermNamed)[-1].named.known is None
+
+
+def test_r28_a_listed_term_that_the_house_has_ruled_out_is_put_to_the_others() -> None:
+    table = at_table("T1")
+    plain = Lexicon.load("de").referee(game().policy(Options()))
+    table.referee = HouseReferee(plain, {}, {"zoo": {"Tiger": False}})
+    table.say("Tiger", "T")
+    assert table.events(TermNamed)[-1].named.known is None
 
 
 def test_r29_if_several_dice_fit_the_player_says_which() -> None:

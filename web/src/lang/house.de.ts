@@ -14,6 +14,7 @@ export const houseDe = {
   open: 'Zur Abstimmung',
   noneOpen: 'Gerade steht kein Wort zur Abstimmung.',
   wishes: { accept: 'soll gelten', refuse: 'soll nicht gelten', strike: 'soll von der Liste' },
+  forTopic: (title: string): string => ` bei „${title}“`,
   proposedBy: (name: string, game: string): string => (game ? `Vorschlag von ${name} bei ${game}` : `Vorschlag von ${name}`),
   count: (yes: number, no: number): string => `${yes} dafür, ${no} dagegen`,
   asked: (n: number): string => (n === 1 ? 'eine Stimme zählt' : `${n} Stimmen zählen`),

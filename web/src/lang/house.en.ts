@@ -16,6 +16,7 @@ export const houseEn: HouseTexts = {
   open: 'Put to the vote',
   noneOpen: 'No word is being voted on.',
   wishes: { accept: 'should count', refuse: 'should not count', strike: 'should leave the list' },
+  forTopic: (title) => ` for “${title}”`,
   proposedBy: (name, game) => (game ? `Proposed by ${name} at ${game}` : `Proposed by ${name}`),
   count: (yes, no) => `${yes} for, ${no} against`,
   asked: (n) => (n === 1 ? 'one vote counts' : `${n} votes count`),

@@ -48,8 +48,8 @@ export const api = {
   propose: (circle: string, proposal: NewProposal): Promise<Proposal> =>
     request('POST', `circles/${part(circle)}/proposals`, proposal),
   /** A word that was refused at a table; the seat says who proposes it. */
-  proposeRefused: (table: string, seat: number, word: string): Promise<Proposal> =>
-    request('POST', `tables/${part(table)}/proposals`, { seat, word }),
+  proposeRefused: (table: string, seat: number, word: string, topic: string): Promise<Proposal> =>
+    request('POST', `tables/${part(table)}/proposals`, { seat, word, topic }),
   vote: (circle: string, number: number, by: string, yes: boolean): Promise<Proposal> =>
     request('POST', `circles/${part(circle)}/proposals/${number}/votes`, { by, yes }),
   /** One answer for each `word` of the question. */

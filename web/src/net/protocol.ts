@@ -153,6 +153,8 @@ export interface HouseWord {
   word: string;
   language: "de" | "en" | "fr" | "it";
   accepted: boolean;
+  topic: string;
+  title: string;
 }
 
 export interface Language {
@@ -200,6 +202,7 @@ export interface NewProposal {
   by: string;
   wish?: "accept" | "refuse" | "strike";
   language?: "de" | "en" | "fr" | "it";
+  topic?: string;
 }
 
 export interface NewSeat {
@@ -287,6 +290,8 @@ export interface Proposal {
   game: string;
   asked: string[];
   until: number;
+  topic: string;
+  title: string;
   ballots: Ballot[];
   yes: number;
   no: number;

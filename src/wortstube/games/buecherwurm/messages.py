@@ -122,6 +122,8 @@ class Named(msgspec.Struct, frozen=True):
     victim: Seat | None = None
     """R9: from whom the die is stolen; None: from the middle."""
     known: Known | None = None
+    theme: str = ""
+    """By its slug, so that the term can be proposed for the house list."""
 
 
 class Started(Event, frozen=True):

@@ -57,6 +57,7 @@ from wortstube.games.buecherwurm.messages import (
     Voted,
 )
 from wortstube.games.buecherwurm.terms import policy_of
+from wortstube.games.buecherwurm.themes import themes
 from wortstube.games.core import (
     Awaiting,
     Chance,
@@ -188,6 +189,12 @@ def _among_others(state: State, seat: Seat, command: Any, chance: Chance) -> Dec
         case Vote():
             return doubt.vote(state, seat, command, chance)
     return Rejection("not_awaited")
+
+
+def topic(slug: str, language: str) -> str:
+    """The title of a theme, for whoever proposes a term for it; empty if there is none."""
+    found = themes().get(slug)
+    return found.title("en" if language == "en" else "de") if found else ""
 
 
 def make(equipment: Path | None = None) -> Game:

@@ -14,9 +14,6 @@ from wortstube.games.buecherwurm.themes import Language, Theme
 from wortstube.games.core import Referee, Rejection, Seat
 from wortstube.lexicon import Policy, policy
 
-HOUSE_LIST = "house list"
-"""What a referee gives as its source where the circle of the table has ruled."""
-
 
 def policy_of(options: Options) -> Policy:
     """The dictionary a table asks beside its themes: any word will do, by its base letters."""
@@ -34,7 +31,8 @@ def read(state: State, seat: Seat, command: Name, referee: Referee) -> Named | R
     if isinstance(die, Rejection):
         return die
     known = known_by(state.theme, term, state.options.language, referee)
-    return Named(seat=seat, term=term, key=key, die=die, victim=state.owner(die), known=known)
+    slug = state.theme.slug
+    return Named(seat=seat, term=term, key=key, die=die, victim=state.owner(die), known=known, theme=slug)
 
 
 def cleaned(term: str) -> str:
@@ -91,14 +89,13 @@ def _no_die(state: State, seat: Seat, term: str) -> Rejection:
 
 
 def known_by(theme: Theme, term: str, language: Language, referee: Referee) -> Known | None:
-    """R28: by the terms of the theme, or by the house list of the circle."""
+    """R28: by what the circle has ruled on terms for this theme, else by the terms of the theme."""
+    key = key_of(term, theme, language)
+    for ruled, counts in referee.terms(theme.slug).items():
+        if key_of(ruled, theme, language) == key:
+            return Known(term=ruled, why="", source="house") if counts else None
     known = Judge.load(language).knows(theme.slug, term) if theme.slug else None
-    if known:
-        return Known(term=known.term, why=known.why, tier=known.tier)
-    verdict = referee.judge(term)
-    if verdict.valid and verdict.source == HOUSE_LIST:
-        return Known(term=verdict.spelling or term, why="", source="house")
-    return None
+    return Known(term=known.term, why=known.why, tier=known.tier) if known else None
 
 
 def preview(seen: View, command: Name) -> Preview:

@@ -15,7 +15,7 @@ const names = ['Jo', 'Oma', 'Becher'];
 const name = (seat: number): string => names[seat]!;
 const beach = { slug: 'am_strand', de: 'Am Strand', en: 'At the beach' };
 const gain: Gain = { dice: [0], faces: ['M'], dice_points: 1, worm_cards: 1, special: 0, last_die: 0, penalty: 0, total: 2 };
-const gull: Named = { seat: 1, term: 'Möwe', key: 'moewe', die: 0, victim: null, known: { term: 'Möwe', why: 'Möwe: Am Strand', source: 'theme', tier: 1 } };
+const gull: Named = { seat: 1, term: 'Möwe', key: 'moewe', die: 0, victim: null, known: { term: 'Möwe', why: 'Möwe: Am Strand', source: 'theme', tier: 1 }, theme: 'beach' };
 const odd: Named = { ...gull, term: 'Muschelkuchen', known: null };
 const faces = [{ letters: 'M', points: 1 }, { letters: 'CK', points: 1 }, { letters: 'QU', points: 3 }];
 const scored: RoundScored = { kind: 'round_scored', round: 2, ender: 1, by: 'no_term', gains: [gain, gain, gain], scores: [9, 5, -2] };

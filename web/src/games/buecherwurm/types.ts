@@ -168,6 +168,7 @@ export interface Named {
   die: number;
   victim: number | null;
   known: Known | null;
+  theme: string;
 }
 
 export interface Object {
