@@ -98,6 +98,7 @@ def test_a_word_both_accepted_and_refused_is_an_error(tmp_path: Path) -> None:
         curated.CuratedLists.read(tmp_path)
 
 
+@pytest.mark.thorough
 def test_two_builds_give_the_same_bytes(data_packages: None, tmp_path: Path) -> None:
     """The files the tests run on, and others built with a different order of sets."""
     command = [sys.executable, "-m", "wortstube.lexicon.build", *LANGUAGES, "--to", str(tmp_path)]
