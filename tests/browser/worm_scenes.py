@@ -20,10 +20,15 @@ def seen_by(stage: Stage, readers: Readers, seat: int | None = None, **memory: o
     return page
 
 
+LONGEST_TITLE = "Schriftstellerinnen und Schriftsteller"
+"""Which card is revealed is chance; every screen has room for this one."""
+
+
 def themes(stage: Stage) -> Page:
     """R4: a card lies open, Anna chooses."""
     page = seen_by(stage, Readers(stage.house), 0)
     page.locator("button.theme").first.wait_for()
+    page.evaluate("title => (document.querySelector('.theme.hard .title').textContent = title)", LONGEST_TITLE)
     return page
 
 
