@@ -40,7 +40,6 @@ from wortstube.games.wortromme.messages import (
     View,
     Word,
 )
-from wortstube.games.wortromme.moves import as_it_lies
 from wortstube.games.wortromme.rules import Wortromme
 
 WORDS = (
@@ -106,7 +105,7 @@ class Play(UnderWay):
         rack = list(start.rack)
         words = [self._word(text, lying, rack) for text in draft.split()]
         untouched = [word for word in start.table if set(word.tiles) <= set(lying)]
-        return Lay(words=(*(as_it_lies(start, word) for word in untouched), *words))
+        return Lay(words=(*(start.as_it_lies(word) for word in untouched), *words))
 
     def _word(self, text: str, lying: list[int], rack: list[int]) -> Word:
         bears = self.now.equipment.tiles

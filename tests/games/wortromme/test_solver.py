@@ -15,10 +15,9 @@ from tests.games.wortromme.positions import WORDS, Play, position
 from tests.kernels.conftest import compiled, interpreted
 from wortstube.games.core import Chance, Rejection
 from wortstube.games.wortromme import solver
-from wortstube.games.wortromme.draft import FEWEST, Draft, Position, fault_of, position_of, read
+from wortstube.games.wortromme.draft import FEWEST, Draft, Position, Table, fault_of, position_of, read
 from wortstube.games.wortromme.equipment import Equipment
 from wortstube.games.wortromme.messages import Lay, Lying, Options, Tiles, Word
-from wortstube.games.wortromme.moves import Table, as_it_lies
 from wortstube.games.wortromme.solver import Look, Solver, Words, coded
 from wortstube.games.wortromme.words import refusal_of
 from wortstube.kernels.dawg import Dawg, build
@@ -107,7 +106,7 @@ class Naive:
         """The word as it lies, or words that the tiles left of it make in their order."""
         left = [tile for tile in word.tiles if tile not in used]
         if len(left) == len(word.tiles):
-            yield (as_it_lies(self.start, word),)
+            yield (self.start.as_it_lies(word),)
             return
         cuts = range(FEWEST, len(left) - FEWEST + 1)
         for count in range(len(left) // FEWEST or 1):

@@ -14,8 +14,8 @@ import msgspec
 
 from wortstube.games.core import LEVELS, Awaiting, Chance, Command, House, Level, Seat, no_house
 from wortstube.games.knowledge import Knowledge, Skill
+from wortstube.games.wortromme.draft import Table
 from wortstube.games.wortromme.messages import Accept, Challenge, Doubt, Draw, Lay, Options, Pass, View
-from wortstube.games.wortromme.moves import Table
 from wortstube.games.wortromme.solver import LENGTHS, Look, Move, words_of
 from wortstube.games.wortromme.strategy import Plan, Turn, best_stack
 from wortstube.games.wortromme.words import policy_of, stem_twin

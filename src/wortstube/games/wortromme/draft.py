@@ -14,6 +14,9 @@ from wortstube.games.core import Rejection, Seat
 from wortstube.games.wortromme.equipment import Equipment
 from wortstube.games.wortromme.messages import Lying, Manner, Options, Role, State, Tiles, View, Word
 
+Table = tuple[Word, ...]
+"""R6: all words as they shall lie."""
+
 FEWEST = 3
 """R9, R13: letters of a word; no less may be left of one."""
 
@@ -30,6 +33,14 @@ class Position(msgspec.Struct, frozen=True):
     def source_of(self, tile: int) -> int | None:
         """Which word on the table has this tile; None: it is on the rack."""
         return next((place for place, word in enumerate(self.table) if tile in word.tiles), None)
+
+    def spelled(self, tiles: Sequence[int], text: str) -> Word:
+        """Tiles that read so, as a draft has them."""
+        pairs = zip(tiles, text, strict=True)
+        return Word(tuple(tiles), "".join(letter for tile, letter in pairs if self.equipment.is_joker(tile)))
+
+    def as_it_lies(self, word: Lying) -> Word:
+        return self.spelled(word.tiles, word.text)
 
 
 def position_of(state: State, seat: Seat) -> Position:

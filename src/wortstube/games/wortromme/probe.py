@@ -6,8 +6,8 @@ from collections import Counter
 
 import msgspec
 
-from wortstube.games.core import Awaiting, Chance, Command, Rejection, Seat
-from wortstube.games.wortromme.draft import FEWEST, Position, fault_of, position_in, read
+from wortstube.games.core import Awaiting, Chance, Command, Referee, Rejection, Seat
+from wortstube.games.wortromme.draft import FEWEST, Position, Table, fault_of, position_in, read
 from wortstube.games.wortromme.messages import (
     Accept,
     Challenge,
@@ -21,8 +21,8 @@ from wortstube.games.wortromme.messages import (
     View,
     Word,
 )
-from wortstube.games.wortromme.moves import Moves, Table, as_it_lies
-from wortstube.games.wortromme.words import policy_of
+from wortstube.games.wortromme.solver import Move, Solver, words_of
+from wortstube.games.wortromme.words import policy_of, refusal_of
 from wortstube.lexicon import Lexicon
 
 PLAIN: dict[str, type[Command]] = {"pass": Pass, "accept": Accept, "stop": Stop}
@@ -33,7 +33,8 @@ PATIENCE = 0.97
 NONSENSE = 0.4
 """How often anything is laid where only a challenge decides."""
 
-MANNERS: tuple[Manner, ...] = ("out", "add", "rob", "swap")
+EACH, BUDGET, MOST = 30, 100_000, 200
+"""Sets of letters that are considered for each word on the table, the work, and the moves that are considered."""
 
 
 def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
@@ -60,15 +61,38 @@ def _table(view: View, seat: Seat, lexicon: Lexicon, chance: Chance) -> Table | 
     start = position_in(view, seat)
     if view.options.referee == "challenge" and chance.happens(NONSENSE):
         return _nonsense(start, chance)
-    moves = Moves(start, lexicon.referee(policy_of(view.options)), chance)
-    return next(filter(None, (moves.of(manner) for manner in chance.shuffled(MANNERS))), None)
+    policy = policy_of(view.options)
+    solver, referee = Solver(words_of(lexicon, policy), start), lexicon.referee(policy)
+    tables = map(solver.table, _mixed(solver, chance))
+    return next((table for table in tables if _is_legal(start, table, referee)), None)
+
+
+def _mixed(solver: Solver, chance: Chance) -> list[Move]:
+    """Moves in random order, but one of each manner first: most would rob."""
+    found = [*solver.swaps(MOST), *solver.moves(1, each=EACH, budget=BUDGET, most=MOST)]
+    moves = chance.shuffled(found)
+    manners = {_manner(move): move for move in moves}
+    return [*chance.shuffled(manners.values()), *moves]
+
+
+def _manner(move: Move) -> Manner:
+    if move.swaps:
+        return "swap"
+    if not move.taken:
+        return "out"
+    return "rob" if move.left else "add"
+
+
+def _is_legal(start: Position, table: Table, referee: Referee) -> bool:
+    draft = read(start, table)
+    return not isinstance(draft, Rejection) and not (fault_of(draft) or refusal_of(draft, referee))
 
 
 def _nonsense(start: Position, chance: Chance) -> Table | None:
     """Tiles of the rack in any order, at times around a word on the table."""
     tiles = chance.shuffled(start.rack)[: max(FEWEST, start.duty)]
     changed = chance.choice(start.table) if start.table and not start.duty and chance.happens(0.5) else None
-    kept = [as_it_lies(start, word) for word in start.table if word is not changed]
+    kept = [start.as_it_lies(word) for word in start.table if word is not changed]
     new = (*(changed.tiles if changed else ()), *tiles)
     table = (*kept, Word(new, "E" * len(start.equipment.jokers_in(new))))
     draft = read(start, table)

@@ -14,9 +14,8 @@ from itertools import combinations, product
 
 import msgspec
 
-from wortstube.games.wortromme.draft import FEWEST, Position
+from wortstube.games.wortromme.draft import FEWEST, Position, Table
 from wortstube.games.wortromme.messages import Lying, Tiles, Word
-from wortstube.games.wortromme.moves import Table, as_it_lies
 from wortstube.kernels.dawg import Dawg
 from wortstube.kernels.loot import BASE, EVERYTHING, Anagrams, Loot
 from wortstube.lexicon import Lexicon, Policy
@@ -276,21 +275,17 @@ class Layout:
 
     def table(self) -> Table:
         start, touched = self._start, self._move.touched()
-        same = [as_it_lies(start, word) for place, word in enumerate(start.table) if place not in touched]
+        same = [start.as_it_lies(word) for place, word in enumerate(start.table) if place not in touched]
         swapped = [self._swapped(swap) for swap in self._move.swaps]
         left = [word for source, taking in self._move.taken for word in self._left(source, taking)]
         used = {tile for word in swapped for tile in word.tiles}
         return (*same, *swapped, *left, self._new([tile for tile in start.rack if tile not in used]))
 
-    def _word(self, tiles: Sequence[int], text: str) -> Word:
-        pairs = zip(tiles, text, strict=True)
-        return Word(tuple(tiles), "".join(letter for tile, letter in pairs if self._start.equipment.is_joker(tile)))
-
     def _left(self, source: int, taking: Taking) -> Iterator[Word]:
         lying = self._start.table[source].tiles
         kept = [tile for place, tile in enumerate(lying) if not taking.places >> place & 1]
         for text in self._words.dawg.texts(number for number, _ in taking.left):
-            yield self._word(kept[: len(text)], text)
+            yield self._start.spelled(kept[: len(text)], text)
             kept = kept[len(text) :]
 
     def _swapped(self, swap: Swap) -> Word:
@@ -298,7 +293,7 @@ class Layout:
         for place in swap.places:
             tiles[place] = next(tile for tile in rack if self._start.equipment.tiles[tile] == swap.text[place])
             rack.remove(tiles[place])
-        return self._word(tiles, swap.text)
+        return self._start.spelled(tiles, swap.text)
 
     def _new(self, rack: list[int]) -> Word:
         """Letters whose order is kept first; then those that must be used; then those of the rack, jokers last."""
@@ -324,7 +319,7 @@ class Layout:
             : max(0, len(freed) - len(lacking))
         ]
         tiles.update(zip(lacking, jokers, strict=False))
-        return self._word([tiles[place] for place in range(len(text))], text)
+        return self._start.spelled([tiles[place] for place in range(len(text))], text)
 
     def _freed(self, swap: Swap) -> list[int]:
         return [self._start.table[swap.source].tiles[place] for place in swap.places]

@@ -14,10 +14,9 @@ from statistics import mean
 import msgspec
 
 from wortstube.games.core import Chance, Seat
-from wortstube.games.wortromme.draft import position_in
+from wortstube.games.wortromme.draft import Table, position_in
 from wortstube.games.wortromme.equipment import VOWELS
 from wortstube.games.wortromme.messages import Lying, Tiles, View
-from wortstube.games.wortromme.moves import Table
 from wortstube.games.wortromme.scoring import GOAL
 from wortstube.games.wortromme.solver import LETTER, Look, Move, Solver, Words
 from wortstube.lexicon.compiled import ALPHABET
@@ -64,7 +63,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Turn:
-    """One turn, weighed from what its player sees. `counts` says whether words may lie, for all that is agreed."""
+    """One turn, weighed from what its player sees."""
 
     def __init__(self, words: Words, look: Look, view: View, seat: Seat, plan: Plan) -> None:
         self.view, self.seat, self.plan = view, seat, plan
@@ -79,7 +78,10 @@ class Turn:
         return [TILE] * len(ALPHABET) + [JOKER]
 
     def best(self, counts: Callable[[Move], bool], chance: Chance) -> Table | None:
-        """The table as it lies after the best move it sees; None if it sees none."""
+        """The table as it lies after the best move it sees; None if it sees none.
+
+        `counts` says whether the words of a move may lie, by all that is agreed.
+        """
         moves = self._moves(counts)
         return self._solver.table(self._weighed(moves, chance)) if moves else None
 
