@@ -8,7 +8,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,9 @@ from wortstube.games import registry
 from wortstube.games.core import Game
 from wortstube.games.wortkniffel.score_card import BOXES
 from wortstube.server.app import create_app
-from wortstube.server.limits import Buckets, Patience
+from wortstube.server.hosts import Hosts
+from wortstube.server.limits import Buckets, Patience, Rations
+from wortstube.server.metrics import Metrics
 from wortstube.server.protocol import PROTOCOL
 from wortstube.server.rooms import Rooms
 from wortstube.server.run import listen, make_server
@@ -65,6 +67,9 @@ def open_house(
     clock: Callable[[], float] = time.time,
     asking: Buckets | None = None,
     games: Callable[[str], Game] = registry.load,
+    people: int = 1_000_000,
+    public: Sequence[str] = (),
+    behind_proxy: str = "",
 ) -> Iterator[House]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them."""
     listener = listen("127.0.0.1", 0)
@@ -74,10 +79,12 @@ def open_house(
 
     async def serve() -> None:
         async with open_sqlite(database, clock) as store:
-            tables = Tables(store, games, pace=Pace(bot=0.0))
-            rooms = Rooms(tables, patience or Patience())
-            wide = Buckets(1e6, 1e6)
-            server = make_server(create_app(store, tables, rooms, limits=limits or wide, asking=asking or wide))
+            metrics = Metrics()
+            tables = Tables(store, games, pace=Pace(bot=0.0), tally=metrics)
+            rooms = Rooms(tables, patience or Patience(), metrics)
+            rations = Rations(people)
+            rations.requests, rations.questions = limits or rations.requests, asking or rations.questions
+            server = make_server(create_app(store, tables, rooms, rations=rations, hosts=Hosts(public)), behind_proxy)
             serving = asyncio.create_task(server.serve(sockets=[listener]))
             keeping = asyncio.create_task(tables.keep())
             while not server.started:

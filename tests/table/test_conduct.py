@@ -32,8 +32,8 @@ from wortstube.table.messages import (
     TakeOver,
     WhenAway,
 )
-from wortstube.table.table import parse
 from wortstube.table.names import NAME_LENGTH
+from wortstube.table.table import parse
 
 PHASES = ("none", "lobby", "playing", "paused", "over")
 ANSWERS: list[tuple[Command, tuple[str, ...]]] = [

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Protocol, TypeVar
 
 from wortstube.server.limits import Patience
+from wortstube.server.metrics import Metrics
 from wortstube.server.presence import Attendance
 from wortstube.server.protocol import Message, Presence
 from wortstube.table.table import Table
@@ -28,9 +29,10 @@ class Listener(Protocol):
 class Room:
     """One table and all who are connected to it here."""
 
-    def __init__(self, table: Table, tables: Tables, patience: Patience) -> None:
+    def __init__(self, table: Table, tables: Tables, patience: Patience, metrics: Metrics) -> None:
         self.table = table
         self.patience = patience
+        self.metrics = metrics
         self.visitors = 0
         self._listeners: set[Listener] = set()
         self._announced: Presence | None = None
@@ -76,8 +78,9 @@ class Room:
 class Rooms:
     """All rooms. A deserted one is cleared away when the next one opens."""
 
-    def __init__(self, tables: Tables, patience: Patience | None = None) -> None:
+    def __init__(self, tables: Tables, patience: Patience | None = None, metrics: Metrics | None = None) -> None:
         self._tables = tables
+        self.metrics = metrics or Metrics()
         self._patience = patience or Patience()
         self._rooms: dict[str, Room] = {}
 
@@ -87,13 +90,16 @@ class Rooms:
         table = await self._tables.get(id)
         if id not in self._rooms:
             self._clear()
-            self._rooms[id] = Room(table, self._tables, self._patience)
+            self._rooms[id] = Room(table, self._tables, self._patience, self.metrics)
         room = self._rooms[id]
         room.visitors += 1
         try:
             yield room
         finally:
             room.visitors -= 1
+
+    def count(self) -> int:
+        return len(self._rooms)
 
     def _clear(self) -> None:
         for id in [id for id, room in self._rooms.items() if room.deserted]:
