@@ -81,7 +81,7 @@ def open_house(
         async with open_sqlite(database, clock) as store:
             metrics = Metrics()
             tables = Tables(store, games, pace=Pace(bot=0.0), tally=metrics)
-            rooms = Rooms(tables, patience or Patience(), metrics)
+            rooms = Rooms(tables, patience or Patience(), metrics=metrics)
             rations = Rations(people)
             rations.requests, rations.questions = limits or rations.requests, asking or rations.questions
             server = make_server(create_app(store, tables, rooms, rations=rations, hosts=Hosts(public)), behind_proxy)

@@ -8,6 +8,7 @@ this machine calls itself, or a public address that our operator has named.
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from collections.abc import Iterable
 from urllib.parse import urlsplit
@@ -17,6 +18,9 @@ AT_HOME = (
     ".fritz.box", ".speedport.ip",
 )  # fmt: skip
 """Endings that only the network at home or at school gives out, or the maker of its router."""
+
+SHORT = re.compile(r"[\w-]+")
+"""A name without dots: no stranger owns one."""
 
 
 class BadAddress(ValueError):
@@ -41,7 +45,7 @@ class Hosts:
         [False, False, False]
         """
         name = name_in(host)
-        return name in self._names or name.endswith(AT_HOME) or (bool(name) and "." not in name) or _is_address(name)
+        return bool(name in self._names or name.endswith(AT_HOME) or SHORT.fullmatch(name)) or _is_address(name)
 
     def same(self, origin: str, host: str) -> bool:
         """Whether a page from that origin, host and port, may speak to us under this name."""
