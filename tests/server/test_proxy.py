@@ -1,4 +1,4 @@
-"""Behind a reverse proxy: whom it speaks for, whether by HTTPS, and under which name. A real relay stands in between."""
+"""Behind a reverse proxy: whom it speaks for, whether by HTTPS, and under which name. A relay is between."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_without_a_proxy_nobody_is_believed(tmp_path: Path) -> None:
 
 def cookie(guest: Guest) -> str:
     answer = guest.http.post("/api/tables", json={"game": "wortkniffel", "seats": [{"name": "Anna"}]})
-    return answer.headers.get("set-cookie", "").lower()
+    return str(answer.headers.get("set-cookie", "")).lower()
 
 
 def test_the_cookie_is_secure_under_https(proxied: House) -> None:
