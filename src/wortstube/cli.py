@@ -84,7 +84,7 @@ def serve(
     from wortstube.server.hosts import BadAddress
     from wortstube.server.logs import start_logging
     from wortstube.server.run import ClientMissing, NoSuchAddress, PortTaken, Settings, run
-    from wortstube.store.sqlite import StoreError
+    from wortstube.store.sql import StoreError
 
     start_logging(log)
     report = partial(out.print, markup=False, highlight=False, soft_wrap=True)
@@ -248,7 +248,8 @@ def backup(
     file: Annotated[Path, typer.Argument(help=say("help.backup_file"))],
     database: Database = DEFAULT_DATABASE,
 ) -> None:
-    from wortstube.store.sqlite import StoreError, backup_sqlite
+    from wortstube.store.sql import StoreError
+    from wortstube.store.sqlite import backup_sqlite
 
     try:
         backup_sqlite(database, file)
@@ -258,7 +259,8 @@ def backup(
 
 
 def _open_store(database: Path) -> Any:
-    from wortstube.store.sqlite import StoreError, open_sqlite
+    from wortstube.store.sql import StoreError
+    from wortstube.store.sqlite import open_sqlite
 
     if not database.exists():
         stop("no_database", file=database)
