@@ -7,7 +7,7 @@ import json
 import socket
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing, suppress
 from functools import cache
 from typing import Any, Literal, get_type_hints
@@ -65,15 +65,19 @@ class Mind:
         self.goodbye = ""
         self._canaries = tuple(canaries)
 
-    def hear(self, until: int | None = None) -> None:
-        """Listen until so many pings have been answered, or to the end of the line."""
+    def hear(self, until: Callable[[Json], bool] = lambda message: False) -> Json | None:
+        """Listen until something was said, or to the end of the line."""
         for message in self.eyes.messages():
             frame = self.eyes.heard.pop()
             over = message.get("view", {}).get("phase") == "over"  # then the seed is shown
             assert over or not any(secret in frame for secret in self._canaries), f"a secret was told: {frame}"
             self._note(message)
-            if message["kind"] == "pong" and until is not None and self.pongs >= until:
-                return
+            if until(message):
+                return message
+        return None
+
+    def hear_pongs(self, count: int) -> None:
+        self.hear(lambda message: message["kind"] == "pong" and self.answers.count(PONG) >= count)
 
     def _note(self, message: Json) -> None:
         kind = message["kind"]
@@ -87,10 +91,6 @@ class Mind:
             self.answers.append((kind, ""))
         elif kind == "goodbye":
             self.goodbye = message["code"]
-
-    @property
-    def pongs(self) -> int:
-        return self.answers.count(PONG)
 
 
 class Honest:
@@ -110,7 +110,7 @@ class Honest:
     def live(self) -> None:
         """Notice what happened; go on if the game was stopped, and move if asked to."""
         self.mind.eyes.say(kind="ping")
-        self.mind.hear(until=self.mind.pongs + 1)
+        self.mind.hear_pongs(self.mind.answers.count(PONG) + 1)
         assert not self.mind.goodbye, "the honest player was sent away"
         if self.phase == "paused":
             self.say({"kind": "table.resume"})
@@ -120,7 +120,8 @@ class Honest:
     def say(self, command: Json) -> bool:
         id = f"h{next(_numbers)}"
         self.mind.eyes.say(kind="send", id=id, seat=0, command=command)
-        answer = self.mind.eyes.answer(id)
+        answer = self.mind.hear(lambda message: message.get("id") == id)
+        assert answer, "the honest player got no answer"
         assert answer["kind"] == "acked" or answer["code"] in TOO_LATE, (command, answer)
         return bool(answer["kind"] == "acked")
 
@@ -216,7 +217,7 @@ class Hostile:
         """Hear everything that is due."""
         self._due.append(PONG)
         self.eyes.say(kind="ping")
-        self.mind.hear(until=self._due.count(PONG))
+        self.mind.hear_pongs(self._due.count(PONG))
 
     def _judge(self) -> None:
         """Every question got exactly one answer, in order; a line that broke may have lost the last of them."""

@@ -14,6 +14,7 @@ import resource
 import time
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
@@ -33,6 +34,8 @@ MESSAGES = int(os.environ.get("WORTSTUBE_FUZZ", "2000"))
 SEED = int(os.environ.get("WORTSTUBE_FUZZ_SEED", "1"))
 VISITS = 20
 """In one round, with a seed of its own."""
+NUMPY = np.__version__
+"""Imported before the server imports it in its own thread: Hypothesis would meet half a module."""
 FASTER = 20.0
 """So many times faster runs the clock, so that hourglasses run out too."""
 PATIENCE = Patience(grace=2.0, messages_at_once=1e9, messages_a_second=1e9)
