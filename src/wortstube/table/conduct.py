@@ -73,6 +73,16 @@ def decide(
     return [*decision, Ended(seed=seed.hex())] if over else decision
 
 
+def searches(game: Game, command: Command) -> bool:
+    """Whether the game may search for long to decide this command, or to tell what it is worth."""
+    match command:
+        case Start():
+            return "setup" in game.searches
+        case Resign():
+            return core.kind_name(Leave.__name__) in game.searches
+    return core.kind_of(command) in game.searches
+
+
 def _decide(
     game: Game,
     state: TableState,
