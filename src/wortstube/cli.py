@@ -39,6 +39,9 @@ app.add_typer(cli_words.lexicon, name="lexicon")
 DEFAULT_DATABASE = Path(typer.get_app_dir("wortstube")) / "wortstube.db"
 Database = Annotated[Path, typer.Option(help=say("help.database"), envvar="WORTSTUBE_DATABASE")]
 Equipment = Annotated[Path | None, typer.Option(help=say("help.equipment"), show_default=False)]
+Workers = Annotated[
+    int | None, typer.Option(help=say("help.workers"), min=0, max=64, envvar="WORTSTUBE_WORKERS", show_default=False)
+]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("help.game"))]
 
 
@@ -64,14 +67,18 @@ def serve(
     database: Database = DEFAULT_DATABASE,
     keep_days: Annotated[int, typer.Option(help=say("help.keep_days"), min=0, envvar="WORTSTUBE_KEEP_DAYS")] = 0,
     equipment: Annotated[list[str] | None, typer.Option(metavar="GAME=FILE", help=say("help.equipment"))] = None,
+    workers: Workers = None,
 ) -> None:
     from wortstube.server.run import ClientMissing, NoSuchAddress, PortTaken, Settings, run
     from wortstube.store.sqlite import StoreError
+    from wortstube.table.thinking import default_workers
 
     report = partial(out.print, markup=False, highlight=False, soft_wrap=True)
     try:
         own = {game: Path(file) for game, _, file in (pair.partition("=") for pair in equipment or [])}
-        asyncio.run(run(Settings(host, port, not no_browser, database, keep_days, own, not no_languages), report))
+        count = default_workers() if workers is None else workers
+        settings = Settings(host, port, not no_browser, database, keep_days, own, not no_languages, count)
+        asyncio.run(run(settings, report))
     except PortTaken:
         stop("port_taken", port=port, other=port + 1)
     except NoSuchAddress as error:

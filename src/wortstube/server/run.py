@@ -11,6 +11,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -28,8 +29,10 @@ from wortstube.server.languages import Languages
 from wortstube.server.limits import MOST_FRAME
 from wortstube.server.rooms import Rooms
 from wortstube.store.sqlite import open_sqlite
+from wortstube.table import thoughts
 from wortstube.table.log import Store
 from wortstube.table.tables import Tables
+from wortstube.table.thinking import Thinking, Unanswered, thinking_with
 
 DAY = 86400.0
 IDLE_DAYS = 7
@@ -58,6 +61,8 @@ class Settings(msgspec.Struct, frozen=True):
     """By game: pieces of one's own instead of those of the box."""
     languages: bool = True
     """Build the dictionaries that are missing, in the background."""
+    workers: int = 0
+    """Processes in which bots think; 0: threads of this one."""
 
 
 FIRST_PAGE, FIRST_GAME = 8.0, 30.0
@@ -86,10 +91,10 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
-        async with open_sqlite(settings.database) as store:
-            lexicon = Lexicon.load()
+        async with open_sqlite(settings.database) as store, thinking_with(settings.workers) as thinking:
+            Lexicon.load()
             languages = Languages()
-            tables = Tables(store, games.get, languages.wanted)
+            tables = Tables(store, games.get, languages.wanted, thinking=thinking)
             rooms = Rooms(tables)
             port = listener.getsockname()[1]
             addresses = await asyncio.to_thread(network_addresses, settings.host, port)
@@ -98,9 +103,10 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             building = _build_missing(server, languages, report) if settings.languages else asyncio.sleep(0)
             jobs = (
                 tables.keep(),
+                rooms.watch(),
                 _prune(store, settings.keep_days),
                 greeting,
-                _warm_bots(server, games, lexicon),
+                _warm_bots(server, games, thinking),
                 building,
             )
             async with _running(*jobs):
@@ -168,14 +174,14 @@ async def _running(*jobs: Coroutine[None, None, None]) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _warm_bots(server: uvicorn.Server, games: Games, lexicon: Lexicon) -> None:
+async def _warm_bots(server: uvicorn.Server, games: Games, thinking: Thinking) -> None:
     """So that nobody waits for the first move of a bot, but after whoever started this has the first page."""
     await _until_started(server)
     await asyncio.sleep(FIRST_PAGE)
-    for name in registry.GAMES:
-        await asyncio.to_thread(games.get, name)
-        for level in LEVELS:
-            await asyncio.to_thread(registry.bot(name).warm, level, lexicon)
+    for name, level in product(registry.GAMES, LEVELS):
+        await asyncio.to_thread(games.get, name)  # its kernels may still be being compiled
+        with contextlib.suppress(Unanswered):
+            await thinking.teach(thoughts.warming(name, level))
 
 
 async def _build_missing(server: uvicorn.Server, languages: Languages, report: Callable[[str], None]) -> None:

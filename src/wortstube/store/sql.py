@@ -26,6 +26,8 @@ from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable
 T = TypeVar("T")
 
 READERS = 4
+MOST_NAMES = 500
+"""In one statement."""
 
 
 class SqlStore:
@@ -75,6 +77,15 @@ class SqlStore:
         query = sa.select(entries).where(entries.c.table == table, entries.c.seq > after).order_by(entries.c.seq)
         rows = await self.query(lambda connection: connection.execute(query).all())
         return [_entry(row) for row in rows]
+
+    async def newest(self, names: Sequence[str]) -> dict[str, int]:
+        last = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table == tables.c.id).scalar_subquery()
+        found: dict[str, int] = {}
+        for first in range(0, len(names), MOST_NAMES):
+            some = sa.select(tables.c.id, last).where(tables.c.id.in_(names[first : first + MOST_NAMES]))
+            rows = await self.query(lambda connection: connection.execute(some).all())  # noqa: B023
+            found.update((table, seq) for table, seq in rows)
+        return found
 
     async def find(self, table: str, command_id: str) -> Entry | None:
         query = sa.select(entries).where(entries.c.table == table, entries.c.command_id == command_id)

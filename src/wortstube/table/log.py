@@ -92,6 +92,10 @@ class Conflict(Exception):
     """The place in the log is taken, or a deadline came first: read again and decide again."""
 
 
+class StoreDown(Exception):
+    """The store is away or cannot be written to: what was asked may be asked again."""
+
+
 class NoSuchTable(LookupError):
     """The store holds no table of that name."""
 
@@ -107,6 +111,9 @@ class Store(Protocol):
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """The entries after a place of the log, in order."""
+
+    async def newest(self, names: Sequence[str]) -> dict[str, int]:
+        """The last place in the log of each of these tables."""
 
     async def find(self, table: str, command_id: str) -> Entry | None:
         """The entry a command has led to already."""

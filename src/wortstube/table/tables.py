@@ -8,23 +8,26 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from wortstube.games.core import Game, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
-from wortstube.table.bus import Bus, MemoryBus
+from wortstube.table.bus import Bus
 from wortstube.table.log import Conflict, Due, Header, Store
 from wortstube.table.messages import Open
 from wortstube.table.record import entries_of, read_record
 from wortstube.table.table import Pace, Setting, Table, results
+from wortstube.table.thinking import Thinking, Threads
 
 log = logging.getLogger(__name__)
 
 REMEMBERED = 1000
 """Tables kept in memory; any other is read from the store again."""
-LEASE = 30.0
-"""Seconds a claimed due is kept from others; longer than any bot thinks."""
+LEASE = 5.0
+"""Seconds a claimed due is kept from others: longer than a bot may think, and no longer than people wait for another
+server when one has died."""
 AT_ONCE = 20
 SHORTEST_PAUSE = 0.02
 LOOK_AGAIN = 1.0
@@ -51,13 +54,16 @@ class Tables:
         lexicons: Callable[[str], Lexicon] = Lexicon.load,
         pace: Pace | None = None,
         bus: Bus | None = None,
+        thinking: Thinking | None = None,
     ) -> None:
         self.store = store
-        self.bus = bus or MemoryBus()
+        self.bus = bus or Bus()
         self._load_game = load_game
         self._games: dict[str, Game] = {}
-        self._setting = Setting(store, self.bus, pace or Pace(), lexicons)
+        self.thinking = thinking or Threads()
+        self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking)
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._in_use: WeakValueDictionary[str, Table] = WeakValueDictionary()
 
     async def open(self, command: Open, circle: str = "") -> Table | Rejection:
         """A new table; nothing is stored if it cannot be opened. Raises UnknownGame."""
@@ -102,15 +108,16 @@ class Tables:
 
     async def get(self, id: str) -> Table:
         """A table by its name; raises NoSuchTable."""
-        if table := self._tables.get(id):
+        if table := self._in_use.get(id):
             await table.refresh()
             return self._remember(table)
         table = await self._table(await self.store.header(id))
         await table.refresh()
-        return self._remember(await self._with_house(table))
+        await self._with_house(table)
+        return self._remember(self._in_use.get(id, table))  # somebody else may have been faster
 
     def _remember(self, table: Table) -> Table:
-        self._tables[table.id] = table
+        self._tables[table.id] = self._in_use[table.id] = table
         self._tables.move_to_end(table.id)
         while len(self._tables) > REMEMBERED:
             self._tables.popitem(last=False)
@@ -124,28 +131,28 @@ class Tables:
         running: set[asyncio.Task[None]] = set()
         try:
             while True:
-                await self._setting.keeper.wait(await self._start_dues(running))
+                self._setting.alarm.clear()
+                await self._setting.alarm.sleep(*await self._start_dues(running))
         finally:
             for task in running:
                 task.cancel()
             await asyncio.gather(*running, return_exceptions=True)
 
-    async def _start_dues(self, running: set[asyncio.Task[None]]) -> float:
-        """Start what is due as far as there is room; returns how long to sleep."""
+    async def _start_dues(self, running: set[asyncio.Task[None]]) -> tuple[float, float]:
+        """Start what is due as far as there is room; returns how long to sleep from now on, and what is now."""
         try:
-            dues = await self.store.claim(LEASE, AT_ONCE - len(running)) if len(running) < AT_ONCE else []
-            for due in dues:
-                task = asyncio.create_task(self._run(due))
+            due, now = await self.store.next_due(), await self.store.now()
+            if due is None or due > now:
+                return LOOK_AGAIN if due is None else min(LOOK_AGAIN, max(SHORTEST_PAUSE, due - now)), now
+            room = AT_ONCE - len(running)
+            for claimed in await self.store.claim(LEASE, room) if room else ():
+                task = asyncio.create_task(self._run(claimed))
                 running.add(task)
                 task.add_done_callback(running.discard)
-            return 0.0 if dues else await self._pause()
+            return SHORTEST_PAUSE, now
         except Exception:
             log.exception("the dues could not be read")
-            return LOOK_AGAIN
-
-    async def _pause(self) -> float:
-        due = await self.store.next_due()
-        return LOOK_AGAIN if due is None else min(LOOK_AGAIN, max(SHORTEST_PAUSE, due - await self.store.now()))
+            return LOOK_AGAIN, 0.0
 
     async def run_dues(self) -> int:
         """Run what is due now; returns how much it was."""

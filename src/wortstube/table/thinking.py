@@ -17,7 +17,7 @@ import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import AsyncIterator
 from typing import Any, Protocol
 
 from wortstube.table.worker import HEADER, LEARNING, Answer, Job, failure_of
@@ -60,6 +60,22 @@ class Thinking(Protocol):
     async def run(self, job: Job, *, waits: bool = True) -> Any:
         """The result; `waits` if somebody waits for it. Raises Unanswered or Crowded."""
 
+    async def teach(self, lesson: Job) -> None:
+        """Learn something before it is asked for, when there is nothing else to do. Raises Unanswered."""
+
+
+@contextlib.asynccontextmanager
+async def thinking_with(workers: int) -> AsyncIterator[Thinking]:
+    """So many processes; none: threads."""
+    if not workers:
+        yield Threads()
+        return
+    pool = Workers(workers)
+    try:
+        yield pool
+    finally:
+        await pool.close()
+
 
 def default_workers() -> int:
     """A second one lets a hint through while a bot thinks; more are for servers that are known to need them."""
@@ -80,6 +96,9 @@ class Threads:
         except Exception as error:
             raise Failed(failure_of(error)) from error
 
+    async def teach(self, lesson: Job) -> None:
+        await self.run(lesson)
+
 
 class Workers:
     """Jobs in processes, which are started when they are needed and replaced when they end.
@@ -91,7 +110,7 @@ class Workers:
     def __init__(self, count: int) -> None:
         self._workers = [_Worker() for _ in range(count)]
         self._waiting: list[tuple[float, int, Job, asyncio.Future[Any]]] = []
-        self._lessons: deque[Job] = deque()
+        self._lessons: deque[tuple[Job, asyncio.Future[Any]]] = deque()
         self._numbers = itertools.count()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -119,10 +138,12 @@ class Workers:
         self._dispatch()
         return await answer
 
-    def teach(self, lessons: Iterable[Job]) -> None:
-        """What the first worker learns whenever there is nothing else to do; others learn what they are asked."""
-        self._lessons.extend(lessons)
+    async def teach(self, lesson: Job) -> None:
+        """Only the first worker is taught; others learn what they are asked."""
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._lessons.append((lesson, answer))
         self._dispatch()
+        await answer
 
     def _dispatch(self) -> None:
         for worker in self._workers:
@@ -137,9 +158,7 @@ class Workers:
             _, _, job, answer = heapq.heappop(self._waiting)
             if not answer.done():  # else whoever asked has gone
                 return job, answer
-        if worker is self._workers[0] and self._lessons:
-            return self._lessons.popleft(), asyncio.get_running_loop().create_future()
-        return None
+        return self._lessons.popleft() if worker is self._workers[0] and self._lessons else None
 
     async def _work(self, worker: _Worker, job: Job, answer: asyncio.Future[Any]) -> None:
         try:
@@ -149,7 +168,6 @@ class Workers:
         except Exception as error:
             if not answer.done():
                 answer.set_exception(error)
-                answer.exception()  # nobody asks after a lesson
         finally:
             worker.busy = False
             self._dispatch()
@@ -157,7 +175,7 @@ class Workers:
     async def close(self) -> None:
         """End all processes; who still waits is told that it came to nothing."""
         self._closed = True
-        for *_, answer in self._waiting:
+        for answer in [answer for *_, answer in (*self._waiting, *self._lessons)]:
             if not answer.done():
                 answer.set_exception(Died("closing"))
         for worker in self._workers:

@@ -14,7 +14,7 @@ from wortstube.lexicon import Lexicon
 from wortstube.table import conduct
 from wortstube.table.house import HouseReferee, Judging
 from wortstube.table.messages import TableState
-from wortstube.table.worker import Job
+from wortstube.table.worker import LEARNING, Job
 
 CHOICE = 3.0
 """Seconds for a bot: less than others keep their hands off its turn."""
@@ -24,11 +24,9 @@ DECISION = 10.0
 """Many times what any search of a game takes: without a decision a game could not go on."""
 
 
-def choosing(
-    game: str, view: Any, awaiting: Awaiting, level: Level, words: Judging, chance: Chance, limit: float = CHOICE
-) -> Job:
+def choosing(game: str, view: Any, awaiting: Awaiting, level: Level, words: Judging, chance: Chance) -> Job:
     lesson = learn, (game, view, level, words)
-    return Job((choose, (game, view, awaiting, level, words, chance)), limit, lesson)
+    return Job((choose, (game, view, awaiting, level, words, chance)), CHOICE, lesson)
 
 
 def choose(game: str, view: Any, awaiting: Awaiting, level: Level, words: Judging, chance: Chance) -> Command:
@@ -38,6 +36,10 @@ def choose(game: str, view: Any, awaiting: Awaiting, level: Level, words: Judgin
 
 def learn(game: str, view: Any, level: Level, words: Judging) -> None:
     registry.learn(game, view, level, _lexicon(words))
+
+
+def warming(game: str, level: Level, language: str = "de") -> Job:
+    return Job((warm, (game, level, language)), LEARNING)
 
 
 def warm(game: str, level: Level, language: str) -> None:
