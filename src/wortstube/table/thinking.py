@@ -175,7 +175,7 @@ class Workers:
     async def close(self) -> None:
         """End all processes; who still waits is told that it came to nothing."""
         self._closed = True
-        for answer in [answer for *_, answer in (*self._waiting, *self._lessons)]:
+        for answer in (*(one[-1] for one in self._waiting), *(one[-1] for one in self._lessons)):
             if not answer.done():
                 answer.set_exception(Died("closing"))
         for worker in self._workers:
