@@ -163,7 +163,7 @@ def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any
         return options
     opened = Opened(
         game=game.name,
-        options=msgspec.to_builtins(options),
+        options=_plain(options),
         places=command.places,
         commitment=core.commitment(seed),
         house=command.house,
@@ -176,6 +176,12 @@ def _options(game: Game, raw: core.Raw) -> Any | Rejection:
         return msgspec.convert(raw, game.options)
     except msgspec.ValidationError as error:
         return Rejection("options", {"detail": str(error)})
+
+
+def _plain(options: Any) -> core.Raw:
+    """As the log has them, with lists for tuples: they stay as they are when they are read again."""
+    plain: core.Raw = msgspec.json.decode(msgspec.json.encode(options))
+    return plain
 
 
 def _new_host(state: TableState, leaving: Seat) -> list[Any]:
@@ -200,7 +206,7 @@ def _gather(
             return [StoodUp(seat=command.seat), *_new_host(state, command.seat)]
         case Agree():
             options = _options(game, command.options)
-            return options if isinstance(options, Rejection) else [Agreed(options=msgspec.to_builtins(options))]
+            return options if isinstance(options, Rejection) else [Agreed(options=_plain(options))]
         case Start():
             places = tuple(number for number, place in enumerate(state.places) if not place.empty)
             if len(places) not in game.players:

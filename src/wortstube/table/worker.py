@@ -29,7 +29,6 @@ LEARNING = 30.0
 MARGIN = 2.0
 """Seconds after the limit at which a worker ends by itself, if nobody else has ended it."""
 NICENESS = 5
-PACKAGE = Path(__file__).parents[1]
 
 Work = tuple[Callable[..., Any], tuple[Any, ...]]
 """A function of some module, and what it is called with."""
@@ -61,10 +60,8 @@ def failure_of(error: BaseException) -> str:
     ...     failure_of(error).split()[0]
     'FileNotFoundError'
     """
-    steps = traceback.extract_tb(error.__traceback__)
-    own = [step for step in steps if Path(step.filename).is_relative_to(PACKAGE)] or steps
-    at = f"{Path(own[-1].filename).name}:{own[-1].lineno}" if own else "?"
-    return f"{type(error).__name__} at {at}"
+    places = [f" at {Path(step.filename).name}:{step.lineno}" for step in traceback.extract_tb(error.__traceback__)]
+    return type(error).__name__ + "".join(places[-1:])
 
 
 def main() -> None:
