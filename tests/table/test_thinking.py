@@ -21,7 +21,7 @@ from tests.conformance import playouts
 from tests.conformance.entrant import registered
 from tests.conformance.playouts import Setup
 from tests.table import errands
-from tests.table.playing import SEED, UNTIMED, FakeClock, accepted, check_log, evening, kinds, lay
+from tests.table.playing import SEED, FakeClock, accepted, check_log, evening, kinds, lay
 from wortstube.games import core, registry
 from wortstube.games.core import Level, Rejection
 from wortstube.lexicon import Lexicon
@@ -288,7 +288,7 @@ def test_workers_end_by_themselves_when_the_server_is_killed(tmp_path: Path, sea
 
 async def compare(pool: Workers, name: str, setup: Setup, levels: Sequence[Level]) -> None:
     """What bots choose here and there, from the beginning of a game to its end."""
-    played = playouts.play(registered(name), setup, SEED, "bots")
+    played = playouts.play(registered(name), setup, SEED, "sampled")
     words, compared = Judging(played.entrant.game.policy(setup.options)), 0
     for at in played.spread(8):
         for seat in core.asked(played.entrant.game.awaiting(at.state)):
@@ -361,7 +361,8 @@ async def test_a_bot_that_never_answers_makes_any_legal_move_and_nobody_reads_it
 async def test_tables_play_on_while_one_bot_searches_without_end(
     store: SqlStore, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables = [await lay(store, ("klub",), UNTIMED, id=id) for id in ("slow", "quick", "quick too")]
+    zickzack = registry.load("zickzack")
+    tables = [await lay(store, ("klub", "klub"), id=id, game=zickzack) for id in ("slow", "quick", "quick too")]
     clock.now += 1.0
     usual, asked = thoughts.choosing, iter(range(10))
 
@@ -370,11 +371,10 @@ async def test_tables_play_on_while_one_bot_searches_without_end(
 
     monkeypatch.setattr(thoughts, "choosing", choosing)
     async with workers(2) as pool:
-        await pool.run(thoughts.warming("wortkniffel", "klub"))
         running = asyncio.create_task(house(store, pool).run_dues())
         assert await heartbeats(running, 0.01) > 10
     for table in tables:
-        assert "rolled" in kinds(await check_log(store, table))
+        assert "drew" in kinds(await check_log(store, table))
 
 
 async def solitaire(store: SqlStore, pool: thinking.Thinking, id: str) -> Table:

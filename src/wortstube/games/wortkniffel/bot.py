@@ -53,8 +53,9 @@ def warm(level: Level, lexicon: Lexicon, equipment: Equipment | None = None) -> 
 
 
 def learn(view: View, level: Level, lexicon: Lexicon) -> None:
-    """The words, and what the dice of this table can bring."""
-    assert _mind(lexicon, level, msgspec.json.encode(view.table.equipment)).outlook.aims
+    """The words, and what the dice of this table can bring; for the first roll of a turn nothing is needed."""
+    if view.table.dice:
+        assert _mind(lexicon, level, msgspec.json.encode(view.table.equipment)).outlook.aims
 
 
 class Mind:
