@@ -73,6 +73,7 @@ def serve(
     no_browser: Annotated[bool, _option("no_browser", "--no-browser")] = False,
     no_languages: Annotated[bool, _option("no_languages", "--no-languages")] = False,
     database: Database = DEFAULT_DATABASE,
+    broker: Annotated[str, _option("broker", metavar="nats://…", show_default=False)] = "",
     keep_days: Annotated[int, _option("keep_days", min=0)] = 0,
     equipment: Annotated[list[str] | None, _option("equipment", metavar="GAME=FILE")] = None,
     address: Annotated[list[str] | None, _option("address", metavar="https://…")] = None,
@@ -80,11 +81,13 @@ def serve(
     people_per_address: Annotated[int, _option("people_per_address", min=1, max=1_000_000)] = 100,
     metrics: Annotated[bool, _option("metrics", "--metrics/--no-metrics")] = True,
     log: Annotated[Literal["text", "json"], _option("log")] = "text",
+    workers: Annotated[int | None, _option("workers", min=0, max=64, show_default=False)] = None,
 ) -> None:
     from wortstube.server.hosts import BadAddress
     from wortstube.server.logs import start_logging
     from wortstube.server.run import ClientMissing, NoSuchAddress, PortTaken, Settings, run
     from wortstube.store.sql import StoreError
+    from wortstube.table.thinking import default_workers
 
     start_logging(log)
     report = partial(out.print, markup=False, highlight=False, soft_wrap=True)
@@ -102,6 +105,8 @@ def serve(
             behind_proxy=_proxies(behind_proxy),
             people_per_address=people_per_address,
             metrics=metrics,
+            broker=broker,
+            workers=default_workers() if workers is None else workers,
         )
         asyncio.run(run(settings, report))
     except PortTaken:
