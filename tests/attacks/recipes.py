@@ -164,6 +164,5 @@ def recipes(game: str) -> st.SearchStrategy[Recipe]:
     twists = st.one_of(st.none(), st.tuples(st.integers(0, 99), st.one_of(ODD, NUMBERS, TEXTS, SEATS)))
     legal = st.builds(Legal, st.sampled_from(["send", "ask"]), twists, st.sampled_from([1, 1, 2]))
     torn = st.builds(Torn, messages(game), st.integers(2, 5), st.sampled_from([True, True, False]))
-    return st.integers(0, 99).flatmap(
-        lambda dice: plain if dice < 70 else legal if dice < 94 else torn if dice < 97 else st.builds(Broken, BROKEN)
-    )
+    broken = st.builds(Broken, BROKEN)
+    return st.sampled_from([plain] * 72 + [legal] * 24 + [torn] * 2 + [broken]).flatmap(lambda kind: kind)

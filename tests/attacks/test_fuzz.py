@@ -32,7 +32,7 @@ from wortstube.table.tables import Tables
 
 MESSAGES = int(os.environ.get("WORTSTUBE_FUZZ", "2000"))
 SEED = int(os.environ.get("WORTSTUBE_FUZZ_SEED", "1"))
-VISITS = 20
+VISITS = 12
 """In one round, with a seed of its own."""
 NUMPY = np.__version__
 """Imported before the server imports it in its own thread: Hypothesis would meet half a module."""
@@ -55,7 +55,7 @@ class Assault:
 
         @seed(number)
         @settings(max_examples=VISITS, phases=[Phase.generate], database=None, suppress_health_check=[*HealthCheck])
-        @given(ROLES, st.lists(recipes(party.game), min_size=15, max_size=60))
+        @given(ROLES, st.lists(recipes(party.game), min_size=20, max_size=80))
         def visits(role: Role, said: list[Recipe]) -> None:
             self.said += party.visit(role, wrong, said)
 
