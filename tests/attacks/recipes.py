@@ -165,4 +165,6 @@ def recipes(game: str) -> st.SearchStrategy[Recipe]:
     legal = st.builds(Legal, st.sampled_from(["send", "ask"]), twists, st.sampled_from([1, 1, 2]))
     torn = st.builds(Torn, messages(game), st.integers(2, 5), st.sampled_from([True, True, False]))
     broken = st.builds(Broken, BROKEN)
-    return st.sampled_from([plain] * 72 + [legal] * 24 + [torn] * 2 + [broken]).flatmap(lambda kind: kind)
+    return st.integers(0, 99).flatmap(
+        lambda dice: plain if dice < 72 else legal if dice < 97 else torn if dice < 99 else broken
+    )
