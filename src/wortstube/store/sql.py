@@ -27,6 +27,8 @@ T = TypeVar("T")
 Follow = Callable[[Entry], Sequence[Due]]
 
 READERS = 4
+MOST_NAMES = 500
+"""In one statement."""
 ATTEMPTS = 5
 """Of a transaction that the database broke off because it crossed another."""
 NOT_ALLOWED_TO_WRITE = "25006"
@@ -41,6 +43,8 @@ class SqlStore:
     """`wortstube.table.log.Store` on an engine. `clock` stamps the entries."""
 
     def __init__(self, engine: sa.Engine, clock: Callable[[], float] = time.time, writers: int = 1) -> None:
+        self.shared_by = ""
+        """Where other servers find the same tables; empty: nowhere."""
         self._engine = engine
         self._reading = engine.execution_options(reading=True)
         self._clock = clock
@@ -112,6 +116,15 @@ class SqlStore:
         query = sa.select(entries).where(entries.c.table == table, entries.c.seq > after).order_by(entries.c.seq)
         rows = await self.query(lambda connection: connection.execute(query).all())
         return [_entry(row) for row in rows]
+
+    async def newest(self, names: Sequence[str]) -> dict[str, int]:
+        last = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table == tables.c.id).scalar_subquery()
+        found: dict[str, int] = {}
+        for first in range(0, len(names), MOST_NAMES):
+            some = sa.select(tables.c.id, last).where(tables.c.id.in_(names[first : first + MOST_NAMES]))
+            rows = await self.query(lambda connection: connection.execute(some).all())  # noqa: B023
+            found.update((table, seq) for table, seq in rows)
+        return found
 
     async def find(self, table: str, command_id: str) -> Entry | None:
         query = sa.select(entries).where(entries.c.table == table, entries.c.command_id == command_id)

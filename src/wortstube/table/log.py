@@ -115,6 +115,9 @@ class Store(Protocol):
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """The entries after a place of the log, in order."""
 
+    async def newest(self, names: Sequence[str]) -> dict[str, int]:
+        """The last place in the log of each of these tables."""
+
     async def find(self, table: str, command_id: str) -> Entry | None:
         """The entry a command has led to already."""
 

@@ -8,23 +8,26 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from wortstube.games.core import Game, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
-from wortstube.table.bus import Bus, MemoryBus
+from wortstube.table.bus import Bus
 from wortstube.table.log import Conflict, Due, Header, Store
 from wortstube.table.messages import Open
 from wortstube.table.record import entries_of, read_record
 from wortstube.table.table import Pace, Setting, Table, results
+from wortstube.table.tally import Tally
 
 log = logging.getLogger(__name__)
 
 REMEMBERED = 1000
 """Tables kept in memory; any other is read from the store again."""
-LEASE = 30.0
-"""Seconds a claimed due is kept from others; longer than any bot thinks."""
+LEASE = 5.0
+"""Seconds a claimed due is kept from others: longer than a bot may think, and no longer than people wait for another
+server when one has died."""
 AT_ONCE = 20
 SHORTEST_PAUSE = 0.02
 LOOK_AGAIN = 1.0
@@ -51,13 +54,16 @@ class Tables:
         lexicons: Callable[[str], Lexicon] = Lexicon.load,
         pace: Pace | None = None,
         bus: Bus | None = None,
+        tally: Tally | None = None,
     ) -> None:
         self.store = store
-        self.bus = bus or MemoryBus()
+        self.tally = tally or Tally()
+        self.bus = bus or Bus()
         self._load_game = load_game
         self._games: dict[str, Game] = {}
         self._setting = Setting(store, self.bus, pace or Pace(), lexicons)
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._in_use: WeakValueDictionary[str, Table] = WeakValueDictionary()
 
     async def open(self, command: Open, circle: str = "") -> Table | Rejection:
         """A new table; nothing is stored if it cannot be opened. Raises UnknownGame."""
@@ -102,19 +108,24 @@ class Tables:
 
     async def get(self, id: str) -> Table:
         """A table by its name; raises NoSuchTable."""
-        if table := self._tables.get(id):
+        if table := self._in_use.get(id):
             await table.refresh()
             return self._remember(table)
         table = await self._table(await self.store.header(id))
         await table.refresh()
-        return self._remember(await self._with_house(table))
+        await self._with_house(table)
+        return self._remember(self._in_use.get(id, table))  # somebody else may have been faster
 
     def _remember(self, table: Table) -> Table:
-        self._tables[table.id] = table
+        self._tables[table.id] = self._in_use[table.id] = table
         self._tables.move_to_end(table.id)
         while len(self._tables) > REMEMBERED:
             self._tables.popitem(last=False)
         return table
+
+    def count(self) -> int:
+        """How many are in memory."""
+        return len(self._tables)
 
     async def keep(self) -> None:
         """Run dues as their time comes, until cancelled; a store in trouble (locked, disk full) is asked again.
@@ -124,28 +135,29 @@ class Tables:
         running: set[asyncio.Task[None]] = set()
         try:
             while True:
-                await self._setting.keeper.wait(await self._start_dues(running))
+                self._setting.alarm.clear()
+                await self._setting.alarm.sleep(*await self._start_dues(running))
         finally:
             for task in running:
                 task.cancel()
             await asyncio.gather(*running, return_exceptions=True)
 
-    async def _start_dues(self, running: set[asyncio.Task[None]]) -> float:
-        """Start what is due as far as there is room; returns how long to sleep."""
+    async def _start_dues(self, running: set[asyncio.Task[None]]) -> tuple[float, float]:
+        """Start what is due as far as there is room; returns how long to sleep from now on, and what is now."""
         try:
-            dues = await self.store.claim(LEASE, AT_ONCE - len(running)) if len(running) < AT_ONCE else []
-            for due in dues:
-                task = asyncio.create_task(self._run(due))
+            due, now = await self.store.next_due(), await self.store.now()
+            if due is None or due > now:
+                return LOOK_AGAIN if due is None else min(LOOK_AGAIN, max(SHORTEST_PAUSE, due - now)), now
+            room = AT_ONCE - len(running)
+            for claimed in await self.store.claim(LEASE, room) if room else ():
+                task = asyncio.create_task(self._run(claimed))
                 running.add(task)
                 task.add_done_callback(running.discard)
-            return 0.0 if dues else await self._pause()
+            return SHORTEST_PAUSE, now
         except Exception:
             log.exception("the dues could not be read")
-            return LOOK_AGAIN
-
-    async def _pause(self) -> float:
-        due = await self.store.next_due()
-        return LOOK_AGAIN if due is None else min(LOOK_AGAIN, max(SHORTEST_PAUSE, due - await self.store.now()))
+            self.tally.store_failed()
+            return LOOK_AGAIN, 0.0
 
     async def run_dues(self) -> int:
         """Run what is due now; returns how much it was."""
@@ -157,6 +169,7 @@ class Tables:
         """One table's trouble must not stop the others: it is logged, and tried again when the lease ends."""
         try:
             table = await self.get(due.table)
+            self.tally.due_run(due.id.partition(":")[0], await self.store.now() - due.at)
             await table.run_due(due)
         except Exception:
             log.exception("table %s: %s failed", due.table, due.id)
