@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from psycopg.types.string import StrDumper
 
 from wortstube.lang import say
+from wortstube.store.address import shown
 from wortstube.store.sql import READERS, Follow, SqlStore, StoreError, entry_row, header_row, stamped
 from wortstube.store.upgrade import Newer, bring_up, is_current
 from wortstube.table.log import Draft, Due, Entry, Header, Result
@@ -147,9 +148,7 @@ class _Text(StrDumper):
 
 def open_postgres(url: str, clock: Callable[[], float] | None = None) -> PostgresStore:
     """The store in that database, whose tables are made if they are not there yet; raises StoreError."""
-    address = _address(url)
-    where = address.set(query={}).set(password=None).render_as_string()
-    engine = _engine(address)
+    where, engine = shown(url), _engine(_address(url))
     try:
         with engine.begin() as connection:
             _check_server(connection, where)
@@ -161,7 +160,7 @@ def open_postgres(url: str, clock: Callable[[], float] | None = None) -> Postgre
 
 
 def _address(url: str) -> sa.URL:
-    """Whoever cannot be understood is not repeated: there may be a password in it."""
+    """What cannot be understood is not repeated: there may be a password in it."""
     try:
         return sa.make_url(url)
     except (sa.exc.ArgumentError, ValueError):

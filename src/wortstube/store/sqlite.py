@@ -52,8 +52,22 @@ def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqliteSto
 def _prepare(connection: Any, record: object) -> None:
     """Every commit reaches the disk before it is acknowledged; readers never wait for the writer."""
     connection.isolation_level = None  # SQLAlchemy says BEGIN itself, see _begin
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    _turn_to_wal(connection)
+    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _turn_to_wal(connection: Any) -> None:
+    """SQLite does not wait here for others who open the same new file, so we do."""
+    deadline = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorname != "SQLITE_BUSY" or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
 
 
 def _begin(connection: sa.Connection) -> None:

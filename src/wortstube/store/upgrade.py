@@ -52,7 +52,7 @@ def bring_up(connection: sa.Connection, revision: str = "") -> None:
         _stamp(connection, HEAD)
 
 
-def take_steps(connection: sa.Connection, revision: str = "") -> None:
+def take_steps(connection: sa.Connection, revision: str = "", last: str = HEAD) -> None:
     from alembic import command
     from alembic.config import Config
 
@@ -61,7 +61,7 @@ def take_steps(connection: sa.Connection, revision: str = "") -> None:
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
-    command.upgrade(config, "head")
+    command.upgrade(config, last)
 
 
 def _stamp(connection: sa.Connection, revision: str) -> None:
