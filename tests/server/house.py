@@ -79,7 +79,7 @@ def open_house(
 
     async def serve() -> None:
         async with open_sqlite(database, clock) as store:
-            metrics = Metrics()
+            metrics = store.tally = Metrics()
             tables = Tables(store, games, pace=Pace(bot=0.0), tally=metrics)
             rooms = Rooms(tables, patience or Patience(), metrics=metrics)
             rations = Rations(people)

@@ -102,7 +102,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
         async with open_sqlite(settings.database) as store:
             lexicon = Lexicon.load()
             languages = Languages()
-            metrics = Metrics()
+            metrics = store.tally = Metrics()
             tables = Tables(store, games.get, languages.wanted, tally=metrics)
             rooms = Rooms(tables, metrics=metrics)
             port = listener.getsockname()[1]
