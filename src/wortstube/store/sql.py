@@ -44,6 +44,8 @@ class SqlStore:
     """`wortstube.table.log.Store` on an engine. `clock` stamps the entries."""
 
     def __init__(self, engine: sa.Engine, clock: Callable[[], float] = time.time, writers: int = 1) -> None:
+        self.shared_by = ""
+        """Where other servers find the same tables; empty: nowhere."""
         self._engine = engine
         self._reading = engine.execution_options(reading=True)
         self._clock = clock
