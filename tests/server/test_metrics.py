@@ -101,12 +101,14 @@ def test_lines_that_are_cut_are_counted_by_reason(fresh: House) -> None:
     assert samples(fresh)["wortstube_lines_cut_total", "too_slow"] == 0
 
 
-def test_a_store_that_is_gone_is_counted(fresh: House) -> None:
-    fresh.database.rename(fresh.database.with_name("elsewhere.db"))
-    Guest(fresh).get("/healthz", 503)
-    assert samples(fresh)["wortstube_store_errors_total", ""] >= 1
-    assert samples(fresh)["wortstube_http_answers_total", "5xx"] == 1
-    fresh.database.with_name("elsewhere.db").rename(fresh.database)
+def test_a_store_that_is_gone_is_counted(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    with open_house(file) as house:
+        file.rename(tmp_path / "elsewhere.db")
+        Guest(house).get("/healthz", 503)
+        assert samples(house)["wortstube_store_errors_total", ""] >= 1
+        assert samples(house)["wortstube_http_answers_total", "5xx"] == 1
+        (tmp_path / "elsewhere.db").rename(file)
 
 
 def test_nothing_about_anybody_is_in_the_numbers(fresh: House) -> None:
