@@ -53,11 +53,10 @@ class House:
 
     def __init__(self, address: str, database: Path | str) -> None:
         self.address = address
-        self.database = database
+        self.database = Path(database)
 
     def database_bytes(self) -> bytes:
         """Everything that lies on the disk, the write-ahead log included."""
-        assert isinstance(self.database, Path)
         return b"".join(path.read_bytes() for path in self.database.parent.glob(self.database.name + "*"))
 
 
@@ -86,8 +85,8 @@ def open_house(
 
     async def serve() -> None:
         async with open_postgres(database) if isinstance(database, str) else open_sqlite(database, clock) as store:
-            bus = open_bus(store, broker)
-            metrics = store.tally = Metrics()
+            metrics, bus = Metrics(), open_bus(store, broker)
+            store.tally = metrics
             tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus, tally=metrics)
             rooms = Rooms(tables, patience or Patience(), open_register(store, bus), metrics)
             rations = Rations(people)
