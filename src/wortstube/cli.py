@@ -73,6 +73,7 @@ def serve(
     no_browser: Annotated[bool, _option("no_browser", "--no-browser")] = False,
     no_languages: Annotated[bool, _option("no_languages", "--no-languages")] = False,
     database: Database = DEFAULT_DATABASE,
+    broker: Annotated[str, _option("broker", metavar="nats://…", show_default=False)] = "",
     keep_days: Annotated[int, _option("keep_days", min=0)] = 0,
     equipment: Annotated[list[str] | None, _option("equipment", metavar="GAME=FILE")] = None,
     address: Annotated[list[str] | None, _option("address", metavar="https://…")] = None,
@@ -102,6 +103,7 @@ def serve(
             behind_proxy=_proxies(behind_proxy),
             people_per_address=people_per_address,
             metrics=metrics,
+            broker=broker,
         )
         asyncio.run(run(settings, report))
     except PortTaken:

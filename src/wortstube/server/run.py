@@ -32,6 +32,7 @@ from wortstube.server.limits import MOST_FRAME, PEOPLE, Rations
 from wortstube.server.logs import fields
 from wortstube.server.metrics import Metrics
 from wortstube.server.rooms import Rooms
+from wortstube.server.sharing import open_bus, open_register
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.log import Store
 from wortstube.table.tables import Tables
@@ -71,6 +72,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Addresses and networks of proxies, whose word about a client counts."""
     people_per_address: int = PEOPLE
     metrics: bool = True
+    broker: str = ""
+    """Where hints go between several servers; empty: through the database."""
 
 
 FIRST_PAGE, FIRST_GAME = 8.0, 30.0
@@ -103,8 +106,9 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             lexicon = Lexicon.load()
             languages = Languages()
             metrics = store.tally = Metrics()
-            tables = Tables(store, games.get, languages.wanted, tally=metrics)
-            rooms = Rooms(tables, metrics=metrics)
+            bus = open_bus(store, settings.broker)
+            tables = Tables(store, games.get, languages.wanted, bus=bus, tally=metrics)
+            rooms = Rooms(tables, register=open_register(store, bus), metrics=metrics)
             port = listener.getsockname()[1]
             hosts = Hosts(settings.addresses)
             addresses = hosts.public or await asyncio.to_thread(network_addresses, settings.host, port)
@@ -124,6 +128,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             jobs = (
                 tables.keep(),
                 rooms.watch(),
+                bus.run(),
                 metrics.measure_lag(),
                 _prune(store, settings.keep_days),
                 greeting,
