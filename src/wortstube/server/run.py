@@ -243,7 +243,7 @@ async def _greet(
     report(say("serve.running", address=local))
     for address in network:
         if address != local:
-            report(say("serve.network", address=address))
+            report(say("serve.public" if settings.addresses else "serve.network", address=address))
     report(say("serve.data", database=settings.database))
     report(say("serve.stop"))
     if settings.browser:
