@@ -84,6 +84,8 @@ def test_a_game_shows_in_the_numbers(fresh: House) -> None:
     assert rise["wortstube_commands_total", "refused"] == 1, "what games and tables say no to is one number"
     assert rise["wortstube_command_seconds_count", ""] == 5
     assert rise["wortstube_due_late_seconds_count", "bot"] >= 1
+    assert rise["wortstube_bot_seconds_count", "wortkniffel"] >= 1
+    assert rise["wortstube_fan_out_seconds_count", ""] >= 4
     assert rise["wortstube_http_answers_total", "2xx"] >= 2
     eventually(lambda: samples(fresh)["wortstube_lines", "player"] == 0)
 

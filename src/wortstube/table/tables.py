@@ -65,7 +65,7 @@ class Tables:
         self._load_game = load_game
         self._games: dict[str, Game] = {}
         self.thinking = thinking or Threads()
-        self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking)
+        self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking, tally=self.tally)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._in_use: WeakValueDictionary[str, Table] = WeakValueDictionary()
 
