@@ -22,8 +22,8 @@ def clean_line(text: str, most: int) -> str:
     >>> clean_line("An\\u200bna\\u202e", 24), clean_line("\\u200b\\u3164", 24)
     ('Anna', '')
     """
-    composed = unicodedata.normalize("NFC", text[: 10 * most])
-    words = "".join(_without_towers(_readable(composed))).split()
+    composed = unicodedata.normalize("NFC", "".join(_readable(text[: 10 * most])))
+    words = "".join(_without_towers(composed)).split()
     return " ".join(words)[:most].rstrip(" " + JOINER)
 
 
@@ -40,7 +40,7 @@ def _between_pictures(text: str, place: int) -> bool:
     return all(unicodedata.category(sign) == "So" for sign in (before[-1:] or " ", text[place + 1 : place + 2] or " "))
 
 
-def _without_towers(signs: Iterator[str]) -> Iterator[str]:
+def _without_towers(signs: str) -> Iterator[str]:
     marks = MOST_MARKS  # none may stand at the beginning, or on a space
     for sign in signs:
         is_mark = unicodedata.category(sign) in ("Mn", "Me")
