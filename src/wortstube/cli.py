@@ -81,11 +81,13 @@ def serve(
     people_per_address: Annotated[int, _option("people_per_address", min=1, max=1_000_000)] = 100,
     metrics: Annotated[bool, _option("metrics", "--metrics/--no-metrics")] = True,
     log: Annotated[Literal["text", "json"], _option("log")] = "text",
+    workers: Annotated[int | None, _option("workers", min=0, max=64, show_default=False)] = None,
 ) -> None:
     from wortstube.server.hosts import BadAddress
     from wortstube.server.logs import start_logging
     from wortstube.server.run import ClientMissing, NoSuchAddress, PortTaken, Settings, run
     from wortstube.store.sql import StoreError
+    from wortstube.table.thinking import default_workers
 
     start_logging(log)
     report = partial(out.print, markup=False, highlight=False, soft_wrap=True)
@@ -104,6 +106,7 @@ def serve(
             people_per_address=people_per_address,
             metrics=metrics,
             broker=broker,
+            workers=default_workers() if workers is None else workers,
         )
         asyncio.run(run(settings, report))
     except PortTaken:

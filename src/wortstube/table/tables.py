@@ -20,6 +20,7 @@ from wortstube.table.messages import Open
 from wortstube.table.record import entries_of, read_record
 from wortstube.table.table import Pace, Setting, Table, results
 from wortstube.table.tally import Tally
+from wortstube.table.thinking import Thinking, Threads
 
 log = logging.getLogger(__name__)
 
@@ -55,13 +56,15 @@ class Tables:
         pace: Pace | None = None,
         bus: Bus | None = None,
         tally: Tally | None = None,
+        thinking: Thinking | None = None,
     ) -> None:
         self.store = store
         self.tally = tally or Tally()
         self.bus = bus or Bus()
         self._load_game = load_game
         self._games: dict[str, Game] = {}
-        self._setting = Setting(store, self.bus, pace or Pace(), lexicons)
+        self.thinking = thinking or Threads()
+        self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._in_use: WeakValueDictionary[str, Table] = WeakValueDictionary()
 
