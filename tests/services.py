@@ -110,7 +110,8 @@ class Service:
         return log.read_text(errors="replace")[-2000:] if log.exists() else ""
 
     def close(self) -> None:
-        self.stop()
+        """What it has is not needed any more."""
+        self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
