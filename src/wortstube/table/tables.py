@@ -14,6 +14,7 @@ import msgspec
 
 from wortstube.games.core import Game, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
+from wortstube.table import thoughts
 from wortstube.table.bus import Bus
 from wortstube.table.log import Conflict, Due, Header, Store
 from wortstube.table.messages import Open
@@ -68,6 +69,7 @@ class Tables:
     async def open(self, command: Open, circle: str = "") -> Table | Rejection:
         """A new table; nothing is stored if it cannot be opened. Raises UnknownGame."""
         game = await self.game(command.game)
+        self.thinking.expect(thoughts.loading(game.name))
         for _ in range(CODE_ATTEMPTS):
             id, seed, code = secrets.token_urlsafe(9), secrets.token_bytes(32), new_code()
             table = await self._table(Header(id, game.name, seed, code=code, circle=circle))
