@@ -16,7 +16,7 @@ from litestar.params import FromQuery, QueryParameter
 from wortstube.games.core import Referee as TableReferee
 from wortstube.lexicon import Found, Lexicon, Referee, Tier, Verdict
 from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, policy_for, rack, search
-from wortstube.server.api import Call
+from wortstube.server.api import Call, rationed
 from wortstube.server.languages import Language
 from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS
 from wortstube.server.refusal import Refusal, same_origin
@@ -48,7 +48,7 @@ async def check_words(
 
     With a table they are judged as they are there: by its options and by the house list of its circle.
     """
-    _limit(request)
+    rationed(request, "questions")
     if not words or len(words) > MOST_WORDS:
         raise Refusal(409, "words", {"most": MOST_WORDS})
     if not table:
@@ -81,7 +81,7 @@ async def find_words(
     limit: FromQuery[int] = 100,
 ) -> Found:
     """All words made of these letters, longest first; ? is a joker, and a dot in the pattern is any letter."""
-    _limit(request)
+    rationed(request, "questions")
     judge = _referee(request, game, language, options or [])
     try:
         asked = rack(judge, letters, pattern, jokers, MOST_LETTERS, MOST_JOKERS)
@@ -100,12 +100,6 @@ def list_languages(request: Call) -> list[Language]:
     """Which dictionaries are ready, being built, or missing."""
     languages: list[Language] = request.app.state.languages.all()
     return languages
-
-
-def _limit(request: Call) -> None:
-    sender = request.client.host if request.client else "?"
-    if not request.app.state.asking.take(sender):
-        raise Refusal(429, "too_fast")
 
 
 def _referee(request: Call, game: str, language: str, options: list[str]) -> Referee:

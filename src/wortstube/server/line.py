@@ -91,6 +91,7 @@ class Line:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:
             self._behind = True
+            self._room.metrics.overflowed()
 
     async def run(self) -> None:
         """Raises Hangup when the server ends the line, WebSocketDisconnect when the client does."""
@@ -191,7 +192,7 @@ class Line:
         while True:
             match await self._receive():
                 case Send() as message:
-                    self.tell(await self._send(message))
+                    self.tell(await self._room.metrics.timed(self._send(message)))
                 case Ask() as message:
                     self.tell(await self._ask(message))
                 case Look() as message:

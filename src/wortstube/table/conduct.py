@@ -51,8 +51,7 @@ from wortstube.table.messages import (
     TakeOver,
     WhenAway,
 )
-
-NAME_LENGTH = 24
+from wortstube.table.names import NAME_LENGTH, clean_name
 
 FindReferee = Callable[[], Referee]
 """The referee, where one is needed: people can gather at a table whose dictionary is not there yet."""
@@ -228,16 +227,6 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
         return Rejection("name", {"most": NAME_LENGTH})
     key = "" if command.level else command.key  # nobody holds a key to a bot's eyes
     return [Seated(seat=command.seat, name=name, level=command.level, key=key)]
-
-
-def clean_name(name: str) -> str:
-    """A name as the table shows it: printable, single spaces, not too long; empty if nothing is left.
-
-    >>> clean_name("  Oma\\n Lotte ")
-    'Oma Lotte'
-    """
-    printable = "".join(sign if sign.isprintable() else " " for sign in name[: 10 * NAME_LENGTH])
-    return " ".join(printable.split())[:NAME_LENGTH].rstrip()
 
 
 def _interrupt(

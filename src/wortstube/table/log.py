@@ -93,7 +93,10 @@ class Conflict(Exception):
 
 
 class StoreDown(Exception):
-    """The store is away or cannot be written to: what was asked may be asked again."""
+    """The store is away or cannot write just now: a lost connection, a full disk, a lock held too long. Try again.
+
+    Whether something that was being written has arrived is not known; a resend of the same command finds out.
+    """
 
 
 class NoSuchTable(LookupError):
@@ -101,7 +104,7 @@ class NoSuchTable(LookupError):
 
 
 class Store(Protocol):
-    """Where logs live. Everything acknowledged is on disk."""
+    """Where logs live. Everything acknowledged is on disk. Whatever is asked may raise StoreDown."""
 
     async def now(self) -> float:
         """The clock that entries are stamped with."""

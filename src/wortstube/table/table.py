@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core, registry
-from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Referee, Rejection, Seat, TimeUp
+from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Referee, Rejection, Seat, TimeUp, kind_of
 from wortstube.lexicon import Lexicon, Policy, WordFileError
 from wortstube.table import conduct, thoughts
 from wortstube.table.alarm import Alarm
@@ -359,8 +359,8 @@ class Table:
         with contextlib.suppress(Conflict):
             answer = await self._write(due.id, int(seat), command)
             if isinstance(answer, Rejection):
-                kind = core.kind_of(command)
-                log.error("table %s: the bot on seat %s made an illegal move, %s: %s", self.id, seat, kind, answer.code)
+                made = f"{kind_of(command)}: {answer.code}"  # not the move itself, which may tell of its hand
+                log.error("table %s: the bot on seat %s made an illegal move, %s", self.id, seat, made)
                 await self._write(due.id, int(seat), await self._any_move(view, awaiting, chance))
 
     async def _choose(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> Command:
