@@ -31,6 +31,7 @@ from wortstube.table.house import Judging
 from wortstube.table.messages import Resign
 from wortstube.table.table import Ack, Pace, Table
 from wortstube.table.tables import Tables
+from wortstube.table.tally import Tally
 from wortstube.table.thinking import Crowded, Cut, Died, Failed, Threads, Workers, thinking_with
 from wortstube.table.worker import Job
 
@@ -345,8 +346,16 @@ async def test_a_worker_judges_by_the_same_house_list() -> None:
         assert await pool.run(job(errands.words_hash, house)) == house.referee(Lexicon.load()).hash
 
 
-def house(store: SqlStore, pool: Workers) -> Tables:
-    return Tables(store, registry.load, pace=Pace(bot=1.0), thinking=pool)
+class Counted(Tally):
+    def __init__(self) -> None:
+        self.thoughts: list[tuple[str, bool]] = []
+
+    def thought(self, game: str, seconds: float, cut: bool = False) -> None:
+        self.thoughts.append((game, cut))
+
+
+def house(store: SqlStore, pool: Workers, tally: Tally | None = None) -> Tables:
+    return Tables(store, registry.load, pace=Pace(bot=1.0), thinking=pool, tally=tally)
 
 
 @pytest.mark.parametrize("errand", [errands.spin, errands.die, errands.fail])
@@ -367,9 +376,11 @@ async def test_a_bot_that_never_answers_makes_any_legal_move_and_nobody_reads_it
         return job(errand, repr(args), limit=SHORT)
 
     monkeypatch.setattr(thoughts, "choosing", choosing)
+    counted = Counted()
     async with workers() as pool:
         with caplog.at_level(logging.DEBUG):
-            assert await house(store, pool).run_dues() == 1
+            assert await house(store, pool, counted).run_dues() == 1
+    assert counted.thoughts == [("wortfaecher", errand is errands.spin)]
     assert {"drew", "took"} & set(kinds(await check_log(store, lost)))
     assert "table lost: a bot of level klub could not choose" in caplog.text
     assert not any(repr(hand) in caplog.text or "".join(hand) in caplog.text for hand in hands)

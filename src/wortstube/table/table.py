@@ -12,6 +12,7 @@ import contextlib
 import logging
 import math
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -28,7 +29,8 @@ from wortstube.table.house import Judging
 from wortstube.table.house_list import HouseList
 from wortstube.table.log import Conflict, Draft, Due, Entry, Header, Result, Store, StoreDown, Versions, read_events
 from wortstube.table.messages import AnyTableCommand, Ended, Open, Running, TableState
-from wortstube.table.thinking import Crowded, Thinking, Threads, Unanswered
+from wortstube.table.tally import Tally
+from wortstube.table.thinking import Crowded, Cut, Thinking, Threads, Unanswered
 from wortstube.table.worker import Job
 
 log = logging.getLogger(__name__)
@@ -68,6 +70,7 @@ class Setting:
     """Told what will be due."""
     thinking: Thinking = field(default_factory=Threads)
     """Where bots think and games search."""
+    tally: Tally = field(default_factory=Tally)
 
 
 @dataclass(frozen=True)
@@ -99,7 +102,7 @@ class Table:
         self._judge: tuple[Judging, Referee] | None = None
         self._lexicons = setting.lexicons
         self._store, self._bus, self._pace, self._alarm = setting.store, setting.bus, setting.pace, setting.alarm
-        self._thinking = setting.thinking
+        self._thinking, self._tally = setting.thinking, setting.tally
         self._moving: set[str] = set()
         self._seed = header.seed
         self._reading = asyncio.Lock()
@@ -365,10 +368,13 @@ class Table:
 
     async def _choose(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> Command:
         job = thoughts.choosing(self.game.name, view, awaiting, level, self._words(), chance)
+        begun = time.perf_counter()
         try:
             command: Command = await self._thinking.run(job, waits=False)
+            self._tally.thought(self.game.name, time.perf_counter() - begun)
             return command
         except Unanswered as trouble:
+            self._tally.thought(self.game.name, time.perf_counter() - begun, cut=isinstance(trouble, Cut))
             log.error("table %s: a bot of level %s could not choose: %r", self.id, level, trouble)
             return await self._any_move(view, awaiting, chance)
 

@@ -60,12 +60,12 @@ class Tables:
         thinking: Thinking | None = None,
     ) -> None:
         self.store = store
-        self.tally = tally or Tally()
         self.bus = bus or Bus()
         self._load_game = load_game
         self._games: dict[str, Game] = {}
+        self.tally = tally or Tally()
         self.thinking = thinking or Threads()
-        self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking)
+        self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking, tally=self.tally)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._in_use: WeakValueDictionary[str, Table] = WeakValueDictionary()
 
