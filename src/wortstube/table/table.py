@@ -102,7 +102,8 @@ class Table:
         self._judge: tuple[Judging, Referee] | None = None
         self._lexicons = setting.lexicons
         self._store, self._bus, self._pace, self._alarm = setting.store, setting.bus, setting.pace, setting.alarm
-        self._thinking, self._tally = setting.thinking, setting.tally
+        self._tally = setting.tally
+        self._thinking = setting.thinking
         self._moving: set[str] = set()
         self._seed = header.seed
         self._reading = asyncio.Lock()
@@ -368,15 +369,16 @@ class Table:
 
     async def _choose(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> Command:
         job = thoughts.choosing(self.game.name, view, awaiting, level, self._words(), chance)
-        begun = time.perf_counter()
+        begun, cut = time.perf_counter(), False
         try:
             command: Command = await self._thinking.run(job, waits=False)
-            self._tally.thought(self.game.name, time.perf_counter() - begun)
             return command
         except Unanswered as trouble:
-            self._tally.thought(self.game.name, time.perf_counter() - begun, cut=isinstance(trouble, Cut))
+            cut = isinstance(trouble, Cut)
             log.error("table %s: a bot of level %s could not choose: %r", self.id, level, trouble)
             return await self._any_move(view, awaiting, chance)
+        finally:
+            self._tally.thought(self.game.name, time.perf_counter() - begun, cut)
 
     async def _any_move(self, view: Any, awaiting: Awaiting, chance: Chance) -> Command:
         """A bot at its wits' end must not keep a table waiting: any legal move will do."""
