@@ -15,6 +15,7 @@ import msgspec
 
 from wortstube.games.core import Game, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
+from wortstube.table import thoughts
 from wortstube.table.bus import Bus
 from wortstube.table.log import Conflict, Due, Header, Store
 from wortstube.table.messages import Open
@@ -60,10 +61,10 @@ class Tables:
         thinking: Thinking | None = None,
     ) -> None:
         self.store = store
-        self.tally = tally or Tally()
         self.bus = bus or Bus()
         self._load_game = load_game
         self._games: dict[str, Game] = {}
+        self.tally = tally or Tally()
         self.thinking = thinking or Threads()
         self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking, tally=self.tally)
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -72,6 +73,7 @@ class Tables:
     async def open(self, command: Open, circle: str = "") -> Table | Rejection:
         """A new table; nothing is stored if it cannot be opened. Raises UnknownGame."""
         game = await self.game(command.game)
+        self.thinking.expect(thoughts.loading(game.name))
         for _ in range(CODE_ATTEMPTS):
             id, seed, code = secrets.token_urlsafe(9), secrets.token_bytes(32), new_code()
             table = await self._table(Header(id, game.name, seed, code=code, circle=circle))
