@@ -165,6 +165,7 @@ def test_an_older_database_learns_where_few_points_are_best(path: Path) -> None:
     asyncio.run(open_sqlite(path).close())
     with sqlite3.connect(path) as connection:
         connection.execute("ALTER TABLE result DROP COLUMN fewest_best")
+        connection.execute("ALTER TABLE circle DROP COLUMN chat")
         connection.execute("INSERT INTO tables (id, game, seed, created_at, circle) VALUES ('t', 'g', x'00', 1, '')")
         connection.execute('INSERT INTO result ("table", seat, name, score, won) VALUES (?, 0, ?, 7, 1)', ("t", "Ada"))
         connection.execute("PRAGMA user_version = 1")

@@ -25,6 +25,7 @@ from litestar.types import Message, Scope
 from wortstube.games.core import Rejection
 from wortstube.server.api import Call, tables_router
 from wortstube.server.api_circles import circles_router
+from wortstube.server.api_privacy import privacy_router
 from wortstube.server.api_words import words_router
 from wortstube.server.languages import Languages
 from wortstube.server.limits import MOST_BODY, Buckets
@@ -109,7 +110,16 @@ def _goodbye(reason: BaseException) -> GoodbyeCode:
     return "no_table" if isinstance(reason, NoSuchTable) else "origin"
 
 
-ROUTES = (healthz, real_table, protocol_schema, tables_router, circles_router, words_router, table_socket)
+ROUTES = (
+    healthz,
+    real_table,
+    protocol_schema,
+    tables_router,
+    circles_router,
+    privacy_router,
+    words_router,
+    table_socket,
+)
 
 
 def create_app(
@@ -121,8 +131,9 @@ def create_app(
     addresses: Sequence[str] = (),
     languages: Languages | None = None,
     asking: Buckets | None = None,
+    keep_days: int = 0,
 ) -> Litestar:
-    """`addresses` are those at which others in the network reach us."""
+    """`addresses` are those at which others in the network reach us; `keep_days` is told to whoever asks."""
     files = create_static_files_router(
         path="/", directories=[client], html_mode=True, include_in_schema=False, before_request=_no_file
     )
@@ -136,6 +147,7 @@ def create_app(
             "asking": asking or Buckets(burst=120, per_second=20.0),
             "languages": languages or Languages(),
             "addresses": list(addresses),
+            "keep_days": keep_days,
             "following": asyncio.Lock(),
         }
     )

@@ -15,6 +15,7 @@ from wortstube.games.core import Rejection, Seat, kind_of
 from wortstube.server.limits import MOST_VISITORS, Bucket
 from wortstube.server.protocol import (
     PROTOCOL,
+    SAID_LENGTH,
     Acked,
     Answer,
     Ask,
@@ -39,6 +40,7 @@ from wortstube.table import view as views
 from wortstube.table.bus import News
 from wortstube.table.log import read_events
 from wortstube.table.messages import TableState
+from wortstube.table.plain import clean_line
 from wortstube.table.table import parse
 from wortstube.table.tables import Tables
 from wortstube.table.view import Shown, TableView
@@ -142,6 +144,7 @@ class Line:
             entries=tuple(entries),
             view=self._view(),
             presence=self._room.attendance.presence(),
+            chat=await self._tables.store.free_chat(header.circle),
         )
 
     async def _news(self) -> Any:
@@ -197,12 +200,28 @@ class Line:
                     self._look(message.seat)
                     self.tell(Looked(view=self._view()))
                 case Say() as message:
-                    if message.seat in self.seats and self._phrases.take():
-                        self._room.tell_all(Said(seat=message.seat, phrase=message.phrase))
+                    if refused := await self._say(message):
+                        self.tell(refused)
                 case Ping():
                     self.tell(Pong(now=await self._tables.store.now()))
                 case Hello():
                     raise Hangup("malformed")
+
+    async def _say(self, message: Say) -> Message | None:
+        """A phrase of somebody who may not speak is dropped; a text they typed comes back with a reason."""
+        text = clean_line(message.text, SAID_LENGTH)
+        if (message.phrase is None) == (not text):
+            code = "nothing_said"
+        elif message.seat not in self.seats:
+            code = "not_your_seat"
+        elif text and not await self._tables.store.free_chat(self._table.header.circle):
+            code = "no_chat"
+        elif not self._phrases.take():
+            code = "too_fast"
+        else:
+            self._room.tell_all(Said(seat=message.seat, phrase=message.phrase, text=text))
+            return None
+        return Refused(id=message.id, code=code, data={}) if message.phrase is None else None
 
     async def _send(self, message: Send) -> Message:
         if not COMMAND_ID.fullmatch(message.id):

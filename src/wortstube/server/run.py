@@ -25,15 +25,13 @@ from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.app import CLIENT, create_app
 from wortstube.server.compiling import Compiling
 from wortstube.server.languages import Languages
-from wortstube.server.limits import MOST_FRAME
+from wortstube.server.limits import IDLE_DAYS, MOST_FRAME
 from wortstube.server.rooms import Rooms
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.log import Store
 from wortstube.table.tables import Tables
 
 DAY = 86400.0
-IDLE_DAYS = 7
-"""After which a table that was never started is forgotten, and one that was gives back its code."""
 
 
 class ClientMissing(Exception):
@@ -93,7 +91,10 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             rooms = Rooms(tables)
             port = listener.getsockname()[1]
             addresses = await asyncio.to_thread(network_addresses, settings.host, port)
-            server = make_server(create_app(store, tables, rooms, addresses=addresses, languages=languages))
+            app = create_app(
+                store, tables, rooms, addresses=addresses, languages=languages, keep_days=settings.keep_days
+            )
+            server = make_server(app)
             greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)
             building = _build_missing(server, languages, report) if settings.languages else asyncio.sleep(0)
             jobs = (

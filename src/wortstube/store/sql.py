@@ -19,9 +19,10 @@ from sqlalchemy.exc import IntegrityError
 
 from wortstube.games.core import Raw
 from wortstube.store import house_log
-from wortstube.store.schema import dues, entries, results, tables
+from wortstube.store.schema import circles, dues, entries, results, tables, tickets
+from wortstube.table.forgetting import Stay, stays_of
 from wortstube.table.house_list import HouseList, overdue
-from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable, Result, Versions
+from wortstube.table.log import Conflict, Draft, Due, Entry, Forgetting, Header, NoSuchTable, Result, Versions
 
 T = TypeVar("T")
 
@@ -72,9 +73,11 @@ class SqlStore:
         return await self.query(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
-        query = sa.select(entries).where(entries.c.table == table, entries.c.seq > after).order_by(entries.c.seq)
+        query = sa.select(entries).where(entries.c.table == table, entries.c.seq >= after).order_by(entries.c.seq)
         rows = await self.query(lambda connection: connection.execute(query).all())
-        return [_entry(row) for row in rows]
+        if after and not rows:
+            raise NoSuchTable(table)
+        return [_entry(row) for row in rows if row.seq > after]
 
     async def find(self, table: str, command_id: str) -> Entry | None:
         query = sa.select(entries).where(entries.c.table == table, entries.c.command_id == command_id)
@@ -97,6 +100,8 @@ class SqlStore:
     def _append(self, connection: sa.Connection, draft: Draft, follow: Callable[[Entry], Sequence[Due]]) -> Entry:
         query = sa.select(entries.c.seq, entries.c.at).where(entries.c.table == draft.table)
         last = connection.execute(query.order_by(entries.c.seq.desc()).limit(1)).one_or_none()
+        if last is None and draft.seq > 1:
+            raise NoSuchTable(draft.table)
         seq, at = last or (0, 0.0)
         at = max(at, self._clock())
         if seq != draft.seq - 1 or at >= draft.before:
@@ -110,6 +115,8 @@ class SqlStore:
             ended = sa.update(tables).where(tables.c.id == draft.table)
             connection.execute(ended.values(finished_at=at, code=None))
             connection.execute(sa.insert(results), [_result_row(draft.table, result) for result in draft.results])
+        if draft.forgetting:
+            _forget(connection, draft.table, draft.forgetting)
         return entry
 
     async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
@@ -136,6 +143,16 @@ class SqlStore:
         if until is not None or not overdue(house, self._clock()):
             return house
         return await self.write(lambda connection: house_log.settle(connection, circle, self._clock()))
+
+    async def forget(self, table: str, forgetting: Forgetting) -> None:
+        await self.write(lambda connection: _forget(connection, table, forgetting))
+
+    async def delete(self, table: str, seq: int, forgetting: Sequence[Forgetting]) -> None:
+        await self.write(lambda connection: _delete(connection, table, seq, forgetting))
+
+    async def free_chat(self, circle: str) -> bool:
+        query = sa.select(circles.c.chat).where(circles.c.id == circle)
+        return bool(circle and await self.query(lambda connection: connection.execute(query).scalar_one_or_none()))
 
     async def prune(self, finished_before: float, idle_before: float) -> int:
         return await self.write(lambda connection: _prune(connection, finished_before, idle_before))
@@ -176,6 +193,43 @@ def _prune(connection: sa.Connection, finished_before: float, idle_before: float
     connection.execute(sa.update(tables).where(idle).values(code=None))
     forgotten = sa.delete(tables).where((tables.c.finished_at < finished_before) | (idle & ~begun))
     return connection.execute(forgotten).rowcount
+
+
+def _forget(connection: sa.Connection, table: str, forgetting: Forgetting) -> None:
+    circle, stays = _stays(connection, table, forgetting)
+    for entry in (entry for stay in stays for entry in stay.rewritten(forgetting.mark)):
+        place = sa.update(entries).where(entries.c.table == table, entries.c.seq == entry.seq)
+        connection.execute(place.values(_row(entry)))
+    mine = sa.update(results).where(results.c.table == table, results.c.seat == forgetting.seat)
+    connection.execute(mine.values(name=forgetting.mark))
+    opened = (tickets.c.table == table) & (tickets.c.key == forgetting.key)
+    connection.execute(sa.delete(tickets).where(opened))
+    _forget_names(connection, circle, stays, forgetting)
+
+
+def _delete(connection: sa.Connection, table: str, seq: int, forgetting: Sequence[Forgetting]) -> None:
+    sat = [(*_stays(connection, table, one), one) for one in forgetting]
+    newest = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table == table)
+    if connection.execute(newest).scalar() != seq:
+        raise Conflict(table)
+    connection.execute(sa.delete(tables).where(tables.c.id == table))
+    for traces in sat:
+        _forget_names(connection, *traces)
+
+
+def _stays(connection: sa.Connection, table: str, forgetting: Forgetting) -> tuple[str, list[Stay]]:
+    """The circle of a table, and when somebody sat there; until the end of this nobody else writes to it."""
+    locked = sa.select(tables.c.circle).where(tables.c.id == table).with_for_update()
+    circle = connection.execute(locked).scalar_one_or_none()
+    if circle is None:
+        raise NoSuchTable(table)
+    query = sa.select(entries).where(entries.c.table == table).order_by(entries.c.seq)
+    return circle, stays_of([_entry(row) for row in connection.execute(query)], {forgetting.key})
+
+
+def _forget_names(connection: sa.Connection, circle: str, stays: Sequence[Stay], forgetting: Forgetting) -> None:
+    for stay in stays if circle else ():
+        house_log.forget(connection, circle, stay.name, forgetting.mark)
 
 
 def _restore(

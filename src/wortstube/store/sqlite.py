@@ -39,9 +39,9 @@ def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqlStore:
 
 
 def _prepare(connection: Any, record: object) -> None:
-    """Every commit reaches the disk before it is acknowledged; readers never wait for the writer."""
+    """Every commit reaches the disk before it is acknowledged; readers never wait; what was deleted is overwritten."""
     connection.isolation_level = None  # SQLAlchemy says BEGIN itself, see _begin
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
@@ -58,6 +58,8 @@ def _make_schema(connection: sa.Connection, path: Path) -> None:
     metadata.create_all(connection)
     if version == 1:
         connection.exec_driver_sql("ALTER TABLE result ADD COLUMN fewest_best BOOLEAN DEFAULT 0 NOT NULL")
+    if version in (1, 2):
+        connection.exec_driver_sql("ALTER TABLE circle ADD COLUMN chat BOOLEAN DEFAULT 0 NOT NULL")
     connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
 

@@ -23,8 +23,8 @@ from wortstube.table import conduct
 from wortstube.table.bus import Bus, News
 from wortstube.table.house import HouseReferee
 from wortstube.table.house_list import HouseList
-from wortstube.table.log import Conflict, Draft, Due, Entry, Header, Result, Store, Versions, read_events
-from wortstube.table.messages import AnyTableCommand, Ended, Open, Running, TableState
+from wortstube.table.log import Conflict, Draft, Due, Entry, Forgetting, Header, Result, Store, Versions, read_events
+from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Running, TableState
 
 log = logging.getLogger(__name__)
 
@@ -190,6 +190,7 @@ class Table:
             versions=Versions(self.game.rules),
             before=self._before(state, ended),
             results=self._results(state, decision),
+            forgetting=_forgetting(state, command),
         )
         entry = await self._store.append(draft, lambda entry: self._dues(self._after(state, entry)), header)
         await self.refresh()
@@ -269,6 +270,13 @@ class Table:
         kinds = awaiting.seats[view.seat].kinds
         moves = (probe.sample(view, kind, awaiting, self.lexicon(), chance) for kind in kinds)
         return next(move for move in moves if move is not None)
+
+
+def _forgetting(state: TableState, command: Command) -> Forgetting | None:
+    if not isinstance(command, Forget):
+        return None
+    seat = None if state.phase == "lobby" else command.seat
+    return Forgetting(state.places[command.seat].key, command.name, seat)
 
 
 def results(game: Game, state: TableState) -> tuple[Result, ...]:

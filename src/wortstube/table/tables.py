@@ -7,14 +7,14 @@ import contextlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from wortstube.games.core import Game, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
 from wortstube.table.bus import Bus, MemoryBus
-from wortstube.table.log import Conflict, Due, Header, Store
+from wortstube.table.log import Conflict, Due, Forgetting, Header, NoSuchTable, Store
 from wortstube.table.messages import Open
 from wortstube.table.record import entries_of, read_record
 from wortstube.table.table import Pace, Setting, Table, results
@@ -103,11 +103,21 @@ class Tables:
     async def get(self, id: str) -> Table:
         """A table by its name; raises NoSuchTable."""
         if table := self._tables.get(id):
-            await table.refresh()
+            try:
+                await table.refresh()
+            except NoSuchTable:  # deleted meanwhile, perhaps through another server
+                self._tables.pop(id, None)
+                raise
             return self._remember(table)
         table = await self._table(await self.store.header(id))
         await table.refresh()
         return self._remember(await self._with_house(table))
+
+    async def delete(self, table: Table, seq: int, forgetting: Sequence[Forgetting]) -> None:
+        """Forget a table at which nobody else played; raises Conflict if somebody came after `seq`."""
+        await self.store.delete(table.id, seq, forgetting)
+        self._tables.pop(table.id, None)
+        await self.bus.publish(table.id)
 
     def _remember(self, table: Table) -> Table:
         self._tables[table.id] = table
@@ -158,5 +168,7 @@ class Tables:
         try:
             table = await self.get(due.table)
             await table.run_due(due)
+        except NoSuchTable:
+            pass  # deleted meanwhile, and its dues with it
         except Exception:
             log.exception("table %s: %s failed", due.table, due.id)
