@@ -1,12 +1,61 @@
 """What holds for all tests: sentences are compared in English, and no example has to be done in some time.
 
-Whatever the machine speaks, and however busy it is.
+Whatever the machine speaks, and however busy it is. Servers that tests share are started by the first that asks.
 """
 
-import os
+from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.services import Nats, Postgres
 
 os.environ["WORTSTUBE_LANGUAGE"] = "en"
 settings.register_profile("busy machine", deadline=None)
 settings.load_profile("busy machine")
+
+
+@pytest.fixture(scope="session")
+def postgres_cluster() -> Iterator[Postgres]:
+    from tests.services import Postgres
+
+    cluster = Postgres()
+    yield cluster
+    cluster.close()
+
+
+@pytest.fixture
+def postgres(postgres_cluster: Postgres) -> Postgres:
+    """A PostgreSQL that is up, whatever the test before did to it."""
+    postgres_cluster.start()
+    return postgres_cluster
+
+
+@pytest.fixture
+def postgres_url(postgres: Postgres) -> Iterator[str]:
+    """An empty database of the test's own."""
+    name = postgres.new_database()
+    yield postgres.url(name)
+    postgres.start()
+    postgres.drop_database(name)
+
+
+@pytest.fixture(scope="session")
+def nats_server() -> Iterator[Nats]:
+    from tests.services import Nats
+
+    server = Nats()
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def nats(nats_server: Nats) -> Nats:
+    """A NATS server that is up, whatever the test before did to it."""
+    nats_server.start()
+    return nats_server

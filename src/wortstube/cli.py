@@ -66,7 +66,7 @@ def serve(
     equipment: Annotated[list[str] | None, typer.Option(metavar="GAME=FILE", help=say("help.equipment"))] = None,
 ) -> None:
     from wortstube.server.run import ClientMissing, NoSuchAddress, PortTaken, Settings, run
-    from wortstube.store.sqlite import StoreError
+    from wortstube.store.sql import StoreError
 
     report = partial(out.print, markup=False, highlight=False, soft_wrap=True)
     try:
@@ -205,7 +205,8 @@ def backup(
     file: Annotated[Path, typer.Argument(help=say("help.backup_file"))],
     database: Database = DEFAULT_DATABASE,
 ) -> None:
-    from wortstube.store.sqlite import StoreError, backup_sqlite
+    from wortstube.store.sql import StoreError
+    from wortstube.store.sqlite import backup_sqlite
 
     try:
         backup_sqlite(database, file)
@@ -215,7 +216,8 @@ def backup(
 
 
 def _open_store(database: Path) -> Any:
-    from wortstube.store.sqlite import StoreError, open_sqlite
+    from wortstube.store.sql import StoreError
+    from wortstube.store.sqlite import open_sqlite
 
     if not database.exists():
         stop("no_database", file=database)

@@ -27,6 +27,8 @@ from wortstube.server.limits import Buckets, Patience
 from wortstube.server.protocol import PROTOCOL
 from wortstube.server.rooms import Rooms
 from wortstube.server.run import listen, make_server
+from wortstube.server.sharing import open_bus, open_register
+from wortstube.store.postgres import open_postgres
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.table import Pace
 from wortstube.table.tables import Tables
@@ -48,12 +50,13 @@ def eventually(holds: Callable[[], Any], what: str = "", wait: float = WAIT) -> 
 class House:
     """A server that runs, as its guests and its owner see it."""
 
-    def __init__(self, address: str, database: Path) -> None:
+    def __init__(self, address: str, database: Path | str) -> None:
         self.address = address
         self.database = database
 
     def database_bytes(self) -> bytes:
         """Everything that lies on the disk, the write-ahead log included."""
+        assert isinstance(self.database, Path)
         return b"".join(path.read_bytes() for path in self.database.parent.glob(self.database.name + "*"))
 
     def dump(self) -> str:
@@ -64,36 +67,42 @@ class House:
 
 @contextmanager
 def open_house(
-    database: Path,
+    database: Path | str,
     patience: Patience | None = None,
     limits: Buckets | None = None,
     send_buffer: int = 0,
     clock: Callable[[], float] = time.time,
     asking: Buckets | None = None,
     games: Callable[[str], Game] = registry.load,
+    broker: str = "",
 ) -> Iterator[House]:
-    """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them."""
+    """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them.
+
+    The database is a file, or the address of one that several houses share.
+    """
     listener = listen("127.0.0.1", 0)
     if send_buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     started, stop = threading.Event(), threading.Event()
 
     async def serve() -> None:
-        async with open_sqlite(database, clock) as store:
-            tables = Tables(store, games, pace=Pace(bot=0.0))
-            rooms = Rooms(tables, patience or Patience())
+        async with open_postgres(database) if isinstance(database, str) else open_sqlite(database, clock) as store:
+            bus = open_bus(store, broker)
+            tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus)
+            rooms = Rooms(tables, patience or Patience(), open_register(store, bus))
             wide = Buckets(1e6, 1e6)
             server = make_server(create_app(store, tables, rooms, limits=limits or wide, asking=asking or wide))
             serving = asyncio.create_task(server.serve(sockets=[listener]))
-            keeping = asyncio.create_task(tables.keep())
+            jobs = [asyncio.create_task(job) for job in (tables.keep(), rooms.watch(), bus.run())]
             while not server.started:
                 await asyncio.sleep(0.01)
             started.set()
             await asyncio.to_thread(stop.wait)
             server.should_exit = True
             await serving
-            keeping.cancel()
-            await asyncio.gather(keeping, return_exceptions=True)
+            for job in jobs:
+                job.cancel()
+            await asyncio.gather(*jobs, return_exceptions=True)
             await rooms.close()
 
     thread = threading.Thread(target=asyncio.run, args=(serve(),))

@@ -422,7 +422,6 @@ def test_a_bot_at_the_table_moves_by_itself(guest: Guest) -> None:
 def test_others_hear_of_a_command_whose_sender_is_gone(
     house: House, guests: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("wortstube.server.line.LOOK_AGAIN", 10 * WAIT)  # news only, no looking again
     table, host, friend = open_with_friend(guests)
     with friend.line(table) as ours, closing(sqlite3.connect(house.database, isolation_level=None)) as database:
         with host.line(table) as short:

@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.table.playing import FakeClock
+from wortstube.store.postgres import open_postgres
 from wortstube.store.sql import SqlStore
 from wortstube.store.sqlite import open_sqlite
 
-OpenStore = Callable[[Path, FakeClock], SqlStore]
-
-DATABASES: dict[str, OpenStore] = {"sqlite": lambda folder, clock: open_sqlite(folder / "tables.db", clock)}
+DATABASES = ("sqlite", "postgres")
 
 
 @pytest.fixture
@@ -23,13 +22,23 @@ def clock() -> FakeClock:
 
 
 @pytest.fixture(params=DATABASES)
-def open_store(request: pytest.FixtureRequest, tmp_path: Path, clock: FakeClock) -> Iterator[Callable[[], SqlStore]]:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where it is: a file, or an address."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    url: str = request.getfixturevalue("postgres_url")
+    return url
+
+
+@pytest.fixture
+def open_store(database: str, clock: FakeClock) -> Iterator[Callable[[], SqlStore]]:
     """Opens the same database, as each further server does."""
     opened: list[SqlStore] = []
 
     def open_one() -> SqlStore:
-        opened.append(DATABASES[request.param](tmp_path, clock))
-        return opened[-1]
+        store = open_postgres(database, clock) if "://" in database else open_sqlite(Path(database), clock)
+        opened.append(store)
+        return store
 
     yield open_one
     for store in opened:

@@ -13,7 +13,8 @@ import sqlalchemy as sa
 
 from tests.table.playing import UNTIMED, FakeClock, check_log, evening, lay, move, table_at
 from wortstube.store.schema import SCHEMA_VERSION
-from wortstube.store.sqlite import StoreError, backup_sqlite, open_sqlite
+from wortstube.store.sql import StoreError
+from wortstube.store.sqlite import backup_sqlite, open_sqlite
 
 FULL = 2
 

@@ -13,7 +13,7 @@ from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, 
 from wortstube.games.wortkniffel.messages import Accept, CrossOut, Enter, Roll, View
 from wortstube.lexicon import Lexicon
 from wortstube.table import conduct
-from wortstube.table.bus import MemoryBus
+from wortstube.table.bus import Bus
 from wortstube.table.log import Entry, Header, Store, read_events
 from wortstube.table.messages import Open, Sit, Start, TableEvent, TableState
 from wortstube.table.table import Ack, Pace, Setting, Table
@@ -125,7 +125,7 @@ def started(people: int = 2, options: dict[str, Any] | None = None) -> Desk:
 
 def table_at(store: Store, id: str = "stube", game: Game = GAME, pace: float = 1.0) -> Table:
     """A table as one server sees it; several of them may look at the same log."""
-    setting = Setting(store, MemoryBus(), Pace(bot=pace))
+    setting = Setting(store, Bus(), Pace(bot=pace))
     return Table(Header(id, game.name, SEED), game, setting)
 
 

@@ -35,7 +35,7 @@ from wortstube.games.wortkniffel.messages import CrossOut, Roll, State
 from wortstube.games.wortkniffel.rules import CHOICE_SECONDS, Wortkniffel
 from wortstube.store.sql import SqlStore
 from wortstube.store.sqlite import open_sqlite
-from wortstube.table.log import Due
+from wortstube.table.log import Due, Entry
 from wortstube.table.messages import GiveBack, Pause, Resign, Resume, TakeOver
 from wortstube.table.table import Pace, Table
 from wortstube.table.tables import LEASE, Tables
@@ -101,17 +101,16 @@ async def test_a_command_at_the_end_or_after_it_is_void(store: SqlStore, clock: 
 async def test_a_deadline_that_passes_while_a_command_is_decided_comes_first(
     store: SqlStore, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The clock jumps after the table looked at it and before the store stamps the entry."""
+    """The clock jumps after the command was decided and before the store stamps the entry."""
     table = await lay(store)
     seat, window = await first_roll(table)
-    look = store.now
+    append = store.append
 
-    async def look_and_jump() -> float:
-        now = await look()
+    async def jump_and_append(*draft: Any) -> Entry:
         clock.now = max(clock.now, 1000 + HOURGLASS)
-        return now
+        return await append(*draft)
 
-    monkeypatch.setattr(store, "now", look_and_jump)
+    monkeypatch.setattr(store, "append", jump_and_append)
     assert await refused(table.send("box", seat, CrossOut(window=window, box="two"))) == "stale"
     assert kinds(await check_log(store, table))[-1] == "time_ran_out"
 

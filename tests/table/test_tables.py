@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import sqlite3
+import weakref
 from pathlib import Path
 
 import pytest
@@ -63,11 +65,15 @@ async def test_tables_forgotten_by_the_process_are_read_again(store: SqlStore, m
     monkeypatch.setattr(tables_module, "REMEMBERED", 2)
     tables = house(store)
     opened_tables = [await opened(tables) for _ in range(4)]
+    in_use, last, forgotten = opened_tables[1], opened_tables[3], weakref.ref(opened_tables[0])
     await accepted(opened_tables[0].send("s0", None, Sit(seat=0, name="Ada")))
-    again = await tables.get(opened_tables[0].id)
-    assert again is not opened_tables[0]
-    assert again.state == opened_tables[0].state
-    assert await tables.get(opened_tables[3].id) is opened_tables[3]
+    id, state = opened_tables[0].id, opened_tables[0].state
+    del opened_tables
+    gc.collect()
+    assert forgotten() is None
+    assert (await tables.get(id)).state == state
+    assert await tables.get(last.id) is last
+    assert await tables.get(in_use.id) is in_use, "there is one table object, as long as somebody uses it"
 
 
 @pytest.mark.parametrize("command", [Open(game="wortkniffel", places=0), Open(game="wortkniffel", options={"x": 1})])

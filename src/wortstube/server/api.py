@@ -267,7 +267,10 @@ async def play_again(request: Call, table: FromPath[str]) -> Response[Place]:
 
 
 async def _follow(tables: Tables, old: Table) -> None:
-    """The same people with the same tokens, clockwise as before; those who left stay away."""
+    """The same people with the same tokens, clockwise as before; those who left stay away.
+
+    Where another server lays a table at the same moment, one of the two is never started, and forgotten in time.
+    """
     state = old.state
     staying = [place for place in state.places if not place.resigned]
     if len(staying) not in old.game.players:
@@ -276,9 +279,9 @@ async def _follow(tables: Tables, old: Table) -> None:
     new: Table = accepted(await tables.open(opening, old.header.circle))
     for seat, place in enumerate(staying):
         accepted(await new.send(f"sit:{seat}", None, Sit(seat=seat, name=place.name, level=place.level, key=place.key)))
-    accepted(await new.send("start", None, Start()))
     await old.send("follow", None, Follow(table=new.id))
-    await old.refresh()
+    if (await old.refresh()).followed_by == new.id:
+        accepted(await new.send("start", None, Start()))
 
 
 @get("/tables/{table:str}/qr.svg", include_in_schema=False)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 import secrets
+from functools import partial
 
 import msgspec
 from litestar import Response, Router, delete, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 
+from wortstube.games.core import Seat
 from wortstube.server.api import Call, limited, my_keys, proper_name
 from wortstube.server.limits import IDLE_DAYS
 from wortstube.server.refusal import Refusal, accepted, same_origin
@@ -22,7 +24,7 @@ from wortstube.store.circles import Circles
 from wortstube.store.tickets import VALID_SECONDS
 from wortstube.table.forgetting import Stay, mark_for, others, stays_of
 from wortstube.table.log import Conflict, Forgetting, NoSuchTable
-from wortstube.table.messages import Forget
+from wortstube.table.messages import Forget, TableState
 from wortstube.table.table import ATTEMPTS, Table
 from wortstube.table.tables import Tables
 
@@ -114,9 +116,15 @@ async def _forget_each(tables: Tables, table: Table, stays: list[Stay], salt: st
     for stay in stays:
         mark = mark_for(stay.name, salt)
         if seats := seats_of(table.state, {stay.key}):
-            accepted(await table.send(_command_id(stay.key), None, Forget(seat=seats[0], name=mark)))
+            forget, mine = Forget(seat=seats[0], name=mark), partial(_is_mine, seats[0], stay.key)
+            accepted(await table.send(_command_id(stay.key), None, forget, mine))
         else:  # they had stood up again
             await tables.store.forget(table.id, Forgetting(stay.key, mark))
+
+
+def _is_mine(seat: Seat, key: str, state: TableState) -> bool:
+    """It may have moved to another device meanwhile."""
+    return state.places[seat].key == key
 
 
 @post("/circles/{circle:str}/forget", status_code=200)

@@ -37,12 +37,13 @@ from wortstube.server.seats import COOKIE, tokens_in
 from wortstube.store.circles import Circles
 from wortstube.store.sql import SqlStore
 from wortstube.store.tickets import Tickets
-from wortstube.table.log import NoSuchTable
+from wortstube.table.log import NoSuchTable, StoreDown
 from wortstube.table.tables import Tables
 
 CLIENT = Path(__file__).parent / "client"
 
 POLICY_VIOLATION = 1008
+TRY_AGAIN_LATER = 1013
 GOODBYE_SECONDS = 1.0
 
 SECURITY_HEADERS = {
@@ -89,6 +90,9 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
             await Line(socket, socket.app.state.tables, room, tokens_in(socket.cookies.get(COOKIE))).run()
     except* WebSocketDisconnect:
         pass
+    except* StoreDown:
+        with contextlib.suppress(TimeoutError, OSError, WebSocketDisconnect):
+            await socket.close(TRY_AGAIN_LATER)
     except* (Hangup, NoSuchTable, Refusal) as group:
         await _hang_up(socket, group.exceptions[0])
 

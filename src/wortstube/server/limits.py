@@ -12,7 +12,7 @@ IDLE_DAYS = 7
 MOST_BODY = 16 * 1024
 MOST_FRAME = 16 * 1024
 MOST_SENDERS = 10_000
-MOST_VISITORS = 200
+MOST_VISITORS = 1000
 """Lines to one table at which it takes in no more spectators; whoever has a seat always gets in."""
 
 MOST_WORDS = 40

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -32,13 +32,11 @@ from wortstube.server.protocol import (
     Say,
     Send,
     Welcome,
-    Wrote,
 )
-from wortstube.server.rooms import Room
+from wortstube.server.rooms import Eyes, Room, encoded
 from wortstube.server.seats import key_of, seats_of
 from wortstube.table import view as views
-from wortstube.table.bus import News
-from wortstube.table.log import read_events
+from wortstube.table.log import Entry, NoSuchTable, read_events
 from wortstube.table.messages import TableState
 from wortstube.table.plain import clean_line
 from wortstube.table.table import parse
@@ -48,14 +46,11 @@ from wortstube.table.view import Shown, TableView
 Socket = WebSocket[Any, Any, Any]
 
 QUEUE = 256
-LOOK_AGAIN = 5.0
-"""Seconds after which the log is read even if no news came."""
 
 COMMAND_ID = re.compile(r"[\x21-\x7e]{1,64}")
 """What a client may call a command."""
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
-_encode = msgspec.json.Encoder().encode
 
 
 class Hangup(Exception):
@@ -75,40 +70,44 @@ class Line:
         self._room = room
         self._table = room.table
         self.keys = frozenset(key_of(token) for token in tokens)
-        self._seen = TableState()
         self._looking: Seat | None = None
         self._watching_only = False
-        self._queue: asyncio.Queue[Message] = asyncio.Queue(QUEUE)
+        self._queue: asyncio.Queue[str] = asyncio.Queue(QUEUE)
         self._behind = False
+        self._gone = False
         self._welcomed = False
         self._messages = Bucket(room.patience.messages_at_once, room.patience.messages_a_second)
         self._phrases = Bucket(burst=4, per_second=0.5)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Mine, at the table as I have seen it."""
-        return seats_of(self._seen, self.keys)
+        """Mine, at the table as it is."""
+        return seats_of(self._table.state, self.keys)
 
     def tell(self, message: Message) -> None:
-        if not self._welcomed and not isinstance(message, Welcome):
+        self.hand(encoded(message))
+
+    def hand(self, text: str) -> None:
+        if not self._welcomed:
             return  # the welcome will say it
         try:
-            self._queue.put_nowait(message)
+            self._queue.put_nowait(text)
         except asyncio.QueueFull:
             self._behind = True
+
+    def leave(self) -> None:
+        self._gone = True
+        self.hand("")  # so that somebody looks
 
     async def run(self) -> None:
         """Raises Hangup when the server ends the line, WebSocketDisconnect when the client does."""
         hello = await self._hello()
-        if self._room.visitors > MOST_VISITORS and not seats_of(self._table.state, self.keys):
+        if self._room.visitors > MOST_VISITORS and not self.seats:
             raise Hangup("crowded")
-        async with self._tables.bus.listen(self._table.id) as news, self._room.joined_by(self):
-            past = [wrote.entry async for wrote in self._news()]
-            self.tell(await self._welcome([entry for entry in past if entry.seq > hello.after]))
-            self._welcomed = True
+        async with self._room.joined_by(self):
+            await self._greet(hello.after)
             async with asyncio.TaskGroup() as jobs:
                 jobs.create_task(self._hear())
-                jobs.create_task(self._watch(news))
                 jobs.create_task(self._speak())
 
     async def _hello(self) -> Hello:
@@ -132,56 +131,66 @@ class Line:
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Hangup("malformed") from None
 
-    async def _welcome(self, entries: list[Shown]) -> Welcome:
+    async def _greet(self, after: int) -> None:
+        """The table as it is, with the entries after a place of the log; from then on every entry is told."""
+        now, log = await self._tables.store.now(), await self._log(after)
+        self._welcomed = True
         header = self._table.header
-        return Welcome(
+        welcome = Welcome(
             protocol=PROTOCOL,
-            now=await self._tables.store.now(),
+            now=now,
             table=header.table,
-            code=header.code if self._seen.phase != "over" else "",
+            code=header.code if self._table.state.phase != "over" else "",
             circle=header.circle,
             seats=self.seats,
-            entries=tuple(entries),
+            entries=tuple(shown for shown in self._replayed(log) if shown.seq > after),
             view=self._view(),
             presence=self._room.attendance.presence(),
             chat=await self._tables.store.free_chat(header.circle),
         )
+        self.tell(welcome)
 
-    async def _news(self) -> Any:
-        """What was written since I last looked, entry by entry."""
-        game = self._table.game
-        for entry in await self._tables.store.read(self._table.id, after=self._seen.seq):
+    async def _log(self, after: int) -> list[Entry]:
+        """The whole log, exactly up to where the table is known here; nothing if there is nothing to tell of it."""
+        log: list[Entry] = []
+        while after < self._table.state.seq and len(log) != self._table.state.seq:
+            log = await self._tables.store.read(self._table.id)
+            if not log:
+                raise NoSuchTable(self._table.id)
+            if len(log) > self._table.state.seq:
+                await self._table.refresh()
+        return log
+
+    def _replayed(self, log: Iterable[Entry]) -> Iterator[Shown]:
+        """The entries as I may see them, each with the eyes I had then."""
+        game, state = self._table.game, TableState()
+        self._looking = None
+        for entry in log:
             events = read_events(game, entry.events, entry.versions)
-            before = self._seen
-            self._seen = views.after(game, before, events, entry)
-            self._look(self._looking)
-            shown = views.shown(game, before, events, entry.seq, entry.at, self._looking)
-            yield Wrote(entry=shown, view=self._view(), seats=self.seats)
+            before, state = state, views.after(game, state, events, entry)
+            yield views.shown(game, before, events, entry.seq, entry.at, self.eyes_at(state).looking)
+        self.eyes_at(self._table.state)
 
-    def _look(self, seat: Seat | None) -> None:
-        """With the eyes of one of my seats: the one asked for, else one that is awaited, else any."""
-        mine = () if self._watching_only else self.seats
-        awaited = [mine_too for mine_too in views.awaited(self._table.game, self._seen) if mine_too in mine]
-        self._looking = seat if seat in mine else next(iter(awaited or mine), None)
+    def eyes_at(self, state: TableState) -> Eyes:
+        """Those I had before, if they still are mine, else those of a seat that is awaited, else of any."""
+        seats = seats_of(state, self.keys)
+        mine = () if self._watching_only else seats
+        if self._looking not in mine or self._looking is None:
+            awaited = [seat for seat in views.awaited(self._table.game, state) if seat in mine] if mine else []
+            self._looking = next(iter(awaited or mine), None)
+        return Eyes(self._looking, seats)
 
     def _view(self) -> TableView:
-        return views.view(self._table.game, self._seen, self._looking)
-
-    async def _watch(self, news: News) -> None:
-        while True:
-            await news.wait(LOOK_AGAIN)
-            before = self._seen
-            async for wrote in self._news():
-                self.tell(wrote)
-            if self._seen.phase != before.phase or self._seen.places is not before.places:
-                await self._room.attendance.look_round()
+        return views.view(self._table.game, self._table.state, self._looking)
 
     async def _speak(self) -> None:
         while not self._behind:
-            message = await self._queue.get()
+            text = await self._queue.get()
+            if self._gone:
+                raise NoSuchTable(self._table.id)
             try:
                 async with asyncio.timeout(self._room.patience.send):
-                    await self._socket.send_data(_encode(message).decode(), mode="text")
+                    await self._socket.send_data(text, mode="text")
             except TimeoutError:
                 break
             except OSError:
@@ -197,7 +206,8 @@ class Line:
                     self.tell(await self._ask(message))
                 case Look() as message:
                     self._watching_only = message.seat is None
-                    self._look(message.seat)
+                    self._looking = message.seat
+                    self.eyes_at(self._table.state)
                     self.tell(Looked(view=self._view()))
                 case Say() as message:
                     if refused := await self._say(message):
@@ -219,18 +229,16 @@ class Line:
         elif not self._phrases.take():
             code = "too_fast"
         else:
-            self._room.tell_all(Said(seat=message.seat, phrase=message.phrase, text=text))
+            self._room.say(Said(seat=message.seat, phrase=message.phrase, text=text))
             return None
         return Refused(id=message.id, code=code, data={}) if message.phrase is None else None
 
     async def _send(self, message: Send) -> Message:
         if not COMMAND_ID.fullmatch(message.id):
             return Refused(id=message.id, code="command_id", data={})
-        table = await self._tables.get(self._table.id)
-        if message.seat not in seats_of(table.state, self.keys):
-            return Refused(id=message.id, code="not_your_seat", data={})
         # A name in the log is the seat's own, so that nobody can use up those of the table or of other seats.
-        sending = table.send(f"{message.seat}/{message.id}", message.seat, message.command)
+        id, seat = f"{message.seat}/{message.id}", message.seat
+        sending = self._table.send(id, seat, message.command, lambda state: seat in seats_of(state, self.keys))
         answer = await self._room.see_through(sending)
         if isinstance(answer, Rejection):
             return Refused(id=message.id, code=answer.code, data=answer.data)
@@ -241,9 +249,10 @@ class Line:
         command = parse(game, message.command)
         if isinstance(command, Rejection):
             return Refused(id=message.id, code=command.code, data=command.data)
-        if message.seat not in self.seats or self._seen.play is None or kind_of(command) not in game.previews:
+        play = self._table.state.play
+        if message.seat not in self.seats or play is None or kind_of(command) not in game.previews:
             return Refused(id=message.id, code="nothing_to_preview", data={})
-        preview = self._table.preview(self._seen.play, message.seat, command)
+        preview = self._table.preview(play, message.seat, command)
         if isinstance(preview, Rejection):
             return Refused(id=message.id, code=preview.code, data=preview.data)
         return Answer(id=message.id, preview=preview)

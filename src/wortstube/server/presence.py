@@ -1,7 +1,8 @@
 """Who is there. Connections come and go; a seat whose person stays away gets a visible grace first.
 
 Then, if other people wait, what the host chose: a bot plays on or the table pauses. If nobody is left to wait, the
-table pauses, so that nothing happens behind anyone's back. Whoever comes back plays on at once.
+table pauses, so that nothing happens behind anyone's back. Whoever comes back plays on at once. Where several servers
+share the tables, each notes in a register who is connected to it, so that nobody is missed who is only elsewhere.
 """
 
 from __future__ import annotations
@@ -9,27 +10,40 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Collection, Sequence
+from typing import Protocol
 
 from wortstube.games.core import Seat
 from wortstube.server.protocol import Presence
+from wortstube.store.register import Here
+from wortstube.table.log import NoSuchTable
 from wortstube.table.messages import GiveBack, Pause, Resume, TableCommand, TableState, TakeOver
 from wortstube.table.table import Table
 
 log = logging.getLogger(__name__)
 
 
+class Surroundings(Protocol):
+    """What attendance needs of the room it is taken in."""
+
+    async def now(self) -> float: ...
+
+    def announce(self) -> None:
+        """Who is there may have changed."""
+
+    async def ask_elsewhere(self) -> None:
+        """Learn once more who is connected to other servers."""
+
+
 class Attendance:
     """Who is connected to one table, by the keys of their seats, and the clocks of those who are not."""
 
-    def __init__(
-        self, table: Table, grace: float, now: Callable[[], Awaitable[float]], announce: Callable[[], None]
-    ) -> None:
+    def __init__(self, table: Table, grace: float, room: Surroundings) -> None:
         self._table = table
         self._grace = grace
-        self._now = now
-        self._announce = announce
+        self._room = room
         self._connections: Counter[frozenset[str]] = Counter()
+        self._elsewhere: tuple[Here, ...] = ()
         self._away: dict[str, float] = {}
         self._waiting: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -38,21 +52,30 @@ class Attendance:
     def idle(self) -> bool:
         return not self._tasks and not self._connections
 
+    @property
+    def here(self) -> Here:
+        """Who is connected to this server."""
+        keys = self._keys()
+        held = frozenset[str]().union(*self._connections) & keys
+        return Here(tuple(sorted(held)), sum(count for mine, count in self._connections.items() if not mine & keys))
+
+    def _keys(self) -> frozenset[str]:
+        return frozenset(place.key for place in self._table.state.places if place.key)
+
     def presence(self) -> Presence:
         places = self._table.state.places
-        keys = {place.key for place in places if place.key}
         return Presence(
             here=tuple(seat for seat, place in enumerate(places) if place.key and self._is_here(place.key)),
             away={seat: self._away[place.key] for seat, place in enumerate(places) if place.key in self._away},
-            spectators=sum(count for held, count in self._connections.items() if not held & keys),
+            spectators=self.here.spectators + sum(other.spectators for other in self._elsewhere),
         )
 
     def _is_here(self, key: str) -> bool:
-        return any(key in held for held in self._connections)
+        return any(key in held for held in self._connections) or any(key in other.keys for other in self._elsewhere)
 
     async def come(self, keys: Collection[str]) -> None:
         self._connections[frozenset(keys)] += 1
-        for key in keys:
+        for key in self._keys() & frozenset(keys):
             self._stop_waiting(key)
             await self._welcome_back(key)
         await self.look_round()
@@ -62,17 +85,34 @@ class Attendance:
         self._connections += Counter()  # forgets those with no connection left
         await self.look_round()
 
+    async def hear_of(self, elsewhere: Sequence[Here]) -> None:
+        """Who is connected to other servers now."""
+        if tuple(elsewhere) == self._elsewhere:
+            return
+        self._elsewhere = tuple(elsewhere)
+        for key in [key for key in self._waiting if self._is_here(key)]:
+            self._stop_waiting(key)
+        await self.look_round()
+
     async def look_round(self) -> None:
         """Start the grace of everybody who is missing: because they went, never came, or the table plays on now."""
-        state, now = await self._table.refresh(), await self._now()
-        if state.phase == "playing":
-            for place in state.places:
-                if place.person and place.key and not place.stand_in:
-                    self._start_waiting(place.key, now + self._grace)
-        self._announce()
+        if self._table.state.phase == "playing":
+            missing = [place.key for place in self._table.state.places if self._is_missing(place.key)]
+            until = await self._room.now() + self._grace if missing else 0.0
+            for key in missing:
+                self._start_waiting(key, until)
+        self._room.announce()
+
+    def _is_missing(self, key: str) -> bool:
+        """Whether a person who should play is not there, and nobody waits for them yet."""
+        seat = self._seat(key) if key else None
+        if seat is None or key in self._waiting or self._is_here(key):
+            return False
+        place = self._table.state.places[seat]
+        return place.person and not place.stand_in
 
     def _start_waiting(self, key: str, until: float) -> None:
-        if key in self._waiting or self._is_here(key):
+        if not self._is_missing(key):  # they came while the clock was asked
             return
         self._away[key] = until
         task = self._waiting[key] = asyncio.create_task(self._wait(key))
@@ -86,14 +126,19 @@ class Attendance:
 
     async def _wait(self, key: str) -> None:
         await asyncio.sleep(self._grace)
-        del self._waiting[key]  # from here on it is done to the end, also if the person comes back meanwhile
+        await self._room.ask_elsewhere()
+        if self._waiting.pop(key, None) is None:
+            return
+        # From here on it is done to the end, also if the person comes back meanwhile.
         try:
             await self._replace(key, await self._table.refresh())
             if self._is_here(key):
                 await self._welcome_back(key)
+        except NoSuchTable:
+            return
         except Exception:
             log.exception("table %s: nobody could stand in", self._table.id)
-        self._announce()
+        self._room.announce()
 
     def _seat(self, key: str) -> Seat | None:
         return next((seat for seat, place in enumerate(self._table.state.places) if place.key == key), None)
@@ -112,7 +157,7 @@ class Attendance:
         return any(place.person and self._is_here(place.key) for place in state.places)
 
     async def _welcome_back(self, key: str) -> None:
-        state, seat = await self._table.refresh(), self._seat(key)
+        state, seat = self._table.state, self._seat(key)
         if seat is None:
             return
         if state.places[seat].stand_in and state.phase in ("playing", "paused"):

@@ -15,7 +15,7 @@ from litestar.handlers.base import BaseRouteHandler
 from wortstube.games.core import Raw, Rejection
 from wortstube.games.registry import UnknownGame
 from wortstube.store.circles import NoSuchCircle
-from wortstube.table.log import NoSuchTable
+from wortstube.table.log import NoSuchTable, StoreDown
 
 log = logging.getLogger(__name__)
 
@@ -62,6 +62,11 @@ def on_unreadable(request: Request[Any, Any, Any], error: Exception) -> Response
     return _answer(400, Rejection("malformed"))
 
 
+def on_store_down(request: Request[Any, Any, Any], error: StoreDown) -> Response[Rejection]:
+    log.warning("%s %s: the store is away", request.method, request.url.path)
+    return _answer(503, Rejection("no_store"), {"Retry-After": "2"})
+
+
 def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Rejection]:
     """Our own fault: the log has the details, the client does not."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
@@ -73,6 +78,7 @@ EXCEPTION_HANDLERS: dict[Any, Any] = {
     NoSuchTable: on_missing,
     NoSuchCircle: on_missing,
     UnknownGame: on_missing,
+    StoreDown: on_store_down,
     HTTPException: on_http_error,
     RecursionError: on_unreadable,
     UnicodeError: on_unreadable,

@@ -1,19 +1,54 @@
-"""The rooms of this process: for each table somebody is connected to, who is there and how to reach them."""
+"""The rooms of this process: for each table somebody is connected to, who is there and how to reach them.
+
+A room follows its table once for all its lines: every entry is shown and encoded once for each pair of eyes, however
+many look on.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
+import msgspec
+
+from wortstube.games.core import Seat
 from wortstube.server.limits import Patience
 from wortstube.server.presence import Attendance
-from wortstube.server.protocol import Message, Presence
-from wortstube.table.table import Table
+from wortstube.server.protocol import Message, Presence, Wrote
+from wortstube.store.register import Here, Register
+from wortstube.table import view as views
+from wortstube.table.bus import GONE, Hint
+from wortstube.table.log import NoSuchTable, StoreDown
+from wortstube.table.messages import TableState
+from wortstube.table.table import Step, Table
 from wortstube.table.tables import Tables
 
+log = logging.getLogger(__name__)
+
 T = TypeVar("T")
+
+LOOK_AGAIN = 2.0
+"""Seconds after which all tables are looked at even if no hint came, and the other servers hear that this one lives."""
+CROWD_PAUSE = 0.25
+"""Seconds between two words about how many look on."""
+SOMEBODY_CAME_OR_WENT = "?"
+"""The word with which servers tell each other so; what people say is a message."""
+
+UNKNOWN = Here((), -1)
+"""What the register says of a room, if that could not be written."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Eyes(NamedTuple):
+    """How somebody sees the table: with the eyes of a seat, or of none; and which seats are theirs."""
+
+    looking: Seat | None
+    seats: tuple[Seat, ...]
 
 
 class Listener(Protocol):
@@ -22,45 +57,161 @@ class Listener(Protocol):
     @property
     def keys(self) -> frozenset[str]: ...
 
-    def tell(self, message: Message) -> None: ...
+    def eyes_at(self, state: TableState) -> Eyes: ...
+
+    def hand(self, text: str) -> None:
+        """An encoded message, to be sent when its turn comes."""
+
+    def leave(self) -> None:
+        """There is no table any more."""
+
+
+def encoded(message: Message) -> str:
+    return _encode(message).decode()
 
 
 class Room:
     """One table and all who are connected to it here."""
 
-    def __init__(self, table: Table, tables: Tables, patience: Patience) -> None:
+    def __init__(self, table: Table, tables: Tables, patience: Patience, register: Register | None) -> None:
         self.table = table
         self.patience = patience
         self.visitors = 0
+        self._tables = tables
+        self._register = register
         self._listeners: set[Listener] = set()
         self._announced: Presence | None = None
+        self._announcing: asyncio.TimerHandle | None = None
+        self._noted = Here()
+        self._noting = asyncio.Lock()
         self._jobs: set[asyncio.Task[Any]] = set()
-        self.attendance = Attendance(table, patience.grace, tables.store.now, self._announce)
+        self.attendance = Attendance(table, patience.grace, self)
+        table.followers.add(self._wrote)
+        self._unlisten = tables.bus.listen(table.id, self._heard)
 
     @property
     def deserted(self) -> bool:
         return not self.visitors and not self._jobs and self.attendance.idle
 
+    async def now(self) -> float:
+        return await self._tables.store.now()
+
+    def _wrote(self, step: Step) -> None:
+        """A new entry: everybody hears of it, and it may change who is missed."""
+        told: dict[Eyes, str] = {}
+        for listener in self._listeners:
+            eyes = listener.eyes_at(step.after)
+            if eyes not in told:
+                told[eyes] = encoded(self._wrote_for(eyes, step))
+            listener.hand(told[eyes])
+        if step.after.phase != step.before.phase or step.after.places is not step.before.places:
+            self.start(self.attendance.look_round())
+
+    def _wrote_for(self, eyes: Eyes, step: Step) -> Wrote:
+        game, entry = self.table.game, step.entry
+        shown = views.shown(game, step.before, step.events, entry.seq, entry.at, eyes.looking)
+        return Wrote(entry=shown, view=views.view(game, step.after, eyes.looking), seats=eyes.seats)
+
+    def _heard(self, hint: Hint) -> None:
+        if hint.seq > self.table.state.seq:
+            self.start(self.catch_up())
+        if hint.word == SOMEBODY_CAME_OR_WENT:
+            if hint.origin:  # from another server
+                self.start(self.ask_elsewhere())
+        elif hint.word == GONE:
+            self.leave()
+        elif hint.word:
+            self._hand_all(hint.word)
+
+    async def catch_up(self) -> None:
+        """Read what was written elsewhere; if the store is away, the next look does it."""
+        try:
+            await self.table.refresh()
+        except StoreDown:
+            log.warning("table %s: the store is away", self.table.id)
+
+    def say(self, message: Message) -> None:
+        """A passing word to all, also to those connected elsewhere."""
+        self._tables.bus.publish(Hint(self.table.id, word=encoded(message)))
+
+    def leave(self) -> None:
+        """The table was deleted: all lines end."""
+        for listener in self._listeners:
+            listener.leave()
+
+    def _hand_all(self, text: str) -> None:
+        for listener in self._listeners:
+            listener.hand(text)
+
+    def announce(self) -> None:
+        """Tell all who is there: at once, but only now and then how many look on."""
+        self._note()
+        before, presence = self._announced, self.attendance.presence()
+        if before is None or _without_crowd(presence) != _without_crowd(before):
+            self._announce()
+        elif presence != before and not self._announcing:
+            self._announcing = asyncio.get_running_loop().call_later(CROWD_PAUSE, self._announce)
+
     def _announce(self) -> None:
+        if self._announcing:
+            self._announcing.cancel()
+            self._announcing = None
         presence = self.attendance.presence()
         if presence != self._announced:
             self._announced = presence
-            self.tell_all(presence)
+            self._hand_all(encoded(presence))
 
-    def tell_all(self, message: Message) -> None:
-        for listener in self._listeners:
-            listener.tell(message)
+    def _note(self) -> None:
+        """Let the other servers know who is connected here, if that has changed."""
+        if self._register and self.attendance.here != self._noted:
+            self._noted = self.attendance.here
+            self.start(self.note())
+
+    async def note(self) -> None:
+        """Write into the register who is connected here."""
+        if self._register is None:
+            return
+        async with self._noting:
+            try:
+                await self._register.note(self.table.id, self._noted)
+            except StoreDown:
+                self._noted = UNKNOWN  # so that the next look notes it again
+                return
+        self._tables.bus.publish(Hint(self.table.id, word=SOMEBODY_CAME_OR_WENT))
+
+    async def ask_elsewhere(self) -> None:
+        if self._register:
+            found = await self._register.elsewhere([self.table.id])
+            await self.attendance.hear_of(found.get(self.table.id, []))
+
+    def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Do it to the end, whoever comes or goes meanwhile."""
+        job = asyncio.create_task(work)
+        self._jobs.add(job)
+        job.add_done_callback(self._done)
+        return job
+
+    def _done(self, job: asyncio.Task[Any]) -> None:
+        self._jobs.discard(job)
+        if not job.cancelled() and (error := job.exception()) and not isinstance(error, StoreDown):
+            log.error("table %s: something in its room failed", self.table.id, exc_info=error)
 
     async def see_through(self, work: Coroutine[Any, Any, T]) -> T:
         """Do it to the end even if whoever asked hangs up meanwhile: half a command would be heard of too late."""
-        job = asyncio.create_task(work)
-        self._jobs.add(job)
-        job.add_done_callback(self._jobs.discard)
-        return await asyncio.shield(job)
+        return await asyncio.shield(self.start(work))
 
-    async def close(self) -> None:
+    def close(self) -> None:
+        """Nobody is there any more."""
+        self._unlisten()
+        self.table.followers.discard(self._wrote)
+        if self._announcing:
+            self._announcing.cancel()
+
+    async def end(self) -> None:
+        """The server ends."""
         await asyncio.gather(*self._jobs, return_exceptions=True)
         await self.attendance.close()
+        self.close()
 
     @asynccontextmanager
     async def joined_by(self, listener: Listener) -> AsyncIterator[None]:
@@ -73,32 +224,81 @@ class Room:
             await self.attendance.go(listener.keys)
 
 
+def _without_crowd(presence: Presence) -> Presence:
+    return msgspec.structs.replace(presence, spectators=0)
+
+
 class Rooms:
     """All rooms. A deserted one is cleared away when the next one opens."""
 
-    def __init__(self, tables: Tables, patience: Patience | None = None) -> None:
+    def __init__(self, tables: Tables, patience: Patience | None = None, register: Register | None = None) -> None:
         self._tables = tables
         self._patience = patience or Patience()
+        self._register = register
         self._rooms: dict[str, Room] = {}
 
     @asynccontextmanager
     async def entered(self, id: str) -> AsyncIterator[Room]:
         """The room of a table, which stays as long as somebody is in it; raises NoSuchTable."""
-        table = await self._tables.get(id)
-        if id not in self._rooms:
-            self._clear()
-            self._rooms[id] = Room(table, self._tables, self._patience)
-        room = self._rooms[id]
+        room = await self._room(id)
         room.visitors += 1
         try:
             yield room
         finally:
             room.visitors -= 1
 
+    async def _room(self, id: str) -> Room:
+        table = await self._tables.get(id)
+        if id not in self._rooms:
+            self._clear()
+            self._rooms[id] = Room(table, self._tables, self._patience, self._register)
+        return self._rooms[id]
+
     def _clear(self) -> None:
         for id in [id for id, room in self._rooms.items() if room.deserted]:
-            del self._rooms[id]
+            self._rooms.pop(id).close()
+
+    async def watch(self) -> None:
+        """Look at all tables every few seconds and after every gap in the news, until cancelled."""
+        while True:
+            try:
+                await self._look()
+            except StoreDown:
+                log.warning("the store is away")
+            except Exception:
+                log.exception("the tables could not be looked at")
+            await self._tables.bus.gaps.wait(LOOK_AGAIN)
+
+    async def _look(self) -> None:
+        rooms = dict(self._rooms)
+        newest = await self._tables.store.newest(list(rooms))
+        for id, room in rooms.items():
+            if id not in newest:
+                room.leave()
+            elif newest[id] > room.table.state.seq:
+                await room.catch_up()
+        if self._register:
+            await self._look_elsewhere(self._register)
+
+    async def _look_elsewhere(self, register: Register) -> None:
+        if not await register.live():  # the others had given this server up for dead
+            for room in list(self._rooms.values()):
+                await room.note()
+        for id in await register.bury():
+            await self._look_after(id)
+        found = await register.elsewhere(list(self._rooms))
+        for id, room in list(self._rooms.items()):
+            await room.attendance.hear_of(found.get(id, []))
+            room.announce()
+
+    async def _look_after(self, id: str) -> None:
+        """The people at a table whose server died are missed from now on, also if nobody is left to see it."""
+        with contextlib.suppress(NoSuchTable):
+            room = await self._room(id)
+            room.start(room.attendance.look_round())
 
     async def close(self) -> None:
         for room in self._rooms.values():
-            await room.close()
+            await room.end()
+        if self._register:
+            await self._register.leave()

@@ -99,6 +99,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             building = _build_missing(server, languages, report) if settings.languages else asyncio.sleep(0)
             jobs = (
                 tables.keep(),
+                rooms.watch(),
                 _prune(store, settings.keep_days),
                 greeting,
                 _warm_bots(server, games, lexicon),

@@ -95,8 +95,8 @@ class Circles:
         return house if isinstance(house, Rejection) else house.proposals[number]
 
     async def _act(self, circle: str, decide: house_log.Decide) -> HouseList | Rejection:
-        now = await self._store.now()
-        return await self._store.write(lambda connection: house_log.act(connection, circle, now, decide))
+        time = self._store.time
+        return await self._store.write(lambda connection: house_log.act(connection, circle, time(connection), decide))
 
     async def house(self, circle: str) -> HouseList:
         return await self._store.house_list(circle)

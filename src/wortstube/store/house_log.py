@@ -37,7 +37,8 @@ def read(connection: sa.Connection, circle: str, until: int | None = None) -> Ho
 
 
 def settle(connection: sa.Connection, circle: str, now: float) -> HouseList:
-    """End what is overdue."""
+    """End what is overdue. Whoever else writes into this circle's log waits until this transaction ends."""
+    connection.execute(sa.select(circles.c.id).where(circles.c.id == circle).with_for_update())
     house = read(connection, circle)
     return _append(connection, circle, house, overdue(house, now), now)
 

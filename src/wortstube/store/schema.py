@@ -84,3 +84,19 @@ tickets = sa.Table(
     sa.Column("key", sa.String, nullable=False),
     sa.Column("expires_at", sa.Double, nullable=False),
 )
+
+servers = sa.Table(
+    "server",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("alive_until", sa.Double, nullable=False),
+)
+
+attendances = sa.Table(
+    "attendance",
+    metadata,
+    sa.Column("server", sa.ForeignKey("server.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("table", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, index=True),
+    sa.Column("here", sa.Text, nullable=False),
+)
+"""Who is connected to a table through a server, as JSON."""

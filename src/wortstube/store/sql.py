@@ -1,64 +1,116 @@
 """The log in a relational database, through SQLAlchemy Core.
 
-What both databases share is here; `sqlite` opens the file of a family or a school. Statements run in threads: one
-that writes, a few that read.
+What both databases share is here; `sqlite` opens the file of a family or a school, `postgres` the database of several
+servers. Statements run in threads: some that write (one, on SQLite), a few that read.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from wortstube.games.core import Raw
 from wortstube.store import house_log
 from wortstube.store.schema import circles, dues, entries, results, tables, tickets
 from wortstube.table.forgetting import Stay, stays_of
 from wortstube.table.house_list import HouseList, overdue
-from wortstube.table.log import Conflict, Draft, Due, Entry, Forgetting, Header, NoSuchTable, Result, Versions
+from wortstube.table.log import (
+    Conflict,
+    Draft,
+    Due,
+    Entry,
+    Forgetting,
+    Header,
+    NoSuchTable,
+    Result,
+    StoreDown,
+    Versions,
+)
 
 T = TypeVar("T")
+Follow = Callable[[Entry], Sequence[Due]]
 
 READERS = 4
+MOST_NAMES = 500
+"""In one statement."""
+ATTEMPTS = 5
+"""Of a transaction that the database broke off because it crossed another."""
+NOT_ALLOWED_TO_WRITE = "25006"
+CROSSED = ("40001", "40P01")
+
+
+class StoreError(Exception):
+    """The database cannot be used; the message says why, in a sentence for its owner."""
 
 
 class SqlStore:
     """`wortstube.table.log.Store` on an engine. `clock` stamps the entries."""
 
-    def __init__(self, engine: sa.Engine, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, engine: sa.Engine, clock: Callable[[], float] = time.time, writers: int = 1) -> None:
+        self.shared_by = ""
+        """Where other servers find the same tables; empty: nowhere."""
         self._engine = engine
         self._reading = engine.execution_options(reading=True)
         self._clock = clock
-        self._writer = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
+        self._writers = ThreadPoolExecutor(writers, thread_name_prefix="store-writer")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do it in one transaction, in the thread that writes."""
-
-        def transaction() -> T:
-            with self._engine.begin() as connection:
-                return work(connection)
-
-        return await asyncio.get_running_loop().run_in_executor(self._writer, transaction)
+        """Do it in one transaction, in a thread that writes, and anew if it crossed another; raises StoreDown."""
+        return await self._run(self._writers, lambda: self._transaction(work))
 
     async def query(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do it in a thread that only reads."""
+        """Do it in a thread that only reads; raises StoreDown."""
+        return await self._run(self._readers, lambda: self._read(work))
 
-        def transaction() -> T:
-            with self._reading.connect() as connection:
-                return work(connection)
+    async def _run(self, threads: Executor, job: Callable[[], T]) -> T:
+        with _saying_when_it_is_down():
+            return await asyncio.get_running_loop().run_in_executor(threads, job)
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, transaction)
+    def _transaction(self, work: Callable[[sa.Connection], T]) -> T:
+        for _ in range(ATTEMPTS - 1):
+            try:
+                return self._transaction_once(work)
+            except DBAPIError as error:
+                if getattr(error.orig, "sqlstate", "") not in CROSSED:
+                    raise
+        return self._transaction_once(work)
+
+    def _transaction_once(self, work: Callable[[sa.Connection], T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    def _read(self, work: Callable[[sa.Connection], T]) -> T:
+        """A connection that was lost meanwhile is replaced: reading twice does no harm."""
+        try:
+            return self._read_once(work)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            return self._read_once(work)
+
+    def _read_once(self, work: Callable[[sa.Connection], T]) -> T:
+        with self._reading.connect() as connection:
+            return work(connection)
 
     async def now(self) -> float:
         return self._clock()
+
+    def time(self, connection: sa.Connection) -> float:
+        """The clock, within a transaction."""
+        return self._clock()
+
+    def _now(self) -> sa.ColumnElement[float]:
+        """The clock, as part of a statement."""
+        return sa.literal(self._clock(), sa.Double)
 
     async def header(self, table: str) -> Header:
         columns = (tables.c.id, tables.c.game, tables.c.seed, tables.c.created_at, tables.c.code, tables.c.circle)
@@ -79,70 +131,85 @@ class SqlStore:
             raise NoSuchTable(table)
         return [_entry(row) for row in rows if row.seq > after]
 
+    async def newest(self, names: Sequence[str]) -> dict[str, int]:
+        last = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table == tables.c.id).scalar_subquery()
+        found: dict[str, int] = {}
+        for first in range(0, len(names), MOST_NAMES):
+            some = sa.select(tables.c.id, last).where(tables.c.id.in_(names[first : first + MOST_NAMES]))
+            rows = await self.query(lambda connection: connection.execute(some).all())  # noqa: B023
+            found.update((table, seq) for table, seq in rows)
+        return found
+
     async def find(self, table: str, command_id: str) -> Entry | None:
         query = sa.select(entries).where(entries.c.table == table, entries.c.command_id == command_id)
         row = await self.query(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else _entry(row)
 
-    async def append(self, draft: Draft, dues: Callable[[Entry], Sequence[Due]], header: Header | None = None) -> Entry:
-        def work(connection: sa.Connection) -> Entry:
-            if header is not None:
-                connection.execute(sa.insert(tables), _header_row(header))
-            return self._append(connection, draft, dues)
-
+    async def append(self, draft: Draft, dues: Follow, header: Header | None = None) -> Entry:
         try:
-            return await self.write(work)
+            return await self._append(draft, dues, header)
         except IntegrityError as error:
             if _is_taken(error):
                 raise Conflict(draft.command_id) from error
+            if _is_orphan(error) and header is None:
+                raise NoSuchTable(draft.table) from error
             raise
 
-    def _append(self, connection: sa.Connection, draft: Draft, follow: Callable[[Entry], Sequence[Due]]) -> Entry:
+    async def _append(self, draft: Draft, follow: Follow, header: Header | None) -> Entry:
+        return await self.write(lambda connection: self._append_within(connection, draft, follow, header))
+
+    def _append_within(self, connection: sa.Connection, draft: Draft, follow: Follow, header: Header | None) -> Entry:
         query = sa.select(entries.c.seq, entries.c.at).where(entries.c.table == draft.table)
         last = connection.execute(query.order_by(entries.c.seq.desc()).limit(1)).one_or_none()
-        if last is None and draft.seq > 1:
-            raise NoSuchTable(draft.table)
         seq, at = last or (0, 0.0)
-        at = max(at, self._clock())
-        if seq != draft.seq - 1 or at >= draft.before:
-            raise Conflict(draft.command_id)
-        entry = draft.entry(at)
-        connection.execute(sa.insert(entries), _row(entry))
+        entry = stamped(draft, seq, at, self.time(connection))
+        if header is not None:
+            connection.execute(sa.insert(tables), header_row(header))
+        connection.execute(sa.insert(entries), entry_row(entry))
         connection.execute(sa.delete(dues).where(dues.c.table == draft.table))
         if rows := [msgspec.to_builtins(due) for due in follow(entry)]:
             connection.execute(sa.insert(dues), rows)
         if draft.results:
             ended = sa.update(tables).where(tables.c.id == draft.table)
-            connection.execute(ended.values(finished_at=at, code=None))
+            connection.execute(ended.values(finished_at=entry.at, code=None))
             connection.execute(sa.insert(results), [_result_row(draft.table, result) for result in draft.results])
         if draft.forgetting:
             _forget(connection, draft.table, draft.forgetting)
         return entry
 
     async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
-        await self.write(lambda connection: _restore(connection, header, entries, results, self._clock()))
+        await self.write(lambda connection: _restore(connection, header, entries, results, self.time(connection)))
 
     async def claim(self, lease: float, limit: int) -> list[Due]:
         return await self.write(lambda connection: self._claim(connection, lease, limit))
 
     def _claim(self, connection: sa.Connection, lease: float, limit: int) -> list[Due]:
-        now = self._clock()
-        ready = sa.select(dues.c.table, dues.c.id, dues.c.at).where(dues.c.at <= now, dues.c.leased_until <= now)
-        claimed = [Due(*row) for row in connection.execute(ready.order_by(dues.c.at).limit(limit))]
-        for due in claimed:
-            mine = sa.update(dues).where(dues.c.table == due.table, dues.c.id == due.id)
-            connection.execute(mine.values(leased_until=now + lease))
-        return claimed
+        now = self._now()
+        query = sa.select(dues.c.table, dues.c.id, dues.c.at, now).where(dues.c.at <= now, dues.c.leased_until <= now)
+        query = query.order_by(dues.c.at).limit(limit).with_for_update(skip_locked=True)
+        ready = connection.execute(query).all()
+        if ready:
+            keys = [(table, id) for table, id, _, _ in ready]
+            mine = sa.update(dues).where(sa.tuple_(dues.c.table, dues.c.id).in_(keys))
+            connection.execute(mine.values(leased_until=ready[0][3] + lease))
+        return [Due(table, id, at) for table, id, at, _ in ready]
 
     async def next_due(self) -> float | None:
-        when = sa.case((dues.c.leased_until > dues.c.at, dues.c.leased_until), else_=dues.c.at)
-        return await self.query(lambda connection: connection.execute(sa.select(sa.func.min(when))).scalar())
+        return await self.query(self._next_due)
+
+    def _next_due(self, connection: sa.Connection) -> float | None:
+        """Leases run on few dues, those whose time has come; among all others the first is found by the index."""
+        now = self._now()
+        free = sa.case((dues.c.leased_until > dues.c.at, dues.c.leased_until), else_=dues.c.at)
+        late = sa.select(sa.func.min(free)).where(dues.c.at <= now).scalar_subquery()
+        later = sa.select(sa.func.min(dues.c.at)).where(dues.c.at > now).scalar_subquery()
+        return min((at for at in connection.execute(sa.select(late, later)).one() if at is not None), default=None)
 
     async def house_list(self, circle: str, until: int | None = None) -> HouseList:
         house = await self.query(lambda connection: house_log.read(connection, circle, until))
-        if until is not None or not overdue(house, self._clock()):
+        if until is not None or not overdue(house, await self.now()):
             return house
-        return await self.write(lambda connection: house_log.settle(connection, circle, self._clock()))
+        return await self.write(lambda connection: house_log.settle(connection, circle, self.time(connection)))
 
     async def forget(self, table: str, forgetting: Forgetting) -> None:
         await self.write(lambda connection: _forget(connection, table, forgetting))
@@ -159,10 +226,7 @@ class SqlStore:
 
     async def check(self) -> None:
         """Raises unless the database is there and can be written to."""
-        file = self._engine.url.database if self._engine.dialect.name == "sqlite" else None
-        if file and not Path(file).exists():  # SQLite itself would write on into the deleted file
-            raise FileNotFoundError(file)
-        await self.write(lambda connection: connection.execute(sa.select(sa.func.count()).select_from(tables)))
+        await self.write(lambda connection: connection.execute(sa.select(tables.c.id).limit(1)))
 
     async def __aenter__(self) -> SqlStore:
         return self
@@ -175,7 +239,7 @@ class SqlStore:
         await asyncio.to_thread(self._shut_down)
 
     def _shut_down(self) -> None:
-        self._writer.shutdown()
+        self._writers.shutdown()
         self._readers.shutdown()
         self._engine.dispose()
 
@@ -186,20 +250,58 @@ def _is_taken(error: IntegrityError) -> bool:
     return sqlite in ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE") or postgres == "23505"
 
 
+def _is_orphan(error: IntegrityError) -> bool:
+    """Whether the table was deleted while something was being written to it."""
+    return getattr(error.orig, "sqlstate", "") == "23503"
+
+
+@contextmanager
+def _saying_when_it_is_down() -> Iterator[None]:
+    """The driver's errors that are no fault of ours become StoreDown."""
+    try:
+        yield
+    except sa.exc.TimeoutError as error:
+        raise StoreDown("no connection is free") from error
+    except DBAPIError as error:
+        if _is_down(error):
+            raise StoreDown(str(error.orig).strip()) from error
+        raise
+
+
+def _is_down(error: DBAPIError) -> bool:
+    """Whether the database is away, full, locked, damaged or not to be written to; SQLITE_ERROR is our mistake."""
+    sqlite, postgres = getattr(error.orig, "sqlite_errorname", ""), getattr(error.orig, "sqlstate", "")
+    if isinstance(error, OperationalError | InterfaceError):
+        return bool(sqlite != "SQLITE_ERROR")
+    return postgres == NOT_ALLOWED_TO_WRITE or sqlite.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+
+
+def stamped(draft: Draft, seq: int, at: float, now: float) -> Entry:
+    """The draft as the entry after the last one, at which time never runs backwards; raises Conflict or NoSuchTable."""
+    if not seq and draft.seq > 1:
+        raise NoSuchTable(draft.table)
+    at = max(at, now)
+    if seq != draft.seq - 1 or at >= draft.before:
+        raise Conflict(draft.command_id)
+    return draft.entry(at)
+
+
 def _prune(connection: sa.Connection, finished_before: float, idle_before: float) -> int:
     newest = sa.select(entries.c.table).group_by(entries.c.table).having(sa.func.max(entries.c.at) < idle_before)
     idle = tables.c.finished_at.is_(None) & tables.c.id.in_(newest)
     begun = sa.exists().where(entries.c.table == tables.c.id, entries.c.events.contains('"table.began"'))
+    ended = tables.c.finished_at < finished_before
+    # Where others write meanwhile, an entry must not be written between our look at a table and its end.
+    connection.execute(sa.select(tables.c.id).where(ended | idle).order_by(tables.c.id).with_for_update())
     connection.execute(sa.update(tables).where(idle).values(code=None))
-    forgotten = sa.delete(tables).where((tables.c.finished_at < finished_before) | (idle & ~begun))
-    return connection.execute(forgotten).rowcount
+    return connection.execute(sa.delete(tables).where(ended | (idle & ~begun))).rowcount
 
 
 def _forget(connection: sa.Connection, table: str, forgetting: Forgetting) -> None:
     circle, stays = _stays(connection, table, forgetting)
     for entry in (entry for stay in stays for entry in stay.rewritten(forgetting.mark)):
         place = sa.update(entries).where(entries.c.table == table, entries.c.seq == entry.seq)
-        connection.execute(place.values(_row(entry)))
+        connection.execute(place.values(entry_row(entry)))
     mine = sa.update(results).where(results.c.table == table, results.c.seat == forgetting.seat)
     connection.execute(mine.values(name=forgetting.mark))
     opened = (tickets.c.table == table) & (tickets.c.key == forgetting.key)
@@ -236,12 +338,12 @@ def _restore(
     connection: sa.Connection, header: Header, log: Sequence[Entry], outcome: Sequence[Result], now: float
 ) -> None:
     """An old game is kept as long as one that ends now."""
-    connection.execute(sa.insert(tables), {**_header_row(header), "finished_at": now})
-    connection.execute(sa.insert(entries), [_row(entry) for entry in log])
+    connection.execute(sa.insert(tables), {**header_row(header), "finished_at": now})
+    connection.execute(sa.insert(entries), [entry_row(entry) for entry in log])
     connection.execute(sa.insert(results), [_result_row(header.table, result) for result in outcome])
 
 
-def _header_row(header: Header) -> dict[str, Any]:
+def header_row(header: Header) -> dict[str, Any]:
     row: dict[str, Any] = msgspec.structs.asdict(header)
     row["id"] = row.pop("table")
     return {**row, "code": header.code or None}
@@ -251,7 +353,7 @@ def _result_row(table: str, result: Result) -> dict[str, Any]:
     return {"table": table, **msgspec.structs.asdict(result)}
 
 
-def _row(entry: Entry) -> dict[str, Any]:
+def entry_row(entry: Entry) -> dict[str, Any]:
     row: dict[str, Any] = msgspec.structs.asdict(entry)
     parts = {name: msgspec.json.encode(row[name]).decode() for name in ("command", "events", "versions")}
     return {**row, **parts}

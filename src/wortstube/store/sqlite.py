@@ -14,19 +14,24 @@ import sqlalchemy as sa
 
 from wortstube.lang import say
 from wortstube.store.schema import SCHEMA_VERSION, metadata
-from wortstube.store.sql import SqlStore
+from wortstube.store.sql import SqlStore, StoreError
+from wortstube.table.log import StoreDown
 
 BUSY_SECONDS = 30
 
 
-class StoreError(Exception):
-    """The database cannot be used; the message says why, in a sentence for its owner."""
+class SqliteStore(SqlStore):
+    async def check(self) -> None:
+        file = str(self._engine.url.database)
+        if not Path(file).exists():  # SQLite itself would write on into the deleted file
+            raise StoreDown(file)
+        await super().check()
 
 
-def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqlStore:
+def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqliteStore:
     """The store in that file, made if it is not there yet; raises StoreError."""
     url = sa.URL.create("sqlite+pysqlite", database=str(path))
-    engine = sa.create_engine(url, connect_args={"timeout": BUSY_SECONDS})
+    engine = sa.create_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
     sa.event.listen(engine, "connect", _prepare)
     sa.event.listen(engine, "begin", _begin)
     try:
@@ -35,7 +40,7 @@ def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqlStore:
             _make_schema(connection, path)
     except (OSError, ValueError, sa.exc.DatabaseError) as error:
         raise StoreError(say("store.unusable", path=path, detail=getattr(error, "orig", error))) from error
-    return SqlStore(engine, clock)
+    return SqliteStore(engine, clock)
 
 
 def _prepare(connection: Any, record: object) -> None:

@@ -42,14 +42,9 @@ class Tickets:
         """The key a code stands for at that table; the code is gone after that."""
         now = await self._store.now()
         mine = (tickets.c.hash == _hash(code)) & (tickets.c.table == table)
-
-        def take(connection: sa.Connection) -> str | None:
-            query = sa.select(tickets.c.key).where(mine, tickets.c.expires_at >= now)
-            key: str | None = connection.execute(query).scalar_one_or_none()
-            connection.execute(sa.delete(tickets).where(mine))
-            return key
-
-        return await self._store.write(take)
+        taking = sa.delete(tickets).where(mine).returning(tickets.c.key, tickets.c.expires_at)
+        taken = await self._store.write(lambda connection: connection.execute(taking).one_or_none())
+        return taken.key if taken and taken.expires_at >= now else None
 
 
 def _hash(code: str) -> str:

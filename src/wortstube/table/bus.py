@@ -1,15 +1,18 @@
 """News between servers: "something was written to this table". A hint, never the thing itself.
 
-Who is told reads the log; who misses a hint reads it a few seconds later anyway.
+Who is told reads the log; who misses a hint reads it a few seconds later anyway. Within one process hints go straight
+to their listeners; a carrier takes them to other servers too.
 """
 
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import defaultdict
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import Callable
 from typing import Protocol
+
+import msgspec
 
 
 class News:
@@ -22,7 +25,7 @@ class News:
         self._heard.set()
 
     async def wait(self, seconds: float) -> None:
-        """Until something was written, or so many seconds have passed."""
+        """Until something was told, or so many seconds have passed."""
         try:
             async with asyncio.timeout(seconds):
                 await self._heard.wait()
@@ -31,29 +34,83 @@ class News:
         self._heard.clear()
 
 
-class Bus(Protocol):
-    async def publish(self, table: str) -> None: ...
-
-    def listen(self, table: str) -> AbstractAsyncContextManager[News]: ...
+GONE = "!"
+"""The word with which servers tell each other that a table was deleted."""
 
 
-class MemoryBus:
-    """News within one process."""
+class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """That a table has entries up to a place of its log, or a passing word to whoever is there."""
 
-    def __init__(self) -> None:
-        self._listeners: defaultdict[str, set[News]] = defaultdict(set)
+    table: str
+    seq: int = 0
+    word: str = ""
+    """Said once and kept nowhere; may get lost."""
+    origin: str = ""
+    """The server it comes from."""
 
-    async def publish(self, table: str) -> None:
-        for news in self._listeners.get(table, ()):
-            news.tell()
 
-    @asynccontextmanager
-    async def listen(self, table: str) -> AsyncIterator[News]:
-        news = News()
-        self._listeners[table].add(news)
+Heard = Callable[[Hint], None]
+
+
+class Carrier(Protocol):
+    """Takes hints to other servers, as well as it can: while its line is broken they are lost."""
+
+    def carry(self, table: str, data: bytes) -> None:
+        """Send it soon. Never waits, never fails."""
+
+    def follow(self, table: str) -> None:
+        """Hints about this table are wanted here from now on."""
+
+    def unfollow(self, table: str) -> None: ...
+
+    async def run(self, heard: Callable[[bytes], None], gap: Callable[[], None]) -> None:
+        """Carry until cancelled; `gap` is called whenever hints may have been lost."""
+
+
+class Bus:
+    """The hints of one process, and through a carrier those of the others."""
+
+    def __init__(self, carrier: Carrier | None = None) -> None:
+        self.server = secrets.token_urlsafe(9)
+        """The name of this process among all servers."""
+        self.gaps = News()
+        """Told when hints may have been lost."""
+        self._carrier = carrier
+        self._listeners: defaultdict[str, set[Heard]] = defaultdict(set)
+
+    def publish(self, hint: Hint) -> None:
+        self._tell(hint)
+        if self._carrier:
+            known = msgspec.structs.replace(hint, origin=self.server)
+            self._carrier.carry(hint.table, msgspec.json.encode(known))
+
+    def _tell(self, hint: Hint) -> None:
+        for heard in tuple(self._listeners.get(hint.table, ())):
+            heard(hint)
+
+    def listen(self, table: str, heard: Heard) -> Callable[[], None]:
+        """Call it for every hint about the table, until the answer is called."""
+        if self._carrier and table not in self._listeners:
+            self._carrier.follow(table)
+        self._listeners[table].add(heard)
+        return lambda: self._forget(table, heard)
+
+    def _forget(self, table: str, heard: Heard) -> None:
+        self._listeners[table].discard(heard)
+        if not self._listeners[table]:
+            del self._listeners[table]
+            if self._carrier:
+                self._carrier.unfollow(table)
+
+    async def run(self) -> None:
+        """Stay in touch with the other servers, until cancelled."""
+        if self._carrier:
+            await self._carrier.run(self._hear, self.gaps.tell)
+
+    def _hear(self, data: bytes) -> None:
         try:
-            yield news
-        finally:
-            self._listeners[table].discard(news)
-            if not self._listeners[table]:
-                del self._listeners[table]
+            hint = msgspec.json.decode(data, type=Hint)
+        except (msgspec.DecodeError, UnicodeError):
+            return  # not ours
+        if hint.origin != self.server:
+            self._tell(hint)

@@ -103,12 +103,19 @@ class Conflict(Exception):
     """The place in the log is taken, or a deadline came first: read again and decide again."""
 
 
+class StoreDown(Exception):
+    """The store is away or cannot write just now: a lost connection, a full disk, a lock held too long. Try again.
+
+    Whether something that was being written has arrived is not known; a resend of the same command finds out.
+    """
+
+
 class NoSuchTable(LookupError):
     """The store holds no table of that name."""
 
 
 class Store(Protocol):
-    """Where logs live. Everything acknowledged is on disk."""
+    """Where logs live. Everything acknowledged is on disk. Whatever is asked may raise StoreDown."""
 
     async def now(self) -> float:
         """The clock that entries are stamped with."""
@@ -118,6 +125,9 @@ class Store(Protocol):
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """The entries after a place of the log, in order; raises NoSuchTable if there is no such place any more."""
+
+    async def newest(self, names: Sequence[str]) -> dict[str, int]:
+        """The last place in the log of each of these tables."""
 
     async def find(self, table: str, command_id: str) -> Entry | None:
         """The entry a command has led to already."""

@@ -1,7 +1,8 @@
 """One running table: commands in, entries out, over a store that any number of servers may share.
 
-A table object holds nothing that matters. It reads the log, decides on the newest state and appends; if somebody
-else was faster it reads again. What is computed twice is stored once.
+A table object holds nothing that matters. It decides on the state it knows and appends; if somebody else was faster,
+or a deadline has run out meanwhile, the store refuses the entry, and it reads and decides again. What is computed
+twice is stored once.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -20,16 +22,32 @@ from wortstube.games import core, registry
 from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Referee, Rejection, Seat, TimeUp
 from wortstube.lexicon import Lexicon, Policy, WordFileError
 from wortstube.table import conduct
-from wortstube.table.bus import Bus, News
+from wortstube.table.alarm import Alarm
+from wortstube.table.bus import Bus, Hint
 from wortstube.table.house import HouseReferee
 from wortstube.table.house_list import HouseList
-from wortstube.table.log import Conflict, Draft, Due, Entry, Forgetting, Header, Result, Store, Versions, read_events
+from wortstube.table.log import (
+    Conflict,
+    Draft,
+    Due,
+    Entry,
+    Forgetting,
+    Header,
+    Result,
+    Store,
+    StoreDown,
+    Versions,
+    read_events,
+)
 from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Running, TableState
 
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 50
 """How often a command is decided anew because another one was faster, before the sender is asked to try again."""
+
+PAUSES = (0.1, 0.2, 0.4, 0.8, 1.5, 2.0, 2.0)
+"""Seconds between attempts while the store is away."""
 
 COMMAND_ID = re.compile(r"(?!bot:|due:|open$)[\x21-\x7e]{1,80}")
 """What a sender may call a command; the opening, clocks and bots have names of their own."""
@@ -56,8 +74,25 @@ class Setting:
     pace: Pace
     lexicons: Callable[[str], Lexicon] = Lexicon.load
     """By language; raises WordFileError where there is none yet."""
-    keeper: News = field(default_factory=News)
-    """Told when something was written, since it may be due soon."""
+    alarm: Alarm = field(default_factory=Alarm)
+    """Told what will be due."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """An entry with the table before and after it."""
+
+    entry: Entry
+    events: list[Any]
+    before: TableState
+    after: TableState
+
+
+Allowed = Callable[[TableState], bool]
+
+
+def _anybody(state: TableState) -> bool:
+    return True
 
 
 class Table:
@@ -71,9 +106,11 @@ class Table:
         self.state = TableState()
         self._judge: tuple[Policy, Referee] | None = None
         self._lexicons = setting.lexicons
-        self._store, self._bus, self._pace, self._keeper = setting.store, setting.bus, setting.pace, setting.keeper
+        self._store, self._bus, self._pace, self._alarm = setting.store, setting.bus, setting.pace, setting.alarm
         self._seed = header.seed
         self._reading = asyncio.Lock()
+        self.followers: set[Callable[[Step], None]] = set()
+        """Called for every entry in its order, as soon as it is known here."""
 
     @property
     def policy(self) -> Policy:
@@ -121,31 +158,64 @@ class Table:
         """Read what others have written since."""
         async with self._reading:
             for entry in await self._store.read(self.id, after=self.state.seq):
-                self.state = self._after(self.state, entry)
+                if entry.seq == self.state.seq + 1:  # else it was written here meanwhile
+                    self._follow(self._step(self.state, entry))
         return self.state
 
-    def _after(self, state: TableState, entry: Entry) -> TableState:
+    def _step(self, before: TableState, entry: Entry) -> Step:
         events = read_events(self.game, entry.events, entry.versions)
-        return conduct.evolve(self.game, state, events, entry.seq, entry.at)
+        return Step(entry, events, before, conduct.evolve(self.game, before, events, entry.seq, entry.at))
 
-    async def send(self, command_id: str, seat: Seat | None, raw: bytes | core.Raw | Command) -> Ack | Rejection:
-        """Decide a command and write it down; an id that was written before gets its first answer again."""
+    def _follow(self, step: Step) -> None:
+        self.state = step.after
+        for follower in tuple(self.followers):
+            follower(step)
+
+    async def send(
+        self, command_id: str, seat: Seat | None, raw: bytes | core.Raw | Command, allowed: Allowed = _anybody
+    ) -> Ack | Rejection:
+        """Decide a command and write it down; an id that was written before gets its first answer again.
+
+        `allowed` says whether the sender may speak for the seat, at the table as it is then.
+        """
         command = raw if isinstance(raw, Command) else parse(self.game, raw)
         if isinstance(command, Rejection):
             return command
         if not COMMAND_ID.fullmatch(command_id):
             return Rejection("command_id")
+        for pause in (*PAUSES, 0.0):
+            try:
+                return await self._send(command_id, seat, command, allowed)
+            except StoreDown:  # whether it was written before the line broke is found out by its id
+                log.warning("table %s: the store is away", self.id)
+                await asyncio.sleep(pause)
+        return Rejection("no_store")
+
+    async def _send(self, command_id: str, seat: Seat | None, command: Command, allowed: Allowed) -> Ack | Rejection:
+        newest = False
         for _ in range(ATTEMPTS):
+            answer = await self._try(command_id, seat, command, allowed)
+            if isinstance(answer, Ack):
+                return answer
             if known := await self._first_answer(command_id):
                 return known
+            if answer and newest:
+                return answer
             await self.refresh()
             await self._end_due_deadlines()
-            try:
-                answer = await self._write(command_id, seat, command)
-            except Conflict:
-                continue
-            return answer if isinstance(answer, Ack) else await self._first_answer(command_id) or answer
+            newest = True
         return Rejection("busy")
+
+    async def _try(
+        self, command_id: str, seat: Seat | None, command: Command, allowed: Allowed
+    ) -> Ack | Rejection | None:
+        """By what is known here; None if somebody or something was faster."""
+        if not allowed(self.state):
+            return Rejection("not_your_seat")
+        try:
+            return await self._write(command_id, seat, command)
+        except Conflict:
+            return None
 
     async def _first_answer(self, command_id: str) -> Ack | None:
         """Where a command stands already: it is a resend, perhaps one that was decided while the first was written."""
@@ -192,10 +262,21 @@ class Table:
             results=self._results(state, decision),
             forgetting=_forgetting(state, command),
         )
-        entry = await self._store.append(draft, lambda entry: self._dues(self._after(state, entry)), header)
-        await self.refresh()
-        self._keeper.tell()
-        await self._bus.publish(self.id)
+        steps: list[Step] = []
+        dues: list[Due] = []
+
+        def follow(entry: Entry) -> list[Due]:
+            steps.append(self._step(state, entry))
+            dues[:] = self._dues(steps[-1].after)
+            return dues
+
+        entry = await self._store.append(draft, follow, header)
+        if self.state is state:
+            self._follow(steps[-1])
+        else:
+            await self.refresh()
+        self._alarm.due(min((due.at for due in dues), default=math.inf))
+        self._bus.publish(Hint(self.id, entry.seq))
         return Ack(entry.seq)
 
     def _results(self, state: TableState, events: list[Any]) -> tuple[Result, ...]:
@@ -213,10 +294,11 @@ class Table:
         if state.phase != "playing":
             return []
         clocks = [Due(self.id, f"due:{id}@{run.since}", run.due) for id, run in state.deadlines.items()]
-        moves = conduct.bots_awaited(self.game, state)
-        return clocks + [
-            Due(self.id, f"bot:{seat}@{state.seq}", state.at + self._pause(state, seat, level)) for seat, level in moves
+        moves = [
+            Due(self.id, f"bot:{seat}@{state.seq}", state.at + self._pause(state, seat, level))
+            for seat, level in conduct.bots_awaited(self.game, state)
         ]
+        return clocks + moves
 
     def _pause(self, state: TableState, seat: Seat, level: Level) -> float:
         """Seconds until a bot answers."""

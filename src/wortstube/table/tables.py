@@ -8,12 +8,13 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from wortstube.games.core import Game, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
-from wortstube.table.bus import Bus, MemoryBus
+from wortstube.table.bus import GONE, Bus, Hint
 from wortstube.table.log import Conflict, Due, Forgetting, Header, NoSuchTable, Store
 from wortstube.table.messages import Open
 from wortstube.table.record import entries_of, read_record
@@ -23,8 +24,9 @@ log = logging.getLogger(__name__)
 
 REMEMBERED = 1000
 """Tables kept in memory; any other is read from the store again."""
-LEASE = 30.0
-"""Seconds a claimed due is kept from others; longer than any bot thinks."""
+LEASE = 5.0
+"""Seconds a claimed due is kept from others: longer than a bot may think, and no longer than people wait for another
+server when one has died."""
 AT_ONCE = 20
 SHORTEST_PAUSE = 0.02
 LOOK_AGAIN = 1.0
@@ -53,11 +55,12 @@ class Tables:
         bus: Bus | None = None,
     ) -> None:
         self.store = store
-        self.bus = bus or MemoryBus()
+        self.bus = bus or Bus()
         self._load_game = load_game
         self._games: dict[str, Game] = {}
         self._setting = Setting(store, self.bus, pace or Pace(), lexicons)
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._in_use: WeakValueDictionary[str, Table] = WeakValueDictionary()
 
     async def open(self, command: Open, circle: str = "") -> Table | Rejection:
         """A new table; nothing is stored if it cannot be opened. Raises UnknownGame."""
@@ -102,25 +105,30 @@ class Tables:
 
     async def get(self, id: str) -> Table:
         """A table by its name; raises NoSuchTable."""
-        if table := self._tables.get(id):
+        if table := self._in_use.get(id):
             try:
                 await table.refresh()
             except NoSuchTable:  # deleted meanwhile, perhaps through another server
-                self._tables.pop(id, None)
+                self._drop(id)
                 raise
             return self._remember(table)
         table = await self._table(await self.store.header(id))
         await table.refresh()
-        return self._remember(await self._with_house(table))
+        await self._with_house(table)
+        return self._remember(self._in_use.get(id, table))  # somebody else may have been faster
 
     async def delete(self, table: Table, seq: int, forgetting: Sequence[Forgetting]) -> None:
         """Forget a table at which nobody else played; raises Conflict if somebody came after `seq`."""
         await self.store.delete(table.id, seq, forgetting)
-        self._tables.pop(table.id, None)
-        await self.bus.publish(table.id)
+        self._drop(table.id)
+        self.bus.publish(Hint(table.id, word=GONE))
+
+    def _drop(self, id: str) -> None:
+        self._tables.pop(id, None)
+        self._in_use.pop(id, None)
 
     def _remember(self, table: Table) -> Table:
-        self._tables[table.id] = table
+        self._tables[table.id] = self._in_use[table.id] = table
         self._tables.move_to_end(table.id)
         while len(self._tables) > REMEMBERED:
             self._tables.popitem(last=False)
@@ -134,28 +142,28 @@ class Tables:
         running: set[asyncio.Task[None]] = set()
         try:
             while True:
-                await self._setting.keeper.wait(await self._start_dues(running))
+                self._setting.alarm.clear()
+                await self._setting.alarm.sleep(*await self._start_dues(running))
         finally:
             for task in running:
                 task.cancel()
             await asyncio.gather(*running, return_exceptions=True)
 
-    async def _start_dues(self, running: set[asyncio.Task[None]]) -> float:
-        """Start what is due as far as there is room; returns how long to sleep."""
+    async def _start_dues(self, running: set[asyncio.Task[None]]) -> tuple[float, float]:
+        """Start what is due as far as there is room; returns how long to sleep from now on, and what is now."""
         try:
-            dues = await self.store.claim(LEASE, AT_ONCE - len(running)) if len(running) < AT_ONCE else []
-            for due in dues:
-                task = asyncio.create_task(self._run(due))
+            due, now = await self.store.next_due(), await self.store.now()
+            if due is None or due > now:
+                return LOOK_AGAIN if due is None else min(LOOK_AGAIN, max(SHORTEST_PAUSE, due - now)), now
+            room = AT_ONCE - len(running)
+            for claimed in await self.store.claim(LEASE, room) if room else ():
+                task = asyncio.create_task(self._run(claimed))
                 running.add(task)
                 task.add_done_callback(running.discard)
-            return 0.0 if dues else await self._pause()
+            return SHORTEST_PAUSE, now
         except Exception:
             log.exception("the dues could not be read")
-            return LOOK_AGAIN
-
-    async def _pause(self) -> float:
-        due = await self.store.next_due()
-        return LOOK_AGAIN if due is None else min(LOOK_AGAIN, max(SHORTEST_PAUSE, due - await self.store.now()))
+            return LOOK_AGAIN, 0.0
 
     async def run_dues(self) -> int:
         """Run what is due now; returns how much it was."""

@@ -66,6 +66,20 @@ afterEach(() => {
 });
 
 describe('a line', () => {
+  it('keeps a command that a server without its store refused, and sends it again over the next connection', async () => {
+    welcome();
+    const sent = line.send(0, { kind: 'roll' });
+    const { id } = last().sent.at(-1) as { id: string };
+    last().says({ kind: 'refused', id, code: 'no_store', data: {} });
+    expect(line.state.phase).toBe('waiting');
+    expect(line.state.pending.map((pending) => pending.id)).toEqual([id]);
+    vi.advanceTimersByTime(1000);
+    welcome();
+    expect(last().sent.find((message) => message.kind === 'send')).toMatchObject({ id });
+    last().says({ kind: 'acked', id, seq: 4 });
+    await expect(sent).resolves.toEqual({ kind: 'acked', seq: 4 });
+  });
+
   it('greets with the protocol and the last entry it has seen', () => {
     welcome([1, 2, 3]);
     expect(last().sent[0]).toEqual({ kind: 'hello', protocol: 1, after: 0 });

@@ -51,6 +51,8 @@ const PATIENCE = 8_000;
 const DIAL_PATIENCE = 10_000;
 /** After these the server may be asked again; all others are final. */
 const PASSING = new Set(['too_fast', 'too_slow']);
+/** The refusal of a server that cannot reach its games: the command is kept and sent again over the next connection. */
+const AWAY = 'no_store';
 
 export class Line {
   #state: LineState = {
@@ -140,7 +142,8 @@ export class Line {
       case 'acked':
         return this.#settle(message.id, { kind: 'acked', seq: message.seq });
       case 'refused':
-        return this.#asked.has(message.id) ? this.#answered(message) : this.#settle(message.id, message);
+        if (this.#asked.has(message.id)) return this.#answered(message);
+        return message.code === AWAY ? this.#lost() : this.#settle(message.id, message);
       case 'answer':
         return this.#answered(message);
       case 'pong':
