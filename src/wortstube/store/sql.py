@@ -151,7 +151,7 @@ class SqlStore:
         except IntegrityError as error:
             if _is_taken(error):
                 raise Conflict(draft.command_id) from error
-            if _is_orphan(error) and header is None:
+            if _is_orphan(error) and draft.seq > 1:
                 raise NoSuchTable(draft.table) from error
             raise
 
