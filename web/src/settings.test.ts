@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse, settings } from './settings.svelte';
 
-const first = { language: 'de', appearance: 'system', letterSize: 'normal', sound: false, curtain: false };
+const first = { language: 'de', appearance: 'system', letterSize: 'normal', sound: false, curtain: false, mute: false };
 
 describe('settings read from storage', () => {
   it('start German, like the device, normal and silent', () => {

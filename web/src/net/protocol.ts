@@ -100,6 +100,10 @@ export interface Forget {
   window?: string;
 }
 
+export interface Forgot {
+  whole: boolean;
+}
+
 export interface Forgotten {
   kind: "table.forgotten";
   seat: number;
@@ -169,6 +173,13 @@ export interface HouseWord {
   accepted: boolean;
   topic: string;
   title: string;
+}
+
+export interface Keeping {
+  keep_days: number;
+  idle_days: number;
+  cookie_days: number;
+  ticket_minutes: number;
 }
 
 export interface Language {
