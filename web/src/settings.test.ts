@@ -9,7 +9,7 @@ describe('settings read from storage', () => {
     expect(settings).toEqual(first);
   });
   it('keep what was chosen', () => {
-    const chosen = { language: 'en', appearance: 'dark', letterSize: 'huge', sound: true, curtain: true };
+    const chosen = { language: 'en', appearance: 'dark', letterSize: 'huge', sound: true, curtain: true, mute: true };
     expect(parse(JSON.stringify(chosen))).toEqual(chosen);
   });
   it.each(['', 'no json', '[]', 'null', '"dark"', '{"appearance":"pink","sound":"loud"}'])(
