@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
@@ -66,8 +67,8 @@ class Visitor:
     def _take_seats_of(self, guest: Guest) -> None:
         """Sit where a guest sits who came without a browser."""
         for cookie in guest.http.cookies.jar:
-            path = f"{self.address}{cookie.path}"
-            self.context.add_cookies([{"name": cookie.name, "value": cookie.value or "", "url": path}])
+            held: Any = {"name": cookie.name, "value": cookie.value or "", "path": cookie.path}
+            self.context.add_cookies([{**held, "domain": urlsplit(self.address).hostname}])
 
     def open(self, path: str = "/") -> Page:
         page = self.context.new_page()

@@ -6,7 +6,7 @@ import { dial, Line, wakeUps, type LineState, type Sent } from './line';
 import type { Answer, Phrase, Presence, Refused, ServerMessage, Shown, TableCommand, TableView } from './protocol';
 
 const SAID_MS = 4500;
-const READ_MS = 60;
+const READ_MS = 45;
 const MOST_SAID = 3;
 const MOST_TALK = 20;
 

@@ -15,6 +15,7 @@ export const de = {
       ['Züge und Ergebnisse', 'Jeder Zug mit seiner Uhrzeit. So könnt ihr nach einer Unterbrechung weiterspielen und ein Spiel später noch einmal ansehen.'],
       ['Schlüssel', `Dein Platz gehört dir durch einen zufälligen Schlüssel. Ihn hat nur dein Browser, in einem Cookie${keeping ? `, höchstens ${keeping.cookie_days} Tage lang` : ''}. Der Server kennt nur seine Prüfsumme.`],
       ['Umzugscodes', `Mit einem Code zieht ein Platz auf ein anderes Gerät um. Auch davon kennt der Server nur die Prüfsumme${keeping ? `, ${keeping.ticket_minutes} Minuten lang` : ', einige Minuten lang'}.`],
+      ['Wer da ist', 'Solange du verbunden bist, sehen alle am Tisch, dass du da bist. Besteht diese Wortstube aus mehreren Servern, so steht es genauso lange in ihrer Datenbank.'],
       ['Was ihr euch sagt', 'Die festen Sätze, und eigene Worte dort, wo eine Runde sie erlaubt, gehen an alle, die gerade am Tisch sind. Danach sind sie weg: Sie stehen in keiner Datenbank und in keinem Protokoll.'],
       ['Adresse deines Geräts', 'Sie kommt wie bei jeder Webseite mit jeder Anfrage. Sie bleibt eine Weile im Arbeitsspeicher, damit niemand den Server überrennt, und wird nicht gespeichert.'],
       ['Protokoll', 'Geht etwas schief, notiert der Server, was und an welchem Tisch. Namen, Worte und Adressen stehen nicht darin.'],
@@ -31,7 +32,7 @@ export const de = {
   },
   browser: {
     title: 'Was dein Browser behält',
-    hint: 'Nichts davon wird von selbst an den Server geschickt.',
+    hint: 'An den Server geht davon nur, was du gerade brauchst: dein Name, wenn du dich setzt, die Kennung eines Tisches, wenn die Startseite zeigt, wie es dort steht.',
     kept: {
       settings: 'Sprache, Aussehen, Schriftgröße, Klang und was du sonst einstellst',
       name: 'dein Name, damit du ihn nicht jedes Mal tippst',

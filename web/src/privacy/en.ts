@@ -14,6 +14,7 @@ export const en: PrivacyTexts = {
       ['Moves and results', 'Every move with its time, so that you can play on after an interruption and look at a game again later.'],
       ['Keys', `Your seat is yours by a random key. Only your browser has it, in a cookie${keeping ? `, for at most ${keeping.cookie_days} days` : ''}. The server knows nothing but its checksum.`],
       ['Codes for moving', `With a code a seat moves to another device. Of that, too, the server knows the checksum only, for ${keeping ? keeping.ticket_minutes : 'some'} minutes.`],
+      ['Who is there', 'As long as you are connected, everybody at the table sees that you are there. If this Wortstube consists of several servers, it stands in their database for just as long.'],
       ['What you say', 'The preset phrases, and words of your own where a circle allows them, go to everybody who is at the table just then. After that they are gone: they stand in no database and in no log.'],
       ['Address of your device', 'As with every website it comes with each request. It stays in memory for a while, so that nobody can overrun the server, and is not stored.'],
       ['Log', 'If something goes wrong the server notes what, and at which table. There are no names, words or addresses in it.'],
@@ -30,7 +31,7 @@ export const en: PrivacyTexts = {
   },
   browser: {
     title: 'What your browser keeps',
-    hint: 'None of it is sent to the server by itself.',
+    hint: 'Of this only what you need just then goes to the server: your name when you sit down, the id of a table when the start page shows how things stand there.',
     kept: {
       settings: 'language, appearance, letter size, sound and whatever else you set',
       name: 'your name, so that you need not type it each time',
