@@ -9,8 +9,9 @@ import asyncio
 from collections.abc import Sequence
 from functools import partial
 from importlib.metadata import version as version_of
+from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 import typer
@@ -36,9 +37,16 @@ app.command("check", help=say("help.check"))(cli_words.check)
 app.command("find", help=say("help.find"))(cli_words.find)
 app.add_typer(cli_words.lexicon, name="lexicon")
 
-DEFAULT_DATABASE = Path(typer.get_app_dir("wortstube")) / "wortstube.db"
-Database = Annotated[Path, typer.Option(help=say("help.database"), envvar="WORTSTUBE_DATABASE")]
+DEFAULT_DATABASE = str(Path(typer.get_app_dir("wortstube")) / "wortstube.db")
+Database = Annotated[str, typer.Option(help=say("help.database"), envvar="WORTSTUBE_DATABASE")]
 Equipment = Annotated[Path | None, typer.Option(help=say("help.equipment"), show_default=False)]
+
+
+def _option(name: str, *flags: str, **more: Any) -> Any:
+    """An option of the server: what it is called in the environment follows from its name."""
+    return typer.Option(*flags, help=say(f"help.{name}"), envvar=f"WORTSTUBE_{name.upper()}", **more)
+
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("help.game"))]
 
 
@@ -51,35 +59,75 @@ def main_command(
         kernels = say("kernels.compiled") if all_compiled() else say("kernels.interpreted")
         out.print(f"wortstube {version_of('wortstube')} ({kernels})", highlight=False)
     elif context.invoked_subcommand is None:
-        context.invoke(serve)
+        # As if it had been typed, so that the environment is asked for its options too.
+        command: Any = cast(Any, context.command).get_command(context, "serve")
+        with command.make_context("serve", [], parent=context) as serving:
+            command.invoke(serving)
 
 
 @app.command(help=say("help.serve"))
 @answers_mistakes
 def serve(
-    host: Annotated[str, typer.Option(help=say("help.host"))] = "0.0.0.0",
-    port: Annotated[int, typer.Option(help=say("help.port"), min=0, max=65535)] = 8712,
-    no_browser: Annotated[bool, typer.Option("--no-browser", help=say("help.no_browser"))] = False,
-    no_languages: Annotated[bool, typer.Option("--no-languages", help=say("help.no_languages"))] = False,
+    host: Annotated[str, _option("host")] = "0.0.0.0",
+    port: Annotated[int, _option("port", min=0, max=65535)] = 8712,
+    no_browser: Annotated[bool, _option("no_browser", "--no-browser")] = False,
+    no_languages: Annotated[bool, _option("no_languages", "--no-languages")] = False,
     database: Database = DEFAULT_DATABASE,
-    keep_days: Annotated[int, typer.Option(help=say("help.keep_days"), min=0, envvar="WORTSTUBE_KEEP_DAYS")] = 0,
-    equipment: Annotated[list[str] | None, typer.Option(metavar="GAME=FILE", help=say("help.equipment"))] = None,
+    broker: Annotated[str, _option("broker", metavar="nats://…", show_default=False)] = "",
+    keep_days: Annotated[int, _option("keep_days", min=0)] = 0,
+    equipment: Annotated[list[str] | None, _option("equipment", metavar="GAME=FILE")] = None,
+    address: Annotated[list[str] | None, _option("address", metavar="https://…")] = None,
+    behind_proxy: Annotated[str, _option("behind_proxy", metavar="ADDRESSES")] = "",
+    people_per_address: Annotated[int, _option("people_per_address", min=1, max=1_000_000)] = 100,
+    metrics: Annotated[bool, _option("metrics", "--metrics/--no-metrics")] = True,
+    log: Annotated[Literal["text", "json"], _option("log")] = "text",
+    workers: Annotated[int | None, _option("workers", min=0, max=64, show_default=False)] = None,
 ) -> None:
+    from wortstube.server.hosts import BadAddress
+    from wortstube.server.logs import start_logging
     from wortstube.server.run import ClientMissing, NoSuchAddress, PortTaken, Settings, run
     from wortstube.store.sql import StoreError
+    from wortstube.table.thinking import default_workers
 
+    start_logging(log)
     report = partial(out.print, markup=False, highlight=False, soft_wrap=True)
     try:
         own = {game: Path(file) for game, _, file in (pair.partition("=") for pair in equipment or [])}
-        asyncio.run(run(Settings(host, port, not no_browser, database, keep_days, own, not no_languages), report))
+        settings = Settings(
+            host=host,
+            port=port,
+            browser=not no_browser,
+            database=database,
+            keep_days=keep_days,
+            equipment=own,
+            languages=not no_languages,
+            addresses=tuple(address or ()),
+            behind_proxy=_proxies(behind_proxy),
+            people_per_address=people_per_address,
+            metrics=metrics,
+            broker=broker,
+            workers=default_workers() if workers is None else workers,
+        )
+        asyncio.run(run(settings, report))
     except PortTaken:
         stop("port_taken", port=port, other=port + 1)
     except NoSuchAddress as error:
         stop("address", host=host, port=port, detail=error)
     except ClientMissing:
         stop("no_client")
+    except BadAddress as error:
+        stop("public_address", address=error)
     except StoreError as error:
         raise Mistake(str(error)) from error
+
+
+def _proxies(addresses: str) -> str:
+    for one in filter(None, addresses.split(",")):
+        try:
+            ip_network(one.strip())
+        except ValueError:
+            stop("proxy", address=one.strip())
+    return addresses
 
 
 @app.command(help=say("help.simulate"))
@@ -161,7 +209,7 @@ def export(
     file: Annotated[Path, typer.Argument(help=say("help.export_file"))],
     database: Database = DEFAULT_DATABASE,
 ) -> None:
-    from wortstube.table.log import NoSuchTable
+    from wortstube.table.log import NoSuchTable, StoreDown
     from wortstube.table.record import RecordError
     from wortstube.table.record import export as export_record
 
@@ -176,6 +224,8 @@ def export(
         stop("no_table", table=table)
     except RecordError as error:
         raise Mistake(str(error)) from error
+    except StoreDown as error:
+        stop("store_down", detail=error)
     out.print(say("done.export", file=file), highlight=False)
 
 
@@ -185,6 +235,7 @@ def import_(
     file: Annotated[Path, typer.Argument(help=say("help.replay_file"))],
     database: Database = DEFAULT_DATABASE,
 ) -> None:
+    from wortstube.table.log import StoreDown
     from wortstube.table.record import RecordError
     from wortstube.table.tables import Tables
 
@@ -196,6 +247,8 @@ def import_(
         table = asyncio.run(take_in(_read(file)))
     except RecordError as error:
         stop("file", file=file, detail=error)
+    except StoreDown as error:
+        stop("store_down", detail=error)
     out.print(say("done.import", table=table), highlight=False)
 
 
@@ -205,24 +258,28 @@ def backup(
     file: Annotated[Path, typer.Argument(help=say("help.backup_file"))],
     database: Database = DEFAULT_DATABASE,
 ) -> None:
+    from wortstube.store.address import scheme_of, shown
     from wortstube.store.sql import StoreError
     from wortstube.store.sqlite import backup_sqlite
 
+    if scheme_of(database):
+        stop("pg_dump", file=file, database=shown(database))
     try:
-        backup_sqlite(database, file)
+        backup_sqlite(Path(database), file)
     except StoreError as error:
         raise Mistake(str(error)) from error
     out.print(say("done.backup", file=file), highlight=False)
 
 
-def _open_store(database: Path) -> Any:
+def _open_store(database: str) -> Any:
+    from wortstube.store.address import scheme_of
+    from wortstube.store.opening import open_store
     from wortstube.store.sql import StoreError
-    from wortstube.store.sqlite import open_sqlite
 
-    if not database.exists():
+    if not scheme_of(database) and not Path(database).exists():
         stop("no_database", file=database)
     try:
-        return open_sqlite(database)
+        return open_store(database)
     except StoreError as error:
         raise Mistake(str(error)) from error
 

@@ -57,13 +57,31 @@ class Relay:
                 for source, target, back in ((near, far, False), (far, near, True)):
                     threading.Thread(target=self._pass_on, args=(source, target, back), daemon=True).start()
 
+    def said_on(self, data: bytes) -> bytes:
+        """What the server gets of what the browser says."""
+        return data
+
     def _pass_on(self, source: socket.socket, target: socket.socket, back: bool) -> None:
         with contextlib.suppress(OSError):
             while data := source.recv(CHUNK):
                 if not (back and self._deaf):
-                    target.sendall(data)
+                    target.sendall(data if back else self.said_on(data))
         _close(source)
         _close(target)
+
+
+class Proxy(Relay):
+    """Says to the server, as a reverse proxy does, for whom it speaks. `speaking` are the headers it adds."""
+
+    def __init__(self, server: str, **speaking: str) -> None:
+        super().__init__(server)
+        self.speaking = speaking
+
+    def said_on(self, data: bytes) -> bytes:
+        if not data.startswith((b"GET ", b"POST ")):  # the rest of a body, or frames of a socket
+            return data
+        lines = "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in self.speaking.items())
+        return data.replace(b"\r\n", b"\r\n" + lines.encode(), 1)
 
 
 def _close(end: socket.socket) -> None:

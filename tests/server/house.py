@@ -9,7 +9,7 @@ import socket
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,9 @@ from wortstube.games import registry
 from wortstube.games.core import Game
 from wortstube.games.wortkniffel.score_card import BOXES
 from wortstube.server.app import create_app
-from wortstube.server.limits import Buckets, Patience
+from wortstube.server.hosts import Hosts
+from wortstube.server.limits import Buckets, Patience, Rations
+from wortstube.server.metrics import Metrics
 from wortstube.server.protocol import PROTOCOL
 from wortstube.server.rooms import Rooms
 from wortstube.server.run import listen, make_server
@@ -52,11 +54,10 @@ class House:
 
     def __init__(self, address: str, database: Path | str) -> None:
         self.address = address
-        self.database = database
+        self.database = Path(database)
 
     def database_bytes(self) -> bytes:
         """Everything that lies on the disk, the write-ahead log included."""
-        assert isinstance(self.database, Path)
         return b"".join(path.read_bytes() for path in self.database.parent.glob(self.database.name + "*"))
 
     def dump(self) -> str:
@@ -75,6 +76,9 @@ def open_house(
     asking: Buckets | None = None,
     games: Callable[[str], Game] = registry.load,
     broker: str = "",
+    people: int = 1_000_000,
+    public: Sequence[str] = (),
+    behind_proxy: str = "",
 ) -> Iterator[House]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them.
 
@@ -87,11 +91,12 @@ def open_house(
 
     async def serve() -> None:
         async with open_postgres(database) if isinstance(database, str) else open_sqlite(database, clock) as store:
-            bus = open_bus(store, broker)
-            tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus)
-            rooms = Rooms(tables, patience or Patience(), open_register(store, bus))
-            wide = Buckets(1e6, 1e6)
-            server = make_server(create_app(store, tables, rooms, limits=limits or wide, asking=asking or wide))
+            metrics, bus = Metrics(), open_bus(store, broker)
+            tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus, tally=metrics)
+            rooms = Rooms(tables, patience or Patience(), open_register(store, bus), metrics)
+            rations = Rations(people)
+            rations.requests, rations.questions = limits or rations.requests, asking or rations.questions
+            server = make_server(create_app(store, tables, rooms, rations=rations, hosts=Hosts(public)), behind_proxy)
             serving = asyncio.create_task(server.serve(sockets=[listener]))
             jobs = [asyncio.create_task(job) for job in (tables.keep(), rooms.watch(), bus.run())]
             while not server.started:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.house import Guest
-from wortstube.table.conduct import NAME_LENGTH
+from wortstube.table.names import NAME_LENGTH
 
 Guests = Callable[[], Guest]
 

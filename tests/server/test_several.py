@@ -120,7 +120,7 @@ def test_bots_and_clocks_are_worked_once_though_both_servers_try(houses: list[Ho
 
 def test_the_grace_ends_once_and_nobody_is_missed_who_is_elsewhere(postgres_url: str, broker: str) -> None:
     with ExitStack() as stack:
-        opening = (open_house(postgres_url, Patience(grace=1.5), broker=broker) for _ in range(2))
+        opening = (open_house(postgres_url, Patience(grace=4.0), broker=broker) for _ in range(2))
         houses = [stack.enter_context(house) for house in opening]
         people = [Guest(houses[n % 2]) for n in range(3)]
         table = people[0].open("Anna", open=True, options={"hourglass": 0})

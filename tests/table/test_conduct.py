@@ -33,6 +33,7 @@ from wortstube.table.messages import (
     TakeOver,
     WhenAway,
 )
+from wortstube.table.names import NAME_LENGTH
 from wortstube.table.table import parse
 
 PHASES = ("none", "lobby", "playing", "paused", "over")
@@ -237,7 +238,7 @@ def test_a_game_of_bots_alone_begins() -> None:
         ("Ada\u2066\u2069\u200b", "Ada"),
         ("🦔 Igel 🍄", "🦔 Igel 🍄"),
         ("Jürgen Groß", "Jürgen Groß"),
-        ("x" * 10_000, "x" * conduct.NAME_LENGTH),
+        ("x" * 10_000, "x" * NAME_LENGTH),
         ("y" * 23 + " z", "y" * 23),
     ],
 )

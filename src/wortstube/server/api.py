@@ -6,7 +6,7 @@ Playing itself happens over the socket of a table (`line`). Errors are a code wi
 from __future__ import annotations
 
 import io
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import segno
@@ -17,10 +17,11 @@ from litestar.response import Redirect
 
 from wortstube.games import registry
 from wortstube.games.core import Level, Raw, Rejection, Seat
+from wortstube.server.limits import Buckets, sender
 from wortstube.server.refusal import Refusal, accepted, host_of, same_origin
 from wortstube.server.seats import COOKIE, key_of, new_token, seat_cookie, seats_of, tokens_in
-from wortstube.table.conduct import NAME_LENGTH, clean_name
 from wortstube.table.messages import Follow, Move, Open, Sit, Start
+from wortstube.table.names import NAME_LENGTH, clean_name
 from wortstube.table.table import Ack, Table
 from wortstube.table.tables import Tables
 from wortstube.table.view import Chair, chairs
@@ -86,9 +87,15 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 def limited(request: Call) -> None:
     """Opening, joining and guessing codes: as often as people do, not as often as programs could."""
-    sender = request.client.host if request.client else "?"
-    if not request.app.state.limits.take(sender):
-        raise Refusal(429, "too_fast")
+    rationed(request, "requests")
+
+
+def rationed(request: Call, kind: Literal["requests", "questions", "tables", "seats"]) -> None:
+    """How fast somebody may ask, and how much may stay of it: tables and circles, seats at other people's tables."""
+    buckets: Buckets = getattr(request.app.state.rations, kind)
+    if not buckets.take(sender(request.client.host if request.client else "?")):
+        code = "too_many" if kind in ("tables", "seats") else "too_fast"
+        raise Refusal(429, code, headers={"Retry-After": str(buckets.wait)})
 
 
 @get("/address", sync_to_thread=False)
@@ -122,8 +129,10 @@ async def open_table(request: Call, data: JSONBody[NewTable]) -> Response[Place]
         raise Refusal(409, "players", {"least": game.players[0], "most": game.players[-1]})
     for seat in data.seats:  # before anything is laid
         proper_name(seat.name)
+    rationed(request, "tables")
     places = game.players[-1] if data.open else len(data.seats)
     table: Table = accepted(await tables.open(Open(game=data.game, options=data.options, places=places), data.circle))
+    request.app.state.metrics.opened(game.name)
     tokens = await _seat_all(table, data.seats)
     if not data.open:
         accepted(await table.send("start", None, Start()))
@@ -200,6 +209,7 @@ async def sit_down(request: Call, table: FromPath[str], data: JSONBody[Joining])
     """Take the next empty place; another person on the same device takes one more."""
     limited(request)
     found: Table = await request.app.state.tables.get(table)
+    rationed(request, "seats")
     token = new_token()
     answer: Ack | Rejection = Rejection("seat_taken")
     while isinstance(answer, Rejection) and answer.code == "seat_taken":  # somebody else was faster: take the next one
@@ -262,6 +272,7 @@ async def play_again(request: Call, table: FromPath[str]) -> Response[Place]:
         raise Refusal(409, "not_over")
     async with request.app.state.following:  # two who ask at once get one table
         if not (await old.refresh()).followed_by:
+            rationed(request, "tables")
             await _follow(tables, old)
     return _seated(request, await tables.get(old.state.followed_by), mine)
 

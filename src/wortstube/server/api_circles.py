@@ -12,7 +12,7 @@ from litestar.params import FromPath, JSONBody
 from wortstube.games import registry
 from wortstube.games.core import Rejection, Seat
 from wortstube.lexicon import Policy, policy
-from wortstube.server.api import Call, limited, my_seats, proper_name
+from wortstube.server.api import Call, limited, my_seats, proper_name, rationed
 from wortstube.server.refusal import Refusal, accepted, same_origin
 from wortstube.store.circles import Circle, Circles, Played, Standing
 from wortstube.table.house_list import Draft, HouseList, HouseWord, Language, Proposal, Wish, clean_term, clean_word
@@ -74,8 +74,10 @@ class CirclePage(msgspec.Struct, frozen=True):
 @post("/circles")
 async def create_circle(request: Call, data: JSONBody[NewCircle]) -> Circle:
     limited(request)
+    name = proper_name(data.name)
+    rationed(request, "tables")
     circles: Circles = request.app.state.circles
-    return await circles.create(proper_name(data.name))
+    return await circles.create(name)
 
 
 @post("/circles/{circle:str}/chat")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from urllib.parse import quote
 
@@ -27,13 +27,15 @@ from wortstube.server.api import Call, tables_router
 from wortstube.server.api_circles import circles_router
 from wortstube.server.api_privacy import privacy_router
 from wortstube.server.api_words import words_router
+from wortstube.server.hosts import Hosts
 from wortstube.server.languages import Languages
-from wortstube.server.limits import MOST_BODY, Buckets
+from wortstube.server.limits import MOST_BODY, Rations, sender
 from wortstube.server.line import Hangup, Line, Socket
+from wortstube.server.metrics import metrics
 from wortstube.server.protocol import Goodbye, GoodbyeCode, schema
 from wortstube.server.refusal import EXCEPTION_HANDLERS, Refusal, same_origin
 from wortstube.server.rooms import Rooms
-from wortstube.server.seats import COOKIE, tokens_in
+from wortstube.server.seats import COOKIE, seats_of, tokens_in
 from wortstube.store.circles import Circles
 from wortstube.store.sql import SqlStore
 from wortstube.store.tickets import Tickets
@@ -65,6 +67,7 @@ async def healthz(state: State) -> Response[dict[str, str] | Rejection]:
     try:
         await state.tables.store.check()
     except Exception:
+        state.metrics.store_failed()
         return Response(Rejection("no_store"), status_code=503)
     return Response({"status": "ok"})
 
@@ -86,8 +89,10 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     await socket.accept()
     try:
         same_origin(socket, socket.route_handler)
-        async with socket.app.state.rooms.entered(table) as room:
-            await Line(socket, socket.app.state.tables, room, tokens_in(socket.cookies.get(COOKIE))).run()
+        async with _a_line_of(socket), socket.app.state.rooms.entered(table) as room:
+            line = Line(socket, socket.app.state.tables, room, tokens_in(socket.cookies.get(COOKIE)))
+            with room.metrics.line(plays=bool(seats_of(room.table.state, line.keys))):
+                await line.run()
     except* WebSocketDisconnect:
         pass
     except* StoreDown:
@@ -97,11 +102,21 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         await _hang_up(socket, group.exceptions[0])
 
 
+@contextlib.asynccontextmanager
+async def _a_line_of(socket: Socket) -> AsyncIterator[None]:
+    """One of those that a sender may have open."""
+    with socket.app.state.rations.lines.one_of(sender(socket.client.host if socket.client else "?")) as room:
+        if not room:
+            raise Hangup("crowded")
+        yield
+
+
 async def _hang_up(socket: Socket, reason: BaseException) -> None:
     # Somebody who does not listen any more must not keep us.
     with contextlib.suppress(TimeoutError, OSError, WebSocketDisconnect):
         async with asyncio.timeout(GOODBYE_SECONDS):
             code = _goodbye(reason)
+            socket.app.state.metrics.hung_up(code)
             await socket.send_data(msgspec.json.encode(Goodbye(code=code)).decode(), mode="text")
             await socket.close(POLICY_VIOLATION, code)
 
@@ -131,13 +146,15 @@ def create_app(
     tables: Tables,
     rooms: Rooms,
     client: Path = CLIENT,
-    limits: Buckets | None = None,
+    rations: Rations | None = None,
     addresses: Sequence[str] = (),
     languages: Languages | None = None,
-    asking: Buckets | None = None,
+    hosts: Hosts | None = None,
+    show_metrics: bool = True,
     keep_days: int = 0,
 ) -> Litestar:
     """`addresses` are those at which others in the network reach us; `keep_days` is told to whoever asks."""
+    rooms.metrics.watch(rooms=rooms.count, tables=tables.count)
     files = create_static_files_router(
         path="/", directories=[client], html_mode=True, include_in_schema=False, before_request=_no_file
     )
@@ -145,10 +162,11 @@ def create_app(
         {
             "tables": tables,
             "rooms": rooms,
+            "metrics": rooms.metrics,
             "circles": Circles(store),
             "tickets": Tickets(store),
-            "limits": limits or Buckets(burst=40, per_second=1.0),
-            "asking": asking or Buckets(burst=120, per_second=20.0),
+            "rations": rations or Rations(),
+            "hosts": hosts or Hosts(),
             "languages": languages or Languages(),
             "addresses": list(addresses),
             "keep_days": keep_days,
@@ -156,7 +174,7 @@ def create_app(
         }
     )
     return Litestar(
-        route_handlers=[*ROUTES, files],
+        route_handlers=[*ROUTES, *((metrics,) if show_metrics else ()), files],
         state=state,
         before_send=[_add_headers],
         exception_handlers=EXCEPTION_HANDLERS,
@@ -177,6 +195,7 @@ async def _add_headers(message: Message, scope: Scope) -> None:
     """On every answer, also on errors and files."""
     if message["type"] != "http.response.start":
         return
+    scope["litestar_app"].state.metrics.answered(message["status"])
     headers = MutableScopeHeaders.from_message(message)
     for name, value in SECURITY_HEADERS.items():
         headers[name] = value

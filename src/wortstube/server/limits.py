@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ipaddress
+import math
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import msgspec
 
@@ -61,9 +65,67 @@ class Buckets:
         self._burst, self._per_second = burst, per_second
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
+    @property
+    def wait(self) -> int:
+        """Seconds after which somebody who has used up everything may come again."""
+        return min(3600, math.ceil(1 / (self._per_second or 1e-9)))
+
     def take(self, sender: str) -> bool:
         bucket = self._buckets.pop(sender, None) or Bucket(self._burst, self._per_second)
         self._buckets[sender] = bucket
         if len(self._buckets) > MOST_SENDERS:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class OpenLines:
+    """How many lines each sender has open."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: Counter[str] = Counter()
+
+    @contextmanager
+    def one_of(self, sender: str) -> Iterator[bool]:
+        """Whether there is room for one more, which counts while it lasts."""
+        self._open[sender] += 1
+        try:
+            yield self._open[sender] <= self._most
+        finally:
+            self._open[sender] -= 1
+            if not self._open[sender]:
+                del self._open[sender]
+
+
+HOUR = 3600.0
+PEOPLE = 100
+"""How many may play from behind one address: more than a family, less than a school."""
+
+
+class Rations:
+    """What one sender may ask of this server, if so many people may share an address."""
+
+    def __init__(self, people: int = PEOPLE) -> None:
+        self.requests = Buckets(burst=people, per_second=people / 100)
+        """Opening, joining, codes, proposals, votes."""
+        self.questions = Buckets(burst=1.2 * people, per_second=people / 5)
+        """About words."""
+        self.tables = Buckets(burst=6 * people, per_second=people / HOUR)
+        """And circles: what stays in the database."""
+        self.seats = Buckets(burst=12 * people, per_second=3 * people / HOUR)
+        self.lines = OpenLines(10 * people)
+
+
+def sender(host: str) -> str:
+    """Who is rationed together: an address, or the network that a household has in IPv6.
+
+    >>> sender("192.0.2.7"), sender("2001:db8:1:2:3:4:5:6")
+    ('192.0.2.7', '2001:db8:1:2::')
+    """
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return host
+    return str(address.ipv4_mapped or ipaddress.ip_network((int(address) >> 64 << 64, 64)).network_address)

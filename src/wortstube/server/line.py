@@ -38,7 +38,7 @@ from wortstube.server.seats import key_of, seats_of
 from wortstube.table import view as views
 from wortstube.table.log import Entry, NoSuchTable, read_events
 from wortstube.table.messages import TableState
-from wortstube.table.plain import clean_line
+from wortstube.table.names import clean_line
 from wortstube.table.table import parse
 from wortstube.table.tables import Tables
 from wortstube.table.view import Shown, TableView
@@ -94,6 +94,7 @@ class Line:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:
             self._behind = True
+            self._room.metrics.overflowed()
 
     def leave(self) -> None:
         self._gone = True
@@ -201,7 +202,7 @@ class Line:
         while True:
             match await self._receive():
                 case Send() as message:
-                    self.tell(await self._send(message))
+                    self.tell(await self._room.metrics.timed(self._send(message)))
                 case Ask() as message:
                     self.tell(await self._ask(message))
                 case Look() as message:
@@ -252,7 +253,7 @@ class Line:
         play = self._table.state.play
         if message.seat not in self.seats or play is None or kind_of(command) not in game.previews:
             return Refused(id=message.id, code="nothing_to_preview", data={})
-        preview = self._table.preview(play, message.seat, command)
+        preview = await self._table.preview(play, message.seat, command)
         if isinstance(preview, Rejection):
             return Refused(id=message.id, code=preview.code, data=preview.data)
         return Answer(id=message.id, preview=preview)

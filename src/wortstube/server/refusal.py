@@ -14,6 +14,8 @@ from litestar.handlers.base import BaseRouteHandler
 
 from wortstube.games.core import Raw, Rejection
 from wortstube.games.registry import UnknownGame
+from wortstube.server.hosts import Hosts
+from wortstube.server.logs import fields
 from wortstube.store.circles import NoSuchCircle
 from wortstube.table.log import NoSuchTable, StoreDown
 
@@ -63,13 +65,15 @@ def on_unreadable(request: Request[Any, Any, Any], error: Exception) -> Response
 
 
 def on_store_down(request: Request[Any, Any, Any], error: StoreDown) -> Response[Rejection]:
-    log.warning("%s %s: the store is away", request.method, request.url.path)
+    log.warning("%s %s: the store is away", request.method, request.scope.get("path_template"))
     return _answer(503, Rejection("no_store"), {"Retry-After": "2"})
 
 
 def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Rejection]:
     """Our own fault: the log has the details, the client does not."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    # The path itself may hold a code or a ticket.
+    where = fields(table=request.path_params.get("table", ""))
+    log.error("%s %s failed", request.method, request.scope.get("path_template"), exc_info=error, extra=where)
     return _answer(500, Rejection("failed"))
 
 
@@ -87,9 +91,12 @@ EXCEPTION_HANDLERS: dict[Any, Any] = {
 
 
 def same_origin(connection: Connection, handler: BaseRouteHandler) -> None:
-    """Pages of other sites may not act for our guests: a browser says where a request comes from."""
-    origin = connection.headers.get("origin")
-    if origin is not None and host_of(origin) != connection.headers.get("host"):
+    """Pages of other sites may not act for our guests: a browser says where a request comes from, and whom it means."""
+    hosts: Hosts = connection.app.state.hosts
+    host, origin = connection.headers.get("host", ""), connection.headers.get("origin")
+    if not hosts.ours(host):
+        raise Refusal(403, "host")
+    if origin is not None and not hosts.same(host_of(origin), host):
         raise Refusal(403, "origin")
 
 

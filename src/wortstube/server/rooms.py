@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -17,6 +18,7 @@ import msgspec
 
 from wortstube.games.core import Seat
 from wortstube.server.limits import Patience
+from wortstube.server.metrics import Metrics
 from wortstube.server.presence import Attendance
 from wortstube.server.protocol import Message, Presence, Wrote
 from wortstube.store.register import Here, Register
@@ -73,9 +75,12 @@ def encoded(message: Message) -> str:
 class Room:
     """One table and all who are connected to it here."""
 
-    def __init__(self, table: Table, tables: Tables, patience: Patience, register: Register | None) -> None:
+    def __init__(
+        self, table: Table, tables: Tables, patience: Patience, register: Register | None, metrics: Metrics
+    ) -> None:
         self.table = table
         self.patience = patience
+        self.metrics = metrics
         self.visitors = 0
         self._tables = tables
         self._register = register
@@ -104,6 +109,7 @@ class Room:
             if eyes not in told:
                 told[eyes] = encoded(self._wrote_for(eyes, step))
             listener.hand(told[eyes])
+        self.metrics.written(time.time() - step.entry.at)
         if step.after.phase != step.before.phase or step.after.places is not step.before.places:
             self.start(self.attendance.look_round())
 
@@ -231,8 +237,15 @@ def _without_crowd(presence: Presence) -> Presence:
 class Rooms:
     """All rooms. A deserted one is cleared away when the next one opens."""
 
-    def __init__(self, tables: Tables, patience: Patience | None = None, register: Register | None = None) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        patience: Patience | None = None,
+        register: Register | None = None,
+        metrics: Metrics | None = None,
+    ) -> None:
         self._tables = tables
+        self.metrics = metrics or Metrics()
         self._patience = patience or Patience()
         self._register = register
         self._rooms: dict[str, Room] = {}
@@ -247,11 +260,14 @@ class Rooms:
         finally:
             room.visitors -= 1
 
+    def count(self) -> int:
+        return len(self._rooms)
+
     async def _room(self, id: str) -> Room:
         table = await self._tables.get(id)
         if id not in self._rooms:
             self._clear()
-            self._rooms[id] = Room(table, self._tables, self._patience, self._register)
+            self._rooms[id] = Room(table, self._tables, self._patience, self._register, self.metrics)
         return self._rooms[id]
 
     def _clear(self) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import logging
 import os
 import signal
 import socket
 import threading
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from importlib.metadata import version
+from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -24,12 +27,21 @@ from wortstube.lexicon import Lexicon
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.app import CLIENT, create_app
 from wortstube.server.compiling import Compiling
+from wortstube.server.hosts import Hosts
 from wortstube.server.languages import Languages
-from wortstube.server.limits import IDLE_DAYS, MOST_FRAME
+from wortstube.server.limits import IDLE_DAYS, MOST_FRAME, PEOPLE, Rations
+from wortstube.server.logs import fields
+from wortstube.server.metrics import Metrics
 from wortstube.server.rooms import Rooms
-from wortstube.store.sqlite import open_sqlite
+from wortstube.server.sharing import open_bus, open_register
+from wortstube.store.address import shown
+from wortstube.store.opening import open_store
+from wortstube.table import thoughts
 from wortstube.table.log import Store
 from wortstube.table.tables import Tables
+from wortstube.table.thinking import Thinking, Unanswered, thinking_with
+
+log = logging.getLogger(__name__)
 
 DAY = 86400.0
 
@@ -50,12 +62,23 @@ class Settings(msgspec.Struct, frozen=True):
     host: str
     port: int
     browser: bool
-    database: Path
+    database: str
+    """A file, or the address of a PostgreSQL."""
     keep_days: int
     equipment: dict[str, Path] = {}
     """By game: pieces of one's own instead of those of the box."""
     languages: bool = True
     """Build the dictionaries that are missing, in the background."""
+    addresses: tuple[str, ...] = ()
+    """Public ones, the one for invitations first; empty: those in the network."""
+    behind_proxy: str = ""
+    """Addresses and networks of proxies, whose word about a client counts."""
+    people_per_address: int = PEOPLE
+    metrics: bool = True
+    broker: str = ""
+    """Where hints go between several servers; empty: through the database."""
+    workers: int = 0
+    """Processes in which bots think; 0: threads of this one."""
 
 
 FIRST_PAGE, FIRST_GAME = 8.0, 30.0
@@ -84,30 +107,45 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
-        async with open_sqlite(settings.database) as store:
-            lexicon = Lexicon.load()
+        async with open_store(settings.database) as store, thinking_with(settings.workers) as thinking:
+            Lexicon.load()
             languages = Languages()
-            tables = Tables(store, games.get, languages.wanted)
-            rooms = Rooms(tables)
+            metrics = Metrics()
+            bus = open_bus(store, settings.broker)
+            tables = Tables(store, games.get, languages.wanted, bus=bus, thinking=thinking, tally=metrics)
+            rooms = Rooms(tables, register=open_register(store, bus), metrics=metrics)
             port = listener.getsockname()[1]
-            addresses = await asyncio.to_thread(network_addresses, settings.host, port)
+            hosts = Hosts(settings.addresses)
+            addresses = hosts.public or await asyncio.to_thread(network_addresses, settings.host, port)
             app = create_app(
-                store, tables, rooms, addresses=addresses, languages=languages, keep_days=settings.keep_days
+                store,
+                tables,
+                rooms,
+                rations=Rations(settings.people_per_address),
+                addresses=addresses,
+                languages=languages,
+                hosts=hosts,
+                show_metrics=settings.metrics,
+                keep_days=settings.keep_days,
             )
-            server = make_server(app)
+            server = make_server(app, settings.behind_proxy)
             greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)
             building = _build_missing(server, languages, report) if settings.languages else asyncio.sleep(0)
             jobs = (
                 tables.keep(),
                 rooms.watch(),
+                bus.run(),
+                metrics.measure_lag(),
                 _prune(store, settings.keep_days),
                 greeting,
-                _warm_bots(server, games, lexicon),
+                _warm_bots(server, games, thinking),
                 building,
             )
+            log.info("started", extra=fields(version=version("wortstube"), host=settings.host, port=port))
             async with _running(*jobs):
                 await server.serve(sockets=[listener])
             await rooms.close()
+            log.info("stopped")
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -144,16 +182,20 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def make_server(app: Litestar) -> uvicorn.Server:
+def make_server(app: Litestar, behind_proxy: str = "") -> uvicorn.Server:
+    """Only a proxy at one of these addresses is believed about whom it speaks for, and that it speaks HTTPS."""
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=MOST_FRAME,
         timeout_graceful_shutdown=3,
+        log_config=None,  # ours holds for all, see `logs`
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=bool(behind_proxy),
+        forwarded_allow_ips=behind_proxy,
     )
     return _Server(config)
 
@@ -170,14 +212,14 @@ async def _running(*jobs: Coroutine[None, None, None]) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _warm_bots(server: uvicorn.Server, games: Games, lexicon: Lexicon) -> None:
+async def _warm_bots(server: uvicorn.Server, games: Games, thinking: Thinking) -> None:
     """So that nobody waits for the first move of a bot, but after whoever started this has the first page."""
     await _until_started(server)
     await asyncio.sleep(FIRST_PAGE)
-    for name in registry.GAMES:
-        await asyncio.to_thread(games.get, name)
-        for level in LEVELS:
-            await asyncio.to_thread(registry.bot(name).warm, level, lexicon)
+    for name, level in product(registry.GAMES, LEVELS):
+        await asyncio.to_thread(games.get, name)  # its kernels may still be being compiled
+        with contextlib.suppress(Unanswered):
+            await thinking.teach(thoughts.warming(name, level))
 
 
 async def _build_missing(server: uvicorn.Server, languages: Languages, report: Callable[[str], None]) -> None:
@@ -208,7 +250,7 @@ async def _greet(
     for address in network:
         if address != local:
             report(say("serve.network", address=address))
-    report(say("serve.data", database=settings.database))
+    report(say("serve.data", database=shown(settings.database)))
     report(say("serve.stop"))
     if settings.browser:
         await asyncio.to_thread(webbrowser.open, local)

@@ -53,9 +53,7 @@ from wortstube.table.messages import (
     TakeOver,
     WhenAway,
 )
-from wortstube.table.plain import clean_line
-
-NAME_LENGTH = 24
+from wortstube.table.names import NAME_LENGTH, clean_name
 
 FindReferee = Callable[[], Referee]
 """The referee, where one is needed: people can gather at a table whose dictionary is not there yet."""
@@ -74,6 +72,16 @@ def decide(
         raise RuntimeError(f"{game.name} still awaits the deadline {command.deadline} after its end")
     over = play is not None and game.outcome(play) is not None
     return [*decision, Ended(seed=seed.hex())] if over else decision
+
+
+def searches(game: Game, command: Command) -> bool:
+    """Whether the game may search for long to decide this command, or to tell what it is worth."""
+    match command:
+        case Start():
+            return "setup" in game.searches
+        case Resign():
+            return core.kind_name(Leave.__name__) in game.searches
+    return core.kind_of(command) in game.searches
 
 
 def _decide(
@@ -158,7 +166,7 @@ def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any
         return options
     opened = Opened(
         game=game.name,
-        options=msgspec.to_builtins(options),
+        options=_plain(options),
         places=command.places,
         commitment=core.commitment(seed),
         house=command.house,
@@ -171,6 +179,12 @@ def _options(game: Game, raw: core.Raw) -> Any | Rejection:
         return msgspec.convert(raw, game.options)
     except msgspec.ValidationError as error:
         return Rejection("options", {"detail": str(error)})
+
+
+def _plain(options: Any) -> core.Raw:
+    """As the log has them, with lists for tuples: they stay as they are when they are read again."""
+    plain: core.Raw = msgspec.json.decode(msgspec.json.encode(options))
+    return plain
 
 
 def _new_host(state: TableState, leaving: Seat) -> list[Any]:
@@ -195,7 +209,7 @@ def _gather(
             return [StoodUp(seat=command.seat), *_new_host(state, command.seat)]
         case Agree():
             options = _options(game, command.options)
-            return options if isinstance(options, Rejection) else [Agreed(options=msgspec.to_builtins(options))]
+            return options if isinstance(options, Rejection) else [Agreed(options=_plain(options))]
         case Start():
             places = tuple(number for number, place in enumerate(state.places) if not place.empty)
             if len(places) not in game.players:
@@ -217,15 +231,6 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
         return Rejection("name", {"most": NAME_LENGTH})
     key = "" if command.level else command.key  # nobody holds a key to a bot's eyes
     return [Seated(seat=command.seat, name=name, level=command.level, key=key)]
-
-
-def clean_name(name: str) -> str:
-    """A name as the table shows it: printable, single spaces, not too long; empty if nothing is left.
-
-    >>> clean_name("  Oma\\n Lotte ")
-    'Oma Lotte'
-    """
-    return clean_line(name, NAME_LENGTH)
 
 
 def _interrupt(

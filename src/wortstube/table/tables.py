@@ -19,6 +19,8 @@ from wortstube.table.log import Conflict, Due, Forgetting, Header, NoSuchTable, 
 from wortstube.table.messages import Open
 from wortstube.table.record import entries_of, read_record
 from wortstube.table.table import Pace, Setting, Table, results
+from wortstube.table.tally import Tally
+from wortstube.table.thinking import Thinking, Threads
 
 log = logging.getLogger(__name__)
 
@@ -53,12 +55,16 @@ class Tables:
         lexicons: Callable[[str], Lexicon] = Lexicon.load,
         pace: Pace | None = None,
         bus: Bus | None = None,
+        tally: Tally | None = None,
+        thinking: Thinking | None = None,
     ) -> None:
         self.store = store
+        self.tally = tally or Tally()
         self.bus = bus or Bus()
         self._load_game = load_game
         self._games: dict[str, Game] = {}
-        self._setting = Setting(store, self.bus, pace or Pace(), lexicons)
+        self.thinking = thinking or Threads()
+        self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._in_use: WeakValueDictionary[str, Table] = WeakValueDictionary()
 
@@ -134,6 +140,10 @@ class Tables:
             self._tables.popitem(last=False)
         return table
 
+    def count(self) -> int:
+        """How many are in memory."""
+        return len(self._tables)
+
     async def keep(self) -> None:
         """Run dues as their time comes, until cancelled; a store in trouble (locked, disk full) is asked again.
 
@@ -163,6 +173,7 @@ class Tables:
             return SHORTEST_PAUSE, now
         except Exception:
             log.exception("the dues could not be read")
+            self.tally.store_failed()
             return LOOK_AGAIN, 0.0
 
     async def run_dues(self) -> int:
@@ -175,6 +186,7 @@ class Tables:
         """One table's trouble must not stop the others: it is logged, and tried again when the lease ends."""
         try:
             table = await self.get(due.table)
+            self.tally.due_run(due.id.partition(":")[0], await self.store.now() - due.at)
             await table.run_due(due)
         except NoSuchTable:
             pass  # deleted meanwhile, and its dues with it
