@@ -67,8 +67,9 @@ class Visitor:
     def _take_seats_of(self, guest: Guest) -> None:
         """Sit where a guest sits who came without a browser."""
         for cookie in guest.http.cookies.jar:
-            held: Any = {"name": cookie.name, "value": cookie.value or "", "path": cookie.path}
-            self.context.add_cookies([{**held, "domain": urlsplit(self.address).hostname}])
+            place: Any = {"domain": urlsplit(self.address).hostname, "path": cookie.path}
+            held: Any = {"name": cookie.name, "value": cookie.value or "", **place}
+            self.context.add_cookies([held])
 
     def open(self, path: str = "/") -> Page:
         page = self.context.new_page()

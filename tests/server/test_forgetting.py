@@ -107,6 +107,7 @@ def test_with_bots_alone_it_is_deleted_while_they_play(house: House, guests: Gue
     seats = [{"name": SECRET}, {"name": "Robo", "level": "hobby"}]
     table = guest.post("/api/tables", {"game": "wortkniffel", "seats": seats})["table"]
     with guest.line(table) as line:
+        line.wait_until(lambda view: view["awaited"] == [0])
         line.move()
         forget(guest, table, whole=True)
         assert line.goodbye() == "no_table"
