@@ -160,13 +160,13 @@ def _tokens(request: Call) -> tuple[str, ...]:
     return tokens_in(request.cookies.get(COOKIE))
 
 
-def _keys(request: Call) -> set[str]:
+def my_keys(request: Call) -> set[str]:
     return {key_of(token) for token in _tokens(request)}
 
 
 def my_seats(request: Call, table: Table) -> tuple[Seat, ...]:
     """By the cookie of this browser."""
-    return seats_of(table.state, _keys(request))
+    return seats_of(table.state, my_keys(request))
 
 
 @get("/tables/{table:str}")

@@ -64,10 +64,10 @@ def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqliteSto
 
 
 def _prepare(connection: Any, record: object) -> None:
-    """Every commit reaches the disk before it is acknowledged; readers never wait for the writer."""
+    """Every commit reaches the disk before it is acknowledged; readers never wait; what was deleted is overwritten."""
     connection.isolation_level = None  # SQLAlchemy says BEGIN itself, see _begin
     _turn_to_wal(connection)
-    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
