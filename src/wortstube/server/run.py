@@ -34,7 +34,8 @@ from wortstube.server.logs import fields
 from wortstube.server.metrics import Metrics
 from wortstube.server.rooms import Rooms
 from wortstube.server.sharing import open_bus, open_register
-from wortstube.store.sqlite import open_sqlite
+from wortstube.store.address import shown
+from wortstube.store.opening import open_store
 from wortstube.table import thoughts
 from wortstube.table.log import Store
 from wortstube.table.tables import Tables
@@ -63,7 +64,8 @@ class Settings(msgspec.Struct, frozen=True):
     host: str
     port: int
     browser: bool
-    database: Path
+    database: str
+    """A file, or the address of a PostgreSQL."""
     keep_days: int
     equipment: dict[str, Path] = {}
     """By game: pieces of one's own instead of those of the box."""
@@ -107,7 +109,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
-        async with open_sqlite(settings.database) as store, thinking_with(settings.workers) as thinking:
+        async with open_store(settings.database) as store, thinking_with(settings.workers) as thinking:
             Lexicon.load()
             languages = Languages()
             metrics = store.tally = Metrics()
@@ -249,7 +251,7 @@ async def _greet(
     for address in network:
         if address != local:
             report(say("serve.public" if settings.addresses else "serve.network", address=address))
-    report(say("serve.data", database=settings.database))
+    report(say("serve.data", database=shown(settings.database)))
     report(say("serve.stop"))
     if settings.browser:
         await asyncio.to_thread(webbrowser.open, local)
