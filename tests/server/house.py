@@ -6,10 +6,11 @@ import asyncio
 import itertools
 import json
 import socket
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,11 @@ class House:
         """Everything that lies on the disk, the write-ahead log included."""
         return b"".join(path.read_bytes() for path in self.database.parent.glob(self.database.name + "*"))
 
+    def dump(self) -> str:
+        """Every row of the database as text."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            return "\n".join(connection.iterdump())
+
 
 @contextmanager
 def open_house(
@@ -86,6 +92,7 @@ def open_house(
     async def serve() -> None:
         async with open_postgres(database) if isinstance(database, str) else open_sqlite(database, clock) as store:
             metrics, bus = Metrics(), open_bus(store, broker)
+            store.tally = metrics
             tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus, tally=metrics)
             rooms = Rooms(tables, patience or Patience(), open_register(store, bus), metrics)
             rations = Rations(people)

@@ -94,8 +94,8 @@ def rationed(request: Call, kind: Literal["requests", "questions", "tables", "se
     """How fast somebody may ask, and how much may stay of it: tables and circles, seats at other people's tables."""
     buckets: Buckets = getattr(request.app.state.rations, kind)
     if not buckets.take(sender(request.client.host if request.client else "?")):
-        code = "too_many" if kind in ("tables", "seats") else "too_fast"
-        raise Refusal(429, code, headers={"Retry-After": str(buckets.wait)})
+        stays = kind in ("tables", "seats")
+        raise Refusal(429, "too_many" if stays else "too_fast", headers={"Retry-After": str(buckets.wait)})
 
 
 @get("/address", sync_to_thread=False)
@@ -160,13 +160,13 @@ def _tokens(request: Call) -> tuple[str, ...]:
     return tokens_in(request.cookies.get(COOKIE))
 
 
-def _keys(request: Call) -> set[str]:
+def my_keys(request: Call) -> set[str]:
     return {key_of(token) for token in _tokens(request)}
 
 
 def my_seats(request: Call, table: Table) -> tuple[Seat, ...]:
     """By the cookie of this browser."""
-    return seats_of(table.state, _keys(request))
+    return seats_of(table.state, my_keys(request))
 
 
 @get("/tables/{table:str}")

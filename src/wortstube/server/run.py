@@ -29,13 +29,14 @@ from wortstube.server.app import CLIENT, create_app
 from wortstube.server.compiling import Compiling
 from wortstube.server.hosts import Hosts
 from wortstube.server.languages import Languages
-from wortstube.server.limits import MOST_FRAME, PEOPLE, Rations
+from wortstube.server.limits import IDLE_DAYS, MOST_FRAME, PEOPLE, Rations
 from wortstube.server.logs import fields
 from wortstube.server.metrics import Metrics
 from wortstube.server.rooms import Rooms
 from wortstube.server.sharing import open_bus, open_register
 from wortstube.server.wire import BoundedHttp
-from wortstube.store.sqlite import open_sqlite
+from wortstube.store.address import shown
+from wortstube.store.opening import open_store
 from wortstube.table import thoughts
 from wortstube.table.log import Store
 from wortstube.table.tables import Tables
@@ -44,8 +45,6 @@ from wortstube.table.thinking import Thinking, Unanswered, thinking_with
 log = logging.getLogger(__name__)
 
 DAY = 86400.0
-IDLE_DAYS = 7
-"""After which a table that was never started is forgotten, and one that was gives back its code."""
 
 
 class ClientMissing(Exception):
@@ -64,7 +63,8 @@ class Settings(msgspec.Struct, frozen=True):
     host: str
     port: int
     browser: bool
-    database: Path
+    database: str
+    """A file, or the address of a PostgreSQL."""
     keep_days: int
     equipment: dict[str, Path] = {}
     """By game: pieces of one's own instead of those of the box."""
@@ -108,10 +108,10 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
-        async with open_sqlite(settings.database) as store, thinking_with(settings.workers) as thinking:
+        async with open_store(settings.database) as store, thinking_with(settings.workers) as thinking:
             Lexicon.load()
             languages = Languages()
-            metrics = Metrics()
+            metrics = store.tally = Metrics()
             bus = open_bus(store, settings.broker)
             tables = Tables(store, games.get, languages.wanted, bus=bus, thinking=thinking, tally=metrics)
             rooms = Rooms(tables, register=open_register(store, bus), metrics=metrics)
@@ -127,6 +127,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 languages=languages,
                 hosts=hosts,
                 show_metrics=settings.metrics,
+                keep_days=settings.keep_days,
             )
             server = make_server(app, settings.behind_proxy)
             greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)
@@ -250,8 +251,8 @@ async def _greet(
     report(say("serve.running", address=local))
     for address in network:
         if address != local:
-            report(say("serve.network", address=address))
-    report(say("serve.data", database=settings.database))
+            report(say("serve.public" if settings.addresses else "serve.network", address=address))
+    report(say("serve.data", database=shown(settings.database)))
     report(say("serve.stop"))
     if settings.browser:
         await asyncio.to_thread(webbrowser.open, local)

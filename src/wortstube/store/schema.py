@@ -1,10 +1,11 @@
-"""The tables of the database, the same on SQLite and PostgreSQL."""
+"""The tables of the database, the same on SQLite and PostgreSQL.
+
+A change here needs a step in `migrations/versions` that makes it in databases that are there already.
+"""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
-
-SCHEMA_VERSION = 2
 
 metadata = sa.MetaData()
 
@@ -63,6 +64,7 @@ circles = sa.Table(
     sa.Column("id", sa.String, primary_key=True),
     sa.Column("name", sa.String, nullable=False),
     sa.Column("created_at", sa.Double, nullable=False),
+    sa.Column("chat", sa.Boolean, nullable=False, default=False, server_default=sa.false()),
 )
 
 house_entries = sa.Table(
@@ -73,7 +75,7 @@ house_entries = sa.Table(
     sa.Column("event", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
 )
-"""The log of a circle's house list. Never changed: tables refer to places in it."""
+"""The log of a circle's house list. Tables refer to places in it; only a name in it may be replaced by a mark."""
 
 tickets = sa.Table(
     "ticket",
