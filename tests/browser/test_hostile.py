@@ -23,6 +23,27 @@ window.p = () => window.broken.push('executed');
 document.addEventListener('securitypolicyviolation', (event) => window.broken.push(event.violatedDirective));
 """
 
+ATTEMPTS = """
+async () => {
+    const element = (name, more) => document.body.append(Object.assign(document.createElement(name), more));
+    const attempts = [
+        () => element('script', { textContent: 'window.p()' }),
+        () => element('script', { src: 'http://elsewhere.example/x.js' }),
+        () => document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.p()">'),
+        () => document.body.lastElementChild.setAttribute('onclick', 'window.p()'),
+        () => document.body.lastElementChild.click(),
+        () => setTimeout('window.p()', 0),
+        () => fetch('http://elsewhere.example/', { mode: 'no-cors' }),
+    ];
+    for (const attempt of attempts) {
+        try {
+            await attempt();
+        } catch {}
+    }
+    await new Promise((done) => setTimeout(done, 200));
+}
+"""
+
 
 def watched(page: Page) -> list[str]:
     """What was executed or stopped on this page."""
@@ -30,18 +51,18 @@ def watched(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_a_name_is_a_text_at_every_table(visit: Visit, house: House, game: str) -> None:
+def test_a_name_is_a_text_at_every_table(visit: Visit, house: House) -> None:
     host = Guest(house)
-    circle = host.post("/api/circles", {"name": EVIL[0]})["id"]
     seats = [{"name": EVIL[0]}, {"name": EVIL[1]}]
-    table = host.post("/api/tables", {"game": game, "seats": seats, "circle": circle})["table"]
+    tables = [host.post("/api/tables", {"game": game, "seats": seats})["table"] for game in registry.GAMES]
     visitor = visit(guest=host)
     visitor.context.add_init_script(WATCH)
-    page = visitor.open(f"/#/t/{table}")
-    page.get_by_text(EVIL[0]).first.wait_for()
-    assert page.locator("img[src=x], svg[onload]").count() == 0
-    assert watched(page) == []
+    for table in tables:
+        page = visitor.open(f"/#/t/{table}")
+        page.get_by_text(EVIL[0]).first.wait_for()
+        assert page.locator("img[src=x], svg[onload]").count() == 0
+        assert watched(page) == []
+        page.close()
 
 
 def test_a_name_is_a_text_in_the_lobby_and_on_the_circles_page(visit: Visit, house: House) -> None:
@@ -97,28 +118,18 @@ def test_an_address_is_no_code(visit: Visit, path: str) -> None:
 def test_the_policy_stops_code_that_got_into_the_page(visit: Visit) -> None:
     """If ever something slipped through: no inline script or handler, no text as code, nothing foreign."""
     visitor = visit()
-    visitor.forgive("Content Security Policy|violates the following|Refused to|Failed to fetch|as a fallback")
+    visitor.forgive(
+        "Content Security Policy|violates the following|Refused to|Failed to fetch|as a fallback|requires 'Trusted"
+    )
     visitor.context.add_init_script(WATCH)
     page = visitor.open()
     page.get_by_role("button", name="Wortkniffel").wait_for()
     assert watched(page) == [], "the page itself needs nothing that is forbidden"
-    page.evaluate(
-        """async () => {
-            const script = document.createElement('script');
-            script.textContent = 'window.p()';
-            document.body.append(script);
-            document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.p()">');
-            const foreign = document.createElement('script');
-            foreign.src = 'http://elsewhere.example/x.js';
-            document.body.append(foreign);
-            setTimeout('window.p()', 0);
-            await fetch('http://elsewhere.example/', { mode: 'no-cors' }).catch(() => {});
-            await new Promise((done) => setTimeout(done, 200));
-        }"""
-    )
+    page.evaluate(ATTEMPTS)
     stopped = watched(page)
     assert "executed" not in stopped
-    assert {"script-src-elem", "script-src-attr", "script-src", "connect-src"} <= set(stopped), stopped
+    assert stopped.count("require-trusted-types-for") >= 5, "no text becomes markup or code"
+    assert "connect-src" in stopped
 
 
 def test_nobody_can_put_the_page_into_a_frame(visit: Visit, house: House) -> None:
