@@ -38,7 +38,7 @@ from wortstube.server.seats import key_of, seats_of
 from wortstube.table import view as views
 from wortstube.table.log import Entry, NoSuchTable, read_events
 from wortstube.table.messages import TableState
-from wortstube.table.names import clean_line
+from wortstube.table.plain import clean_line
 from wortstube.table.table import parse
 from wortstube.table.tables import Tables
 from wortstube.table.view import Shown, TableView

@@ -110,7 +110,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
         async with open_store(settings.database) as store, thinking_with(settings.workers) as thinking:
             Lexicon.load()
             languages = Languages()
-            metrics = Metrics()
+            metrics = store.tally = Metrics()
             bus = open_bus(store, settings.broker)
             tables = Tables(store, games.get, languages.wanted, bus=bus, thinking=thinking, tally=metrics)
             rooms = Rooms(tables, register=open_register(store, bus), metrics=metrics)
@@ -249,7 +249,7 @@ async def _greet(
     report(say("serve.running", address=local))
     for address in network:
         if address != local:
-            report(say("serve.network", address=address))
+            report(say("serve.public" if settings.addresses else "serve.network", address=address))
     report(say("serve.data", database=shown(settings.database)))
     report(say("serve.stop"))
     if settings.browser:

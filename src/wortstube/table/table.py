@@ -12,6 +12,7 @@ import contextlib
 import logging
 import math
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -40,7 +41,8 @@ from wortstube.table.log import (
     read_events,
 )
 from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Running, TableState
-from wortstube.table.thinking import Crowded, Thinking, Threads, Unanswered
+from wortstube.table.tally import Tally
+from wortstube.table.thinking import Crowded, Cut, Thinking, Threads, Unanswered
 from wortstube.table.worker import Job
 
 log = logging.getLogger(__name__)
@@ -80,6 +82,7 @@ class Setting:
     """Told what will be due."""
     thinking: Thinking = field(default_factory=Threads)
     """Where bots think and games search."""
+    tally: Tally = field(default_factory=Tally)
 
 
 @dataclass(frozen=True)
@@ -111,6 +114,7 @@ class Table:
         self._judge: tuple[Judging, Referee] | None = None
         self._lexicons = setting.lexicons
         self._store, self._bus, self._pace, self._alarm = setting.store, setting.bus, setting.pace, setting.alarm
+        self._tally = setting.tally
         self._thinking = setting.thinking
         self._moving: set[str] = set()
         self._seed = header.seed
@@ -378,12 +382,16 @@ class Table:
 
     async def _choose(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> Command:
         job = thoughts.choosing(self.game.name, view, awaiting, level, self._words(), chance)
+        begun, cut = time.perf_counter(), False
         try:
             command: Command = await self._thinking.run(job, waits=False)
             return command
         except Unanswered as trouble:
+            cut = isinstance(trouble, Cut)
             log.error("table %s: a bot of level %s could not choose: %r", self.id, level, trouble)
             return await self._any_move(view, awaiting, chance)
+        finally:
+            self._tally.thought(self.game.name, time.perf_counter() - begun, cut)
 
     async def _any_move(self, view: Any, awaiting: Awaiting, chance: Chance) -> Command:
         """A bot at its wits' end must not keep a table waiting: any legal move will do."""

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
@@ -64,7 +65,7 @@ class Tables:
         self._load_game = load_game
         self._games: dict[str, Game] = {}
         self.thinking = thinking or Threads()
-        self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking)
+        self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking, tally=self.tally)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._in_use: WeakValueDictionary[str, Table] = WeakValueDictionary()
 
@@ -173,7 +174,6 @@ class Tables:
             return SHORTEST_PAUSE, now
         except Exception:
             log.exception("the dues could not be read")
-            self.tally.store_failed()
             return LOOK_AGAIN, 0.0
 
     async def run_dues(self) -> int:
@@ -186,7 +186,7 @@ class Tables:
         """One table's trouble must not stop the others: it is logged, and tried again when the lease ends."""
         try:
             table = await self.get(due.table)
-            self.tally.due_run(due.id.partition(":")[0], await self.store.now() - due.at)
+            self.tally.due_run(due.id.partition(":")[0], time.time() - due.at)
             await table.run_due(due)
         except NoSuchTable:
             pass  # deleted meanwhile, and its dues with it
