@@ -13,7 +13,7 @@ from wortstube.games import registry
 from wortstube.games.core import Rejection, Seat
 from wortstube.lexicon import Policy, policy
 from wortstube.server.api import Call, limited, my_seats, proper_name, rationed
-from wortstube.server.refusal import Refusal, accepted, same_origin
+from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
 from wortstube.store.circles import Circle, Circles, Played, Standing
 from wortstube.table.house_list import Draft, HouseList, HouseWord, Language, Proposal, Wish, clean_term, clean_word
 from wortstube.table.table import Table
@@ -173,7 +173,7 @@ async def vote(request: Call, circle: FromPath[str], number: FromPath[int], data
 
 circles_router = Router(
     "/api",
-    route_handlers=[create_circle, set_chat, show_circle, propose, propose_refused, vote],
+    route_handlers=refusing(create_circle, set_chat, show_circle, propose, propose_refused, vote),
     guards=[same_origin],
     tags=["circles"],
 )

@@ -27,6 +27,7 @@ from wortstube.server.api import Call, tables_router
 from wortstube.server.api_circles import circles_router
 from wortstube.server.api_privacy import privacy_router
 from wortstube.server.api_words import words_router
+from wortstube.server.description import StrictStructs
 from wortstube.server.hosts import Hosts
 from wortstube.server.languages import Languages
 from wortstube.server.limits import MOST_BODY, Rations, sender
@@ -178,6 +179,7 @@ def create_app(
         state=state,
         before_send=[_add_headers],
         exception_handlers=EXCEPTION_HANDLERS,
+        plugins=[StrictStructs()],
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
             title="Wortstube", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin()]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -74,9 +74,12 @@ class SqlStore:
         return await self._run(self._readers, lambda: self._read(work))
 
     async def _run(self, threads: Executor, job: Callable[[], T]) -> T:
+        return await self._outcome(asyncio.get_running_loop().run_in_executor(threads, job))
+
+    async def _outcome(self, running: Awaitable[T]) -> T:
         try:
             with _saying_when_it_is_down():
-                return await asyncio.get_running_loop().run_in_executor(threads, job)
+                return await running
         except StoreDown:
             self.tally.store_failed()
             raise

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
@@ -15,6 +14,7 @@ import msgspec
 
 from wortstube.games.core import Game, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
+from wortstube.table import thoughts
 from wortstube.table.bus import GONE, Bus, Hint
 from wortstube.table.log import Conflict, Due, Forgetting, Header, NoSuchTable, Store
 from wortstube.table.messages import Open
@@ -60,10 +60,10 @@ class Tables:
         thinking: Thinking | None = None,
     ) -> None:
         self.store = store
-        self.tally = tally or Tally()
         self.bus = bus or Bus()
         self._load_game = load_game
         self._games: dict[str, Game] = {}
+        self.tally = tally or Tally()
         self.thinking = thinking or Threads()
         self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking, tally=self.tally)
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -72,6 +72,7 @@ class Tables:
     async def open(self, command: Open, circle: str = "") -> Table | Rejection:
         """A new table; nothing is stored if it cannot be opened. Raises UnknownGame."""
         game = await self.game(command.game)
+        self.thinking.expect(thoughts.loading(game.name))
         for _ in range(CODE_ATTEMPTS):
             id, seed, code = secrets.token_urlsafe(9), secrets.token_bytes(32), new_code()
             table = await self._table(Header(id, game.name, seed, code=code, circle=circle))
@@ -186,7 +187,7 @@ class Tables:
         """One table's trouble must not stop the others: it is logged, and tried again when the lease ends."""
         try:
             table = await self.get(due.table)
-            self.tally.due_run(due.id.partition(":")[0], time.time() - due.at)
+            self.tally.due_run(due.id.partition(":")[0], await self.store.now() - due.at)
             await table.run_due(due)
         except NoSuchTable:
             pass  # deleted meanwhile, and its dues with it
