@@ -56,7 +56,7 @@ def test_people_on_two_servers_play_one_game(houses: list[House]) -> None:
             take_turn(ours, theirs)
         theirs.say(kind="say", seat=1, phrase="well_done")
         for line in (ours, theirs, watching):
-            assert line.hear("said") == {"kind": "said", "seat": 1, "phrase": "well_done"}
+            assert line.hear("said") == {"kind": "said", "seat": 1, "phrase": "well_done", "text": ""}
         newest = ours.view["seq"]
         for line in (ours, theirs, watching):
             line.wait_for(newest)

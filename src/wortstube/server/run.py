@@ -29,7 +29,7 @@ from wortstube.server.app import CLIENT, create_app
 from wortstube.server.compiling import Compiling
 from wortstube.server.hosts import Hosts
 from wortstube.server.languages import Languages
-from wortstube.server.limits import MOST_FRAME, PEOPLE, Rations
+from wortstube.server.limits import IDLE_DAYS, MOST_FRAME, PEOPLE, Rations
 from wortstube.server.logs import fields
 from wortstube.server.metrics import Metrics
 from wortstube.server.rooms import Rooms
@@ -44,8 +44,6 @@ from wortstube.table.thinking import Thinking, Unanswered, thinking_with
 log = logging.getLogger(__name__)
 
 DAY = 86400.0
-IDLE_DAYS = 7
-"""After which a table that was never started is forgotten, and one that was gives back its code."""
 
 
 class ClientMissing(Exception):
@@ -128,6 +126,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 languages=languages,
                 hosts=hosts,
                 show_metrics=settings.metrics,
+                keep_days=settings.keep_days,
             )
             server = make_server(app, settings.behind_proxy)
             greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from psycopg.types.string import StrDumper
 
 from wortstube.lang import say
-from wortstube.store.address import shown
+from wortstube.store.address import parsed, shown
 from wortstube.store.sql import READERS, Follow, SqlStore, StoreError, entry_row, header_row, stamped
 from wortstube.store.upgrade import Newer, bring_up, is_current
 from wortstube.table.log import Draft, Due, Entry, Header, Result
@@ -105,6 +105,8 @@ class PostgresStore(SqlStore):
 
     async def _append(self, draft: Draft, follow: Follow, header: Header | None) -> Entry:
         """In two round trips, without BEGIN and COMMIT: nobody else can have written if our place is still free."""
+        if draft.forgetting:  # rewrites other entries too
+            return await super()._append(draft, follow, header)
         return await self._run(self._writers, lambda: self._append_alone(draft, follow, header))
 
     def _append_alone(self, draft: Draft, follow: Follow, header: Header | None) -> Entry:
@@ -162,8 +164,8 @@ def open_postgres(url: str, clock: Callable[[], float] | None = None) -> Postgre
 def _address(url: str) -> sa.URL:
     """What cannot be understood is not repeated: there may be a password in it."""
     try:
-        return sa.make_url(url)
-    except (sa.exc.ArgumentError, ValueError):
+        return parsed(url)
+    except ValueError:
         raise StoreError(say("store.address")) from None
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
 from wortstube.lang import say
 from wortstube.store.sql import SqlStore, StoreError
+from wortstube.store.together import Together
 from wortstube.store.upgrade import Newer, bring_up, is_current
 from wortstube.table.log import StoreDown
 
@@ -24,7 +26,19 @@ FILE_VERSION = 3
 """Of every file since, so that those releases leave it alone."""
 
 
+T = TypeVar("T")
+
+
 class SqliteStore(SqlStore):
+    """One file, one writer: who writes at the same time waits for the disk together."""
+
+    def __init__(self, engine: sa.Engine, clock: Callable[[], float]) -> None:
+        super().__init__(engine, clock)
+        self._together = Together(engine, self._writers)
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        return await self._outcome(asyncio.wrap_future(self._together.write(work)))
+
     async def check(self) -> None:
         file = str(self._engine.url.database)
         if not Path(file).exists():  # SQLite itself would write on into the deleted file
@@ -50,10 +64,10 @@ def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqliteSto
 
 
 def _prepare(connection: Any, record: object) -> None:
-    """Every commit reaches the disk before it is acknowledged; readers never wait for the writer."""
+    """Every commit reaches the disk before it is acknowledged; readers never wait; what was deleted is overwritten."""
     connection.isolation_level = None  # SQLAlchemy says BEGIN itself, see _begin
     _turn_to_wal(connection)
-    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
