@@ -1,0 +1,67 @@
+"""A process that has imported the program once and forks a server for every line it reads: `wortstube serve`, quickly.
+
+A line is `{"arguments": […], "said": FILE, "limit": BYTES}`; the answer is the number of the new process. It is the
+program itself that runs there, with a memory of its own, and it can be killed like any other. All of them end when
+standard input does.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import signal
+import sys
+from typing import Any, NoReturn
+
+import wortstube.server.run  # what `serve` imports when it is called
+from wortstube.cli import main as program
+
+# SHIM until --database takes addresses
+from wortstube.store.postgres import open_postgres
+_old = wortstube.server.run.open_sqlite
+def _open(path):
+    text = str(path)
+    return open_postgres(text.replace(":/", "://", 1)) if text.startswith("postgresql:") else _old(path)
+wortstube.server.run.open_sqlite = _open
+
+
+def raise_child(order: dict[str, Any]) -> NoReturn:
+    said = os.open(order["said"], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    for number in (1, 2):
+        os.dup2(said, number)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    if limit := order.get("limit"):
+        # As on a full disk, writing beyond it fails; SIGXFSZ would end the process.
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+    sys.argv = ["wortstube", "serve", *order["arguments"]]
+    try:
+        program()
+    except SystemExit as end:
+        sys.stdout.flush()
+        os._exit(end.code if isinstance(end.code, int) else 1)
+    os._exit(0)
+
+
+def main() -> None:
+    assert wortstube.server.run
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
+    children: list[int] = []
+    print("ready", flush=True)
+    for line in sys.stdin:
+        child = os.fork()
+        if not child:
+            raise_child(json.loads(line))
+        children.append(child)
+        print(child, flush=True)
+    for child in children:
+        try:
+            os.kill(child, signal.SIGKILL)
+        except ProcessLookupError:
+            continue
+
+
+if __name__ == "__main__":
+    main()
