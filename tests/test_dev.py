@@ -19,7 +19,10 @@ from wortstube.games import registry
 from wortstube.kernels import KERNELS
 
 ROOT = Path(__file__).resolve().parent.parent
-COMMANDS = ["run", "test", "check", "fmt", "build", "kernels", "lock", "bench", "golden", "types", "photos", "help"]
+COMMANDS = [
+    "run", "test", "check", "fmt", "build", "kernels", "lock", "audit", "bench", "load", "golden", "types", "photos",
+    "help",
+]  # fmt: skip
 
 
 def call_dev(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -37,8 +37,8 @@ app.command("check", help=say("help.check"))(cli_words.check)
 app.command("find", help=say("help.find"))(cli_words.find)
 app.add_typer(cli_words.lexicon, name="lexicon")
 
-DEFAULT_DATABASE = Path(typer.get_app_dir("wortstube")) / "wortstube.db"
-Database = Annotated[Path, typer.Option(help=say("help.database"), envvar="WORTSTUBE_DATABASE")]
+DEFAULT_DATABASE = str(Path(typer.get_app_dir("wortstube")) / "wortstube.db")
+Database = Annotated[str, typer.Option(help=say("help.database"), envvar="WORTSTUBE_DATABASE")]
 Equipment = Annotated[Path | None, typer.Option(help=say("help.equipment"), show_default=False)]
 
 
@@ -81,11 +81,13 @@ def serve(
     people_per_address: Annotated[int, _option("people_per_address", min=1, max=1_000_000)] = 100,
     metrics: Annotated[bool, _option("metrics", "--metrics/--no-metrics")] = True,
     log: Annotated[Literal["text", "json"], _option("log")] = "text",
+    workers: Annotated[int | None, _option("workers", min=0, max=64, show_default=False)] = None,
 ) -> None:
     from wortstube.server.hosts import BadAddress
     from wortstube.server.logs import start_logging
     from wortstube.server.run import ClientMissing, NoSuchAddress, PortTaken, Settings, run
     from wortstube.store.sql import StoreError
+    from wortstube.table.thinking import default_workers
 
     start_logging(log)
     report = partial(out.print, markup=False, highlight=False, soft_wrap=True)
@@ -104,6 +106,7 @@ def serve(
             people_per_address=people_per_address,
             metrics=metrics,
             broker=broker,
+            workers=default_workers() if workers is None else workers,
         )
         asyncio.run(run(settings, report))
     except PortTaken:
@@ -206,7 +209,7 @@ def export(
     file: Annotated[Path, typer.Argument(help=say("help.export_file"))],
     database: Database = DEFAULT_DATABASE,
 ) -> None:
-    from wortstube.table.log import NoSuchTable
+    from wortstube.table.log import NoSuchTable, StoreDown
     from wortstube.table.record import RecordError
     from wortstube.table.record import export as export_record
 
@@ -221,6 +224,8 @@ def export(
         stop("no_table", table=table)
     except RecordError as error:
         raise Mistake(str(error)) from error
+    except StoreDown as error:
+        stop("store_down", detail=error)
     out.print(say("done.export", file=file), highlight=False)
 
 
@@ -230,6 +235,7 @@ def import_(
     file: Annotated[Path, typer.Argument(help=say("help.replay_file"))],
     database: Database = DEFAULT_DATABASE,
 ) -> None:
+    from wortstube.table.log import StoreDown
     from wortstube.table.record import RecordError
     from wortstube.table.tables import Tables
 
@@ -241,6 +247,8 @@ def import_(
         table = asyncio.run(take_in(_read(file)))
     except RecordError as error:
         stop("file", file=file, detail=error)
+    except StoreDown as error:
+        stop("store_down", detail=error)
     out.print(say("done.import", table=table), highlight=False)
 
 
@@ -250,24 +258,28 @@ def backup(
     file: Annotated[Path, typer.Argument(help=say("help.backup_file"))],
     database: Database = DEFAULT_DATABASE,
 ) -> None:
+    from wortstube.store.address import scheme_of, shown
     from wortstube.store.sql import StoreError
     from wortstube.store.sqlite import backup_sqlite
 
+    if scheme_of(database):
+        stop("pg_dump", file=file, database=shown(database))
     try:
-        backup_sqlite(database, file)
+        backup_sqlite(Path(database), file)
     except StoreError as error:
         raise Mistake(str(error)) from error
     out.print(say("done.backup", file=file), highlight=False)
 
 
-def _open_store(database: Path) -> Any:
+def _open_store(database: str) -> Any:
+    from wortstube.store.address import scheme_of
+    from wortstube.store.opening import open_store
     from wortstube.store.sql import StoreError
-    from wortstube.store.sqlite import open_sqlite
 
-    if not database.exists():
+    if not scheme_of(database) and not Path(database).exists():
         stop("no_database", file=database)
     try:
-        return open_sqlite(database)
+        return open_store(database)
     except StoreError as error:
         raise Mistake(str(error)) from error
 

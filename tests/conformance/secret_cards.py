@@ -208,6 +208,7 @@ class SecretCards:
         | Finished
     )  # fmt: skip
     previews = frozenset({"discard"})
+    searches: frozenset[str] = frozenset()
 
     def policy(self, options: Options) -> Policy:
         return Policy()

@@ -86,6 +86,7 @@ def open_house(
     async def serve() -> None:
         async with open_postgres(database) if isinstance(database, str) else open_sqlite(database, clock) as store:
             metrics, bus = Metrics(), open_bus(store, broker)
+            store.tally = metrics
             tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus, tally=metrics)
             rooms = Rooms(tables, patience or Patience(), open_register(store, bus), metrics)
             rations = Rations(people)

@@ -84,6 +84,8 @@ def test_a_game_shows_in_the_numbers(fresh: House) -> None:
     assert rise["wortstube_commands_total", "refused"] == 1, "what games and tables say no to is one number"
     assert rise["wortstube_command_seconds_count", ""] == 5
     assert rise["wortstube_due_late_seconds_count", "bot"] >= 1
+    assert rise["wortstube_bot_seconds_count", "wortkniffel"] >= 1
+    assert rise["wortstube_fan_out_seconds_count", ""] >= 4
     assert rise["wortstube_http_answers_total", "2xx"] >= 2
     eventually(lambda: samples(fresh)["wortstube_lines", "player"] == 0)
 
@@ -101,12 +103,14 @@ def test_lines_that_are_cut_are_counted_by_reason(fresh: House) -> None:
     assert samples(fresh)["wortstube_lines_cut_total", "too_slow"] == 0
 
 
-def test_a_store_that_is_gone_is_counted(fresh: House) -> None:
-    fresh.database.rename(fresh.database.with_name("elsewhere.db"))
-    Guest(fresh).get("/healthz", 503)
-    assert samples(fresh)["wortstube_store_errors_total", ""] >= 1
-    assert samples(fresh)["wortstube_http_answers_total", "5xx"] == 1
-    fresh.database.with_name("elsewhere.db").rename(fresh.database)
+def test_a_store_that_is_gone_is_counted(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    with open_house(file) as house:
+        file.rename(tmp_path / "elsewhere.db")
+        Guest(house).get("/healthz", 503)
+        assert samples(house)["wortstube_store_errors_total", ""] >= 1
+        assert samples(house)["wortstube_http_answers_total", "5xx"] == 1
+        (tmp_path / "elsewhere.db").rename(file)
 
 
 def test_nothing_about_anybody_is_in_the_numbers(fresh: House) -> None:

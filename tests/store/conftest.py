@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.table.playing import FakeClock
-from wortstube.store.postgres import open_postgres
+from wortstube.store.opening import open_store as open_database
 from wortstube.store.sql import SqlStore
-from wortstube.store.sqlite import open_sqlite
 
 DATABASES = ("sqlite", "postgres")
 
@@ -36,9 +35,8 @@ def open_store(database: str, clock: FakeClock) -> Iterator[Callable[[], SqlStor
     opened: list[SqlStore] = []
 
     def open_one() -> SqlStore:
-        store = open_postgres(database, clock) if "://" in database else open_sqlite(Path(database), clock)
-        opened.append(store)
-        return store
+        opened.append(open_database(database, clock))
+        return opened[-1]
 
     yield open_one
     for store in opened:

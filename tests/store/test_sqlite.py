@@ -12,9 +12,8 @@ import pytest
 import sqlalchemy as sa
 
 from tests.table.playing import UNTIMED, FakeClock, check_log, evening, lay, move, table_at
-from wortstube.store.schema import SCHEMA_VERSION
 from wortstube.store.sql import StoreError
-from wortstube.store.sqlite import backup_sqlite, open_sqlite
+from wortstube.store.sqlite import FILE_VERSION, backup_sqlite, open_sqlite
 
 FULL = 2
 
@@ -162,26 +161,10 @@ def test_a_backup_of_what_is_no_database_leaves_no_half_file(tmp_path: Path, sou
     assert files(tmp_path) == before
 
 
-def test_an_older_database_learns_where_few_points_are_best(path: Path) -> None:
-    asyncio.run(open_sqlite(path).close())
-    with sqlite3.connect(path) as connection:
-        connection.execute("ALTER TABLE result DROP COLUMN fewest_best")
-        connection.execute("INSERT INTO tables (id, game, seed, created_at, circle) VALUES ('t', 'g', x'00', 1, '')")
-        connection.execute('INSERT INTO result ("table", seat, name, score, won) VALUES (?, 0, ?, 7, 1)', ("t", "Ada"))
-        connection.execute("PRAGMA user_version = 1")
-    connection.close()
-    for _ in range(2):
-        asyncio.run(open_sqlite(path).close())
-    with sqlite3.connect(path) as connection:
-        assert connection.execute("SELECT name, score, fewest_best FROM result").fetchall() == [("Ada", 7, 0)]
-        assert connection.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
-    connection.close()
-
-
 def test_a_newer_database_is_left_alone(path: Path) -> None:
     asyncio.run(open_sqlite(path).close())
     with sqlite3.connect(path) as connection:
-        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+        connection.execute(f"PRAGMA user_version = {FILE_VERSION + 1}")
     connection.close()
     before = path.read_bytes()
     with pytest.raises(StoreError, match="newer Wortstube"):

@@ -175,6 +175,13 @@ class Game(Protocol):
     def previews(self) -> frozenset[str]:
         """Kinds of command `preview` can tell the worth of."""
 
+    @property
+    def searches(self) -> frozenset[str]:
+        """Kinds of command whose decision or preview may take longer than others at a server should wait for.
+
+        `setup` stands for the deal, `leave` and `time_up` for what the table says.
+        """
+
     def policy(self, options: Any) -> Policy:
         """Which words a table with these options accepts, and in which language."""
 

@@ -43,6 +43,13 @@ class HesitantBot(Bot, Protocol):
         """How many times the usual pause it lets pass before it answers; 0: it answers at once."""
 
 
+class LearningBot(Bot, Protocol):
+    """A bot that learns words before it can answer; `learn` is all it needs to be one."""
+
+    def learn(self, view: Any, level: Level, lexicon: Lexicon) -> None:
+        """What it has to know at such a table, if it does not know it yet. This takes long once, an answer does not."""
+
+
 class Story(Protocol):
     """A game told in sentences."""
 
@@ -78,6 +85,13 @@ def hesitation(name: str, view: Any, awaiting: Awaiting, level: Level, chance: C
     if not hasattr(player, "hesitation"):
         return 1.0
     return cast(HesitantBot, player).hesitation(view, awaiting, level, chance)
+
+
+def learn(name: str, view: Any, level: Level, lexicon: Lexicon) -> None:
+    """Let the bot of a game learn what it needs at this table; the clock of its answer does not run yet."""
+    player = _part(name, "bot")
+    if hasattr(player, "learn"):
+        cast(LearningBot, player).learn(view, level, lexicon)
 
 
 def story(name: str) -> Story:

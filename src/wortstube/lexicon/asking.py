@@ -11,7 +11,7 @@ import msgspec
 
 from wortstube.lexicon.fold import fold
 from wortstube.lexicon.policies import LANGUAGES, options_of, policies, policy
-from wortstube.lexicon.words import Explanation, Policy, Reading, Reason, Referee
+from wortstube.lexicon.words import Explanation, Found, Lexicon, Policy, Reading, Reason, Referee, Tier
 
 MOST_LETTERS = 60
 MOST_JOKERS = 4
@@ -91,6 +91,12 @@ def rack(
     if len(places) > most_letters + most_jokers or any(place is None or len(place) > 1 for place in places):
         raise Unanswerable("pattern", pattern=shown(pattern))
     return Rack(folded, jokers, tuple(place or "" for place in places))
+
+
+def search(rules: Policy, asked: Rack, tier: Tier, most: int) -> Found:
+    """All words of a rack, longest first, as many as are to be listed."""
+    referee = Lexicon.load(rules.language).referee(rules)
+    return referee.search(asked.letters, asked.jokers, asked.pattern, tier, most)
 
 
 def shown(text: str) -> str:

@@ -94,8 +94,8 @@ def rationed(request: Call, kind: Literal["requests", "questions", "tables", "se
     """How fast somebody may ask, and how much may stay of it: tables and circles, seats at other people's tables."""
     buckets: Buckets = getattr(request.app.state.rations, kind)
     if not buckets.take(sender(request.client.host if request.client else "?")):
-        code = "too_many" if kind in ("tables", "seats") else "too_fast"
-        raise Refusal(429, code, headers={"Retry-After": str(buckets.wait)})
+        stays = kind in ("tables", "seats")
+        raise Refusal(429, "too_many" if stays else "too_fast", headers={"Retry-After": str(buckets.wait)})
 
 
 @get("/address", sync_to_thread=False)

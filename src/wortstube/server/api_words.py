@@ -1,6 +1,7 @@
 """The HTTP side of the dictionary: what a word is, which words letters make, which languages there are.
 
-Anybody may ask, also without a table. Questions run in a thread, so that no table waits for an answer about words.
+Anybody may ask, also without a table. Single words are looked up in a thread, and words are searched for where bots
+think, so that no table waits for an answer about words.
 """
 
 from __future__ import annotations
@@ -14,12 +15,17 @@ from litestar.params import FromQuery, QueryParameter
 
 from wortstube.games.core import Referee as TableReferee
 from wortstube.lexicon import Found, Lexicon, Referee, Tier, Verdict
-from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, policy_for, rack
+from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, policy_for, rack, search
 from wortstube.server.api import Call, rationed
 from wortstube.server.languages import Language
 from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS
 from wortstube.server.refusal import Refusal, same_origin
 from wortstube.table.table import Table
+from wortstube.table.thinking import Crowded, Unanswered
+from wortstube.table.worker import Job
+
+SEARCH = 5.0
+"""Seconds for all words of a rack."""
 
 Words = Annotated[list[str] | None, QueryParameter(name="word", description="may be given several times")]
 Game = Annotated[str, QueryParameter(description="standard, or one of the five games")]
@@ -62,8 +68,8 @@ def _as_judged(known: WordAnswer, verdict: Verdict) -> WordAnswer:
     return msgspec.structs.replace(known, valid=verdict.valid, reason=verdict.reason, suggestions=suggestions)
 
 
-@get("/words/find", sync_to_thread=True)
-def find_words(
+@get("/words/find")
+async def find_words(
     request: Call,
     letters: FromQuery[str] = "",
     pattern: FromQuery[str] = "",
@@ -81,7 +87,12 @@ def find_words(
         asked = rack(judge, letters, pattern, jokers, MOST_LETTERS, MOST_JOKERS)
     except Unanswerable as question:
         raise Refusal(409, question.code, question.data) from None
-    return judge.search(asked.letters, asked.jokers, asked.pattern, tier, min(max(limit, 0), MOST_FOUND))
+    work = search, (judge.policy, asked, tier, min(max(limit, 0), MOST_FOUND))
+    try:
+        found: Found = await request.app.state.tables.thinking.run(Job(work, SEARCH))
+    except (Unanswered, Crowded):
+        raise Refusal(503, "busy", {}, {"Retry-After": "1"}) from None
+    return found
 
 
 @get("/words/languages", sync_to_thread=True)

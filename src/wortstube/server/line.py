@@ -227,7 +227,7 @@ class Line:
         play = self._table.state.play
         if message.seat not in self.seats or play is None or kind_of(command) not in game.previews:
             return Refused(id=message.id, code="nothing_to_preview", data={})
-        preview = self._table.preview(play, message.seat, command)
+        preview = await self._table.preview(play, message.seat, command)
         if isinstance(preview, Rejection):
             return Refused(id=message.id, code=preview.code, data=preview.data)
         return Answer(id=message.id, preview=preview)

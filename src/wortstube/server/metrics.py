@@ -74,7 +74,7 @@ class Metrics(Tally):
             buckets=SECONDS,
         )  # fmt: skip
         self._thinking = Histogram(
-            "wortstube_bot_seconds", "How long bots think", ["game"], registry=registry, buckets=SECONDS
+            "wortstube_bot_seconds", "How long bots take to choose", ["game"], registry=registry, buckets=SECONDS
         )
         self._cut_searches = Counter("wortstube_bot_cuts", "Bots' searches cut short", ["game"], registry=registry)
         self._store_errors = Counter("wortstube_store_errors", "Times the store failed", registry=registry)

@@ -13,6 +13,7 @@ import threading
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from importlib.metadata import version
+from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -33,9 +34,12 @@ from wortstube.server.logs import fields
 from wortstube.server.metrics import Metrics
 from wortstube.server.rooms import Rooms
 from wortstube.server.sharing import open_bus, open_register
-from wortstube.store.sqlite import open_sqlite
+from wortstube.store.address import shown
+from wortstube.store.opening import open_store
+from wortstube.table import thoughts
 from wortstube.table.log import Store
 from wortstube.table.tables import Tables
+from wortstube.table.thinking import Thinking, Unanswered, thinking_with
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +64,8 @@ class Settings(msgspec.Struct, frozen=True):
     host: str
     port: int
     browser: bool
-    database: Path
+    database: str
+    """A file, or the address of a PostgreSQL."""
     keep_days: int
     equipment: dict[str, Path] = {}
     """By game: pieces of one's own instead of those of the box."""
@@ -74,6 +79,8 @@ class Settings(msgspec.Struct, frozen=True):
     metrics: bool = True
     broker: str = ""
     """Where hints go between several servers; empty: through the database."""
+    workers: int = 0
+    """Processes in which bots think; 0: threads of this one."""
 
 
 FIRST_PAGE, FIRST_GAME = 8.0, 30.0
@@ -102,12 +109,12 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
-        async with open_sqlite(settings.database) as store:
-            lexicon = Lexicon.load()
+        async with open_store(settings.database) as store, thinking_with(settings.workers) as thinking:
+            Lexicon.load()
             languages = Languages()
-            metrics = Metrics()
+            metrics = store.tally = Metrics()
             bus = open_bus(store, settings.broker)
-            tables = Tables(store, games.get, languages.wanted, bus=bus, tally=metrics)
+            tables = Tables(store, games.get, languages.wanted, bus=bus, thinking=thinking, tally=metrics)
             rooms = Rooms(tables, register=open_register(store, bus), metrics=metrics)
             port = listener.getsockname()[1]
             hosts = Hosts(settings.addresses)
@@ -132,7 +139,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 metrics.measure_lag(),
                 _prune(store, settings.keep_days),
                 greeting,
-                _warm_bots(server, games, lexicon),
+                _warm_bots(server, games, thinking),
                 building,
             )
             log.info("started", extra=fields(version=version("wortstube"), host=settings.host, port=port))
@@ -206,14 +213,14 @@ async def _running(*jobs: Coroutine[None, None, None]) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _warm_bots(server: uvicorn.Server, games: Games, lexicon: Lexicon) -> None:
+async def _warm_bots(server: uvicorn.Server, games: Games, thinking: Thinking) -> None:
     """So that nobody waits for the first move of a bot, but after whoever started this has the first page."""
     await _until_started(server)
     await asyncio.sleep(FIRST_PAGE)
-    for name in registry.GAMES:
-        await asyncio.to_thread(games.get, name)
-        for level in LEVELS:
-            await asyncio.to_thread(registry.bot(name).warm, level, lexicon)
+    for name, level in product(registry.GAMES, LEVELS):
+        await asyncio.to_thread(games.get, name)  # its kernels may still be being compiled
+        with contextlib.suppress(Unanswered):
+            await thinking.teach(thoughts.warming(name, level))
 
 
 async def _build_missing(server: uvicorn.Server, languages: Languages, report: Callable[[str], None]) -> None:
@@ -243,8 +250,8 @@ async def _greet(
     report(say("serve.running", address=local))
     for address in network:
         if address != local:
-            report(say("serve.network", address=address))
-    report(say("serve.data", database=settings.database))
+            report(say("serve.public" if settings.addresses else "serve.network", address=address))
+    report(say("serve.data", database=shown(settings.database)))
     report(say("serve.stop"))
     if settings.browser:
         await asyncio.to_thread(webbrowser.open, local)

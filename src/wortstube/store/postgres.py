@@ -15,8 +15,10 @@ import psycopg
 import sqlalchemy as sa
 from psycopg.types.string import StrDumper
 
-from wortstube.store.schema import metadata
-from wortstube.store.sql import READERS, Follow, SqlStore, entry_row, header_row, stamped
+from wortstube.lang import say
+from wortstube.store.address import shown
+from wortstube.store.sql import READERS, Follow, SqlStore, StoreError, entry_row, header_row, stamped
+from wortstube.store.upgrade import Newer, bring_up, is_current
 from wortstube.table.log import Draft, Due, Entry, Header, Result
 
 WRITERS = 8
@@ -146,17 +148,57 @@ class _Text(StrDumper):
 
 def open_postgres(url: str, clock: Callable[[], float] | None = None) -> PostgresStore:
     """The store in that database, whose tables are made if they are not there yet; raises StoreError."""
-    engine = _engine(url)
-    with engine.begin() as connection:
-        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(SCHEMA_LOCK)))
-        metadata.create_all(connection)
+    where, engine = shown(url), _engine(_address(url))
+    try:
+        with engine.begin() as connection:
+            _check_server(connection, where)
+            _make_schema(connection)
+    except (Newer, StoreError, sa.exc.SQLAlchemyError) as error:
+        engine.dispose()
+        raise _explained(error, where) from error
     return PostgresStore(engine, clock)
 
 
-def _engine(url: str) -> sa.Engine:
-    address = sa.make_url(url).set(drivername="postgresql+psycopg")
+def _address(url: str) -> sa.URL:
+    """What cannot be understood is not repeated: there may be a password in it."""
+    try:
+        return sa.make_url(url)
+    except (sa.exc.ArgumentError, ValueError):
+        raise StoreError(say("store.address")) from None
+
+
+def _explained(error: Exception, where: str) -> StoreError:
+    if isinstance(error, StoreError):
+        return error
+    if isinstance(error, Newer):
+        return StoreError(say("store.newer", path=where))
+    detail = " ".join(str(getattr(error, "orig", error)).split())
+    return StoreError(say("store.unusable", path=where, detail=detail))
+
+
+def _check_server(connection: sa.Connection, where: str) -> None:
+    query = "SELECT current_setting('server_version_num'), current_setting('server_encoding')"
+    number, encoding = connection.exec_driver_sql(query).one()
+    version = int(number) // 10000
+    if version < OLDEST:
+        raise StoreError(say("store.old_postgres", path=where, version=version, oldest=OLDEST))
+    if encoding != "UTF8":
+        raise StoreError(say("store.encoding", path=where, encoding=encoding))
+
+
+def _make_schema(connection: sa.Connection) -> None:
+    """Several servers may find an empty database at once: one makes the tables, the others wait."""
+    if is_current(connection):
+        return
+    connection.exec_driver_sql("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
+    connection.execute(sa.select(sa.func.pg_advisory_xact_lock(SCHEMA_LOCK)))
+    if not is_current(connection):
+        bring_up(connection)
+
+
+def _engine(address: sa.URL) -> sa.Engine:
     engine = sa.create_engine(
-        address,
+        address.set(drivername="postgresql+psycopg"),
         pool_size=WRITERS + READERS,
         pool_timeout=PATIENCE,
         hide_parameters=True,

@@ -1,10 +1,11 @@
-"""The tables of the database, the same on SQLite and PostgreSQL."""
+"""The tables of the database, the same on SQLite and PostgreSQL.
+
+A change here needs a step in `migrations/versions` that makes it in databases that are there already.
+"""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
-
-SCHEMA_VERSION = 2
 
 metadata = sa.MetaData()
 

@@ -22,6 +22,7 @@ from wortstube.store import house_log
 from wortstube.store.schema import dues, entries, results, tables
 from wortstube.table.house_list import HouseList, overdue
 from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable, Result, StoreDown, Versions
+from wortstube.table.tally import Tally
 
 T = TypeVar("T")
 Follow = Callable[[Entry], Sequence[Due]]
@@ -48,6 +49,7 @@ class SqlStore:
         self._engine = engine
         self._reading = engine.execution_options(reading=True)
         self._clock = clock
+        self.tally = Tally()
         self._writers = ThreadPoolExecutor(writers, thread_name_prefix="store-writer")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
@@ -60,8 +62,12 @@ class SqlStore:
         return await self._run(self._readers, lambda: self._read(work))
 
     async def _run(self, threads: Executor, job: Callable[[], T]) -> T:
-        with _saying_when_it_is_down():
-            return await asyncio.get_running_loop().run_in_executor(threads, job)
+        try:
+            with _saying_when_it_is_down():
+                return await asyncio.get_running_loop().run_in_executor(threads, job)
+        except StoreDown:
+            self.tally.store_failed()
+            raise
 
     def _transaction(self, work: Callable[[sa.Connection], T]) -> T:
         for _ in range(ATTEMPTS - 1):

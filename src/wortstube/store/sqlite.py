@@ -13,11 +13,15 @@ from typing import Any
 import sqlalchemy as sa
 
 from wortstube.lang import say
-from wortstube.store.schema import SCHEMA_VERSION, metadata
 from wortstube.store.sql import SqlStore, StoreError
+from wortstube.store.upgrade import Newer, bring_up, is_current
 from wortstube.table.log import StoreDown
 
 BUSY_SECONDS = 30
+OWN_COUNT = {2: "r0002"}
+"""What files of the first releases counted themselves; those with 1 lack some tables of the first step."""
+FILE_VERSION = 3
+"""Of every file since, so that those releases leave it alone."""
 
 
 class SqliteStore(SqlStore):
@@ -37,7 +41,9 @@ def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqliteSto
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with engine.begin() as connection:
-            _make_schema(connection, path)
+            _make_schema(connection)
+    except Newer as error:
+        raise StoreError(say("store.newer", path=path)) from error
     except (OSError, ValueError, sa.exc.DatabaseError) as error:
         raise StoreError(say("store.unusable", path=path, detail=getattr(error, "orig", error))) from error
     return SqliteStore(engine, clock)
@@ -46,8 +52,22 @@ def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqliteSto
 def _prepare(connection: Any, record: object) -> None:
     """Every commit reaches the disk before it is acknowledged; readers never wait for the writer."""
     connection.isolation_level = None  # SQLAlchemy says BEGIN itself, see _begin
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    _turn_to_wal(connection)
+    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _turn_to_wal(connection: Any) -> None:
+    """SQLite does not wait here for others who open the same new file, so we do."""
+    deadline = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorname != "SQLITE_BUSY" or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
 
 
 def _begin(connection: sa.Connection) -> None:
@@ -56,14 +76,14 @@ def _begin(connection: sa.Connection) -> None:
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
-def _make_schema(connection: sa.Connection, path: Path) -> None:
+def _make_schema(connection: sa.Connection) -> None:
+    """Raises Newer."""
     version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
-    if version > SCHEMA_VERSION:
-        raise StoreError(say("store.newer", path=path))
-    metadata.create_all(connection)
-    if version == 1:
-        connection.exec_driver_sql("ALTER TABLE result ADD COLUMN fewest_best BOOLEAN DEFAULT 0 NOT NULL")
-    connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    if version > FILE_VERSION:
+        raise Newer(version)
+    if not is_current(connection):
+        bring_up(connection, OWN_COUNT.get(version, ""))
+        connection.exec_driver_sql(f"PRAGMA user_version = {FILE_VERSION}")
 
 
 def backup_sqlite(source: Path, target: Path) -> None:

@@ -72,6 +72,16 @@ def decide(
     return [*decision, Ended(seed=seed.hex())] if over else decision
 
 
+def searches(game: Game, command: Command) -> bool:
+    """Whether the game may search for long to decide this command, or to tell what it is worth."""
+    match command:
+        case Start():
+            return "setup" in game.searches
+        case Resign():
+            return core.kind_name(Leave.__name__) in game.searches
+    return core.kind_of(command) in game.searches
+
+
 def _decide(
     game: Game,
     state: TableState,
@@ -152,7 +162,7 @@ def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any
         return options
     opened = Opened(
         game=game.name,
-        options=msgspec.to_builtins(options),
+        options=_plain(options),
         places=command.places,
         commitment=core.commitment(seed),
         house=command.house,
@@ -165,6 +175,12 @@ def _options(game: Game, raw: core.Raw) -> Any | Rejection:
         return msgspec.convert(raw, game.options)
     except msgspec.ValidationError as error:
         return Rejection("options", {"detail": str(error)})
+
+
+def _plain(options: Any) -> core.Raw:
+    """As the log has them, with lists for tuples: they stay as they are when they are read again."""
+    plain: core.Raw = msgspec.json.decode(msgspec.json.encode(options))
+    return plain
 
 
 def _new_host(state: TableState, leaving: Seat) -> list[Any]:
@@ -189,7 +205,7 @@ def _gather(
             return [StoodUp(seat=command.seat), *_new_host(state, command.seat)]
         case Agree():
             options = _options(game, command.options)
-            return options if isinstance(options, Rejection) else [Agreed(options=msgspec.to_builtins(options))]
+            return options if isinstance(options, Rejection) else [Agreed(options=_plain(options))]
         case Start():
             places = tuple(number for number, place in enumerate(state.places) if not place.empty)
             if len(places) not in game.players:

@@ -6,7 +6,9 @@ import hashlib
 from collections import Counter
 from collections.abc import Mapping
 
-from wortstube.lexicon import Referee, Tier, Verdict, fold
+import msgspec
+
+from wortstube.lexicon import Lexicon, Policy, Referee, Tier, Verdict, fold
 
 HOUSE_LIST = "house list"
 
@@ -53,6 +55,27 @@ class HouseReferee:
         own = {word: self.judge(word).valid for word in self._words if word and len(word) <= longest}
         listed = [word for word in self._referee.words(tier, longest=longest) if word not in own]
         return [*listed, *(word for word, valid in own.items() if valid)]
+
+
+class Judging(msgspec.Struct, frozen=True):
+    """By what a table judges words: from this, any process makes the same referee."""
+
+    policy: Policy
+    words: tuple[tuple[str, bool], ...] = ()
+    topics: tuple[tuple[str, tuple[tuple[str, bool], ...]], ...] = ()
+
+    @classmethod
+    def of(
+        cls, policy: Policy, words: Mapping[str, bool], topics: Mapping[str, Mapping[str, bool]] | None = None
+    ) -> Judging:
+        ruled = tuple((topic, tuple(own.items())) for topic, own in (topics or {}).items())
+        return cls(policy, tuple(words.items()), ruled)
+
+    def referee(self, lexicon: Lexicon) -> Referee | HouseReferee:
+        dictionary = lexicon.referee(self.policy)
+        if not self.words and not self.topics:
+            return dictionary
+        return HouseReferee(dictionary, dict(self.words), {topic: dict(own) for topic, own in self.topics})
 
 
 def _hash(dictionary: str, words: Mapping[str, bool]) -> str:

@@ -12,6 +12,7 @@ import contextlib
 import logging
 import math
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,13 +22,16 @@ import msgspec
 from wortstube.games import core, registry
 from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Referee, Rejection, Seat, TimeUp, kind_of
 from wortstube.lexicon import Lexicon, Policy, WordFileError
-from wortstube.table import conduct
+from wortstube.table import conduct, thoughts
 from wortstube.table.alarm import Alarm
 from wortstube.table.bus import Bus, Hint
-from wortstube.table.house import HouseReferee
+from wortstube.table.house import Judging
 from wortstube.table.house_list import HouseList
 from wortstube.table.log import Conflict, Draft, Due, Entry, Header, Result, Store, StoreDown, Versions, read_events
 from wortstube.table.messages import AnyTableCommand, Ended, Open, Running, TableState
+from wortstube.table.tally import Tally
+from wortstube.table.thinking import Crowded, Cut, Thinking, Threads, Unanswered
+from wortstube.table.worker import Job
 
 log = logging.getLogger(__name__)
 
@@ -64,6 +68,9 @@ class Setting:
     """By language; raises WordFileError where there is none yet."""
     alarm: Alarm = field(default_factory=Alarm)
     """Told what will be due."""
+    thinking: Thinking = field(default_factory=Threads)
+    """Where bots think and games search."""
+    tally: Tally = field(default_factory=Tally)
 
 
 @dataclass(frozen=True)
@@ -92,9 +99,12 @@ class Table:
         self.game = game
         self.house = HouseList()
         self.state = TableState()
-        self._judge: tuple[Policy, Referee] | None = None
+        self._judge: tuple[Judging, Referee] | None = None
         self._lexicons = setting.lexicons
         self._store, self._bus, self._pace, self._alarm = setting.store, setting.bus, setting.pace, setting.alarm
+        self._tally = setting.tally
+        self._thinking = setting.thinking
+        self._moving: set[str] = set()
         self._seed = header.seed
         self._reading = asyncio.Lock()
         self.followers: set[Callable[[Step], None]] = set()
@@ -111,32 +121,54 @@ class Table:
 
     def referee(self) -> Referee:
         """Judges by the policy and by the house list the table was opened with; raises WordFileError."""
-        policy = self.policy
-        if self._judge is None or self._judge[0] != policy:
-            dictionary, language = self.lexicon().referee(policy), policy.language
-            words, topics = self.house.words_in(language), self.house.topics_in(language)
-            self._judge = policy, HouseReferee(dictionary, words, topics) if words or topics else dictionary
-        return self._judge[1]
+        return self._judging()[1]
 
-    def preview(self, play: Any, seat: Seat, command: Command) -> Any | Rejection:
+    def _words(self) -> Judging:
+        """The same, for other processes; raises WordFileError."""
+        return self._judging()[0]
+
+    def _judging(self) -> tuple[Judging, Referee]:
+        policy = self.policy
+        if self._judge is None or self._judge[0].policy != policy:
+            language = policy.language
+            words = Judging.of(policy, self.house.words_in(language), self.house.topics_in(language))
+            self._judge = words, words.referee(self.lexicon())
+        return self._judge
+
+    async def preview(self, play: Any, seat: Seat, command: Command) -> Any | Rejection:
         """What a draft would be worth to whoever sits there."""
+        view = self.game.view(play, seat)
         try:
-            return self.game.preview(self.game.view(play, seat), command, self.referee())
+            if not conduct.searches(self.game, command):
+                return self.game.preview(view, command, self.referee())
+            work = thoughts.preview, (self.game, view, command, self._words())
+            return await self._thinking.run(Job(work, thoughts.PREVIEW))
         except WordFileError:
             return self._no_dictionary()
+        except (Unanswered, Crowded):
+            return Rejection("busy")
 
     def _no_dictionary(self) -> Rejection:
         return Rejection("no_dictionary", {"language": self.policy.language})
 
-    def _decide(self, state: TableState, seat: Seat | None, command: Command) -> list[Any] | Rejection:
+    async def _decide(self, state: TableState, seat: Seat | None, command: Command) -> list[Any] | Rejection:
         try:
-            return conduct.decide(self.game, state, seat, command, self.referee, self._seed)
+            if not conduct.searches(self.game, command):
+                return conduct.decide(self.game, state, seat, command, self.referee, self._seed)
+            work = thoughts.decide, (self.game, state, seat, command, self._words(), self._seed)
+            decision: list[Any] | Rejection = await self._thinking.run(Job(work, thoughts.DECISION))
+            return decision
         except WordFileError:
             return self._no_dictionary()
+        except (Unanswered, Crowded) as trouble:
+            if seat is None:
+                raise
+            log.error("table %s: %s could not be decided: %r", self.id, core.kind_of(command), trouble)
+            return Rejection("busy")
 
     async def open(self, command: Open) -> Ack | Rejection:
         """The first entry. A table that cannot be opened leaves nothing behind in the store."""
-        decision = self._decide(self.state, None, command)
+        decision = await self._decide(self.state, None, command)
         if isinstance(decision, Rejection):
             return decision
         self.header = msgspec.structs.replace(self.header, created_at=await self._store.now())
@@ -235,7 +267,7 @@ class Table:
         header: Header | None = None,
     ) -> Ack | Rejection:
         state = self.state
-        decision = self._decide(state, seat, command)
+        decision = await self._decide(state, seat, command)
         if isinstance(decision, Rejection):
             return decision
         draft = Draft(
@@ -305,6 +337,18 @@ class Table:
             await self._bot_moves(due)
 
     async def _bot_moves(self, due: Due) -> None:
+        """Once at a time, however long it has to wait for its turn to think."""
+        if due.id in self._moving:
+            return
+        self._moving.add(due.id)
+        try:
+            await self._bot_move(due)
+        except Crowded:
+            log.warning("table %s: too many bots think already", self.id)
+        finally:
+            self._moving.discard(due.id)
+
+    async def _bot_move(self, due: Due) -> None:
         state = self.state
         seat, _, seq = due.id.removeprefix("bot:").partition("@")
         level = dict(conduct.bots_awaited(self.game, state)).get(int(seat))
@@ -313,7 +357,7 @@ class Table:
         awaiting = core.awaiting_for(self.game.awaiting(state.play), int(seat))
         view = self.game.view(state.play, int(seat))
         chance = Chance(self._seed, state.seq, stream=f"bot:{seat}")
-        command = await asyncio.to_thread(self._choose, view, awaiting, level, chance)
+        command = await self._choose(view, awaiting, level, chance)
         if self.state is not state:
             return
         with contextlib.suppress(Conflict):
@@ -321,25 +365,30 @@ class Table:
             if isinstance(answer, Rejection):
                 made = f"{kind_of(command)}: {answer.code}"  # not the move itself, which may tell of its hand
                 log.error("table %s: the bot on seat %s made an illegal move, %s", self.id, seat, made)
-                await self._write(due.id, int(seat), self._any_move(view, awaiting, chance))
+                await self._write(due.id, int(seat), await self._any_move(view, awaiting, chance))
 
-    def _choose(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> Command:
+    async def _choose(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> Command:
+        job = thoughts.choosing(self.game.name, view, awaiting, level, self._words(), chance)
+        begun, cut = time.perf_counter(), False
         try:
-            return registry.bot(self.game.name).choose(view, awaiting, level, self.lexicon(), chance, self._ruled)
-        except Exception:
-            log.exception("table %s: a bot of level %s could not choose", self.id, level)
-            return self._any_move(view, awaiting, chance)
+            command: Command = await self._thinking.run(job, waits=False)
+            return command
+        except Unanswered as trouble:
+            cut = isinstance(trouble, Cut)
+            log.error("table %s: a bot of level %s could not choose: %r", self.id, level, trouble)
+            return await self._any_move(view, awaiting, chance)
+        finally:
+            self._tally.thought(self.game.name, time.perf_counter() - begun, cut)
 
-    def _ruled(self, word: str) -> bool | None:
-        referee = self.referee()
-        return referee.ruled(word) if isinstance(referee, HouseReferee) else None
-
-    def _any_move(self, view: Any, awaiting: Awaiting, chance: Chance) -> Command:
+    async def _any_move(self, view: Any, awaiting: Awaiting, chance: Chance) -> Command:
         """A bot at its wits' end must not keep a table waiting: any legal move will do."""
-        probe = registry.probe(self.game.name)
-        kinds = awaiting.seats[view.seat].kinds
-        moves = (probe.sample(view, kind, awaiting, self.lexicon(), chance) for kind in kinds)
-        return next(move for move in moves if move is not None)
+        for kind in awaiting.seats[view.seat].kinds:
+            work = thoughts.sample, (self.game.name, view, kind, awaiting, self._words(), chance)
+            with contextlib.suppress(Unanswered):
+                move: Command | None = await self._thinking.run(Job(work, thoughts.ANY_MOVE))
+                if move is not None:
+                    return move
+        raise Unanswered(f"no move of {self.game.name} could be found")
 
 
 def results(game: Game, state: TableState) -> tuple[Result, ...]:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from weakref import WeakValueDictionary
@@ -20,6 +21,7 @@ from wortstube.table.messages import Open
 from wortstube.table.record import entries_of, read_record
 from wortstube.table.table import Pace, Setting, Table, results
 from wortstube.table.tally import Tally
+from wortstube.table.thinking import Thinking, Threads
 
 log = logging.getLogger(__name__)
 
@@ -55,13 +57,15 @@ class Tables:
         pace: Pace | None = None,
         bus: Bus | None = None,
         tally: Tally | None = None,
+        thinking: Thinking | None = None,
     ) -> None:
         self.store = store
         self.tally = tally or Tally()
         self.bus = bus or Bus()
         self._load_game = load_game
         self._games: dict[str, Game] = {}
-        self._setting = Setting(store, self.bus, pace or Pace(), lexicons)
+        self.thinking = thinking or Threads()
+        self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking, tally=self.tally)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._in_use: WeakValueDictionary[str, Table] = WeakValueDictionary()
 
@@ -156,7 +160,6 @@ class Tables:
             return SHORTEST_PAUSE, now
         except Exception:
             log.exception("the dues could not be read")
-            self.tally.store_failed()
             return LOOK_AGAIN, 0.0
 
     async def run_dues(self) -> int:
@@ -169,7 +172,7 @@ class Tables:
         """One table's trouble must not stop the others: it is logged, and tried again when the lease ends."""
         try:
             table = await self.get(due.table)
-            self.tally.due_run(due.id.partition(":")[0], await self.store.now() - due.at)
+            self.tally.due_run(due.id.partition(":")[0], time.time() - due.at)
             await table.run_due(due)
         except Exception:
             log.exception("table %s: %s failed", due.table, due.id)

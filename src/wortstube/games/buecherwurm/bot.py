@@ -61,6 +61,12 @@ def hesitation(view: View, awaiting: Awaiting, level: Level, chance: Chance) -> 
     return least + (most - least) * chance.below(100) / 100
 
 
+def learn(view: View, level: Level, lexicon: Lexicon) -> None:
+    """The terms of the themes of the round."""
+    for theme in view.card.themes if view.card else ():
+        known_terms(theme, view.options.language, level)
+
+
 def warm(level: Level, lexicon: Lexicon) -> None:
     """Learn the terms now, so that the first answer does not have to wait for it."""
     language: Any = lexicon.language

@@ -90,6 +90,7 @@ class Buecherwurm:
         | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"name"})
+    searches: frozenset[str] = frozenset()
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment

@@ -94,6 +94,7 @@ class Wortfaecher:
         | PilesDealt | Removed | Refilled | NoWordLeft | Hinted | Undone | SolitaireEnded
     )  # fmt: skip
     previews = frozenset({"go_out", "lay_out", "remove"})
+    searches = frozenset({"setup", "remove", "refill", "hint"})
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment

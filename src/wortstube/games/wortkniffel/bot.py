@@ -52,6 +52,12 @@ def warm(level: Level, lexicon: Lexicon, equipment: Equipment | None = None) -> 
     mind.outlook.values(Card(), ROLLS - 2)
 
 
+def learn(view: View, level: Level, lexicon: Lexicon) -> None:
+    """The words, and what the dice of this table can bring; for the first roll of a turn nothing is needed."""
+    if view.table.dice:
+        assert _mind(lexicon, level, msgspec.json.encode(view.table.equipment)).outlook.aims
+
+
 class Mind:
     """What a bot of one level knows: its words, and what dice can bring it."""
 

@@ -90,6 +90,7 @@ class Wortkniffel:
         | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"enter"})
+    searches: frozenset[str] = frozenset()
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment

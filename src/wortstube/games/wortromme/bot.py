@@ -62,9 +62,12 @@ def choose(
 
 def warm(level: Level, lexicon: Lexicon) -> None:
     """Learn the words now, so that the first answer does not have to wait for it."""
-    learned = mind(level, lexicon, Options())
-    assert learned.weights
-    learned.familiar.looks_familiar("AB")
+    mind(level, lexicon, Options()).complete()
+
+
+def learn(view: View, level: Level, lexicon: Lexicon) -> None:
+    """The words of the options of this table."""
+    mind(level, lexicon, view.options).complete()
 
 
 class Mind:
@@ -93,6 +96,11 @@ class Mind:
         tier: Tier = self.skill.tier if self._best == 0 else FAMILIAR_TIER
         policy = msgspec.structs.replace(self._policy, max_length=LONGEST_FAMILIAR)
         return Knowledge(self._lexicon, policy, msgspec.structs.replace(self.skill, tier=tier))
+
+    def complete(self) -> None:
+        """Learn what is otherwise learned when it is first asked for."""
+        assert self.weights
+        self.familiar.looks_familiar("AB")
 
     def look(self, chance: Chance) -> Look:
         """What it sees this time."""

@@ -80,6 +80,7 @@ class Wortromme:
         | DrawsDue | Drew | Refilled | Passed | TimeRanOut | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"lay"})
+    searches: frozenset[str] = frozenset()
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment

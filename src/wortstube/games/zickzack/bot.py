@@ -104,9 +104,12 @@ def choose(
 def warm(level: Level, lexicon: Lexicon) -> None:
     """Learn the words now, so that the first answer does not have to wait for it."""
     language: Any = lexicon.language
-    learned = mind(level, lexicon, Options(language=language))
-    assert learned.weights
-    learned.familiar.looks_familiar("AB")
+    mind(level, lexicon, Options(language=language)).complete()
+
+
+def learn(view: View, level: Level, lexicon: Lexicon) -> None:
+    """The words of the language and the options of this table."""
+    mind(level, lexicon, view.table.options).complete()
 
 
 class Mind:
@@ -135,6 +138,11 @@ class Mind:
         tier: Tier = self.skill.tier if self._best == 0 else FAMILIAR_TIER
         policy = msgspec.structs.replace(self._policy, max_length=LONGEST_FAMILIAR)
         return Knowledge(self._lexicon, policy, msgspec.structs.replace(self.skill, tier=tier))
+
+    def complete(self) -> None:
+        """Learn what is otherwise learned when it is first asked for."""
+        assert self.weights
+        self.familiar.looks_familiar("AB")
 
     def look(self, game: bytes, seed: bytes) -> Look:
         """What it sees: in one game it has one form, and the same seed sees the same words."""

@@ -102,6 +102,10 @@ class Zickzack:
         | PlayerLeft | LettersDealt | Finished | SolitaireEnded
     )  # fmt: skip
     previews = frozenset({"place", "claim"})
+    searches = frozenset(
+        {"place", "claim", "lay_blank", "set_free", "hint"}  # R33, R35: what is looked for on the board
+        | {"pass", "go_on", "accept", "challenge", "stop", "time_up", "leave"}  # R29: what may end the game
+    )
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment

@@ -1,0 +1,229 @@
+"""Players at many tables of Wortkniffel, two at each, on real sockets; what they send and when it was seen.
+
+They move as the clock says, whatever the answers do, so that a server that lags is not asked less (open loop); or,
+to find out how much it can do, as soon as the last move was seen by both (closed loop).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from wortstube.games.wortkniffel.score_card import BOXES
+from wortstube.server.protocol import PROTOCOL
+
+AT_ONCE = 40
+"""Tables that are opened at the same time."""
+OPTIONS = {"hourglass": 0}
+
+
+class Card(msgspec.Struct):
+    boxes: list[Any]
+
+
+class Board(msgspec.Struct):
+    turn: int
+    roll: int
+    cards: list[Card]
+
+
+class Play(msgspec.Struct):
+    table: Board
+
+
+class View(msgspec.Struct):
+    seq: int
+    phase: str
+    awaited: list[int]
+    play: Play | None
+
+
+class Entry(msgspec.Struct):
+    seq: int
+
+
+class Heard(msgspec.Struct):
+    """The parts of a message that a player acts on."""
+
+    kind: str
+    view: View | None = None
+    entry: Entry | None = None
+    seq: int = 0
+    id: str = ""
+    code: str = ""
+
+
+_decoder = msgspec.json.Decoder(Heard)
+
+
+@dataclass
+class Figures:
+    """What was measured."""
+
+    delays: list[float] = field(default_factory=list)
+    """Seconds from sending a command to the other player's view of it."""
+    answers: list[float] = field(default_factory=list)
+    """Seconds from sending a command to its acknowledgement."""
+    sent: int = 0
+    refused: int = 0
+    cut: int = 0
+
+    def percentile(self, q: float) -> float:
+        ordered = sorted(self.delays)
+        return ordered[min(len(ordered) - 1, int(q * len(ordered)))] if ordered else float("nan")
+
+
+class Game:
+    """One table and its two players, who may be connected through different servers."""
+
+    def __init__(self, figures: Figures) -> None:
+        self.figures = figures
+        self.id = ""
+        self.cookies: list[str] = []
+        self.view: View | None = None
+        self._sockets: list[ClientConnection] = []
+        self._readers: list[asyncio.Task[None]] = []
+        self._sent_at: dict[int, float] = {}
+        self._waiting: dict[str, float] = {}
+        self._newest = [0, 0]
+        self._moved = asyncio.Event()
+        self.number = 0
+
+    async def open(self, http: list[httpx.AsyncClient]) -> None:
+        """Each player has a browser."""
+        body = {"game": "wortkniffel", "seats": [{"name": "Anna"}], "open": True, "options": OPTIONS}
+        first = await http[0].post("/api/tables", json=body)
+        first.raise_for_status()
+        self.id = first.json()["table"]
+        second = await http[-1].post(f"/api/tables/{self.id}/seats", json={"name": "Bob"})
+        second.raise_for_status()
+        self.cookies = [answer.headers["set-cookie"].partition(";")[0] for answer in (first, second)]
+
+    async def connect(self, addresses: list[str]) -> None:
+        for seat, address in enumerate((addresses[0], addresses[-1])):
+            socket = await connect(
+                f"{address.replace('http', 'ws')}/api/tables/{self.id}/socket",
+                additional_headers={"Cookie": self.cookies[seat]}, compression=None, proxy=None, max_size=None,
+                ping_interval=None,
+            )  # fmt: skip
+            await socket.send(msgspec.json.encode({"kind": "hello", "protocol": PROTOCOL, "after": 0}).decode())
+            self._hear(seat, await socket.recv(), time.perf_counter())
+            self._sockets.append(socket)
+            self._readers.append(asyncio.create_task(self._read(seat, socket)))
+
+    async def start(self) -> None:
+        await self._send(0, {"kind": "table.start"})
+        await self._seen_by_both()
+
+    async def _read(self, seat: int, socket: ClientConnection) -> None:
+        async for data in socket:
+            self._hear(seat, data, time.perf_counter())
+        self.figures.cut += 1
+
+    def _hear(self, seat: int, data: str | bytes, at: float) -> None:
+        message = _decoder.decode(data)
+        if message.view and (self.view is None or message.view.seq >= self.view.seq):
+            self.view = message.view
+        if message.kind == "acked":
+            sent = self._waiting.pop(message.id)
+            if min(self._newest) < message.seq:
+                self._sent_at[message.seq] = sent
+            self.figures.answers.append(at - sent)
+        elif message.kind == "refused":
+            self.figures.refused += 1
+        if message.entry:
+            self._newest[seat] = message.entry.seq
+            self._note(message.entry.seq, at)
+        self._moved.set()
+
+    def _note(self, seq: int, at: float) -> None:
+        """The later of the two views counts; it may come before the acknowledgement."""
+        if min(self._newest) >= seq and self._waiting:
+            sent = next(iter(self._waiting.values()))
+            self.figures.delays.append(at - sent)
+        elif min(self._newest) >= seq and (known := self._sent_at.pop(seq, None)):
+            self.figures.delays.append(at - known)
+
+    async def _send(self, seat: int, command: dict[str, Any]) -> None:
+        self.number += 1
+        id = f"c{self.number}"
+        self._waiting[id] = time.perf_counter()
+        self.figures.sent += 1
+        message = {"kind": "send", "id": id, "seat": seat, "command": command}
+        await self._sockets[seat].send(msgspec.json.encode(message).decode())
+
+    async def move(self) -> None:
+        """The next legal command of whoever is on turn: a roll, then a box that is crossed out."""
+        assert self.view
+        if self._waiting or self.view.phase != "playing" or not self.view.play:
+            return  # the last one is still on its way, or the game is over
+        board, seat = self.view.play.table, self.view.awaited[0]
+        window = f"{board.turn}.{board.roll}"
+        if board.roll == 0:
+            await self._send(seat, {"kind": "roll", "window": window})
+        else:
+            box = BOXES[board.cards[seat].boxes.index(None)]
+            await self._send(seat, {"kind": "cross_out", "window": window, "box": box})
+
+    @property
+    def over(self) -> bool:
+        return self.view is not None and self.view.phase == "over"
+
+    async def _seen_by_both(self) -> None:
+        assert self.view
+        while self._waiting or min(self._newest) < self.view.seq:
+            self._moved.clear()
+            await self._moved.wait()
+
+    async def move_at_once(self, until: float) -> None:
+        """Closed loop."""
+        while time.perf_counter() < until and not self.over:
+            await self.move()
+            await self._seen_by_both()
+
+    async def move_by_the_clock(self, first: float, every: float, until: float) -> None:
+        """Open loop."""
+        at = first
+        while at < until and not self.over:
+            await asyncio.sleep(max(0.0, at - time.perf_counter()))
+            await self.move()
+            at += every
+
+    async def close(self) -> None:
+        for reader in self._readers:
+            reader.cancel()
+        await asyncio.gather(*self._readers, return_exceptions=True)
+        await asyncio.gather(*(socket.close() for socket in self._sockets), return_exceptions=True)
+
+
+async def open_games(addresses: list[str], count: int, figures: Figures) -> list[Game]:
+    games = [Game(figures) for _ in range(count)]
+    gate = asyncio.Semaphore(AT_ONCE)
+    players = (addresses[0], addresses[-1])
+    clients = [httpx.AsyncClient(base_url=address, trust_env=False, timeout=60) for address in players]
+
+    async def one(game: Game) -> None:
+        async with gate:
+            await game.open(clients)
+
+    await asyncio.gather(*map(one, games))
+    for client in clients:
+        await client.aclose()
+    return games
+
+
+async def each(games: list[Game], what: str, *arguments: Any) -> None:
+    """The same for all, some at a time."""
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def one(game: Game) -> None:
+        async with gate:
+            await getattr(game, what)(*arguments)
+
+    await asyncio.gather(*map(one, games))

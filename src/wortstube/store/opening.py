@@ -1,0 +1,26 @@
+"""Opens the store wherever it is: a path is an SQLite file, `postgresql://…` the database of several servers."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from wortstube.lang import say
+from wortstube.store.address import scheme_of
+from wortstube.store.sql import SqlStore, StoreError
+from wortstube.store.sqlite import open_sqlite
+
+POSTGRES = ("postgresql", "postgres")
+
+
+def open_store(database: str, clock: Callable[[], float] | None = None) -> SqlStore:
+    """Raises StoreError. `clock` replaces that of the database, in tests."""
+    scheme = scheme_of(database)
+    if not scheme:
+        return open_sqlite(Path(database), clock or time.time)
+    if scheme not in POSTGRES:
+        raise StoreError(say("store.unknown_kind", kind=scheme))
+    from wortstube.store.postgres import open_postgres
+
+    return open_postgres(database, clock)

@@ -1,0 +1,275 @@
+"""Where bots think and solvers search: beside the event loop, in worker processes, each job within a limit.
+
+`Workers` is a pool of processes for a server. `Threads` is for a machine too small for them and for programs that use
+tables as a library: a search that takes too long is no longer waited for there, but it cannot be ended.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import heapq
+import itertools
+import logging
+import os
+import pickle
+import subprocess
+import sys
+import time
+from collections import deque
+from collections.abc import AsyncIterator
+from typing import Any, Protocol
+
+from wortstube.table.worker import HEADER, LEARNING, Answer, Job, failure_of
+
+log = logging.getLogger(__name__)
+
+MOST_WAITING = 1000
+"""Jobs that may wait; whoever comes after that is asked to try again."""
+HEAD_START = 2.0
+"""Seconds by which somebody who waits is ahead of a bot. No more than that, so that bots come to their turn too."""
+ATTEMPTS = 2
+"""How often a job is tried whose worker dies; the job itself may be what kills them."""
+LOW_PRIORITY = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
+"""On Windows; elsewhere the worker itself gives way."""
+
+
+class Unanswered(Exception):
+    """A job came to nothing; the message may be logged."""
+
+
+class Cut(Unanswered):
+    """It took longer than its limit."""
+
+
+class Died(Unanswered):
+    """The process it was done in has ended."""
+
+
+class Failed(Unanswered):
+    """It raised an error; the message says which kind, and where."""
+
+
+class Crowded(Exception):
+    """Too many jobs wait already."""
+
+
+class Thinking(Protocol):
+    """Where jobs are done."""
+
+    async def run(self, job: Job, *, waits: bool = True) -> Any:
+        """The result; `waits` if somebody waits for it. Raises Unanswered or Crowded."""
+
+    async def teach(self, lesson: Job) -> None:
+        """Learn something before it is asked for, when there is nothing else to do. Raises Unanswered."""
+
+
+@contextlib.asynccontextmanager
+async def thinking_with(workers: int) -> AsyncIterator[Thinking]:
+    """So many processes; none: threads."""
+    if not workers:
+        yield Threads()
+        return
+    pool = Workers(workers)
+    try:
+        yield pool
+    finally:
+        await pool.close()
+
+
+def default_workers() -> int:
+    """A second one lets a hint through while a bot thinks; more are for servers that are known to need them."""
+    return min(2, os.cpu_count() or 1)
+
+
+class Threads:
+    """Jobs in threads of this process. Searches hold up everything else in it while they run in a kernel."""
+
+    async def run(self, job: Job, *, waits: bool = True) -> Any:
+        try:
+            if job.lesson is not None:
+                await asyncio.to_thread(job.lesson[0], *job.lesson[1])
+            async with asyncio.timeout(job.limit):
+                return await asyncio.to_thread(job.work[0], *job.work[1])
+        except TimeoutError:
+            raise Cut(f"no answer within {job.limit:g} s") from None
+        except Exception as error:
+            raise Failed(failure_of(error)) from error
+
+    async def teach(self, lesson: Job) -> None:
+        await self.run(lesson)
+
+
+class Workers:
+    """Jobs in processes, which are started when they are needed and replaced when they end.
+
+    The first one that is idle takes the next job. So the second one begins to learn words, which takes memory, only
+    where one is not enough.
+    """
+
+    def __init__(self, count: int) -> None:
+        self._workers = [_Worker() for _ in range(count)]
+        self._waiting: list[tuple[float, int, Job, asyncio.Future[Any]]] = []
+        self._lessons: deque[tuple[Job, asyncio.Future[Any]]] = deque()
+        self._numbers = itertools.count()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        """Jobs that no worker has begun yet."""
+        return len(self._waiting)
+
+    @property
+    def busy(self) -> int:
+        return sum(worker.busy for worker in self._workers)
+
+    @property
+    def started(self) -> int:
+        """Processes started so far, those that have ended among them."""
+        return sum(worker.started for worker in self._workers)
+
+    async def run(self, job: Job, *, waits: bool = True) -> Any:
+        if self._closed or len(self._waiting) >= MOST_WAITING:
+            raise Crowded
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        turn = time.monotonic() + (0.0 if waits else HEAD_START)
+        heapq.heappush(self._waiting, (turn, next(self._numbers), job, answer))
+        self._dispatch()
+        return await answer
+
+    async def teach(self, lesson: Job) -> None:
+        """Only the first worker is taught; others learn what they are asked."""
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._lessons.append((lesson, answer))
+        self._dispatch()
+        await answer
+
+    def _dispatch(self) -> None:
+        for worker in self._workers:
+            if not worker.busy and not self._closed and (found := self._next(worker)):
+                worker.busy = True
+                task = asyncio.create_task(self._work(worker, *found))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    def _next(self, worker: _Worker) -> tuple[Job, asyncio.Future[Any]] | None:
+        while self._waiting:
+            _, _, job, answer = heapq.heappop(self._waiting)
+            if not answer.done():  # else whoever asked has gone
+                return job, answer
+        return self._lessons.popleft() if worker is self._workers[0] and self._lessons else None
+
+    async def _work(self, worker: _Worker, job: Job, answer: asyncio.Future[Any]) -> None:
+        try:
+            result = await _attempts(worker, job)
+            if not answer.done():
+                answer.set_result(result)
+        except Exception as error:
+            if not answer.done():
+                answer.set_exception(error)
+        finally:
+            worker.busy = False
+            self._dispatch()
+
+    async def close(self) -> None:
+        """End all processes; who still waits is told that it came to nothing."""
+        self._closed = True
+        for answer in (*(one[-1] for one in self._waiting), *(one[-1] for one in self._lessons)):
+            if not answer.done():
+                answer.set_exception(Died("closing"))
+        for worker in self._workers:
+            await worker.end()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+async def _attempts(worker: _Worker, job: Job) -> Any:
+    for attempt in itertools.count(1):
+        try:
+            return await worker.do(job)
+        except Died:
+            if attempt == ATTEMPTS or worker.ended:
+                raise
+
+
+class _Worker:
+    """One process at a time, as the server sees it."""
+
+    def __init__(self) -> None:
+        self.busy = self.ended = False
+        self.started = 0
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def do(self, job: Job) -> Any:
+        """Raises Cut, Died or Failed. After the first two the process is gone, and the next job starts another."""
+        try:
+            answer = await self._ask(job)
+        except TimeoutError:
+            await self._kill()
+            log.warning("a worker was cut after %g s", job.limit)
+            raise Cut(f"no answer within {job.limit:g} s") from None
+        except (EOFError, OSError) as error:
+            code = await self._kill()
+            if not self.ended:
+                log.warning("a worker died: %s, code %s", type(error).__name__, code)
+            raise Died(f"the worker ended with code {code}") from None
+        except asyncio.CancelledError:
+            await self._kill()
+            raise
+        if answer.failure:
+            raise Failed(answer.failure)
+        return answer.result
+
+    async def _ask(self, job: Job) -> Answer:
+        """Raises TimeoutError; EOFError or OSError if the process is gone."""
+        message = pickle.dumps(job, pickle.HIGHEST_PROTOCOL)
+        async with asyncio.timeout(LEARNING):
+            process = self._process or await self._start()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(HEADER.pack(len(message)) + message)
+            await process.stdin.drain()
+            first = await _receive(process.stdout)
+        if first:  # it failed before it began
+            return _read(first)
+        async with asyncio.timeout(job.limit):
+            return _read(await _receive(process.stdout))
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-P",
+            "-m",
+            "wortstube.table.worker",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            creationflags=LOW_PRIORITY,
+        )
+        self.started += 1
+        if self.ended:  # meanwhile
+            await self._kill()
+            raise EOFError
+        return self._process
+
+    async def _kill(self) -> int | None:
+        process, self._process = self._process, None
+        if process is None:
+            return None
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        return await process.wait()
+
+    async def end(self) -> None:
+        self.ended = True
+        await self._kill()
+
+
+async def _receive(stream: asyncio.StreamReader) -> bytes:
+    (size,) = HEADER.unpack(await stream.readexactly(HEADER.size))
+    return await stream.readexactly(size)
+
+
+def _read(message: bytes) -> Answer:
+    answer: Answer = pickle.loads(message)
+    return answer
