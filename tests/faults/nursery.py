@@ -1,29 +1,24 @@
 """A process that has imported the program once and forks a server for every line it reads: `wortstube serve`, quickly.
 
-A line is `{"arguments": […], "said": FILE, "limit": BYTES}`; the answer is the number of the new process. It is the
-program itself that runs there, with a memory of its own, and it can be killed like any other. All of them end when
-standard input does.
+A line is `{"arguments": […], "said": FILE}`; the answer is the number of the new process. It is the program itself that
+runs there, with a memory of its own, and it can be killed like any other. What beginners among the bots have to learn
+is learned before, as on servers that have been up for a minute. All of them end when standard input does.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import resource
 import signal
 import sys
 from typing import Any, NoReturn
 
 import wortstube.server.run  # what `serve` imports when it is called
 from wortstube.cli import main as program
+from wortstube.games import registry
+from wortstube.lexicon import Lexicon
 
-# SHIM until --database takes addresses
-from wortstube.store.postgres import open_postgres
-_old = wortstube.server.run.open_sqlite
-def _open(path):
-    text = str(path)
-    return open_postgres(text.replace(":/", "://", 1)) if text.startswith("postgresql:") else _old(path)
-wortstube.server.run.open_sqlite = _open
+TAUGHT = ("wortkniffel", "zickzack")
 
 
 def raise_child(order: dict[str, Any]) -> NoReturn:
@@ -32,10 +27,6 @@ def raise_child(order: dict[str, Any]) -> NoReturn:
         os.dup2(said, number)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    if limit := order.get("limit"):
-        # As on a full disk, writing beyond it fails; SIGXFSZ would end the process.
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
     sys.argv = ["wortstube", "serve", *order["arguments"]]
     try:
         program()
@@ -47,6 +38,8 @@ def raise_child(order: dict[str, Any]) -> NoReturn:
 
 def main() -> None:
     assert wortstube.server.run
+    for game in TAUGHT:
+        registry.bot(game).warm("anfaenger", Lexicon.load())
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
     children: list[int] = []
     print("ready", flush=True)

@@ -37,9 +37,9 @@ class Nursery:
         assert self._process.stdout is not None
         return self._process.stdout.readline().strip()
 
-    def start(self, arguments: Sequence[str], said: Path, limit: int = 0) -> int:
+    def start(self, arguments: Sequence[str], said: Path) -> int:
         assert self._process.stdin is not None
-        order = {"arguments": list(arguments), "said": str(said), "limit": limit}
+        order = {"arguments": list(arguments), "said": str(said)}
         with self._one_at_a_time:
             self._process.stdin.write(json.dumps(order) + "\n")
             self._process.stdin.flush()
@@ -62,25 +62,28 @@ class Server:
         self.pid = 0
         self._nursery = nursery
 
-    def launch(self, limit: int = 0) -> None:
-        """`limit`: no file may become larger than so many bytes."""
+    def launch(self) -> None:
         assert not self.alive
         where = ("--no-browser", "--no-languages", "--host", "127.0.0.1", "--port", str(self.port))
-        words = (*where, "--people-per-address", "100000", "--database", self.database, *self.words)
+        more = ("--people-per-address", "100000", "--workers", "0", "--database", self.database)
         self.starts += 1
-        self.pid = self._nursery.start(words, self.log, limit)
+        self.pid = self._nursery.start((*where, *more, *self.words), self.log)
 
-    def start(self, limit: int = 0) -> None:
+    def start(self) -> None:
         """Launch it and wait until it is open."""
-        self.launch(limit)
+        self.launch()
         self.wait_until_open()
 
     def wait_until_open(self) -> None:
         end = time.monotonic() + PATIENCE
-        while self.said().count("Wortstube is open") < self.starts:
+        while not self.open:
             assert self.alive, f"it did not start:\n{self.said()[-3000:]}"
             assert time.monotonic() < end, f"it takes too long to start:\n{self.said()[-3000:]}"
             time.sleep(0.02)
+
+    @property
+    def open(self) -> bool:
+        return self.said().count("Wortstube is open") == self.starts
 
     @property
     def alive(self) -> bool:

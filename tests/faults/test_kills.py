@@ -62,27 +62,37 @@ async def in_the_middle_of_a_command(evening: Evening, servers: list[Server], di
     except TimeoutError:  # not on turn
         await asyncio.sleep(dice.random())
     await asyncio.sleep(dice.random() * 0.03)
-    alive = [server for server in servers if server.alive]
+    alive = [server for server in servers if server.alive and server.open]
     victim = next((server for server in alive if server.address == player.address), dice.choice(alive))
     unanswered = sum(len(other.pending) for other in evening.players if other.address == victim.address)
     await asyncio.to_thread(victim.kill)
     return victim, unanswered
 
 
+def start(server: Server) -> asyncio.Future[None]:
+    """Again, while the others play on."""
+    server.launch()
+    return asyncio.ensure_future(asyncio.to_thread(server.wait_until_open))
+
+
 @evening
 async def test_any_of_three_servers_dies_again_and_again(
     servers: list[Server], postgres_url: str, dice: random.Random, count: Count, tell: Tell
 ) -> None:
-    kills, in_the_middle, dead = count(100, 6), 0, list[Server]()
+    kills, in_the_middle = count(100, 6), 0
+    starting = set[asyncio.Future[None]]()
     async with Evening([server.address for server in servers], dice) as evening, open_postgres(postgres_url) as store:
         for _ in range(kills):
+            if sum(server.alive and server.open for server in servers) < 2:
+                starting |= {start(server) for server in servers if not server.alive}
+                await asyncio.gather(*starting)
+                starting.clear()
             victim, unanswered = await in_the_middle_of_a_command(evening, servers, dice)
             in_the_middle += bool(unanswered)
-            await evening.goes_on(SECONDS)
-            dead.append(victim)
-            if dice.random() < 0.5 or len(dead) == 2:
-                await asyncio.gather(*(asyncio.to_thread(server.start) for server in dead))
-                dead.clear()
+            if dice.random() < 0.5:
+                starting.add(start(victim))
+            await evening.goes_on(SECONDS, moves=1)
+        await asyncio.gather(*starting)
         verdict = await evening.end(store)
     print(verdict, in_the_middle)
     tell("kill -9 of one of three servers", kills, verdict)
