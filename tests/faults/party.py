@@ -168,8 +168,8 @@ class Evening:
         return [player for party in self.parties for player in party.players]
 
     @property
-    def acknowledged(self) -> int:
-        return sum(len(player.witness.acks) for party in self.parties for _, players in party.games for player in players)
+    def all_players(self) -> list[Player]:
+        return [player for party in self.parties for _, players in party.games for player in players]
 
     async def __aenter__(self) -> Evening:
         await asyncio.gather(*(party.start() for party in self.parties))

@@ -145,6 +145,11 @@ class Player:
             ping_interval=None,
         )  # fmt: skip
 
+    def tear_off(self) -> None:
+        """The connection breaks without a word."""
+        if self._wire is not None:
+            self._wire.transport.abort()
+
     def check(self) -> None:
         """Raises what has ended the player, if anything has."""
         if self._task.done():
