@@ -132,6 +132,7 @@ class Party:
     def __init__(self, house: House, game: str) -> None:
         self.house, self.game = house, game
         self.tables: list[str] = []
+        self.moves = 0
         self._stack = ExitStack()
         self._lay()
         self._own()
@@ -159,6 +160,7 @@ class Party:
     def begin_again(self) -> None:
         """A game that is over makes room for another one."""
         if self.honest.phase == "over" or self.honest.mind.view["chairs"][1]["resigned"]:
+            self.moves += self.honest.moves
             self._stack.close()
             self._lay()
 
@@ -184,6 +186,7 @@ class Party:
         while self.honest.phase != "over":
             assert time.monotonic() < end, f"{self.game} does not end: {self.honest.mind.view}"
             self.honest.live()
+        self.moves += self.honest.moves
 
     def close(self) -> None:
         self._stack.close()

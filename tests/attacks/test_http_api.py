@@ -25,9 +25,9 @@ from tests.attacks.eyes import cookie_of, open_table
 from tests.attacks.watch import watched
 from tests.server.house import Guest, House, open_house
 
-REQUESTS = int(os.environ.get("WORTSTUBE_REQUESTS", "12"))
+REQUESTS = int(os.environ.get("WORTSTUBE_REQUESTS", "6"))
 """For each operation and mode."""
-OPERATIONS = 18
+OPERATIONS = 22
 """Those of the description; `test_all_operations_are_tried` holds it up to date."""
 
 load_all_checks()
@@ -75,9 +75,10 @@ def test_every_answer_is_one_that_was_described(api: Api, number: int, mode: Gen
         if real:
             case.path_parameters = {**case.path_parameters, **_known(api, case.path_parameters)}
         response = case.call(base_url=api.house.address, headers=api.cookie if real else {}, allow_redirects=False)
-        case.validate_response(response, excluded_checks=[negative_data_rejection] if real else [])
+        case.validate_response(response, excluded_checks=[negative_data_rejection] if real or any_text else [])
 
-    nothing_to_get_wrong = mode is GenerationMode.NEGATIVE and not operation.body  # any text may be in an address
+    any_text = not operation.body  # whatever stands in an address is a text
+    nothing_to_get_wrong = mode is GenerationMode.NEGATIVE and any_text
     with watched(logging.WARNING) as records, suppress(Unsatisfiable) if nothing_to_get_wrong else nullcontext():
         ask()
     assert records.at_least(logging.WARNING) == []

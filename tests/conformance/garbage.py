@@ -44,10 +44,10 @@ ODD_VALUES: tuple[Any, ...] = (
 def odd(command: Command, values: Iterable[Any], chance: Chance) -> Iterator[dict[str, Any]]:
     """The command with one of its values replaced, once by each of these."""
     raw = msgspec.to_builtins(command)
-    places = [place for place in places(raw) if place not in (("window",), ("kind",))]
+    found = [place for place in places(raw) if place not in (("window",), ("kind",))]
     for value in values:
-        if places:
-            yield replaced(raw, chance.choice(places), value)
+        if found:
+            yield replaced(raw, chance.choice(found), value)
         else:
             yield {**raw, chance.choice(("extra", "seat", "window", "kind")): value}
 

@@ -70,8 +70,9 @@ def program(database: Path | str, *words: str, pipe: int | None = None) -> Itera
 
 def test_it_is_reachable_when_it_says_so(tmp_path: Path) -> None:
     database = tmp_path / ("a [long] folder" * 8) / "games.db"
-    with program(database, "--host", "127.0.0.1") as running:
+    with program(database, "--host", "127.0.0.1", "--keep-days", "30") as running:
         assert Guest(running.house).get("/healthz") == {"status": "ok"}
+        assert Guest(running.house).get("/api/privacy")["keep_days"] == 30, "the privacy page tells what is set"
         said = running.listen_to_the_end_of_the_greeting()
         assert str(database) in said, "in one piece, however long"
         assert "others" not in said, "nobody else can reach this one"

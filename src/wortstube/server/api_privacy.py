@@ -18,7 +18,7 @@ from litestar.params import FromPath, JSONBody
 from wortstube.games.core import Seat
 from wortstube.server.api import Call, limited, my_keys, proper_name
 from wortstube.server.limits import IDLE_DAYS
-from wortstube.server.refusal import Refusal, accepted, same_origin
+from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
 from wortstube.server.seats import COOKIE_DAYS, seat_cookie, seats_of
 from wortstube.store.circles import Circles
 from wortstube.store.tickets import VALID_SECONDS
@@ -140,5 +140,5 @@ async def forget_name(request: Call, circle: FromPath[str], data: JSONBody[Name]
 
 
 privacy_router = Router(
-    "/api", route_handlers=[show_keeping, forget_me, forget_name], guards=[same_origin], tags=["privacy"]
+    "/api", route_handlers=refusing(show_keeping, forget_me, forget_name), guards=[same_origin], tags=["privacy"]
 )

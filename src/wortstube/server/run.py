@@ -34,6 +34,7 @@ from wortstube.server.logs import fields
 from wortstube.server.metrics import Metrics
 from wortstube.server.rooms import Rooms
 from wortstube.server.sharing import open_bus, open_register
+from wortstube.server.wire import BoundedHttp
 from wortstube.store.address import shown
 from wortstube.store.opening import open_store
 from wortstube.table import thoughts
@@ -186,6 +187,7 @@ def make_server(app: Litestar, behind_proxy: str = "") -> uvicorn.Server:
     """Only a proxy at one of these addresses is believed about whom it speaks for, and that it speaks HTTPS."""
     config = uvicorn.Config(
         app,
+        http=BoundedHttp,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=MOST_FRAME,
