@@ -80,6 +80,10 @@ def test_before_the_start_one_stands_up(house: House, guests: Guests) -> None:
     forget(friend, table, whole=False)
     assert [chair["name"] for chair in guests().get(f"/api/tables/{table}")["chairs"]][:2] == ["Anna", ""]
     assert is_gone(house)
+    guests().join(table, "Cleo")
+    assert guests().get(f"/api/tables/{table}")["chairs"][1] == {
+        "name": "Cleo", "level": None, "stand_in": None, "resigned": False,
+    }  # fmt: skip
 
 
 def test_who_had_stood_up_is_forgotten_too(house: House, guests: Guests) -> None:

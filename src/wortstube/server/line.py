@@ -134,9 +134,10 @@ class Line:
 
     async def _greet(self, after: int) -> None:
         """The table as it is, with the entries after a place of the log; from then on every entry is told."""
-        now, log = await self._tables.store.now(), await self._log(after)
+        header, store = self._table.header, self._tables.store
+        chat, now = await store.free_chat(header.circle), await store.now()
+        log = await self._log(after)  # and nothing is awaited between this and the welcome
         self._welcomed = True
-        header = self._table.header
         welcome = Welcome(
             protocol=PROTOCOL,
             now=now,
@@ -147,7 +148,7 @@ class Line:
             entries=tuple(shown for shown in self._replayed(log) if shown.seq > after),
             view=self._view(),
             presence=self._room.attendance.presence(),
-            chat=await self._tables.store.free_chat(header.circle),
+            chat=chat,
         )
         self.tell(welcome)
 

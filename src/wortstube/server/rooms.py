@@ -87,6 +87,7 @@ class Room:
         self._listeners: set[Listener] = set()
         self._announced: Presence | None = None
         self._announcing: asyncio.TimerHandle | None = None
+        self._gone = False
         self._noted = Here()
         self._noting = asyncio.Lock()
         self._jobs: set[asyncio.Task[Any]] = set()
@@ -142,6 +143,7 @@ class Room:
 
     def leave(self) -> None:
         """The table was deleted: all lines end."""
+        self._gone = True
         for listener in self._listeners:
             listener.leave()
 
@@ -169,7 +171,7 @@ class Room:
 
     def _note(self) -> None:
         """Let the other servers know who is connected here, if that has changed."""
-        if self._register and self.attendance.here != self._noted:
+        if self._register and not self._gone and self.attendance.here != self._noted:
             self._noted = self.attendance.here
             self.start(self.note())
 

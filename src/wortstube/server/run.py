@@ -38,13 +38,13 @@ from wortstube.server.wire import BoundedHttp
 from wortstube.store.address import shown
 from wortstube.store.opening import open_store
 from wortstube.table import thoughts
-from wortstube.table.log import Store
+from wortstube.table.log import Store, StoreDown
 from wortstube.table.tables import Tables
 from wortstube.table.thinking import Thinking, Unanswered, thinking_with
 
 log = logging.getLogger(__name__)
 
-DAY = 86400.0
+DAY, HOUR = 86400.0, 3600.0
 
 
 class ClientMissing(Exception):
@@ -237,10 +237,13 @@ async def _until_started(server: uvicorn.Server) -> None:
 async def _prune(store: Store, keep_days: int) -> None:
     """Once a day, forget finished games after their time and tables that nobody ever started."""
     while True:
-        now = await store.now()
-        finished_before = now - keep_days * DAY if keep_days else 0.0
-        await store.prune(finished_before, idle_before=now - IDLE_DAYS * DAY)
-        await asyncio.sleep(DAY)
+        try:
+            now = await store.now()
+            finished_before = now - keep_days * DAY if keep_days else 0.0
+            await store.prune(finished_before, idle_before=now - IDLE_DAYS * DAY)
+            await asyncio.sleep(DAY)
+        except StoreDown:
+            await asyncio.sleep(HOUR)
 
 
 async def _greet(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,7 +17,7 @@ def open_store(database: str, clock: Callable[[], float] | None = None) -> SqlSt
     """Raises StoreError. `clock` replaces that of the database, in tests."""
     scheme = scheme_of(database)
     if not scheme:
-        return open_sqlite(Path(database), clock or time.time)
+        return open_sqlite(Path(database), clock)
     if scheme not in POSTGRES:
         raise StoreError(say("store.unknown_kind", kind=scheme))
     from wortstube.store.postgres import open_postgres

@@ -38,6 +38,7 @@ CONNECTION = {
     "tcp_user_timeout": 1000 * PATIENCE,
 }
 CLOCK_SECONDS = 5.0
+UNHURRIED = "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0"
 SCHEMA_LOCK = 1_466_921_075
 """Held by whoever makes or changes the tables: "Wort" as a number."""
 
@@ -118,6 +119,9 @@ class PostgresStore(SqlStore):
             connection.execute(sa.text(APPEND.format(more=more)), {**entry_row(entry), **values})
             return entry
 
+    def _take_time(self, connection: sa.Connection) -> None:
+        connection.exec_driver_sql(UNHURRIED)
+
     async def check(self) -> None:
         """Raises unless the database is there and can be written to."""
         await self.write(lambda connection: connection.execute(sa.text("UPDATE due SET at = at WHERE false")))
@@ -192,7 +196,7 @@ def _make_schema(connection: sa.Connection) -> None:
     """Several servers may find an empty database at once: one makes the tables, the others wait."""
     if is_current(connection):
         return
-    connection.exec_driver_sql("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
+    connection.exec_driver_sql(UNHURRIED)
     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(SCHEMA_LOCK)))
     if not is_current(connection):
         bring_up(connection)

@@ -231,7 +231,14 @@ class SqlStore:
         return bool(circle and await self.query(lambda connection: connection.execute(query).scalar_one_or_none()))
 
     async def prune(self, finished_before: float, idle_before: float) -> int:
-        return await self.write(lambda connection: _prune(connection, finished_before, idle_before))
+        def work(connection: sa.Connection) -> int:
+            self._take_time(connection)
+            return _prune(connection, finished_before, idle_before)
+
+        return await self.write(work)
+
+    def _take_time(self, connection: sa.Connection) -> None:
+        """Let this transaction last as long as it must."""
 
     async def check(self) -> None:
         """Raises unless the database is there and can be written to."""

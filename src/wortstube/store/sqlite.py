@@ -14,6 +14,8 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from wortstube.lang import say
+from wortstube.store.clock import SteadyClock
+from wortstube.store.schema import entries, tables
 from wortstube.store.sql import SqlStore, StoreError
 from wortstube.store.together import Together
 from wortstube.store.upgrade import Newer, bring_up, is_current
@@ -26,11 +28,17 @@ FILE_VERSION = 3
 """Of every file since, so that those releases leave it alone."""
 
 
+DAY = 86400.0
+CHECK_COUNTS = 1.0
+"""Seconds for which a check need not be repeated: it writes, and anybody may ask for it."""
+
 T = TypeVar("T")
 
 
 class SqliteStore(SqlStore):
     """One file, one writer: who writes at the same time waits for the disk together."""
+
+    _checked = -CHECK_COUNTS
 
     def __init__(self, engine: sa.Engine, clock: Callable[[], float]) -> None:
         super().__init__(engine, clock)
@@ -43,11 +51,15 @@ class SqliteStore(SqlStore):
         file = str(self._engine.url.database)
         if not Path(file).exists():  # SQLite itself would write on into the deleted file
             raise StoreDown(file)
-        await super().check()
+        if time.monotonic() < self._checked + CHECK_COUNTS:
+            return
+        # Something is really written: on a full disk a transaction that changes nothing succeeds.
+        await self.write(lambda connection: connection.exec_driver_sql(f"PRAGMA user_version = {FILE_VERSION}"))
+        self._checked = time.monotonic()
 
 
-def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqliteStore:
-    """The store in that file, made if it is not there yet; raises StoreError."""
+def open_sqlite(path: Path, clock: Callable[[], float] | None = None) -> SqliteStore:
+    """The store in that file, made if it is not there yet; raises StoreError. `clock` replaces ours, in tests."""
     url = sa.URL.create("sqlite+pysqlite", database=str(path))
     engine = sa.create_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
     sa.event.listen(engine, "connect", _prepare)
@@ -56,11 +68,12 @@ def open_sqlite(path: Path, clock: Callable[[], float] = time.time) -> SqliteSto
         path.parent.mkdir(parents=True, exist_ok=True)
         with engine.begin() as connection:
             _make_schema(connection)
+            newest = _newest(connection)
     except Newer as error:
         raise StoreError(say("store.newer", path=path)) from error
     except (OSError, ValueError, sa.exc.DatabaseError) as error:
         raise StoreError(say("store.unusable", path=path, detail=getattr(error, "orig", error))) from error
-    return SqliteStore(engine, clock)
+    return SqliteStore(engine, clock or SteadyClock(newest=newest))
 
 
 def _prepare(connection: Any, record: object) -> None:
@@ -98,6 +111,14 @@ def _make_schema(connection: sa.Connection) -> None:
     if not is_current(connection):
         bring_up(connection, OWN_COUNT.get(version, ""))
         connection.exec_driver_sql(f"PRAGMA user_version = {FILE_VERSION}")
+
+
+def _newest(connection: sa.Connection) -> float:
+    """The time of the last entry at any table that is played, unless the clock was quite wrong then."""
+    played = sa.select(tables.c.id).where(tables.c.finished_at.is_(None))
+    sane = entries.c.at < time.time() + DAY
+    found = connection.execute(sa.select(sa.func.max(entries.c.at)).where(entries.c.table.in_(played), sane))
+    return float(found.scalar_one() or 0.0)
 
 
 def backup_sqlite(source: Path, target: Path) -> None:

@@ -281,9 +281,9 @@ def _forget(
     seat, place = command.seat, _place(state, command.seat)
     if place is None or place.empty or place.level is not None:
         return Rejection("no_such_seat", {"seat": seat})
-    if state.phase == "lobby":
-        return [StoodUp(seat=seat), *_new_host(state, seat)]
     forgotten = Forgotten(seat=seat, name=command.name)
+    if state.phase == "lobby":
+        return [forgotten, StoodUp(seat=seat), *_new_host(state, seat)]
     if state.phase == "over" or place.resigned:
         return [forgotten, *_new_host(state, seat)]
     resigned = _change_hands(game, state, place, Resign(seat=seat), referee, chance)
@@ -328,7 +328,7 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             first = state.host is None and event.level is None
             return seated | {"host": event.seat} if first else seated
         case StoodUp():
-            stood = _with_place(state, event.seat, name="", level=None, key="")
+            stood = _with_place(state, event.seat, name="", level=None, key="", resigned=False)
             return stood | {"host": None} if event.seat == state.host else stood
         case Agreed():
             return {"options": event.options}

@@ -41,6 +41,12 @@ CODE_LETTERS = "ABDEFGHKLMNPRSTUWZ"
 CODE_ATTEMPTS = 20
 
 
+def new_id() -> str:
+    """A name that nobody guesses, and that the command line does not take for an option."""
+    id = secrets.token_urlsafe(9)
+    return id if not id.startswith("-") else new_id()
+
+
 def new_code() -> str:
     """Four letters to say across the room."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
@@ -74,7 +80,7 @@ class Tables:
         game = await self.game(command.game)
         self.thinking.expect(thoughts.loading(game.name))
         for _ in range(CODE_ATTEMPTS):
-            id, seed, code = secrets.token_urlsafe(9), secrets.token_bytes(32), new_code()
+            id, seed, code = new_id(), secrets.token_bytes(32), new_code()
             table = await self._table(Header(id, game.name, seed, code=code, circle=circle))
             with contextlib.suppress(Conflict):
                 answer = await table.open(msgspec.structs.replace(command, house=await self._house(circle)))
@@ -106,7 +112,7 @@ class Tables:
     async def take_in(self, data: bytes) -> Table:
         """A finished game from its file, as a table of its own; raises RecordError."""
         record, steps = await asyncio.to_thread(read_record, data, self._load_game)
-        id, state = secrets.token_urlsafe(9), steps[-1].table
+        id, state = new_id(), steps[-1].table
         header = Header(id, record.game, bytes.fromhex(state.seed), record.lines[0].at)
         await self.store.restore(header, entries_of(record, id), results(await self.game(record.game), state))
         return await self.get(id)

@@ -29,6 +29,8 @@ HEAD_START = 2.0
 """Seconds by which somebody who waits is ahead of a bot. No more than that, so that bots come to their turn too."""
 ATTEMPTS = 2
 """How often a job is tried whose worker dies; the job itself may be what kills them."""
+DYING = 5.0
+"""Seconds within which a process has ended that has closed its pipes."""
 SLACK = 4.0
 """How many times its limit a job may take on a machine that is busy with other things."""
 
@@ -216,7 +218,7 @@ class _Worker:
         try:
             answer = await self._ask(job)
         except (TimeoutError, EOFError, OSError) as error:
-            code = await self._kill()
+            code = await self._kill(ending=not isinstance(error, TimeoutError))
             if isinstance(error, TimeoutError) or (code is not None and code == TOO_LONG):
                 raise Cut(f"no answer within {job.limit:g} s") from None
             if not self.ended:
@@ -260,10 +262,15 @@ class _Worker:
             raise EOFError
         return self._process
 
-    async def _kill(self) -> int | None:
+    async def _kill(self, ending: bool = False) -> int | None:
+        """Returns its exit code, which is lost if a process is killed that is just ending by itself."""
         process, self._process = self._process, None
         if process is None:
             return None
+        if ending:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(DYING):
+                    return await process.wait()
         with contextlib.suppress(ProcessLookupError):
             process.kill()
         return await process.wait()
