@@ -30,7 +30,7 @@ from wortstube.server.line import Line
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.tables import Tables
 
-MESSAGES = int(os.environ.get("WORTSTUBE_FUZZ", "2000"))
+MESSAGES = int(os.environ.get("WORTSTUBE_FUZZ", "1500"))
 SEED = int(os.environ.get("WORTSTUBE_FUZZ_SEED", "1"))
 VISITS = 12
 """In one round, with a seed of its own."""
