@@ -19,6 +19,7 @@ from wortstube.games import registry
 from wortstube.lexicon import Lexicon
 
 TAUGHT = ("wortkniffel", "zickzack")
+NEVER = 1e6
 
 
 def raise_child(order: dict[str, Any]) -> NoReturn:
@@ -37,7 +38,7 @@ def raise_child(order: dict[str, Any]) -> NoReturn:
 
 
 def main() -> None:
-    assert wortstube.server.run
+    wortstube.server.run.FIRST_PAGE = NEVER  # after which the rest would be learned too
     for game in TAUGHT:
         registry.bot(game).warm("anfaenger", Lexicon.load())
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead

@@ -92,6 +92,9 @@ class Server:
     def kill(self, number: signal.Signals = signal.SIGKILL) -> None:
         """Over when the process is gone."""
         os.kill(self.pid, number)
+        self.wait_until_gone()
+
+    def wait_until_gone(self) -> None:
         end = time.monotonic() + PATIENCE
         while self.alive:
             assert time.monotonic() < end, f"it does not end:\n{self.said()[-3000:]}"
