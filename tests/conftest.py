@@ -37,12 +37,15 @@ def postgres(postgres_cluster: Postgres) -> Postgres:
 
 
 @pytest.fixture
-def postgres_url(postgres: Postgres) -> Iterator[str]:
-    """An empty database of the test's own."""
-    name = postgres.new_database()
-    yield postgres.url(name)
-    postgres.start()
-    postgres.drop_database(name)
+def postgres_url(postgres: Postgres) -> str:
+    """A database with today's tables and nothing in them."""
+    return postgres.clean_database()
+
+
+@pytest.fixture
+def empty_postgres_url(postgres: Postgres) -> str:
+    """A database without any tables, for tests that change more than rows."""
+    return postgres.new_database()
 
 
 @pytest.fixture(scope="session")

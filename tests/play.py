@@ -7,15 +7,15 @@ from pathlib import Path
 from wortstube.games import registry
 from wortstube.games.core import Command
 from wortstube.games.wortkniffel.messages import CrossOut, Enter, Roll, State
-from wortstube.store.sqlite import open_sqlite
+from wortstube.store.opening import open_store
 from wortstube.table.messages import Open, Sit, Start
 from wortstube.table.table import Ack, Table
 from wortstube.table.tables import Tables
 
 
-async def play_whole_game(database: Path) -> str:
+async def play_whole_game(database: str | Path) -> str:
     """Two people roll once, take the Chance and cross out the rest; returns the name of the table."""
-    async with open_sqlite(database) as store:
+    async with open_store(str(database)) as store:
         table = await Tables(store, registry.load).open(Open(game="wortkniffel", places=2))
         assert isinstance(table, Table)
         for seat, name in enumerate(("Links", "Rechts")):

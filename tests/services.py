@@ -6,6 +6,7 @@ from Debian or from a test dependency, NATS from another. A server ends with the
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import signal
@@ -30,7 +31,7 @@ FOLDER = "wortstube-service"
 POSTGRES_SETTINGS = {
     "fsync": "on",  # as in production: what is acknowledged is on disk
     "listen_addresses": "127.0.0.1",
-    "max_connections": "100",
+    "max_connections": "300",
     "shared_buffers": "32MB",
 }
 ACCESS = """\
@@ -109,7 +110,8 @@ class Service:
         return log.read_text(errors="replace")[-2000:] if log.exists() else ""
 
     def close(self) -> None:
-        self.stop()
+        """What it has is not needed any more."""
+        self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
@@ -122,7 +124,7 @@ class Postgres(Service):
         super().__init__("postgres")
         self.user = "nobody" if hasattr(os, "geteuid") and os.geteuid() == 0 else ""
         self.binaries = postgres_binaries(self.folder, self.user)
-        self._made = 0
+        self._made, self._clean = 0, ""
         if self.user:
             shutil.chown(self.folder, self.user)
         self._initialise()
@@ -154,17 +156,26 @@ class Postgres(Service):
     def connect(self, database: str) -> psycopg.Connection:
         return psycopg.connect(self.url(database), autocommit=True, connect_timeout=10)
 
-    def new_database(self, template: str = "template0") -> str:
-        """The name of a fresh database, a copy of the template."""
+    def new_database(self) -> str:
+        """The address of one without any tables."""
         self._made += 1
-        name = f"test{self._made}"
         with self.connect("postgres") as connection:
-            connection.execute(f'CREATE DATABASE {name} TEMPLATE "{template}"')
-        return name
+            connection.execute(f"CREATE DATABASE test{self._made} TEMPLATE template0")
+        return self.url(f"test{self._made}")
 
-    def drop_database(self, name: str) -> None:
-        with self.connect("postgres") as connection:
-            connection.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+    def clean_database(self) -> str:
+        """The address of one whose tables are empty: always the same, since to make and drop one takes long."""
+        from wortstube.store.postgres import open_postgres
+        from wortstube.store.schema import metadata
+
+        self._clean = self._clean or self.new_database()
+        asyncio.run(open_postgres(self._clean).close())
+        others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        with psycopg.connect(self._clean) as connection:
+            connection.execute(f"SELECT pg_terminate_backend(pid) {others}")
+            for table in reversed(metadata.sorted_tables):
+                connection.execute(f'DELETE FROM "{table.name}"')
+        return self._clean
 
 
 class Nats(Service):

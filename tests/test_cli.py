@@ -137,6 +137,22 @@ def test_backup_makes_a_copy_that_holds_the_games(finished: tuple[Path, str], tm
     assert "copy.db" in sentence(wortstube("backup", copy, "--database", database))
 
 
+def test_games_in_postgres_are_exported_and_taken_in_but_not_copied(postgres_url: str, tmp_path: Path) -> None:
+    """A password in the address is told nobody."""
+    database = postgres_url.replace("@", ":geheim@")
+    table, game = asyncio.run(play_whole_game(database)), tmp_path / "game.json"
+    answers = [
+        wortstube("export", table, game, "--database", database),
+        wortstube("import", game, WORTSTUBE_DATABASE=database),
+        wortstube("backup", tmp_path / "copy.db", "--database", database),
+        wortstube("export", table, tmp_path / "x.json", "--database", database + "_not_there"),
+    ]
+    assert [answer.returncode for answer in answers] == [0, 0, 2, 2]
+    assert f"pg_dump --format=custom --file={tmp_path / 'copy.db'} {postgres_url}" in sentence(answers[2])
+    assert "does not exist" in sentence(answers[3])
+    assert not any("geheim" in answer.stdout + answer.stderr for answer in answers)
+
+
 def test_damaged_games_get_a_sentence(tmp_path: Path) -> None:
     damaged = tmp_path / "damaged.json"
     for content in (b"", b"\x00\xff", b"[]", b'{"format": "wortstube-game"}', b"[" * 100_000):

@@ -19,17 +19,17 @@ ROOT = Path(__file__).resolve().parents[1]
 
 @pytest.mark.parametrize("end", ["stop", "kill"])
 def test_postgres_comes_back_with_its_data_on_the_same_port(postgres: Postgres, end: str) -> None:
-    name = postgres.new_database()
-    with postgres.connect(name) as connection:
+    url = postgres.new_database()
+    with psycopg.connect(url) as connection:
         connection.execute("CREATE TABLE kept (word text)")
         connection.execute("INSERT INTO kept VALUES ('Grüße')")
         assert connection.execute("SHOW fsync").fetchone() == ("on",)
     getattr(postgres, end)()
     assert not postgres.running
     with pytest.raises(psycopg.OperationalError):
-        postgres.connect(name)
+        psycopg.connect(url)
     postgres.start()
-    with postgres.connect(name) as connection:
+    with psycopg.connect(url) as connection:
         assert connection.execute("SELECT word FROM kept").fetchall() == [("Grüße",)]
 
 

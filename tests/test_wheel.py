@@ -55,7 +55,8 @@ def home(wheel: Path, bare: dict[str, str], tmp_path_factory: pytest.TempPathFac
 def test_the_wheel_carries_everything(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     words = {f"wortstube/lexicon/data/{language}.words" for language in ("de", "en", "fr", "it")}
-    needed = {"wortstube/py.typed", "wortstube/cli.py"} | words
+    steps = {f"wortstube/store/migrations/{name}.py" for name in ("env", "versions/r0001_tables")}
+    needed = {"wortstube/py.typed", "wortstube/cli.py"} | words | steps
     assert needed <= set(names)
     for source in (ROOT / "src").rglob("*.toml"):
         assert source.relative_to(ROOT / "src").as_posix() in names

@@ -9,7 +9,6 @@ import asyncio
 from collections.abc import Sequence
 from functools import partial
 from importlib.metadata import version as version_of
-from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal, cast
 
@@ -83,7 +82,7 @@ def serve(
     log: Annotated[Literal["text", "json"], _option("log")] = "text",
     workers: Annotated[int | None, _option("workers", min=0, max=64, show_default=False)] = None,
 ) -> None:
-    from wortstube.server.hosts import BadAddress
+    from wortstube.server.hosts import BadAddress, BadProxy, proxies
     from wortstube.server.logs import start_logging
     from wortstube.server.run import ClientMissing, NoSuchAddress, PortTaken, Settings, run
     from wortstube.store.sql import StoreError
@@ -102,7 +101,7 @@ def serve(
             equipment=own,
             languages=not no_languages,
             addresses=tuple(address or ()),
-            behind_proxy=_proxies(behind_proxy),
+            behind_proxy=proxies(behind_proxy),
             people_per_address=people_per_address,
             metrics=metrics,
             broker=broker,
@@ -117,17 +116,10 @@ def serve(
         stop("no_client")
     except BadAddress as error:
         stop("public_address", address=error)
+    except BadProxy as error:
+        stop("proxy", address=error)
     except StoreError as error:
         raise Mistake(str(error)) from error
-
-
-def _proxies(addresses: str) -> str:
-    for one in filter(None, addresses.split(",")):
-        try:
-            ip_network(one.strip())
-        except ValueError:
-            stop("proxy", address=one.strip())
-    return addresses
 
 
 @app.command(help=say("help.simulate"))

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
@@ -66,8 +67,9 @@ class Visitor:
     def _take_seats_of(self, guest: Guest) -> None:
         """Sit where a guest sits who came without a browser."""
         for cookie in guest.http.cookies.jar:
-            path = f"{self.address}{cookie.path}"
-            self.context.add_cookies([{"name": cookie.name, "value": cookie.value or "", "url": path}])
+            place: Any = {"domain": urlsplit(self.address).hostname, "path": cookie.path}
+            held: Any = {"name": cookie.name, "value": cookie.value or "", **place}
+            self.context.add_cookies([held])
 
     def open(self, path: str = "/") -> Page:
         page = self.context.new_page()

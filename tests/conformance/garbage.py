@@ -44,10 +44,10 @@ ODD_VALUES: tuple[Any, ...] = (
 def odd(command: Command, values: Iterable[Any], chance: Chance) -> Iterator[dict[str, Any]]:
     """The command with one of its values replaced, once by each of these."""
     raw = msgspec.to_builtins(command)
-    places = [place for place in _places(raw) if place not in (("window",), ("kind",))]
+    found = [place for place in places(raw) if place not in (("window",), ("kind",))]
     for value in values:
-        if places:
-            yield _replaced(raw, chance.choice(places), value)
+        if found:
+            yield replaced(raw, chance.choice(found), value)
         else:
             yield {**raw, chance.choice(("extra", "seat", "window", "kind")): value}
 
@@ -84,18 +84,18 @@ def scraps_of(value: Any) -> list[Any]:
     return list(found)
 
 
-def _places(value: Any, at: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+def places(value: Any, at: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
     if at:
         yield at
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list | tuple) else ()
     for key, item in inner:
-        yield from _places(item, (*at, key))
+        yield from places(item, (*at, key))
 
 
-def _replaced(value: Any, place: tuple[str | int, ...], new: Any) -> Any:
+def replaced(value: Any, place: tuple[str | int, ...], new: Any) -> Any:
     if not place:
         return new
     at, *rest = place
     items: Any = dict(value) if isinstance(value, dict) else list(value)
-    items[at] = _replaced(items[at], tuple(rest), new)
+    items[at] = replaced(items[at], tuple(rest), new)
     return items

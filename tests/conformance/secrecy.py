@@ -82,7 +82,7 @@ def rejections_hide(playouts: Playouts) -> None:
         for at, other, seat in pairs(playout, 4):
             if seat is None or not _same_window(playout.entrant, at, other, seat):
                 continue
-            for command in _doubtful(playout, at, other, seat, known):
+            for command in doubtful(playout, at, other, seat, known):
                 one, two = (_refusal(playout.entrant, place, seat, command) for place in (at, other))
                 assert one == two, f"{playout}: seat {seat} sent {command!r}, got {one!r}, with other secrets {two!r}"
 
@@ -91,7 +91,7 @@ def _same_window(entrant: Entrant, at: Position, other: Position, seat: Seat | N
     return awaiting(entrant, at.state, seat) == awaiting(entrant, other.state, seat)
 
 
-def _doubtful(playout: Playout, at: Position, other: Position, seat: Seat, known: list[Command]) -> Iterator[Command]:
+def doubtful(playout: Playout, at: Position, other: Position, seat: Seat, known: list[Command]) -> Iterator[Command]:
     """Commands of the seat that name what it has no business with: all that lies about in either twin."""
     entrant, chance = playout.entrant, at.chance(f"doubtful:{seat}")
     scraps = garbage.scraps_of([at.state, other.state])
@@ -207,12 +207,12 @@ def previews_are_safe(playouts: Playouts) -> None:
         game = playout.entrant.game
         for at in playout.spread(4):
             for actor, kind, command in offers(playout.entrant, at):
-                for draft in _drafts(playout, at, command) if kind in game.previews else ():
+                for draft in drafts(playout, at, command) if kind in game.previews else ():
                     for seat in (actor, (actor + 1) % playout.setup.players, None):
                         _preview_is_safe(playout, at, seat, draft)
 
 
-def _drafts(playout: Playout, at: Position, command: Command) -> Iterator[Command]:
+def drafts(playout: Playout, at: Position, command: Command) -> Iterator[Command]:
     yield command
     chance = at.chance("draft")
     values = garbage.some([*garbage.ODD_VALUES, *garbage.scraps_of(at.state)], chance, 10)

@@ -6,10 +6,11 @@ import asyncio
 import itertools
 import json
 import socket
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,11 @@ class House:
     def database_bytes(self) -> bytes:
         """Everything that lies on the disk, the write-ahead log included."""
         return b"".join(path.read_bytes() for path in self.database.parent.glob(self.database.name + "*"))
+
+    def dump(self) -> str:
+        """Every row of the database as text."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            return "\n".join(connection.iterdump())
 
 
 @contextmanager

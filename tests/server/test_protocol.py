@@ -99,6 +99,8 @@ def test_the_schema_refuses_what_the_server_would_not_say() -> None:
         ({"kind": "look", "seat": None}, True),
         ({"kind": "say", "seat": 0, "phrase": "hello"}, True),
         ({"kind": "say", "seat": 0, "phrase": "Du Esel"}, False),
+        ({"kind": "say", "seat": 0, "text": "Du Esel", "id": "1"}, True),
+        ({"kind": "say", "seat": 0, "text": "x" * 2001}, False),
         ({"kind": "send", "id": "1", "seat": 0, "command": {"kind": "roll"}}, True),
         ({"kind": "ping", "extra": 1}, False),
     ],

@@ -28,7 +28,7 @@ ENVIRONMENT = os.environ | {"WORTSTUBE_LANGUAGE": "en"}
 class Program:
     """A server in a process of its own, once it has said where it is."""
 
-    def __init__(self, database: Path, *words: str, pipe: int | None = None) -> None:
+    def __init__(self, database: Path | str, *words: str, pipe: int | None = None) -> None:
         command = [*SERVE, "--port", "0", "--database", str(database), *words]
         environment = ENVIRONMENT if pipe is None else ENVIRONMENT | {PIPE: str(pipe)}
         self.process = subprocess.Popen(
@@ -59,7 +59,7 @@ class Program:
 
 
 @contextmanager
-def program(database: Path, *words: str, pipe: int | None = None) -> Iterator[Program]:
+def program(database: Path | str, *words: str, pipe: int | None = None) -> Iterator[Program]:
     running = Program(database, *words, pipe=pipe)
     try:
         yield running
@@ -70,12 +70,22 @@ def program(database: Path, *words: str, pipe: int | None = None) -> Iterator[Pr
 
 def test_it_is_reachable_when_it_says_so(tmp_path: Path) -> None:
     database = tmp_path / ("a [long] folder" * 8) / "games.db"
-    with program(database, "--host", "127.0.0.1") as running:
+    with program(database, "--host", "127.0.0.1", "--keep-days", "30") as running:
         assert Guest(running.house).get("/healthz") == {"status": "ok"}
+        assert Guest(running.house).get("/api/privacy")["keep_days"] == 30, "the privacy page tells what is set"
         said = running.listen_to_the_end_of_the_greeting()
         assert str(database) in said, "in one piece, however long"
         assert "others" not in said, "nobody else can reach this one"
         assert Guest(running.house).get("/api/address") == []
+
+
+def test_it_says_where_the_database_is_but_not_its_password(postgres_url: str) -> None:
+    with program(postgres_url.replace("@", ":geheim@"), "--host", "127.0.0.1") as running:
+        assert Guest(running.house).get("/healthz") == {"status": "ok"}
+        said = running.listen_to_the_end_of_the_greeting()
+        assert postgres_url in said
+        errors = running.end(signal.SIGTERM)[1]
+        assert "geheim" not in said + errors
 
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere everything is compiled before the server starts")

@@ -56,7 +56,7 @@ def test_people_on_two_servers_play_one_game(houses: list[House]) -> None:
             take_turn(ours, theirs)
         theirs.say(kind="say", seat=1, phrase="well_done")
         for line in (ours, theirs, watching):
-            assert line.hear("said") == {"kind": "said", "seat": 1, "phrase": "well_done"}
+            assert line.hear("said") == {"kind": "said", "seat": 1, "phrase": "well_done", "text": ""}
         newest = ours.view["seq"]
         for line in (ours, theirs, watching):
             line.wait_for(newest)
@@ -176,3 +176,30 @@ def test_a_broker_that_is_away_from_the_start_keeps_nobody_from_playing(postgres
         guest = Guest(house)
         with guest.line(guest.open("Anna")) as line:
             line.move()
+
+
+def test_who_is_forgotten_is_so_on_every_server(houses: list[House]) -> None:
+    table, anna, bob = two_at_a_table(houses)
+    with anna.line(table) as ours, Guest(houses[1]).line(table) as watching:
+        ours.done(0, {"kind": "table.start"})
+        watching.wait_until(lambda view: view["phase"] == "playing")
+        assert at(bob, houses[0]).http.delete(f"/api/tables/{table}/me").json() == {"whole": False}
+        for line in (ours, watching):
+            line.wait_until(lambda view: view["chairs"][1]["name"].startswith("~"))
+        names = [chair["name"] for chair in watching.view["chairs"]]
+        assert [chair["name"] for chair in Guest(houses[1]).get(f"/api/tables/{table}")["chairs"]] == names
+        assert at(anna, houses[0]).http.delete(f"/api/tables/{table}/me").json() == {"whole": True}
+        assert ours.goodbye() == watching.goodbye() == "no_table"
+    for house in houses:
+        assert Guest(house).get(f"/api/tables/{table}", status=404)["code"] == "no_table"
+
+
+def test_free_chat_reaches_people_on_every_server(houses: list[House]) -> None:
+    anna, bob = Guest(houses[0]), Guest(houses[1])
+    circle = anna.post("/api/circles", {"name": "Stammtisch"})["id"]
+    table = anna.open("Anna", open=True, circle=circle)
+    bob.join(table, "Bob")
+    bob.post(f"/api/circles/{circle}/chat", {"on": True})
+    with anna.line(table) as ours, bob.line(table) as theirs:
+        ours.say(kind="say", seat=0, text="Guten Abend!")
+        assert theirs.hear("said")["text"] == ours.hear("said")["text"] == "Guten Abend!"

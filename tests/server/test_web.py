@@ -161,7 +161,7 @@ def test_ill_when_the_database_is_gone(tmp_path: Path) -> None:
         assert guest.get("/healthz") == {"status": "ok"}
 
 
-def test_a_broken_database_is_our_fault_and_says_no_more(tmp_path: Path) -> None:
+def test_a_broken_database_says_no_more_than_that(tmp_path: Path) -> None:
     with open_house(tmp_path / "games.db") as house:
         guest = Guest(house)
         table = guest.open("Anna", open=True)
@@ -171,7 +171,7 @@ def test_a_broken_database_is_our_fault_and_says_no_more(tmp_path: Path) -> None
             guest.http.post(f"/api/tables/{table}/seats", json={"name": "Bob"}),
             guest.http.post("/api/circles", json={"name": "Runde"}),
         ):
-            assert (answer.status_code, answer.json()) == (500, {"code": "failed", "data": {}})
+            assert (answer.status_code, answer.json()) == (503, {"code": "no_store", "data": {}})
         assert guest.http.get("/healthz").status_code == 503
 
 

@@ -1,4 +1,4 @@
-"""A process that plays at a table in a file until it is killed: `player.py DATABASE [UNANSWERED]`.
+"""A process that plays at a table in a database until it is killed: `player.py DATABASE [UNANSWERED]`.
 
 It says `try` with the whole command before it sends one and `ack` with its place in the log once it is acknowledged.
 UNANSWERED is what an earlier player tried without hearing an answer: it is sent again first, as a client would.
@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from pathlib import Path
 
 import msgspec
 
 from tests.table.playing import asked, careful_command, table_at
 from wortstube.games.core import Command, Raw
-from wortstube.store.sqlite import open_sqlite
+from wortstube.store.opening import open_store
 from wortstube.table.messages import GiveBack, Pause, Resume, TableState, TakeOver
 from wortstube.table.table import Ack, Table
 
@@ -46,8 +45,8 @@ async def send(table: Table, attempt: Try) -> None:
     print("ack", attempt.id, answer.seq, flush=True)
 
 
-async def play(database: Path, unanswered: str) -> None:
-    async with open_sqlite(database) as store:
+async def play(database: str, unanswered: str) -> None:
+    async with open_store(database) as store:
         table = table_at(store)
         if unanswered:
             await send(table, msgspec.json.decode(unanswered, type=Try))
@@ -57,4 +56,4 @@ async def play(database: Path, unanswered: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(play(Path(sys.argv[1]), "".join(sys.argv[2:])))
+    asyncio.run(play(sys.argv[1], "".join(sys.argv[2:])))

@@ -82,9 +82,9 @@ async def test_a_reader_does_not_notice_that_its_connection_was_cut(postgres: Po
 
 
 @evening
-async def test_a_postgres_that_may_not_be_written_to(postgres: Postgres, postgres_url: str) -> None:
-    name = postgres_url.rpartition("/")[2]
-    async with opened(postgres_url) as store:
+async def test_a_postgres_that_may_not_be_written_to(postgres: Postgres, empty_postgres_url: str) -> None:
+    name = empty_postgres_url.rpartition("/")[2]
+    async with opened(empty_postgres_url) as store:
         written = await fill(store, 1)
         with postgres.connect("postgres") as connection:
             connection.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")

@@ -7,16 +7,20 @@ import time
 from collections.abc import Awaitable, Callable
 
 import psycopg
+import pytest
 
 from tests.store.test_house_log import open_table, propose, rows, tables_of
 from tests.store.test_store import SEED, draft, fill, no_dues
-from tests.table.playing import FakeClock, evening
+from tests.table.playing import UNTIMED, CarefulBot, FakeClock, check_log, evening, lay
+from wortstube.games import registry
 from wortstube.store.circles import Circles
 from wortstube.store.postgres import open_postgres
 from wortstube.store.sql import SqlStore
 from wortstube.store.tickets import Tickets
 from wortstube.table.house_list import PATIENCE, Proposal
 from wortstube.table.log import Conflict, Header
+from wortstube.table.table import Pace
+from wortstube.table.tables import Tables
 
 OpenStore = Callable[[], SqlStore]
 SERVERS = 3
@@ -93,6 +97,27 @@ async def test_a_table_is_not_forgotten_under_somebodys_hands(postgres_url: str)
     assert await pruning == 0
     assert len(await store.read("t")) == 2
     await store.close()
+
+
+@evening
+async def test_the_bots_of_a_table_move_once_whoever_keeps_it(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the database's own clock, with keepers that do not know of each other."""
+    monkeypatch.setattr(registry, "bot", lambda name: CarefulBot())
+    stores = [open_postgres(postgres_url) for _ in range(SERVERS)]
+    table = await lay(stores[0], ("hobby", "klub"), UNTIMED)
+    keepers = [asyncio.create_task(Tables(store, registry.load, pace=Pace(bot=0.0)).keep()) for store in stores]
+    async with asyncio.timeout(120):
+        while (await table.refresh()).phase != "over":
+            await asyncio.sleep(0.05)
+    for keeper in keepers:
+        keeper.cancel()
+    await asyncio.gather(*keepers, return_exceptions=True)
+    moves = (await check_log(stores[0], table))[4:]
+    assert [entry.command_id for entry in moves] == [f"bot:{entry.seat}@{entry.seq - 1}" for entry in moves]
+    for store in stores:
+        await store.close()
 
 
 @evening

@@ -16,6 +16,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
+from tests.store.conftest import DATABASES
 from tests.table.playing import CarefulBot, FakeClock, asked, check_log, evening, move
 from wortstube.games import registry
 from wortstube.store import upgrade
@@ -28,6 +29,15 @@ from wortstube.table.tables import Tables
 OLD = Path(__file__).parent / "old"
 VERSIONS = ("1", "2")
 OpenStore = Callable[[], SqlStore]
+
+
+@pytest.fixture(params=DATABASES)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A place where nothing is yet."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    url: str = request.getfixturevalue("empty_postgres_url")
+    return url
 
 
 def old_database(path: Path, version: str, *changes: str) -> Path:

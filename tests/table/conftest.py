@@ -10,8 +10,8 @@ import pytest
 
 from tests.table.playing import CarefulBot, FakeClock
 from wortstube.games import registry
+from wortstube.store.opening import open_store
 from wortstube.store.sql import SqlStore
-from wortstube.store.sqlite import open_sqlite
 
 
 @pytest.fixture
@@ -20,8 +20,11 @@ def clock() -> FakeClock:
 
 
 @pytest.fixture
-def store(tmp_path: Path, clock: FakeClock) -> Iterator[SqlStore]:
-    store = open_sqlite(tmp_path / "tables.db", clock)
+def store(request: pytest.FixtureRequest, tmp_path: Path, clock: FakeClock) -> Iterator[SqlStore]:
+    """On SQLite, unless the test wants to run on both databases."""
+    kind = getattr(request, "param", "sqlite")
+    database = request.getfixturevalue("postgres_url") if kind == "postgres" else tmp_path / "tables.db"
+    store = open_store(str(database), clock)
     yield store
     asyncio.run(store.close())
 

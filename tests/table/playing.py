@@ -8,6 +8,8 @@ import inspect
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, ParamSpec, cast
 
+import pytest
+
 from wortstube.games import registry
 from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, Rejection, Seat, Window, replay
 from wortstube.games.wortkniffel.messages import Accept, CrossOut, Enter, Roll, View
@@ -19,6 +21,9 @@ from wortstube.table.messages import Open, Sit, Start, TableEvent, TableState
 from wortstube.table.table import Ack, Pace, Setting, Table
 
 P = ParamSpec("P")
+
+on_both_databases = pytest.mark.parametrize("store", ["sqlite", "postgres"], indirect=True)
+"""For tests of what happens at once: the databases settle it in different ways."""
 
 SEED = bytes(range(32))
 GAME = registry.load("wortkniffel")

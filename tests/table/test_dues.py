@@ -25,6 +25,7 @@ from tests.table.playing import (
     kinds,
     lay,
     move,
+    on_both_databases,
     refused,
     table_at,
 )
@@ -130,6 +131,7 @@ async def test_x8_nobody_there_and_the_turn_passes_on(store: SqlStore, clock: Fa
     assert await dues(store, clock) == []
 
 
+@on_both_databases
 @evening
 async def test_two_servers_end_an_hourglass_once(store: SqlStore, clock: FakeClock) -> None:
     """Also when both run the very same due, as after a lease that was too short."""
@@ -241,6 +243,7 @@ async def test_bots_play_a_whole_game_by_dues_alone(store: SqlStore, clock: Fake
 
 
 @pytest.mark.usefixtures("careful_bots")
+@on_both_databases
 @evening
 async def test_two_servers_move_each_bot_once(store: SqlStore, clock: FakeClock) -> None:
     table = await lay(store, ("klub", "hobby", "experte"), UNTIMED)
@@ -253,6 +256,7 @@ async def test_two_servers_move_each_bot_once(store: SqlStore, clock: FakeClock)
 
 
 @pytest.mark.usefixtures("careful_bots")
+@on_both_databases
 @evening
 async def test_a_due_that_many_servers_run_moves_the_bot_once(store: SqlStore, clock: FakeClock) -> None:
     """As after a lease that was too short."""
@@ -266,6 +270,7 @@ async def test_a_due_that_many_servers_run_moves_the_bot_once(store: SqlStore, c
 
 
 @pytest.mark.usefixtures("careful_bots")
+@on_both_databases
 @evening
 async def test_a_claimed_due_is_nobody_elses_until_its_lease_ends(store: SqlStore, clock: FakeClock) -> None:
     """A server that dies over a bot's move delays it, it does not lose it."""

@@ -29,8 +29,8 @@ from tests.table.playing import (
 from wortstube.games.core import Rejection
 from wortstube.games.wortkniffel.messages import Accept, Enter, Roll
 from wortstube.games.wortkniffel.score_card import Word
+from wortstube.store.opening import open_store
 from wortstube.store.sql import SqlStore
-from wortstube.store.sqlite import open_sqlite
 from wortstube.table.log import NoSuchTable
 from wortstube.table.messages import Open, Pause, Resume, Sit, Start, TableState
 from wortstube.table.table import Ack, Table
@@ -121,16 +121,15 @@ async def test_a_table_that_cannot_be_opened_leaves_nothing_behind(store: SqlSto
         await store.header("stube")
 
 
-@pytest.fixture(params=["one store", "a store each"])
-def servers(
-    request: pytest.FixtureRequest, store: SqlStore, tmp_path: Path, clock: FakeClock
-) -> Iterator[list[SqlStore]]:
-    """Stores of eight servers: the same one, or eight that share nothing but the file."""
-    alone = request.param == "one store"
-    others = [store if alone else open_sqlite(tmp_path / "tables.db", clock) for _ in range(7)]
-    yield [store, *others]
-    for other in others:
-        asyncio.run(other.close())
+@pytest.fixture(params=["one store", "a store each", "a store each on PostgreSQL"])
+def servers(request: pytest.FixtureRequest, tmp_path: Path, clock: FakeClock) -> Iterator[list[SqlStore]]:
+    """Stores of eight servers: the same one, or eight that share nothing but the database."""
+    shared = request.param.endswith("PostgreSQL")
+    database = str(request.getfixturevalue("postgres_url") if shared else tmp_path / "tables.db")
+    stores = [open_store(database, clock) for _ in range(1 if request.param == "one store" else 8)]
+    yield stores * (8 // len(stores))
+    for store in stores:
+        asyncio.run(store.close())
 
 
 async def opened_by(servers: list[SqlStore]) -> list[Table]:

@@ -23,7 +23,7 @@ from wortstube.table import tables as tables_module
 from wortstube.table.log import NoSuchTable
 from wortstube.table.messages import Open, Sit, Start
 from wortstube.table.table import Pace, Table
-from wortstube.table.tables import Tables
+from wortstube.table.tables import Tables, new_id
 
 
 def house(store: SqlStore) -> Tables:
@@ -141,3 +141,7 @@ async def test_people_gather_before_their_dictionary_is_there(store: SqlStore) -
     assert await table.send("early", None, Start()) == Rejection("no_dictionary", {"language": "de"})
     shelf["de"] = Lexicon.load()
     await accepted(table.send("start", None, Start()))
+
+
+def test_names_of_tables_do_not_look_like_options() -> None:
+    assert not any(new_id().startswith("-") for _ in range(2000))

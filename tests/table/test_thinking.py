@@ -31,6 +31,7 @@ from wortstube.table.house import Judging
 from wortstube.table.messages import Resign
 from wortstube.table.table import Ack, Pace, Table
 from wortstube.table.tables import Tables
+from wortstube.table.tally import Tally
 from wortstube.table.thinking import Crowded, Cut, Died, Failed, Threads, Workers, thinking_with
 from wortstube.table.worker import Job
 
@@ -73,6 +74,15 @@ async def test_a_search_without_end_is_cut_and_the_event_loop_goes_on(search: Ca
             await endless
         assert await pool.run(job(errands.pid)) != first
         assert pool.started == 2
+
+
+@evening
+async def test_a_search_that_hangs_is_cut_although_it_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "SLACK", 1.0)
+    async with workers() as pool:
+        with pytest.raises(Cut):
+            await pool.run(job(errands.nap, PATIENCE, limit=SHORT))
+        assert await pool.run(job(errands.nap, 0.0, "done")) == "done"
 
 
 @evening
@@ -204,6 +214,16 @@ async def test_lessons_are_for_the_first_worker_and_let_others_pass() -> None:
 
 
 @evening
+async def test_what_is_expected_is_learned_before_anybody_asks(tmp_path: Path) -> None:
+    async with workers() as pool:
+        pool.expect(job(errands.note_pid, tmp_path / "first"))
+        assert await asyncio.to_thread(noted, tmp_path / "first") == await pool.run(job(errands.pid))
+        pool.expect(job(errands.note_pid, tmp_path / "second"))
+        await pool.run(job(errands.pid))
+        assert not (tmp_path / "second").exists(), "it is awake already"
+
+
+@evening
 async def test_closing_ends_the_processes_and_whoever_waits_is_told(tmp_path: Path) -> None:
     async with workers() as pool:
         endless = asyncio.create_task(pool.run(job(errands.note_and_spin, tmp_path / "pid")))
@@ -220,7 +240,7 @@ async def test_closing_ends_the_processes_and_whoever_waits_is_told(tmp_path: Pa
 @evening
 async def test_threads_do_not_wait_for_ever_either() -> None:
     with pytest.raises(Cut):
-        await Threads().run(job(errands.nap, SHORT, limit=SHORT / 10))
+        await Threads().run(job(errands.nap, SHORT, limit=SHORT / 100))
     assert await Threads().run(job(errands.nap, 0.0, "done")) == "done"
 
 
@@ -304,8 +324,9 @@ async def compare(pool: Workers, name: str, setup: Setup, levels: Sequence[Level
 @pytest.mark.parametrize("name", registry.GAMES)
 @evening
 async def test_the_same_seed_brings_the_same_move_in_a_worker(name: str) -> None:
-    async with workers() as pool:
-        await compare(pool, name, Setup(2, registry.load(name).options()), ("anfaenger", "experte"))
+    levels: tuple[Level, ...] = ("anfaenger",) if name == "wortkniffel" else ("anfaenger", "experte")
+    async with workers() as pool:  # all levels of Wortkniffel think alike, and the best one takes long to learn
+        await compare(pool, name, Setup(2, registry.load(name).options()), levels)
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
@@ -325,8 +346,16 @@ async def test_a_worker_judges_by_the_same_house_list() -> None:
         assert await pool.run(job(errands.words_hash, house)) == house.referee(Lexicon.load()).hash
 
 
-def house(store: SqlStore, pool: Workers) -> Tables:
-    return Tables(store, registry.load, pace=Pace(bot=1.0), thinking=pool)
+class Counted(Tally):
+    def __init__(self) -> None:
+        self.thoughts: list[tuple[str, bool]] = []
+
+    def thought(self, game: str, seconds: float, cut: bool = False) -> None:
+        self.thoughts.append((game, cut))
+
+
+def house(store: SqlStore, pool: Workers, tally: Tally | None = None) -> Tables:
+    return Tables(store, registry.load, pace=Pace(bot=1.0), thinking=pool, tally=tally)
 
 
 @pytest.mark.parametrize("errand", [errands.spin, errands.die, errands.fail])
@@ -347,9 +376,11 @@ async def test_a_bot_that_never_answers_makes_any_legal_move_and_nobody_reads_it
         return job(errand, repr(args), limit=SHORT)
 
     monkeypatch.setattr(thoughts, "choosing", choosing)
+    counted = Counted()
     async with workers() as pool:
         with caplog.at_level(logging.DEBUG):
-            assert await house(store, pool).run_dues() == 1
+            assert await house(store, pool, counted).run_dues() == 1
+    assert counted.thoughts == [("wortfaecher", errand is errands.spin)]
     assert {"drew", "took"} & set(kinds(await check_log(store, lost)))
     assert "table lost: a bot of level klub could not choose" in caplog.text
     assert not any(repr(hand) in caplog.text or "".join(hand) in caplog.text for hand in hands)

@@ -1,9 +1,11 @@
 // What this browser remembers beside the settings: my name, my tables and circles, what I have been shown already.
 // A browser that refuses storage still plays, it only forgets.
-const PREFIX = 'wortstube.';
-const MOST = 12;
+import { PREFIX, type Key } from './keeping';
 
-function read(key: string): unknown {
+const MOST = 12;
+const MOST_SEATS = 500;
+
+function read(key: Key): unknown {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as unknown;
   } catch {
@@ -11,7 +13,7 @@ function read(key: string): unknown {
   }
 }
 
-function write(key: string, value: unknown): void {
+function write(key: Key, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
@@ -19,16 +21,16 @@ function write(key: string, value: unknown): void {
   }
 }
 
-function texts(key: string): string[] {
+function texts(key: Key): string[] {
   const value = read(key);
   return Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
 }
 
 /** A short list of names, the newest first. */
-function list(key: string): { all(): string[]; add(item: string): void; drop(item: string): void } {
+function list(key: Key, most = MOST): { all(): string[]; add(item: string): void; drop(item: string): void } {
   return {
     all: () => texts(key),
-    add: (item) => write(key, [item, ...texts(key).filter((other) => other !== item)].slice(0, MOST)),
+    add: (item) => write(key, [item, ...texts(key).filter((other) => other !== item)].slice(0, most)),
     drop: (item) => write(key, texts(key).filter((other) => other !== item)),
   };
 }
@@ -109,7 +111,11 @@ export const memory = {
     write('people', names);
   },
   tables: list('tables'),
+  /** Everywhere I ever sat, so that I can be forgotten there. */
+  seats: list('seats', MOST_SEATS),
   circles: list('circles'),
+  /** Where and under which names I voted on a circle's page: `circle/name`. */
+  voted: list('voted', MOST_SEATS),
   /** Introductions seen, by game. */
   introduced: list('introduced'),
   /** What lies beside a real box: score pad, people, hourglass. */

@@ -1,5 +1,7 @@
 // What a person has chosen for this device: language, appearance, letter size, sound. Kept in the browser where it
 // lets us; a browser that refuses storage still plays, it only forgets.
+import { PREFIX, type Key } from './keeping';
+
 export type Language = 'de' | 'en';
 export type Appearance = 'system' | 'light' | 'dark';
 export type LetterSize = 'normal' | 'large' | 'huge';
@@ -10,15 +12,18 @@ export interface Settings {
   sound: boolean;
   /** Between two people on one device: ask who holds it before showing their seat. */
   curtain: boolean;
+  /** Show no texts that other people have typed. */
+  mute: boolean;
 }
 
-const KEY = 'wortstube.settings';
+const KEY = PREFIX + ('settings' satisfies Key);
 const ALLOWED: { [K in keyof Settings]: readonly Settings[K][] } = {
   language: ['de', 'en'],
   appearance: ['system', 'light', 'dark'],
   letterSize: ['normal', 'large', 'huge'],
   sound: [false, true],
   curtain: [false, true],
+  mute: [false, true],
 };
 
 /** The first allowed value of each setting is its default; anything unknown in the text falls back to it. */
@@ -32,6 +37,7 @@ export function parse(text: string | null): Settings {
     letterSize: pick('letterSize'),
     sound: pick('sound'),
     curtain: pick('curtain'),
+    mute: pick('mute'),
   };
 }
 

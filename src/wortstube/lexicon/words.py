@@ -381,6 +381,10 @@ class Referee:
             grades[self.frequent(floor, self.policy.max_length)] = grade
         return self._words, grades.tobytes()
 
+    def unlisted(self) -> list[str]:
+        """Words that are accepted although they are not among those: a dictionary has none."""
+        return []
+
     def _accepted_spellings(self, word: str) -> tuple[str, ...]:
         return self._spellings([r for r in self._readings(word) if not self._classes[r] & self._blocked])
 

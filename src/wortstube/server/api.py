@@ -18,7 +18,7 @@ from litestar.response import Redirect
 from wortstube.games import registry
 from wortstube.games.core import Level, Raw, Rejection, Seat
 from wortstube.server.limits import Buckets, sender
-from wortstube.server.refusal import Refusal, accepted, host_of, same_origin
+from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_origin
 from wortstube.server.seats import COOKIE, key_of, new_token, seat_cookie, seats_of, tokens_in
 from wortstube.table.messages import Follow, Move, Open, Sit, Start
 from wortstube.table.names import NAME_LENGTH, clean_name
@@ -160,13 +160,13 @@ def _tokens(request: Call) -> tuple[str, ...]:
     return tokens_in(request.cookies.get(COOKIE))
 
 
-def _keys(request: Call) -> set[str]:
+def my_keys(request: Call) -> set[str]:
     return {key_of(token) for token in _tokens(request)}
 
 
 def my_seats(request: Call, table: Table) -> tuple[Seat, ...]:
     """By the cookie of this browser."""
-    return seats_of(table.state, _keys(request))
+    return seats_of(table.state, my_keys(request))
 
 
 @get("/tables/{table:str}")
@@ -309,7 +309,7 @@ async def qr_code(request: Call, table: FromPath[str], address: FromQuery[str]) 
 
 tables_router = Router(
     "/api",
-    route_handlers=[
+    route_handlers=refusing(
         list_addresses,
         list_games,
         open_table,
@@ -321,7 +321,7 @@ tables_router = Router(
         use_ticket,
         play_again,
         qr_code,
-    ],
+    ),
     guards=[same_origin],
     tags=["tables"],
 )

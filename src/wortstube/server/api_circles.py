@@ -13,7 +13,7 @@ from wortstube.games import registry
 from wortstube.games.core import Rejection, Seat
 from wortstube.lexicon import Policy, policy
 from wortstube.server.api import Call, limited, my_seats, proper_name, rationed
-from wortstube.server.refusal import Refusal, accepted, same_origin
+from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
 from wortstube.store.circles import Circle, Circles, Played, Standing
 from wortstube.table.house_list import Draft, HouseList, HouseWord, Language, Proposal, Wish, clean_term, clean_word
 from wortstube.table.table import Table
@@ -25,6 +25,10 @@ MOST_DECIDED = 200
 
 class NewCircle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
+
+
+class Chatting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    on: bool
 
 
 class NewProposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,6 +78,14 @@ async def create_circle(request: Call, data: JSONBody[NewCircle]) -> Circle:
     rationed(request, "tables")
     circles: Circles = request.app.state.circles
     return await circles.create(name)
+
+
+@post("/circles/{circle:str}/chat")
+async def set_chat(request: Call, circle: FromPath[str], data: JSONBody[Chatting]) -> Circle:
+    """Whether people say what they like at the circle's tables, from now on."""
+    limited(request)
+    circles: Circles = request.app.state.circles
+    return await circles.set_chat(circle, data.on)
 
 
 @get("/circles/{circle:str}")
@@ -161,7 +173,7 @@ async def vote(request: Call, circle: FromPath[str], number: FromPath[int], data
 
 circles_router = Router(
     "/api",
-    route_handlers=[create_circle, show_circle, propose, propose_refused, vote],
+    route_handlers=refusing(create_circle, set_chat, show_circle, propose, propose_refused, vote),
     guards=[same_origin],
     tags=["circles"],
 )

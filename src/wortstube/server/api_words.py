@@ -19,7 +19,7 @@ from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, policy_fo
 from wortstube.server.api import Call, rationed
 from wortstube.server.languages import Language
 from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS
-from wortstube.server.refusal import Refusal, same_origin
+from wortstube.server.refusal import Refusal, refusing, same_origin
 from wortstube.table.table import Table
 from wortstube.table.thinking import Crowded, Unanswered
 from wortstube.table.worker import Job
@@ -114,5 +114,5 @@ def _referee(request: Call, game: str, language: str, options: list[str]) -> Ref
 _CODES = {"no_policy": "no_game"}
 
 words_router = Router(
-    "/api", route_handlers=[check_words, find_words, list_languages], guards=[same_origin], tags=["words"]
+    "/api", route_handlers=refusing(check_words, find_words, list_languages), guards=[same_origin], tags=["words"]
 )

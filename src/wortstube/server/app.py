@@ -25,7 +25,9 @@ from litestar.types import Message, Scope
 from wortstube.games.core import Rejection
 from wortstube.server.api import Call, tables_router
 from wortstube.server.api_circles import circles_router
+from wortstube.server.api_privacy import privacy_router
 from wortstube.server.api_words import words_router
+from wortstube.server.description import StrictStructs
 from wortstube.server.hosts import Hosts
 from wortstube.server.languages import Languages
 from wortstube.server.limits import MOST_BODY, Rations, sender
@@ -128,7 +130,16 @@ def _goodbye(reason: BaseException) -> GoodbyeCode:
     return "no_table" if isinstance(reason, NoSuchTable) else "origin"
 
 
-ROUTES = (healthz, real_table, protocol_schema, tables_router, circles_router, words_router, table_socket)
+ROUTES = (
+    healthz,
+    real_table,
+    protocol_schema,
+    tables_router,
+    circles_router,
+    privacy_router,
+    words_router,
+    table_socket,
+)
 
 
 def create_app(
@@ -141,8 +152,9 @@ def create_app(
     languages: Languages | None = None,
     hosts: Hosts | None = None,
     show_metrics: bool = True,
+    keep_days: int = 0,
 ) -> Litestar:
-    """`addresses` are those at which others in the network reach us."""
+    """`addresses` are those at which others in the network reach us; `keep_days` is told to whoever asks."""
     rooms.metrics.watch(rooms=rooms.count, tables=tables.count)
     files = create_static_files_router(
         path="/", directories=[client], html_mode=True, include_in_schema=False, before_request=_no_file
@@ -158,6 +170,7 @@ def create_app(
             "hosts": hosts or Hosts(),
             "languages": languages or Languages(),
             "addresses": list(addresses),
+            "keep_days": keep_days,
             "following": asyncio.Lock(),
         }
     )
@@ -166,6 +179,7 @@ def create_app(
         state=state,
         before_send=[_add_headers],
         exception_handlers=EXCEPTION_HANDLERS,
+        plugins=[StrictStructs()],
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
             title="Wortstube", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin()]

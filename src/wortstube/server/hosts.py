@@ -27,6 +27,10 @@ class BadAddress(ValueError):
     """No web address at which people can find us."""
 
 
+class BadProxy(ValueError):
+    """No address and no network."""
+
+
 class Hosts:
     """The names that are ours."""
 
@@ -66,6 +70,27 @@ def public_address(text: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
         raise BadAddress(text)
     return f"{parts.scheme}://{parts.netloc.lower()}/"
+
+
+def proxies(text: str) -> str:
+    """The proxies to be believed, as uvicorn takes them; raises BadProxy.
+
+    A socket that listens for both kinds of addresses sees those of IPv4 in the clothes of IPv6.
+
+    >>> proxies("127.0.0.1, 10.0.0.0/8, ::1")
+    '127.0.0.1/32,::ffff:127.0.0.1/128,10.0.0.0/8,::ffff:10.0.0.0/104,::1/128'
+    """
+    return ",".join(form for one in text.split(",") if one.strip() for form in _both_forms(one.strip()))
+
+
+def _both_forms(proxy: str) -> list[str]:
+    try:
+        network = ipaddress.ip_network(proxy)
+    except ValueError:
+        raise BadProxy(proxy) from None
+    if network.version == 6:
+        return [str(network)]
+    return [str(network), f"::ffff:{network.network_address}/{96 + network.prefixlen}"]
 
 
 def name_in(host: str) -> str:

@@ -11,6 +11,8 @@ from contextlib import contextmanager
 
 import msgspec
 
+IDLE_DAYS = 7
+"""After which a table that was never started is forgotten, and one that was gives back its code."""
 MOST_BODY = 16 * 1024
 MOST_FRAME = 16 * 1024
 MOST_SENDERS = 10_000

@@ -15,6 +15,7 @@ from wortstube.games.core import Rejection, Seat, kind_of
 from wortstube.server.limits import MOST_VISITORS, Bucket
 from wortstube.server.protocol import (
     PROTOCOL,
+    SAID_LENGTH,
     Acked,
     Answer,
     Ask,
@@ -37,6 +38,7 @@ from wortstube.server.seats import key_of, seats_of
 from wortstube.table import view as views
 from wortstube.table.log import Entry, NoSuchTable, read_events
 from wortstube.table.messages import TableState
+from wortstube.table.plain import clean_line
 from wortstube.table.table import parse
 from wortstube.table.tables import Tables
 from wortstube.table.view import Shown, TableView
@@ -72,6 +74,7 @@ class Line:
         self._watching_only = False
         self._queue: asyncio.Queue[str] = asyncio.Queue(QUEUE)
         self._behind = False
+        self._gone = False
         self._welcomed = False
         self._messages = Bucket(room.patience.messages_at_once, room.patience.messages_a_second)
         self._phrases = Bucket(burst=4, per_second=0.5)
@@ -92,6 +95,10 @@ class Line:
         except asyncio.QueueFull:
             self._behind = True
             self._room.metrics.overflowed()
+
+    def leave(self) -> None:
+        self._gone = True
+        self.hand("")  # so that somebody looks
 
     async def run(self) -> None:
         """Raises Hangup when the server ends the line, WebSocketDisconnect when the client does."""
@@ -127,9 +134,10 @@ class Line:
 
     async def _greet(self, after: int) -> None:
         """The table as it is, with the entries after a place of the log; from then on every entry is told."""
-        now, log = await self._tables.store.now(), await self._log(after)
+        header, store = self._table.header, self._tables.store
+        chat, now = await store.free_chat(header.circle), await store.now()
+        log = await self._log(after)  # and nothing is awaited between this and the welcome
         self._welcomed = True
-        header = self._table.header
         welcome = Welcome(
             protocol=PROTOCOL,
             now=now,
@@ -140,6 +148,7 @@ class Line:
             entries=tuple(shown for shown in self._replayed(log) if shown.seq > after),
             view=self._view(),
             presence=self._room.attendance.presence(),
+            chat=chat,
         )
         self.tell(welcome)
 
@@ -179,6 +188,8 @@ class Line:
     async def _speak(self) -> None:
         while not self._behind:
             text = await self._queue.get()
+            if self._gone:
+                raise NoSuchTable(self._table.id)
             try:
                 async with asyncio.timeout(self._room.patience.send):
                     await self._socket.send_data(text, mode="text")
@@ -201,12 +212,28 @@ class Line:
                     self.eyes_at(self._table.state)
                     self.tell(Looked(view=self._view()))
                 case Say() as message:
-                    if message.seat in self.seats and self._phrases.take():
-                        self._room.say(Said(seat=message.seat, phrase=message.phrase))
+                    if refused := await self._say(message):
+                        self.tell(refused)
                 case Ping():
                     self.tell(Pong(now=await self._tables.store.now()))
                 case Hello():
                     raise Hangup("malformed")
+
+    async def _say(self, message: Say) -> Message | None:
+        """A phrase of somebody who may not speak is dropped; a text they typed comes back with a reason."""
+        text = clean_line(message.text, SAID_LENGTH)
+        if (message.phrase is None) == (not text):
+            code = "nothing_said"
+        elif message.seat not in self.seats:
+            code = "not_your_seat"
+        elif text and not await self._tables.store.free_chat(self._table.header.circle):
+            code = "no_chat"
+        elif not self._phrases.take():
+            code = "too_fast"
+        else:
+            self._room.say(Said(seat=message.seat, phrase=message.phrase, text=text))
+            return None
+        return Refused(id=message.id, code=code, data={}) if message.phrase is None else None
 
     async def _send(self, message: Send) -> Message:
         if not COMMAND_ID.fullmatch(message.id):

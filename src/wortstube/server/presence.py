@@ -16,6 +16,7 @@ from typing import Protocol
 from wortstube.games.core import Seat
 from wortstube.server.protocol import Presence
 from wortstube.store.register import Here
+from wortstube.table.log import NoSuchTable
 from wortstube.table.messages import GiveBack, Pause, Resume, TableCommand, TableState, TakeOver
 from wortstube.table.table import Table
 
@@ -133,6 +134,8 @@ class Attendance:
             await self._replace(key, await self._table.refresh())
             if self._is_here(key):
                 await self._welcome_back(key)
+        except NoSuchTable:
+            return
         except Exception:
             log.exception("table %s: nobody could stand in", self._table.id)
         self._room.announce()

@@ -6,7 +6,7 @@ comes back says how far it has read, and may send again whatever was not acknowl
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -17,6 +17,11 @@ PROTOCOL = 1
 
 Phrase = Literal["hello", "well_done", "good_luck", "thanks", "one_moment", "what_a_pity", "laughing", "again"]
 """What people may say to each other; the words are in the client's language files."""
+
+
+SAID_LENGTH = 140
+"""Signs of a text of one's own."""
+MOST_TYPED = 2000
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="kind", tag=kind_name):
@@ -53,8 +58,12 @@ class Look(Message, frozen=True, forbid_unknown_fields=True):
 
 
 class Say(Message, frozen=True, forbid_unknown_fields=True):
+    """One of the phrases, or a text of one's own where the circle has switched that on; then `id` names it."""
+
     seat: Seat
-    phrase: Phrase
+    phrase: Phrase | None = None
+    text: Annotated[str, msgspec.Meta(max_length=MOST_TYPED)] = ""
+    id: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
 class Ping(Message, frozen=True, forbid_unknown_fields=True):
@@ -85,6 +94,8 @@ class Welcome(Message, frozen=True):
     entries: tuple[Shown, ...]
     view: TableView
     presence: Presence
+    chat: bool = False
+    """Whether people may say what they like here, beside the phrases."""
 
 
 class Wrote(Message, frozen=True):
@@ -124,8 +135,11 @@ class Answer(Message, frozen=True):
 
 
 class Said(Message, frozen=True):
+    """A phrase, or a text somebody typed. It is kept nowhere."""
+
     seat: Seat
-    phrase: Phrase
+    phrase: Phrase | None = None
+    text: str = ""
 
 
 class Pong(Message, frozen=True):

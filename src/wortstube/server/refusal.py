@@ -10,7 +10,9 @@ from urllib.parse import urlsplit
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
 from litestar.handlers.base import BaseRouteHandler
+from litestar.openapi import ResponseSpec
 
 from wortstube.games.core import Raw, Rejection
 from wortstube.games.registry import UnknownGame
@@ -30,6 +32,29 @@ class Refusal(Exception):
     ) -> None:
         super().__init__(code)
         self.status, self.rejection, self.headers = status, Rejection(code, data or {}), headers
+
+
+STATUSES = {
+    400: "malformed",
+    403: "not from a page of ours, or not your seat",
+    404: "there is no such thing",
+    409: "the rules of the house say no",
+    413: "too large",
+    429: "too fast",
+    500: "our fault",
+    503: "not now",
+}
+
+
+def refusing(*handlers: HTTPRouteHandler) -> list[HTTPRouteHandler]:
+    """Handlers whose description tells how each of them may say no."""
+    for handler in handlers:
+        refusals = {
+            status: ResponseSpec(Rejection, generate_examples=False, description=text)
+            for status, text in STATUSES.items()
+        }
+        handler.responses = {**refusals, **(handler.responses or {})}
+    return list(handlers)
 
 
 def accepted(answer: Any) -> Any:

@@ -23,7 +23,7 @@ from wortstube.server.presence import Attendance
 from wortstube.server.protocol import Message, Presence, Wrote
 from wortstube.store.register import Here, Register
 from wortstube.table import view as views
-from wortstube.table.bus import Hint
+from wortstube.table.bus import GONE, Hint
 from wortstube.table.log import NoSuchTable, StoreDown
 from wortstube.table.messages import TableState
 from wortstube.table.table import Step, Table
@@ -64,6 +64,9 @@ class Listener(Protocol):
     def hand(self, text: str) -> None:
         """An encoded message, to be sent when its turn comes."""
 
+    def leave(self) -> None:
+        """There is no table any more."""
+
 
 def encoded(message: Message) -> str:
     return _encode(message).decode()
@@ -84,6 +87,7 @@ class Room:
         self._listeners: set[Listener] = set()
         self._announced: Presence | None = None
         self._announcing: asyncio.TimerHandle | None = None
+        self._gone = False
         self._noted = Here()
         self._noting = asyncio.Lock()
         self._jobs: set[asyncio.Task[Any]] = set()
@@ -121,6 +125,8 @@ class Room:
         if hint.word == SOMEBODY_CAME_OR_WENT:
             if hint.origin:  # from another server
                 self.start(self.ask_elsewhere())
+        elif hint.word == GONE:
+            self.leave()
         elif hint.word:
             self._hand_all(hint.word)
 
@@ -134,6 +140,12 @@ class Room:
     def say(self, message: Message) -> None:
         """A passing word to all, also to those connected elsewhere."""
         self._tables.bus.publish(Hint(self.table.id, word=encoded(message)))
+
+    def leave(self) -> None:
+        """The table was deleted: all lines end."""
+        self._gone = True
+        for listener in self._listeners:
+            listener.leave()
 
     def _hand_all(self, text: str) -> None:
         for listener in self._listeners:
@@ -159,7 +171,7 @@ class Room:
 
     def _note(self) -> None:
         """Let the other servers know who is connected here, if that has changed."""
-        if self._register and self.attendance.here != self._noted:
+        if self._register and not self._gone and self.attendance.here != self._noted:
             self._noted = self.attendance.here
             self.start(self.note())
 
@@ -276,9 +288,12 @@ class Rooms:
             await self._tables.bus.gaps.wait(LOOK_AGAIN)
 
     async def _look(self) -> None:
-        newest = await self._tables.store.newest(list(self._rooms))
-        for id, room in list(self._rooms.items()):
-            if newest.get(id, 0) > room.table.state.seq:
+        rooms = dict(self._rooms)
+        newest = await self._tables.store.newest(list(rooms))
+        for id, room in rooms.items():
+            if id not in newest:
+                room.leave()
+            elif newest[id] > room.table.state.seq:
                 await room.catch_up()
         if self._register:
             await self._look_elsewhere(self._register)

@@ -29,23 +29,22 @@ from wortstube.server.app import CLIENT, create_app
 from wortstube.server.compiling import Compiling
 from wortstube.server.hosts import Hosts
 from wortstube.server.languages import Languages
-from wortstube.server.limits import MOST_FRAME, PEOPLE, Rations
+from wortstube.server.limits import IDLE_DAYS, MOST_FRAME, PEOPLE, Rations
 from wortstube.server.logs import fields
 from wortstube.server.metrics import Metrics
 from wortstube.server.rooms import Rooms
 from wortstube.server.sharing import open_bus, open_register
+from wortstube.server.wire import BoundedHttp
 from wortstube.store.address import shown
 from wortstube.store.opening import open_store
 from wortstube.table import thoughts
-from wortstube.table.log import Store
+from wortstube.table.log import Store, StoreDown
 from wortstube.table.tables import Tables
 from wortstube.table.thinking import Thinking, Unanswered, thinking_with
 
 log = logging.getLogger(__name__)
 
-DAY = 86400.0
-IDLE_DAYS = 7
-"""After which a table that was never started is forgotten, and one that was gives back its code."""
+DAY, HOUR = 86400.0, 3600.0
 
 
 class ClientMissing(Exception):
@@ -128,6 +127,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 languages=languages,
                 hosts=hosts,
                 show_metrics=settings.metrics,
+                keep_days=settings.keep_days,
             )
             server = make_server(app, settings.behind_proxy)
             greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)
@@ -187,6 +187,7 @@ def make_server(app: Litestar, behind_proxy: str = "") -> uvicorn.Server:
     """Only a proxy at one of these addresses is believed about whom it speaks for, and that it speaks HTTPS."""
     config = uvicorn.Config(
         app,
+        http=BoundedHttp,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=MOST_FRAME,
@@ -236,10 +237,13 @@ async def _until_started(server: uvicorn.Server) -> None:
 async def _prune(store: Store, keep_days: int) -> None:
     """Once a day, forget finished games after their time and tables that nobody ever started."""
     while True:
-        now = await store.now()
-        finished_before = now - keep_days * DAY if keep_days else 0.0
-        await store.prune(finished_before, idle_before=now - IDLE_DAYS * DAY)
-        await asyncio.sleep(DAY)
+        try:
+            now = await store.now()
+            finished_before = now - keep_days * DAY if keep_days else 0.0
+            await store.prune(finished_before, idle_before=now - IDLE_DAYS * DAY)
+            await asyncio.sleep(DAY)
+        except StoreDown:
+            await asyncio.sleep(HOUR)
 
 
 async def _greet(

@@ -40,12 +40,12 @@ def seats_of(state: TableState, keys: Collection[str]) -> tuple[Seat, ...]:
     return tuple(seat for seat, place in enumerate(state.places) if place.key in keys)
 
 
-def seat_cookie(table: str, tokens: Iterable[str], secure: bool) -> Cookie:
+def seat_cookie(table: str, tokens: Iterable[str], secure: bool, days: int = COOKIE_DAYS) -> Cookie:
     return Cookie(
         key=COOKIE,
         value=".".join(tokens),
         path=f"/api/tables/{table}",
-        max_age=COOKIE_DAYS * 86400,
+        max_age=days * 86400,
         httponly=True,
         samesite="strict",
         secure=secure,

@@ -15,7 +15,7 @@ import msgspec
 from wortstube.games import registry
 from wortstube.lexicon import Found
 from wortstube.lexicon.asking import WordAnswer
-from wortstube.server import api, api_circles, protocol
+from wortstube.server import api, api_circles, api_privacy, protocol
 from wortstube.server.languages import Language
 from wortstube.table.messages import AnyTableCommand, AnyTableEvent
 
@@ -33,6 +33,8 @@ def protocol_types() -> str:
         api.GameInfo,
         api_circles.CirclePage,
         api_circles.NewProposal,
+        api_privacy.Keeping,
+        api_privacy.Forgot,
         WordAnswer,
         Found,
         Language,

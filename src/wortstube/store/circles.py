@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from wortstube.games.core import Rejection
 from wortstube.store import house_log
-from wortstube.store.schema import circles, entries, results, tables
+from wortstube.store.schema import circles, results, tables
 from wortstube.store.sql import SqlStore
 from wortstube.table.house_list import ACTIVE, Draft, HouseList, Proposal, newest_about, propose, vote
 
@@ -26,6 +26,8 @@ class Circle(msgspec.Struct, frozen=True):
     id: str
     name: str
     created_at: float
+    chat: bool = False
+    """Whether people say what they like at its tables, beside the preset phrases."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -72,6 +74,15 @@ class Circles:
             raise NoSuchCircle(id)
         return Circle(*row)
 
+    async def set_chat(self, id: str, on: bool) -> Circle:
+        change = sa.update(circles).where(circles.c.id == id).values(chat=on)
+        await self._store.write(lambda connection: connection.execute(change))
+        return await self.get(id)
+
+    async def forget(self, circle: str, name: str, mark: str) -> bool:
+        """Take a name out of the house list; False while somebody bears it at a table of the circle."""
+        return await self._store.write(lambda connection: house_log.forget(connection, circle, name, mark))
+
     async def propose(self, circle: str, draft: Draft) -> Proposal | Rejection:
         """A new vote about a word, or one more yes if there is one already."""
         asked = await self.people(circle)
@@ -93,7 +104,7 @@ class Circles:
     async def people(self, circle: str) -> tuple[str, ...]:
         """Who sat at the circle's tables lately, at those that are still being played too."""
         since = await self._store.now() - ACTIVE
-        return await self._store.query(lambda connection: _people(connection, circle, since))
+        return await self._store.query(lambda connection: house_log.people(connection, circle, since))
 
     async def played(self, circle: str, limit: int) -> list[Played]:
         """The newest results."""
@@ -117,17 +128,6 @@ class Circles:
         )
         rows = await self._store.query(lambda c: c.execute(query).all())
         return [_standing(*row) for row in rows]
-
-
-def _people(connection: sa.Connection, circle: str, since: float) -> tuple[str, ...]:
-    ours = sa.and_(tables.c.circle == circle, tables.c.created_at >= since)
-    finished = sa.select(results.c.name).join(tables, results.c.table == tables.c.id).where(ours)
-    names = connection.execute(finished.where(results.c.level.is_(None)).distinct().order_by(results.c.name)).scalars()
-    sitting = sa.select(entries.c.events).join(tables, entries.c.table == tables.c.id).where(ours)
-    sitting = sitting.where(tables.c.finished_at.is_(None), entries.c.events.contains('"table.seated"'))
-    seated = [event for (text,) in connection.execute(sitting) for event in msgspec.json.decode(text)]
-    here = [event["name"] for event in seated if event["kind"] == "table.seated" and event["level"] is None]
-    return tuple(dict.fromkeys([*names, *here]))
 
 
 def _results(circle: str, *columns: Any) -> sa.Select[Any]:

@@ -8,7 +8,7 @@ import msgspec
 import sqlalchemy as sa
 
 from wortstube.games.core import Rejection
-from wortstube.store.schema import circles, house_entries
+from wortstube.store.schema import circles, entries, house_entries, results, tables
 from wortstube.table.house_list import (
     AnyHouseEvent,
     HouseEntry,
@@ -16,6 +16,8 @@ from wortstube.table.house_list import (
     evolve,
     fold_log,
     overdue,
+    renamed,
+    same_person,
     written,
 )
 
@@ -46,6 +48,33 @@ def act(connection: sa.Connection, circle: str, now: float, decide: Decide) -> H
     house = settle(connection, circle, now)
     events = decide(house)
     return events if isinstance(events, Rejection) else _append(connection, circle, house, events, now)
+
+
+def people(connection: sa.Connection, circle: str, since: float = 0.0) -> tuple[str, ...]:
+    """Who sat at the circle's tables opened since, at those that are still being played too."""
+    ours = sa.and_(tables.c.circle == circle, tables.c.created_at >= since)
+    finished = sa.select(results.c.name).join(tables, results.c.table == tables.c.id).where(ours)
+    names = connection.execute(finished.where(results.c.level.is_(None)).distinct().order_by(results.c.name)).scalars()
+    sitting = sa.select(entries.c.events).join(tables, entries.c.table == tables.c.id).where(ours)
+    sitting = sitting.where(tables.c.finished_at.is_(None), entries.c.events.contains('"table.seated"'))
+    seated = [event for (text,) in connection.execute(sitting) for event in msgspec.json.decode(text)]
+    here = [event["name"] for event in seated if event["kind"] == "table.seated" and event["level"] is None]
+    return tuple(dict.fromkeys([*names, *here]))
+
+
+def forget(connection: sa.Connection, circle: str, name: str, mark: str) -> bool:
+    """Put a mark in the place of a name, unless somebody still bears it at a table of the circle."""
+    connection.execute(sa.select(circles.c.id).where(circles.c.id == circle).with_for_update())  # no vote in between
+    if any(same_person(name, one) for one in people(connection, circle)):
+        return False
+    ours = house_entries.c.circle == circle
+    for seq, text in connection.execute(sa.select(house_entries.c.seq, house_entries.c.event).where(ours)).all():
+        event = _decoder.decode(text)
+        changed = renamed(event, name, mark)
+        if changed != event:
+            place = sa.update(house_entries).where(ours, house_entries.c.seq == seq)
+            connection.execute(place.values(event=msgspec.json.encode(changed).decode()))
+    return True
 
 
 def _append(

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from psycopg.types.string import StrDumper
 
 from wortstube.lang import say
-from wortstube.store.address import shown
+from wortstube.store.address import parsed, shown
 from wortstube.store.sql import READERS, Follow, SqlStore, StoreError, entry_row, header_row, stamped
 from wortstube.store.upgrade import Newer, bring_up, is_current
 from wortstube.table.log import Draft, Due, Entry, Header, Result
@@ -38,6 +38,7 @@ CONNECTION = {
     "tcp_user_timeout": 1000 * PATIENCE,
 }
 CLOCK_SECONDS = 5.0
+UNHURRIED = "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0"
 SCHEMA_LOCK = 1_466_921_075
 """Held by whoever makes or changes the tables: "Wort" as a number."""
 
@@ -105,6 +106,8 @@ class PostgresStore(SqlStore):
 
     async def _append(self, draft: Draft, follow: Follow, header: Header | None) -> Entry:
         """In two round trips, without BEGIN and COMMIT: nobody else can have written if our place is still free."""
+        if draft.forgetting:  # rewrites other entries too
+            return await super()._append(draft, follow, header)
         return await self._run(self._writers, lambda: self._append_alone(draft, follow, header))
 
     def _append_alone(self, draft: Draft, follow: Follow, header: Header | None) -> Entry:
@@ -115,6 +118,9 @@ class PostgresStore(SqlStore):
             values = {**_due_values(follow(entry)), **_header_values(header), **_result_values(draft.results)}
             connection.execute(sa.text(APPEND.format(more=more)), {**entry_row(entry), **values})
             return entry
+
+    def _take_time(self, connection: sa.Connection) -> None:
+        connection.exec_driver_sql(UNHURRIED)
 
     async def check(self) -> None:
         """Raises unless the database is there and can be written to."""
@@ -162,8 +168,8 @@ def open_postgres(url: str, clock: Callable[[], float] | None = None) -> Postgre
 def _address(url: str) -> sa.URL:
     """What cannot be understood is not repeated: there may be a password in it."""
     try:
-        return sa.make_url(url)
-    except (sa.exc.ArgumentError, ValueError):
+        return parsed(url)
+    except ValueError:
         raise StoreError(say("store.address")) from None
 
 
@@ -190,7 +196,7 @@ def _make_schema(connection: sa.Connection) -> None:
     """Several servers may find an empty database at once: one makes the tables, the others wait."""
     if is_current(connection):
         return
-    connection.exec_driver_sql("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
+    connection.exec_driver_sql(UNHURRIED)
     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(SCHEMA_LOCK)))
     if not is_current(connection):
         bring_up(connection)

@@ -64,6 +64,7 @@ circles = sa.Table(
     sa.Column("id", sa.String, primary_key=True),
     sa.Column("name", sa.String, nullable=False),
     sa.Column("created_at", sa.Double, nullable=False),
+    sa.Column("chat", sa.Boolean, nullable=False, default=False, server_default=sa.false()),
 )
 
 house_entries = sa.Table(
@@ -74,7 +75,7 @@ house_entries = sa.Table(
     sa.Column("event", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
 )
-"""The log of a circle's house list. Never changed: tables refer to places in it."""
+"""The log of a circle's house list. Tables refer to places in it; only a name in it may be replaced by a mark."""
 
 tickets = sa.Table(
     "ticket",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -19,9 +19,21 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, Operation
 
 from wortstube.games.core import Raw
 from wortstube.store import house_log
-from wortstube.store.schema import dues, entries, results, tables
+from wortstube.store.schema import circles, dues, entries, results, tables, tickets
+from wortstube.table.forgetting import Stay, stays_of
 from wortstube.table.house_list import HouseList, overdue
-from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable, Result, StoreDown, Versions
+from wortstube.table.log import (
+    Conflict,
+    Draft,
+    Due,
+    Entry,
+    Forgetting,
+    Header,
+    NoSuchTable,
+    Result,
+    StoreDown,
+    Versions,
+)
 from wortstube.table.tally import Tally
 
 T = TypeVar("T")
@@ -62,9 +74,12 @@ class SqlStore:
         return await self._run(self._readers, lambda: self._read(work))
 
     async def _run(self, threads: Executor, job: Callable[[], T]) -> T:
+        return await self._outcome(asyncio.get_running_loop().run_in_executor(threads, job))
+
+    async def _outcome(self, running: Awaitable[T]) -> T:
         try:
             with _saying_when_it_is_down():
-                return await asyncio.get_running_loop().run_in_executor(threads, job)
+                return await running
         except StoreDown:
             self.tally.store_failed()
             raise
@@ -119,9 +134,11 @@ class SqlStore:
         return await self.query(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
-        query = sa.select(entries).where(entries.c.table == table, entries.c.seq > after).order_by(entries.c.seq)
+        query = sa.select(entries).where(entries.c.table == table, entries.c.seq >= after).order_by(entries.c.seq)
         rows = await self.query(lambda connection: connection.execute(query).all())
-        return [_entry(row) for row in rows]
+        if after and not rows:
+            raise NoSuchTable(table)
+        return [_entry(row) for row in rows if row.seq > after]
 
     async def newest(self, names: Sequence[str]) -> dict[str, int]:
         last = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table == tables.c.id).scalar_subquery()
@@ -143,6 +160,8 @@ class SqlStore:
         except IntegrityError as error:
             if _is_taken(error):
                 raise Conflict(draft.command_id) from error
+            if _is_orphan(error) and draft.seq > 1:
+                raise NoSuchTable(draft.table) from error
             raise
 
     async def _append(self, draft: Draft, follow: Follow, header: Header | None) -> Entry:
@@ -163,6 +182,8 @@ class SqlStore:
             ended = sa.update(tables).where(tables.c.id == draft.table)
             connection.execute(ended.values(finished_at=entry.at, code=None))
             connection.execute(sa.insert(results), [_result_row(draft.table, result) for result in draft.results])
+        if draft.forgetting:
+            _forget(connection, draft.table, draft.forgetting)
         return entry
 
     async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
@@ -199,8 +220,25 @@ class SqlStore:
             return house
         return await self.write(lambda connection: house_log.settle(connection, circle, self.time(connection)))
 
+    async def forget(self, table: str, forgetting: Forgetting) -> None:
+        await self.write(lambda connection: _forget(connection, table, forgetting))
+
+    async def delete(self, table: str, seq: int, forgetting: Sequence[Forgetting]) -> None:
+        await self.write(lambda connection: _delete(connection, table, seq, forgetting))
+
+    async def free_chat(self, circle: str) -> bool:
+        query = sa.select(circles.c.chat).where(circles.c.id == circle)
+        return bool(circle and await self.query(lambda connection: connection.execute(query).scalar_one_or_none()))
+
     async def prune(self, finished_before: float, idle_before: float) -> int:
-        return await self.write(lambda connection: _prune(connection, finished_before, idle_before))
+        def work(connection: sa.Connection) -> int:
+            self._take_time(connection)
+            return _prune(connection, finished_before, idle_before)
+
+        return await self.write(work)
+
+    def _take_time(self, connection: sa.Connection) -> None:
+        """Let this transaction last as long as it must."""
 
     async def check(self) -> None:
         """Raises unless the database is there and can be written to."""
@@ -228,6 +266,11 @@ def _is_taken(error: IntegrityError) -> bool:
     return sqlite in ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE") or postgres == "23505"
 
 
+def _is_orphan(error: IntegrityError) -> bool:
+    """Whether the table was deleted while something was being written to it."""
+    return getattr(error.orig, "sqlstate", "") == "23503"
+
+
 @contextmanager
 def _saying_when_it_is_down() -> Iterator[None]:
     """The driver's errors that are no fault of ours become StoreDown."""
@@ -250,7 +293,9 @@ def _is_down(error: DBAPIError) -> bool:
 
 
 def stamped(draft: Draft, seq: int, at: float, now: float) -> Entry:
-    """The draft as the entry after the last one, at which time never runs backwards; raises Conflict."""
+    """The draft as the entry after the last one, at which time never runs backwards; raises Conflict or NoSuchTable."""
+    if not seq and draft.seq > 1:
+        raise NoSuchTable(draft.table)
     at = max(at, now)
     if seq != draft.seq - 1 or at >= draft.before:
         raise Conflict(draft.command_id)
@@ -266,6 +311,43 @@ def _prune(connection: sa.Connection, finished_before: float, idle_before: float
     connection.execute(sa.select(tables.c.id).where(ended | idle).order_by(tables.c.id).with_for_update())
     connection.execute(sa.update(tables).where(idle).values(code=None))
     return connection.execute(sa.delete(tables).where(ended | (idle & ~begun))).rowcount
+
+
+def _forget(connection: sa.Connection, table: str, forgetting: Forgetting) -> None:
+    circle, stays = _stays(connection, table, forgetting)
+    for entry in (entry for stay in stays for entry in stay.rewritten(forgetting.mark)):
+        place = sa.update(entries).where(entries.c.table == table, entries.c.seq == entry.seq)
+        connection.execute(place.values(entry_row(entry)))
+    mine = sa.update(results).where(results.c.table == table, results.c.seat == forgetting.seat)
+    connection.execute(mine.values(name=forgetting.mark))
+    opened = (tickets.c.table == table) & (tickets.c.key == forgetting.key)
+    connection.execute(sa.delete(tickets).where(opened))
+    _forget_names(connection, circle, stays, forgetting)
+
+
+def _delete(connection: sa.Connection, table: str, seq: int, forgetting: Sequence[Forgetting]) -> None:
+    sat = [(*_stays(connection, table, one), one) for one in forgetting]
+    newest = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table == table)
+    if connection.execute(newest).scalar() != seq:
+        raise Conflict(table)
+    connection.execute(sa.delete(tables).where(tables.c.id == table))
+    for traces in sat:
+        _forget_names(connection, *traces)
+
+
+def _stays(connection: sa.Connection, table: str, forgetting: Forgetting) -> tuple[str, list[Stay]]:
+    """The circle of a table, and when somebody sat there; until the end of this nobody else writes to it."""
+    locked = sa.select(tables.c.circle).where(tables.c.id == table).with_for_update()
+    circle = connection.execute(locked).scalar_one_or_none()
+    if circle is None:
+        raise NoSuchTable(table)
+    query = sa.select(entries).where(entries.c.table == table).order_by(entries.c.seq)
+    return circle, stays_of([_entry(row) for row in connection.execute(query)], {forgetting.key})
+
+
+def _forget_names(connection: sa.Connection, circle: str, stays: Sequence[Stay], forgetting: Forgetting) -> None:
+    for stay in stays if circle else ():
+        house_log.forget(connection, circle, stay.name, forgetting.mark)
 
 
 def _restore(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
@@ -16,6 +17,7 @@ from wortstube.lang import say
 from wortstube.store.clock import SteadyClock
 from wortstube.store.schema import entries, tables
 from wortstube.store.sql import SqlStore, StoreError
+from wortstube.store.together import Together
 from wortstube.store.upgrade import Newer, bring_up, is_current
 from wortstube.table.log import StoreDown
 
@@ -32,9 +34,20 @@ DAY = 86400.0
 CHECK_COUNTS = 1.0
 """Seconds for which a check need not be repeated: it writes, and anybody may ask for it."""
 
+T = TypeVar("T")
+
 
 class SqliteStore(SqlStore):
+    """One file, one writer: who writes at the same time waits for the disk together."""
+
     _checked = -CHECK_COUNTS
+
+    def __init__(self, engine: sa.Engine, clock: Callable[[], float]) -> None:
+        super().__init__(engine, clock)
+        self._together = Together(engine, self._writers)
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        return await self._outcome(asyncio.wrap_future(self._together.write(work)))
 
     async def check(self) -> None:
         file = str(self._engine.url.database)
@@ -67,10 +80,10 @@ def open_sqlite(path: Path, clock: Callable[[], float] | None = None) -> SqliteS
 
 
 def _prepare(connection: Any, record: object) -> None:
-    """Every commit reaches the disk before it is acknowledged; readers never wait for the writer."""
+    """Every commit reaches the disk before it is acknowledged; readers never wait; what was deleted is overwritten."""
     connection.isolation_level = None  # SQLAlchemy says BEGIN itself, see _begin
     _turn_to_wal(connection)
-    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 

@@ -34,6 +34,10 @@ class News:
         self._heard.clear()
 
 
+GONE = "!"
+"""The word with which servers tell each other that a table was deleted."""
+
+
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     """That a table has entries up to a place of its log, or a passing word to whoever is there."""
 

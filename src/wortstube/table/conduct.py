@@ -21,6 +21,8 @@ from wortstube.table.messages import (
     Ended,
     Follow,
     Followed,
+    Forget,
+    Forgotten,
     GiveBack,
     GivenBack,
     HandedOver,
@@ -100,6 +102,8 @@ def _decide(
             return _gather(game, state, command, referee, chance)
         case Lock() | HandOver() | WhenAway() | Move() | Follow():
             return _keep_house(state, command)
+        case Forget():
+            return _forget(game, state, command, referee, chance)
         case TableCommand():
             return _interrupt(game, state, command, referee, chance)
     return core.decide(game, state.play, seat, command, referee(), chance)
@@ -110,7 +114,7 @@ def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection
     if seat is None or not isinstance(command, TableCommand):
         return None
     seats_person = isinstance(command, Sit) and command.level is None  # the server does it, with a token
-    if seats_person or isinstance(command, Open | Move | Follow):
+    if seats_person or isinstance(command, Open | Move | Follow | Forget):
         return Rejection("not_awaited")
     place = _place(state, seat)
     if place is None or place.resigned:
@@ -123,7 +127,7 @@ def _phase(state: TableState, command: Command) -> Rejection | None:
     """When it may be said."""
     if isinstance(command, Open):
         return None
-    if isinstance(command, Lock | HandOver | WhenAway | Move | Follow):
+    if isinstance(command, Lock | HandOver | WhenAway | Move | Follow | Forget):
         return Rejection("no_table") if state.phase == "none" else None
     if isinstance(command, Sit | StandUp | Agree | Start):
         return None if state.phase == "lobby" else Rejection("no_table" if state.phase == "none" else "already_started")
@@ -270,6 +274,22 @@ def _change_hands(
             return [GivenBack(seat=command.seat)]
 
 
+def _forget(
+    game: Game, state: TableState, command: Forget, referee: FindReferee, chance: Chance
+) -> list[Any] | Rejection:
+    """Before the start they stand up, a game that runs is given up, and the result of one that is over stays."""
+    seat, place = command.seat, _place(state, command.seat)
+    if place is None or place.empty or place.level is not None:
+        return Rejection("no_such_seat", {"seat": seat})
+    forgotten = Forgotten(seat=seat, name=command.name)
+    if state.phase == "lobby":
+        return [forgotten, StoodUp(seat=seat), *_new_host(state, seat)]
+    if state.phase == "over" or place.resigned:
+        return [forgotten, *_new_host(state, seat)]
+    resigned = _change_hands(game, state, place, Resign(seat=seat), referee, chance)
+    return resigned if isinstance(resigned, Rejection) else [forgotten, *resigned]
+
+
 def _place(state: TableState, seat: Seat) -> Place | None:
     return state.places[seat] if 0 <= seat < len(state.places) else None
 
@@ -308,7 +328,7 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             first = state.host is None and event.level is None
             return seated | {"host": event.seat} if first else seated
         case StoodUp():
-            stood = _with_place(state, event.seat, name="", level=None, key="")
+            stood = _with_place(state, event.seat, name="", level=None, key="", resigned=False)
             return stood | {"host": None} if event.seat == state.host else stood
         case Agreed():
             return {"options": event.options}
@@ -322,6 +342,8 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             return _with_place(state, event.seat, key=event.key)
         case Followed():
             return {"followed_by": event.table}
+        case Forgotten():
+            return _with_place(state, event.seat, name=event.name, key="", resigned=True, stand_in=None)
         case Began():
             return {
                 "phase": "playing",

@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Mapping
+from functools import cached_property
 
 import msgspec
 
-from wortstube.lexicon import Lexicon, Policy, Referee, Tier, Verdict, fold
+from wortstube.kernels.dawg import Dawg
+from wortstube.lexicon import TIERS, Lexicon, Policy, Referee, Tier, Verdict, fold
 
 HOUSE_LIST = "house list"
 
@@ -55,6 +57,24 @@ class HouseReferee:
         own = {word: self.judge(word).valid for word in self._words if word and len(word) <= longest}
         listed = [word for word in self._referee.words(tier, longest=longest) if word not in own]
         return [*listed, *(word for word, valid in own.items() if valid)]
+
+    @cached_property
+    def _dictionary(self) -> tuple[Dawg, bytes]:
+        return self._referee.graded()
+
+    def graded(self) -> tuple[Dawg, bytes]:
+        """All words of the dictionary and how rare they are (see `Referee.graded`), by what the house says of them."""
+        listed, grades = self._dictionary
+        own = bytearray(grades)
+        for word in self._words:
+            if word and (number := listed.number(word)) >= 0:
+                own[number] = 0 if self.judge(word).valid else len(TIERS)
+        return listed, bytes(own)
+
+    def unlisted(self) -> list[str]:
+        """Words of the house that the dictionary has not heard of, as they are folded."""
+        listed, _ = self._dictionary
+        return [word for word in self._words if word and self.judge(word).valid and listed.number(word) < 0]
 
 
 class Judging(msgspec.Struct, frozen=True):

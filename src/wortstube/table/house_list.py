@@ -1,7 +1,8 @@
 """The house list of a circle: proposals, votes and decisions as a log, and the words that follow from them.
 
 Pure functions, as at a table: `propose`, `vote` and `overdue` answer with events, `evolve` folds them; who stores the
-log is not known here. Entries are never changed, so the list as it was at any place of the log can be had again.
+log is not known here. Entries are never changed, so the list as it was at any place of the log can be had again; only
+the name of somebody who wants to be forgotten is replaced in them (`renamed`).
 
 A proposal is accepted as soon as more than half of those asked are for it, and refused as soon as half of them are
 against it. After two weeks those who have voted decide; without a majority nothing changes. Asked are the people who
@@ -339,6 +340,25 @@ def _with_name(names: Iterable[str], name: str) -> tuple[str, ...]:
 
 def _person(name: str) -> str:
     return unicodedata.normalize("NFC", name).casefold()
+
+
+def same_person(one: str, other: str) -> bool:
+    """People are told apart by their names, however they are written."""
+    return _person(one) == _person(other)
+
+
+def renamed(event: AnyHouseEvent, name: str, mark: str) -> AnyHouseEvent:
+    """The event as if somebody had always been called by a mark; all counts stay as they are."""
+
+    def call(one: str) -> str:
+        return mark if same_person(one, name) else one
+
+    match event:
+        case Proposed():
+            return msgspec.structs.replace(event, by=call(event.by), asked=tuple(map(call, event.asked)))
+        case Voted():
+            return msgspec.structs.replace(event, by=call(event.by))
+    return event
 
 
 def _key(language: str, word: str, topic: str) -> str:

@@ -1,7 +1,7 @@
 """The log of a table: entries as they are stored, and what a store must be able to do with them.
 
 An entry is one accepted command with the events it brought. Whoever wrote it first has decided: entries are never
-changed, and everything a table is follows from them.
+changed, and everything a table is follows from them. Only people may be taken out of them (`forgetting`).
 """
 
 from __future__ import annotations
@@ -69,6 +69,15 @@ class Result(msgspec.Struct, frozen=True):
     fewest_best: bool = False
 
 
+class Forgetting(msgspec.Struct, frozen=True):
+    """Whom to take out of a log: whoever holds this key at last, and the mark that replaces their name."""
+
+    key: str
+    mark: str
+    seat: Seat | None = None
+    """Theirs when the game had begun: a result may belong to it."""
+
+
 class Draft(msgspec.Struct, frozen=True):
     """An entry before the store has given it its time."""
 
@@ -83,6 +92,8 @@ class Draft(msgspec.Struct, frozen=True):
     """It may only be written before this time: a deadline runs out then."""
     results: tuple[Result, ...] = ()
     """Of the seats, when this entry ends the game."""
+    forgetting: Forgetting | None = None
+    """Earlier entries are rewritten together with this one."""
 
     def entry(self, at: float) -> Entry:
         return Entry(self.table, self.seq, self.command_id, self.seat, self.command, self.events, at, self.versions)
@@ -113,7 +124,7 @@ class Store(Protocol):
         """What was laid down when the table was made; raises NoSuchTable."""
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
-        """The entries after a place of the log, in order."""
+        """The entries after a place of the log, in order; raises NoSuchTable if there is no such place any more."""
 
     async def newest(self, names: Sequence[str]) -> dict[str, int]:
         """The last place in the log of each of these tables."""
@@ -122,7 +133,7 @@ class Store(Protocol):
         """The entry a command has led to already."""
 
     async def append(self, draft: Draft, dues: Callable[[Entry], Sequence[Due]], header: Header | None = None) -> Entry:
-        """Write an entry and what is due after it, in one transaction; raises Conflict.
+        """Write an entry and what is due after it, in one transaction; raises Conflict, or NoSuchTable if it is gone.
 
         The dues replace all earlier ones of the table. With the first entry comes the header of the new table; a
         code that is in use is a Conflict too.
@@ -142,6 +153,18 @@ class Store(Protocol):
 
     async def house_list(self, circle: str, until: int | None = None) -> HouseList:
         """The house list of a circle: as it was at a place of its log, or now, after ending what is overdue."""
+
+    async def forget(self, table: str, forgetting: Forgetting) -> None:
+        """Take a person out of what was written; raises NoSuchTable.
+
+        Where nobody at their circle's tables bears the name any more, it is replaced in its house list too.
+        """
+
+    async def delete(self, table: str, seq: int, forgetting: Sequence[Forgetting]) -> None:
+        """Forget a whole table, at which nobody else played; raises Conflict unless `seq` is its newest entry."""
+
+    async def free_chat(self, circle: str) -> bool:
+        """Whether people of that circle may say what they like at its tables."""
 
     async def prune(self, finished_before: float, idle_before: float) -> int:
         """Forget tables that ended before a time, and those nobody started or touched; returns how many.

@@ -129,6 +129,14 @@ class GiveBack(TableCommand, frozen=True):
     seat: Seat
 
 
+class Forget(TableCommand, frozen=True):
+    """A person takes back what is known of them here: their name, the key of their seat, and a game they still play."""
+
+    seat: Seat
+    name: str
+    """The mark that stands for the name from now on."""
+
+
 class Opened(TableEvent, frozen=True):
     game: str
     options: Raw
@@ -201,6 +209,13 @@ class GivenBack(TableEvent, frozen=True):
     seat: Seat
 
 
+class Forgotten(TableEvent, frozen=True):
+    """Nobody's seat any more. What was written of its person before has been rewritten with the same mark."""
+
+    seat: Seat
+    name: str
+
+
 class Ended(TableEvent, frozen=True):
     seed: str
     """In hexadecimal; its commitment stood in `Opened`."""
@@ -208,11 +223,11 @@ class Ended(TableEvent, frozen=True):
 
 AnyTableCommand = (
     Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver
-    | GiveBack | Follow
+    | GiveBack | Follow | Forget
 )  # fmt: skip
 AnyTableEvent = (
     Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned
-    | TakenOver | GivenBack | Ended | Followed
+    | TakenOver | GivenBack | Ended | Followed | Forgotten
 )  # fmt: skip
 
 

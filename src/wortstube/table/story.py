@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from wortstube.games import registry
 from wortstube.games.core import Seat, kind_of
 from wortstube.lang import say
+from wortstube.table.forgetting import MARK
 from wortstube.table.messages import Locked, Opened, Seated, TableEvent
 from wortstube.table.record import Step
 
@@ -18,7 +19,12 @@ def tell(steps: Sequence[Step]) -> Iterator[str]:
 
 
 def _name(step: Step, seat: Seat) -> str:
-    return step.table.places[seat].name
+    return _called(step.table.places[seat].name)
+
+
+def _called(name: str) -> str:
+    mark = MARK.fullmatch(name)
+    return say("table.guest", mark=mark[1]) if mark else name
 
 
 def _game_line(step: Step) -> str | None:
@@ -31,7 +37,7 @@ def _table_line(step: Step) -> str | None:
         return say(key, game=say(f"games.{event.game}"))
     if isinstance(event, Seated):
         level = say("table.bot", level=say(f"levels.{event.level}")) if event.level else ""
-        return say(key, name=event.name, level=level)
+        return say(key, name=_called(event.name), level=level)
     if isinstance(event, Locked) and not event.locked:
         return say("table.unlocked")
     seat = getattr(event, "seat", None)

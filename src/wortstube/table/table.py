@@ -27,8 +27,20 @@ from wortstube.table.alarm import Alarm
 from wortstube.table.bus import Bus, Hint
 from wortstube.table.house import Judging
 from wortstube.table.house_list import HouseList
-from wortstube.table.log import Conflict, Draft, Due, Entry, Header, Result, Store, StoreDown, Versions, read_events
-from wortstube.table.messages import AnyTableCommand, Ended, Open, Running, TableState
+from wortstube.table.log import (
+    Conflict,
+    Draft,
+    Due,
+    Entry,
+    Forgetting,
+    Header,
+    Result,
+    Store,
+    StoreDown,
+    Versions,
+    read_events,
+)
+from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Running, TableState
 from wortstube.table.tally import Tally
 from wortstube.table.thinking import Crowded, Cut, Thinking, Threads, Unanswered
 from wortstube.table.worker import Job
@@ -280,6 +292,7 @@ class Table:
             versions=Versions(self.game.rules),
             before=self._before(state, ended),
             results=self._results(state, decision),
+            forgetting=_forgetting(state, command),
         )
         steps: list[Step] = []
         dues: list[Due] = []
@@ -389,6 +402,13 @@ class Table:
                 if move is not None:
                     return move
         raise Unanswered(f"no move of {self.game.name} could be found")
+
+
+def _forgetting(state: TableState, command: Command) -> Forgetting | None:
+    if not isinstance(command, Forget):
+        return None
+    seat = None if state.phase == "lobby" else command.seat
+    return Forgetting(state.places[command.seat].key, command.name, seat)
 
 
 def results(game: Game, state: TableState) -> tuple[Result, ...]:

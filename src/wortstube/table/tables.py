@@ -6,17 +6,17 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from wortstube.games.core import Game, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
-from wortstube.table.bus import Bus
-from wortstube.table.log import Conflict, Due, Header, Store
+from wortstube.table import thoughts
+from wortstube.table.bus import GONE, Bus, Hint
+from wortstube.table.log import Conflict, Due, Forgetting, Header, NoSuchTable, Store
 from wortstube.table.messages import Open
 from wortstube.table.record import entries_of, read_record
 from wortstube.table.table import Pace, Setting, Table, results
@@ -41,6 +41,12 @@ CODE_LETTERS = "ABDEFGHKLMNPRSTUWZ"
 CODE_ATTEMPTS = 20
 
 
+def new_id() -> str:
+    """A name that nobody guesses, and that the command line does not take for an option."""
+    id = secrets.token_urlsafe(9)
+    return id if not id.startswith("-") else new_id()
+
+
 def new_code() -> str:
     """Four letters to say across the room."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
@@ -60,10 +66,10 @@ class Tables:
         thinking: Thinking | None = None,
     ) -> None:
         self.store = store
-        self.tally = tally or Tally()
         self.bus = bus or Bus()
         self._load_game = load_game
         self._games: dict[str, Game] = {}
+        self.tally = tally or Tally()
         self.thinking = thinking or Threads()
         self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking, tally=self.tally)
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -72,8 +78,9 @@ class Tables:
     async def open(self, command: Open, circle: str = "") -> Table | Rejection:
         """A new table; nothing is stored if it cannot be opened. Raises UnknownGame."""
         game = await self.game(command.game)
+        self.thinking.expect(thoughts.loading(game.name))
         for _ in range(CODE_ATTEMPTS):
-            id, seed, code = secrets.token_urlsafe(9), secrets.token_bytes(32), new_code()
+            id, seed, code = new_id(), secrets.token_bytes(32), new_code()
             table = await self._table(Header(id, game.name, seed, code=code, circle=circle))
             with contextlib.suppress(Conflict):
                 answer = await table.open(msgspec.structs.replace(command, house=await self._house(circle)))
@@ -105,7 +112,7 @@ class Tables:
     async def take_in(self, data: bytes) -> Table:
         """A finished game from its file, as a table of its own; raises RecordError."""
         record, steps = await asyncio.to_thread(read_record, data, self._load_game)
-        id, state = secrets.token_urlsafe(9), steps[-1].table
+        id, state = new_id(), steps[-1].table
         header = Header(id, record.game, bytes.fromhex(state.seed), record.lines[0].at)
         await self.store.restore(header, entries_of(record, id), results(await self.game(record.game), state))
         return await self.get(id)
@@ -113,12 +120,26 @@ class Tables:
     async def get(self, id: str) -> Table:
         """A table by its name; raises NoSuchTable."""
         if table := self._in_use.get(id):
-            await table.refresh()
+            try:
+                await table.refresh()
+            except NoSuchTable:  # deleted meanwhile, perhaps through another server
+                self._drop(id)
+                raise
             return self._remember(table)
         table = await self._table(await self.store.header(id))
         await table.refresh()
         await self._with_house(table)
         return self._remember(self._in_use.get(id, table))  # somebody else may have been faster
+
+    async def delete(self, table: Table, seq: int, forgetting: Sequence[Forgetting]) -> None:
+        """Forget a table at which nobody else played; raises Conflict if somebody came after `seq`."""
+        await self.store.delete(table.id, seq, forgetting)
+        self._drop(table.id)
+        self.bus.publish(Hint(table.id, word=GONE))
+
+    def _drop(self, id: str) -> None:
+        self._tables.pop(id, None)
+        self._in_use.pop(id, None)
 
     def _remember(self, table: Table) -> Table:
         self._tables[table.id] = self._in_use[table.id] = table
@@ -172,7 +193,9 @@ class Tables:
         """One table's trouble must not stop the others: it is logged, and tried again when the lease ends."""
         try:
             table = await self.get(due.table)
-            self.tally.due_run(due.id.partition(":")[0], time.time() - due.at)
+            self.tally.due_run(due.id.partition(":")[0], await self.store.now() - due.at)
             await table.run_due(due)
+        except NoSuchTable:
+            pass  # deleted meanwhile, and its dues with it
         except Exception:
             log.exception("table %s: %s failed", due.table, due.id)

@@ -13,14 +13,13 @@ import itertools
 import logging
 import os
 import pickle
-import subprocess
 import sys
 import time
 from collections import deque
 from collections.abc import AsyncIterator
 from typing import Any, Protocol
 
-from wortstube.table.worker import HEADER, LEARNING, Answer, Job, failure_of
+from wortstube.table.worker import HEADER, LEARNING, TOO_LONG, Answer, Job, failure_of
 
 log = logging.getLogger(__name__)
 
@@ -30,8 +29,10 @@ HEAD_START = 2.0
 """Seconds by which somebody who waits is ahead of a bot. No more than that, so that bots come to their turn too."""
 ATTEMPTS = 2
 """How often a job is tried whose worker dies; the job itself may be what kills them."""
-LOW_PRIORITY = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
-"""On Windows; elsewhere the worker itself gives way."""
+DYING = 5.0
+"""Seconds within which a process has ended that has closed its pipes."""
+SLACK = 4.0
+"""How many times its limit a job may take on a machine that is busy with other things."""
 
 
 class Unanswered(Exception):
@@ -63,6 +64,9 @@ class Thinking(Protocol):
     async def teach(self, lesson: Job) -> None:
         """Learn something before it is asked for, when there is nothing else to do. Raises Unanswered."""
 
+    def expect(self, lesson: Job) -> None:
+        """Somebody may soon ask for something; learn what is needed for it, if nothing was asked before."""
+
 
 @contextlib.asynccontextmanager
 async def thinking_with(workers: int) -> AsyncIterator[Thinking]:
@@ -89,7 +93,7 @@ class Threads:
         try:
             if job.lesson is not None:
                 await asyncio.to_thread(job.lesson[0], *job.lesson[1])
-            async with asyncio.timeout(job.limit):
+            async with asyncio.timeout(job.limit * SLACK):
                 return await asyncio.to_thread(job.work[0], *job.work[1])
         except TimeoutError:
             raise Cut(f"no answer within {job.limit:g} s") from None
@@ -98,6 +102,9 @@ class Threads:
 
     async def teach(self, lesson: Job) -> None:
         await self.run(lesson)
+
+    def expect(self, lesson: Job) -> None:
+        """Nothing has to be started."""
 
 
 class Workers:
@@ -145,6 +152,11 @@ class Workers:
         self._dispatch()
         await answer
 
+    def expect(self, lesson: Job) -> None:
+        if not self.started and not self.busy:
+            self._lessons.append((lesson, asyncio.get_running_loop().create_future()))
+            self._dispatch()
+
     def _dispatch(self) -> None:
         for worker in self._workers:
             if not worker.busy and not self._closed and (found := self._next(worker)):
@@ -168,6 +180,7 @@ class Workers:
         except Exception as error:
             if not answer.done():
                 answer.set_exception(error)
+                answer.exception()  # nobody may be waiting for what was only expected
         finally:
             worker.busy = False
             self._dispatch()
@@ -204,14 +217,12 @@ class _Worker:
         """Raises Cut, Died or Failed. After the first two the process is gone, and the next job starts another."""
         try:
             answer = await self._ask(job)
-        except TimeoutError:
-            await self._kill()
-            log.warning("a worker was cut after %g s", job.limit)
-            raise Cut(f"no answer within {job.limit:g} s") from None
-        except (EOFError, OSError) as error:
-            code = await self._kill()
+        except (TimeoutError, EOFError, OSError) as error:
+            code = await self._kill(ending=not isinstance(error, TimeoutError))
+            if isinstance(error, TimeoutError) or (code is not None and code == TOO_LONG):
+                raise Cut(f"no answer within {job.limit:g} s") from None
             if not self.ended:
-                log.warning("a worker died: %s, code %s", type(error).__name__, code)
+                log.warning("a worker died with code %s", code)
             raise Died(f"the worker ended with code {code}") from None
         except asyncio.CancelledError:
             await self._kill()
@@ -223,7 +234,7 @@ class _Worker:
     async def _ask(self, job: Job) -> Answer:
         """Raises TimeoutError; EOFError or OSError if the process is gone."""
         message = pickle.dumps(job, pickle.HIGHEST_PROTOCOL)
-        async with asyncio.timeout(LEARNING):
+        async with asyncio.timeout(LEARNING * SLACK):
             process = self._process or await self._start()
             assert process.stdin is not None
             assert process.stdout is not None
@@ -232,7 +243,7 @@ class _Worker:
             first = await _receive(process.stdout)
         if first:  # it failed before it began
             return _read(first)
-        async with asyncio.timeout(job.limit):
+        async with asyncio.timeout(job.limit * SLACK):
             return _read(await _receive(process.stdout))
 
     async def _start(self) -> asyncio.subprocess.Process:
@@ -244,7 +255,6 @@ class _Worker:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-            creationflags=LOW_PRIORITY,
         )
         self.started += 1
         if self.ended:  # meanwhile
@@ -252,10 +262,15 @@ class _Worker:
             raise EOFError
         return self._process
 
-    async def _kill(self) -> int | None:
+    async def _kill(self, ending: bool = False) -> int | None:
+        """Returns its exit code, which is lost if a process is killed that is just ending by itself."""
         process, self._process = self._process, None
         if process is None:
             return None
+        if ending:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(DYING):
+                    return await process.wait()
         with contextlib.suppress(ProcessLookupError):
             process.kill()
         return await process.wait()

@@ -17,7 +17,7 @@ from wortstube.table.messages import TableState
 from wortstube.table.worker import LEARNING, Job
 
 CHOICE = 3.0
-"""Seconds for a bot: less than others keep their hands off its turn."""
+"""Seconds for a bot: less than other servers keep their hands off its turn."""
 ANY_MOVE = 1.0
 PREVIEW = 2.0
 DECISION = 10.0
@@ -36,6 +36,15 @@ def choose(game: str, view: Any, awaiting: Awaiting, level: Level, words: Judgin
 
 def learn(game: str, view: Any, level: Level, words: Judging) -> None:
     registry.learn(game, view, level, _lexicon(words))
+
+
+def loading(game: str) -> Job:
+    return Job((load, (game,)), LEARNING)
+
+
+def load(game: str) -> None:
+    """What is loaded at the first use of a game and its bot."""
+    registry.bot(game)
 
 
 def warming(game: str, level: Level, language: str = "de") -> Job:

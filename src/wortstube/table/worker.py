@@ -26,9 +26,8 @@ BEGUN = b""
 """Told when everything is learned and the time for the job begins; the next message is its answer."""
 LEARNING = 30.0
 """Seconds for everything that is done once: starting, loading a game, learning the words of a level."""
-MARGIN = 2.0
-"""Seconds after the limit at which a worker ends by itself, if nobody else has ended it."""
-NICENESS = 5
+TOO_LONG = -signal.SIGPROF if sys.platform != "win32" else None
+"""The code with which a worker ends that has used up the limit of a job."""
 
 Work = tuple[Callable[..., Any], tuple[Any, ...]]
 """A function of some module, and what it is called with."""
@@ -39,7 +38,7 @@ class Job(msgspec.Struct, frozen=True):
 
     work: Work
     limit: float
-    """Seconds it may take once everything is learned."""
+    """Seconds of the processor it may take once everything is learned."""
     lesson: Work | None = None
     """What has to be learned before, which takes its time only once."""
 
@@ -68,18 +67,11 @@ def main() -> None:
     jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     with os.fdopen(os.dup(1), "wb") as answers:
         os.dup2(2, 1)  # whatever prints something must not disturb the answers
-        _stand_back()
+        for number in (signal.SIGINT, signal.SIGTERM):  # who stops all processes at once stops the server, and it us
+            signal.signal(number, signal.SIG_IGN)
         threading.Thread(target=_receive, args=(jobs,), daemon=True).start()
         while True:
             _send(answers, _answer(jobs.get(), answers))
-
-
-def _stand_back() -> None:
-    """Leave the processor to the server, and the end to it: what stops a whole group of processes stops it first."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    if os.name == "posix":  # elsewhere whoever starts it chooses the priority
-        os.nice(NICENESS)
 
 
 def _receive(jobs: queue.SimpleQueue[bytes]) -> None:
@@ -91,17 +83,17 @@ def _receive(jobs: queue.SimpleQueue[bytes]) -> None:
 
 def _answer(data: bytes, answers: BinaryIO) -> bytes:
     try:
-        _alarm(LEARNING)
+        _limit(LEARNING)
         job: Job = pickle.loads(data)
         if job.lesson is not None:
             _do(job.lesson)
-        _alarm(job.limit)
+        _limit(job.limit)
         _send(answers, BEGUN)
         return pickle.dumps(Answer(_do(job.work)), pickle.HIGHEST_PROTOCOL)
     except Exception as error:
         return pickle.dumps(Answer(failure=failure_of(error)), pickle.HIGHEST_PROTOCOL)
     finally:
-        _alarm(0.0)
+        _limit(0.0)
 
 
 def _do(work: Work) -> Any:
@@ -109,10 +101,14 @@ def _do(work: Work) -> Any:
     return function(*arguments)
 
 
-def _alarm(limit: float) -> None:
-    """A search that goes on in a kernel lets no other thread run; this ends it even so, where there are signals."""
+def _limit(seconds: float) -> None:
+    """After so much work the system ends this process, also in a kernel, which lets no other thread run; 0: never.
+
+    Time in which others had the processor does not count, so that bots do not play worse on a busy machine. Where there
+    are no such signals, the server ends it after some time.
+    """
     if sys.platform != "win32":
-        signal.setitimer(signal.ITIMER_REAL, limit + MARGIN if limit else 0.0)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _send(answers: BinaryIO, message: bytes) -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tests.games.zickzack.positions import LAYOUT, Play, Tiles, position
-from wortstube.games.core import Chance
+from wortstube.games.core import Chance, Referee
 from wortstube.games.zickzack.board import Board, Piece
 from wortstube.games.zickzack.messages import Noted, Options
 from wortstube.games.zickzack.outlook import nothing_left, undiscovered
@@ -18,8 +18,14 @@ from wortstube.table.house import HouseReferee
 DICTIONARY = Lexicon.load("de").referee(policy_of(Options()))
 
 
-HOUSE = HouseReferee(DICTIONARY, {})
-"""The same words from somebody who is not the dictionary itself."""
+class Somebody:
+    """The same words from somebody who is not the dictionary itself."""
+
+    hash = "somebody"
+    judge, find, words, terms = DICTIONARY.judge, DICTIONARY.find, DICTIONARY.words, DICTIONARY.terms
+
+
+SOMEBODY = Somebody()
 
 
 def scattered(seed: int, letters: int) -> tuple[Piece, ...]:
@@ -27,7 +33,7 @@ def scattered(seed: int, letters: int) -> tuple[Piece, ...]:
     chance, box = Chance(bytes([seed]), 0), Tiles()
     board = Board(box.equipment)
     for tile in chance.shuffled(box.equipment.letters())[:letters]:
-        places = [Piece(tile, x, y) for x in range(5, 15) for y in range(5, 15)]
+        places = [Piece(tile, x, y) for x in range(2, 18) for y in range(2, 18)]
         fitting = [piece for piece in chance.shuffled(places) if board.fits(piece)]
         board = board.laid(max(fitting, key=lambda piece: len(board.touched(piece))))
     return tuple(board.pieces.values())
@@ -38,7 +44,7 @@ def test_both_searches_find_the_same_words(seed: int) -> None:
     play = position("", "R")
     play.change(board=scattered(seed, 14))
     found = undiscovered(play.now, DICTIONARY)
-    assert {word.text for word in found} == {word.text for word in undiscovered(play.now, HOUSE)}
+    assert {word.text for word in found} == {word.text for word in undiscovered(play.now, SOMEBODY)}
     board = play.board()
     assert all(board.read(word.tiles) == word.text for word in found)
     assert all(len(one.text) >= len(two.text) for one, two in pairwise(found))
@@ -48,11 +54,31 @@ def test_words_that_are_noted_are_found_only_on_other_tiles() -> None:
     play = position("A1x1@5,5 B1x2@6,5 A1x2@9,5 B2x2@10,5", "R")
     board = play.board()
     first, second = board.paths("AB")
-    for referee in (DICTIONARY, HOUSE):
+    for referee in (DICTIONARY, SOMEBODY, HouseReferee(DICTIONARY, {"Haus": False})):
         play.change(notes=((Noted("AB", first),), ()))
         assert Noted("AB", second) in undiscovered(play.now, referee)
         play.change(notes=((Noted("AB", first), Noted("AB", second)), ()))
         assert "AB" not in {word.text for word in undiscovered(play.now, referee)}
+
+
+def texts(play: Play, referee: Referee) -> set[str]:
+    return {word.text for word in undiscovered(play.now, referee)}
+
+
+def test_what_the_house_says_of_words_on_the_board_counts() -> None:
+    play = position("A1x1@5,5 B1x2@6,5 X3x3@7,5", "R", "Y")
+    assert texts(play, DICTIONARY) == {"AB"}
+    assert texts(play, HouseReferee(DICTIONARY, {"AB": False})) == set()
+    assert texts(play, HouseReferee(DICTIONARY, {"ABX": True})) == {"AB", "ABX"}
+    assert texts(play, HouseReferee(DICTIONARY, {"ABX": False, "X": True})) == {"AB"}
+
+
+def test_a_house_with_all_letters_on_the_board_is_searched_too() -> None:
+    play = position("", "R")
+    play.change(board=scattered(1, len(play.now.equipment.letters())))
+    found = texts(play, DICTIONARY)
+    refused = min(found)
+    assert texts(play, HouseReferee(DICTIONARY, {refused: False})) == found - {refused}
 
 
 def everything_found(board: str, *racks: str, free: str = "", **options: object) -> Play:
@@ -92,15 +118,21 @@ def test_r29_where_no_letter_lies_the_next_one_may_lie_anywhere() -> None:
     assert not nothing_left(play.now, DICTIONARY)
 
 
-def test_r29_under_a_house_list_nobody_is_sure_while_letters_are_left() -> None:
+@pytest.mark.parametrize("referee", [SOMEBODY, HouseReferee(DICTIONARY, {"MXA": True})])
+def test_r29_nobody_is_sure_of_words_that_only_others_know_while_letters_are_left(referee: Referee) -> None:
     play = everything_found("A3x2@9,8 M3x2@11,10", "X3x3", "")
-    assert not nothing_left(play.now, HOUSE)
+    assert not nothing_left(play.now, referee)
     play.change(racks=((), ()), away=play.now.racks[0])
-    assert nothing_left(play.now, HOUSE)
+    assert nothing_left(play.now, referee)
+
+
+def test_r29_under_a_house_list_of_listed_words_the_end_is_seen() -> None:
+    play = everything_found("A3x2@9,8 M3x2@11,10", "X3x3", "")
+    assert nothing_left(play.now, HouseReferee(DICTIONARY, {"Haus": False, "Köln": True}))
 
 
 def test_an_empty_board_has_no_words() -> None:
     play = position("", "R")
-    for referee in (DICTIONARY, HOUSE):
+    for referee in (DICTIONARY, SOMEBODY, HouseReferee(DICTIONARY, {"Haus": False})):
         assert undiscovered(play.now, referee) == []
     assert undiscovered(position(LAYOUT, "R").now, DICTIONARY)

@@ -17,6 +17,7 @@ export const de = {
     kit: 'Baukasten',
     fonts: 'Schriften unter der SIL Open Font License:',
     themes: ['Am Strand', 'Gewürze', 'Hauptstädte'],
+    privacy: 'Datenschutz',
     private: 'Ohne Anmeldung, ohne Werbung. Nichts verlässt diesen Server.',
   },
   games: {
@@ -104,6 +105,7 @@ export const de = {
   seat: {
     all: 'Plätze am Tisch',
     you: 'Du',
+    guest: (mark: string): string => `Gast ${mark}`,
     free: 'Freier Platz',
     bot: 'Computer',
     host: 'hütet den Tisch',

@@ -16,6 +16,7 @@ export const en: Texts = {
     kit: 'Building kit',
     fonts: 'Typefaces under the SIL Open Font License:',
     themes: ['Am Strand', 'Gewürze', 'Hauptstädte'],
+    privacy: 'Privacy',
     private: 'No account, no advertising. Nothing leaves this server.',
   },
   games: {
@@ -102,6 +103,7 @@ export const en: Texts = {
   seat: {
     all: 'Seats at the table',
     you: 'You',
+    guest: (mark: string): string => `Guest ${mark}`,
     free: 'Free seat',
     bot: 'computer',
     host: 'keeps the table',

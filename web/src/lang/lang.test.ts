@@ -2,13 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { de as kitDe } from '../kitpage/de';
 import { en as kitEn } from '../kitpage/en';
+import { de as privacyDe } from '../privacy/de';
+import { en as privacyEn } from '../privacy/en';
 import { de as realDe } from '../realtable/de';
 import { en as realEn } from '../realtable/en';
 import { de as clientDe } from './de';
 import { en as clientEn } from './en';
 
-const de = { ...clientDe, kitpage: kitDe, realtable: realDe };
-const en = { ...clientEn, kitpage: kitEn, realtable: realEn };
+const de = { ...clientDe, kitpage: kitDe, realtable: realDe, privacy: privacyDe };
+const en = { ...clientEn, kitpage: kitEn, realtable: realEn, privacy: privacyEn };
 
 type Entry = [path: string, value: unknown];
 

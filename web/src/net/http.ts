@@ -1,6 +1,20 @@
 // Questions to the server that need no socket: open a table, sit down, look up a code. An answer is data or a Refusal;
 // the words for its code are in the language files.
-import type { Circle, CirclePage, Found, NewProposal, NewTable, Place, Proposal, Summary, Ticket, WordAnswer } from './protocol';
+import { memory } from '../memory';
+import type {
+  Circle,
+  CirclePage,
+  Forgot,
+  Found,
+  Keeping,
+  NewProposal,
+  NewTable,
+  Place,
+  Proposal,
+  Summary,
+  Ticket,
+  WordAnswer,
+} from './protocol';
 
 export class Refusal extends Error {
   readonly code: string;
@@ -13,10 +27,13 @@ export class Refusal extends Error {
   }
 }
 
-async function request<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+type Headers = Record<string, string>;
+
+async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, headers: Headers = {}): Promise<T> {
   const answer = await fetch(`/api/${path}`, {
     method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new Refusal('offline');
   });
@@ -32,17 +49,24 @@ function refusal(content: unknown): Refusal {
 
 const part = encodeURIComponent;
 
+/** Wherever this browser gets a seat it remembers, so that its person can be forgotten there. */
+async function seated(asking: Promise<Place>): Promise<Place> {
+  const place = await asking;
+  memory.seats.add(place.table);
+  return place;
+}
+
 export const api = {
   /** Where others in the same network reach this server. */
   addresses: (): Promise<string[]> => request('GET', 'address'),
-  openTable: (table: NewTable): Promise<Place> => request('POST', 'tables', table),
+  openTable: (table: NewTable): Promise<Place> => seated(request('POST', 'tables', table)),
   table: (table: string): Promise<Summary> => request('GET', `tables/${part(table)}`),
   byCode: (code: string): Promise<Summary> => request('GET', `codes/${part(code)}`),
-  sit: (table: string, name: string): Promise<Place> => request('POST', `tables/${part(table)}/seats`, { name }),
-  again: (table: string): Promise<Place> => request('POST', `tables/${part(table)}/again`),
+  sit: (table: string, name: string): Promise<Place> => seated(request('POST', `tables/${part(table)}/seats`, { name })),
+  again: (table: string): Promise<Place> => seated(request('POST', `tables/${part(table)}/again`)),
   ticket: (table: string, seat: number): Promise<Ticket> =>
     request('POST', `tables/${part(table)}/seats/${seat}/ticket`),
-  useTicket: (code: string): Promise<Place> => request('POST', `tickets/${part(code)}`),
+  useTicket: (code: string): Promise<Place> => seated(request('POST', `tickets/${part(code)}`)),
   newCircle: (name: string): Promise<Circle> => request('POST', 'circles', { name }),
   circle: (circle: string): Promise<CirclePage> => request('GET', `circles/${part(circle)}`),
   propose: (circle: string, proposal: NewProposal): Promise<Proposal> =>
@@ -52,6 +76,15 @@ export const api = {
     request('POST', `tables/${part(table)}/proposals`, { seat, word, topic }),
   vote: (circle: string, number: number, by: string, yes: boolean): Promise<Proposal> =>
     request('POST', `circles/${part(circle)}/proposals/${number}/votes`, { by, yes }),
+  /** Whether people of the circle say what they like at its tables. */
+  chat: (circle: string, on: boolean): Promise<Circle> => request('POST', `circles/${part(circle)}/chat`, { on }),
+  /** How long this server keeps what. */
+  keeping: (): Promise<Keeping> => request('GET', 'privacy'),
+  /** Take my people out of a table; one salt for all tables, so that they become one guest each. */
+  forgetMe: (table: string, salt: string): Promise<Forgot> =>
+    request('DELETE', `tables/${part(table)}/me`, undefined, { Salt: salt }),
+  forgetName: (circle: string, name: string, salt: string): Promise<Forgot> =>
+    request('POST', `circles/${part(circle)}/forget`, { name, salt }),
   /** One answer for each `word` of the question. */
   check: (question: URLSearchParams): Promise<WordAnswer[]> => request('GET', `words/check?${question}`),
   find: (question: URLSearchParams): Promise<Found> => request('GET', `words/find?${question}`),

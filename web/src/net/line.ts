@@ -142,8 +142,7 @@ export class Line {
       case 'acked':
         return this.#settle(message.id, { kind: 'acked', seq: message.seq });
       case 'refused':
-        if (this.#asked.has(message.id)) return this.#answered(message);
-        return message.code === AWAY ? this.#lost() : this.#settle(message.id, message);
+        return this.#refused(message);
       case 'answer':
         return this.#answered(message);
       case 'pong':
@@ -178,6 +177,13 @@ export class Line {
     this.#set({ pending: this.#state.pending.filter((pending) => pending.id !== id) });
     this.#sent.get(id)?.(answer);
     this.#sent.delete(id);
+  }
+
+  #refused(message: Refused): void {
+    if (this.#asked.has(message.id)) this.#answered(message);
+    else if (!this.#sent.has(message.id)) this.#listener.heard(message, []);
+    else if (message.code === AWAY) this.#lost();
+    else this.#settle(message.id, message);
   }
 
   #answered(answer: Answer | Refused): void {

@@ -4,9 +4,9 @@ export type ClientMessage = Hello | Send | Ask | Look | Say | Ping;
 
 export type ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Presence | Said | Pong | Goodbye;
 
-export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow;
+export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget;
 
-export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed;
+export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten;
 
 export type Phrase = "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity";
 
@@ -67,6 +67,7 @@ export interface Circle {
   id: string;
   name: string;
   created_at: number;
+  chat: boolean;
 }
 
 export interface CirclePage {
@@ -90,6 +91,23 @@ export interface Follow {
 export interface Followed {
   kind: "table.followed";
   table: string;
+}
+
+export interface Forget {
+  kind: "table.forget";
+  seat: number;
+  name: string;
+  window?: string;
+}
+
+export interface Forgot {
+  whole: boolean;
+}
+
+export interface Forgotten {
+  kind: "table.forgotten";
+  seat: number;
+  name: string;
 }
 
 export interface Found {
@@ -155,6 +173,13 @@ export interface HouseWord {
   accepted: boolean;
   topic: string;
   title: string;
+}
+
+export interface Keeping {
+  keep_days: number;
+  idle_days: number;
+  cookie_days: number;
+  ticket_minutes: number;
 }
 
 export interface Language {
@@ -339,13 +364,16 @@ export interface Resumed {
 export interface Said {
   kind: "said";
   seat: number;
-  phrase: "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity";
+  phrase: "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity" | null;
+  text: string;
 }
 
 export interface Say {
   kind: "say";
   seat: number;
-  phrase: "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity";
+  phrase?: "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity" | null;
+  text?: string;
+  id?: string;
 }
 
 export interface Seated {
@@ -465,6 +493,7 @@ export interface Welcome {
   entries: Shown[];
   view: TableView;
   presence: Presence;
+  chat: boolean;
 }
 
 export interface WhenAway {

@@ -1,19 +1,27 @@
 // A table as the page sees it: the newest view, the log so far, who is there, which seats are mine, what is still on
-// its way. It knows no rules and no words; it only keeps what the line brings.
+// its way. It knows no rules; it only keeps what the line brings.
+import { withNames } from '../lang/called';
+import { withoutNames } from './forgotten';
 import { dial, Line, wakeUps, type LineState, type Sent } from './line';
 import type { Answer, Phrase, Presence, Refused, ServerMessage, Shown, TableCommand, TableView } from './protocol';
 
 const SAID_MS = 4500;
+const READ_MS = 45;
+const MOST_SAID = 3;
+const MOST_TALK = 20;
 
+/** A phrase, or what somebody has typed. */
 export interface Remark {
   readonly id: number;
   readonly seat: number;
-  readonly phrase: Phrase;
+  readonly phrase: Phrase | null;
+  readonly text: string;
 }
 
 export class TableStore {
   readonly id: string;
-  view: TableView | null = $state.raw(null);
+  #told: TableView | null = $state.raw(null);
+  view: TableView | null = $derived(this.#told && withNames(this.#told));
   entries: readonly Shown[] = $state.raw([]);
   /** Entries that happened while we watched, as opposed to those a welcome told in retrospect. */
   news: readonly Shown[] = $state.raw([]);
@@ -21,7 +29,14 @@ export class TableStore {
   seats: readonly number[] = $state.raw([]);
   code = $state('');
   circle = $state('');
+  /** Whether people may say what they like here. */
+  chat = $state(false);
+  /** What was said just now. */
   said: readonly Remark[] = $state.raw([]);
+  /** The last texts people have typed, for as long as this page is open. */
+  talk: readonly Remark[] = $state.raw([]);
+  /** What I am about to say. */
+  draft = $state('');
   /** Words proposed for the circle's house list from here. */
   proposed: readonly string[] = $state.raw([]);
   line: LineState = $state.raw({} as LineState);
@@ -29,6 +44,7 @@ export class TableStore {
   #looking: number | null | undefined;
   #asleep: () => void;
   #remarks = 0;
+  #unsaid: { readonly id: string; readonly text: string; readonly refused: (why: Refused) => void } | null = null;
 
   constructor(table: string) {
     this.id = table;
@@ -94,13 +110,25 @@ export class TableStore {
     if (seat != null) this.#line.tell({ kind: 'say', seat, phrase });
   }
 
+  /** Say what I have written; if it cannot be said it is mine again, with the reason. */
+  speak(refused: (why: Refused) => void): void {
+    const seat = this.view?.seat;
+    const text = this.draft.trim();
+    if (seat == null || !text) return;
+    const id = `say.${++this.#remarks}`;
+    if (!this.connected) return refused({ kind: 'refused', id, code: 'offline', data: {} });
+    this.#unsaid = { id, text, refused };
+    this.draft = '';
+    this.#line.tell({ kind: 'say', seat, text, id });
+  }
+
   #hear(message: ServerMessage, fresh: readonly Shown[]): void {
     switch (message.kind) {
       case 'welcome':
         return this.#welcomed(message, fresh);
       case 'wrote':
+        this.#add(fresh);
         this.#take(message.view, message.seats);
-        this.entries = [...this.entries, ...fresh];
         this.news = fresh;
         return;
       case 'looked':
@@ -109,29 +137,47 @@ export class TableStore {
         this.presence = message;
         return;
       case 'said':
-        return this.#remark(message.seat, message.phrase);
+        return this.#remark(message);
+      case 'refused':
+        return this.#takeBack(message);
     }
   }
 
   #welcomed(message: ServerMessage & { kind: 'welcome' }, fresh: readonly Shown[]): void {
     const again = this.view !== null;
+    this.#add(fresh);
     this.#take(message.view, message.seats);
     this.code = message.code;
     this.circle = message.circle;
+    this.chat = message.chat;
     this.presence = message.presence;
-    this.entries = [...this.entries, ...fresh];
     this.news = again ? fresh : [];
     if (this.#looking !== undefined) this.look(this.#looking);
   }
 
+  #add(fresh: readonly Shown[]): void {
+    this.entries = [...withoutNames(this.entries, fresh, this.#told?.chairs ?? []), ...fresh];
+  }
+
   #take(view: TableView, seats: readonly number[]): void {
-    this.view = view;
+    this.#told = view;
     this.seats = seats;
   }
 
-  #remark(seat: number, phrase: Phrase): void {
-    const id = ++this.#remarks;
-    this.said = [...this.said.filter((remark) => remark.seat !== seat), { id, seat, phrase }];
-    setTimeout(() => (this.said = this.said.filter((remark) => remark.id !== id)), SAID_MS);
+  #remark({ seat, phrase, text }: ServerMessage & { kind: 'said' }): void {
+    const remark = { id: ++this.#remarks, seat, phrase, text };
+    const others = this.said.filter((other) => other.text || other.seat !== seat);
+    this.said = [...others, remark].slice(-MOST_SAID);
+    setTimeout(() => (this.said = this.said.filter((other) => other !== remark)), SAID_MS + READ_MS * text.length);
+    if (!text) return;
+    this.chat = true; // the circle has switched it on meanwhile
+    this.talk = [...this.talk, remark].slice(-MOST_TALK);
+  }
+
+  #takeBack(why: Refused): void {
+    if (this.#unsaid?.id !== why.id) return;
+    if (why.code === 'no_chat') this.chat = false;
+    this.draft ||= this.#unsaid.text;
+    this.#unsaid.refused(why);
   }
 }

@@ -1,4 +1,5 @@
 // What happened at the table beside the game, in plain sentences.
+import { called } from '../lang/called';
 import type { PlayTexts } from '../lang/play.de';
 import type { TableEvent } from '../net/protocol';
 
@@ -6,7 +7,7 @@ export function tellTable(event: TableEvent, t: PlayTexts, name: (seat: number) 
   const e = t.events;
   switch (event.kind) {
     case 'table.seated':
-      return e.seated(event.name);
+      return e.seated(called(event.name));
     case 'table.began':
       return e.began;
     case 'table.handed_over':
@@ -31,6 +32,8 @@ export function tellTable(event: TableEvent, t: PlayTexts, name: (seat: number) 
       return event.then === 'bot' ? e.awayBot : e.awayPause;
     case 'table.followed':
       return e.followed;
+    case 'table.forgotten':
+      return e.forgotten(called(event.name));
     default:
       return null;
   }

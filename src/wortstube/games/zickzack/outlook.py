@@ -1,15 +1,16 @@
 """What nobody has found yet: the new words that lie on the board, for hints (R35) and for the end (R29, R42).
 
-A dictionary is searched by the solver. Of another referee, such as a dictionary that a house list overrules, all words
-in the letters of the board are asked for; neighbours in a word must be neighbours on the board, which leaves few to be
-traced.
+A dictionary is searched by the solver, also one that a house list overrules; words that only the house knows are traced
+one by one. Of another referee all words in the letters of the board are asked for; neighbours in a word must be
+neighbours on the board, which leaves few to be traced.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -18,7 +19,7 @@ from wortstube.games.zickzack.board import Board, Piece, board_of
 from wortstube.games.zickzack.messages import Noted, State, Unseen
 from wortstube.games.zickzack.solver import Solver, Words
 from wortstube.games.zickzack.words import FEWEST, is_new, noted_words, with_spelling
-from wortstube.lexicon import Referee as Dictionary
+from wortstube.kernels.dawg import Dawg
 
 BUDGET = 1_000_000
 """Steps that are gone to find a word over several letters laid at once: a fraction of a second."""
@@ -26,14 +27,32 @@ MOST_UNSEEN = 100
 """So many words that nobody saw are told when it is over."""
 
 
+@runtime_checkable
+class Dictionary(Protocol):
+    """A referee whose words can be searched."""
+
+    def __hash__(self) -> int: ...
+
+    def graded(self) -> tuple[Dawg, bytes]:
+        """All words, numbered, and how rare they are (see `lexicon.Referee.graded`)."""
+
+    def unlisted(self) -> Sequence[str]:
+        """Further words, which are not among those."""
+
+
 def undiscovered(state: State, referee: Referee) -> list[Noted]:
     """New words on the board, longest first; one on several ways if these share no tile."""
-    if isinstance(referee, Dictionary):
-        solver = _solver(state, state.board, referee)
-        return sorted(_words(referee).spelled(solver.words()), key=lambda word: (-len(word.text), word.text))
-    board, noted = board_of(state.equipment, state.board), noted_words(state)
-    found: list[Noted] = []
-    for text in words_on(board, referee):
+    board = board_of(state.equipment, state.board)
+    if not isinstance(referee, Dictionary):
+        return _traced(state, board, words_on(board, referee))
+    solver = _solver(state, state.board, referee)
+    found = [*_words(referee).spelled(solver.words()), *_traced(state, board, referee.unlisted())]
+    return sorted(found, key=lambda word: (-len(word.text), word.text))
+
+
+def _traced(state: State, board: Board, texts: Iterable[str]) -> list[Noted]:
+    noted, found = noted_words(state), list[Noted]()
+    for text in texts:
         for way in board.paths(text):
             if is_new(text, way, (*noted, *found)):
                 found.append(Noted(text, way))
@@ -63,14 +82,16 @@ def nothing_left(state: State, referee: Referee) -> bool:
     """R29: whether nobody can find anything new, on the board or by laying letters as they are distributed now.
 
     While there are letters to be laid, nobody can be sure where none lies yet, as any may be laid then (R13); nor where
-    a house list overrules the dictionary, of which only what lies on the board is searched.
+    a house list has words of its own, which are only looked for on the board.
     """
     if undiscovered(state, referee):
         return False
     racks = {state.racks[seat] for seat in state.seated()}
     if not state.free and not any(racks):
         return True
-    if not board_of(state.equipment, state.board).letters() or not isinstance(referee, Dictionary):
+    if not board_of(state.equipment, state.board).letters():
+        return False
+    if not isinstance(referee, Dictionary) or referee.unlisted():
         return False
     return not any(_finds_move(state, rack, referee) for rack in racks)
 

@@ -1,0 +1,55 @@
+"""HTTP on the wire, with an end to every wait: who never finishes a request or never reads an answer is cut off.
+
+Sockets of tables have limits of their own (`limits.Patience`) and are none of this.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Literal
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+REQUEST_SECONDS = 20.0
+"""From the first byte of a request, or the start of a connection, to the last byte of it: bodies are 16 KB at most."""
+ANSWER_SECONDS = 300.0
+"""For an answer and the reading of it: the client's files over the slowest line."""
+
+Stage = Literal["", "request", "answer"]
+
+
+class BoundedHttp(H11Protocol):
+    """One connection."""
+
+    _stage: Stage = ""
+    _timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._enter("request")
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.transport.get_protocol() is not self:  # it became the socket of a table
+            self._enter("")
+        else:
+            self._enter("request" if self.conn.their_state in (h11.IDLE, h11.SEND_BODY) else "answer")
+
+    def on_response_complete(self) -> None:
+        self._enter("")  # from here on uvicorn waits for the next request, some seconds
+        super().on_response_complete()
+        if not self.cycle.response_complete:  # the next one was there already
+            self._enter("answer")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._enter("")
+        super().connection_lost(exc)
+
+    def _enter(self, stage: Stage) -> None:
+        if stage == self._stage:
+            return
+        if self._timer:
+            self._timer.cancel()
+        seconds = {"": 0.0, "request": REQUEST_SECONDS, "answer": ANSWER_SECONDS}[stage]
+        self._stage, self._timer = stage, self.loop.call_later(seconds, self.transport.abort) if stage else None

@@ -1,0 +1,113 @@
+"""People in real browsers: what they say to each other, what is kept of them, and how they take it back."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.labels import DE
+from tests.browser.people_scenes import PEOPLE
+from tests.browser.scenes import Stage
+from tests.browser.test_house_list import new_circle, two_at_a_table
+from tests.browser.test_screens import in_both_languages
+from tests.browser.visitor import Visitor
+from tests.browser.words import Words
+from tests.server.house import Guest, House, eventually
+
+KEYS = "() => Object.keys(localStorage)"
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+def test_screen(visit: Visit, house: House, words: Words, name: str) -> None:
+    assert "\n".join(in_both_languages(PEOPLE[name](Stage(house, visit, words, "de")))) == ""
+
+
+def speak(page: Page, text: str) -> None:
+    page.get_by_role("button", name=DE.menu, exact=True).click()
+    page.get_by_role("textbox", name="In eigenen Worten").fill(text)
+    page.get_by_role("button", name="Sagen", exact=True).click()
+
+
+def test_two_people_talk_at_the_table_of_a_circle(visit: Visit, house: House, words: Words) -> None:
+    circle = new_circle(house)
+    page = visit().open(f"/#/c/{circle}")
+    page.get_by_role("switch", name="In eigenen Worten").check()
+    eventually(lambda: Guest(house).get(f"/api/circles/{circle}")["circle"]["chat"])
+    anna, ben = (player.page for player in two_at_a_table(visit, words, circle))
+    speak(anna, "<b>Wer</b> hat Hunger?")
+    line = ben.get_by_role("status").get_by_text("<b>Wer</b> hat Hunger?")
+    line.wait_for()
+    expect(ben.get_by_role("status").locator("b")).to_have_count(0)
+    ben.get_by_role("button", name=DE.menu, exact=True).click()
+    expect(ben.get_by_role("dialog").get_by_role("listitem")).to_have_text("Anna: <b>Wer</b> hat Hunger?")
+    ben.get_by_role("switch", name="Freien Text ausblenden").check()
+    ben.keyboard.press("Escape")
+    speak(anna, "Ich!")
+    anna.get_by_role("status").get_by_text("Ich!").wait_for()
+    anna.get_by_role("button", name=DE.menu, exact=True).click()
+    anna.get_by_role("button", name="Viel Glück!").click()
+    ben.get_by_role("status").get_by_text("Viel Glück!").wait_for()
+    expect(ben.get_by_text("Ich!")).to_have_count(0)
+
+
+def test_elsewhere_there_are_phrases_only(visit: Visit, house: House, words: Words) -> None:
+    anna, _ = (player.page for player in two_at_a_table(visit, words, new_circle(house)))
+    anna.get_by_role("button", name=DE.menu, exact=True).click()
+    anna.get_by_role("button", name="Viel Glück!").wait_for()
+    expect(anna.get_by_role("dialog").get_by_role("textbox")).to_have_count(0)
+
+
+def delete_all(page: Page) -> None:
+    page.get_by_role("button", name="Meine Daten löschen").click()
+    page.get_by_role("dialog").get_by_role("button", name="Alles löschen").click()
+
+
+def test_delete_my_data(visit: Visit, visitors: list[Visitor], house: House, words: Words) -> None:
+    anna, page = (player.page for player in two_at_a_table(visit, words, new_circle(house)))
+    ben = visitors[-1]
+    page.goto(f"{house.address}/#/datenschutz")
+    page.get_by_text("bis sie jemand löscht").wait_for()
+    ben.forgive("ERR_INTERNET_DISCONNECTED")
+    ben.context.set_offline(True)
+    delete_all(page)
+    page.get_by_text("Dein Browser merkt sie sich").wait_for()
+    assert "wortstube.seats" in page.evaluate(KEYS), "nothing is lost"
+    ben.context.set_offline(False)
+    page.get_by_role("button", name="Noch einmal versuchen").click()
+    page.get_by_role("dialog").get_by_role("button", name="Alles löschen").click()
+    page.get_by_text("An einem Tisch steht dein Name nicht mehr.").wait_for()
+    page.get_by_text("Dieser Browser hat nichts mehr von uns.").wait_for()
+    assert page.evaluate(KEYS) == []
+    assert ben.context.cookies() == []
+    anna.get_by_text("Gast").first.wait_for()
+    expect(anna.get_by_text("Ben", exact=True)).to_have_count(0)
+
+
+def test_nothing_leaves_the_server(visit: Visit, house: House, words: Words) -> None:
+    """A whole evening: every address asked is this server's, and all that the browser keeps is named on the page."""
+    visitor = visit()
+    asked: list[str] = []
+    visitor.context.on("request", lambda request: asked.append(request.url))
+    page = visitor.open()
+    page.on("websocket", lambda socket: asked.append(socket.url))
+    page.get_by_role("button", name="Wortkniffel").click()
+    page.get_by_role("dialog").get_by_label(DE.name).fill("Anna")
+    page.get_by_role("dialog").get_by_role("button", name=DE.bots).click()
+    page.get_by_role("button", name=DE.menu, exact=True).wait_for()
+    for path in ("/#/am-echten-tisch/wortkniffel", f"/#/c/{new_circle(house)}", "/#/"):
+        page.goto(house.address + path)
+        page.locator("h1").wait_for()
+    answer = page.goto(house.address + "/?privacy#/datenschutz")
+    page.locator("[data-key]").first.wait_for()
+    assert answer is not None
+    assert answer.headers["content-security-policy"].startswith("default-src 'self'; ")
+    assert {urlsplit(url).netloc for url in asked} == {urlsplit(house.address).netloc}
+    assert any(url.startswith("ws:") for url in asked)
+    named = page.locator("[data-key]").evaluate_all("all => all.map((one) => one.dataset.key)")
+    kept = [key.removeprefix("wortstube.") for key in page.evaluate(KEYS)]
+    assert {"settings", "name", "seats", "circles"} <= set(kept)
+    assert [key for key in kept if key not in named and f"{key.split('.')[0]}." not in named] == []
+    assert page.evaluate("() => sessionStorage.length") == 0

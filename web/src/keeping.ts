@@ -1,0 +1,40 @@
+// Everything this browser keeps for us, by name. Whoever keeps something names it here, the privacy page tells what it is
+// for, and deleting goes by the prefix.
+export const PREFIX = 'wortstube.';
+
+/** What ends with a dot is kept once for each game. */
+export const KEPT = [
+  'settings',
+  'name',
+  'people',
+  'tables',
+  'seats',
+  'circles',
+  'voted',
+  'introduced',
+  'fans',
+  'plans',
+  'best.',
+  'realtable.',
+] as const;
+
+export type Kept = (typeof KEPT)[number];
+/** The names as they are used. */
+export type Key = { [Name in Kept]: Name extends `${string}.` ? `${Name}${string}` : Name }[Kept];
+
+/** Throw all of it away, and whatever else a browser may hold of this page. Cookies are the server's to clear. */
+export async function clear(): Promise<void> {
+  for (const storage of [() => localStorage, () => sessionStorage]) empty(storage);
+  if ('caches' in globalThis) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  const workers = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : [];
+  await Promise.all(workers.map((worker) => worker.unregister()));
+}
+
+function empty(storage: () => Storage): void {
+  try {
+    const kept = storage();
+    for (const key of Object.keys(kept)) if (key.startsWith(PREFIX)) kept.removeItem(key);
+  } catch {
+    // A browser that refuses storage holds nothing.
+  }
+}

@@ -1,0 +1,86 @@
+// German texts of the privacy page. Every sentence here is a promise: change it together with what it speaks of.
+import type { Kept } from '../keeping';
+import type { Keeping } from '../net/protocol';
+
+const days = (n: number): string => (n === 1 ? 'einem Tag' : `${n} Tagen`);
+const tables = (n: number): string => (n === 1 ? 'einem Tisch' : `${n} Tischen`);
+
+export const de = {
+  title: 'Datenschutz',
+  lead: 'Niemand braucht hier ein Konto. Gespeichert wird, was zum Spielen nötig ist: auf diesem Server und in deinem Browser, sonst nirgends.',
+  server: {
+    title: 'Was auf dem Server liegt',
+    list: (keeping: Keeping | null): [string, string][] => [
+      ['Namen', 'Der Name, den du dir gibst, steht bei deinem Platz am Tisch, im Verlauf und im Ergebnis des Spiels. In einer Runde steht er auch bei Vorschlägen und Stimmen für die Hausliste.'],
+      ['Züge und Ergebnisse', 'Jeder Zug mit seiner Uhrzeit. So könnt ihr nach einer Unterbrechung weiterspielen und ein Spiel später noch einmal ansehen.'],
+      ['Schlüssel', `Dein Platz gehört dir durch einen zufälligen Schlüssel. Ihn hat nur dein Browser, in einem Cookie${keeping ? `, höchstens ${keeping.cookie_days} Tage lang` : ''}. Der Server kennt nur seine Prüfsumme.`],
+      ['Umzugscodes', `Mit einem Code zieht ein Platz auf ein anderes Gerät um. Auch davon kennt der Server nur die Prüfsumme${keeping ? `, ${keeping.ticket_minutes} Minuten lang` : ', einige Minuten lang'}.`],
+      ['Wer da ist', 'Solange du verbunden bist, sehen alle am Tisch, dass du da bist. Besteht diese Wortstube aus mehreren Servern, so steht es genauso lange in ihrer Datenbank.'],
+      ['Was ihr euch sagt', 'Die festen Sätze, und eigene Worte dort, wo eine Runde sie erlaubt, gehen an alle, die gerade am Tisch sind. Danach sind sie weg: Sie stehen in keiner Datenbank und in keinem Protokoll.'],
+      ['Adresse deines Geräts', 'Sie kommt wie bei jeder Webseite mit jeder Anfrage. Sie bleibt eine Weile im Arbeitsspeicher, damit niemand den Server überrennt, und wird nicht gespeichert.'],
+      ['Protokoll', 'Geht etwas schief, notiert der Server, was und an welchem Tisch. Namen, Worte und Adressen stehen nicht darin.'],
+    ],
+    more: 'Wer diesen Server betreibt, kann ihn hinter einen anderen stellen, der eigene Protokolle führt, und Sicherungskopien machen, in denen Älteres steht. Frag dort nach.',
+  },
+  time: {
+    title: 'Wie lange',
+    forever: 'Beendete Spiele bleiben hier, bis sie jemand löscht.',
+    days: (n: number): string => `Beendete Spiele löscht dieser Server nach ${days(n)}.`,
+    idle: (n: number): string => `Tische, an denen nie gespielt wurde, verschwinden nach ${days(n)}.`,
+    rest: 'Laufende Spiele bleiben, bis sie zu Ende sind. Runden und ihre Hauslisten bleiben.',
+    unknown: 'Wie lange beendete Spiele bleiben, ist gerade nicht zu erfahren: Der Server antwortet nicht.',
+  },
+  browser: {
+    title: 'Was dein Browser behält',
+    hint: 'An den Server geht davon nur, was du gerade brauchst: dein Name, wenn du dich setzt, die Kennung eines Tisches, wenn die Startseite zeigt, wie es dort steht.',
+    kept: {
+      settings: 'Sprache, Aussehen, Schriftgröße, Klang und was du sonst einstellst',
+      name: 'dein Name, damit du ihn nicht jedes Mal tippst',
+      people: 'die Namen derer, die zuletzt an diesem Gerät gespielt haben',
+      tables: 'die Tische, an denen du noch spielst',
+      seats: 'die Tische, an denen du je gesessen hast, damit du dort gelöscht werden kannst',
+      circles: 'deine Runden',
+      voted: 'unter welchem Namen du in einer Runde abgestimmt hast',
+      introduced: 'welche Einführungen du gesehen hast',
+      fans: 'wie deine Karten auf der Hand liegen',
+      plans: 'was du für den nächsten Zug bereitgelegt hast',
+      'best.': 'deine besten Ergebnisse allein',
+      'realtable.': 'Punkteblock, Namen und Sanduhr am echten Tisch',
+    } satisfies Record<Kept, string>,
+    cookies: 'Dazu kommt für jeden Tisch das Cookie mit dem Schlüssel zu deinem Platz. Es geht nur an diesen Tisch, und kein Programm auf der Seite kann es lesen.',
+  },
+  nowhere: {
+    title: 'Nichts verlässt diesen Server',
+    lines: [
+      'Schriften, Bilder, Wörterbücher und Programme kommen alle von hier. Jede Seite sagt deinem Browser, dass er nirgendwo sonst nachfragen darf.',
+      'Keine Werbung, kein Zählen von Besuchen, keine fremden Dienste. Besteht diese Wortstube aus mehreren Servern, so reden sie nur miteinander und mit ihrer gemeinsamen Datenbank.',
+    ],
+  },
+  forget: {
+    title: 'Meine Daten löschen',
+    hint: 'Nimmt alle, die an diesem Gerät gespielt haben, aus allen Tischen heraus, die dieser Browser kennt, und leert dann, was er behalten hat.',
+    other: 'Was du auf einem anderen Gerät gespielt hast, löschst du dort.',
+    go: 'Meine Daten löschen',
+    ask: 'Wirklich alles löschen?',
+    told: [
+      'Spiele, die noch laufen, gelten als aufgegeben.',
+      'Die Ergebnisse der anderen bleiben. Statt deines Namens steht dort „Gast“ mit ein paar zufälligen Buchstaben, auch bei deinen Stimmen in einer Runde.',
+      'Tische, an denen sonst niemand saß, werden ganz gelöscht.',
+      'Einstellungen, Runden, beste Ergebnisse und Punkteblöcke auf diesem Gerät sind danach weg. Das lässt sich nicht zurückholen.',
+    ],
+    yes: 'Alles löschen',
+    no: 'Doch nicht',
+    working: (done: number, all: number): string => `Tisch ${done} von ${all} …`,
+    done: 'Erledigt.',
+    whole: (n: number): string => (n === 1 ? 'Ein Tisch ist ganz gelöscht.' : `${n} Tische sind ganz gelöscht.`),
+    parted: (n: number): string => `An ${tables(n)} steht dein Name nicht mehr.`,
+    nothing: 'An keinem Tisch auf diesem Server stand noch etwas von dir.',
+    emptied: 'Dieser Browser hat nichts mehr von uns.',
+    borne: 'In einer Runde steht der Name noch in der Hausliste, weil ihn dort jemand an einem anderen Tisch trägt.',
+    left: (n: number): string =>
+      `Zu ${tables(n)} kam der Server gerade nicht durch. Dein Browser merkt sie sich, und sonst ist noch nichts geleert. Versuch es gleich noch einmal.`,
+    again: 'Noch einmal versuchen',
+  },
+};
+
+export type PrivacyTexts = typeof de;

@@ -1,0 +1,83 @@
+// English texts of the privacy page.
+import type { PrivacyTexts } from './de';
+
+const days = (n: number): string => (n === 1 ? 'one day' : `${n} days`);
+const tables = (n: number): string => (n === 1 ? 'one table' : `${n} tables`);
+
+export const en: PrivacyTexts = {
+  title: 'Privacy',
+  lead: 'Nobody needs an account here. What is stored is what playing needs: on this server and in your browser, nowhere else.',
+  server: {
+    title: 'What lies on the server',
+    list: (keeping) => [
+      ['Names', 'The name you give yourself stands at your seat, in the course of the game and in its result. In a circle it also stands with proposals and votes for the house list.'],
+      ['Moves and results', 'Every move with its time, so that you can play on after an interruption and look at a game again later.'],
+      ['Keys', `Your seat is yours by a random key. Only your browser has it, in a cookie${keeping ? `, for at most ${keeping.cookie_days} days` : ''}. The server knows nothing but its checksum.`],
+      ['Codes for moving', `With a code a seat moves to another device. Of that, too, the server knows the checksum only, for ${keeping ? keeping.ticket_minutes : 'some'} minutes.`],
+      ['Who is there', 'As long as you are connected, everybody at the table sees that you are there. If this Wortstube consists of several servers, it stands in their database for just as long.'],
+      ['What you say', 'The preset phrases, and words of your own where a circle allows them, go to everybody who is at the table just then. After that they are gone: they stand in no database and in no log.'],
+      ['Address of your device', 'As with every website it comes with each request. It stays in memory for a while, so that nobody can overrun the server, and is not stored.'],
+      ['Log', 'If something goes wrong the server notes what, and at which table. There are no names, words or addresses in it.'],
+    ],
+    more: 'Whoever runs this server may put it behind another one that keeps logs of its own, and may make backups that hold older things. Ask them.',
+  },
+  time: {
+    title: 'For how long',
+    forever: 'Finished games stay here until somebody deletes them.',
+    days: (n: number): string => `This server deletes finished games after ${days(n)}.`,
+    idle: (n: number): string => `Tables at which nobody ever played disappear after ${days(n)}.`,
+    rest: 'Running games stay until they have ended. Circles and their house lists stay.',
+    unknown: 'How long finished games stay cannot be found out just now: the server does not answer.',
+  },
+  browser: {
+    title: 'What your browser keeps',
+    hint: 'Of this only what you need just then goes to the server: your name when you sit down, the id of a table when the start page shows how things stand there.',
+    kept: {
+      settings: 'language, appearance, letter size, sound and whatever else you set',
+      name: 'your name, so that you need not type it each time',
+      people: 'the names of those who last played on this device',
+      tables: 'the tables you are still playing at',
+      seats: 'the tables you ever sat at, so that you can be deleted there',
+      circles: 'your circles',
+      voted: 'the name under which you voted in a circle',
+      introduced: 'which introductions you have seen',
+      fans: 'how the cards lie in your hand',
+      plans: 'what you have laid ready for your next turn',
+      'best.': 'your best results alone',
+      'realtable.': 'score pad, names and hourglass for the real table',
+    },
+    cookies: 'Besides, for each table the cookie with the key to your seat. It goes to that table only, and no program on the page can read it.',
+  },
+  nowhere: {
+    title: 'Nothing leaves this server',
+    lines: [
+      'Fonts, pictures, dictionaries and programs all come from here. Every page tells your browser that it may ask nowhere else.',
+      'No advertising, no counting of visits, no services of others. If this Wortstube consists of several servers, they talk to each other and to their common database only.',
+    ],
+  },
+  forget: {
+    title: 'Delete my data',
+    hint: 'Takes everybody who played on this device out of all tables this browser knows, then empties what it has kept.',
+    other: 'What you played on another device you delete there.',
+    go: 'Delete my data',
+    ask: 'Really delete everything?',
+    told: [
+      'Games that are still running count as given up.',
+      'The results of the others stay. Instead of your name there is “Guest” with a few random letters, at your votes in a circle too.',
+      'Tables at which nobody else sat are deleted altogether.',
+      'Settings, circles, best results and score pads on this device are gone after that. There is no way to get them back.',
+    ],
+    yes: 'Delete everything',
+    no: 'Rather not',
+    working: (done: number, all: number): string => `Table ${done} of ${all} …`,
+    done: 'Done.',
+    whole: (n: number): string => (n === 1 ? 'One table is deleted altogether.' : `${n} tables are deleted altogether.`),
+    parted: (n: number): string => `Your name is gone from ${tables(n)}.`,
+    nothing: 'There was nothing of yours left at any table on this server.',
+    emptied: 'This browser has nothing of ours any more.',
+    borne: 'In one circle the name still stands in the house list, because somebody bears it at another table there.',
+    left: (n: number): string =>
+      `The server could not be reached for ${tables(n)}. Your browser remembers them, and nothing else has been emptied yet. Try again in a moment.`,
+    again: 'Try again',
+  },
+};

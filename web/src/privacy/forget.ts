@@ -1,0 +1,68 @@
+// Taking myself back: table after table, then this browser. What could not be reached stays remembered, so that nothing is
+// lost by trying again.
+import { clear } from '../keeping';
+import { memory } from '../memory';
+import { api, asRefusal } from '../net/http';
+
+export interface Report {
+  /** Tables that are gone altogether. */
+  readonly whole: number;
+  /** Tables at which others stay. */
+  readonly parted: number;
+  /** Tables and votes that could not be reached. */
+  readonly left: number;
+  /** A name that somebody else bears in a circle. */
+  readonly borne: boolean;
+}
+
+/** Of whom there is nothing (more) to be forgotten. */
+const NOTHING = new Set(['no_table', 'not_your_seat', 'no_circle', 'name']);
+const PATIENCE = 1500;
+
+type Outcome = 'whole' | 'parted' | 'nothing' | 'borne' | 'left';
+
+export async function forgetEverything(step: (done: number, all: number) => void): Promise<Report> {
+  const salt = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
+  const tables = [...new Set([...memory.tables.all(), ...memory.seats.all()])];
+  const outcomes: Outcome[] = [];
+  for (const [i, table] of tables.entries()) {
+    step(i + 1, tables.length);
+    outcomes.push(await attempt(() => api.forgetMe(table, salt), () => dropTable(table)));
+  }
+  for (const vote of memory.voted.all()) {
+    const [circle = '', name = ''] = halves(vote);
+    outcomes.push(await attempt(() => api.forgetName(circle, name, salt), () => memory.voted.drop(vote), 'nothing'));
+  }
+  const count = (outcome: Outcome): number => outcomes.filter((one) => one === outcome).length;
+  const report = { whole: count('whole'), parted: count('parted'), left: count('left'), borne: count('borne') > 0 };
+  if (!report.left) await clear();
+  return report;
+}
+
+function dropTable(table: string): void {
+  memory.tables.drop(table);
+  memory.seats.drop(table);
+}
+
+/** A name may contain anything, the id of a circle no slash. */
+function halves(vote: string): [string, string] {
+  const slash = vote.indexOf('/');
+  return [vote.slice(0, slash), vote.slice(slash + 1)];
+}
+
+async function attempt(ask: () => Promise<{ whole: boolean }>, done: () => void, kept: Outcome = 'parted'): Promise<Outcome> {
+  for (;;) {
+    try {
+      const { whole } = await ask();
+      done();
+      return whole ? 'whole' : kept;
+    } catch (failure) {
+      const { code } = asRefusal(failure);
+      if (code === 'too_fast') await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+      else if (NOTHING.has(code) || code === 'still_seated') {
+        done();
+        return code === 'still_seated' ? 'borne' : 'nothing';
+      } else return 'left';
+    }
+  }
+}
