@@ -13,13 +13,16 @@ import signal
 import sys
 from typing import Any, NoReturn
 
-import wortstube.server.run  # what `serve` imports when it is called
+import wortstube.server.run
 from wortstube.cli import main as program
 from wortstube.games import registry
 from wortstube.lexicon import Lexicon
+from wortstube.store import carrier_nats, carrier_postgres, postgres
 
 TAUGHT = ("wortkniffel", "zickzack")
 NEVER = 1e6
+IMPORTED = (carrier_nats, carrier_postgres, postgres)
+"""Which `serve` would import when it is called."""
 
 
 def raise_child(order: dict[str, Any]) -> NoReturn:

@@ -158,7 +158,8 @@ class Player:
     async def _stay(self) -> None:
         tries = 0
         while True:
-            for self.address in self._dice.sample(self.addresses, len(self.addresses)):
+            for address in self._dice.sample(self.addresses, len(self.addresses)):
+                self.address = address
                 try:
                     async with self._dial() as self._wire:
                         await self._talk(self._wire)

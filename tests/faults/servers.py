@@ -25,7 +25,10 @@ class Nursery:
     """Where servers come from, see `nursery`."""
 
     def __init__(self) -> None:
-        environment = os.environ | {"WORTSTUBE_LANGUAGE": "en", "PYTHONPATH": str(ROOT)}
+        environment = os.environ | {
+            "WORTSTUBE_LANGUAGE": "en",
+            "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path[1:]]),
+        }
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.faults.nursery"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT,

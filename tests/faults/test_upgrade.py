@@ -93,10 +93,9 @@ async def test_an_older_file(nursery: Nursery, tmp_path: Path, dice: random.Rand
 async def test_an_older_postgres_and_two_servers_that_start_at_once(
     nursery: Nursery, tmp_path: Path, postgres: Postgres, postgres_url: str, dice: random.Random, tell: Tell
 ) -> None:
-    name = postgres.new_database()
-    older_database(postgres.url(name))
+    older = postgres.new_database()
+    older_database(older)
     with fleet(nursery, tmp_path, postgres_url, 2) as servers:
-        await upgrade_under_way(servers, postgres.url(name), dice, tell)
+        await upgrade_under_way(servers, older, dice, tell)
         for server in servers:
             assert "Traceback" not in server.said(), server.said()
-    postgres.drop_database(name)

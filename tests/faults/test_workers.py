@@ -32,7 +32,7 @@ def workers_of(pid: int) -> list[int]:
 async def test_workers_are_killed_while_bots_think(
     nursery: Nursery, tmp_path: Path, dice: random.Random, count: Count, tell: Tell
 ) -> None:
-    times, plans, killed = count(20, 1), [Plan("zickzack", bots=2, options={"knock_window": 2})], 0
+    times, plans, killed = count(12, 1), [Plan("zickzack", bots=2, options={"knock_window": 2})], 0
     with fleet(nursery, tmp_path, str(tmp_path / "games.db"), 1, "--workers", "1") as (server,):
         async with Evening([server.address], dice, plans) as evening:
             await evening.goes_on(PATIENCE)
