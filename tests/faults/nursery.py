@@ -13,12 +13,16 @@ import signal
 import sys
 from typing import Any, NoReturn
 
-import wortstube.server.run  # what `serve` imports when it is called
+import wortstube.server.run
 from wortstube.cli import main as program
 from wortstube.games import registry
 from wortstube.lexicon import Lexicon
+from wortstube.store import carrier_nats, carrier_postgres, postgres
 
 TAUGHT = ("wortkniffel", "zickzack")
+NEVER = 1e6
+IMPORTED = (carrier_nats, carrier_postgres, postgres)
+"""Which `serve` would import when it is called."""
 
 
 def raise_child(order: dict[str, Any]) -> NoReturn:
@@ -37,7 +41,7 @@ def raise_child(order: dict[str, Any]) -> NoReturn:
 
 
 def main() -> None:
-    assert wortstube.server.run
+    wortstube.server.run.FIRST_PAGE = NEVER  # after which the rest would be learned too
     for game in TAUGHT:
         registry.bot(game).warm("anfaenger", Lexicon.load())
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
