@@ -13,6 +13,8 @@ import signal
 import sys
 from typing import Any, NoReturn
 
+from litestar import Litestar
+
 import wortstube.server.run
 from wortstube.cli import main as program
 from wortstube.games import registry
@@ -42,6 +44,7 @@ def raise_child(order: dict[str, Any]) -> NoReturn:
 
 def main() -> None:
     wortstube.server.run.FIRST_PAGE = NEVER  # after which the rest would be learned too
+    wortstube.server.run.make_server(Litestar([])).config.load()  # imports a good deal
     for game in TAUGHT:
         registry.bot(game).warm("anfaenger", Lexicon.load())
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
