@@ -104,7 +104,7 @@ class Player:
 
     def __init__(
         self, addresses: Sequence[str], table: str, cookie: str, seat: int | None, name: str, dice: random.Random,
-        repeats: int = 1, pause: float = 0.3, lazy: float = 0.5,
+        repeats: int = 1, pause: float = 0.3, lazy: float = 0.8,
     ) -> None:  # fmt: skip
         self.addresses = list(addresses)
         self.address = dice.choice(self.addresses)

@@ -100,7 +100,7 @@ async def test_any_of_three_servers_dies_again_and_again(
     for server in servers:
         assert "Traceback" not in server.said(), server.said()
     assert in_the_middle >= kills // 4
-    assert verdict.clocks
+    assert verdict.clocks or kills < 100, "in a long evening some hourglass runs out"
 
 
 def check(verdict: Verdict, latest: float = SECONDS) -> None:
