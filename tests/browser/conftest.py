@@ -7,13 +7,16 @@ it must be gone before tests elsewhere start loops of their own.
 from __future__ import annotations
 
 import os
+import random
 import re
+import secrets
 import time
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.deals import load
 from tests.browser.visitor import FLAGS, Visitor, leave_all_traces
@@ -25,6 +28,7 @@ CHATTY = Patience(messages_at_once=1e6, messages_a_second=1e6)
 """Scripted guests play faster than anybody could."""
 TRACES = Path(__file__).parents[2] / "build" / "browser"
 Visit = Callable[..., Visitor]
+FAILED = pytest.StashKey[bool]()
 
 
 @pytest.fixture(scope="package")
@@ -69,8 +73,22 @@ def words() -> Words:
     return Words()
 
 
+@pytest.fixture(autouse=True)
+def _seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test gets the same dice and cards every time, whatever ran before it."""
+    drawn = random.Random(request.node.name)
+    fixed = SimpleNamespace(token_bytes=drawn.randbytes, token_urlsafe=secrets.token_urlsafe, choice=secrets.choice)
+    monkeypatch.setattr("wortstube.table.tables.secrets", fixed)
+
+
+@pytest.fixture(scope="package")
+def left() -> list[Page]:
+    """Pages that visitors to the house left, for those who come next."""
+    return []
+
+
 @pytest.fixture
-def visitors(request: pytest.FixtureRequest) -> Iterator[list[Visitor]]:
+def visitors(request: pytest.FixtureRequest, left: list[Page]) -> Iterator[list[Visitor]]:
     """Everybody who came; afterwards nobody's console may have complained."""
     came: list[Visitor] = []
     yield came
@@ -78,16 +96,19 @@ def visitors(request: pytest.FixtureRequest) -> Iterator[list[Visitor]]:
     if complaints:
         leave_all_traces(came, traces_of(request.node.name))
     for visitor in came:
-        visitor.context.close()
+        visitor.plain &= not request.node.stash.get(FAILED, False)
+        left += filter(None, [visitor.leave()])
     assert complaints == [], f"see {traces_of(request.node.name)}"
 
 
 @pytest.fixture
-def visit(browser: Browser, house: House, visitors: list[Visitor]) -> Visit:
-    """Each call brings somebody with a browser of their own."""
+def visit(browser: Browser, house: House, visitors: list[Visitor], left: list[Page]) -> Visit:
+    """Each call brings somebody with a browser of their own; with `fresh` one that nobody had before or will have."""
 
-    def come(address: str = house.address, **more: object) -> Visitor:
-        visitors.append(Visitor(browser, address, **more))  # type: ignore[arg-type]
+    def come(address: str = house.address, fresh: bool = False, **more: object) -> Visitor:
+        plain = address == house.address and not fresh and not more.keys() - {"size", "memory", "guest"}
+        page = left.pop() if plain and left else None
+        visitors.append(Visitor(browser, address, left=page, plain=plain, **more))  # type: ignore[arg-type]
         return visitors[-1]
 
     return come
@@ -104,6 +125,7 @@ def pytest_runtest_makereport(
     """A failed test leaves pictures and consoles behind and says where."""
     report = yield
     visitors = getattr(item, "funcargs", {}).get("visitors")
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
     if report.when == "call" and report.failed and visitors:
         folder = traces_of(item.name)
         leave_all_traces(visitors, folder)

@@ -14,4 +14,12 @@ from tests.server.house import House
 
 @pytest.mark.parametrize("name", BOARD_SCENES)
 def test_screen(visit: Visit, house: House, words: Words, name: str) -> None:
-    assert "\n".join(in_both_languages(BOARD_SCENES[name](Stage(house, visit, words, "de")))) == ""
+    page = BOARD_SCENES[name](Stage(house, visit, words, "de"))
+    assert "\n".join(in_both_languages(page)) == ""
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", BOARD_SCENES)
+def test_screen_in_every_look(visit: Visit, house: House, words: Words, name: str) -> None:
+    page = BOARD_SCENES[name](Stage(house, visit, words, "de"))
+    assert "\n".join(in_both_languages(page, thorough=True)) == ""

@@ -17,4 +17,12 @@ USUAL_PHONE = (360, 740)
 @pytest.mark.parametrize("name", WORM_SCENES)
 def test_screen(visit: Visit, house: House, words: Words, name: str) -> None:
     page = WORM_SCENES[name](Stage(house, visit, words, "de"))
-    assert "\n".join([*findings(page, {USUAL_PHONE: "dark"}), *in_both_languages(page)]) == ""
+    usual = findings(page, {USUAL_PHONE: "dark"}, with_axe=False)
+    assert "\n".join([*usual, *in_both_languages(page)]) == ""
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", WORM_SCENES)
+def test_screen_in_every_look(visit: Visit, house: House, words: Words, name: str) -> None:
+    page = WORM_SCENES[name](Stage(house, visit, words, "de"))
+    assert "\n".join([*findings(page, {USUAL_PHONE: "dark"}), *in_both_languages(page, thorough=True)]) == ""

@@ -88,7 +88,7 @@ def test_delete_my_data(visit: Visit, visitors: list[Visitor], house: House, wor
 
 def test_nothing_leaves_the_server(visit: Visit, house: House, words: Words) -> None:
     """A whole evening: every address asked is this server's, and all that the browser keeps is named on the page."""
-    visitor = visit()
+    visitor = visit(fresh=True)
     asked: list[str] = []
     visitor.context.on("request", lambda request: asked.append(request.url))
     page = visitor.open()

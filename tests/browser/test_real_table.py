@@ -263,7 +263,7 @@ def timer(page: Page, name: str) -> None:
 
 def test_the_hourglass_runs_out_and_survives_a_reload(visit: Visit) -> None:
     """R11: thirty seconds. The browser's clock is moved by hand."""
-    visitor = visit(memory=PEOPLE)
+    visitor = visit(memory=PEOPLE, fresh=True)
     visitor.context.clock.install()
     page = visitor.open("/am-echten-tisch/zickzack")
     timer(page, "^Sanduhr steht bereit: 0:30")

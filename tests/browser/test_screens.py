@@ -1,9 +1,11 @@
 """Every screen at 320 and 1440 pixels, light and dark, in both languages, also with the largest letters: nothing
-sticks out sideways, axe finds nothing, and nothing is left in the other language.
+sticks out sideways, axe finds nothing, and nothing is left in the other language. The ordinary run asks axe once in
+each theme, the thorough one in every look.
 """
 
 from __future__ import annotations
 
+import itertools
 import re
 from pathlib import Path
 from typing import Literal
@@ -67,26 +69,36 @@ def test_screen(visit: Visit, house: House, words: Words, name: str) -> None:
     assert "\n".join(in_both_languages(ALL_SCENES[name](Stage(house, visit, words, "de")))) == ""
 
 
-def in_both_languages(page: Page) -> list[str]:
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", ALL_SCENES)
+def test_screen_in_every_look(visit: Visit, house: House, words: Words, name: str) -> None:
+    assert "\n".join(in_both_languages(ALL_SCENES[name](Stage(house, visit, words, "de")), thorough=True)) == ""
+
+
+def in_both_languages(page: Page, thorough: bool = False) -> list[str]:
     """What is wrong with a page in German, and in English with the largest letters."""
     found = findings(page, {PHONE: "light", DESKTOP: "dark"})
     german = texts_of(page)
     page.evaluate(CHANGE_ELSEWHERE, {"language": "en", "letterSize": "huge"})
     page.locator("html[lang=en][data-size=huge]").wait_for()
-    found += findings(page, {PHONE: "dark", DESKTOP: "light"})
+    found += findings(page, {PHONE: "dark", DESKTOP: "light"}, with_axe=thorough)
     return found + untranslated(german, texts_of(page))
 
 
-def findings(page: Page, looks: dict[tuple[int, int], Theme]) -> list[str]:
+def findings(page: Page, looks: dict[tuple[int, int], Theme], with_axe: bool = True) -> list[str]:
     """What is wrong with a page at each size."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text("utf-8") + "; undefined")
     language, found = page.locator("html").get_attribute("lang"), []
     for size, theme in looks.items():
         look(page, size, theme)
-        sideways = [f"sticks out: {html}" for html in page.evaluate(TOO_WIDE)]
-        found += [f"{language}, {size[0]} px, {theme}: {one}" for one in sideways + page.evaluate(RUN_AXE)]
+        wrong = [f"sticks out: {html}" for html in page.evaluate(TOO_WIDE)] + (asked_axe(page) if with_axe else [])
+        found += [f"{language}, {size[0]} px, {theme}: {one}" for one in wrong]
     return found
+
+
+def asked_axe(page: Page) -> list[str]:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8") + "; undefined")
+    return list(page.evaluate(RUN_AXE))
 
 
 def look(page: Page, size: tuple[int, int], theme: Theme) -> None:
@@ -117,10 +129,9 @@ def untranslated(german: list[str], english: list[str]) -> list[str]:
     return raw + [f"the same in both languages: {text}" for text in sorted(same)]
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_the_kit_is_photographed(visit: Visit, house: House, words: Words, size: tuple[int, int], theme: Theme) -> None:
+def test_the_kit_is_photographed(visit: Visit, house: House, words: Words) -> None:
     page = SCENES["kit"](Stage(house, visit, words, "de"))
-    look(page, size, theme)
-    picture = page.screenshot(path=TRACES / "kit" / f"{size[0]}-{theme}.png", full_page=True)
-    assert len(picture) > 50_000, "a page full of pieces"
+    for size, theme in itertools.product((PHONE, DESKTOP), THEMES):
+        look(page, size, theme)
+        picture = page.screenshot(path=TRACES / "kit" / f"{size[0]}-{theme}.png", full_page=True)
+        assert len(picture) > 50_000, f"a page full of pieces, {size[0]} px, {theme}"

@@ -16,3 +16,10 @@ from tests.server.house import House
 def test_screen(visit: Visit, house: House, words: Words, name: str) -> None:
     page = ZICKZACK_SCENES[name](Stage(house, visit, words, "de"))
     assert "\n".join(in_both_languages(page)) == ""
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", ZICKZACK_SCENES)
+def test_screen_in_every_look(visit: Visit, house: House, words: Words, name: str) -> None:
+    page = ZICKZACK_SCENES[name](Stage(house, visit, words, "de"))
+    assert "\n".join(in_both_languages(page, thorough=True)) == ""

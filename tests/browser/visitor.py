@@ -1,6 +1,7 @@
 """Somebody with a browser of their own: pages, what the console said, what is left behind when a test fails.
 
-One real Chromium serves all tests; each visitor has a context, and so cookies and storage, of their own.
+One real Chromium serves all tests; each visitor has a context, and so cookies and storage, of their own. To make a
+context and to load the client into it takes longer than most tests, so those who come later get what others left.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ Language = Literal["de", "en"]
 INTRODUCED = {
     "introduced": ["wortkniffel", "wortfaecher", "wortfaecher.solitaire", "zickzack", "wortromme", "buecherwurm"],
 }
+REMEMBER = "(stored) => stored.forEach(({ name, value }) => localStorage.setItem(name, value))"
 
 
 class Visitor:
@@ -47,16 +49,23 @@ class Visitor:
         memory: Mapping[str, Any] = INTRODUCED,
         guest: Guest | None = None,
         motion: Literal["reduce", "no-preference"] = "reduce",
+        left: Page | None = None,
+        plain: bool = False,
         **more: Any,
     ) -> None:
         self.address = address
+        self.plain = plain
+        """Whether others may have the browser afterwards."""
+        self._left, self._first = left, left
         stored: list[Any] = [{"name": f"wortstube.{key}", "value": json.dumps(value)} for key, value in memory.items()]
-        self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            storage_state={"cookies": [], "origins": [{"origin": address, "localStorage": stored}]},
-            reduced_motion=motion,
-            **more,
-        )
+        viewport: Any = {"width": size[0], "height": size[1]}
+        if left:
+            self.context = left.context
+            left.set_viewport_size(viewport)
+            left.evaluate(REMEMBER, stored)
+        else:
+            state: Any = {"cookies": [], "origins": [{"origin": address, "localStorage": stored}]}
+            self.context = browser.new_context(viewport=viewport, storage_state=state, reduced_motion=motion, **more)
         self.context.set_default_timeout(PATIENCE_MS)
         self.console: list[str] = []
         self._complaints: list[str] = []
@@ -72,7 +81,8 @@ class Visitor:
             self.context.add_cookies([held])
 
     def open(self, path: str = "/") -> Page:
-        page = self.context.new_page()
+        page, self._left = self._left or self.context.new_page(), None
+        self._first = self._first or page
         page.on("console", self._hear)
         page.on("pageerror", self._stumble)
         page.goto(path if path.startswith("http") else self.address + path)
@@ -101,6 +111,24 @@ class Visitor:
         (folder / f"{name}-console.txt").write_text("\n".join(self.console), "utf-8")
         for number, page in enumerate(self.context.pages):
             page.screenshot(path=folder / f"{name}-page{number}.png", timeout=PATIENCE_MS)
+
+    def leave(self) -> Page | None:
+        """Go, and leave a page that remembers nothing, in the same process and with the client still in its cache."""
+        page = self._first
+        if not self.plain or not page or page.is_closed():
+            self.context.close()
+            return None
+        for other in [one for one in self.context.pages if one is not page]:
+            other.close()
+        if not self._left:
+            page.remove_listener("console", self._hear)
+            page.remove_listener("pageerror", self._stumble)
+        page.goto(self.address + "/healthz")
+        self.context.clear_cookies()
+        page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        page.emulate_media(color_scheme="light")
+        page.mouse.move(0, 0)
+        return page
 
 
 def leave_all_traces(visitors: Iterable[Visitor], folder: Path) -> None:
