@@ -180,9 +180,11 @@ class Tables:
                 running.add(task)
                 task.add_done_callback(running.discard)
             return SHORTEST_PAUSE, now
+        except StoreDown:
+            log.warning("the store is away")
         except Exception:
             log.exception("the dues could not be read")
-            return LOOK_AGAIN, 0.0
+        return LOOK_AGAIN, 0.0
 
     async def run_dues(self) -> int:
         """Run what is due now; returns how much it was."""
