@@ -16,7 +16,7 @@ from wortstube.games.core import Game, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
 from wortstube.table import thoughts
 from wortstube.table.bus import GONE, Bus, Hint
-from wortstube.table.log import Conflict, Due, Forgetting, Header, NoSuchTable, Store
+from wortstube.table.log import Conflict, Due, Forgetting, Header, NoSuchTable, Store, StoreDown
 from wortstube.table.messages import Open
 from wortstube.table.record import entries_of, read_record
 from wortstube.table.table import Pace, Setting, Table, results
