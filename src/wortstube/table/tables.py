@@ -180,8 +180,8 @@ class Tables:
                 running.add(task)
                 task.add_done_callback(running.discard)
             return SHORTEST_PAUSE, now
-        except StoreDown:
-            log.warning("the store is away")
+        except StoreDown as error:
+            log.warning("the store is away: %s", error)
         except Exception:
             log.exception("the dues could not be read")
         return LOOK_AGAIN, 0.0
