@@ -9,6 +9,7 @@ export default defineConfig({
   build: {
     outDir: '../src/wortstube/server/client',
     emptyOutDir: true,
+    reportCompressedSize: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The fonts' licences have no ending of their own; as .txt a browser shows them.

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import partial
-from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import Annotated, Any, Literal, cast
 
@@ -17,7 +16,7 @@ import typer
 from rich.progress import track
 from rich.table import Table as Grid
 
-from wortstube import cli_words
+from wortstube import __version__, cli_words
 from wortstube.cli_base import Json, Mistake, answers_mistakes, err, out, print_json, stop
 from wortstube.games import registry
 from wortstube.games.core import LEVELS, Game, Level
@@ -56,7 +55,7 @@ def main_command(
 ) -> None:
     if version:
         kernels = say("kernels.compiled") if all_compiled() else say("kernels.interpreted")
-        out.print(f"wortstube {version_of('wortstube')} ({kernels})", highlight=False)
+        out.print(f"wortstube {__version__} ({kernels})", highlight=False)
     elif context.invoked_subcommand is None:
         # As if it had been typed, so that the environment is asked for its options too.
         command: Any = cast(Any, context.command).get_command(context, "serve")
@@ -295,4 +294,4 @@ def _write_new(file: Path, data: bytes) -> None:
 
 def main() -> None:
     """The program as the shell calls it."""
-    app()
+    app(prog_name="wortstube")

@@ -68,7 +68,8 @@ def looking(house: House, table: str, tokens: Iterable[str] = (), **more: Any) -
     """A line on which nothing has been said yet."""
     address = house.address.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
     settings = {"proxy": None, "compression": None, "max_size": None, "close_timeout": 1, "ping_interval": None}
-    with connect(address, additional_headers=cookie_of(tokens), **settings | more) as connection:
+    headers = cookie_of(tokens) | more.pop("additional_headers", {})
+    with connect(address, additional_headers=headers, **settings | more) as connection:
         yield Eyes(connection)
 
 
@@ -81,7 +82,7 @@ def browser(address: str) -> httpx.Client:
 def request(house: House, tokens: Iterable[str], method: str, path: str, **more: Any) -> httpx.Response:
     """One request of whoever holds these tokens."""
     http = browser(house.address)
-    response = http.request(method, path, headers=cookie_of(tokens), **more)
+    response = http.request(method, path, headers=cookie_of(tokens) | more.pop("headers", {}), **more)
     http.cookies.clear()
     return response
 

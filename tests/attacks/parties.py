@@ -23,7 +23,7 @@ from tests.server.house import WAIT, House, Json
 from wortstube.games import registry
 from wortstube.games.core import Awaiting, Chance, Command, Window
 from wortstube.server.limits import MOST_FRAME
-from wortstube.server.protocol import Ask, ClientMessage, Hello, Look, Ping, Send
+from wortstube.server.protocol import Ask, ClientMessage, Hello, Look, Ping, Say, Send
 from wortstube.server.seats import key_of
 
 Role = Literal["seat", "host", "spectator", "stranger"]
@@ -186,6 +186,7 @@ class Party:
         while self.honest.phase != "over":
             assert time.monotonic() < end, f"{self.game} does not end: {self.honest.mind.view}"
             self.honest.live()
+            time.sleep(0.01)  # the bots move meanwhile
         self.moves += self.honest.moves
 
     def close(self) -> None:
@@ -263,6 +264,8 @@ class Hostile:
             return
         match message:
             case Send() | Ask():
+                self._due.append(("answer", message.id))
+            case Say() if message.phrase is None:  # nobody may type here, so it comes back
                 self._due.append(("answer", message.id))
             case Look():
                 self._due.append(("looked", ""))

@@ -30,9 +30,9 @@ from wortstube.server.line import Line
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.tables import Tables
 
-MESSAGES = int(os.environ.get("WORTSTUBE_FUZZ", "2000"))
+MESSAGES = int(os.environ.get("WORTSTUBE_FUZZ", "1000"))
 SEED = int(os.environ.get("WORTSTUBE_FUZZ_SEED", "1"))
-VISITS = 12
+VISITS = 10
 """In one round, with a seed of its own."""
 NUMPY = np.__version__
 """Imported before the server imports it in its own thread: Hypothesis would meet half a module."""

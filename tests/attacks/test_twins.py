@@ -30,7 +30,7 @@ from wortstube.games.core import Game, Rejection, Seat
 from wortstube.server.limits import Patience
 from wortstube.server.protocol import ServerMessage
 
-EXAMPLES = int(os.environ.get("WORTSTUBE_TWINS", "5"))
+EXAMPLES = int(os.environ.get("WORTSTUBE_TWINS", "3"))
 """Of each game."""
 SEED = bytes(range(32))
 TOLD: set[str] = set()

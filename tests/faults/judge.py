@@ -45,7 +45,7 @@ async def judge(store: SqlStore, table: str, witnesses: Sequence[Witness], verdi
     log = await store.read(table)
     assert [entry.seq for entry in log] == list(range(1, len(log) + 1)), "a gap in the log"
     assert [entry.at for entry in log] == sorted(entry.at for entry in log), "time ran backwards"
-    states = _states(game, log)
+    states = states_of(game, log)
     assert states[-1] == fold(game, log)
     _check_clocks(log, states, verdict)
     for witness in witnesses:
@@ -58,7 +58,7 @@ async def judge(store: SqlStore, table: str, witnesses: Sequence[Witness], verdi
     verdict.taken_over += kinds["table.taken_over"]
 
 
-def _states(game: Game, log: Sequence[Entry]) -> list[TableState]:
+def states_of(game: Game, log: Sequence[Entry]) -> list[TableState]:
     """The table before the first entry, and after each."""
     states = [TableState()]
     for entry in log:
@@ -89,8 +89,8 @@ def _check_seen(game: Game, log: Sequence[Entry], states: Sequence[TableState], 
     for entry in log[: witness.seq]:
         events = read_events(game, entry.events, entry.versions)
         shown = views.shown(game, states[entry.seq - 1], events, entry.seq, entry.at, witness.seat)
-        assert witness.entries[entry.seq] == _plain(shown), f"entry {entry.seq} was told otherwise"
-    assert witness.view == _plain(views.view(game, states[witness.seq], witness.seat)), "the last view is another"
+        assert witness.entries[entry.seq] == plain(shown), f"entry {entry.seq} was told otherwise"
+    assert witness.view == plain(views.view(game, states[witness.seq], witness.seat)), "the last view is another"
     assert witness.seq == len(log), "not everything was heard"
 
 
@@ -110,5 +110,5 @@ def _check_clocks(log: Sequence[Entry], states: Sequence[TableState], verdict: V
             verdict.latest = max(verdict.latest, entry.at - before.at)
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     return json.loads(msgspec.json.encode(value))

@@ -13,12 +13,18 @@ import signal
 import sys
 from typing import Any, NoReturn
 
-import wortstube.server.run  # what `serve` imports when it is called
+from litestar import Litestar
+
+import wortstube.server.run
 from wortstube.cli import main as program
 from wortstube.games import registry
 from wortstube.lexicon import Lexicon
+from wortstube.store import carrier_nats, carrier_postgres, postgres
 
 TAUGHT = ("wortkniffel", "zickzack")
+NEVER = 1e6
+IMPORTED = (carrier_nats, carrier_postgres, postgres)
+"""Which `serve` would import when it is called."""
 
 
 def raise_child(order: dict[str, Any]) -> NoReturn:
@@ -36,24 +42,29 @@ def raise_child(order: dict[str, Any]) -> NoReturn:
     os._exit(0)
 
 
+def bury(children: set[int]) -> None:
+    """Those who have died; the living stay."""
+    for child in tuple(children):
+        if os.waitpid(child, os.WNOHANG)[0]:
+            children.discard(child)
+
+
 def main() -> None:
-    assert wortstube.server.run
+    wortstube.server.run.FIRST_PAGE = NEVER  # after which the rest would be learned too
+    wortstube.server.run.make_server(Litestar([])).config.load()  # imports a good deal
     for game in TAUGHT:
         registry.bot(game).warm("anfaenger", Lexicon.load())
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
-    children: list[int] = []
+    children: set[int] = set()
+    signal.signal(signal.SIGCHLD, lambda *_: bury(children))
     print("ready", flush=True)
     for line in sys.stdin:
         child = os.fork()
         if not child:
             raise_child(json.loads(line))
-        children.append(child)
+        children.add(child)
         print(child, flush=True)
-    for child in children:
-        try:
-            os.kill(child, signal.SIGKILL)
-        except ProcessLookupError:
-            continue
+    for child in tuple(children):
+        os.kill(child, signal.SIGKILL)
 
 
 if __name__ == "__main__":

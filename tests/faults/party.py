@@ -142,7 +142,9 @@ class Party:
         """Where everybody is, for whoever looks for a mistake."""
         lines = [f"game {len(self.games)} of {self.plan.game}"]
         for player in self.players:
-            view = {key: player.witness.view.get(key) for key in ("seq", "at", "phase", "awaited", "window", "deadlines")}
+            view = {
+                key: player.witness.view.get(key) for key in ("seq", "at", "phase", "awaited", "window", "deadlines")
+            }
             where = f"{player.address} {'connected' if player.connected.is_set() else 'lost'}"
             waits = {id: (player.sent[id], time.monotonic() - since) for id, since in player.pending.items()}
             lines.append(f"  {player.name} seat {player.seat} {where} {view} waits for {waits}")

@@ -11,7 +11,7 @@ import json
 import random
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import cache
 from typing import Any, get_type_hints
 
@@ -104,7 +104,7 @@ class Player:
 
     def __init__(
         self, addresses: Sequence[str], table: str, cookie: str, seat: int | None, name: str, dice: random.Random,
-        repeats: int = 1, pause: float = 0.3, lazy: float = 0.5,
+        repeats: int = 1, pause: float = 0.3, lazy: float = 0.8,
     ) -> None:  # fmt: skip
         self.addresses = list(addresses)
         self.address = dice.choice(self.addresses)
@@ -158,16 +158,19 @@ class Player:
     async def _stay(self) -> None:
         tries = 0
         while True:
-            try:
-                async with self._dial() as self._wire:
-                    await self._talk(self._wire)
-            except* (OSError, WebSocketException, TimeoutError, Lost, EOFError):
-                self.witness.losses += 1
+            for address in self._dice.sample(self.addresses, len(self.addresses)):
+                self.address = address
+                try:
+                    async with self._dial() as self._wire:
+                        await self._talk(self._wire)
+                except* (OSError, WebSocketException, TimeoutError, Lost, EOFError):
+                    self.witness.losses += 1
+                if self.connected.is_set():
+                    break  # else another one is asked at once, as a proxy in front of them would
             tries = 0 if self.connected.is_set() else tries + 1
             self.connected.clear()
             self._wire = None
             await asyncio.sleep(min(LONGEST_WAIT, FIRST_WAIT * 2**tries) * (0.5 + self._dice.random() / 2))
-            self.address = self._dice.choice(self.addresses)
 
     async def _talk(self, wire: ClientConnection) -> None:
         await self.say(kind="hello", protocol=PROTOCOL, after=self.witness.seq)
@@ -243,8 +246,9 @@ class Player:
         self.sent[id] = {"kind": "send", "id": id, "seat": self.seat, "command": command}
         self.pending[id] = time.monotonic()
         self.sending.set()
-        for _ in range(self._repeats if self.connected.is_set() else 0):
-            await self.say(**self.sent[id])
+        with suppress(OSError, WebSocketException):
+            for _ in range(self._repeats if self.connected.is_set() else 0):
+                await self.say(**self.sent[id])
         return id
 
     def _next_command(self) -> Json | None:

@@ -25,7 +25,10 @@ class Nursery:
     """Where servers come from, see `nursery`."""
 
     def __init__(self) -> None:
-        environment = os.environ | {"WORTSTUBE_LANGUAGE": "en", "PYTHONPATH": str(ROOT)}
+        environment = os.environ | {
+            "WORTSTUBE_LANGUAGE": "en",
+            "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path[1:]]),
+        }
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.faults.nursery"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT,
@@ -92,6 +95,9 @@ class Server:
     def kill(self, number: signal.Signals = signal.SIGKILL) -> None:
         """Over when the process is gone."""
         os.kill(self.pid, number)
+        self.wait_until_gone()
+
+    def wait_until_gone(self) -> None:
         end = time.monotonic() + PATIENCE
         while self.alive:
             assert time.monotonic() < end, f"it does not end:\n{self.said()[-3000:]}"

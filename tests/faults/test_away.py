@@ -36,7 +36,7 @@ def two_with_broker(nursery: Nursery, tmp_path: Path, postgres_url: str, nats: N
 async def test_postgres_is_restarted(
     two: list[Server], postgres: Postgres, postgres_url: str, dice: random.Random, count: Count, tell: Tell
 ) -> None:
-    times, ways = count(20, 2), [postgres.kill, postgres.stop]
+    times, ways = count(12, 2), [postgres.kill, postgres.stop]
     async with Evening([server.address for server in two], dice) as evening:
         for number in range(times):
             await asyncio.sleep(2 * dice.random())

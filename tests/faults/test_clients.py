@@ -33,7 +33,7 @@ def servers(nursery: Nursery, tmp_path: Path, postgres_url: str) -> Iterator[lis
 async def test_everything_is_sent_three_times_by_several_devices_and_again_after_every_loss(
     servers: list[Server], postgres_url: str, dice: random.Random, count: Count, tell: Tell
 ) -> None:
-    times = count(100, 5)
+    times = count(40, 4)
     async with Evening([server.address for server in servers], dice, PLANS, pause=0.2) as evening:
         for _ in range(times):
             await evening.goes_on(SECONDS)

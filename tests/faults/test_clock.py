@@ -32,7 +32,7 @@ class WallClock:
 
 def test_the_clock_is_set_forward_and_back(tmp_path: Path, dice: random.Random, count: Count, tell: Tell) -> None:
     wall, jumps = WallClock(), [HOUR, -HOUR, -2 * HOUR, 3 * HOUR]
-    jumps += [dice.choice([HOUR, -HOUR, 30.0, -30.0]) for _ in range(count(16, 0))]
+    jumps += [dice.choice([HOUR, -HOUR, 30.0, -30.0]) for _ in range(count(12, 0))]
 
     @evening
     async def play(address: str) -> None:

@@ -72,8 +72,11 @@ def small_disk(folder: Path) -> Iterator[Path]:
         subprocess.run(["umount", "--lazy", folder], check=True)
 
 
+Disk = tuple[Server, SizeLimit | SmallDisk]
+
+
 @pytest.fixture(params=["size limit", "small disk"])
-def disk(request: pytest.FixtureRequest, nursery: Nursery, tmp_path: Path) -> Iterator[tuple[Server, SizeLimit | SmallDisk]]:
+def disk(request: pytest.FixtureRequest, nursery: Nursery, tmp_path: Path) -> Iterator[Disk]:
     if request.param == "size limit":
         server = Server(nursery, tmp_path, str(tmp_path / "games.db"))
         server.start()
@@ -90,9 +93,7 @@ def disk(request: pytest.FixtureRequest, nursery: Nursery, tmp_path: Path) -> It
 
 
 @evening
-async def test_the_disk_is_full_for_a_while(
-    disk: tuple[Server, SizeLimit | SmallDisk], dice: random.Random, count: Count, tell: Tell
-) -> None:
+async def test_the_disk_is_full_for_a_while(disk: Disk, dice: random.Random, count: Count, tell: Tell) -> None:
     server, space = disk
     times = count(5, 1)
     async with Evening([server.address], dice, PLANS) as evening:

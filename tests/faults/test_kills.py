@@ -13,14 +13,12 @@ import pytest
 from tests.faults.conftest import Count, Tell
 from tests.faults.judge import Verdict
 from tests.faults.party import Evening
-from tests.faults.player import Player
 from tests.faults.servers import Nursery, Server
 from tests.services import Nats
 from tests.table.playing import evening
 from wortstube.server.limits import Patience
 from wortstube.store.postgres import open_postgres
 from wortstube.store.register import ALIVE
-from wortstube.store.sqlite import open_sqlite
 from wortstube.table.tables import LEASE
 
 SECONDS = LEASE + ALIVE + 15.0
@@ -49,7 +47,9 @@ def fleet(nursery: Nursery, folder: Path, database: str, count: int, *words: str
                 server.kill()
 
 
-async def in_the_middle_of_a_command(evening: Evening, servers: list[Server], dice: random.Random) -> tuple[Server, int]:
+async def in_the_middle_of_a_command(
+    evening: Evening, servers: list[Server], dice: random.Random
+) -> tuple[Server, int]:
     """Wait until somebody sends something, and a few milliseconds more; then their server is dead.
 
     Also says how many commands it had not answered yet.
@@ -100,12 +100,12 @@ async def test_any_of_three_servers_dies_again_and_again(
     for server in servers:
         assert "Traceback" not in server.said(), server.said()
     assert in_the_middle >= kills // 4
-    assert verdict.clocks
+    assert verdict.clocks or kills < 100, "in a long evening some hourglass runs out"
 
 
-def check(verdict: Verdict) -> None:
+def check(verdict: Verdict, latest: float = SECONDS) -> None:
     assert verdict.acknowledged
     assert verdict.bots
     assert not verdict.taken_over, "nobody was away for longer than the grace"
     assert verdict.longest_wait < Patience().grace
-    assert verdict.latest < SECONDS, "clocks and bots go on elsewhere"
+    assert verdict.latest < latest, "clocks and bots go on elsewhere"

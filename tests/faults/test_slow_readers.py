@@ -28,7 +28,7 @@ MEGABYTE = 2**20
 async def test_clients_that_never_read(
     nursery: Nursery, tmp_path: Path, dice: random.Random, count: Count, tell: Tell
 ) -> None:
-    server, deaf = Server(nursery, tmp_path, str(tmp_path / "games.db")), count(300, 40)
+    server, deaf = Server(nursery, tmp_path, str(tmp_path / "games.db")), count(200, 15)
     await asyncio.to_thread(server.start)
     plans = [Plan("wortkniffel", options={"hourglass": 0})]
     async with Evening([server.address], dice, plans, pause=0.05) as evening:

@@ -164,6 +164,8 @@ class DeafReader:
         assert address.port
         self.socket = socket.socket()
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        if hasattr(socket, "TCP_MAXSEG"):  # as in a network: over loopback megabytes would be under way
+            self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 1400)
         self.socket.connect((address.hostname, address.port))
         path = f"/api/tables/{table}/socket"
         head = {

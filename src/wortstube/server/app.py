@@ -52,7 +52,7 @@ GOODBYE_SECONDS = 1.0
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'"
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
     ),
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",

@@ -10,7 +10,6 @@ import platform
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from importlib.metadata import version
 from typing import get_args
 
 from litestar import Response, get
@@ -18,6 +17,7 @@ from litestar.datastructures import State
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
+from wortstube import __version__
 from wortstube.games.registry import GAMES
 from wortstube.kernels import all_compiled
 from wortstube.server.protocol import GoodbyeCode, Message, Refused
@@ -86,7 +86,7 @@ class Metrics(Tally):
     def _describe_process(self) -> None:
         ProcessCollector(registry=self.registry)
         kernels = "compiled" if all_compiled() else "interpreted"
-        build = {"version": version("wortstube"), "python": platform.python_version(), "kernels": kernels}
+        build = {"version": __version__, "python": platform.python_version(), "kernels": kernels}
         Info("wortstube_build", "What is running", registry=self.registry).info(build)
 
     def watch(self, rooms: Callable[[], int], tables: Callable[[], int]) -> None:

@@ -12,7 +12,6 @@ import socket
 import threading
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
-from importlib.metadata import version
 from itertools import product
 from pathlib import Path
 
@@ -20,6 +19,7 @@ import msgspec
 import uvicorn
 from litestar import Litestar
 
+from wortstube import __version__
 from wortstube.games import registry
 from wortstube.games.core import LEVELS, Game
 from wortstube.lang import say
@@ -142,7 +142,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 _warm_bots(server, games, thinking),
                 building,
             )
-            log.info("started", extra=fields(version=version("wortstube"), host=settings.host, port=port))
+            log.info("started", extra=fields(version=__version__, host=settings.host, port=port))
             async with _running(*jobs):
                 await server.serve(sockets=[listener])
             await rooms.close()

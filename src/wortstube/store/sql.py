@@ -376,14 +376,18 @@ def entry_row(entry: Entry) -> dict[str, Any]:
 
 
 def _entry(row: sa.Row[Any]) -> Entry:
+    """Raises StoreDown if it is not what was written: the disk has lost it."""
     table, seq, command_id, seat, command, events, versions, at = tuple(row)
-    return Entry(
-        table=table,
-        seq=seq,
-        command_id=command_id,
-        seat=seat,
-        command=msgspec.json.decode(command),
-        events=msgspec.json.decode(events, type=tuple[Raw, ...]),
-        at=at,
-        versions=msgspec.json.decode(versions, type=Versions),
-    )
+    try:
+        return Entry(
+            table=table,
+            seq=seq,
+            command_id=command_id,
+            seat=seat,
+            command=msgspec.json.decode(command),
+            events=msgspec.json.decode(events, type=tuple[Raw, ...]),
+            at=at,
+            versions=msgspec.json.decode(versions, type=Versions),
+        )
+    except msgspec.DecodeError as error:
+        raise StoreDown(f"entry {seq} of table {table} is damaged") from error

@@ -28,6 +28,8 @@ FILE_VERSION = 3
 """Of every file since, so that those releases leave it alone."""
 
 
+MOST_CHECKED = 256 * 2**20
+"""Bytes of a file that is looked through when it is opened."""
 DAY = 86400.0
 CHECK_COUNTS = 1.0
 """Seconds for which a check need not be repeated: it writes, and anybody may ask for it."""
@@ -67,6 +69,7 @@ def open_sqlite(path: Path, clock: Callable[[], float] | None = None) -> SqliteS
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with engine.begin() as connection:
+            _check_pages(connection, path)
             _make_schema(connection)
             newest = _newest(connection)
     except Newer as error:
@@ -101,6 +104,14 @@ def _begin(connection: sa.Connection) -> None:
     """A transaction that will write takes the lock at once, so that it never fails half-way."""
     reading = connection.get_execution_options().get("reading")
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+
+def _check_pages(connection: sa.Connection, path: Path) -> None:
+    """A file that is damaged is not played on with; raises StoreError. A millisecond a megabyte."""
+    if path.stat().st_size <= MOST_CHECKED:
+        found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+        if found != "ok":
+            raise StoreError(say("store.damaged", path=path, detail=" ".join(str(found).split())))
 
 
 def _make_schema(connection: sa.Connection) -> None:

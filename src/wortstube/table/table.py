@@ -40,7 +40,7 @@ from wortstube.table.log import (
     Versions,
     read_events,
 )
-from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Running, TableState
+from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Resign, Running, TableState
 from wortstube.table.tally import Tally
 from wortstube.table.thinking import Crowded, Cut, Thinking, Threads, Unanswered
 from wortstube.table.worker import Job
@@ -49,6 +49,9 @@ log = logging.getLogger(__name__)
 
 ATTEMPTS = 50
 """How often a command is decided anew because another one was faster, before the sender is asked to try again."""
+
+LONGEST_LOG = 20_000
+"""Entries after which people may only resign: many times the longest game, and an end to a program that never stops."""
 
 PAUSES = (0.1, 0.2, 0.4, 0.8, 1.5, 2.0, 2.0)
 """Seconds between attempts while the store is away."""
@@ -244,6 +247,8 @@ class Table:
         """By what is known here; None if somebody or something was faster."""
         if not allowed(self.state):
             return Rejection("not_your_seat")
+        if self.state.seq >= LONGEST_LOG and seat is not None and not isinstance(command, Resign):
+            return Rejection("table_full", {"most": LONGEST_LOG})
         try:
             return await self._write(command_id, seat, command)
         except Conflict:

@@ -30,7 +30,8 @@ REMEMBERED = 1000
 LEASE = 5.0
 """Seconds a claimed due is kept from others: longer than a bot may think, and no longer than people wait for another
 server when one has died."""
-AT_ONCE = 20
+AT_ONCE = 200
+"""Dues seen to at the same time; bots among them mostly wait for their turn to think."""
 SHORTEST_PAUSE = 0.02
 LOOK_AGAIN = 1.0
 """Seconds after which the keeper looks for dues even if nobody woke it."""

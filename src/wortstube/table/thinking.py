@@ -27,6 +27,8 @@ MOST_WAITING = 1000
 """Jobs that may wait; whoever comes after that is asked to try again."""
 HEAD_START = 2.0
 """Seconds by which somebody who waits is ahead of a bot. No more than that, so that bots come to their turn too."""
+QUIET = 2.0
+"""Seconds without a job after which the first worker goes on learning: who plays with a bot is not to wait for it."""
 ATTEMPTS = 2
 """How often a job is tried whose worker dies; the job itself may be what kills them."""
 DYING = 5.0
@@ -121,6 +123,8 @@ class Workers:
         self._numbers = itertools.count()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
+        self._asked = -QUIET
+        self._later: asyncio.TimerHandle | None = None
 
     @property
     def waiting(self) -> int:
@@ -140,7 +144,8 @@ class Workers:
         if self._closed or len(self._waiting) >= MOST_WAITING:
             raise Crowded
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        turn = time.monotonic() + (0.0 if waits else HEAD_START)
+        self._asked = time.monotonic()
+        turn = self._asked + (0.0 if waits else HEAD_START)
         heapq.heappush(self._waiting, (turn, next(self._numbers), job, answer))
         self._dispatch()
         return await answer
@@ -170,7 +175,16 @@ class Workers:
             _, _, job, answer = heapq.heappop(self._waiting)
             if not answer.done():  # else whoever asked has gone
                 return job, answer
-        return self._lessons.popleft() if worker is self._workers[0] and self._lessons else None
+        if worker is not self._workers[0] or not self._lessons:
+            return None
+        if (wait := self._asked + QUIET - time.monotonic()) <= 0:
+            return self._lessons.popleft()
+        self._later = self._later or asyncio.get_running_loop().call_later(wait, self._dispatch_later)
+        return None
+
+    def _dispatch_later(self) -> None:
+        self._later = None
+        self._dispatch()
 
     async def _work(self, worker: _Worker, job: Job, answer: asyncio.Future[Any]) -> None:
         try:

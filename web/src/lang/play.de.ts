@@ -326,6 +326,7 @@ export const de = {
     term_too_long: (data: Data) => `Höchstens ${number(data, 'most')} Zeichen, bitte.`,
     tile_missing: (data: Data) => `Ein Stein aus ${text(data, 'word')} fehlt: Was auf dem Tisch liegt, bleibt auf dem Tisch.`,
     tile_twice: () => 'Jeden Stein gibt es nur einmal.',
+    table_full: () => 'An diesem Tisch ist zu viel geschehen. Du kannst nur noch aufgeben.',
     too_fast: () => 'Nicht so schnell. Bitte einen Moment warten.',
     too_few_cards: () => 'Ein Wort braucht mindestens zwei Karten.',
     too_few_letters: (data: Data) => `${text(data, 'word')} ist zu kurz: Hier braucht es mindestens ${number(data, 'least')} Buchstaben.`,

@@ -325,6 +325,7 @@ export const en: PlayTexts = {
     term_too_long: (data) => `No more than ${number(data, 'most')} characters, please.`,
     tile_missing: (data) => `A tile of ${text(data, 'word')} is missing: what lies on the table stays on the table.`,
     tile_twice: () => 'Each tile is there only once.',
+    table_full: () => 'Too much has happened at this table. All you can do is resign.',
     too_fast: () => 'Not so fast. Please wait a moment.',
     too_few_cards: () => 'A word needs at least two cards.',
     too_few_letters: (data) => `${text(data, 'word')} is too short: it takes at least ${number(data, 'least')} letters here.`,

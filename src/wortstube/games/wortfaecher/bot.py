@@ -73,20 +73,19 @@ def choose(
 
 def warm(level: Level, lexicon: Lexicon, equipment: Equipment | None = None) -> None:
     """Learn the words and imagine the rivals now, so that the first answer does not have to wait for it."""
-    _prepare(mind(level, lexicon, equipment or standard()))
+    learned = mind(level, lexicon, equipment or standard())
+    for round in range(1, ROUNDS + 1):
+        learned.strategist.rivals(round + 1)
     if level == LEVELS[0]:  # the hints of the solitaire know as much as a beginner
         fan_of(lexicon.referee(POLICY), equipment or standard(), "everyday")
 
 
 def learn(view: View, level: Level, lexicon: Lexicon) -> None:
-    """The words a seat of this table may lay (R29), and its rivals."""
+    """The words a seat of this table may lay (R29), and its rivals in this round."""
     assert view.seat is not None
-    _prepare(mind(level, lexicon, view.equipment, view.options, view.seat))
-
-
-def _prepare(mind: Mind) -> None:
-    for round in range(1, ROUNDS + 1):
-        mind.strategist.rivals(round + 1)
+    learned = mind(level, lexicon, view.equipment, view.options, view.seat)
+    if isinstance(view, RoundsView):
+        learned.strategist.rivals(view.round + 1)
 
 
 class Mind:
