@@ -16,10 +16,10 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.deals import load
-from tests.browser.visitor import FLAGS, Visitor, leave_all_traces
+from tests.browser.visitor import FLAGS, PATIENCE_MS, Visitor, leave_all_traces
 from tests.browser.words import Words
 from tests.server.house import House, open_house
 from wortstube.server.limits import Patience
@@ -29,6 +29,7 @@ CHATTY = Patience(messages_at_once=1e6, messages_a_second=1e6)
 TRACES = Path(__file__).parents[2] / "build" / "browser"
 Visit = Callable[..., Visitor]
 FAILED = pytest.StashKey[bool]()
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="package")
