@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,10 +14,12 @@ from tests.faults.conftest import Count, Tell
 from tests.faults.party import Evening, eventually
 from tests.faults.servers import Nursery, Server
 from tests.faults.test_kills import SECONDS, check, fleet
+from tests.server.house import Guest, open_house
+from tests.server.test_presence import presence, wait_for_presence
 from tests.services import Nats, Postgres
 from tests.table.playing import evening
 from wortstube.server.rooms import LOOK_AGAIN
-from wortstube.store.postgres import open_postgres
+from wortstube.store.postgres import CLOCK_SECONDS, open_postgres
 
 
 @pytest.fixture
@@ -102,3 +105,19 @@ async def everybody_sees_the_newest_move(evening: Evening) -> None:
             return here[0].table != table or all(player.witness.seq >= newest for player in here)  # noqa: B023
 
         await eventually(seen, f"all at a table of {party.plan.game} see entry {newest}", 5 * LOOK_AGAIN + 10)
+
+
+def test_who_leaves_while_the_database_is_away_is_missed_when_it_is_back(postgres: Postgres, postgres_url: str) -> None:
+    with open_house(postgres_url) as house:
+        anna, bob = Guest(house), Guest(house)
+        table = anna.open("Anna", open=True, options={"hourglass": 0})
+        bob.join(table, "Bob")
+        with anna.line(table) as ours:
+            with bob.line(table):
+                ours.done(0, {"kind": "table.start"})
+                wait_for_presence(ours, here=[0, 1])
+                postgres.stop()
+                time.sleep(1.2 * CLOCK_SECONDS)
+            postgres.start()
+            wait_for_presence(ours, here=[0])
+            assert list(presence(ours)["away"]) == ["1"]

@@ -307,7 +307,7 @@ class Rooms:
         found = await register.elsewhere(list(self._rooms))
         for id, room in list(self._rooms.items()):
             await room.attendance.hear_of(found.get(id, []))
-            room.announce()
+            await room.attendance.look_round()  # also for those who went while the store was away
 
     async def _look_after(self, id: str) -> None:
         """The people at a table whose server died are missed from now on, also if nobody is left to see it."""

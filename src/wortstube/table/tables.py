@@ -16,7 +16,7 @@ from wortstube.games.core import Game, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
 from wortstube.table import thoughts
 from wortstube.table.bus import GONE, Bus, Hint
-from wortstube.table.log import Conflict, Due, Forgetting, Header, NoSuchTable, Store
+from wortstube.table.log import Conflict, Due, Forgetting, Header, NoSuchTable, Store, StoreDown
 from wortstube.table.messages import Open
 from wortstube.table.record import entries_of, read_record
 from wortstube.table.table import Pace, Setting, Table, results
@@ -180,9 +180,11 @@ class Tables:
                 running.add(task)
                 task.add_done_callback(running.discard)
             return SHORTEST_PAUSE, now
+        except StoreDown as error:
+            log.warning("the store is away: %s", error)
         except Exception:
             log.exception("the dues could not be read")
-            return LOOK_AGAIN, 0.0
+        return LOOK_AGAIN, 0.0
 
     async def run_dues(self) -> int:
         """Run what is due now; returns how much it was."""
