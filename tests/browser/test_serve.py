@@ -42,7 +42,7 @@ def test_from_serve_to_the_first_roll(
 
 def fetched(visit: Visit, *ways: str) -> set[str]:
     """The scripts, styles and signs a browser asks for on these pages."""
-    visitor, asked = visit(), set[str]()
+    visitor, asked = visit(fresh=True), set[str]()
     visitor.forgive("404")
     visitor.context.on("response", lambda response: asked.add(urlsplit(response.url).path.strip("/") or "index.html"))
     for way in ways:

@@ -164,8 +164,9 @@ export class Match {
   countOut(): void {
     if (this.counter !== null) void this.send({ kind: 'count_out' }, this.counter);
   }
-  /** R28: all of this device agree. */
+  /** R28: all of this device agree, at once: whoever I look from is no longer asked when the first has answered. */
   async accept(): Promise<void> {
-    for (const seat of this.asked) if (complain(await this.store.play({ kind: 'accept' }, seat))) return;
+    const told = await Promise.all(this.asked.map((seat) => this.store.play({ kind: 'accept' }, seat)));
+    told.some(complain);
   }
 }

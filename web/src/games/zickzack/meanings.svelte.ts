@@ -12,12 +12,17 @@ export interface Meaning {
   /** Of a meaning from the dictionary; what is said about a word is in the language of the page. */
   readonly language?: string;
 }
-const known = $state<Record<string, Meaning>>({});
+interface Told {
+  readonly answer: WordAnswer;
+  readonly language: string;
+}
+const known = $state<Record<string, Told>>({});
 const keyOf = (store: TableStore, word: Noted): string => `${store.id} ${languageOf(stateOf(store))} ${spellingOf(word)}`;
 
-/** Undefined until it is known. */
+/** Undefined until it is known; said in the language the page speaks now. */
 export function meaningOf(store: TableStore, word: Noted): Meaning | undefined {
-  return known[keyOf(store, word)];
+  const told = known[keyOf(store, word)];
+  return told && toldBy(told);
 }
 
 export async function askMeaning(store: TableStore, word: Noted): Promise<void> {
@@ -26,11 +31,11 @@ export async function askMeaning(store: TableStore, word: Noted): Promise<void> 
   const { options } = stateOf(store);
   const rules = { game: 'zickzack', options: options.base_forms ? ['base_forms'] : [], language: options.language ?? 'de', table: store.id };
   const [answer] = await api.check(asked(rules, { word: spellingOf(word) })).catch(() => []);
-  if (answer) known[key] = toldBy(answer, rules.language);
+  if (answer) known[key] = { answer, language: rules.language };
 }
 
 /** What it means, or of which word it is a form. */
-function toldBy({ readings }: WordAnswer, language: string): Meaning {
+function toldBy({ answer: { readings }, language }: Told): Meaning {
   const gloss = readings.find((reading) => reading.gloss)?.gloss;
   if (gloss) return { text: gloss, language };
   const form = readings.find((reading) => reading.lemma && reading.lemma !== reading.spelling);
