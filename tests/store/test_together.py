@@ -109,3 +109,28 @@ async def test_who_gives_up_waiting_disturbs_nobody(tmp_path: Path) -> None:
         other.close()
         assert (await first).seq == 2
         assert len(await store.read("other")) == 1
+
+
+@evening
+async def test_the_log_is_brought_into_the_file_beside_the_writer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wortstube.store.sqlite.WRITES_A_CHECKPOINT", 4)
+    path, copy = tmp_path / "tables.db", tmp_path / "copy.db"
+    async with open_sqlite(path) as store:
+        await fill(store, 4)
+
+        def in_the_file() -> int:
+            copy.write_bytes(path.read_bytes())  # without the write-ahead log
+            connection = sqlite3.connect(copy)
+            try:
+                return int(connection.execute("SELECT count(*) FROM entry").fetchone()[0])
+            except sqlite3.OperationalError:  # the tables themselves are not there yet
+                return 0
+            finally:
+                connection.close()
+
+        async with asyncio.timeout(30):
+            while in_the_file() < 4:
+                await asyncio.sleep(0.02)
+        assert len(await store.read("t")) == 4

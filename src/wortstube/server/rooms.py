@@ -35,6 +35,8 @@ T = TypeVar("T")
 
 LOOK_AGAIN = 2.0
 """Seconds after which all tables are looked at even if no hint came, and the other servers hear that this one lives."""
+ALONE = 10.0
+"""The same for a server that shares its tables with no other."""
 CROWD_PAUSE = 0.25
 """Seconds between two words about how many look on."""
 SOMEBODY_CAME_OR_WENT = "?"
@@ -285,7 +287,7 @@ class Rooms:
                 log.warning("the store is away")
             except Exception:
                 log.exception("the tables could not be looked at")
-            await self._tables.bus.gaps.wait(LOOK_AGAIN)
+            await self._tables.bus.gaps.wait(LOOK_AGAIN if self._register else ALONE)
 
     async def _look(self) -> None:
         rooms = dict(self._rooms)

@@ -80,6 +80,8 @@ outcome AS (
 class PostgresStore(SqlStore):
     """Many writers at once; the log's key decides who was first. A given `clock` replaces the database's, in tests."""
 
+    _values = "SELECT value FROM json_array_elements_text(CAST(:names AS json))"
+
     def __init__(self, engine: sa.Engine, clock: Callable[[], float] | None = None) -> None:
         super().__init__(engine, clock or time.time, WRITERS)
         self.shared_by = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)

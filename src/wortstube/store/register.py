@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from wortstube.store.schema import attendances, servers
-from wortstube.store.sql import MOST_NAMES, SqlStore
+from wortstube.store.sql import SqlStore
 
 ALIVE = 6.0
 """Seconds for which a sign of life counts."""
@@ -68,10 +68,9 @@ class Register:
         living = sa.select(attendances.c.table, attendances.c.here).join(servers, servers.c.id == attendances.c.server)
         living = living.where(servers.c.alive_until > now, servers.c.id != self._server)
         found = defaultdict[str, list[Here]](list)
-        for first in range(0, len(tables), MOST_NAMES):
-            some = living.where(attendances.c.table.in_(tables[first : first + MOST_NAMES]))
-            for table, here in await self._store.query(lambda connection: connection.execute(some).all()):  # noqa: B023
-                found[table].append(msgspec.json.decode(here, type=Here))
+        query = living.where(self._store.among(attendances.c.table, tables))
+        for table, here in await self._store.query(lambda connection: connection.execute(query).all()):
+            found[table].append(msgspec.json.decode(here, type=Here))
         return found
 
     async def bury(self) -> list[str]:

@@ -7,6 +7,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -31,6 +32,9 @@ FILE_VERSION = 3
 MOST_CHECKED = 256 * 2**20
 """Bytes of a file that is looked through when it is opened."""
 DAY = 86400.0
+WRITES_A_CHECKPOINT = 500
+MOST_PAGES = 50_000
+"""In the write-ahead log, before whoever writes has to bring it into the file after all."""
 CHECK_COUNTS = 1.0
 """Seconds for which a check need not be repeated: it writes, and anybody may ask for it."""
 
@@ -45,9 +49,26 @@ class SqliteStore(SqlStore):
     def __init__(self, engine: sa.Engine, clock: Callable[[], float]) -> None:
         super().__init__(engine, clock)
         self._together = Together(engine, self._writers)
+        self._tidying = ThreadPoolExecutor(1, thread_name_prefix="store-tidying")
+        self._untidy = 0
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
-        return await self._outcome(asyncio.wrap_future(self._together.write(work)))
+        outcome = await self._outcome(asyncio.wrap_future(self._together.write(work)))
+        self._untidy += 1
+        if self._untidy == WRITES_A_CHECKPOINT:
+            self._untidy = 0
+            self._tidying.submit(self._checkpoint)
+        return outcome
+
+    def _checkpoint(self) -> None:
+        """Bring the write-ahead log into the file, beside the writer: it would hold up whoever writes next."""
+        with suppress(sa.exc.SQLAlchemyError), self._reading.connect() as connection:
+            connection.exec_driver_sql("ROLLBACK")  # a checkpoint wants no transaction
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def _shut_down(self) -> None:
+        self._tidying.shutdown()
+        super()._shut_down()
 
     async def check(self) -> None:
         file = str(self._engine.url.database)
@@ -83,7 +104,7 @@ def _prepare(connection: Any, record: object) -> None:
     """Every commit reaches the disk before it is acknowledged; readers never wait; what was deleted is overwritten."""
     connection.isolation_level = None  # SQLAlchemy says BEGIN itself, see _begin
     _turn_to_wal(connection)
-    for pragma in ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON", f"wal_autocheckpoint={MOST_PAGES}"):
         connection.execute(f"PRAGMA {pragma}")
 
 
