@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 os.environ["WORTSTUBE_LANGUAGE"] = "en"
 settings.register_profile("busy machine", deadline=None)
 settings.load_profile("busy machine")
+LONGEST = "tests/test_wheel.py"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest in one piece comes first, so that nobody waits for it in the end."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,7 @@
-"""The command line as a person uses it: real processes, what they print, and how they end."""
+"""The command line as a person uses it: what it prints, and how it ends.
+
+A process of its own is started only where that matters: to start the interpreter takes longer than most commands.
+"""
 
 from __future__ import annotations
 
@@ -11,23 +14,31 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner, Result
 
 from tests.play import play_whole_game
+from wortstube.cli import app
 from wortstube.games.registry import GAMES
 from wortstube.kernels import all_compiled
 
-WORTSTUBE = [sys.executable, "-c", "from wortstube.cli import main; main()"]
+PROGRAM = [sys.executable, "-c", "from wortstube.cli import main; main()"]
 
 
-def wortstube(*words: str | Path, language: str = "en", **env: str) -> subprocess.CompletedProcess[str]:
-    environment = os.environ | {"WORTSTUBE_LANGUAGE": language, "COLUMNS": "100", **env}
-    command = [*WORTSTUBE, *map(str, words)]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", env=environment, timeout=120)
+def wortstube(*words: str | Path, language: str = "en", **env: str) -> Result:
+    environment = {"WORTSTUBE_LANGUAGE": language, **env}
+    return CliRunner().invoke(app, [*map(str, words)], prog_name="wortstube", env=environment)
 
 
-def sentence(result: subprocess.CompletedProcess[str]) -> str:
+def process(*words: str, language: str = "en") -> str:
+    """What the program prints when a shell starts it."""
+    environment = os.environ | {"WORTSTUBE_LANGUAGE": language, "COLUMNS": "100"}
+    command = [*PROGRAM, *words]
+    return subprocess.run(command, stdout=subprocess.PIPE, encoding="utf-8", env=environment, timeout=120).stdout
+
+
+def sentence(result: Result) -> str:
     """What a mistake was answered with: exit code 2, one sentence, no traceback."""
-    assert result.returncode == 2, result
+    assert result.exit_code == 2, (result, result.exception)
     assert "Traceback" not in result.stderr
     return result.stderr
 
@@ -52,9 +63,9 @@ def test_simulate_prints_one_json_object(game: str) -> None:
         "3",
         "--json",
     )
-    first, second = wortstube(*command), wortstube(*command)
-    assert first.stdout == second.stdout, "the same seed plays the same games"
-    result = json.loads(first.stdout)
+    printed = process(*command)
+    assert printed == wortstube(*command).stdout, "the same seed plays the same games"
+    result = json.loads(printed)
     assert (result["game"], result["games"], result["seed"]) == (game, 2, 3)
     assert [seat["level"] for seat in result["seats"]] == ["hobby", "anfaenger", "anfaenger"]
     assert sum(seat["wins"] for seat in result["seats"]) <= 2
@@ -82,7 +93,7 @@ def test_the_best_score_of_a_solitaire_is_the_lowest() -> None:
 def test_simulate_takes_options_of_the_game() -> None:
     options = ("--option", "referee=challenge", "--option", "hourglass=0")
     command = ("simulate", "wortkniffel", "--seats", "hobby,anfaenger", "--games", "1", "--json")
-    assert wortstube(*command, *options).returncode == 0
+    assert wortstube(*command, *options).exit_code == 0
 
 
 @pytest.mark.parametrize(
@@ -108,7 +119,7 @@ def test_mistakes_get_a_sentence(words: tuple[str, ...], part: str) -> None:
 def test_a_finished_game_is_exported_retold_and_taken_in(finished: tuple[Path, str], tmp_path: Path) -> None:
     database, table = finished
     game = tmp_path / "game.json"
-    assert wortstube("export", table, game, "--database", database).returncode == 0
+    assert wortstube("export", table, game, "--database", database).exit_code == 0
     told = wortstube("replay", game).stdout
     assert "Round 11" in told
     assert "Final score" in told
@@ -116,7 +127,7 @@ def test_a_finished_game_is_exported_retold_and_taken_in(finished: tuple[Path, s
     assert json.loads(wortstube("replay", game, "--json").stdout) == json.loads(game.read_text("utf-8"))
     taken_in = wortstube("import", game, "--database", database)
     copy = tmp_path / "copy.json"
-    assert wortstube("export", taken_in.stdout.split()[-1], copy, "--database", database).returncode == 0
+    assert wortstube("export", taken_in.stdout.split()[-1], copy, "--database", database).exit_code == 0
     assert copy.read_bytes() == game.read_bytes()
 
 
@@ -132,8 +143,8 @@ def test_export_leaves_files_alone_and_knows_its_tables(finished: tuple[Path, st
 def test_backup_makes_a_copy_that_holds_the_games(finished: tuple[Path, str], tmp_path: Path) -> None:
     database, table = finished
     copy = tmp_path / "copy.db"
-    assert wortstube("backup", copy, "--database", database).returncode == 0
-    assert wortstube("export", table, tmp_path / "game.json", "--database", copy).returncode == 0
+    assert wortstube("backup", copy, "--database", database).exit_code == 0
+    assert wortstube("export", table, tmp_path / "game.json", "--database", copy).exit_code == 0
     assert "copy.db" in sentence(wortstube("backup", copy, "--database", database))
 
 
@@ -147,7 +158,7 @@ def test_games_in_postgres_are_exported_and_taken_in_but_not_copied(postgres_url
         wortstube("backup", tmp_path / "copy.db", "--database", database),
         wortstube("export", table, tmp_path / "x.json", "--database", database + "_not_there"),
     ]
-    assert [answer.returncode for answer in answers] == [0, 0, 2, 2]
+    assert [answer.exit_code for answer in answers] == [0, 0, 2, 2]
     assert f"pg_dump --format=custom --file={tmp_path / 'copy.db'} {postgres_url}" in sentence(answers[2])
     assert "does not exist" in sentence(answers[3])
     assert not any("geheim" in answer.stdout + answer.stderr for answer in answers)
@@ -162,7 +173,7 @@ def test_damaged_games_get_a_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("command", ["serve", "simulate", "replay", "export", "import", "backup"])
 def test_every_command_explains_itself(command: str) -> None:
-    german, english = (wortstube(command, "--help", language=language).stdout for language in ("de", "en"))
+    german, english = process(command, "--help", language="de"), wortstube(command, "--help").stdout
     assert german != english
     assert len(english.splitlines()) > 5
 
@@ -177,5 +188,5 @@ def test_serve_refuses_bad_equipment_before_it_opens(tmp_path: Path) -> None:
 
 def test_version_says_how_the_kernels_run() -> None:
     state = "compiled" if all_compiled() else "interpreted"
-    printed = wortstube("--version", language="en").stdout
+    printed = process("--version")
     assert re.fullmatch(rf"wortstube 0\.\d+\.\d+ \(kernels {state}\)\n", printed)
