@@ -8,7 +8,7 @@ import random
 import time
 from pathlib import Path
 
-from tests.faults.conftest import Count, Tell
+from tests.faults.conftest import FULL, Count, Tell
 from tests.faults.party import Evening, Plan
 from tests.faults.test_kills import SECONDS
 from tests.server.house import open_house
@@ -45,7 +45,7 @@ def test_the_clock_is_set_forward_and_back(tmp_path: Path, dice: random.Random, 
                 verdict = await evening.end(store)
         verdict.latest = 0.0  # who asks the log how late a clock was finds the jumps
         tell("clock set by up to three hours", len(jumps), verdict)
-        assert verdict.clocks
+        assert verdict.clocks or not FULL, "in many evenings some hourglass runs out"
         assert verdict.bots
         assert not verdict.taken_over
 
