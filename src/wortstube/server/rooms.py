@@ -310,6 +310,7 @@ class Rooms:
         for id, room in list(self._rooms.items()):
             await room.attendance.hear_of(found.get(id, []))
             await room.attendance.look_round()  # also for those who went while the store was away
+            await asyncio.sleep(0)  # a thousand rooms take a while, and people move meanwhile
 
     async def _look_after(self, id: str) -> None:
         """The people at a table whose server died are missed from now on, also if nobody is left to see it."""
