@@ -56,27 +56,33 @@ async def rest() -> None:
     await asyncio.sleep(SETTLE)
 
 
-async def measure(kind: str, count: int, seconds: float, every: float) -> list[Row]:
-    """Idle tables, then players by the clock, then as fast as they can."""
+async def measure(kind: str, counts: Sequence[int], seconds: float, every: float) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder, wortstube(kind, Path(folder)) as servers:
-        addresses, figures = [server.address for server in servers], Figures()
-        warm = await open_games(addresses, 2, Figures())
-        await _play(warm, addresses, 1.0)
-        await rest()
-        memory = [sum(server.memory() for server in servers)]
-        games = await open_games(addresses, count, figures)
-        await rest()
-        memory.append(sum(server.memory() for server in servers))
-        await each(games, "connect", addresses)
-        await each(games, "start")
-        await rest()
-        memory.append(sum(server.memory() for server in servers))
-        rows = [await _by_the_clock(kind, games, figures, servers, seconds, every)]
-        rows[0].table_kb = (memory[1] - memory[0]) / count / 1024
-        rows[0].line_kb = (memory[2] - memory[1]) / (2 * count) / 1024
-        rows.append(await _as_fast_as_they_can(kind, games, servers, seconds / 2))
-        await each(games, "close")
-        return rows
+        for server in servers:
+            await asyncio.to_thread(server.settle)
+        warm = await open_games([server.address for server in servers], 2, Figures())
+        await _play(warm, [server.address for server in servers], 1.0)
+        return [row for count in counts for row in await _measure(kind, servers, count, seconds, every)]
+
+
+async def _measure(kind: str, servers: Sequence[Server], count: int, seconds: float, every: float) -> list[Row]:
+    """Idle tables, then players by the clock, then as fast as they can."""
+    addresses, figures = [server.address for server in servers], Figures()
+    await rest()
+    memory = [sum(server.memory() for server in servers)]
+    games = await open_games(addresses, count, figures)
+    await rest()
+    memory.append(sum(server.memory() for server in servers))
+    await each(games, "connect", addresses)
+    await each(games, "start")
+    await rest()
+    memory.append(sum(server.memory() for server in servers))
+    rows = [await _by_the_clock(kind, games, figures, servers, seconds, every)]
+    rows[0].table_kb = (memory[1] - memory[0]) / count / 1024
+    rows[0].line_kb = (memory[2] - memory[1]) / (2 * count) / 1024
+    rows.append(await _as_fast_as_they_can(kind, games, servers, seconds / 2))
+    await each(games, "close")
+    return rows
 
 
 async def _play(games: list[Game], addresses: list[str], seconds: float) -> None:
@@ -133,6 +139,7 @@ async def measure_spectators(count: int, tables: int, seconds: float, every: flo
     """The same tables without and with a table beside them that many look at and that moves once a second."""
     with tempfile.TemporaryDirectory() as folder, wortstube("sqlite", Path(folder)) as servers:
         addresses, figures, watched = [servers[0].address], Figures(), Figures()
+        await asyncio.to_thread(servers[0].settle)
         games = await open_games(addresses, tables, figures)
         (show,) = await open_games(addresses, 1, watched)
         await each([*games, show], "connect", addresses)
@@ -215,10 +222,7 @@ def main() -> None:
     counts = [int(count) for count in arguments.tables.split(",")]
     out.print(time.strftime("%Y-%m-%d"))
     for kind in arguments.kinds.split(","):
-        rows = []
-        for count in counts:
-            rows += asyncio.run(measure(kind, count, arguments.seconds, arguments.every))
-        show(NAMES[kind], rows)
+        show(NAMES[kind], asyncio.run(measure(kind, counts, arguments.seconds, arguments.every)))
     show("The limit", asyncio.run(measure_echo(max(counts), arguments.seconds, arguments.every, 4000)))
     if arguments.spectators:
         few = min(100, max(counts))

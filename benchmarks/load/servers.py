@@ -6,18 +6,21 @@ import os
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Self
 
 import httpx
+import psutil
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.services import Nats, Postgres
 
 SERVE = (sys.executable, "-c", "from wortstube.cli import main; main()", "serve", "--no-browser", "--no-languages")
 ECHO = (sys.executable, "-m", "benchmarks.load.echo")
+LONGEST_START = 120.0
 WIDE = ("--people-per-address", "1000000")
 """All players come from one address here."""
 
@@ -33,6 +36,7 @@ class Server:
         found = re.search(r"http://\S+", line)
         assert found, f"it did not start: {line}"
         self.address = found[0].rstrip("/")
+        self._process = psutil.Process(self.process.pid)
 
     def memory(self) -> int:
         """Bytes that belong to this process alone."""
@@ -42,6 +46,19 @@ class Server:
     def processor_seconds(self) -> float:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def settle(self) -> None:
+        """Until it and its workers rest: bots learn their words at the start, on the same cores."""
+        quiet, deadline = 0, time.monotonic() + LONGEST_START
+        before = self._used()
+        while quiet < 3 and time.monotonic() < deadline:
+            time.sleep(1.0)
+            before, used = self._used(), self._used() - before
+            quiet = quiet + 1 if used < 0.1 else 0
+
+    def _used(self) -> float:
+        family = [self._process, *self._process.children(recursive=True)]
+        return sum(sum(one.cpu_times()[:2]) for one in family)
 
     def samples(self) -> dict[tuple[str, str], float]:
         text = httpx.get(self.address + "/metrics", trust_env=False, timeout=30).text
@@ -76,7 +93,7 @@ def wortstube(kind: str, folder: Path) -> Iterator[list[Server]]:
             stack.callback(nats.close)
             nats.start()
             broker = ("--broker", nats.url())
-        database = postgres.url(postgres.new_database())
+        database = postgres.new_database()
         yield [stack.enter_context(_serve(database, *broker)) for _ in range(2)]
 
 
