@@ -29,6 +29,8 @@ out = Console(width=150)
 
 KINDS = ("sqlite", "postgres", "nats")
 NAMES = {"sqlite": "1 server, SQLite", "postgres": "2 servers, PostgreSQL", "nats": "2 servers, PostgreSQL + NATS"}
+WARM = 5.0
+"""Seconds of play before anything is measured."""
 SETTLE = 2.0
 """Seconds in which a server comes to rest before its memory is read."""
 
@@ -95,17 +97,25 @@ async def _play(games: list[Game], addresses: list[str], seconds: float) -> None
 async def _by_the_clock(
     kind: str, games: list[Game], figures: Figures, servers: Sequence[Server], seconds: float, every: float
 ) -> Row:
+    await _moving(games, WARM, every)  # what opening has left to the disk is done after that
     figures.delays.clear()
     figures.answers.clear()
+    gc.collect()
+    gc.disable()  # a pause of the players would count as one of the server
     before, busy = [server.samples() for server in servers], sum(server.processor_seconds() for server in servers)
-    start = time.perf_counter() + 0.5
-    firsts = [start + every * number / len(games) for number in range(len(games))]
-    await asyncio.gather(
-        *(game.move_by_the_clock(at, every, start + seconds) for game, at in zip(games, firsts, strict=True))
-    )
-    await asyncio.sleep(1.0)
+    await _moving(games, seconds, every)
+    gc.enable()
     busy = sum(server.processor_seconds() for server in servers) - busy
     return _row(f"{NAMES[kind]}, a move every {every:g} s", len(games), figures, before, servers, busy, seconds)
+
+
+async def _moving(games: list[Game], seconds: float, every: float) -> None:
+    """Evenly over the time, one table after the other."""
+    start = time.perf_counter() + 0.5
+    firsts = [start + every * number / len(games) for number in range(len(games))]
+    moving = (game.move_by_the_clock(at, every, start + seconds) for game, at in zip(games, firsts, strict=True))
+    await asyncio.gather(*moving)
+    await asyncio.sleep(1.0)
 
 
 async def _as_fast_as_they_can(kind: str, games: list[Game], servers: Sequence[Server], seconds: float) -> Row:
@@ -149,7 +159,7 @@ async def measure_spectators(count: int, tables: int, seconds: float, every: flo
         async with looking_on(addresses[0], show.id, count) as heard:
             start = time.perf_counter()
             others = _by_the_clock("sqlite", games, figures, servers, seconds, every)
-            row, _ = await asyncio.gather(others, show.move_by_the_clock(start, 1.0, start + seconds))
+            row, _ = await asyncio.gather(others, show.move_by_the_clock(start, 1.0, start + WARM + seconds))
             row.what = f"beside a table with {count} spectators"
             rows.append(row)
             assert min(heard) >= watched.sent - 3, "every spectator sees every move"

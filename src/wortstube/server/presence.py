@@ -44,6 +44,8 @@ class Attendance:
         self._room = room
         self._connections: Counter[frozenset[str]] = Counter()
         self._elsewhere: tuple[Here, ...] = ()
+        self.overlooked = False
+        """Whether the last look round came to nothing, because the store was away."""
         self._away: dict[str, float] = {}
         self._waiting: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -96,12 +98,14 @@ class Attendance:
 
     async def look_round(self) -> None:
         """Start the grace of everybody who is missing: because they went, never came, or the table plays on now."""
+        self.overlooked = True
         if self._table.state.phase == "playing":
             missing = [place.key for place in self._table.state.places if self._is_missing(place.key)]
             until = await self._room.now() + self._grace if missing else 0.0
             for key in missing:
                 self._start_waiting(key, until)
         self._room.announce()
+        self.overlooked = False
 
     def _is_missing(self, key: str) -> bool:
         """Whether a person who should play is not there, and nobody waits for them yet."""

@@ -101,6 +101,11 @@ class Room:
     def deserted(self) -> bool:
         return not self.visitors and not self._jobs and self.attendance.idle
 
+    @property
+    def unsure(self) -> bool:
+        """Whether somebody came or went while the store was away."""
+        return self.attendance.overlooked or self._noted == UNKNOWN
+
     async def now(self) -> float:
         return await self._tables.store.now()
 
@@ -309,8 +314,8 @@ class Rooms:
         found = await register.elsewhere(list(self._rooms))
         for id, room in list(self._rooms.items()):
             await room.attendance.hear_of(found.get(id, []))
-            await room.attendance.look_round()  # also for those who went while the store was away
-            await asyncio.sleep(0)  # a thousand rooms take a while, and people move meanwhile
+            if room.unsure:
+                await room.attendance.look_round()
 
     async def _look_after(self, id: str) -> None:
         """The people at a table whose server died are missed from now on, also if nobody is left to see it."""
