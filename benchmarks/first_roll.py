@@ -86,7 +86,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="this is as quick as it gets")
     parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         checkout, cache = Path(folder, "checkout"), Path(folder, "cache")
         subprocess.run(["git", "clone", "--quiet", ROOT, checkout], check=True)
         with opened_browser() as browser:  # as people have one
