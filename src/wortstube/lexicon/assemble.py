@@ -6,7 +6,7 @@ import re
 from array import array
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, islice
 
 from wortstube.lexicon import compiled, packing
 from wortstube.lexicon.classes import BIT, KINDS, rank
@@ -80,7 +80,7 @@ class Assembly:
         self._words = bytearray()  # Latin-1, each followed by 0xFF: a list of texts would be six times as large
         self._count = 0
         self._numbers: dict[str, int] = {}  # of every spelling and base form
-        self._texts: list[str] = []  # once it is closed: the same in order, in a third of the room
+        self._texts = ""  # once it is closed: the same in order, a line each, in a third of the room
         self._spellings, self._lemmas = array("I"), array("I")
         self._classes, self._zipfs, self._sources, self._parts = array("H"), array("B"), array("B"), array("B")
         self._more = array("I")
@@ -105,9 +105,11 @@ class Assembly:
         if len(readings) > 1:
             readings = sorted(readings, key=_rank)
             self._more.extend([self._count] * (len(readings) - 1))
+        numbers = self._numbers
         for spelling, lemma, classes, zipf, gloss, source in readings:
-            self._spellings.append(self._number(spelling))
-            self._lemmas.append(self._number(lemma))
+            number = numbers.setdefault(spelling, len(numbers))
+            self._spellings.append(number)
+            self._lemmas.append(number if lemma is spelling else numbers.setdefault(lemma, len(numbers)))
             self._classes.append(classes)
             self._parts.append(parts(spelling, lemma, classes))
             self._zipfs.append(zipf)
@@ -124,7 +126,7 @@ class Assembly:
 
     def closed(self) -> Assembly:
         """Ready to be appended to another one; nothing can be added any more."""
-        self._texts, self._numbers = list(self._numbers), {}
+        self._texts, self._numbers = "\n".join((*self._numbers, "")), {}
         return self
 
     def append(self, later: Assembly) -> None:
@@ -132,7 +134,7 @@ class Assembly:
         self._words += later._words
         self._more.extend(number + self._count for number in later._more)
         self._count += later._count
-        texts = array("I", map(self._number, later._texts))
+        texts = array("I", map(self._number, later._texts.split("\n")[:-1]))
         self._spellings.extend(map(texts.__getitem__, later._spellings))
         self._lemmas.extend(map(texts.__getitem__, later._lemmas))
         self._classes += later._classes
@@ -182,8 +184,14 @@ def _rank(reading: Reading) -> tuple[int, int, bool, bool, str, int]:
 
 
 def _string_sections(numbers: dict[str, int]) -> Iterator[Section]:
-    yield "strings", "".join(numbers).encode()
-    yield "string_ends", array("I", accumulate(len(text.encode()) for text in numbers))
+    strings, lengths = bytearray(), array("I")
+    texts = iter(numbers)
+    while some := list(islice(texts, _AT_ONCE)):
+        coded = "\n".join(some).encode().split(b"\n")
+        strings += b"".join(coded)
+        lengths.extend(map(len, coded))
+    yield "strings", bytes(strings)
+    yield "string_ends", array("I", accumulate(lengths))
 
 
 def shortened(gloss: str) -> str:

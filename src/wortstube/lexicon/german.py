@@ -54,10 +54,10 @@ class German:
 
     def __init__(self, sources: GermanSources, rules: Rules, listed_parts: dict[str, int], say: packages.Say) -> None:
         self._sources, self._rules = sources, rules
-        self._known, self._specials = sources.known, dict(sources.specials)
+        self._known = sources.known
         named = beside(lambda: dict(self._read_named()))
         sources.read_rest(rules, say)
-        self._named = named()
+        self._named, self._specials = named(), dict(sources.specials)
         self._lemmas, self._zipfs = sources.lemmas, sources.zipfs
         self._parts, self._listed_parts = sources.parts, listed_parts
         self._usage = dict(self._read_usage())
@@ -105,7 +105,7 @@ class German:
 
     def zipf(self, spelling: str) -> int:
         """How frequent the spelling is, in tenths of the Zipf scale, whatever its case."""
-        return self._zipfs.get(spelling) or self._zipfs.get(spelling.casefold(), 0)
+        return self._zipfs.get(spelling.casefold(), 0)
 
     def readings(self, spelling: str) -> list[Reading]:
         """The readings of one spelling, before any hand-kept list has its say."""
@@ -205,19 +205,24 @@ class German:
         for lemma, kind in self._sources.rows_for(spelling.lower()):
             if lemma[0].isupper() and lemma.isalpha() and self._is_credible(lemma, kind, named and lemma == spelling):
                 evidence.setdefault(kind, (lemma, ""))
-        if spelling in self._sources.first_names:
-            evidence.setdefault("first_name", (spelling, ""))
-        if spelling in self._sources.surnames:
-            evidence.setdefault("surname", (spelling, ""))
-        if spelling in self._sources.places:
-            evidence.setdefault("geo", (spelling, ""))
-            if not bits & COMMON_NOUN and evidence.get("common", ("",))[0] == spelling:
-                del evidence["common"]
+        if spelling in self._listed_names:
+            self._add_listed(spelling, bits, evidence)
         if "common" not in evidence and self._is_common(spelling, bits, evidence):
             evidence["common"] = (self._lemmas.get(spelling, spelling), "")
         if not evidence:
             return self._inflected(spelling, bits)
         return evidence
+
+    def _add_listed(self, name: str, bits: int, evidence: Evidence) -> None:
+        """What the lists of names say about one of theirs; a country is not a common word as well."""
+        if name in self._sources.first_names:
+            evidence.setdefault("first_name", (name, ""))
+        if name in self._sources.surnames:
+            evidence.setdefault("surname", (name, ""))
+        if name in self._sources.places:
+            evidence.setdefault("geo", (name, ""))
+            if not bits & COMMON_NOUN and evidence.get("common", ("",))[0] == name:
+                del evidence["common"]
 
     def _is_credible(self, lemma: str, kind: Kind, named: bool) -> bool:
         """An untagged declension table is no evidence for a common word if the glosses know only a name."""
@@ -308,4 +313,4 @@ def _source(bits: int) -> str:
 def read(folder: Path, listed: Iterable[str], say: packages.Say) -> German:
     """German as the data packages and the rules in *folder* have it; *listed* are further spellings."""
     rules = Rules(folder / "rules.toml")
-    return German(GermanSources(rules, listed, say), rules, read_parts(folder / "parts.toml"), say)
+    return German(GermanSources(listed, say), rules, read_parts(folder / "parts.toml"), say)

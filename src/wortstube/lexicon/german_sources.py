@@ -6,18 +6,19 @@ Nothing is judged here; `german` makes readings of it.
 import csv
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from wortstube.lexicon import packages
 from wortstube.lexicon.classes import Kind
 from wortstube.lexicon.inflection import is_regular
-from wortstube.lexicon.lemmas import read_lemmas
+from wortstube.lexicon.lemmas import lemma_groups, read_lemmas
 from wortstube.lexicon.names import countries, first_names, surnames
 from wortstube.lexicon.packages import GERMAN_NOUNS, WIKIDATA_DE, WIKTIONARY_DE, Say, data_file, read_or
 from wortstube.lexicon.parts import german_parts
 from wortstube.lexicon.senses import Rules
 
+Rows = tuple[tuple[str, Kind], ...]
 PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, FOREIGN, LISTED, NAMED, REGULAR = (1 << bit for bit in range(9))
 _NAME_LEAST = 15
 """Tenths of the Zipf scale from which on an unknown word that ends like a name is one."""
@@ -34,19 +35,18 @@ _ROW_KINDS: tuple[tuple[str, Kind], ...] = (
 class GermanSources:
     """`known` maps every spelling to bits that say which sources have it; the other tables are about those."""
 
-    def __init__(self, rules: Rules, listed: Iterable[str], say: Say) -> None:
+    def __init__(self, listed: Iterable[str], say: Say) -> None:
+        """What tells the kinds of headwords is read at once, the rest later (`read_rest`) and partly beside it."""
         self._frequencies = packages.frequencies_beside("de")
+        self._lemma_groups = packages.read_beside(lambda: "\n".join(lemma_groups("de")))
         self.known: dict[str, int] = dict.fromkeys(sorted(listed), LISTED)
         self.specials: dict[str, list[tuple[str, Kind]]] = defaultdict(list)
         self.glosses: dict[str, str] = {}
-        self.rows: list[tuple[str, Kind]] = []
-        self.rows_of: dict[str, str] = {}
-        lost = "about seven in a hundred words, all definitions and most dialect marks; Wikidata's forms stay."
-        read_or(None, lost, lambda: self._read_wiktionary(rules), say)
+        self.rows_of: dict[str, Rows] = {}
         read_or(None, "a third of the compounds; Wiktionary's forms stay.", self._read_common_nouns, say)
         lost = "about one in ten place names and first names may pass as common words; glosses still tell most."
         read_or(None, lost, self._read_declensions, say)
-        read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
+        read_or(None, "all definitions and most dialect marks.", self._read_glosses, say)
         self.lemmas: dict[str, str] = {}
         self.parts: dict[str, int] = {}
         self.first_names: set[str] = set()
@@ -55,7 +55,10 @@ class GermanSources:
         self.zipfs: dict[str, int] = {}
 
     def read_rest(self, rules: Rules, say: Say) -> None:
-        """What says nothing about the kinds of headwords: base forms, lists of names, frequencies."""
+        """What says nothing about the kinds of headwords: forms, base forms, lists of names, frequencies."""
+        lost = "about seven in a hundred words; Wikidata's forms stay."
+        read_or(None, lost, lambda: self._read_pronunciations(rules), say)
+        read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
         lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
         read_or(None, lost, self._read_lemmas, say)
         lost = "some first names of other countries; those of Wiktionary stay."
@@ -70,7 +73,7 @@ class GermanSources:
     def _add(self, spelling: str, bits: int) -> None:
         self.known[spelling] = self.known.get(spelling, 0) | bits
 
-    def _read_wiktionary(self, rules: Rules) -> None:
+    def _read_pronunciations(self, rules: Rules) -> None:
         known, foreign_sound, foreign_spelling = self.known, rules.foreign_sound.search, rules.foreign_spelling.search
         for spelling, sounds in packages.tab_lines(data_file(WIKTIONARY_DE, "pronunciations.txt.gz")):
             if spelling.isalpha():
@@ -78,6 +81,8 @@ class GermanSources:
                 known[spelling] = known.get(spelling, 0) | PRONOUNCED | foreign
             else:
                 self._read_special(spelling)
+
+    def _read_glosses(self) -> None:
         for spelling, senses in packages.tab_lines(data_file(WIKTIONARY_DE, "glosses.txt.gz")):
             if spelling.isalpha():
                 self._add(spelling, HEADWORD)
@@ -103,17 +108,18 @@ class GermanSources:
 
     def _read_declensions(self) -> None:
         """german-nouns has rows with a lemma and its word classes, and an index of lower-case forms to rows."""
-        self.rows = list(map(_row, packages.lines(data_file(GERMAN_NOUNS, "nouns.csv"))))[1:]
-        for form, rows in packages.tab_lines(data_file(GERMAN_NOUNS, "index.txt")):
+        rows = map(_row, packages.lines(data_file(GERMAN_NOUNS, "nouns.csv")))
+        _, *alone = zip(rows, strict=True)
+        for form, numbers in packages.tab_lines(data_file(GERMAN_NOUNS, "index.txt")):
             if form.isalpha():
-                self.rows_of[form] = rows
-                for lemma, _ in self.rows_for(form):
+                self.rows_of[form] = _rows_numbered(numbers, alone)
+                for lemma, _ in self.rows_of[form]:
                     if lemma.isalpha():
                         self._add(_cased_like(form, lemma), DECLINED)
 
     def _read_lemmas(self) -> None:
         """Base forms, what inflection says about them, and further forms that follow by rule."""
-        self.lemmas, others = read_lemmas("de", self.known)
+        self.lemmas, others = read_lemmas(self._lemma_groups().split("\n"), self.known)
         self.parts = german_parts(self.lemmas)
         trusted = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED
         for form, lemma in others:
@@ -136,10 +142,9 @@ class GermanSources:
                     self.known[name] = NAMED | REGULAR
                     yield name
 
-    def rows_for(self, form: str) -> Iterator[tuple[str, Kind]]:
+    def rows_for(self, form: str) -> Rows:
         """Lemma and kind of every declension table that has this lower-case form."""
-        for number in self.rows_of.get(form, "").split():
-            yield self.rows[int(number)]
+        return self.rows_of.get(form, ())
 
     def _read_forms(self) -> None:
         known = self.known
@@ -151,6 +156,13 @@ class GermanSources:
                     known[noun] = bits | FORM
                 if form in known or (bits is None and form.upper() not in known):
                     self._add(form, FORM)
+
+
+def _rows_numbered(numbers: str, alone: Sequence[Rows]) -> Rows:
+    """The rows with these numbers; most are *alone*, and then there is no need for another tuple."""
+    if numbers.isdecimal():
+        return alone[int(numbers)]
+    return tuple(alone[int(number)][0] for number in numbers.split())
 
 
 def _row(line: str) -> tuple[str, Kind]:

@@ -1,7 +1,7 @@
 """Form → base form, from simplemma's packed dictionaries."""
 
 import lzma
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator
 
 from wortstube.lexicon import packages
 
@@ -9,27 +9,38 @@ _MAGIC = b"SMFC1\x00"
 _SAME_LEMMA, _WHOLE_LEMMA = 254, 255
 
 
-def read_lemmas(language: str, known: Mapping[str, object]) -> tuple[dict[str, str], list[tuple[str, str]]]:
+def read_lemmas(groups: Iterable[str], known: Container[str]) -> tuple[dict[str, str], list[tuple[str, str]]]:
     """The base form of every form in *known* that has another known one; and such pairs whose form is not known.
 
     In the latter the base form may be known in lower case only: erkennen, as the base form of Erkennens.
     """
     lemmas: dict[str, str] = {}
     others: list[tuple[str, str]] = []
-    packed, lemma, is_known = b"", "", False
-    for packed_form, packed_lemma in _records(language):
-        if packed_lemma is not packed:  # most follow a form of the same word
-            packed, lemma = packed_lemma, packed_lemma.decode()
-            is_known = lemma in known
-        if is_known and packed_form != packed:
-            form = packed_form.decode()
-            if form in known:
-                lemmas[form] = lemma
-            else:
-                others.append((form, lemma))
-        elif packed_form != packed and lemma.lower() in known:
-            others.append((packed_form.decode(), lemma.lower()))
+    for group in groups:
+        lemma, *forms = group.split("\t")
+        if lemma in known:
+            for form in forms:
+                if form in known:
+                    lemmas[form] = lemma
+                else:
+                    others.append((form, lemma))
+        elif (small := lemma.lower()) in known:
+            others += [(form, small) for form in forms]
     return lemmas, others
+
+
+def lemma_groups(language: str) -> Iterator[str]:
+    """A base form and forms of it that follow each other, with tabs between them."""
+    begun, forms = b"", list[bytes]()
+    for form, lemma in _records(language):
+        if lemma is not begun:  # most follow a form of the same word
+            if len(forms) > 1:
+                yield b"\t".join(forms).decode()
+            begun, forms = lemma, [lemma]
+        if form != lemma:
+            forms.append(form)
+    if len(forms) > 1:
+        yield b"\t".join(forms).decode()
 
 
 def all_forms(language: str) -> Iterator[str]:

@@ -102,15 +102,25 @@ def tab_lines(path: Path) -> Iterator[tuple[str, str]]:
         yield key, value
 
 
+def read_beside(read: Callable[[], T]) -> Callable[[], T]:
+    """Begin to read; what is returned waits for it. What fails is read again here, where it can be told why."""
+    found = beside(read)
+
+    def result() -> T:
+        try:
+            return found()
+        except OSError:
+            return read()
+
+    return result
+
+
 def frequencies_beside(language: str) -> Callable[[], dict[str, int]]:
-    """Begin to read the frequencies; what is returned waits for them, or says as `read_frequencies` what is wrong."""
-    found = beside(lambda: _in_columns(read_frequencies(language)))
+    """Begin to read the frequencies; what is returned waits for them."""
+    found = read_beside(lambda: _in_columns(read_frequencies(language)))
 
     def frequencies() -> dict[str, int]:
-        try:
-            words, zipfs = found()
-        except OSError:
-            return read_frequencies(language)
+        words, zipfs = found()
         return dict(zip(words.split("\n"), zipfs, strict=True))
 
     return frequencies

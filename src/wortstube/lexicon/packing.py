@@ -21,10 +21,11 @@ from wortstube.lexicon.fold import Folding
 
 Section: TypeAlias = "tuple[str, bytes | array[int]]"
 
+_END = b"\xff"
 _CODES = bytes(ALPHABET.find(chr(point)) % 256 for point in range(256))
-_UMLAUTS: dict[Folding, dict[int, str]] = {
-    "base_letter": str.maketrans({"Ä": "A", "Ö": "O", "Ü": "U"}),
-    "digraph": str.maketrans({"Ä": "AE", "Ö": "OE", "Ü": "UE"}),
+_UMLAUTS: dict[Folding, dict[str, str]] = {
+    "base_letter": {"Ä": "A", "Ö": "O", "Ü": "U"},
+    "digraph": {"Ä": "AE", "Ö": "OE", "Ü": "UE"},
 }
 
 
@@ -48,43 +49,46 @@ def start(words: bytes | bytearray) -> Callable[[], list[Section]]:
 
 
 def _own_and_base(packed: bytes) -> Iterator[Section]:
-    words = _words(packed)
-    yield "length", array("B", map(len, words))
+    yield "length", array("B", map(len, _words(packed)))
     yield "words.own_letter", building.build_packed(packed.translate(_CODES))
-    yield from _folding_sections(words, "base_letter")
+    yield from _folding_sections(packed, "base_letter")
 
 
 def _digraph(packed: bytes) -> Iterator[Section]:
-    yield from _folding_sections(_words(packed), "digraph")
+    yield from _folding_sections(packed, "digraph")
 
 
 PARTS: dict[str, Callable[[bytes], Iterator[Section]]] = {"own_and_base": _own_and_base, "digraph": _digraph}
 """Each takes about as long as the other, in a process of its own."""
 
 
-def _words(packed: bytes) -> list[str]:
-    return packed.decode("latin-1").split("\xff")[:-1]
+def _words(packed: bytes) -> list[bytes]:
+    return packed.split(_END)[:-1]
 
 
-def _folding_sections(own_words: list[str], folding: Folding) -> Iterator[Section]:
-    table = _UMLAUTS[folding]
-    folded = [word if word.isascii() else word.translate(table) for word in own_words]
+def _folding_sections(packed: bytes, folding: Folding) -> Iterator[Section]:
+    for umlaut, letters in _UMLAUTS[folding].items():
+        packed = packed.replace(umlaut.encode("latin-1"), letters.encode())
+    folded = _words(packed)
     order = sorted(range(len(folded)), key=folded.__getitem__)
-    words: list[str] = []
+    words: list[bytes] = []
     more = array("I")
+    last = b""
     for own in order:
-        if words and words[-1] == folded[own]:
+        word = folded[own]
+        if word == last:
             more.append(len(words) - 1)
         else:
-            words.append(folded[own])
+            words.append(word)
+            last = word
     yield f"words.{folding}", _dawg(words)
     yield f"own.{folding}", array("I", order)
     yield f"more.{folding}", more
 
 
-def _dawg(words: list[str]) -> bytes:
+def _dawg(words: list[bytes]) -> bytes:
     """The automaton of sorted words, letters as codes."""
-    packed = ("\xff".join(words) + "\xff").encode("latin-1") if words else b""
+    packed = b"".join([_END.join(words), _END]) if words else b""
     return building.build_packed(packed.translate(_CODES))
 
 
