@@ -17,7 +17,6 @@ from wortstube.lexicon.reading import Reading
 LONGEST = 30
 LONGEST_GLOSS = 200
 _AT_ONCE = 200
-_END = b"\xff"
 _WORDS = re.compile(r"[A-ZÄÖÜ\n]+")
 _KIND_MASK = sum(BIT[kind] for kind in KINDS)
 
@@ -88,35 +87,36 @@ class Assembly:
         self._source_numbers: dict[str, int] = {}
 
     def add_all(self, spellings: list[str], readings: Readings, parts: Parts) -> None:
-        """Add the words of sorted spellings; those of one word follow each other."""
-        word, found = "", list[Reading]()
-        for spelling, own in zip(spellings, own_words(spellings), strict=True):
-            if own != word:
-                if found and word:
-                    self._add(word, found, parts)
-                word, found = own, readings(own, spelling)
-            else:
-                found = found + readings(own, spelling)
-        if found and word:
-            self._add(word, found, parts)
+        """Add the words of sorted spellings, many at once."""
+        words, rows = list[str](), list[Reading]()
+        for word, found in _grouped(spellings, readings):
+            if len(found) > 1:
+                found = sorted(found, key=_rank)
+                self._more.extend([self._count + len(words)] * (len(found) - 1))
+            words.append(word)
+            rows += found
+            if len(words) == _AT_ONCE:
+                self._add(words, rows, parts)
+                words, rows = [], []
+        if words:
+            self._add(words, rows, parts)
 
-    def _add(self, word: str, readings: list[Reading], parts: Parts) -> None:
-        self._words += word.encode("latin-1") + _END
-        if len(readings) > 1:
-            readings = sorted(readings, key=_rank)
-            self._more.extend([self._count] * (len(readings) - 1))
-        numbers = self._numbers
-        for spelling, lemma, classes, zipf, gloss, source in readings:
-            number = numbers.setdefault(spelling, len(numbers))
-            self._spellings.append(number)
-            self._lemmas.append(number if lemma is spelling else numbers.setdefault(lemma, len(numbers)))
-            self._classes.append(classes)
-            self._parts.append(parts(spelling, lemma, classes))
-            self._zipfs.append(zipf)
-            self._sources.append(self._source_number(source))
+    def _add(self, words: list[str], rows: list[Reading], parts: Parts) -> None:
+        """Add words and their readings, column by column."""
+        self._words += "\xff".join((*words, "")).encode("latin-1")
+        self._count += len(words)
+        texts = self._numbers
+        numbers = [texts.setdefault(text, len(texts)) for row in rows for text in row[:2]]
+        self._spellings.extend(numbers[::2])
+        self._lemmas.extend(numbers[1::2])
+        spellings, lemmas, classes, zipfs, glosses, sources = zip(*rows, strict=True)
+        self._classes.extend(classes)
+        self._parts.extend(map(parts, spellings, lemmas, classes))
+        self._zipfs.extend(zipfs)
+        self._sources.extend(map(self._source_number, sources))
+        for lemma, kinds, gloss in zip(lemmas, classes, glosses, strict=True):
             if gloss:
-                self._glosses.setdefault((lemma, (classes & _KIND_MASK).bit_length() - 1), gloss)
-        self._count += 1
+                self._glosses.setdefault((lemma, (kinds & _KIND_MASK).bit_length() - 1), gloss)
 
     def _number(self, text: str) -> int:
         return self._numbers.setdefault(text, len(self._numbers))
@@ -175,6 +175,20 @@ class Assembly:
         yield "gloss_keys", array("I", (key for key, _ in keyed))
         yield "gloss_ends", ends
         yield "glosses", packed
+
+
+def _grouped(spellings: list[str], readings: Readings) -> Iterator[tuple[str, list[Reading]]]:
+    """Each word with all its readings; the spellings of one word follow each other."""
+    word, found = "", list[Reading]()
+    for spelling, own in zip(spellings, own_words(spellings), strict=True):
+        if own == word:
+            found = found + readings(own, spelling)
+        else:
+            if found and word:
+                yield word, found
+            word, found = own, readings(own, spelling)
+    if found and word:
+        yield word, found
 
 
 def _rank(reading: Reading) -> tuple[int, int, bool, bool, str, int]:

@@ -15,6 +15,7 @@ from wortstube.lexicon.classes import BIT, NAMES, NO_WORDS, Kind
 from wortstube.lexicon.german_sources import (
     COMMON_NOUN,
     DECLINED,
+    EVERY_BIT,
     FOREIGN,
     FORM,
     HEADWORD,
@@ -149,7 +150,8 @@ class German:
                 classes |= self._usage[lemma]
             if bits & FOREIGN:
                 classes |= _FOREIGN
-        return _new_reading(Reading, (spelling, lemma, classes, self.zipf(spelling), gloss, _source(bits)))
+        zipf = self._zipfs.get(spelling.casefold(), 0)
+        return _new_reading(Reading, (spelling, lemma, classes, zipf, gloss, _SOURCES[bits]))
 
     def evidence(self, spelling: str, bits: int) -> Evidence:
         """What the spelling can be read as, and why."""
@@ -308,6 +310,9 @@ def _source(bits: int) -> str:
     if bits & NAMED:
         return _FREQUENCIES if bits & REGULAR else _FAKER
     return _LEMMAS
+
+
+_SOURCES = tuple(map(_source, range(EVERY_BIT + 1)))
 
 
 def read(folder: Path, listed: Iterable[str], say: packages.Say) -> German:

@@ -20,6 +20,7 @@ from wortstube.lexicon.senses import Rules
 
 Rows = tuple[tuple[str, Kind], ...]
 PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, FOREIGN, LISTED, NAMED, REGULAR = (1 << bit for bit in range(9))
+EVERY_BIT = (1 << 9) - 1
 _NAME_LEAST = 15
 """Tenths of the Zipf scale from which on an unknown word that ends like a name is one."""
 
