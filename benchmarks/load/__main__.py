@@ -181,7 +181,9 @@ async def measure_echo(pairs: int, seconds: float, every: float, size: int) -> l
             players = sockets[:: max(1, pairs // 100)] if at_once else sockets
             until = start + (seconds / 2 if at_once else seconds)
             pause = 0.0 if at_once else every
-            await asyncio.gather(*(_echo(*pair, figures, until, pause, size) for pair in players))
+            firsts = [start + pause * number / len(players) for number in range(len(players))]
+            pairs_moving = zip(players, firsts, strict=True)
+            await asyncio.gather(*(_echo(*pair, figures, at, until, pause, size) for pair, at in pairs_moving))
             taken = time.perf_counter() - start
             what = "plain echo, at once" if at_once else f"plain echo, every {every:g} s"
             rows.append(
@@ -194,15 +196,22 @@ async def measure_echo(pairs: int, seconds: float, every: float, size: int) -> l
 
 
 async def _echo(
-    one: ClientConnection, other: ClientConnection, figures: Figures, until: float, pause: float, size: int
+    one: ClientConnection,
+    other: ClientConnection,
+    figures: Figures,
+    first: float,
+    until: float,
+    pause: float,
+    size: int,
 ) -> None:
-    await asyncio.sleep(pause * hash(one) % 100 / 100)
-    while time.perf_counter() < until:
+    at = first
+    while at < until:
+        await asyncio.sleep(max(0.0, at - time.perf_counter()))
         sent = time.perf_counter()
         await one.send("x" * size)
         await asyncio.gather(one.recv(), other.recv())
         figures.delays.append(time.perf_counter() - sent)
-        await asyncio.sleep(max(0.0, sent + pause - time.perf_counter()))
+        at = at + pause if pause else time.perf_counter()
 
 
 def show(title: str, rows: Sequence[Row]) -> None:
