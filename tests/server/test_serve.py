@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import signal
@@ -19,7 +20,7 @@ import pytest
 from tests.server.house import WAIT, Guest, House, window
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.compiling import PIPE
-from wortstube.server.run import listen
+from wortstube.server.run import FULL_SEARCH, listen, seldom_search_all
 
 SERVE = [sys.executable, "-c", "from wortstube.cli import main; main()", "serve", "--no-browser"]
 ENVIRONMENT = os.environ | {"WORTSTUBE_LANGUAGE": "en"}
@@ -224,6 +225,18 @@ def test_who_does_not_come_back_after_a_restart_is_missed(tmp_path: Path) -> Non
         _move_to(anna, running.house)
         with anna.line(table) as line:
             assert list(line.welcome["presence"]["away"]) == ["1"]
+
+
+def test_all_objects_are_seldom_searched_for_garbage() -> None:
+    """It stops every table for as long as it takes."""
+    before = gc.get_threshold()
+    try:
+        seldom_search_all()
+        assert gc.get_freeze_count() > 10_000
+        assert gc.get_threshold() == (*before[:2], FULL_SEARCH)
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
 
 
 def test_small_answers_are_not_held_back() -> None:
