@@ -6,21 +6,23 @@ Nothing is judged here; `german` makes readings of it.
 import csv
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from wortstube.lexicon import packages
 from wortstube.lexicon.classes import Kind
 from wortstube.lexicon.inflection import is_regular
-from wortstube.lexicon.lemmas import lemma_groups, read_lemmas
+from wortstube.lexicon.lemmas import Ways, in_pieces, lemma_groups, read_lemmas
 from wortstube.lexicon.names import countries, first_names, surnames
 from wortstube.lexicon.packages import GERMAN_NOUNS, WIKIDATA_DE, WIKTIONARY_DE, Say, data_file, read_or
-from wortstube.lexicon.parts import german_parts
+from wortstube.lexicon.parts import german_part
 from wortstube.lexicon.senses import Rules
 
 Rows = tuple[tuple[str, Kind], ...]
 PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, FOREIGN, LISTED, NAMED, REGULAR = (1 << bit for bit in range(9))
 EVERY_BIT = (1 << 9) - 1
+_ZIPF, _ZIPF_MASK, _WAY = 9, 127, 16
+SENSE_END = " | "
 _NAME_LEAST = 15
 """Tenths of the Zipf scale from which on an unknown word that ends like a name is one."""
 
@@ -34,12 +36,20 @@ _ROW_KINDS: tuple[tuple[str, Kind], ...] = (
 
 
 class GermanSources:
-    """`known` maps every spelling to bits that say which sources have it; the other tables are about those."""
+    """`known` maps every spelling to bits that say which sources have it; the other tables are about those.
+
+    Above these bits stand its frequency and the number of its way to its base form, see `zipf` and `lemma`.
+    """
 
     def __init__(self, listed: Iterable[str], say: Say) -> None:
-        """What tells the kinds of headwords is read at once, the rest later (`read_rest`) and partly beside it."""
+        """What tells the kinds of headwords is read at once, the rest later (`read_forms`, `read_frequencies`)."""
         self._frequencies = packages.frequencies_beside("de")
-        self._lemma_groups = packages.read_beside(lambda: "\n".join(lemma_groups("de")))
+        self._lemma_groups = packages.read_beside(lambda: list(in_pieces(lemma_groups("de"))))
+        lost = "some first names of other countries; those of Wiktionary stay."
+        self.first_names: set[str] = read_or(set(), lost, lambda: first_names("de"), say)
+        self.surnames: set[str] = read_or(set(), "some surnames.", lambda: surnames("de"), say)
+        lost = "nothing that Wiktionary does not have."
+        self.places: set[str] = read_or(set(), lost, lambda: countries("de"), say)
         self.known: dict[str, int] = dict.fromkeys(sorted(listed), LISTED)
         self.specials: dict[str, list[tuple[str, Kind]]] = defaultdict(list)
         self.glosses: dict[str, str] = {}
@@ -48,24 +58,26 @@ class GermanSources:
         lost = "about one in ten place names and first names may pass as common words; glosses still tell most."
         read_or(None, lost, self._read_declensions, say)
         read_or(None, "all definitions and most dialect marks.", self._read_glosses, say)
-        self.lemmas: dict[str, str] = {}
+        self._ways = Ways()
+        self._same: dict[int, int] = {}  # most of the larger numbers are needed often
         self.parts: dict[str, int] = {}
-        self.first_names: set[str] = set()
-        self.surnames: set[str] = set()
-        self.places: set[str] = set()
-        self.zipfs: dict[str, int] = {}
 
-    def read_rest(self, rules: Rules, say: Say) -> None:
-        """What says nothing about the kinds of headwords: forms, base forms, lists of names, frequencies."""
+    def keep_first_senses(self) -> None:
+        """Of the glosses; in order, so that two processes that share them need different ones."""
+        headwords = sorted(self.glosses)
+        firsts = "".join([self.glosses[spelling].partition(SENSE_END)[0] + "\n" for spelling in headwords])
+        self.glosses = dict(zip(headwords, firsts.split("\n")[:-1], strict=True))
+
+    def read_forms(self, rules: Rules, say: Say) -> None:
+        """What says nothing about the kinds of headwords: pronunciations, forms, base forms."""
         lost = "about seven in a hundred words; Wikidata's forms stay."
         read_or(None, lost, lambda: self._read_pronunciations(rules), say)
         read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
         lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
         read_or(None, lost, self._read_lemmas, say)
-        lost = "some first names of other countries; those of Wiktionary stay."
-        self.first_names = read_or(set(), lost, lambda: first_names("de"), say)
-        self.surnames = read_or(set(), "some surnames.", lambda: surnames("de"), say)
-        self.places = read_or(set(), "nothing that Wiktionary does not have.", lambda: countries("de"), say)
+
+    def read_frequencies(self, rules: Rules, say: Say) -> None:
+        """How frequent every spelling is, once all are known; frequent words may be names that no list has."""
         for name in sorted(self.first_names | self.surnames | self.places):
             self._add(name, NAMED)
         lost = "levels: every word counts as rare, so Alltag and Standard are empty."
@@ -120,28 +132,50 @@ class GermanSources:
 
     def _read_lemmas(self) -> None:
         """Base forms, what inflection says about them, and further forms that follow by rule."""
-        self.lemmas, others = read_lemmas(self._lemma_groups().split("\n"), self.known)
-        self.parts = german_parts(self.lemmas)
+        others: list[tuple[str, str]] = []
+        known, parts, same, way_to = self.known, self.parts, self._same.setdefault, self._ways.number
+        for form, lemma in read_lemmas(self._lemma_groups(), known, others):
+            noted = known[form] | way_to(form, lemma) << _WAY
+            known[form] = same(noted, noted)
+            if part := german_part(form, lemma):
+                parts[lemma] = parts.get(lemma, 0) | part
         trusted = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED
         for form, lemma in others:
-            if self.known[lemma] & trusted and form.isalpha() and is_regular(form, lemma, self.parts):
-                self.known[form] = REGULAR
-                self.lemmas[form] = lemma
+            if known[lemma] & trusted and form.isalpha() and is_regular(form, lemma, parts):
+                known[form] = REGULAR | way_to(form, lemma) << _WAY
+
+    def lemma(self, form: str, bits: int) -> str:
+        """The base form of a known form with these bits: itself, if nothing else was noted."""
+        way = bits >> _WAY
+        return self._ways.lemma(form, way) if way else form
+
+    def zipf(self, bits: int) -> int:
+        """How frequent a spelling with these bits is, whatever its case, in tenths of the Zipf scale."""
+        return bits >> _ZIPF & _ZIPF_MASK
 
     def _read_frequencies(self, rules: Rules) -> None:
-        self.zipfs = self._frequencies()
-        frequent = [word for word, zipf in self.zipfs.items() if zipf >= _NAME_LEAST]
-        self.surnames |= set(self._names_ending(frequent, rules.surname_endings))
-        self.places |= set(self._names_ending(frequent, rules.place_endings))
+        known = self.known
+        odd = defaultdict[str, list[str]](list)  # those that a frequency is not found for by putting a capital
+        for spelling in known:
+            if not spelling[1:].islower() or "ß" in spelling:
+                odd[spelling.casefold()].append(spelling)
+        same = self._same.setdefault
+        for word, zipf in self._frequencies():
+            name = word.capitalize()
+            if zipf >= _NAME_LEAST and name not in known and word not in known:
+                self._read_name(word, name, rules)
+            for spelling in (word, name, *odd[word]) if word in odd else (word, name):
+                if spelling in known:
+                    noted = known[spelling] | zipf << _ZIPF
+                    known[spelling] = same(noted, noted)
 
-    def _names_ending(self, words: Iterable[str], endings: tuple[str, ...]) -> Iterator[str]:
-        """Those that no source has and that end like a name; they are known from now on."""
-        for word in words:
-            if word.endswith(endings) and word.isalpha() and "ss" not in word and word not in self.known:
-                name = word.capitalize()
-                if name not in self.known:
+    def _read_name(self, word: str, name: str, rules: Rules) -> None:
+        """A frequent word that no source has is a name if it ends like one; it is known from now on."""
+        if word.isalpha() and "ss" not in word:
+            for names, endings in ((self.surnames, rules.surname_endings), (self.places, rules.place_endings)):
+                if word.endswith(endings):
                     self.known[name] = NAMED | REGULAR
-                    yield name
+                    names.add(name)
 
     def rows_for(self, form: str) -> Rows:
         """Lemma and kind of every declension table that has this lower-case form."""

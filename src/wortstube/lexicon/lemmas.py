@@ -2,31 +2,34 @@
 
 import lzma
 from collections.abc import Container, Iterable, Iterator
+from itertools import islice
 
 from wortstube.lexicon import packages
 
+_IN_PIECE = 5000
 _MAGIC = b"SMFC1\x00"
 _SAME_LEMMA, _WHOLE_LEMMA = 254, 255
 
 
-def read_lemmas(groups: Iterable[str], known: Container[str]) -> tuple[dict[str, str], list[tuple[str, str]]]:
-    """The base form of every form in *known* that has another known one; and such pairs whose form is not known.
+def read_lemmas(
+    pieces: Iterable[str], known: Container[str], others: list[tuple[str, str]]
+) -> Iterator[tuple[str, str]]:
+    """Every form in *known* with its base form, if that is another known one; such pairs whose form is not known are
+    put to the *others*.
 
-    In the latter the base form may be known in lower case only: erkennen, as the base form of Erkennens.
+    In those the form begins with its base form, which may be known in lower case only: Erkennens, erkennen.
     """
-    lemmas: dict[str, str] = {}
-    others: list[tuple[str, str]] = []
-    for group in groups:
+    for group in (group for piece in pieces for group in piece.split("\n")):
         lemma, *forms = group.split("\t")
+        small = lemma.lower()
         if lemma in known:
             for form in forms:
                 if form in known:
-                    lemmas[form] = lemma
-                else:
+                    yield form, lemma
+                elif form.lower().startswith(small):
                     others.append((form, lemma))
-        elif (small := lemma.lower()) in known:
-            others += [(form, small) for form in forms]
-    return lemmas, others
+        elif small in known:
+            others += [(form, small) for form in forms if form.lower().startswith(small)]
 
 
 def lemma_groups(language: str) -> Iterator[str]:
@@ -41,6 +44,42 @@ def lemma_groups(language: str) -> Iterator[str]:
             forms.append(form)
     if len(forms) > 1:
         yield b"\t".join(forms).decode()
+
+
+class Ways:
+    """How forms become base forms: some thousand ways to change an end serve half a million forms.
+
+    >>> ways = Ways()
+    >>> way = ways.number("geht", "gehen")
+    >>> ways.lemma("steht", way), ways.lemma("Haus", ways.number("Öl", "Öl"))
+    ('stehen', 'Haus')
+    """
+
+    def __init__(self) -> None:
+        self._ways: list[tuple[int, str]] = []
+        self._numbers: dict[tuple[int, str], int] = {}
+        self.number("", "")
+
+    def number(self, form: str, lemma: str) -> int:
+        """The number of the way from *form* to *lemma*; 0 where they are the same."""
+        shared = len(lemma)
+        while not form.startswith(lemma[:shared]):
+            shared -= 1
+        way = len(form) - shared, lemma[shared:]
+        number = self._numbers.setdefault(way, len(self._ways))
+        if number == len(self._ways):
+            self._ways.append(way)
+        return number
+
+    def lemma(self, form: str, number: int) -> str:
+        cut, ending = self._ways[number]
+        return form[: len(form) - cut] + ending
+
+
+def in_pieces(groups: Iterator[str]) -> Iterator[str]:
+    """Many groups a text, a line each: they go from one process to another more quickly than one by one."""
+    while some := list(islice(groups, _IN_PIECE)):
+        yield "\n".join(some)
 
 
 def all_forms(language: str) -> Iterator[str]:
