@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from array import array
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
-from itertools import accumulate, islice
+from itertools import accumulate, compress
 
 from wortstube.lexicon import compiled, packing
 from wortstube.lexicon.classes import BIT, KINDS, rank
@@ -28,11 +28,13 @@ Bundle = list[str]
 
 def halves(spellings: Iterable[str]) -> tuple[list[Bundle], list[Bundle]]:
     """The spellings of 2 to 30 letters in two parts of about the same size; all words of the first come before."""
-    bundles: dict[str, Bundle] = {}
-    beginning = cache(lambda signs: own_letters(signs)[:3])  # é is sorted as E, Œ as OE
+    beginnings = defaultdict[str, Bundle](list)
     for spelling in spellings:
         if 2 <= len(spelling) <= LONGEST:
-            bundles.setdefault(beginning(spelling[:3]), []).append(spelling)
+            beginnings[spelling[:3]].append(spelling)
+    bundles = defaultdict[str, Bundle](list)
+    for signs, bundle in beginnings.items():
+        bundles[own_letters(signs)[:3]] += bundle  # é is sorted as E, Œ as OE
     half = sum(map(len, bundles.values())) // 2
     first: list[Bundle] = []
     second: list[Bundle] = []
@@ -86,7 +88,10 @@ class Assembly:
     def __init__(self) -> None:
         self._words = bytearray()  # Latin-1, each followed by 0xFF: a list of texts would be six times as large
         self._count = 0
-        self._texts: list[str] = []  # spelling and, where it is another one, base form of many readings, a line each
+        self._texts: list[str] = []  # many spellings each, on a line each and once
+        self._lemmas: list[str] = []  # the base forms of many readings each, nothing where it is the spelling
+        self._spellings = array("I")  # numbers of lines
+        self._text_count = 0
         self._classes, self._zipfs, self._sources, self._parts = array("H"), array("B"), array("B"), array("B")
         self._more = array("I")
         self._glossed, self._glosses = array("I"), bytearray()  # readings with a gloss, and those glosses
@@ -113,8 +118,13 @@ class Assembly:
         self._words += "\xff".join((*words, "")).encode("latin-1")
         self._count += len(words)
         spellings, lemmas, classes, zipfs, glosses, sources = zip(*rows, strict=True)
+        numbers: dict[str, int] = {}
+        count = self._text_count
+        self._spellings.extend([numbers.setdefault(spelling, len(numbers)) + count for spelling in spellings])
+        self._text_count += len(numbers)
+        self._texts.append("\n".join(numbers))
         pairs = zip(spellings, lemmas, strict=True)
-        self._texts.append("\n".join([f"{own}\n{base}" if base != own else f"{own}\n" for own, base in pairs]))
+        self._lemmas.append("\n".join(["" if spelling == lemma else lemma for spelling, lemma in pairs]))
         self._glossed.extend(number for number, gloss in enumerate(glosses, start=len(self._classes)) if gloss)
         self._glosses += _GLOSS_END.join((*map(shortened, filter(None, glosses)), "")).encode()
         self._classes.extend(classes)
@@ -131,6 +141,9 @@ class Assembly:
         self._more.extend(number + self._count for number in later._more)
         self._count += later._count
         self._texts += later._texts
+        self._lemmas += later._lemmas
+        self._spellings.extend(number + self._text_count for number in later._spellings)
+        self._text_count += later._text_count
         self._glossed.extend(number + len(self._classes) for number in later._glossed)
         self._glosses += later._glosses
         self._classes += later._classes
@@ -147,8 +160,8 @@ class Assembly:
         """Name and content of every section; the assembly is used up."""
         word_sections = packing.start(self._words)
         self._words = bytearray()
-        spellings, lemmas, texts = self._numbered()
-        yield "spelling", spellings
+        lemmas = self._lemma_numbers()
+        yield "spelling", self._spellings
         yield "lemma", lemmas
         yield "classes", self._classes
         yield "part", self._parts
@@ -156,20 +169,34 @@ class Assembly:
         yield "source", self._sources
         yield "more.readings", self._more
         yield from self._gloss_sections(lemmas)
-        yield from texts
+        yield from _string_sections(self._texts)
         yield from word_sections()
 
-    def _numbered(self) -> tuple[array[int], array[int], list[Section]]:
-        """Spellings and base forms as numbers in the order in which they appear, and the sections with these texts."""
+    def _lemma_numbers(self) -> array[int]:
+        """The base form of each reading as the number of a text; those that are no spelling become further texts."""
+        numbers = self._numbered_lemmas()
+        found = array("I")
+        for texts in self._lemmas:
+            lines = texts.split("\n")
+            own = self._spellings[len(found) : len(found) + len(lines)]
+            found.extend([numbers[line] if line else number for line, number in zip(lines, own, strict=True)])
+        self._lemmas = []
+        return found
+
+    def _numbered_lemmas(self) -> dict[str, int]:
         numbers: dict[str, int] = {}
-        spellings, lemmas = array("I"), array("I")
-        last = 0
+        for texts in self._lemmas:
+            numbers.update(dict.fromkeys(texts.split("\n"), -1))
+        count = 0
         for texts in self._texts:
-            numbered = [last := numbers.setdefault(text, len(numbers)) if text else last for text in texts.split("\n")]
-            spellings.extend(numbered[::2])
-            lemmas.extend(numbered[1::2])
-        self._texts = []
-        return spellings, lemmas, list(_string_sections(numbers))
+            lines = texts.split("\n")
+            numbered = zip(lines, range(count, count + len(lines)), strict=True)
+            numbers.update(compress(numbered, map(numbers.__contains__, lines)))
+            count += len(lines)
+        if others := [lemma for lemma, number in numbers.items() if number < 0 and lemma]:
+            self._texts.append("\n".join(others))
+            numbers.update(zip(others, range(count, count + len(others)), strict=True))
+        return numbers
 
     def _gloss_sections(self, lemmas: array[int]) -> Iterator[Section]:
         """The first gloss of each base form read as each kind."""
@@ -206,11 +233,10 @@ def _rank(reading: Reading) -> tuple[int, int, bool, bool, str, int]:
     return rank(reading.classes), -reading.zipf, not reading.gloss, inflected, reading.spelling, reading.classes
 
 
-def _string_sections(numbers: dict[str, int]) -> Iterator[Section]:
+def _string_sections(texts: list[str]) -> Iterator[Section]:
     strings, lengths = bytearray(), array("I")
-    texts = iter(numbers)
-    while some := list(islice(texts, _AT_ONCE)):
-        coded = "\n".join(some).encode().split(b"\n")
+    for text in texts:
+        coded = text.encode().split(b"\n")
         strings += b"".join(coded)
         lengths.extend(map(len, coded))
     yield "strings", bytes(strings)

@@ -6,8 +6,10 @@ Nothing is judged here; `german` makes readings of it.
 import csv
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
+from itertools import compress, filterfalse, repeat
+from operator import contains
 
 from wortstube.lexicon import packages
 from wortstube.lexicon.classes import Kind
@@ -23,6 +25,7 @@ PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, FOREIGN, LISTED, NAMED, REGUL
 EVERY_BIT = (1 << 9) - 1
 _ZIPF, _ZIPF_MASK, _WAY = 9, 127, 16
 SENSE_END = " | "
+_OTHER_SENSES = re.compile(re.escape(SENSE_END) + ".*")
 _NAME_LEAST = 15
 """Tenths of the Zipf scale from which on an unknown word that ends like a name is one."""
 
@@ -65,8 +68,8 @@ class GermanSources:
     def keep_first_senses(self) -> None:
         """Of the glosses; in order, so that two processes that share them need different ones."""
         headwords = sorted(self.glosses)
-        firsts = "".join([self.glosses[spelling].partition(SENSE_END)[0] + "\n" for spelling in headwords])
-        self.glosses = dict(zip(headwords, firsts.split("\n")[:-1], strict=True))
+        senses = "\n".join((*map(self.glosses.__getitem__, headwords), ""))
+        self.glosses = dict(zip(headwords, _OTHER_SENSES.sub("", senses).split("\n")[:-1], strict=True))
 
     def read_forms(self, rules: Rules, say: Say) -> None:
         """What says nothing about the kinds of headwords: pronunciations, forms, base forms."""
@@ -155,26 +158,28 @@ class GermanSources:
 
     def _read_frequencies(self, rules: Rules) -> None:
         known = self.known
-        odd = defaultdict[str, list[str]](list)  # those that a frequency is not found for by putting a capital
-        for spelling in known:
-            if not spelling[1:].islower() or "ß" in spelling:
-                odd[spelling.casefold()].append(spelling)
         same = self._same.setdefault
+        odd = defaultdict[str, list[str]](list)  # others are found by putting a capital
+        for spelling in _odd(known):
+            odd[spelling.casefold()].append(spelling)
         for word, zipf in self._frequencies():
             name = word.capitalize()
-            if zipf >= _NAME_LEAST and name not in known and word not in known:
-                self._read_name(word, name, rules)
+            is_unknown = True
             for spelling in (word, name, *odd[word]) if word in odd else (word, name):
-                if spelling in known:
-                    noted = known[spelling] | zipf << _ZIPF
+                if (bits := known.get(spelling)) is not None:
+                    noted = bits | zipf << _ZIPF
                     known[spelling] = same(noted, noted)
+                    is_unknown = False
+            if is_unknown and zipf >= _NAME_LEAST:
+                self._read_name(word, zipf, rules)
 
-    def _read_name(self, word: str, name: str, rules: Rules) -> None:
+    def _read_name(self, word: str, zipf: int, rules: Rules) -> None:
         """A frequent word that no source has is a name if it ends like one; it is known from now on."""
         if word.isalpha() and "ss" not in word:
             for names, endings in ((self.surnames, rules.surname_endings), (self.places, rules.place_endings)):
                 if word.endswith(endings):
-                    self.known[name] = NAMED | REGULAR
+                    name = word.capitalize()
+                    self.known[name] = NAMED | REGULAR | zipf << _ZIPF
                     names.add(name)
 
     def rows_for(self, form: str) -> Rows:
@@ -191,6 +196,12 @@ class GermanSources:
                     known[noun] = bits | FORM
                 if form in known or (bits is None and form.upper() not in known):
                     self._add(form, FORM)
+
+
+def _odd(spellings: Collection[str]) -> Iterator[str]:
+    """Those that are not just their lower-case form, or that with a capital: LKWs, Maß (counted as mass)."""
+    yield from filterfalse(str.istitle, filterfalse(str.islower, spellings))
+    yield from compress(spellings, map(contains, spellings, repeat("ß")))
 
 
 def _rows_numbered(numbers: str, alone: Sequence[Rows]) -> Rows:
