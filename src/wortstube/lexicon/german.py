@@ -62,7 +62,7 @@ class German:
         sources.keep_first_senses()
         sources.read_forms(rules, say)
         self._named, usage = told()
-        sources.read_frequencies(rules, say)
+        sources.read_rest(rules, say)
         self._specials, self._lemma = dict(sources.specials), sources.lemma
         self._parts, self._listed_parts = sources.parts, listed_parts
         self._usage = {

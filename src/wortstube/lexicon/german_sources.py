@@ -7,14 +7,15 @@ import csv
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import compress, filterfalse, repeat
 from operator import contains
 
 from wortstube.lexicon import packages
+from wortstube.lexicon.beside import beside
 from wortstube.lexicon.classes import Kind
-from wortstube.lexicon.inflection import is_regular
-from wortstube.lexicon.lemmas import Ways, in_pieces, lemma_groups, read_lemmas
+from wortstube.lexicon.inflection import is_regular, may_be_regular
+from wortstube.lexicon.lemmas import Bases, Ways, in_pieces, lemma_groups, read_lemmas
 from wortstube.lexicon.names import countries, first_names, surnames
 from wortstube.lexicon.packages import GERMAN_NOUNS, WIKIDATA_DE, WIKTIONARY_DE, Say, data_file, read_or
 from wortstube.lexicon.parts import german_part
@@ -45,7 +46,7 @@ class GermanSources:
     """
 
     def __init__(self, listed: Iterable[str], say: Say) -> None:
-        """What tells the kinds of headwords is read at once, the rest later (`read_forms`, `read_frequencies`)."""
+        """What tells the kinds of headwords is read at once, the rest later (`read_forms`, `read_rest`)."""
         self._frequencies = packages.frequencies_beside("de")
         self._lemma_groups = packages.read_beside(lambda: list(in_pieces(lemma_groups("de"))))
         lost = "some first names of other countries; those of Wiktionary stay."
@@ -72,19 +73,24 @@ class GermanSources:
         self.glosses = dict(zip(headwords, _OTHER_SENSES.sub("", senses).split("\n")[:-1], strict=True))
 
     def read_forms(self, rules: Rules, say: Say) -> None:
-        """What says nothing about the kinds of headwords: pronunciations, forms, base forms."""
+        """What says nothing about the kinds of headwords: pronunciations, forms."""
         lost = "about seven in a hundred words; Wikidata's forms stay."
         read_or(None, lost, lambda: self._read_pronunciations(rules), say)
         read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
-        lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
-        read_or(None, lost, self._read_lemmas, say)
 
-    def read_frequencies(self, rules: Rules, say: Say) -> None:
-        """How frequent every spelling is, once all are known; frequent words may be names that no list has."""
+    def read_rest(self, rules: Rules, say: Say) -> None:
+        """Base forms, names, frequencies. Base forms are looked for beside the rest, and bring further forms."""
+        lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
+        groups: list[str] = read_or([], lost, self._lemma_groups, say)
+        bases = beside(partial(self._find_bases, groups))
         for name in sorted(self.first_names | self.surnames | self.places):
             self._add(name, NAMED)
         lost = "levels: every word counts as rare, so Alltag and Standard are empty."
-        read_or(None, lost, lambda: self._read_frequencies(rules), say)
+        frequencies: list[tuple[str, bytes]] = read_or([], lost, self._frequencies, say)
+        names = self._note_frequencies(frequencies, rules.surname_endings + rules.place_endings)
+        self._note_bases(bases(), frequencies)
+        for word, zipf in names:
+            self._read_name(word, zipf, rules)
 
     def _add(self, spelling: str, bits: int) -> None:
         self.known[spelling] = self.known.get(spelling, 0) | bits
@@ -133,19 +139,38 @@ class GermanSources:
                     if lemma.isalpha():
                         self._add(_cased_like(form, lemma), DECLINED)
 
-    def _read_lemmas(self) -> None:
+    def _find_bases(self, groups: Iterable[str]) -> Bases:
         """Base forms, what inflection says about them, and further forms that follow by rule."""
-        others: list[tuple[str, str]] = []
-        known, parts, same, way_to = self.known, self.parts, self._same.setdefault, self._ways.number
-        for form, lemma in read_lemmas(self._lemma_groups(), known, others):
-            noted = known[form] | way_to(form, lemma) << _WAY
-            known[form] = same(noted, noted)
-            if part := german_part(form, lemma):
-                parts[lemma] = parts.get(lemma, 0) | part
+        bases, known, others = Bases(), self.known, list[tuple[str, str]]()
+        for form, lemma, is_known in read_lemmas(groups, known):
+            if is_known:
+                bases.add(form, lemma)
+                if part := german_part(form, lemma):
+                    bases.parts[lemma] = bases.parts.get(lemma, 0) | part
+            elif may_be_regular(form, lemma):
+                others.append((form, lemma))
         trusted = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED
         for form, lemma in others:
-            if known[lemma] & trusted and form.isalpha() and is_regular(form, lemma, parts):
-                known[form] = REGULAR | way_to(form, lemma) << _WAY
+            if known[lemma] & trusted and form.isalpha() and is_regular(form, lemma, bases.parts):
+                bases.add_regular(form, lemma)
+        return bases.closed()
+
+    def _note_bases(self, bases: Bases, frequencies: Iterable[tuple[str, bytes]]) -> None:
+        known, same = self.known, self._same.setdefault
+        self.parts, self._ways = bases.parts, bases.ways
+        for form, way in bases.known():
+            noted = known[form] | way << _WAY
+            known[form] = same(noted, noted)
+        spellings = defaultdict[str, list[str]](list)
+        for form, way in bases.regular():
+            known[form] = known.get(form, 0) & NAMED | REGULAR | way << _WAY
+            spellings[form.casefold()].append(form)
+        for words, zipfs in frequencies:
+            lines = words.split("\n")
+            pairs = zip(lines, zipfs, strict=True)
+            for word, zipf in compress(pairs, map(spellings.__contains__, lines)):
+                for form in spellings[word]:
+                    known[form] |= zipf << _ZIPF
 
     def lemma(self, form: str, bits: int) -> str:
         """The base form of a known form with these bits: itself, if nothing else was noted."""
@@ -156,31 +181,33 @@ class GermanSources:
         """How frequent a spelling with these bits is, whatever its case, in tenths of the Zipf scale."""
         return bits >> _ZIPF & _ZIPF_MASK
 
-    def _read_frequencies(self, rules: Rules) -> None:
-        known = self.known
-        same = self._same.setdefault
+    def _note_frequencies(
+        self, frequencies: Iterable[tuple[str, bytes]], endings: tuple[str, ...]
+    ) -> list[tuple[str, int]]:
+        """How frequent every spelling is; frequent words that nobody knows and that end like names are returned."""
+        known, same = self.known, self._same.setdefault
+        names: list[tuple[str, int]] = []
         odd = defaultdict[str, list[str]](list)  # others are found by putting a capital
         for spelling in _odd(known):
             odd[spelling.casefold()].append(spelling)
-        for word, zipf in self._frequencies():
-            name = word.capitalize()
-            is_unknown = True
-            for spelling in (word, name, *odd[word]) if word in odd else (word, name):
+        for word, zipf in _each(frequencies):
+            is_known = False
+            for spelling in (word, word.capitalize(), *odd[word]) if word in odd else (word, word.capitalize()):
                 if (bits := known.get(spelling)) is not None:
                     noted = bits | zipf << _ZIPF
                     known[spelling] = same(noted, noted)
-                    is_unknown = False
-            if is_unknown and zipf >= _NAME_LEAST:
-                self._read_name(word, zipf, rules)
+                    is_known = True
+            if not is_known and zipf >= _NAME_LEAST and word.endswith(endings):
+                names.append((word, zipf))
+        return names
 
     def _read_name(self, word: str, zipf: int, rules: Rules) -> None:
         """A frequent word that no source has is a name if it ends like one; it is known from now on."""
-        if word.isalpha() and "ss" not in word:
-            for names, endings in ((self.surnames, rules.surname_endings), (self.places, rules.place_endings)):
-                if word.endswith(endings):
-                    name = word.capitalize()
-                    self.known[name] = NAMED | REGULAR | zipf << _ZIPF
-                    names.add(name)
+        name = word.capitalize()
+        if word in self.known or name in self.known or not word.isalpha() or "ss" in word:
+            return
+        self.known[name] = NAMED | REGULAR | zipf << _ZIPF
+        (self.surnames if word.endswith(rules.surname_endings) else self.places).add(name)
 
     def rows_for(self, form: str) -> Rows:
         """Lemma and kind of every declension table that has this lower-case form."""
@@ -196,6 +223,11 @@ class GermanSources:
                     known[noun] = bits | FORM
                 if form in known or (bits is None and form.upper() not in known):
                     self._add(form, FORM)
+
+
+def _each(frequencies: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, int]]:
+    for words, zipfs in frequencies:
+        yield from zip(words.split("\n"), zipfs, strict=True)
 
 
 def _odd(spellings: Collection[str]) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Form → base form, from simplemma's packed dictionaries."""
 
 import lzma
+from array import array
 from collections.abc import Container, Iterable, Iterator
 from itertools import islice
 
@@ -11,25 +12,19 @@ _MAGIC = b"SMFC1\x00"
 _SAME_LEMMA, _WHOLE_LEMMA = 254, 255
 
 
-def read_lemmas(
-    pieces: Iterable[str], known: Container[str], others: list[tuple[str, str]]
-) -> Iterator[tuple[str, str]]:
-    """Every form in *known* with its base form, if that is another known one; such pairs whose form is not known are
-    put to the *others*.
+def read_lemmas(pieces: Iterable[str], known: Container[str]) -> Iterator[tuple[str, str, bool]]:
+    """Forms with their base form, if that is another known word; and whether the form is in *known* as well.
 
-    In those the form begins with its base form, which may be known in lower case only: Erkennens, erkennen.
+    For forms that are not, the base form may be known in lower case only: Erkennens, erkennen.
     """
     for group in (group for piece in pieces for group in piece.split("\n")):
         lemma, *forms = group.split("\t")
-        small = lemma.lower()
         if lemma in known:
             for form in forms:
-                if form in known:
-                    yield form, lemma
-                elif form.lower().startswith(small):
-                    others.append((form, lemma))
-        elif small in known:
-            others += [(form, small) for form in forms if form.lower().startswith(small)]
+                yield form, lemma, form in known
+        elif (small := lemma.lower()) in known:
+            for form in forms:
+                yield form, small, False
 
 
 def lemma_groups(language: str) -> Iterator[str]:
@@ -74,6 +69,38 @@ class Ways:
     def lemma(self, form: str, number: int) -> str:
         cut, ending = self._ways[number]
         return form[: len(form) - cut] + ending
+
+
+class Bases:
+    """Forms with their ways to their base forms, in little room; and what the base forms are."""
+
+    def __init__(self) -> None:
+        self.ways, self.parts = Ways(), dict[str, int]()
+        self._forms, self._numbers = list[str](), array("I")
+        self._texts: list[str] = []
+        self._regular: list[tuple[str, int]] = []
+
+    def add(self, form: str, lemma: str) -> None:
+        self._forms.append(form)
+        self._numbers.append(self.ways.number(form, lemma))
+        if len(self._forms) == _IN_PIECE:
+            self.closed()
+
+    def add_regular(self, form: str, lemma: str) -> None:
+        """A form that is known by a rule only."""
+        self._regular.append((form, self.ways.number(form, lemma)))
+
+    def closed(self) -> "Bases":
+        """Ready to be handed over."""
+        self._texts += ["\n".join(self._forms)] if self._forms else []
+        self._forms = []
+        return self
+
+    def known(self) -> Iterator[tuple[str, int]]:
+        return zip((form for text in self._texts for form in text.split("\n")), self._numbers, strict=True)
+
+    def regular(self) -> Iterable[tuple[str, int]]:
+        return self._regular
 
 
 def in_pieces(groups: Iterator[str]) -> Iterator[str]:

@@ -81,7 +81,8 @@ class Listed:
     def add_lemmas(self, say: Say) -> None:
         lost = "base forms of inflected words."
         groups = in_pieces(lemma_groups(self._language))
-        lemmas: dict[str, str] = read_or({}, lost, lambda: dict(read_lemmas(groups, self.forms, [])), say)
+        found = read_lemmas(groups, self.forms)
+        lemmas: dict[str, str] = read_or({}, lost, lambda: {form: lemma for form, lemma, known in found if known}, say)
         for form, lemma in lemmas.items():
             if self.forms[form] == form and lemma in self.forms:
                 self.forms[form] = lemma

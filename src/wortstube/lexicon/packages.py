@@ -117,15 +117,9 @@ def read_beside(read: Callable[[], T]) -> Callable[[], T]:
     return result
 
 
-def frequencies_beside(language: str) -> Callable[[], Iterator[tuple[str, int]]]:
-    """Begin to read the frequencies; what is returned waits for them."""
-    found = read_beside(lambda: list(_in_columns(read_frequencies(language))))
-
-    def frequencies() -> Iterator[tuple[str, int]]:
-        for words, zipfs in found():
-            yield from zip(words.split("\n"), zipfs, strict=True)
-
-    return frequencies
+def frequencies_beside(language: str) -> Callable[[], list[tuple[str, bytes]]]:
+    """Begin to read the frequencies; what is returned waits for them: many words, a line each, and theirs."""
+    return read_beside(lambda: list(_in_columns(read_frequencies(language))))
 
 
 def _in_columns(frequencies: dict[str, int]) -> Iterator[tuple[str, bytes]]:
