@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from wortstube.lexicon import Lexicon, Policy, Referee, compiled, curated, fold, german, packages
+from wortstube.lexicon import Lexicon, Policy, Referee, assemble, compiled, curated, fold, german, packages
 from wortstube.lexicon.assemble import assembled, halves
 from wortstube.lexicon.beside import beside
 from wortstube.lexicon.classes import BIT, KINDS, unpack
@@ -150,7 +150,7 @@ def parts_given(spelling: str, _lemma: str, _classes: int) -> int:
 
 def test_the_word_file_reads_back_what_was_written(tmp_path: Path) -> None:
     path = tmp_path / "de.words"
-    assembly = assembled(list(GIVEN), readings_given, parts_given)
+    assembly = assembled([list(GIVEN)], readings_given, parts_given)
     compiled.write(path, "de", assembly.sources(), dict(assembly.sections()))
     lexicon = Lexicon(path)
     assert lexicon.referee(Policy(folding="own_letter")).judge("masse").spellings == ("Masse", "Maße")
@@ -166,17 +166,25 @@ def test_the_word_file_reads_back_what_was_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize("parted", [0, 2, 3, 4])
 def test_an_assembly_in_two_halves_is_the_same(parted: int) -> None:
     spellings = list(GIVEN)
-    whole = assembled(list(spellings), readings_given, parts_given)
-    first = assembled(spellings[:parted], readings_given, parts_given)
-    first.append(assembled(spellings[parted:], readings_given, parts_given).closed())
+    whole = assembled([spellings], readings_given, parts_given)
+    first = assembled([spellings[:parted]] if parted else [], readings_given, parts_given)
+    first.append(assembled([spellings[parted:]] if parted < 4 else [], readings_given, parts_given))
     assert first.sources() == whole.sources()
     assert dict(first.sections()) == dict(whole.sections())
 
 
-def test_halves_are_parted_between_letters() -> None:
-    first, second = halves(["Zug", "Ei", "été", "Œuvre", "Ofen", "Öl", "a", "Haus", "x" * 31, "Erde", "Ozean"])
-    assert first == ["Ei", "été", "Erde", "Haus"]
-    assert second == ["Œuvre", "Ofen", "Ozean", "Zug", "Öl"]
+def test_many_words_are_added_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = dict(assembled([list(GIVEN)], readings_given, parts_given).sections())
+    monkeypatch.setattr(assemble, "_AT_ONCE", 1)
+    assert dict(assembled([list(GIVEN)], readings_given, parts_given).sections()) == whole
+
+
+def test_halves_are_parted_between_bundles_of_words_that_begin_alike() -> None:
+    first, second = halves(
+        ["Zug", "Ei", "été", "Œuvre", "Ofen", "Öl", "a", "Haus", "x" * 31, "Erde", "Ozean", "Hausrat"]
+    )
+    assert first == [["Ei"], ["Erde"], ["été"], ["Haus", "Hausrat"]]
+    assert second == [["Œuvre"], ["Ofen"], ["Ozean"], ["Zug"], ["Öl"]]
 
 
 def test_work_beside_the_rest_gives_its_result_or_fails_aloud() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from array import array
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
-from itertools import accumulate, islice
+from itertools import accumulate, compress
 
 from wortstube.lexicon import compiled, packing
 from wortstube.lexicon.classes import BIT, KINDS, rank
@@ -16,38 +16,48 @@ from wortstube.lexicon.reading import Reading
 
 LONGEST = 30
 LONGEST_GLOSS = 200
-_AT_ONCE = 200
+_FOLDED_AT_ONCE, _AT_ONCE = 200, 5000
+_GLOSS_END = "\0"
 _WORDS = re.compile(r"[A-ZÄÖÜ\n]+")
 _KIND_MASK = sum(BIT[kind] for kind in KINDS)
 
 
-def halves(spellings: Iterable[str]) -> tuple[list[str], list[str]]:
+Bundle = list[str]
+"""Spellings whose words begin with the same three letters."""
+
+
+def halves(spellings: Iterable[str]) -> tuple[list[Bundle], list[Bundle]]:
     """The spellings of 2 to 30 letters in two parts of about the same size; all words of the first come before."""
-    by_letter: dict[str, list[str]] = {}
-    letter_of = cache(lambda sign: own_letters(sign)[:1])  # é is sorted as E, Œ as OE
+    beginnings = defaultdict[str, Bundle](list)
     for spelling in spellings:
         if 2 <= len(spelling) <= LONGEST:
-            by_letter.setdefault(letter_of(spelling[0]), []).append(spelling)
-    half = sum(map(len, by_letter.values())) // 2
-    first: list[str] = []
-    second: list[str] = []
-    for letter in sorted(by_letter):
-        (first if len(first) < half else second).extend(by_letter.pop(letter))
+            beginnings[spelling[:3]].append(spelling)
+    bundles = defaultdict[str, Bundle](list)
+    for signs, bundle in beginnings.items():
+        bundles[own_letters(signs)[:3]] += bundle  # é is sorted as E, Œ as OE
+    half = sum(map(len, bundles.values())) // 2
+    first: list[Bundle] = []
+    second: list[Bundle] = []
+    count = 0
+    for start in sorted(bundles):
+        (first if count < half else second).append(bundles[start])
+        count += len(bundles[start])
     return first, second
 
 
-def sort_spellings(spellings: list[str]) -> list[str]:
-    """The spellings in the order of their words."""
-    spellings.sort()
-    words = iter(list(own_words(spellings)))
-    spellings.sort(key=lambda _: next(words))
-    return spellings
+def in_order(bundle: Bundle) -> list[tuple[str, str]]:
+    """The words of a bundle with their spellings, sorted.
+
+    They are new texts: to touch those that a process shares with the one it was forked from would copy their memory.
+    """
+    spellings = "\n".join(bundle).split("\n")
+    return sorted(zip(own_words(spellings), spellings, strict=True))
 
 
 def own_words(spellings: list[str]) -> Iterator[str]:
     """The words of all these spellings; many at once, because that is several times as fast."""
-    for start in range(0, len(spellings), _AT_ONCE):
-        some = spellings[start : start + _AT_ONCE]
+    for start in range(0, len(spellings), _FOLDED_AT_ONCE):
+        some = spellings[start : start + _FOLDED_AT_ONCE]
         capitals = "\n".join(some).upper()
         yield from capitals.split("\n") if _WORDS.fullmatch(capitals) else map(own_letters, some)
 
@@ -65,10 +75,10 @@ Parts = Callable[[str, str, int], int]
 """Spelling, base form and classes of a reading → its parts of speech."""
 
 
-def assembled(spellings: list[str], readings: Readings, parts: Parts) -> Assembly:
-    """An assembly of the words of these spellings."""
+def assembled(bundles: Iterable[Bundle], readings: Readings, parts: Parts) -> Assembly:
+    """An assembly of the words of these bundles, which come in order."""
     assembly = Assembly()
-    assembly.add_all(sort_spellings(spellings), readings, parts)
+    assembly.add_all(bundles, readings, parts)
     return assembly
 
 
@@ -78,26 +88,28 @@ class Assembly:
     def __init__(self) -> None:
         self._words = bytearray()  # Latin-1, each followed by 0xFF: a list of texts would be six times as large
         self._count = 0
-        self._numbers: dict[str, int] = {}  # of every spelling and base form
-        self._texts = ""  # once it is closed: the same in order, a line each, in a third of the room
-        self._spellings, self._lemmas = array("I"), array("I")
+        self._texts: list[str] = []  # many spellings each, on a line each and once
+        self._lemmas: list[str] = []  # the base forms of many readings each, nothing where it is the spelling
+        self._spellings = array("I")  # numbers of lines
+        self._text_count = 0
         self._classes, self._zipfs, self._sources, self._parts = array("H"), array("B"), array("B"), array("B")
         self._more = array("I")
-        self._glosses: dict[tuple[str, int], str] = {}
+        self._glossed, self._glosses = array("I"), bytearray()  # readings with a gloss, and those glosses
         self._source_numbers: dict[str, int] = {}
 
-    def add_all(self, spellings: list[str], readings: Readings, parts: Parts) -> None:
-        """Add the words of sorted spellings, many at once."""
+    def add_all(self, bundles: Iterable[Bundle], readings: Readings, parts: Parts) -> None:
+        """Add the words of these bundles, many at once."""
         words, rows = list[str](), list[Reading]()
-        for word, found in _grouped(spellings, readings):
-            if len(found) > 1:
-                found = sorted(found, key=_rank)
-                self._more.extend([self._count + len(words)] * (len(found) - 1))
-            words.append(word)
-            rows += found
-            if len(words) == _AT_ONCE:
-                self._add(words, rows, parts)
-                words, rows = [], []
+        for bundle in bundles:
+            for word, found in _grouped(in_order(bundle), readings):
+                if len(found) > 1:
+                    found = sorted(found, key=_rank)
+                    self._more.extend([self._count + len(words)] * (len(found) - 1))
+                words.append(word)
+                rows += found
+                if len(words) == _AT_ONCE:
+                    self._add(words, rows, parts)
+                    words, rows = [], []
         if words:
             self._add(words, rows, parts)
 
@@ -105,45 +117,40 @@ class Assembly:
         """Add words and their readings, column by column."""
         self._words += "\xff".join((*words, "")).encode("latin-1")
         self._count += len(words)
-        texts = self._numbers
-        numbers = [texts.setdefault(text, len(texts)) for row in rows for text in row[:2]]
-        self._spellings.extend(numbers[::2])
-        self._lemmas.extend(numbers[1::2])
         spellings, lemmas, classes, zipfs, glosses, sources = zip(*rows, strict=True)
+        numbers: dict[str, int] = {}
+        count = self._text_count
+        self._spellings.extend([numbers.setdefault(spelling, len(numbers)) + count for spelling in spellings])
+        self._text_count += len(numbers)
+        self._texts.append("\n".join(numbers))
+        pairs = zip(spellings, lemmas, strict=True)
+        self._lemmas.append("\n".join(["" if spelling == lemma else lemma for spelling, lemma in pairs]))
+        self._glossed.extend(number for number, gloss in enumerate(glosses, start=len(self._classes)) if gloss)
+        self._glosses += _GLOSS_END.join((*map(shortened, filter(None, glosses)), "")).encode()
         self._classes.extend(classes)
         self._parts.extend(map(parts, spellings, lemmas, classes))
         self._zipfs.extend(zipfs)
         self._sources.extend(map(self._source_number, sources))
-        for lemma, kinds, gloss in zip(lemmas, classes, glosses, strict=True):
-            if gloss:
-                self._glosses.setdefault((lemma, (kinds & _KIND_MASK).bit_length() - 1), gloss)
-
-    def _number(self, text: str) -> int:
-        return self._numbers.setdefault(text, len(self._numbers))
 
     def _source_number(self, source: str) -> int:
         return self._source_numbers.setdefault(source, len(self._source_numbers))
 
-    def closed(self) -> Assembly:
-        """Ready to be appended to another one; nothing can be added any more."""
-        self._texts, self._numbers = "\n".join((*self._numbers, "")), {}
-        return self
-
     def append(self, later: Assembly) -> None:
-        """Add the words of another, closed assembly, all of which come after those here; it is used up."""
+        """Add the words of another assembly, all of which come after those here; it is used up."""
         self._words += later._words
         self._more.extend(number + self._count for number in later._more)
         self._count += later._count
-        texts = array("I", map(self._number, later._texts.split("\n")[:-1]))
-        self._spellings.extend(map(texts.__getitem__, later._spellings))
-        self._lemmas.extend(map(texts.__getitem__, later._lemmas))
+        self._texts += later._texts
+        self._lemmas += later._lemmas
+        self._spellings.extend(number + self._text_count for number in later._spellings)
+        self._text_count += later._text_count
+        self._glossed.extend(number + len(self._classes) for number in later._glossed)
+        self._glosses += later._glosses
         self._classes += later._classes
         self._parts += later._parts
         self._zipfs += later._zipfs
         numbers = bytes(map(self._source_number, later._source_numbers))
         self._sources.frombytes(later._sources.tobytes().translate(numbers.ljust(256)))
-        for key, gloss in later._glosses.items():
-            self._glosses.setdefault(key, gloss)
 
     def sources(self) -> tuple[str, ...]:
         """The sources of the readings, in the order of their numbers."""
@@ -153,34 +160,63 @@ class Assembly:
         """Name and content of every section; the assembly is used up."""
         word_sections = packing.start(self._words)
         self._words = bytearray()
+        lemmas = self._lemma_numbers()
         yield "spelling", self._spellings
-        yield "lemma", self._lemmas
+        yield "lemma", lemmas
         yield "classes", self._classes
         yield "part", self._parts
         yield "zipf", self._zipfs
         yield "source", self._sources
         yield "more.readings", self._more
-        yield from self._gloss_sections()
-        yield from _string_sections(self._numbers)
-        self._numbers = {}
+        yield from self._gloss_sections(lemmas)
+        yield from _string_sections(self._texts)
         yield from word_sections()
 
-    def _gloss_sections(self) -> Iterator[Section]:
-        keyed = sorted(
-            (self._numbers[lemma] << compiled.KIND_BITS | kind, shortened(gloss))
-            for (lemma, kind), gloss in self._glosses.items()
-        )
-        self._glosses = {}
-        packed, ends = compiled.pack_glosses([gloss for _, gloss in keyed])
-        yield "gloss_keys", array("I", (key for key, _ in keyed))
+    def _lemma_numbers(self) -> array[int]:
+        """The base form of each reading as the number of a text; those that are no spelling become further texts."""
+        numbers = self._numbered_lemmas()
+        found = array("I")
+        for texts in self._lemmas:
+            lines = texts.split("\n")
+            own = self._spellings[len(found) : len(found) + len(lines)]
+            found.extend([numbers[line] if line else number for line, number in zip(lines, own, strict=True)])
+        self._lemmas = []
+        return found
+
+    def _numbered_lemmas(self) -> dict[str, int]:
+        numbers: dict[str, int] = {}
+        for texts in self._lemmas:
+            numbers.update(dict.fromkeys(texts.split("\n"), -1))
+        count = 0
+        for texts in self._texts:
+            lines = texts.split("\n")
+            numbered = zip(lines, range(count, count + len(lines)), strict=True)
+            numbers.update(compress(numbered, map(numbers.__contains__, lines)))
+            count += len(lines)
+        if others := [lemma for lemma, number in numbers.items() if number < 0 and lemma]:
+            self._texts.append("\n".join(others))
+            numbers.update(zip(others, range(count, count + len(others)), strict=True))
+        return numbers
+
+    def _gloss_sections(self, lemmas: array[int]) -> Iterator[Section]:
+        """The first gloss of each base form read as each kind."""
+        glosses = self._glosses.decode().split(_GLOSS_END)[:-1]
+        self._glosses = bytearray()
+        first: dict[int, str] = {}
+        for place, gloss in zip(self._glossed, glosses, strict=True):
+            kind = (self._classes[place] & _KIND_MASK).bit_length() - 1
+            first.setdefault(lemmas[place] << compiled.KIND_BITS | kind, gloss)
+        keys = sorted(first)
+        packed, ends = compiled.pack_glosses([first[key] for key in keys])
+        yield "gloss_keys", array("I", keys)
         yield "gloss_ends", ends
         yield "glosses", packed
 
 
-def _grouped(spellings: list[str], readings: Readings) -> Iterator[tuple[str, list[Reading]]]:
+def _grouped(spelled: Iterable[tuple[str, str]], readings: Readings) -> Iterator[tuple[str, list[Reading]]]:
     """Each word with all its readings; the spellings of one word follow each other."""
     word, found = "", list[Reading]()
-    for spelling, own in zip(spellings, own_words(spellings), strict=True):
+    for own, spelling in spelled:
         if own == word:
             found = found + readings(own, spelling)
         else:
@@ -197,11 +233,10 @@ def _rank(reading: Reading) -> tuple[int, int, bool, bool, str, int]:
     return rank(reading.classes), -reading.zipf, not reading.gloss, inflected, reading.spelling, reading.classes
 
 
-def _string_sections(numbers: dict[str, int]) -> Iterator[Section]:
+def _string_sections(texts: list[str]) -> Iterator[Section]:
     strings, lengths = bytearray(), array("I")
-    texts = iter(numbers)
-    while some := list(islice(texts, _AT_ONCE)):
-        coded = "\n".join(some).encode().split(b"\n")
+    for text in texts:
+        coded = text.encode().split(b"\n")
         strings += b"".join(coded)
         lengths.extend(map(len, coded))
     yield "strings", bytes(strings)

@@ -56,6 +56,7 @@ def build(
     gc.disable()  # nothing here is a cycle, and looking for cycles among millions of texts takes as long as the rest
     try:
         assembly = assemble(language, say, watch)
+        gc.collect()  # gives back the memory of many small things that would be kept in store
         kernels_ready()
         sections = dict(assembly.sections())
     finally:
@@ -67,15 +68,7 @@ def build(
 
 
 def assemble(language: str, say: Say, watch: Watch) -> Assembly:
-    """All readings of a language, in order."""
-    first, later = _halves(language, say, watch)
-    watch(0.8)
-    first.append(later())
-    return first
-
-
-def _halves(language: str, say: Say, watch: Watch) -> tuple[Assembly, Callable[[], Assembly]]:
-    """The first half of the words, and the second one as soon as it is done; what the packages said is forgotten."""
+    """All readings of a language, in order. What the packages said is forgotten then."""
     curated = CuratedLists.read(LISTS / language)
     listed = curated.spellings()
     words = LANGUAGES[language](LISTS / language, listed, say)
@@ -88,8 +81,11 @@ def _halves(language: str, say: Say, watch: Watch) -> tuple[Assembly, Callable[[
 
     watch(0.5)
     first, second = halves(words.spellings())
-    later = beside(lambda: assembled(second, readings, words.parts).closed())
-    return assembled(first, readings, words.parts), later
+    later = beside(lambda: assembled(second, readings, words.parts))
+    assembly = assembled(first, readings, words.parts)
+    watch(0.8)
+    assembly.append(later())
+    return assembly
 
 
 def main() -> int:

@@ -7,6 +7,7 @@ nouns, base forms, lists of first names and countries. The hand-kept lists have 
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 from wortstube.lexicon import packages
@@ -22,6 +23,7 @@ from wortstube.lexicon.german_sources import (
     NAMED,
     PRONOUNCED,
     REGULAR,
+    SENSE_END,
     GermanSources,
 )
 from wortstube.lexicon.parts import PART_BIT, read_parts
@@ -38,7 +40,7 @@ _ENDINGS = ("e", "en", "er", "t", "n", "st", "em")
 _GENITIVES = ("s", "es", "ens")
 _LONGEST_ABBREVIATION = 5
 _NOUN = PART_BIT["noun"]
-_INFLECTED, _FOREIGN = BIT["inflected"], BIT["foreign"]
+_INFLECTED, _FOREIGN, _DIALECT, _ARCHAIC = BIT["inflected"], BIT["foreign"], BIT["dialect"], BIT["archaic"]
 _new_reading = tuple.__new__  # a million readings: this skips the slow way of naming each value
 _SHORTEST_BARE_HEADWORD = 6
 _SHORTEST_BARE_FORM = 5
@@ -56,20 +58,28 @@ class German:
     def __init__(self, sources: GermanSources, rules: Rules, listed_parts: dict[str, int], say: packages.Say) -> None:
         self._sources, self._rules = sources, rules
         self._known = sources.known
-        named = beside(lambda: dict(self._read_named()))
+        told = beside(partial(self._read_senses, sources.glosses))
+        sources.keep_first_senses()
+        sources.read_forms(rules, say)
+        self._named, usage = told()
         sources.read_rest(rules, say)
-        self._named, self._specials = named(), dict(sources.specials)
-        self._lemmas, self._zipfs = sources.lemmas, sources.zipfs
+        self._specials, self._lemma = dict(sources.specials), sources.lemma
         self._parts, self._listed_parts = sources.parts, listed_parts
-        self._usage = dict(self._read_usage())
+        self._usage = {
+            word: marks if self._may_be_dialect(word) else marks & ~_DIALECT for word, marks in usage.items()
+        }
         self._listed_names = sources.first_names | sources.surnames | sources.places
 
-    def _read_named(self) -> Iterator[tuple[str, Evidence]]:
+    def _read_senses(self, glosses: dict[str, str]) -> tuple[dict[str, Evidence], dict[str, int]]:
+        """What all senses of the headwords say."""
+        return dict(self._read_named(glosses)), dict(_read_marks(glosses, self._rules))
+
+    def _read_named(self, glosses: dict[str, str]) -> Iterator[tuple[str, Evidence]]:
         """The headwords that are not just common words, with the first gloss of each kind."""
-        for spelling, senses in self._sources.glosses.items():
+        for spelling, senses in glosses.items():
             if self._may_be_no_word(spelling):
                 evidence: Evidence = {}
-                for sense in senses.split(" | "):
+                for sense in senses.split(SENSE_END):
                     evidence.setdefault(self._sense_kind(spelling, sense), (spelling, sense))
                 evidence = self._settled(spelling, evidence)
                 if evidence.keys() != {"common"}:
@@ -97,7 +107,7 @@ class German:
     def _head_evidence(self, spelling: str) -> Evidence:
         """What the glosses of a headword say."""
         found = self._named.get(spelling)
-        return found or {"common": (spelling, self._sources.glosses[spelling].partition(" | ")[0])}
+        return found or {"common": (spelling, self._sources.glosses[spelling])}
 
     def spellings(self) -> Iterator[str]:
         """Every spelling that may have readings; those with hyphen or dot without them."""
@@ -106,13 +116,13 @@ class German:
 
     def zipf(self, spelling: str) -> int:
         """How frequent the spelling is, in tenths of the Zipf scale, whatever its case."""
-        return self._zipfs.get(spelling.casefold(), 0)
+        return self._sources.zipf(self._known.get(spelling, 0))
 
     def readings(self, spelling: str) -> list[Reading]:
         """The readings of one spelling, before any hand-kept list has its say."""
         bits = self._known.get(spelling, 0)
         if self._is_plain(spelling, bits):
-            return [self._reading(spelling, "common", self._lemmas.get(spelling, spelling), "", bits)]
+            return [self._reading(spelling, "common", self._lemma(spelling, bits), "", bits)]
         found = []
         if bits & _FROM_SOURCES:
             evidence = self.evidence(spelling, bits).items()
@@ -150,8 +160,8 @@ class German:
                 classes |= self._usage[lemma]
             if bits & FOREIGN:
                 classes |= _FOREIGN
-        zipf = self._zipfs.get(spelling.casefold(), 0)
-        return _new_reading(Reading, (spelling, lemma, classes, zipf, gloss, _SOURCES[bits]))
+        zipf = self._sources.zipf(bits)
+        return _new_reading(Reading, (spelling, lemma, classes, zipf, gloss, _SOURCES[bits & EVERY_BIT]))
 
     def evidence(self, spelling: str, bits: int) -> Evidence:
         """What the spelling can be read as, and why."""
@@ -163,7 +173,7 @@ class German:
 
     def _abbreviation(self, spelling: str, bits: int) -> Evidence:
         """SMS is used as a noun, so lists of nouns have it; ADAC is in one too, but stands for a club."""
-        gloss = self._sources.glosses.get(spelling, "").partition(" | ")[0]
+        gloss = self._sources.glosses.get(spelling, "")
         rows = {kind for lemma, kind in self._sources.rows_for(spelling.lower()) if lemma == spelling}
         is_noun = bits & COMMON_NOUN or rows & {"common", "geo"}
         if is_noun or ("abbreviation" in rows and not self._rules.organisation.search(gloss)):
@@ -171,14 +181,13 @@ class German:
         return {"abbreviation": (spelling, gloss)}
 
     def _lower(self, spelling: str, bits: int) -> Evidence:
-        lemma = self._lemmas.get(spelling, spelling)
         if bits & HEADWORD:
             return self._kept(spelling, self._head_evidence(spelling), bits)
         if not bits & (PRONOUNCED | DECLINED | REGULAR):
-            return self._bare_form(spelling)
-        return {"common": (lemma, "")}
+            return self._bare_form(spelling, bits)
+        return {"common": (self._lemma(spelling, bits), "")}
 
-    def _bare_form(self, form: str) -> Evidence:
+    def _bare_form(self, form: str, bits: int) -> Evidence:
         """Wikidata's forms are all in lower case; names among them have a genitive and nothing else."""
         if len(form) < _SHORTEST_BARE_FORM:
             return {}
@@ -186,7 +195,7 @@ class German:
         stem = form[:-1] if form.endswith("s") else form
         if stem in known and stem + "s" in known and self._is_undeclined(stem):
             return {"other_name": (stem, "")}
-        return {"common": (self._lemmas.get(form, form), "")}
+        return {"common": (self._lemma(form, bits), "")}
 
     def _is_undeclined(self, stem: str) -> bool:
         known = self._known
@@ -210,7 +219,7 @@ class German:
         if spelling in self._listed_names:
             self._add_listed(spelling, bits, evidence)
         if "common" not in evidence and self._is_common(spelling, bits, evidence):
-            evidence["common"] = (self._lemmas.get(spelling, spelling), "")
+            evidence["common"] = (self._lemma(spelling, bits), "")
         if not evidence:
             return self._inflected(spelling, bits)
         return evidence
@@ -248,8 +257,8 @@ class German:
 
     def _inflected(self, spelling: str, bits: int) -> Evidence:
         """A capitalised form without entry of its own: what its base form is, it is too."""
-        lemma = self._lemmas.get(spelling, "")
-        if not lemma:
+        lemma = self._lemma(spelling, bits)
+        if lemma == spelling:
             lemma = next((stem for stem in _stems(spelling) if self._known.get(stem, 0) & HEADWORD), "")
         if not lemma or lemma[0].islower():
             return {"common": (lemma or spelling, "")}
@@ -268,25 +277,29 @@ class German:
             return evidence
         return {kind: found for kind, found in evidence.items() if kind != "common"}
 
-    def _read_usage(self) -> Iterator[tuple[str, int]]:
-        """The headwords all of whose senses are marked as dialect or as archaic."""
-        for spelling, senses in self._sources.glosses.items():
-            if ":" in senses or "ch für " in senses:
-                parts = senses.split(" | ")
-                marks = 0
-                if all(map(self._rules.dialect.match, parts)) and self._may_be_dialect(spelling):
-                    marks |= BIT["dialect"]
-                if all(map(self._rules.archaic.match, parts)):
-                    marks |= BIT["archaic"]
-                if marks:
-                    yield spelling, marks
+    def _settled_marks(self, spelling: str, marks: int) -> int:
+        return marks if self._may_be_dialect(spelling) else marks & ~_DIALECT
 
     def _may_be_dialect(self, spelling: str) -> bool:
         """Neither what everybody says nor a form of another word: *hoben* may mean "hier oben", but is of *heben*."""
         others = {lemma for lemma, _ in self._sources.rows_for(spelling.lower()) if lemma[0].isupper()}
         if spelling[0].islower():
-            others = {self._lemmas.get(spelling, spelling)}
+            others = {self._lemma(spelling, self._known[spelling])}
         return self.zipf(spelling) < _DIALECT_HIGHEST and others <= {spelling}
+
+
+def _read_marks(glosses: dict[str, str], rules: Rules) -> Iterator[tuple[str, int]]:
+    """The headwords all of whose senses are marked as dialect or as archaic."""
+    for spelling, senses in glosses.items():
+        if ":" in senses or "ch für " in senses:
+            parts = senses.split(SENSE_END)
+            marks = 0
+            if all(map(rules.dialect.match, parts)):
+                marks |= _DIALECT
+            if all(map(rules.archaic.match, parts)):
+                marks |= _ARCHAIC
+            if marks:
+                yield spelling, marks
 
 
 def _stems(form: str) -> Iterator[str]:

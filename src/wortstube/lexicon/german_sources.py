@@ -6,21 +6,27 @@ Nothing is judged here; `german` makes readings of it.
 import csv
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache, partial
+from itertools import compress, filterfalse, repeat
+from operator import contains
 
 from wortstube.lexicon import packages
+from wortstube.lexicon.beside import beside
 from wortstube.lexicon.classes import Kind
-from wortstube.lexicon.inflection import is_regular
-from wortstube.lexicon.lemmas import lemma_groups, read_lemmas
+from wortstube.lexicon.inflection import is_regular, may_be_regular
+from wortstube.lexicon.lemmas import Bases, Ways, in_pieces, lemma_groups, read_lemmas
 from wortstube.lexicon.names import countries, first_names, surnames
 from wortstube.lexicon.packages import GERMAN_NOUNS, WIKIDATA_DE, WIKTIONARY_DE, Say, data_file, read_or
-from wortstube.lexicon.parts import german_parts
+from wortstube.lexicon.parts import german_part
 from wortstube.lexicon.senses import Rules
 
 Rows = tuple[tuple[str, Kind], ...]
 PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, FOREIGN, LISTED, NAMED, REGULAR = (1 << bit for bit in range(9))
 EVERY_BIT = (1 << 9) - 1
+_ZIPF, _ZIPF_MASK, _WAY = 9, 127, 16
+SENSE_END = " | "
+_OTHER_SENSES = re.compile(re.escape(SENSE_END) + ".*")
 _NAME_LEAST = 15
 """Tenths of the Zipf scale from which on an unknown word that ends like a name is one."""
 
@@ -34,12 +40,20 @@ _ROW_KINDS: tuple[tuple[str, Kind], ...] = (
 
 
 class GermanSources:
-    """`known` maps every spelling to bits that say which sources have it; the other tables are about those."""
+    """`known` maps every spelling to bits that say which sources have it; the other tables are about those.
+
+    Above these bits stand its frequency and the number of its way to its base form, see `zipf` and `lemma`.
+    """
 
     def __init__(self, listed: Iterable[str], say: Say) -> None:
-        """What tells the kinds of headwords is read at once, the rest later (`read_rest`) and partly beside it."""
+        """What tells the kinds of headwords is read at once, the rest later (`read_forms`, `read_rest`)."""
         self._frequencies = packages.frequencies_beside("de")
-        self._lemma_groups = packages.read_beside(lambda: "\n".join(lemma_groups("de")))
+        self._lemma_groups = packages.read_beside(lambda: list(in_pieces(lemma_groups("de"))))
+        lost = "some first names of other countries; those of Wiktionary stay."
+        self.first_names: set[str] = read_or(set(), lost, lambda: first_names("de"), say)
+        self.surnames: set[str] = read_or(set(), "some surnames.", lambda: surnames("de"), say)
+        lost = "nothing that Wiktionary does not have."
+        self.places: set[str] = read_or(set(), lost, lambda: countries("de"), say)
         self.known: dict[str, int] = dict.fromkeys(sorted(listed), LISTED)
         self.specials: dict[str, list[tuple[str, Kind]]] = defaultdict(list)
         self.glosses: dict[str, str] = {}
@@ -48,28 +62,35 @@ class GermanSources:
         lost = "about one in ten place names and first names may pass as common words; glosses still tell most."
         read_or(None, lost, self._read_declensions, say)
         read_or(None, "all definitions and most dialect marks.", self._read_glosses, say)
-        self.lemmas: dict[str, str] = {}
+        self._ways = Ways()
+        self._same: dict[int, int] = {}  # most of the larger numbers are needed often
         self.parts: dict[str, int] = {}
-        self.first_names: set[str] = set()
-        self.surnames: set[str] = set()
-        self.places: set[str] = set()
-        self.zipfs: dict[str, int] = {}
 
-    def read_rest(self, rules: Rules, say: Say) -> None:
-        """What says nothing about the kinds of headwords: forms, base forms, lists of names, frequencies."""
+    def keep_first_senses(self) -> None:
+        """Of the glosses; in order, so that two processes that share them need different ones."""
+        headwords = sorted(self.glosses)
+        senses = "\n".join((*map(self.glosses.__getitem__, headwords), ""))
+        self.glosses = dict(zip(headwords, _OTHER_SENSES.sub("", senses).split("\n")[:-1], strict=True))
+
+    def read_forms(self, rules: Rules, say: Say) -> None:
+        """What says nothing about the kinds of headwords: pronunciations, forms."""
         lost = "about seven in a hundred words; Wikidata's forms stay."
         read_or(None, lost, lambda: self._read_pronunciations(rules), say)
         read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
+
+    def read_rest(self, rules: Rules, say: Say) -> None:
+        """Base forms, names, frequencies. Base forms are looked for beside the rest, and bring further forms."""
         lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
-        read_or(None, lost, self._read_lemmas, say)
-        lost = "some first names of other countries; those of Wiktionary stay."
-        self.first_names = read_or(set(), lost, lambda: first_names("de"), say)
-        self.surnames = read_or(set(), "some surnames.", lambda: surnames("de"), say)
-        self.places = read_or(set(), "nothing that Wiktionary does not have.", lambda: countries("de"), say)
+        groups: list[str] = read_or([], lost, self._lemma_groups, say)
+        bases = beside(partial(self._find_bases, groups))
         for name in sorted(self.first_names | self.surnames | self.places):
             self._add(name, NAMED)
         lost = "levels: every word counts as rare, so Alltag and Standard are empty."
-        read_or(None, lost, lambda: self._read_frequencies(rules), say)
+        frequencies: list[tuple[str, bytes]] = read_or([], lost, self._frequencies, say)
+        names = self._note_frequencies(frequencies, rules.surname_endings + rules.place_endings)
+        self._note_bases(bases(), frequencies)
+        for word, zipf in names:
+            self._read_name(word, zipf, rules)
 
     def _add(self, spelling: str, bits: int) -> None:
         self.known[spelling] = self.known.get(spelling, 0) | bits
@@ -118,30 +139,75 @@ class GermanSources:
                     if lemma.isalpha():
                         self._add(_cased_like(form, lemma), DECLINED)
 
-    def _read_lemmas(self) -> None:
+    def _find_bases(self, groups: Iterable[str]) -> Bases:
         """Base forms, what inflection says about them, and further forms that follow by rule."""
-        self.lemmas, others = read_lemmas(self._lemma_groups().split("\n"), self.known)
-        self.parts = german_parts(self.lemmas)
+        bases, known, others = Bases(), self.known, list[tuple[str, str]]()
+        for form, lemma, is_known in read_lemmas(groups, known):
+            if is_known:
+                bases.add(form, lemma)
+                if part := german_part(form, lemma):
+                    bases.parts[lemma] = bases.parts.get(lemma, 0) | part
+            elif may_be_regular(form, lemma):
+                others.append((form, lemma))
         trusted = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED
         for form, lemma in others:
-            if self.known[lemma] & trusted and form.isalpha() and is_regular(form, lemma, self.parts):
-                self.known[form] = REGULAR
-                self.lemmas[form] = lemma
+            if known[lemma] & trusted and form.isalpha() and is_regular(form, lemma, bases.parts):
+                bases.add_regular(form, lemma)
+        return bases.closed()
 
-    def _read_frequencies(self, rules: Rules) -> None:
-        self.zipfs = self._frequencies()
-        frequent = [word for word, zipf in self.zipfs.items() if zipf >= _NAME_LEAST]
-        self.surnames |= set(self._names_ending(frequent, rules.surname_endings))
-        self.places |= set(self._names_ending(frequent, rules.place_endings))
+    def _note_bases(self, bases: Bases, frequencies: Iterable[tuple[str, bytes]]) -> None:
+        known, same = self.known, self._same.setdefault
+        self.parts, self._ways = bases.parts, bases.ways
+        for form, way in bases.known():
+            noted = known[form] | way << _WAY
+            known[form] = same(noted, noted)
+        spellings = defaultdict[str, list[str]](list)
+        for form, way in bases.regular():
+            known[form] = known.get(form, 0) & NAMED | REGULAR | way << _WAY
+            spellings[form.casefold()].append(form)
+        for words, zipfs in frequencies:
+            lines = words.split("\n")
+            pairs = zip(lines, zipfs, strict=True)
+            for word, zipf in compress(pairs, map(spellings.__contains__, lines)):
+                for form in spellings[word]:
+                    known[form] |= zipf << _ZIPF
 
-    def _names_ending(self, words: Iterable[str], endings: tuple[str, ...]) -> Iterator[str]:
-        """Those that no source has and that end like a name; they are known from now on."""
-        for word in words:
-            if word.endswith(endings) and word.isalpha() and "ss" not in word and word not in self.known:
-                name = word.capitalize()
-                if name not in self.known:
-                    self.known[name] = NAMED | REGULAR
-                    yield name
+    def lemma(self, form: str, bits: int) -> str:
+        """The base form of a known form with these bits: itself, if nothing else was noted."""
+        way = bits >> _WAY
+        return self._ways.lemma(form, way) if way else form
+
+    def zipf(self, bits: int) -> int:
+        """How frequent a spelling with these bits is, whatever its case, in tenths of the Zipf scale."""
+        return bits >> _ZIPF & _ZIPF_MASK
+
+    def _note_frequencies(
+        self, frequencies: Iterable[tuple[str, bytes]], endings: tuple[str, ...]
+    ) -> list[tuple[str, int]]:
+        """How frequent every spelling is; frequent words that nobody knows and that end like names are returned."""
+        known, same = self.known, self._same.setdefault
+        names: list[tuple[str, int]] = []
+        odd = defaultdict[str, list[str]](list)  # others are found by putting a capital
+        for spelling in _odd(known):
+            odd[spelling.casefold()].append(spelling)
+        for word, zipf in _each(frequencies):
+            is_known = False
+            for spelling in (word, word.capitalize(), *odd[word]) if word in odd else (word, word.capitalize()):
+                if (bits := known.get(spelling)) is not None:
+                    noted = bits | zipf << _ZIPF
+                    known[spelling] = same(noted, noted)
+                    is_known = True
+            if not is_known and zipf >= _NAME_LEAST and word.endswith(endings):
+                names.append((word, zipf))
+        return names
+
+    def _read_name(self, word: str, zipf: int, rules: Rules) -> None:
+        """A frequent word that no source has is a name if it ends like one; it is known from now on."""
+        name = word.capitalize()
+        if word in self.known or name in self.known or not word.isalpha() or "ss" in word:
+            return
+        self.known[name] = NAMED | REGULAR | zipf << _ZIPF
+        (self.surnames if word.endswith(rules.surname_endings) else self.places).add(name)
 
     def rows_for(self, form: str) -> Rows:
         """Lemma and kind of every declension table that has this lower-case form."""
@@ -157,6 +223,17 @@ class GermanSources:
                     known[noun] = bits | FORM
                 if form in known or (bits is None and form.upper() not in known):
                     self._add(form, FORM)
+
+
+def _each(frequencies: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, int]]:
+    for words, zipfs in frequencies:
+        yield from zip(words.split("\n"), zipfs, strict=True)
+
+
+def _odd(spellings: Collection[str]) -> Iterator[str]:
+    """Those that are not just their lower-case form, or that with a capital: LKWs, Maß (counted as mass)."""
+    yield from filterfalse(str.istitle, filterfalse(str.islower, spellings))
+    yield from compress(spellings, map(contains, spellings, repeat("ß")))
 
 
 def _rows_numbered(numbers: str, alone: Sequence[Rows]) -> Rows:

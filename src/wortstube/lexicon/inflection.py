@@ -30,5 +30,22 @@ def is_regular(form: str, lemma: str, parts: Mapping[str, int]) -> bool:
         if parts.get(lemma.lower(), 0) & PART_BIT["verb"]:
             return form == lemma.capitalize() + "s"
         return form == lemma + "en" and lemma.endswith(_ABSTRACT)
+    return _is_declined(form, lemma)
+
+
+def may_be_regular(form: str, lemma: str) -> bool:
+    """Whether *form* follows by rule if *lemma* is what it looks like.
+
+    >>> may_be_regular("Arbeitens", "arbeiten"), may_be_regular("Weiterbildungen", "Weiterbildung")
+    (True, True)
+    >>> may_be_regular("Professore", "Professor"), may_be_regular("fite", "fit")
+    (False, False)
+    """
+    if form[0].isupper():
+        return form == lemma.capitalize() + "s" or (form == lemma + "en" and lemma.endswith(_ABSTRACT))
+    return _is_declined(form, lemma)
+
+
+def _is_declined(form: str, lemma: str) -> bool:
     ending = form[len(lemma) :] if form.startswith(lemma) else ""
     return ending in _DECLINED and len(lemma) >= _SHORTEST_ADJECTIVE and not lemma.endswith(_LOSE_A_VOWEL)

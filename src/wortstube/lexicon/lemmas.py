@@ -1,32 +1,30 @@
 """Form → base form, from simplemma's packed dictionaries."""
 
 import lzma
+from array import array
 from collections.abc import Container, Iterable, Iterator
+from itertools import islice
 
 from wortstube.lexicon import packages
 
+_IN_PIECE = 5000
 _MAGIC = b"SMFC1\x00"
 _SAME_LEMMA, _WHOLE_LEMMA = 254, 255
 
 
-def read_lemmas(groups: Iterable[str], known: Container[str]) -> tuple[dict[str, str], list[tuple[str, str]]]:
-    """The base form of every form in *known* that has another known one; and such pairs whose form is not known.
+def read_lemmas(pieces: Iterable[str], known: Container[str]) -> Iterator[tuple[str, str, bool]]:
+    """Forms with their base form, if that is another known word; and whether the form is in *known* as well.
 
-    In the latter the base form may be known in lower case only: erkennen, as the base form of Erkennens.
+    For forms that are not, the base form may be known in lower case only: Erkennens, erkennen.
     """
-    lemmas: dict[str, str] = {}
-    others: list[tuple[str, str]] = []
-    for group in groups:
+    for group in (group for piece in pieces for group in piece.split("\n")):
         lemma, *forms = group.split("\t")
         if lemma in known:
             for form in forms:
-                if form in known:
-                    lemmas[form] = lemma
-                else:
-                    others.append((form, lemma))
+                yield form, lemma, form in known
         elif (small := lemma.lower()) in known:
-            others += [(form, small) for form in forms]
-    return lemmas, others
+            for form in forms:
+                yield form, small, False
 
 
 def lemma_groups(language: str) -> Iterator[str]:
@@ -41,6 +39,74 @@ def lemma_groups(language: str) -> Iterator[str]:
             forms.append(form)
     if len(forms) > 1:
         yield b"\t".join(forms).decode()
+
+
+class Ways:
+    """How forms become base forms: some thousand ways to change an end serve half a million forms.
+
+    >>> ways = Ways()
+    >>> way = ways.number("geht", "gehen")
+    >>> ways.lemma("steht", way), ways.lemma("Haus", ways.number("Öl", "Öl"))
+    ('stehen', 'Haus')
+    """
+
+    def __init__(self) -> None:
+        self._ways: list[tuple[int, str]] = []
+        self._numbers: dict[tuple[int, str], int] = {}
+        self.number("", "")
+
+    def number(self, form: str, lemma: str) -> int:
+        """The number of the way from *form* to *lemma*; 0 where they are the same."""
+        shared = len(lemma)
+        while not form.startswith(lemma[:shared]):
+            shared -= 1
+        way = len(form) - shared, lemma[shared:]
+        number = self._numbers.setdefault(way, len(self._ways))
+        if number == len(self._ways):
+            self._ways.append(way)
+        return number
+
+    def lemma(self, form: str, number: int) -> str:
+        cut, ending = self._ways[number]
+        return form[: len(form) - cut] + ending
+
+
+class Bases:
+    """Forms with their ways to their base forms, in little room; and what the base forms are."""
+
+    def __init__(self) -> None:
+        self.ways, self.parts = Ways(), dict[str, int]()
+        self._forms, self._numbers = list[str](), array("I")
+        self._texts: list[str] = []
+        self._regular: list[tuple[str, int]] = []
+
+    def add(self, form: str, lemma: str) -> None:
+        self._forms.append(form)
+        self._numbers.append(self.ways.number(form, lemma))
+        if len(self._forms) == _IN_PIECE:
+            self.closed()
+
+    def add_regular(self, form: str, lemma: str) -> None:
+        """A form that is known by a rule only."""
+        self._regular.append((form, self.ways.number(form, lemma)))
+
+    def closed(self) -> "Bases":
+        """Ready to be handed over."""
+        self._texts += ["\n".join(self._forms)] if self._forms else []
+        self._forms = []
+        return self
+
+    def known(self) -> Iterator[tuple[str, int]]:
+        return zip((form for text in self._texts for form in text.split("\n")), self._numbers, strict=True)
+
+    def regular(self) -> Iterable[tuple[str, int]]:
+        return self._regular
+
+
+def in_pieces(groups: Iterator[str]) -> Iterator[str]:
+    """Many groups a text, a line each: they go from one process to another more quickly than one by one."""
+    while some := list(islice(groups, _IN_PIECE)):
+        yield "\n".join(some)
 
 
 def all_forms(language: str) -> Iterator[str]:

@@ -6,6 +6,7 @@ Only their data files are read, so none of their own dependencies need be instal
 import gzip
 from collections.abc import Callable, Iterator
 from importlib import metadata
+from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,6 +15,7 @@ import msgspec
 from wortstube.lexicon.beside import beside
 
 _BLOCK = 1 << 20
+_IN_COLUMN = 10_000
 
 T = TypeVar("T")
 Say = Callable[[str], None]
@@ -115,20 +117,17 @@ def read_beside(read: Callable[[], T]) -> Callable[[], T]:
     return result
 
 
-def frequencies_beside(language: str) -> Callable[[], dict[str, int]]:
-    """Begin to read the frequencies; what is returned waits for them."""
-    found = read_beside(lambda: _in_columns(read_frequencies(language)))
-
-    def frequencies() -> dict[str, int]:
-        words, zipfs = found()
-        return dict(zip(words.split("\n"), zipfs, strict=True))
-
-    return frequencies
+def frequencies_beside(language: str) -> Callable[[], list[tuple[str, bytes]]]:
+    """Begin to read the frequencies; what is returned waits for them: many words, a line each, and theirs."""
+    return read_beside(lambda: list(_in_columns(read_frequencies(language))))
 
 
-def _in_columns(frequencies: dict[str, int]) -> tuple[str, bytes]:
-    """Two long texts go from one process to another more quickly than many short ones."""
-    return "\n".join(frequencies), bytes(frequencies.values())
+def _in_columns(frequencies: dict[str, int]) -> Iterator[tuple[str, bytes]]:
+    """Long texts go from one process to another more quickly than many short ones."""
+    pairs = iter(frequencies.items())
+    while some := list(islice(pairs, _IN_COLUMN)):
+        words, zipfs = zip(*some, strict=True)
+        yield "\n".join(words), bytes(zipfs)
 
 
 def read_frequencies(language: str) -> dict[str, int]:

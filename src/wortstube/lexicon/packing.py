@@ -1,6 +1,6 @@
-"""The automata of a word file, made by programs of their own: ``python -m wortstube.lexicon.packing WORDS TO PART``.
+"""The automata of a word file, made by a program of their own: ``python -m wortstube.lexicon.packing WORDS TO``.
 
-Only this part of a build needs the kernels. In processes of its own it runs beside the rest, and the rest can be done
+Only this part of a build needs the kernels. In a process of its own it runs beside the rest, and the rest can be done
 while they are still being compiled.
 """
 
@@ -11,6 +11,7 @@ import subprocess
 import sys
 from array import array
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
@@ -29,37 +30,56 @@ _UMLAUTS: dict[Folding, dict[str, str]] = {
 }
 
 
+_TOGETHER = tuple(letter + {"A": "Ä", "O": "Ö", "U": "Ü"}.get(letter, "") for letter in ALPHABET if letter.isascii())
+"""Initials whose words come together when they are folded."""
+
+
 def start(words: bytes | bytearray) -> Callable[[], list[Section]]:
     """Begin with sorted words, Latin-1, each followed by 0xFF; what is returned waits for their sections."""
     folder = TemporaryDirectory()
-    given = Path(folder.name, "words")
+    given, made = Path(folder.name, "words"), Path(folder.name, "sections")
     given.write_bytes(words)
-    made = [Path(folder.name, part) for part in PARTS]
-    program = (sys.executable, "-m", "wortstube.lexicon.packing", given)
-    packers = [subprocess.Popen([*program, path, path.name]) for path in made]
+    packer = subprocess.Popen([sys.executable, "-m", "wortstube.lexicon.packing", given, made])
 
     def sections() -> list[Section]:
         with folder:
-            codes = [packer.wait() for packer in packers]
-            if any(codes):
-                raise OSError(f"The packing of the words ended with code {max(codes, key=abs)}.")
-            return [section for path in made for section in pickle.loads(path.read_bytes())]
+            if code := packer.wait():
+                raise OSError(f"The packing of the words ended with code {code}.")
+            return list(_read(made))
 
     return sections
 
 
-def _own_and_base(packed: bytes) -> Iterator[Section]:
-    yield "length", array("B", map(len, _words(packed)))
+def _read(made: Path) -> Iterator[Section]:
+    with made.open("rb") as file, suppress(EOFError):
+        while True:
+            yield pickle.load(file)
+
+
+def pack(packed: bytes) -> Iterator[Section]:
+    yield "length", array("B", (len(word) for _, words in _blocks(packed).values() for word in _words(words)))
     yield "words.own_letter", building.build_packed(packed.translate(_CODES))
     yield from _folding_sections(packed, "base_letter")
-
-
-def _digraph(packed: bytes) -> Iterator[Section]:
     yield from _folding_sections(packed, "digraph")
 
 
-PARTS: dict[str, Callable[[bytes], Iterator[Section]]] = {"own_and_base": _own_and_base, "digraph": _digraph}
-"""Each takes about as long as the other, in a process of its own."""
+Blocks: TypeAlias = "dict[str, tuple[int, bytes]]"
+"""By initial: the number of the first of its words, and these words."""
+
+
+def _blocks(packed: bytes) -> Blocks:
+    """To work on a letter at a time takes a fraction of the memory."""
+    found: Blocks = {}
+    number = start = 0
+    for initial in ALPHABET:
+        code = initial.encode("latin-1")
+        if packed.startswith(code, start):
+            last = max(packed.rfind(_END + code, start), start)
+            end = packed.index(_END, last + 1) + 1
+            found[initial] = number, packed[start:end]
+            number += packed.count(_END, start, end)
+            start = end
+    return found
 
 
 def _words(packed: bytes) -> list[bytes]:
@@ -67,34 +87,48 @@ def _words(packed: bytes) -> list[bytes]:
 
 
 def _folding_sections(packed: bytes, folding: Folding) -> Iterator[Section]:
-    for umlaut, letters in _UMLAUTS[folding].items():
-        packed = packed.replace(umlaut.encode("latin-1"), letters.encode())
-    folded = _words(packed)
-    order = sorted(range(len(folded)), key=folded.__getitem__)
-    words: list[bytes] = []
-    more = array("I")
-    last = b""
-    for own in order:
-        word = folded[own]
-        if word == last:
-            more.append(len(words) - 1)
-        else:
-            words.append(word)
-            last = word
-    yield f"words.{folding}", _dawg(words)
-    yield f"own.{folding}", array("I", order)
+    words, order, more = _folded(packed, folding)
+    yield f"words.{folding}", building.build_packed(words.translate(_CODES))
+    yield f"own.{folding}", order
     yield f"more.{folding}", more
 
 
-def _dawg(words: list[bytes]) -> bytes:
-    """The automaton of sorted words, letters as codes."""
-    packed = b"".join([_END.join(words), _END]) if words else b""
-    return building.build_packed(packed.translate(_CODES))
+def _folded(packed: bytes, folding: Folding) -> tuple[bytes, array[int], array[int]]:
+    """The folded words in order and once each, their numbers before, and which stand for more than one."""
+    blocks = _blocks(packed)
+    texts: list[bytes] = []
+    order, more = array("I"), array("I")
+    count = 0
+    for initials in _TOGETHER:
+        folded, numbers = list[bytes](), list[int]()
+        for number, words in (blocks[initial] for initial in initials if initial in blocks):
+            folded += _words(_fold(words, folding))
+            numbers += range(number, number + len(folded) - len(numbers))
+        places = sorted(range(len(folded)), key=folded.__getitem__)
+        order.extend(map(numbers.__getitem__, places))
+        once, last = list[bytes](), b""
+        for word in map(folded.__getitem__, places):
+            if word == last:
+                more.append(count + len(once) - 1)
+            else:
+                once.append(word)
+                last = word
+        count += len(once)
+        texts.append(_END.join((*once, b"")))
+    return b"".join(texts), order, more
+
+
+def _fold(packed: bytes, folding: Folding) -> bytes:
+    for umlaut, letters in _UMLAUTS[folding].items():
+        packed = packed.replace(umlaut.encode("latin-1"), letters.encode())
+    return packed
 
 
 def main() -> int:
-    given, made, part = sys.argv[1:]
-    Path(made).write_bytes(pickle.dumps(list(PARTS[part](Path(given).read_bytes()))))
+    given, made = map(Path, sys.argv[1:])
+    with made.open("wb") as file:
+        for section in pack(given.read_bytes()):
+            pickle.dump(section, file)
     return 0
 
 

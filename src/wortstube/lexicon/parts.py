@@ -38,17 +38,13 @@ def read_parts(path: Path) -> dict[str, int]:
     return found
 
 
-def german_parts(lemmas: Mapping[str, str]) -> dict[str, int]:
-    """The base forms that are inflected as verbs (gehen, geht) or as adjectives (schön, schönem)."""
-    found: dict[str, int] = {}
-    for form, lemma in lemmas.items():
-        if lemma[0].islower():
-            if form.startswith(lemma):
-                if form[len(lemma) :] in _ADJECTIVE_ENDINGS:
-                    found[lemma] = found.get(lemma, 0) | PART_BIT["adjective"]
-            elif form[-1] in "te" and lemma.endswith(_INFINITIVE_ENDINGS):
-                found[lemma] = found.get(lemma, 0) | PART_BIT["verb"]
-    return found
+def german_part(form: str, lemma: str) -> int:
+    """What an inflected form says its base form is: a verb (geht, gehen), an adjective (schönem, schön), or nothing."""
+    if not lemma[0].islower():
+        return 0
+    if form.startswith(lemma):
+        return PART_BIT["adjective"] if form[len(lemma) :] in _ADJECTIVE_ENDINGS else 0
+    return PART_BIT["verb"] if form[-1] in "te" and lemma.endswith(_INFINITIVE_ENDINGS) else 0
 
 
 def verbs_ending(lemmas: Mapping[str, str], endings: tuple[str, ...]) -> Iterator[str]:
