@@ -6,9 +6,9 @@ Nothing is judged here; `german` makes readings of it.
 import csv
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
-from itertools import compress, filterfalse, repeat
+from itertools import chain, compress, filterfalse, repeat
 from operator import contains
 
 from wortstube.lexicon import packages
@@ -82,14 +82,16 @@ class GermanSources:
         """Base forms, names, frequencies. Base forms are looked for beside the rest, and bring further forms."""
         lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
         groups: list[str] = read_or([], lost, self._lemma_groups, say)
+        names = sorted(self.first_names | self.surnames | self.places)
+        odd = _odd_spellings(self.known, names)  # before there is another process: this touches all that it shares
         bases = beside(partial(self._find_bases, groups))
-        for name in sorted(self.first_names | self.surnames | self.places):
+        for name in names:
             self._add(name, NAMED)
         lost = "levels: every word counts as rare, so Alltag and Standard are empty."
         frequencies: list[tuple[str, bytes]] = read_or([], lost, self._frequencies, say)
-        names = self._note_frequencies(frequencies, rules.surname_endings + rules.place_endings)
+        unknown = self._note_frequencies(frequencies, odd, rules.surname_endings + rules.place_endings)
         self._note_bases(bases(), frequencies)
-        for word, zipf in names:
+        for word, zipf in unknown:
             self._read_name(word, zipf, rules)
 
     def _add(self, spelling: str, bits: int) -> None:
@@ -182,14 +184,11 @@ class GermanSources:
         return bits >> _ZIPF & _ZIPF_MASK
 
     def _note_frequencies(
-        self, frequencies: Iterable[tuple[str, bytes]], endings: tuple[str, ...]
+        self, frequencies: Iterable[tuple[str, bytes]], odd: Mapping[str, set[str]], endings: tuple[str, ...]
     ) -> list[tuple[str, int]]:
         """How frequent every spelling is; frequent words that nobody knows and that end like names are returned."""
         known, same = self.known, self._same.setdefault
-        names: list[tuple[str, int]] = []
-        odd = defaultdict[str, list[str]](list)  # others are found by putting a capital
-        for spelling in _odd(known):
-            odd[spelling.casefold()].append(spelling)
+        unknown: list[tuple[str, int]] = []
         for word, zipf in _each(frequencies):
             is_known = False
             for spelling in (word, word.capitalize(), *odd[word]) if word in odd else (word, word.capitalize()):
@@ -198,8 +197,8 @@ class GermanSources:
                     known[spelling] = same(noted, noted)
                     is_known = True
             if not is_known and zipf >= _NAME_LEAST and word.endswith(endings):
-                names.append((word, zipf))
-        return names
+                unknown.append((word, zipf))
+        return unknown
 
     def _read_name(self, word: str, zipf: int, rules: Rules) -> None:
         """A frequent word that no source has is a name if it ends like one; it is known from now on."""
@@ -230,10 +229,15 @@ def _each(frequencies: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, int]]
         yield from zip(words.split("\n"), zipfs, strict=True)
 
 
-def _odd(spellings: Collection[str]) -> Iterator[str]:
-    """Those that are not just their lower-case form, or that with a capital: LKWs, Maß (counted as mass)."""
-    yield from filterfalse(str.istitle, filterfalse(str.islower, spellings))
-    yield from compress(spellings, map(contains, spellings, repeat("ß")))
+def _odd_spellings(*many: Collection[str]) -> dict[str, set[str]]:
+    """Those that are not just their counted form, or that with a capital: LKWs (lkws), Maß (mass)."""
+    found = defaultdict[str, set[str]](set)
+    for spellings in many:
+        capitals = filterfalse(str.istitle, filterfalse(str.islower, spellings))
+        sharp = compress(spellings, map(contains, spellings, repeat("ß")))
+        for spelling in chain(capitals, sharp):
+            found[spelling.casefold()].add(spelling)
+    return found
 
 
 def _rows_numbered(numbers: str, alone: Sequence[Rows]) -> Rows:
