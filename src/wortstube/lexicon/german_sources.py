@@ -88,7 +88,7 @@ class GermanSources:
         for name in names:
             self._add(name, NAMED)
         lost = "levels: every word counts as rare, so Alltag and Standard are empty."
-        frequencies: list[tuple[str, bytes]] = read_or([], lost, self._frequencies, say)
+        frequencies: list[tuple[str, int]] = read_or([], lost, self._frequencies, say)
         unknown = self._note_frequencies(frequencies, odd, rules.surname_endings + rules.place_endings)
         self._note_bases(bases(), frequencies)
         for word, zipf in unknown:
@@ -157,7 +157,7 @@ class GermanSources:
                 bases.add_regular(form, lemma)
         return bases.closed()
 
-    def _note_bases(self, bases: Bases, frequencies: Iterable[tuple[str, bytes]]) -> None:
+    def _note_bases(self, bases: Bases, frequencies: Iterable[tuple[str, int]]) -> None:
         known, same = self.known, self._same.setdefault
         self.parts, self._ways = bases.parts, bases.ways
         for form, way in bases.known():
@@ -167,10 +167,8 @@ class GermanSources:
         for form, way in bases.regular():
             known[form] = known.get(form, 0) & NAMED | REGULAR | way << _WAY
             spellings[form.casefold()].append(form)
-        for words, zipfs in frequencies:
-            lines = words.split("\n")
-            pairs = zip(lines, zipfs, strict=True)
-            for word, zipf in compress(pairs, map(spellings.__contains__, lines)):
+        for words, zipf in frequencies:
+            for word in filter(spellings.__contains__, words.split("\n")):
                 for form in spellings[word]:
                     known[form] |= zipf << _ZIPF
 
@@ -184,7 +182,7 @@ class GermanSources:
         return bits >> _ZIPF & _ZIPF_MASK
 
     def _note_frequencies(
-        self, frequencies: Iterable[tuple[str, bytes]], odd: Mapping[str, set[str]], endings: tuple[str, ...]
+        self, frequencies: Iterable[tuple[str, int]], odd: Mapping[str, set[str]], endings: tuple[str, ...]
     ) -> list[tuple[str, int]]:
         """How frequent every spelling is; frequent words that nobody knows and that end like names are returned."""
         known, same = self.known, self._same.setdefault
@@ -224,9 +222,10 @@ class GermanSources:
                     self._add(form, FORM)
 
 
-def _each(frequencies: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, int]]:
-    for words, zipfs in frequencies:
-        yield from zip(words.split("\n"), zipfs, strict=True)
+def _each(frequencies: Iterable[tuple[str, int]]) -> Iterator[tuple[str, int]]:
+    for words, zipf in frequencies:
+        for word in words.split("\n"):
+            yield word, zipf
 
 
 def _odd_spellings(*many: Collection[str]) -> dict[str, set[str]]:

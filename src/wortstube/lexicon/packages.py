@@ -6,7 +6,6 @@ Only their data files are read, so none of their own dependencies need be instal
 import gzip
 from collections.abc import Callable, Iterator
 from importlib import metadata
-from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,7 +14,6 @@ import msgspec
 from wortstube.lexicon.beside import beside
 
 _BLOCK = 1 << 20
-_IN_COLUMN = 10_000
 
 T = TypeVar("T")
 Say = Callable[[str], None]
@@ -117,24 +115,22 @@ def read_beside(read: Callable[[], T]) -> Callable[[], T]:
     return result
 
 
-def frequencies_beside(language: str) -> Callable[[], list[tuple[str, bytes]]]:
-    """Begin to read the frequencies; what is returned waits for them: many words, a line each, and theirs."""
-    return read_beside(lambda: list(_in_columns(read_frequencies(language))))
-
-
-def _in_columns(frequencies: dict[str, int]) -> Iterator[tuple[str, bytes]]:
-    """Long texts go from one process to another more quickly than many short ones."""
-    pairs = iter(frequencies.items())
-    while some := list(islice(pairs, _IN_COLUMN)):
-        words, zipfs = zip(*some, strict=True)
-        yield "\n".join(words), bytes(zipfs)
+def frequencies_beside(language: str) -> Callable[[], list[tuple[str, int]]]:
+    """Begin to read the frequencies; what is returned waits for them: words, a line each, and how frequent they are."""
+    return read_beside(lambda: [("\n".join(words), zipf) for words, zipf in _equally_frequent(language)])
 
 
 def read_frequencies(language: str) -> dict[str, int]:
     """Frequency of each lower-case form in tenths of the Zipf scale, rounded down (German ß is stored as ss)."""
+    return {word: zipf for words, zipf in _equally_frequent(language) for word in words}
+
+
+def _equally_frequent(language: str) -> Iterator[tuple[list[str], int]]:
     packed = gzip.decompress(data_file(FREQUENCIES, f"large_{language}.msgpack.gz").read_bytes())
     header, *buckets = msgspec.msgpack.decode(packed)
     if header != {"format": "cB", "version": 1}:
         raise SourceError(f"{FREQUENCIES}: its file for {language!r} has an unknown header {header!r}.")
     # Bucket n holds the words n hundredths of a decade below certainty; Zipf counts from one in a thousand million.
-    return {word: max(0, (900 - n) // 10) for n, words in enumerate(buckets) for word in words}
+    for n, words in enumerate(buckets):
+        if words:
+            yield words, max(0, (900 - n) // 10)
