@@ -49,11 +49,8 @@ class GermanSources:
         """What tells the kinds of headwords is read at once, the rest later (`read_forms`, `read_rest`)."""
         self._frequencies = packages.frequencies_beside("de")
         self._lemma_groups = packages.read_beside(lambda: list(in_pieces(lemma_groups("de"))))
-        lost = "some first names of other countries; those of Wiktionary stay."
-        self.first_names: set[str] = read_or(set(), lost, lambda: first_names("de"), say)
-        self.surnames: set[str] = read_or(set(), "some surnames.", lambda: surnames("de"), say)
-        lost = "nothing that Wiktionary does not have."
-        self.places: set[str] = read_or(set(), lost, lambda: countries("de"), say)
+        self._names = [packages.read_beside(partial(read, "de")) for read in (first_names, surnames, countries)]
+        self.first_names, self.surnames, self.places = set[str](), set[str](), set[str]()
         self.known: dict[str, int] = dict.fromkeys(sorted(listed), LISTED)
         self.specials: dict[str, list[tuple[str, Kind]]] = defaultdict(list)
         self.glosses: dict[str, str] = {}
@@ -82,7 +79,7 @@ class GermanSources:
         """Base forms, names, frequencies. Base forms are looked for beside the rest, and bring further forms."""
         lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
         groups: list[str] = read_or([], lost, self._lemma_groups, say)
-        names = sorted(self.first_names | self.surnames | self.places)
+        names = self._read_names(say)
         odd = _odd_spellings(self.known, names)  # before there is another process: this touches all that it shares
         bases = beside(partial(self._find_bases, groups))
         for name in names:
@@ -93,6 +90,14 @@ class GermanSources:
         self._note_bases(bases(), frequencies)
         for word, zipf in unknown:
             self._read_name(word, zipf, rules)
+
+    def _read_names(self, say: Say) -> list[str]:
+        first_names, surnames, countries = self._names
+        lost = "some first names of other countries; those of Wiktionary stay."
+        self.first_names = read_or(self.first_names, lost, first_names, say)
+        self.surnames = read_or(self.surnames, "some surnames.", surnames, say)
+        self.places = read_or(self.places, "nothing that Wiktionary does not have.", countries, say)
+        return sorted(self.first_names | self.surnames | self.places)
 
     def _add(self, spelling: str, bits: int) -> None:
         self.known[spelling] = self.known.get(spelling, 0) | bits
