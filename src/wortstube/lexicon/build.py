@@ -56,7 +56,6 @@ def build(
     gc.disable()  # nothing here is a cycle, and looking for cycles among millions of texts takes as long as the rest
     try:
         assembly = assemble(language, say, watch)
-        gc.collect()  # gives back the memory of many small things that would be kept in store
         kernels_ready()
         sections = dict(assembly.sections())
     finally:

@@ -148,19 +148,20 @@ class GermanSources:
 
     def _find_bases(self, groups: Iterable[str]) -> Bases:
         """Base forms, what inflection says about them, and further forms that follow by rule."""
-        bases, known, others = Bases(), self.known, list[tuple[str, str]]()
+        known, ways, parts = self.known, Ways(), dict[str, int]()
+        found, others, regular = list[tuple[str, int]](), list[tuple[str, str]](), list[tuple[str, int]]()
         for form, lemma, is_known in read_lemmas(groups, known):
             if is_known:
-                bases.add(form, lemma)
+                found.append((form, ways.number(form, lemma)))
                 if part := german_part(form, lemma):
-                    bases.parts[lemma] = bases.parts.get(lemma, 0) | part
+                    parts[lemma] = parts.get(lemma, 0) | part
             elif may_be_regular(form, lemma):
                 others.append((form, lemma))
         trusted = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED
         for form, lemma in others:
-            if known[lemma] & trusted and form.isalpha() and is_regular(form, lemma, bases.parts):
-                bases.add_regular(form, lemma)
-        return bases.closed()
+            if known[lemma] & trusted and form.isalpha() and is_regular(form, lemma, parts):
+                regular.append((form, ways.number(form, lemma)))
+        return Bases(ways, parts, found, regular)
 
     def _note_bases(self, bases: Bases, frequencies: Iterable[tuple[str, int]]) -> None:
         known, same = self.known, self._same.setdefault

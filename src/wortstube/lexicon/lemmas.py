@@ -1,11 +1,17 @@
 """Form → base form, from simplemma's packed dictionaries."""
 
+from __future__ import annotations
+
 import lzma
 from array import array
 from collections.abc import Container, Iterable, Iterator
 from itertools import islice
+from typing import TypeAlias
 
 from wortstube.lexicon import packages
+
+Pairs: TypeAlias = Iterable[tuple[str, int]]
+"""Forms and the numbers of their ways."""
 
 _IN_PIECE = 5000
 _MAGIC = b"SMFC1\x00"
@@ -72,35 +78,31 @@ class Ways:
 
 
 class Bases:
-    """Forms with their ways to their base forms, in little room; and what the base forms are."""
+    """Forms with the ways to their base forms, and what these are; in little room, to be handed over."""
 
-    def __init__(self) -> None:
-        self.ways, self.parts = Ways(), dict[str, int]()
-        self._forms, self._numbers = list[str](), array("I")
-        self._texts: list[str] = []
-        self._regular: list[tuple[str, int]] = []
+    def __init__(self, ways: Ways, parts: dict[str, int], known: Pairs, regular: Pairs) -> None:
+        """*known* are forms that other sources have, *regular* those that only follow by rule."""
+        self.ways, self.parts = ways, parts
+        self._known, self._regular = _packed(known), _packed(regular)
 
-    def add(self, form: str, lemma: str) -> None:
-        self._forms.append(form)
-        self._numbers.append(self.ways.number(form, lemma))
-        if len(self._forms) == _IN_PIECE:
-            self.closed()
+    def known(self) -> Pairs:
+        return _unpacked(self._known)
 
-    def add_regular(self, form: str, lemma: str) -> None:
-        """A form that is known by a rule only."""
-        self._regular.append((form, self.ways.number(form, lemma)))
+    def regular(self) -> Pairs:
+        return _unpacked(self._regular)
 
-    def closed(self) -> "Bases":
-        """Ready to be handed over."""
-        self._texts += ["\n".join(self._forms)] if self._forms else []
-        self._forms = []
-        return self
 
-    def known(self) -> Iterator[tuple[str, int]]:
-        return zip((form for text in self._texts for form in text.split("\n")), self._numbers, strict=True)
+def _packed(pairs: Pairs) -> tuple[str, array[int]]:
+    forms, numbers = list[str](), array("I")
+    for form, number in pairs:
+        forms.append(form)
+        numbers.append(number)
+    return "\n".join(forms), numbers
 
-    def regular(self) -> Iterable[tuple[str, int]]:
-        return self._regular
+
+def _unpacked(packed: tuple[str, array[int]]) -> Pairs:
+    text, numbers = packed
+    return zip(text.split("\n") if numbers else (), numbers, strict=True)
 
 
 def in_pieces(groups: Iterator[str]) -> Iterator[str]:
