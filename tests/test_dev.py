@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
@@ -352,6 +352,51 @@ def test_words_and_client_are_set_up_beside_each_other_and_both_finish(
         dev.set_up()
     assert done[0] == "packages"
     assert sorted(done[1:]) == ["kernels", "project", "words"]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork, so words come before the server")
+@pytest.mark.parametrize("fails", [False, True])
+def test_the_words_are_compiled_beside_the_start_of_the_server(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, fails: bool
+) -> None:
+    """They wait for their kernels, and the server for the end of a pipe."""
+    order, processes = tmp_path / "order", list[int]()
+
+    def step(name: str, pipe: int | None = None) -> SimpleNamespace:
+        def ensure() -> None:
+            assert pipe is None or os.read(pipe, 1) == b""
+            if fails and name == "client":
+                raise dev.Failure("no client")
+            with order.open("a") as file:
+                file.write(f"{name} ")
+
+        return SimpleNamespace(name=name, ensure=ensure, is_done=lambda: name == "searches")
+
+    def fork(really: Callable[[], int] = os.fork) -> int:
+        processes.append(really())
+        return processes[-1]
+
+    monkeypatch.setattr(dev.os, "fork", fork)
+    monkeypatch.setenv(dev.WORDS_COMING, "")
+    monkeypatch.setattr(dev, "first_steps", lambda **_: [step("packages")])
+    monkeypatch.setattr(dev, "word_steps", lambda all_languages, kernels_ready: [step("words", kernels_ready)])
+    monkeypatch.setattr(dev, "client_steps", lambda **_: [step("client")])
+    for name in ("project", "kernel", "start", "search"):
+        monkeypatch.setattr(dev, f"{name}_step", lambda name=name: step("searches" if name == "search" else name))
+    if fails:
+        with pytest.raises(dev.Failure, match="no client"):
+            dev.set_up_to_serve()
+        with pytest.raises(ChildProcessError):
+            os.waitpid(processes[0], 0)  # it has been waited for
+    else:
+        dev.set_up_to_serve()
+        reading = int(os.environ[dev.WORDS_COMING])
+        assert os.get_inheritable(reading)
+        assert os.read(reading, 1) == b"", "the server waits for this"
+        assert os.waitpid(processes[0], 0)[1] == 0
+        os.close(reading)
+    done = order.read_text().split()
+    assert done.index("packages") < done.index("kernel") < done.index("words")
 
 
 def test_the_kernels_of_the_games_are_compiled_beside_the_server(

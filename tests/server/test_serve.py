@@ -19,7 +19,7 @@ import pytest
 
 from tests.server.house import WAIT, Guest, House, window
 from wortstube.server.addresses import local_address, network_addresses
-from wortstube.server.compiling import PIPE
+from wortstube.server.compiling import PIPE, WORDS_PIPE
 from wortstube.server.run import FULL_SEARCH, listen, seldom_search_all
 
 SERVE = [sys.executable, "-c", "from wortstube.cli import main; main()", "serve", "--no-browser"]
@@ -31,11 +31,7 @@ class Program:
 
     def __init__(self, database: Path | str, *words: str, pipe: int | None = None) -> None:
         command = [*SERVE, "--port", "0", "--database", str(database), *words]
-        environment = ENVIRONMENT if pipe is None else ENVIRONMENT | {PIPE: str(pipe)}
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=environment,
-            pass_fds=() if pipe is None else (pipe,),
-        )  # fmt: skip
+        self.process = started(command, {} if pipe is None else {PIPE: pipe})
         assert self.process.stdout is not None
         self.said = [self.process.stdout.readline()]
         assert "Wortstube is open" in self.said[0], self.process.communicate(timeout=WAIT)
@@ -57,6 +53,14 @@ class Program:
         self.process.send_signal(number)
         errors = self.process.communicate(timeout=WAIT)[1]
         return self.process.returncode, errors
+
+
+def started(command: list[str], pipes: dict[str, int]) -> subprocess.Popen[str]:
+    environment = ENVIRONMENT | {name: str(pipe) for name, pipe in pipes.items()}
+    return subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=environment,
+        pass_fds=tuple(pipes.values()),
+    )  # fmt: skip
 
 
 @contextmanager
@@ -103,6 +107,24 @@ def test_only_games_whose_kernels_are_still_being_compiled_wait(tmp_path: Path) 
             assert guest.get("/healthz") == {"status": "ok"}, "nobody else waits"
             os.close(writing)
             assert table.result(timeout=WAIT)
+
+
+@pytest.mark.parametrize("interrupted", [False, True])
+def test_it_opens_when_its_words_are_there(tmp_path: Path, interrupted: bool) -> None:
+    reading, writing = os.pipe()
+    command = [*SERVE, "--port", "0", "--no-languages", "--database", str(tmp_path / "games.db")]
+    with started(command, {WORDS_PIPE: reading}) as process, ThreadPoolExecutor(1) as other:
+        os.close(reading)
+        assert process.stdout is not None
+        first = other.submit(process.stdout.readline)
+        with pytest.raises(TimeoutError):
+            first.result(timeout=2.0)
+        if interrupted:
+            process.send_signal(signal.SIGTERM)
+            assert first.result(timeout=WAIT) == "", "nobody has to wait for the words to stop it"
+        os.close(writing)
+        assert interrupted or "Wortstube is open" in first.result(timeout=WAIT)
+        process.kill()
 
 
 def test_phones_in_the_same_network_can_join(tmp_path: Path) -> None:

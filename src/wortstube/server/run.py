@@ -27,7 +27,7 @@ from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.app import CLIENT, create_app
-from wortstube.server.compiling import Compiling
+from wortstube.server.compiling import PIPE, WORDS_PIPE, Compiling
 from wortstube.server.hosts import Hosts
 from wortstube.server.languages import Languages
 from wortstube.server.limits import IDLE_DAYS, MOST_FRAME, PEOPLE, Rations
@@ -107,10 +107,11 @@ class Games:
 
 async def run(settings: Settings, report: Callable[[str], None]) -> None:
     """Serve until interrupted. Raises ClientMissing, PortTaken, NoSuchAddress, StoreError or EquipmentError before."""
-    games = Games(settings.equipment, Compiling.from_environment())
+    games = Games(settings.equipment, Compiling.from_environment(PIPE))
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
+        await Compiling.from_environment(WORDS_PIPE).end()
         async with open_store(settings.database) as store, thinking_with(settings.workers) as thinking:
             Lexicon.load()
             languages = Languages()
