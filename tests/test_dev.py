@@ -381,7 +381,7 @@ def test_the_words_are_compiled_beside_the_start_of_the_server(
     monkeypatch.setattr(dev, "first_steps", lambda **_: [step("packages")])
     monkeypatch.setattr(dev, "word_steps", lambda all_languages, kernels_ready: [step("words", kernels_ready)])
     monkeypatch.setattr(dev, "client_steps", lambda **_: [step("client")])
-    for name in ("project", "kernel", "start", "search"):
+    for name in ("project", "kernel", "search"):
         monkeypatch.setattr(dev, f"{name}_step", lambda name=name: step("searches" if name == "search" else name))
     if fails:
         with pytest.raises(dev.Failure, match="no client"):
