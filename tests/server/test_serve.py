@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import re
@@ -9,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import weakref
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
@@ -20,7 +22,7 @@ import pytest
 from tests.server.house import WAIT, Guest, House, window
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.compiling import PIPE, WORDS_PIPE
-from wortstube.server.run import FULL_SEARCH, listen, seldom_search_all
+from wortstube.server.run import NEVER, listen, search_all_seldom
 
 SERVE = [sys.executable, "-c", "from wortstube.cli import main; main()", "serve", "--no-browser"]
 ENVIRONMENT = os.environ | {"WORTSTUBE_LANGUAGE": "en"}
@@ -249,16 +251,37 @@ def test_who_does_not_come_back_after_a_restart_is_missed(tmp_path: Path) -> Non
             assert list(line.welcome["presence"]["away"]) == ["1"]
 
 
-def test_all_objects_are_seldom_searched_for_garbage() -> None:
-    """It stops every table for as long as it takes."""
-    before = gc.get_threshold()
+def test_all_objects_are_seldom_searched_for_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stops every table for as long as it takes; yet nothing stays for ever."""
+
+    class Knot:
+        def __init__(self) -> None:
+            self.itself = self
+
+    async def knots() -> tuple[int, int]:
+        before = weakref.ref(Knot())
+        gc.collect(1)  # as old as it gets without a full search
+        async with asyncio.timeout(WAIT):
+            while before():
+                await asyncio.sleep(0.01)
+        return gc.get_freeze_count(), gc.get_threshold()[2]
+
+    async def both() -> tuple[int, int]:
+        search = asyncio.create_task(search_all_seldom())
+        await asyncio.sleep(0.0)
+        found = await knots()
+        search.cancel()
+        return found
+
+    thresholds = gc.get_threshold()
+    monkeypatch.setattr("wortstube.server.run.SEARCH_EVERY", 0.1)
     try:
-        seldom_search_all()
-        assert gc.get_freeze_count() > 10_000
-        assert gc.get_threshold() == (*before[:2], FULL_SEARCH)
+        frozen, full = asyncio.run(both())
+        assert frozen > 10_000, "what is there from the start"
+        assert full == NEVER, "Python makes none by itself"
     finally:
         gc.unfreeze()
-        gc.set_threshold(*before)
+        gc.set_threshold(*thresholds)
 
 
 def test_small_answers_are_not_held_back() -> None:

@@ -11,6 +11,7 @@ import os
 import signal
 import socket
 import threading
+import time
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from itertools import product
@@ -46,6 +47,7 @@ from wortstube.table.thinking import Thinking, Unanswered, thinking_with
 log = logging.getLogger(__name__)
 
 DAY, HOUR = 86400.0, 3600.0
+NEVER = 1_000_000_000
 
 
 class ClientMissing(Exception):
@@ -83,8 +85,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Processes in which bots think; 0: threads of this one."""
 
 
-FULL_SEARCH = 200
-"""Searches for cyclic garbage among what is young until all objects are searched, instead of Python's 10."""
+SEARCH_EVERY, SEARCH_SHARE = 5.0, 1 / 500
+"""Seconds between two searches for cyclic garbage among all objects, and the share of time they may take at most."""
 FIRST_PAGE, FIRST_GAME = 8.0, 30.0
 """Seconds after the start in which whoever started it comes first."""
 
@@ -134,7 +136,6 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 keep_days=settings.keep_days,
             )
             server = make_server(app, settings.behind_proxy)
-            seldom_search_all()
             greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)
             building = _build_missing(server, languages, report) if settings.languages else asyncio.sleep(0)
             jobs = (
@@ -142,6 +143,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 rooms.watch(),
                 bus.run(),
                 metrics.measure_lag(),
+                search_all_seldom(),
                 _prune(store, settings.keep_days),
                 greeting,
                 _warm_bots(server, games, thinking),
@@ -188,16 +190,22 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def seldom_search_all() -> None:
+async def search_all_seldom() -> None:
     """To search a thousand tables for cyclic garbage stops them all for a fifth of a second.
 
-    What is there from the start is never searched again, and all the rest every few minutes instead of every few
-    seconds. Nearly nothing is left to be found: most of it falls to the searches among what is young.
+    Python would do so every few seconds there. What exists from the start is never searched again, and all the rest so
+    seldom that next to no move meets a search; what is young is searched by Python itself, as always.
     """
     gc.collect()
     gc.freeze()
     young, middle, _ = gc.get_threshold()
-    gc.set_threshold(young, middle, FULL_SEARCH)
+    gc.set_threshold(young, middle, NEVER)
+    pause = SEARCH_EVERY
+    while True:
+        await asyncio.sleep(pause)
+        start = time.perf_counter()
+        gc.collect()
+        pause = max(SEARCH_EVERY, (time.perf_counter() - start) / SEARCH_SHARE)
 
 
 def make_server(app: Litestar, behind_proxy: str = "") -> uvicorn.Server:
