@@ -22,6 +22,7 @@ import pytest
 from tests.server.house import WAIT, Guest, House, window
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.compiling import PIPE, WORDS_PIPE
+from wortstube.server.metrics import Metrics
 from wortstube.server.run import NEVER, listen, search_all_seldom
 
 SERVE = [sys.executable, "-c", "from wortstube.cli import main; main()", "serve", "--no-browser"]
@@ -251,34 +252,43 @@ def test_who_does_not_come_back_after_a_restart_is_missed(tmp_path: Path) -> Non
             assert list(line.welcome["presence"]["away"]) == ["1"]
 
 
-def test_all_objects_are_seldom_searched_for_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It stops every table for as long as it takes; yet nothing stays for ever."""
+class Knot:
+    """Garbage that only a search finds."""
 
-    class Knot:
-        def __init__(self) -> None:
-            self.itself = self
+    def __init__(self) -> None:
+        self.itself = self
 
-    async def knots() -> tuple[int, int]:
-        before = weakref.ref(Knot())
-        gc.collect(1)  # as old as it gets without a full search
-        async with asyncio.timeout(WAIT):
-            while before():
-                await asyncio.sleep(0.01)
-        return gc.get_freeze_count(), gc.get_threshold()[2]
 
-    async def both() -> tuple[int, int]:
-        search = asyncio.create_task(search_all_seldom())
+@pytest.mark.parametrize("closed", [0, 1, 2])
+def test_all_objects_are_searched_for_garbage_when_many_lines_have_closed(
+    monkeypatch: pytest.MonkeyPatch, closed: int
+) -> None:
+    """It stops every table for as long as it takes."""
+
+    async def is_found(metrics: Metrics) -> bool:
+        search = asyncio.create_task(search_all_seldom(metrics))
         await asyncio.sleep(0.0)
-        found = await knots()
+        old = Knot()
+        knot = weakref.ref(old)
+        gc.collect(1)  # so that only a full search looks at it
+        del old
+        with ExitStack() as lines:
+            for _ in range(8):
+                lines.enter_context(metrics.line(plays=True))
+            for _ in range(closed):
+                with metrics.line(plays=False):
+                    pass
+            await asyncio.sleep(0.5)
+            found = knot() is None
         search.cancel()
         return found
 
     thresholds = gc.get_threshold()
     monkeypatch.setattr("wortstube.server.run.SEARCH_EVERY", 0.1)
     try:
-        frozen, full = asyncio.run(both())
-        assert frozen > 10_000, "what is there from the start"
-        assert full == NEVER, "Python makes none by itself"
+        assert asyncio.run(is_found(Metrics())) == (closed >= 2)
+        assert gc.get_freeze_count() > 10_000, "what is there from the start is never searched"
+        assert gc.get_threshold()[2] == NEVER, "Python makes no full search by itself"
     finally:
         gc.unfreeze()
         gc.set_threshold(*thresholds)

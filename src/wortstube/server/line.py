@@ -107,9 +107,12 @@ class Line:
             raise Hangup("crowded")
         async with self._room.joined_by(self):
             await self._greet(hello.after)
-            async with asyncio.TaskGroup() as jobs:
-                jobs.create_task(self._hear())
-                jobs.create_task(self._speak())
+            try:
+                async with asyncio.TaskGroup() as jobs:
+                    jobs.create_task(self._hear())
+                    jobs.create_task(self._speak())
+            finally:
+                self._queue = asyncio.Queue(1)  # nobody reads what was left, and this object may live on for a while
 
     async def _hello(self) -> Hello:
         try:

@@ -35,6 +35,7 @@ class Metrics(Tally):
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        self.open_lines = self.closed_lines = 0
         self._measure_lines()
         self._measure_commands()
         self._measure_tables()
@@ -111,8 +112,13 @@ class Metrics(Tally):
     @contextmanager
     def line(self, plays: bool) -> Iterator[None]:
         """Somebody is connected."""
-        with self._lines.labels("player" if plays else "spectator").track_inprogress():
-            yield
+        self.open_lines += 1
+        try:
+            with self._lines.labels("player" if plays else "spectator").track_inprogress():
+                yield
+        finally:
+            self.open_lines -= 1
+            self.closed_lines += 1
 
     async def timed(self, answering: Awaitable[Message]) -> Message:
         """The answer to a command, which is counted and timed."""

@@ -85,8 +85,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Processes in which bots think; 0: threads of this one."""
 
 
-SEARCH_EVERY, SEARCH_SHARE = 5.0, 1 / 500
-"""Seconds between two searches for cyclic garbage among all objects, and the share of time they may take at most."""
+SEARCH_EVERY, SEARCH_ANYWAY = 5.0, 600.0
+"""Seconds after which all objects may be searched for cyclic garbage, and after which they are."""
 FIRST_PAGE, FIRST_GAME = 8.0, 30.0
 """Seconds after the start in which whoever started it comes first."""
 
@@ -143,7 +143,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 rooms.watch(),
                 bus.run(),
                 metrics.measure_lag(),
-                search_all_seldom(),
+                search_all_seldom(metrics),
                 _prune(store, settings.keep_days),
                 greeting,
                 _warm_bots(server, games, thinking),
@@ -190,22 +190,23 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-async def search_all_seldom() -> None:
+async def search_all_seldom(metrics: Metrics) -> None:
     """To search a thousand tables for cyclic garbage stops them all for a fifth of a second.
 
-    Python would do so every few seconds there. What exists from the start is never searched again, and all the rest so
-    seldom that next to no move meets a search; what is young is searched by Python itself, as always.
+    Python would do so every few seconds there. What exists from the start is never searched again. All the rest is
+    searched when there may be much to find, since many lines have closed; what is young by Python itself, as always.
     """
     gc.collect()
     gc.freeze()
     young, middle, _ = gc.get_threshold()
     gc.set_threshold(young, middle, NEVER)
-    pause = SEARCH_EVERY
+    searched, closed = time.monotonic(), 0
     while True:
-        await asyncio.sleep(pause)
-        start = time.perf_counter()
-        gc.collect()
-        pause = max(SEARCH_EVERY, (time.perf_counter() - start) / SEARCH_SHARE)
+        await asyncio.sleep(SEARCH_EVERY)
+        gone = metrics.closed_lines - closed
+        if (gone and 4 * gone >= metrics.open_lines) or time.monotonic() - searched >= SEARCH_ANYWAY:
+            gc.collect()
+            searched, closed = time.monotonic(), metrics.closed_lines
 
 
 def make_server(app: Litestar, behind_proxy: str = "") -> uvicorn.Server:
