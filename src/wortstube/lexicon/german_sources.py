@@ -15,7 +15,7 @@ from wortstube.lexicon import packages
 from wortstube.lexicon.beside import beside
 from wortstube.lexicon.classes import Kind
 from wortstube.lexicon.inflection import is_regular, may_be_regular
-from wortstube.lexicon.lemmas import Bases, Ways, in_pieces, lemma_groups, read_lemmas
+from wortstube.lexicon.lemmas import Bases, Ways, from_pieces, in_pieces, lemma_groups, read_lemmas
 from wortstube.lexicon.names import countries, first_names, surnames
 from wortstube.lexicon.packages import GERMAN_NOUNS, WIKIDATA_DE, WIKTIONARY_DE, Say, data_file, read_or
 from wortstube.lexicon.parts import german_part
@@ -78,10 +78,10 @@ class GermanSources:
     def read_rest(self, rules: Rules, say: Say) -> None:
         """Base forms, names, frequencies. Base forms are looked for beside the rest, and bring further forms."""
         lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
-        groups: list[str] = read_or([], lost, self._lemma_groups, say)
+        pieces: list[str] = read_or([], lost, self._lemma_groups, say)
         names = self._read_names(say)
         odd = _odd_spellings(self.known, names)  # before there is another process: this touches all that it shares
-        bases = beside(partial(self._find_bases, groups))
+        bases = beside(partial(self._find_bases, pieces))
         for name in names:
             self._add(name, NAMED)
         lost = "levels: every word counts as rare, so Alltag and Standard are empty."
@@ -146,11 +146,11 @@ class GermanSources:
                     if lemma.isalpha():
                         self._add(_cased_like(form, lemma), DECLINED)
 
-    def _find_bases(self, groups: Iterable[str]) -> Bases:
+    def _find_bases(self, pieces: Iterable[str]) -> Bases:
         """Base forms, what inflection says about them, and further forms that follow by rule."""
         known, ways, parts = self.known, Ways(), dict[str, int]()
         found, others, regular = list[tuple[str, int]](), list[tuple[str, str]](), list[tuple[str, int]]()
-        for form, lemma, is_known in read_lemmas(groups, known):
+        for form, lemma, is_known in read_lemmas(from_pieces(pieces), known):
             if is_known:
                 found.append((form, ways.number(form, lemma)))
                 if part := german_part(form, lemma):

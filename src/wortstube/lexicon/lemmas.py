@@ -18,12 +18,12 @@ _MAGIC = b"SMFC1\x00"
 _SAME_LEMMA, _WHOLE_LEMMA = 254, 255
 
 
-def read_lemmas(pieces: Iterable[str], known: Container[str]) -> Iterator[tuple[str, str, bool]]:
+def read_lemmas(groups: Iterable[str], known: Container[str]) -> Iterator[tuple[str, str, bool]]:
     """Forms with their base form, if that is another known word; and whether the form is in *known* as well.
 
     For forms that are not, the base form may be known in lower case only: Erkennens, erkennen.
     """
-    for group in (group for piece in pieces for group in piece.split("\n")):
+    for group in groups:
         lemma, *forms = group.split("\t")
         if lemma in known:
             for form in forms:
@@ -109,6 +109,10 @@ def in_pieces(groups: Iterator[str]) -> Iterator[str]:
     """Many groups a text, a line each: they go from one process to another more quickly than one by one."""
     while some := list(islice(groups, _IN_PIECE)):
         yield "\n".join(some)
+
+
+def from_pieces(pieces: Iterable[str]) -> Iterator[str]:
+    return (group for piece in pieces for group in piece.split("\n"))
 
 
 def all_forms(language: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from wortstube.lexicon import packages
 from wortstube.lexicon.classes import BIT, NAMES, NO_WORDS, Kind
 from wortstube.lexicon.hunspell import Hunspell
-from wortstube.lexicon.lemmas import all_forms, in_pieces, lemma_groups, read_lemmas
+from wortstube.lexicon.lemmas import all_forms, lemma_groups, read_lemmas
 from wortstube.lexicon.names import countries, first_names, surnames
 from wortstube.lexicon.packages import DELA_FR, HUNSPELL, LEXIQUE_FR, WORDNET_EN, Say, data_file, pinned_name, read_or
 from wortstube.lexicon.parts import PART_BIT, read_parts, verbs_ending
@@ -80,8 +80,7 @@ class Listed:
 
     def add_lemmas(self, say: Say) -> None:
         lost = "base forms of inflected words."
-        groups = in_pieces(lemma_groups(self._language))
-        found = read_lemmas(groups, self.forms)
+        found = read_lemmas(lemma_groups(self._language), self.forms)
         lemmas: dict[str, str] = read_or({}, lost, lambda: {form: lemma for form, lemma, known in found if known}, say)
         for form, lemma in lemmas.items():
             if self.forms[form] == form and lemma in self.forms:

@@ -10,7 +10,7 @@ import pickle
 import subprocess
 import sys
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -28,10 +28,8 @@ _UMLAUTS: dict[Folding, dict[str, str]] = {
     "base_letter": {"Ä": "A", "Ö": "O", "Ü": "U"},
     "digraph": {"Ä": "AE", "Ö": "OE", "Ü": "UE"},
 }
-
-
-_TOGETHER = tuple(letter + {"A": "Ä", "O": "Ö", "U": "Ü"}.get(letter, "") for letter in ALPHABET if letter.isascii())
-"""Initials whose words come together when they are folded."""
+_TOGETHER = [[one for one in ALPHABET if _UMLAUTS["base_letter"].get(one, one) == letter] for letter in ALPHABET]
+"""Initials whose words come together when they are folded: A and Ä; none for Ä itself."""
 
 
 def start(words: bytes | bytearray) -> Callable[[], list[Section]]:
@@ -98,24 +96,28 @@ def _folded(packed: bytes, folding: Folding) -> tuple[bytes, array[int], array[i
     blocks = _blocks(packed)
     texts: list[bytes] = []
     order, more = array("I"), array("I")
-    count = 0
     for initials in _TOGETHER:
         folded, numbers = list[bytes](), list[int]()
         for number, words in (blocks[initial] for initial in initials if initial in blocks):
             folded += _words(_fold(words, folding))
             numbers += range(number, number + len(folded) - len(numbers))
         places = sorted(range(len(folded)), key=folded.__getitem__)
+        once = len(order) - len(more)
         order.extend(map(numbers.__getitem__, places))
-        once, last = list[bytes](), b""
-        for word in map(folded.__getitem__, places):
-            if word == last:
-                more.append(count + len(once) - 1)
-            else:
-                once.append(word)
-                last = word
-        count += len(once)
-        texts.append(_END.join((*once, b"")))
+        texts.append(_once(map(folded.__getitem__, places), once, more))
     return b"".join(texts), order, more
+
+
+def _once(words: Iterable[bytes], number: int, more: array[int]) -> bytes:
+    """Sorted words without repetition, the first with this number; the numbers of repeated ones are put to *more*."""
+    kept, last = list[bytes](), b""
+    for word in words:
+        if word == last:
+            more.append(number + len(kept) - 1)
+        else:
+            kept.append(word)
+            last = word
+    return _END.join((*kept, b""))
 
 
 def _fold(packed: bytes, folding: Folding) -> bytes:
