@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wortstube.games.wortkniffel.equipment import standard
-from wortstube.games.wortkniffel.rules import POLICY
+from wortstube.games.wortkniffel.messages import Options
 from wortstube.games.wortkniffel.score_card import Box, Card
 from wortstube.games.wortkniffel.solver import Entry, Finder
+from wortstube.games.wortkniffel.words import policy_of
 from wortstube.lexicon import Lexicon, fold
 
 
@@ -19,8 +20,8 @@ class Words:
 
     def __init__(self) -> None:
         lexicon = Lexicon.load()
-        self._referee = lexicon.referee(POLICY)
-        self._finder = Finder(lexicon.vocabulary(POLICY, "everyday"), standard())
+        self._referee = lexicon.referee(policy_of(Options()))
+        self._finder = Finder(lexicon.vocabulary(policy_of(Options()), "everyday"), standard())
 
     def entries(self, card: Card, dice: Sequence[str]) -> list[Entry]:
         """What could be entered, the best first; words before Chance, so that there is something to lay."""

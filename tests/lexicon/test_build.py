@@ -92,7 +92,8 @@ def test_a_bad_line_is_named(tmp_path: Path, line: str) -> None:
 
 
 def test_a_word_both_accepted_and_refused_is_an_error(tmp_path: Path) -> None:
-    for name, text in (("two_letters", ""), ("accept", "Haus\tGebäude\n"), ("refuse", "Haus\tkein Wort\n")):
+    lists = {"two_letters": "", "accept": "Haus\tGebäude\n", "refuse": "Haus\tkein Wort\n", "abbreviations": ""}
+    for name, text in lists.items():
         (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
     with pytest.raises(ValueError, match="Haus"):
         curated.CuratedLists.read(tmp_path)
@@ -144,13 +145,17 @@ def readings_given(_: str, spelling: str) -> list[Reading]:
     return GIVEN[spelling]
 
 
+def zipf_given(spelling: str) -> int:
+    return 0
+
+
 def parts_given(spelling: str, _lemma: str, _classes: int) -> int:
     return PART_BIT["noun"] if spelling != "Öl" else 0
 
 
 def test_the_word_file_reads_back_what_was_written(tmp_path: Path) -> None:
     path = tmp_path / "de.words"
-    assembly = assembled([list(GIVEN)], readings_given, parts_given)
+    assembly = assembled([list(GIVEN)], readings_given, parts_given, zipf_given)
     compiled.write(path, "de", assembly.sources(), dict(assembly.sections()))
     lexicon = Lexicon(path)
     assert lexicon.referee(Policy(folding="own_letter")).judge("masse").spellings == ("Masse", "Maße")
@@ -166,17 +171,17 @@ def test_the_word_file_reads_back_what_was_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize("parted", [0, 2, 3, 4])
 def test_an_assembly_in_two_halves_is_the_same(parted: int) -> None:
     spellings = list(GIVEN)
-    whole = assembled([spellings], readings_given, parts_given)
-    first = assembled([spellings[:parted]] if parted else [], readings_given, parts_given)
-    first.append(assembled([spellings[parted:]] if parted < 4 else [], readings_given, parts_given))
+    whole = assembled([spellings], readings_given, parts_given, zipf_given)
+    first = assembled([spellings[:parted]] if parted else [], readings_given, parts_given, zipf_given)
+    first.append(assembled([spellings[parted:]] if parted < 4 else [], readings_given, parts_given, zipf_given))
     assert first.sources() == whole.sources()
     assert dict(first.sections()) == dict(whole.sections())
 
 
 def test_many_words_are_added_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = dict(assembled([list(GIVEN)], readings_given, parts_given).sections())
+    whole = dict(assembled([list(GIVEN)], readings_given, parts_given, zipf_given).sections())
     monkeypatch.setattr(assemble, "_AT_ONCE", 1)
-    assert dict(assembled([list(GIVEN)], readings_given, parts_given).sections()) == whole
+    assert dict(assembled([list(GIVEN)], readings_given, parts_given, zipf_given).sections()) == whole
 
 
 def test_halves_are_parted_between_bundles_of_words_that_begin_alike() -> None:

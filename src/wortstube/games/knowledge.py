@@ -39,6 +39,7 @@ class Knowledge:
             if rarity <= _RARITIES[skill.tier]:
                 self.words = dict.fromkeys(_words(lexicon, policy, tier), rarity) | self.words
         self.words = dict(sorted(self.words.items(), key=lambda word: word[1]))
+        self._unsaid = _unsaid(lexicon, policy)
 
     def sight(self, word: str) -> float:
         """The chance of seeing a word that lies there."""
@@ -50,7 +51,9 @@ class Knowledge:
 
     def finds_strange(self, word: str) -> bool:
         """Whether it neither knows the word nor thinks that it looks like those it knows."""
-        return word not in self.words and (self.skill.tolerance < 0 or self._strangeness(word) > self.skill.tolerance)
+        if word in self.words or word in self._unsaid:
+            return False
+        return self.skill.tolerance < 0 or self._strangeness(word) > self.skill.tolerance
 
     def within(self, tier: Tier) -> list[str]:
         """The words it knows of those that belong to this tier."""
@@ -61,6 +64,8 @@ class Knowledge:
         not know."""
         if word in self.words:
             return float(self.words[word] > _RARITIES[tier])
+        if word in self._unsaid:
+            return 0.0
         tolerance = self.skill.tolerance
         return 1.0 if tolerance < 0 else max(0.0, self._strangeness(word) - tolerance) / (1 - tolerance)
 
@@ -82,6 +87,12 @@ class Knowledge:
 def _words(lexicon: Lexicon, policy: Policy, tier: Tier) -> list[str]:
     """Kept, since every level learns the words of those below it."""
     return lexicon.referee(policy).words(tier)
+
+
+@lru_cache(maxsize=16)
+def _unsaid(lexicon: Lexicon, policy: Policy) -> frozenset[str]:
+    """Words that no bot says, but that each knows when somebody else does."""
+    return frozenset(lexicon.referee(policy).unsaid())
 
 
 def _sequences(word: str) -> list[str]:

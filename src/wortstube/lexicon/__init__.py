@@ -6,9 +6,10 @@ The word file of a language is compiled once by ``wortstube lexicon build``; pla
 from wortstube.lexicon.classes import CLASSES, Class
 from wortstube.lexicon.compiled import WordFileError
 from wortstube.lexicon.fold import Folding, fold, normalise
-from wortstube.lexicon.policies import UnknownPolicy, policies, policy
+from wortstube.lexicon.policies import UnknownPolicy, agreed, policies, policy
 from wortstube.lexicon.words import (
     TIERS,
+    UNSAID_GRADE,
     Explanation,
     Found,
     FoundWord,
@@ -25,6 +26,7 @@ from wortstube.lexicon.words import (
 __all__ = [
     "CLASSES",
     "TIERS",
+    "UNSAID_GRADE",
     "Class",
     "Explanation",
     "Folding",
@@ -40,6 +42,7 @@ __all__ = [
     "Verdict",
     "Vocabulary",
     "WordFileError",
+    "agreed",
     "fold",
     "normalise",
     "policies",

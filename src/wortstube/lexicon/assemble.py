@@ -13,9 +13,9 @@ from wortstube.lexicon.classes import BIT, KINDS, rank
 from wortstube.lexicon.fold import fold
 from wortstube.lexicon.packing import Section
 from wortstube.lexicon.reading import Reading
+from wortstube.lexicon.senses import cleaned
 
 LONGEST = 30
-LONGEST_GLOSS = 200
 _FOLDED_AT_ONCE, _AT_ONCE = 200, 5000
 _FIRST_HALF = 0.53
 """A bit more than half, since the process with the second one is forked and copies what it writes to."""
@@ -77,10 +77,14 @@ Parts = Callable[[str, str, int], int]
 """Spelling, base form and classes of a reading → its parts of speech."""
 
 
-def assembled(bundles: Iterable[Bundle], readings: Readings, parts: Parts) -> Assembly:
+Zipf = Callable[[str], int]
+"""Spelling → how frequent it is."""
+
+
+def assembled(bundles: Iterable[Bundle], readings: Readings, parts: Parts, zipf: Zipf) -> Assembly:
     """An assembly of the words of these bundles, which come in order."""
     assembly = Assembly()
-    assembly.add_all(bundles, readings, parts)
+    assembly.add_all(bundles, readings, parts, zipf)
     return assembly
 
 
@@ -99,13 +103,13 @@ class Assembly:
         self._glossed, self._glosses = array("I"), bytearray()  # readings with a gloss, and those glosses
         self._source_numbers: dict[str, int] = {}
 
-    def add_all(self, bundles: Iterable[Bundle], readings: Readings, parts: Parts) -> None:
+    def add_all(self, bundles: Iterable[Bundle], readings: Readings, parts: Parts, zipf: Zipf) -> None:
         """Add the words of these bundles, many at once."""
         words, rows = list[str](), list[Reading]()
         for bundle in bundles:
             for word, found in _grouped(in_order(bundle), readings):
                 if len(found) > 1:
-                    found = sorted(found, key=_rank)
+                    found = sorted(found, key=lambda reading: _rank(reading, zipf))
                     self._more.extend([self._count + len(words)] * (len(found) - 1))
                 words.append(word)
                 rows += found
@@ -128,7 +132,7 @@ class Assembly:
         pairs = zip(spellings, lemmas, strict=True)
         self._lemmas.append("\n".join(["" if spelling == lemma else lemma for spelling, lemma in pairs]))
         self._glossed.extend(number for number, gloss in enumerate(glosses, start=len(self._classes)) if gloss)
-        self._glosses += _GLOSS_END.join((*map(shortened, filter(None, glosses)), "")).encode()
+        self._glosses += _GLOSS_END.join((*map(cleaned, filter(None, glosses)), "")).encode()
         self._classes.extend(classes)
         self._parts.extend(map(parts, spellings, lemmas, classes))
         self._zipfs.extend(zipfs)
@@ -229,10 +233,11 @@ def _grouped(spelled: Iterable[tuple[str, str]], readings: Readings) -> Iterator
         yield word, found
 
 
-def _rank(reading: Reading) -> tuple[int, int, bool, bool, str, int]:
-    """Common readings first, then the most frequent spelling, and base forms (Öl) before inflected ones (öl)."""
-    inflected = reading.lemma != reading.spelling
-    return rank(reading.classes), -reading.zipf, not reading.gloss, inflected, reading.spelling, reading.classes
+def _rank(reading: Reading, zipf: Zipf) -> tuple[int, int, bool, int, bool, bool, str, int]:
+    """How people use a word: what they know best first, ß before the Swiss ss, forms of frequent words (neue) before
+    words of their own (Neue), and base forms (Öl) before inflected ones (öl)."""
+    spelling, lemma, classes, known, gloss, _ = reading
+    return rank(classes), -known, "ss" in spelling, -zipf(lemma), not gloss, lemma != spelling, spelling, classes
 
 
 def _string_sections(texts: list[str]) -> Iterator[Section]:
@@ -243,10 +248,3 @@ def _string_sections(texts: list[str]) -> Iterator[Section]:
         lengths.extend(map(len, coded))
     yield "strings", bytes(strings)
     yield "string_ends", array("I", accumulate(lengths))
-
-
-def shortened(gloss: str) -> str:
-    """A gloss cut at a word's end where it is too long to be shown."""
-    if len(gloss) <= LONGEST_GLOSS:
-        return gloss
-    return gloss[: gloss.rfind(" ", 0, LONGEST_GLOSS)].rstrip(" ,;:(") + " …"

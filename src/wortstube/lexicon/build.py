@@ -7,33 +7,20 @@ import argparse
 import gc
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Protocol
 
 from wortstube.lexicon import compiled, german, others, packages, places
 from wortstube.lexicon.assemble import Assembly, assembled, halves
 from wortstube.lexicon.beside import beside
-from wortstube.lexicon.curated import CuratedLists
 from wortstube.lexicon.packages import Say
 from wortstube.lexicon.reading import Reading
+from wortstube.lexicon.settling import HandKept, Language
 
 Watch = Callable[[float], None]
 """Is told how much of the work is done, from 0 to 1."""
 
 LISTS = Path(__file__).parent
-
-
-class Language(Protocol):
-    """What a language's packages say, spelling by spelling."""
-
-    def spellings(self) -> Iterator[str]: ...
-
-    def zipf(self, spelling: str) -> int: ...
-
-    def readings(self, spelling: str) -> list[Reading]: ...
-
-    def parts(self, spelling: str, lemma: str, classes: int) -> int: ...
 
 
 LANGUAGES: dict[str, Callable[[Path, Iterable[str], Say], Language]] = {
@@ -68,20 +55,16 @@ def build(
 
 def assemble(language: str, say: Say, watch: Watch) -> Assembly:
     """All readings of a language, in order. What the packages said is forgotten then."""
-    curated = CuratedLists.read(LISTS / language)
-    listed = curated.spellings()
-    words = LANGUAGES[language](LISTS / language, listed, say)
+    lists = HandKept(LISTS / language)
+    words = LANGUAGES[language](LISTS / language, lists.listed, say)
 
     def readings(word: str, spelling: str) -> list[Reading]:
-        found = words.readings(spelling)
-        if len(word) > 2 and spelling not in listed:
-            return found
-        return curated.settle(spelling, len(word), found, words.zipf(spelling))
+        return lists.settled(word, spelling, words)
 
     watch(0.5)
     first, second = halves(words.spellings())
-    later = beside(lambda: assembled(second, readings, words.parts))
-    assembly = assembled(first, readings, words.parts)
+    later = beside(lambda: assembled(second, readings, words.parts, words.zipf))
+    assembly = assembled(first, readings, words.parts, words.zipf)
     watch(0.8)
     assembly.append(later())
     return assembly

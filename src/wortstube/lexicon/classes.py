@@ -10,7 +10,7 @@ from typing import Literal, get_args
 Kind = Literal[
     "common", "first_name", "surname", "geo", "other_name", "abbreviation", "accepted_abbreviation", "affix", "refused"
 ]
-Mark = Literal["inflected", "dialect", "foreign", "archaic"]
+Mark = Literal["inflected", "dialect", "foreign", "archaic", "offensive", "coarse"]
 Class = Kind | Mark
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -20,17 +20,26 @@ BIT: dict[Class, int] = {name: 1 << number for number, name in enumerate(CLASSES
 NAMES: frozenset[Kind] = frozenset(("first_name", "surname", "geo", "other_name"))
 NO_WORDS = BIT["abbreviation"] | BIT["affix"] | BIT["refused"]
 """Readings without a part of speech."""
+UNSAID = BIT["offensive"]
+"""People may use these words where the table allows it; the program itself never says them."""
+UNSAID_TO_CHILDREN = UNSAID | BIT["coarse"]
+"""Nor do its weaker players, and what it lists for everybody, say these."""
 
 _ORDER: tuple[Kind, ...] = (
     "common", "accepted_abbreviation", "geo", "first_name", "surname", "other_name", "abbreviation", "affix", "refused"
 )  # fmt: skip
 _RANKS = {BIT[kind]: place for place, kind in enumerate(_ORDER)}
 _KIND_MASK = sum(_RANKS)
+_OUT_OF_USE = BIT["archaic"] | BIT["dialect"]
 
 
 def rank(bits: int) -> int:
-    """Which of a word's readings comes first: the one most games accept."""
-    return _RANKS[bits & _KIND_MASK]
+    """Which of a word's readings comes first: what can be said, then what most games accept, then what is in use.
+
+    >>> rank(pack(["common", "archaic"])) < rank(pack(["geo"])) < rank(pack(["common", "offensive"]))
+    True
+    """
+    return 2 * _RANKS[bits & _KIND_MASK] + bool(bits & _OUT_OF_USE) + (2 * len(_ORDER) if bits & UNSAID else 0)
 
 
 def pack(classes: Iterable[Class]) -> int:

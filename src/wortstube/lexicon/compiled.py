@@ -34,7 +34,7 @@ import msgspec
 from wortstube.kernels.dawg import Dawg
 from wortstube.lexicon.fold import Folding
 
-FORMAT = 3
+FORMAT = 4
 DATA = Path(__file__).parent / "data"
 GLOSSES_IN_BLOCK = 64
 BLOCKS_KEPT = 256

@@ -1,8 +1,9 @@
 """The hand-kept lists of a language: one word a line, a tab, and why it is there. Lines starting with # are notes.
 
-* two_letters.txt  the only common words of two letters there are, each with its meaning (X4)
-* accept.txt       words that must be accepted, above all those of the rulebooks (X5), and abbreviations of two letters
-* refuse.txt       spellings the sources take for common words but no game should
+* two_letters.txt    the only common words of two letters there are, each with its meaning (X4)
+* accept.txt         words that must be accepted, above all those of the rulebooks (X5)
+* refuse.txt         spellings the sources take for common words but no game should
+* abbreviations.txt  the only abbreviations that are used like words, each with its meaning
 
 Further columns are tags. "selten" (rare) says that few people know the word, whatever the frequency list thinks: it
 counts the English "his", not the tone His. Such a word keeps its validity and leaves the smaller vocabularies. The name
@@ -19,11 +20,12 @@ import msgspec
 
 from wortstube.lexicon.classes import BIT, KINDS, MARKS, Kind, Mark
 from wortstube.lexicon.fold import fold
-from wortstube.lexicon.lists import ACCEPT, REFUSE, TWO_LETTERS
+from wortstube.lexicon.lists import ABBREVIATIONS, ACCEPT, REFUSE, TWO_LETTERS
 from wortstube.lexicon.reading import Reading
 
 RARE = "selten"
 HIGHEST_RARE = 25
+_ABBREVIATED = BIT["abbreviation"] | BIT["accepted_abbreviation"]
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -36,11 +38,12 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class CuratedLists(msgspec.Struct, frozen=True):
-    """Spelling → line, for each of the three lists."""
+    """Spelling → line, for each of the lists."""
 
     two_letters: dict[str, Line]
     accept: dict[str, Line]
     refuse: dict[str, Line]
+    abbreviations: dict[str, Line]
 
     @classmethod
     def read(cls, folder: Path) -> "CuratedLists":
@@ -51,10 +54,25 @@ class CuratedLists(msgspec.Struct, frozen=True):
         return lists
 
     def spellings(self) -> set[str]:
-        return self.two_letters.keys() | self.accept.keys() | self.refuse.keys()
+        return self.two_letters.keys() | self.accept.keys() | self.refuse.keys() | self.abbreviations.keys()
 
     def settle(self, spelling: str, length: int, found: list[Reading], zipf: int) -> list[Reading]:
         """The readings of a spelling of *length* letters once the lists have had their say."""
+        found = self._listed(spelling, length, found, zipf)
+        if (line := self.abbreviations.get(spelling)) and not any(reading.classes & _ABBREVIATED for reading in found):
+            found = [Reading(spelling, spelling, BIT["abbreviation"], zipf, line.reason, ABBREVIATIONS), *found]
+        return found
+
+    def abbreviation(self, reading: Reading) -> Reading:
+        """An abbreviation, which is used like a word if it is listed, or with the ending of a plural: DVDs."""
+        own = self.abbreviations.get(reading.spelling)
+        line = own or self.abbreviations.get(reading.spelling.removesuffix("s"))
+        if line is None:
+            return reading._replace(classes=reading.classes & ~_ABBREVIATED | BIT["abbreviation"])
+        classes = reading.classes & ~_ABBREVIATED | BIT["accepted_abbreviation"]
+        return reading._replace(classes=classes, gloss=line.reason)
+
+    def _listed(self, spelling: str, length: int, found: list[Reading], zipf: int) -> list[Reading]:
         if line := self.two_letters.get(spelling):
             return [self._common(spelling, zipf, line, TWO_LETTERS), *_without_common(found)]
         if line := self.accept.get(spelling):
@@ -67,7 +85,7 @@ class CuratedLists(msgspec.Struct, frozen=True):
             if any(reading.classes & BIT[kind] for reading in kept):
                 return kept
             return [Reading(spelling, spelling, BIT[kind], zipf, line.reason, REFUSE), *kept]
-        return list(map(_abbreviation_only, _without_common(found))) if length == 2 else found
+        return list(_without_common(found)) if length == 2 else found
 
     def _accepted(self, spelling: str, zipf: int, line: Line, found: list[Reading]) -> Iterator[Reading]:
         kind = line.kind or "common"
@@ -85,13 +103,6 @@ class CuratedLists(msgspec.Struct, frozen=True):
 
 def _without_common(readings: list[Reading]) -> Iterator[Reading]:
     return (reading for reading in readings if not reading.classes & BIT["common"])
-
-
-def _abbreviation_only(reading: Reading) -> Reading:
-    """Nearly all pairs of letters abbreviate something: which of them are used like words, a list says too."""
-    if reading.classes & BIT["accepted_abbreviation"]:
-        return reading._replace(classes=BIT["abbreviation"])
-    return reading
 
 
 def read_list(path: Path) -> dict[str, Line]:

@@ -13,22 +13,21 @@ from pathlib import Path
 from wortstube.lexicon import packages
 from wortstube.lexicon.beside import beside
 from wortstube.lexicon.classes import BIT, NAMES, NO_WORDS, Kind
+from wortstube.lexicon.german_bases import is_attested, is_linking, lower_base, noun_base
 from wortstube.lexicon.german_sources import (
     COMMON_NOUN,
     DECLINED,
     EVERY_BIT,
-    FOREIGN,
     FORM,
     HEADWORD,
     NAMED,
     PRONOUNCED,
     REGULAR,
-    SENSE_END,
     GermanSources,
 )
 from wortstube.lexicon.parts import PART_BIT, read_parts
 from wortstube.lexicon.reading import Reading
-from wortstube.lexicon.senses import Rules
+from wortstube.lexicon.senses import SENSE_END, Rules
 
 Evidence = dict[Kind, tuple[str, str]]
 """Kind → lemma and gloss."""
@@ -40,10 +39,15 @@ _ENDINGS = ("e", "en", "er", "t", "n", "st", "em")
 _GENITIVES = ("s", "es", "ens")
 _LONGEST_ABBREVIATION = 5
 _NOUN = PART_BIT["noun"]
-_INFLECTED, _FOREIGN, _DIALECT, _ARCHAIC = BIT["inflected"], BIT["foreign"], BIT["dialect"], BIT["archaic"]
+_INFLECTED, _DIALECT, _ARCHAIC = BIT["inflected"], BIT["dialect"], BIT["archaic"]
 _new_reading = tuple.__new__  # a million readings: this skips the slow way of naming each value
 _SHORTEST_BARE_HEADWORD = 6
 _SHORTEST_BARE_FORM = 5
+_SHORTEST_UNATTESTED = 9
+_LONGEST_LOOKED_AT = 9
+"""Of rare longer forms without a base form nobody asks whose they are: nearly all are right."""
+_NAME_LEAST, _RARE_VERB = 30, 25
+"""A form so frequent that is also a name is none of a verb that is rarer than this."""
 _DIALECT_HIGHEST = 33
 _FROM_SOURCES = PRONOUNCED | COMMON_NOUN | FORM | HEADWORD | DECLINED | NAMED | REGULAR
 _WIKTIONARY, _WIKIDATA, _NOUNS = map(
@@ -59,8 +63,8 @@ class German:
         self._sources, self._rules = sources, rules
         self._known = sources.known
         told = beside(partial(self._read_senses, sources.glosses))
-        sources.keep_first_senses()
-        sources.read_forms(rules, say)
+        sources.keep_best_senses(rules)
+        sources.read_forms(say)
         self._named, usage = told()
         sources.read_rest(rules, say)
         self._specials, self._lemma = dict(sources.specials), sources.lemma
@@ -79,7 +83,7 @@ class German:
         for spelling, senses in glosses.items():
             if self._may_be_no_word(spelling):
                 evidence: Evidence = {}
-                for sense in senses.split(SENSE_END):
+                for sense in self._rules.best_first(senses):
                     evidence.setdefault(self._sense_kind(spelling, sense), (spelling, sense))
                 evidence = self._settled(spelling, evidence)
                 if evidence.keys() != {"common"}:
@@ -132,6 +136,9 @@ class German:
                 found.append(Reading(special, special, BIT[kind], 0, "", _WIKTIONARY))
         return found
 
+    def explains(self, lemma: str) -> bool:
+        return lemma in self._sources.glosses
+
     def parts(self, spelling: str, lemma: str, classes: int) -> int:
         """The parts of speech of a reading: what has a capital is a noun, other words show it by their inflection."""
         if classes & NO_WORDS:
@@ -146,20 +153,25 @@ class German:
         if bits & (HEADWORD | DECLINED) or len(spelling) <= _LONGEST_ABBREVIATION or not spelling[1:].islower():
             return False
         if spelling[0].islower():
-            # A form beside a genitive may be a name, see _bare_form.
-            alone = bits & (PRONOUNCED | REGULAR) or (spelling[-1] != "s" and spelling + "s" not in self._known)
-            return bool(alone) and spelling not in self._specials
+            return self._is_sure(spelling, bits) and spelling not in self._specials
         return bool(bits & COMMON_NOUN) and spelling not in self._listed_names
+
+    def _is_sure(self, spelling: str, bits: int) -> bool:
+        """Whether a form in small letters needs no looking for a word that it belongs to."""
+        if bits & REGULAR or self._lemma(spelling, bits) != spelling:
+            return self._sources.zipf(bits) < _NAME_LEAST
+        is_read = len(spelling) <= _LONGEST_LOOKED_AT or self._sources.zipf(bits) >= _NAME_LEAST
+        return bool(bits & PRONOUNCED) and not is_read
 
     def _reading(self, spelling: str, kind: Kind, lemma: str, gloss: str, bits: int) -> Reading:
         classes = BIT[kind]
         if lemma != spelling:
             classes |= _INFLECTED
         if kind == "common":
+            if lemma[0].isupper() and spelling[0].islower():
+                spelling = spelling.capitalize()  # a noun from a source that has small letters only
             if lemma in self._usage:
                 classes |= self._usage[lemma]
-            if bits & FOREIGN:
-                classes |= _FOREIGN
         zipf = self._sources.zipf(bits)
         return _new_reading(Reading, (spelling, lemma, classes, zipf, gloss, _SOURCES[bits & EVERY_BIT]))
 
@@ -185,17 +197,52 @@ class German:
             return self._kept(spelling, self._head_evidence(spelling), bits)
         if not bits & (PRONOUNCED | DECLINED | REGULAR):
             return self._bare_form(spelling, bits)
-        return {"common": (self._lemma(spelling, bits), "")}
+        lemma = self._lemma(spelling, bits)
+        if lemma == spelling and not bits & REGULAR:
+            lemma = self._base(spelling) or ""
+        if not lemma or self._is_name(spelling, lemma):
+            return {}
+        return {"common": (lemma, "")}
+
+    def _base(self, form: str) -> str | None:
+        """The word that a form in small letters belongs to; an adjective like "verloren" may be one of its own."""
+        base = lower_base(form, self._known, self._lemma)
+        return form if base is None and is_attested(form, self._known) else base
+
+    def _is_name(self, form: str, lemma: str) -> bool:
+        """Whether a frequent form of a rare verb is rather a name: merkel (merkeln)."""
+        name = self._known.get(form.capitalize(), 0)
+        if not name or self.zipf(form) < _NAME_LEAST or self.zipf(lemma) >= _RARE_VERB:
+            return False
+        return self.evidence(form.capitalize(), name).keys() <= NAMES
 
     def _bare_form(self, form: str, bits: int) -> Evidence:
-        """Wikidata's forms are all in lower case; names among them have a genitive and nothing else."""
+        """Wikidata's forms are all in lower case: of nouns, of names, of words of other kinds, and linking stems."""
+        known, lemma = self._known, self._lemma(form, bits)
+        if lemma != form:
+            return {"common": (lemma, "")}
+        if form.capitalize() in known or form.upper() in known:
+            return {}  # a name or an abbreviation from elsewhere
+        if noun := noun_base(form, known):
+            is_affix = is_linking(form, noun, self._sources.rows_for)
+            return {"affix": (form, "")} if is_affix else self._noun_form(form, noun)
+        if len(form) < _SHORTEST_BARE_FORM or self._is_bare_name(form):
+            return {"other_name": (form, "")} if len(form) >= _SHORTEST_BARE_FORM else {}
+        return {"common": (form, "")} if len(form) >= _SHORTEST_UNATTESTED or is_attested(form, known) else {}
+
+    def _noun_form(self, form: str, noun: str) -> Evidence:
+        """What its noun is, that is a form of it; short ones only if the declension table does not say otherwise."""
         if len(form) < _SHORTEST_BARE_FORM:
             return {}
-        known = self._known
+        bits = self._known[noun]
+        if self._is_plain(noun, bits):
+            return {"common": (noun, "")}
+        return dict.fromkeys(self.evidence(noun, bits), (noun, "")) or {"common": (noun, "")}
+
+    def _is_bare_name(self, form: str) -> bool:
+        """Names have a genitive and nothing else."""
         stem = form[:-1] if form.endswith("s") else form
-        if stem in known and stem + "s" in known and self._is_undeclined(stem):
-            return {"other_name": (stem, "")}
-        return {"common": (self._lemma(form, bits), "")}
+        return stem in self._known and stem + "s" in self._known and self._is_undeclined(stem)
 
     def _is_undeclined(self, stem: str) -> bool:
         known = self._known
@@ -206,7 +253,7 @@ class German:
         known = self._known
         for start in range(2, len(form) - 3):
             head = form[start:].capitalize()
-            if known.get(head, 0) & (COMMON_NOUN | DECLINED | PRONOUNCED):
+            if known.get(head, 0) & COMMON_NOUN:
                 return head
         return None
 
@@ -263,6 +310,8 @@ class German:
         if not lemma or lemma[0].islower():
             return {"common": (lemma or spelling, "")}
         base = self.evidence(lemma, self._known[lemma]) if lemma != spelling else {}
+        if not base.keys() & NAMES and is_linking(spelling.lower(), lemma, self._sources.rows_for):
+            return {"affix": (spelling, "")}
         return {kind: (lemma, gloss) for kind, (_, gloss) in base.items()} or {"common": (lemma, "")}
 
     def _sense_kind(self, spelling: str, sense: str) -> Kind:

@@ -22,11 +22,9 @@ from wortstube.lexicon.parts import german_part
 from wortstube.lexicon.senses import Rules
 
 Rows = tuple[tuple[str, Kind], ...]
-PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, FOREIGN, LISTED, NAMED, REGULAR = (1 << bit for bit in range(9))
-EVERY_BIT = (1 << 9) - 1
-_ZIPF, _ZIPF_MASK, _WAY = 9, 127, 16
-SENSE_END = " | "
-_OTHER_SENSES = re.compile(re.escape(SENSE_END) + ".*")
+PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, LISTED, NAMED, REGULAR = (1 << bit for bit in range(8))
+EVERY_BIT = (1 << 8) - 1
+_ZIPF, _ZIPF_MASK, _WAY = 8, 127, 15
 _NAME_LEAST = 15
 """Tenths of the Zipf scale from which on an unknown word that ends like a name is one."""
 
@@ -63,16 +61,16 @@ class GermanSources:
         self._same: dict[int, int] = {}  # most of the larger numbers are needed often
         self.parts: dict[str, int] = {}
 
-    def keep_first_senses(self) -> None:
+    def keep_best_senses(self, rules: Rules) -> None:
         """Of the glosses; in order, so that two processes that share them need different ones."""
         headwords = sorted(self.glosses)
-        senses = "\n".join((*map(self.glosses.__getitem__, headwords), ""))
-        self.glosses = dict(zip(headwords, _OTHER_SENSES.sub("", senses).split("\n")[:-1], strict=True))
+        senses = "\n".join((*map(rules.best, map(self.glosses.__getitem__, headwords)), ""))
+        self.glosses = dict(zip(headwords, senses.split("\n")[:-1], strict=True))
 
-    def read_forms(self, rules: Rules, say: Say) -> None:
+    def read_forms(self, say: Say) -> None:
         """What says nothing about the kinds of headwords: pronunciations, forms."""
         lost = "about seven in a hundred words; Wikidata's forms stay."
-        read_or(None, lost, lambda: self._read_pronunciations(rules), say)
+        read_or(None, lost, self._read_pronunciations, say)
         read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
 
     def read_rest(self, rules: Rules, say: Say) -> None:
@@ -102,12 +100,11 @@ class GermanSources:
     def _add(self, spelling: str, bits: int) -> None:
         self.known[spelling] = self.known.get(spelling, 0) | bits
 
-    def _read_pronunciations(self, rules: Rules) -> None:
-        known, foreign_sound, foreign_spelling = self.known, rules.foreign_sound.search, rules.foreign_spelling.search
-        for spelling, sounds in packages.tab_lines(data_file(WIKTIONARY_DE, "pronunciations.txt.gz")):
+    def _read_pronunciations(self) -> None:
+        known = self.known
+        for spelling, _ in packages.tab_lines(data_file(WIKTIONARY_DE, "pronunciations.txt.gz")):
             if spelling.isalpha():
-                foreign = FOREIGN if foreign_sound(sounds) and foreign_spelling(spelling) else 0
-                known[spelling] = known.get(spelling, 0) | PRONOUNCED | foreign
+                known[spelling] = known.get(spelling, 0) | PRONOUNCED
             else:
                 self._read_special(spelling)
 

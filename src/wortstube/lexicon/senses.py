@@ -13,6 +13,18 @@ from typing import Any
 from wortstube.lexicon.classes import Kind
 
 _LONGEST_LABEL = 60
+LONGEST_SENSE = 200
+SENSE_END = " | "
+_LABELLED = re.compile(r"[:\[{<]")
+_REFERENCE = re.compile(r"\[\d|\{\{|<")
+_MARKUP = re.compile(
+    r"""\{\{[^}]*(?:\}\}|$) | <!--.* | <[^>]*> | '{2,}
+    | \s*\((?:[^()]*\s)?\[\d[^\]]*\][^()]*\)
+    | \s*(?:\b(?:von|zu|nach|an|aus|in|für|mit|als)\s)?\[\d[^\]]*\]""",
+    re.VERBOSE,
+)
+_SPACES = re.compile(r"\s+")
+_CLAUSE_ENDS = ("; ", ". ", " – ", ", ", " (")
 
 
 class Rules:
@@ -36,6 +48,18 @@ class Rules:
                 return "common" if general else kind
         return "common"
 
+    def best(self, senses: str) -> str:
+        """The sense that is told: the first one, or the first that is not poor."""
+        first, more, _ = senses.partition(SENSE_END)
+        return self.best_first(senses)[0] if more and _LABELLED.search(first) else first
+
+    def best_first(self, senses: str) -> list[str]:
+        """The senses, those that are out of use, regional or not to be read without others behind the rest."""
+        return sorted(senses.split(SENSE_END), key=self._is_poor)
+
+    def _is_poor(self, sense: str) -> bool:
+        return bool(_REFERENCE.search(sense) or self.dialect.match(sense) or self.archaic.match(sense))
+
     @cached_property
     def dialect(self) -> re.Pattern[str]:
         """Matches the sense of a word that is used in some regions only."""
@@ -46,14 +70,32 @@ class Rules:
         """Matches the sense of a word that is no longer used."""
         return _any_of(self._marks["archaic"])
 
-    @cached_property
-    def foreign_spelling(self) -> re.Pattern[str]:
-        return _any_of(self._marks["foreign_spelling"])
-
-    @cached_property
-    def foreign_sound(self) -> re.Pattern[str]:
-        return _any_of(self._marks["foreign_sound"])
-
 
 def _any_of(patterns: Iterable[str]) -> re.Pattern[str]:
     return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
+
+
+def cleaned(sense: str) -> str:
+    """A sense as it is shown: without markup and references to other senses, and not longer than a line or two.
+
+    >>> cleaned("{{K|landschaftlich|vergleiche}} Dachboden"), cleaned("eine Pause einlegen[3], um sich zu erholen")
+    ('Dachboden', 'eine Pause einlegen, um sich zu erholen')
+    >>> cleaned("Maß für die Lichtdurchlässigkeit (Bedeutung [1]) eines Materials")
+    'Maß für die Lichtdurchlässigkeit eines Materials'
+    """
+    if _REFERENCE.search(sense) or "''" in sense:
+        sense = _SPACES.sub(" ", _MARKUP.sub("", sense)).strip(" ,;:|")
+    return shortened(sense) if len(sense) > LONGEST_SENSE else sense
+
+
+def shortened(sense: str) -> str:
+    """A long sense up to the end of a clause.
+
+    >>> shortened("kurz; " + "lang " * 50), shortened("ganz " * 50 + "lang")[-9:]
+    ('kurz', 'ganz lang')
+    """
+    for end in _CLAUSE_ENDS:
+        at = sense.rfind(end, 0, LONGEST_SENSE)
+        if at > 0 and sense.count("(", 0, at) == sense.count(")", 0, at):
+            return sense[:at]
+    return sense

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 import msgspec
 
 from wortstube.kernels.rack import ANY, RackSearch
-from wortstube.lexicon.classes import CLASSES, KINDS, Class, pack, rank, unpack
+from wortstube.lexicon.classes import CLASSES, KINDS, UNSAID, UNSAID_TO_CHILDREN, Class, pack, rank, unpack
 from wortstube.lexicon.compiled import ALPHABET, KIND_BITS, CompiledFile, span
 from wortstube.lexicon.fold import Folding, fold, normalise
 from wortstube.lexicon.near import one_change_away
@@ -30,13 +30,18 @@ if TYPE_CHECKING:
 
 Reason = Literal[
     "listed", "unknown", "refused", "too_rare", "too_short", "too_long", "not_letters",
-    "name", "place", "abbreviation", "affix", "dialect", "foreign", "archaic", "inflected",
+    "name", "place", "abbreviation", "affix", "dialect", "foreign", "archaic", "inflected", "offensive",
 ]  # fmt: skip
 Tier = Literal["everyday", "standard", "large", "all"]
 
-# Lowest frequency a word of the tier has, in tenths of the Zipf scale (30 = once in a million words).
-# In German: Alltag, Standard, Groß, Alles.
 TIERS: dict[Tier, int] = {"everyday": 40, "standard": 30, "large": 15, "all": 0}
+"""How familiar a word of the tier is at least. In German: Alltag, Standard, Groß, Alles.
+
+Familiar is what is frequent, in tenths of the Zipf scale (30 = once in a million words), but 40 and more have the words
+of the basic vocabulary and no others (`basic.py`).
+"""
+UNSAID_GRADE = 5
+"""In `Referee.graded`: accepted, but nothing the program would say."""
 
 _REASONS: dict[Class, Reason] = {
     "refused": "refused",
@@ -51,6 +56,8 @@ _REASONS: dict[Class, Reason] = {
     "foreign": "foreign",
     "archaic": "archaic",
     "inflected": "inflected",
+    "offensive": "offensive",
+    "coarse": "offensive",
     "common": "unknown",
 }
 _KIND_MASK = pack(KINDS)
@@ -65,7 +72,7 @@ class Policy(msgspec.Struct, frozen=True):
     folding: Folding = "base_letter"
     min_length: int = 2
     max_length: int = 30
-    accepts: frozenset[Class] = frozenset(("common", "inflected", "foreign", "archaic"))
+    accepts: frozenset[Class] = frozenset(("common", "inflected", "foreign", "archaic", "offensive", "coarse"))
 
     def __post_init__(self) -> None:
         if self.folding not in get_args(Folding):
@@ -296,12 +303,12 @@ class Referee:
         for near in one_change_away(letters):
             if self.policy.min_length <= len(near) <= self.policy.max_length:
                 for reading in self._readings(near)[:1]:
-                    if not self._classes[reading] & self._blocked:
+                    if not self._classes[reading] & (self._blocked | UNSAID_TO_CHILDREN):
                         found[self._file.string(self._spelling[reading])] = self._zipf[reading]
         return tuple(sorted(found, key=lambda spelling: (-found[spelling], spelling))[:_MOST_SUGGESTIONS])
 
     def find(self, letters: str, jokers: int = 0, pattern: Sequence[str] = ()) -> list[tuple[str, tuple[str, ...]]]:
-        """Accepted words made of folded letters and jokers, with their spellings, longest first.
+        """Accepted words made of folded letters and jokers, with their spellings, longest first; no offensive ones.
 
         A pattern has a letter for each place, or "" where any letter may stand; only words of its length fit.
 
@@ -310,36 +317,51 @@ class Referee:
         ['HAUS', 'AUS']
         """
         words = sorted(self._words.texts(self._numbers(letters, jokers, pattern)), key=lambda word: (-len(word), word))
-        found = ((word, self._accepted_spellings(word)) for word in words)
+        mask = self._mask("all")
+        found = ((word, self._spelled(word, mask)) for word in words)
         return [(word, spellings) for word, spellings in found if spellings]
 
     def search(
-        self, letters: str, jokers: int = 0, pattern: Sequence[str] = (), tier: Tier = "all", most: int = 100
+        self,
+        letters: str,
+        jokers: int = 0,
+        pattern: Sequence[str] = (),
+        tier: Tier = "all",
+        most: int = 100,
+        *,
+        offensive: bool = False,
     ) -> Found:
         """The longest of the words that `find` finds, and how many there are; quick however many that is.
+
+        Offensive and coarse ones are among them only if they are asked for.
 
         >>> referee = Lexicon.load().referee(Policy(folding="own_letter"))
         >>> found = referee.search("AHSU", most=1)
         >>> found.words[0].word, found.total > 5, found.cut_off
         ('HAUS', True, True)
         """
-        total = len(self._accepted_numbers(letters, jokers, pattern, tier))
+        wanted = _wanted(self, tier, offensive)
+        total = len(self._wanted_numbers(wanted, letters, jokers, pattern))
         words: list[FoundWord] = []
         length = min(self.policy.max_length, len(letters) + jokers)
         while len(words) < min(most, total):  # the numbers of one length are in order, so the others need no sorting
-            numbers = self._accepted_numbers(letters, jokers, pattern, tier, length)[: most - len(words)]
+            numbers = self._wanted_numbers(wanted, letters, jokers, pattern, length)[: most - len(words)]
             texts = self._words.texts(numbers.tolist())
-            words += [FoundWord(text, self._accepted_spellings(text)) for text in texts]
+            words += [FoundWord(text, self._spelled(text, self._listed_mask(offensive))) for text in texts]
             length -= 1
         return Found(tuple(words), total, total > len(words))
 
-    def _accepted_numbers(
-        self, letters: str, jokers: int, pattern: Sequence[str], tier: Tier, length: int = 0
+    def _listed_mask(self, offensive: bool) -> int:
+        """What a word that is listed for somebody must not be."""
+        return self._blocked if offensive else self._blocked | UNSAID_TO_CHILDREN
+
+    def _wanted_numbers(
+        self, wanted: npt.NDArray[np.bool_], letters: str, jokers: int, pattern: Sequence[str], length: int = 0
     ) -> npt.NDArray[np.uint32]:
         import numpy as np
 
         numbers: npt.NDArray[np.uint32] = np.asarray(self._numbers(letters, jokers, pattern, length))
-        return numbers[_known(self, tier)[numbers]]
+        return numbers[wanted[numbers]]
 
     def _numbers(self, letters: str, jokers: int, pattern: Sequence[str], length: int = 0) -> array[int]:
         """The numbers of all words made of these letters, of one length if it is given, in sorted order."""
@@ -349,18 +371,28 @@ class Referee:
         return RackSearch(self._words).words(codes, jokers, low, high, masks)
 
     def vocabulary(self, tier: Tier) -> Vocabulary:
-        """The accepted words of this tier with their spellings, short ones first."""
-        return Vocabulary({word: self._accepted_spellings(word) for word in self.words(tier)}, tier)
+        """The words that somebody of this tier would say, with their spellings, short ones first."""
+        mask = self._mask(tier)
+        return Vocabulary({word: self._spelled(word, mask) for word in self.words(tier)}, tier)
 
     def words(self, tier: Tier = "all", *, longest: int | None = None) -> list[str]:
-        """The accepted words of this tier as they are folded, of at most so many letters, short ones first.
+        """The words that somebody of this tier would say, folded, of at most so many letters, short ones first.
 
         >>> Lexicon.load().referee(Policy(folding="digraph", max_length=3)).words("everyday")[:3]
         ['AB', 'AH', 'AM']
         """
         most = self.policy.max_length if longest is None else min(longest, self.policy.max_length)
-        words = self._words.texts(self.frequent(TIERS[tier], most).nonzero()[0].tolist())
-        fitting = [word for word in words if self.policy.min_length <= len(word) <= most]
+        return self._texts(self._familiar(TIERS[tier], self._mask(tier), most), most)
+
+    def unsaid(self, *, longest: int | None = None) -> list[str]:
+        """The accepted words that are too coarse for what the program says: everybody knows them all the same."""
+        most = self.policy.max_length if longest is None else min(longest, self.policy.max_length)
+        said = self._familiar(0, self._blocked | UNSAID_TO_CHILDREN, most)
+        return self._texts(self._familiar(0, self._blocked, most) & ~said, most)
+
+    def _texts(self, chosen: npt.NDArray[np.bool_], longest: int) -> list[str]:
+        words = self._words.texts(chosen.nonzero()[0].tolist())
+        fitting = [word for word in words if self.policy.min_length <= len(word) <= longest]
         return sorted(fitting, key=len)
 
     def terms(self, topic: str) -> dict[str, bool]:
@@ -368,33 +400,41 @@ class Referee:
         return {}
 
     def graded(self) -> tuple[Dawg, bytes]:
-        """All words as they are folded, numbered, and of each the first tier it belongs to: 0 to 3; 4 if not accepted.
+        """All words as they are folded, numbered, and of each the first tier it belongs to: 0 to 3.
+
+        4 if it is not accepted, 5 if the program would not say it.
 
         >>> words, grades = Lexicon.load().referee(Policy(folding="digraph")).graded()
-        >>> [grades[words.number(word)] for word in ("HAUS", "KOELN")]
-        [0, 4]
+        >>> [grades[words.number(word)] for word in ("HAUS", "KOELN", "FICKEN")]
+        [0, 4, 5]
         """
         import numpy as np
 
         grades = np.full(len(self._words), len(TIERS), dtype=np.uint8)
-        for grade, floor in reversed([*enumerate(TIERS.values())]):
-            grades[self.frequent(floor, self.policy.max_length)] = grade
+        grades[self._familiar(0, self._blocked, self.policy.max_length)] = UNSAID_GRADE
+        for grade, (tier, floor) in reversed([*enumerate(TIERS.items())]):
+            grades[self._familiar(floor, self._mask(tier), self.policy.max_length)] = grade
         return self._words, grades.tobytes()
 
     def unlisted(self) -> list[str]:
         """Words that are accepted although they are not among those: a dictionary has none."""
         return []
 
-    def _accepted_spellings(self, word: str) -> tuple[str, ...]:
-        return self._spellings([r for r in self._readings(word) if not self._classes[r] & self._blocked])
+    def _mask(self, tier: Tier) -> int:
+        """What a reading must not be, so that somebody of this tier would say it."""
+        is_small = TIERS[tier] >= TIERS["standard"]
+        return self._blocked | (UNSAID_TO_CHILDREN if is_small else UNSAID)
 
-    def frequent(self, floor: int, longest: int) -> npt.NDArray[np.bool_]:
-        """Of each folded word, whether it has an accepted reading at least so frequent and at most so long."""
+    def _spelled(self, word: str, mask: int) -> tuple[str, ...]:
+        return self._spellings([r for r in self._readings(word) if not self._classes[r] & mask])
+
+    def _familiar(self, floor: int, mask: int, longest: int) -> npt.NDArray[np.bool_]:
+        """Of each folded word, whether it has a reading with none of these classes, so familiar and at most so long."""
         import numpy as np  # only whoever asks for many words pays for loading it
 
         counts = np.bincount(np.asarray(self._more), minlength=len(self._file.section("length"))) + 1
         own_of_reading = np.repeat(np.arange(len(counts)), counts)
-        passing = ((np.asarray(self._classes) & self._blocked) == 0) & (np.asarray(self._zipf) >= floor)
+        passing = ((np.asarray(self._classes) & mask) == 0) & (np.asarray(self._zipf) >= floor)
         owns = np.zeros(len(counts), dtype=np.bool_)
         owns[own_of_reading[passing]] = True
         owns &= np.asarray(self._file.section("length")) <= longest
@@ -408,8 +448,9 @@ class Referee:
 
 
 @lru_cache(maxsize=_SEARCHED_KEPT)
-def _known(referee: Referee, tier: Tier) -> npt.NDArray[np.bool_]:
-    return referee.frequent(TIERS[tier], referee.policy.max_length)
+def _wanted(referee: Referee, tier: Tier, offensive: bool) -> npt.NDArray[np.bool_]:
+    """Of each word whether it is listed for somebody who asks for this tier."""
+    return referee._familiar(TIERS[tier], referee._listed_mask(offensive), referee.policy.max_length)
 
 
 def tier_of(zipf: int) -> Tier:

@@ -10,7 +10,7 @@ from functools import cached_property
 import msgspec
 
 from wortstube.kernels.dawg import Dawg
-from wortstube.lexicon import TIERS, Lexicon, Policy, Referee, Tier, Verdict, fold
+from wortstube.lexicon import TIERS, UNSAID_GRADE, Lexicon, Policy, Referee, Tier, Verdict, fold
 
 HOUSE_LIST = "house list"
 
@@ -48,13 +48,13 @@ class HouseReferee:
         """Every admissible word that these letters give, those of the house list among them, longest first."""
         found = {word: spellings for word, spellings in self._referee.find(letters) if self.judge(word).valid}
         for word, (spelling, accepted) in self._words.items():
-            if word and accepted and Counter(word) <= Counter(letters) and self.judge(word).valid:
+            if word and accepted and Counter(word) <= Counter(letters) and self._grade(word) == 0:
                 found[word] = (spelling,)
         return sorted(found.items(), key=lambda item: (-len(item[0]), item[0]))
 
     def words(self, tier: Tier = "all", *, longest: int) -> list[str]:
         """Every admissible word of this tier and so many letters at most; who ruled on a word knows it well."""
-        own = {word: self.judge(word).valid for word in self._words if word and len(word) <= longest}
+        own = {word: self._grade(word) == 0 for word in self._words if word and len(word) <= longest}
         listed = [word for word in self._referee.words(tier, longest=longest) if word not in own]
         return [*listed, *(word for word, valid in own.items() if valid)]
 
@@ -68,8 +68,14 @@ class HouseReferee:
         own = bytearray(grades)
         for word in self._words:
             if word and (number := listed.number(word)) >= 0:
-                own[number] = 0 if self.judge(word).valid else len(TIERS)
+                own[number] = self._grade(word)
         return listed, bytes(own)
+
+    def _grade(self, word: str) -> int:
+        """Who ruled on a word knows it well; what the program would not say it does not say here either."""
+        if not self.judge(word).valid:
+            return len(TIERS)
+        return UNSAID_GRADE if "offensive" in self._referee.judge(word).classes else 0
 
     def unlisted(self) -> list[str]:
         """Words of the house that the dictionary has not heard of, as they are folded."""

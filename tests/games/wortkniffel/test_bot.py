@@ -25,13 +25,13 @@ from wortstube.games.wortkniffel.messages import (
     State,
     View,
 )
-from wortstube.games.wortkniffel.rules import POLICY
 from wortstube.games.wortkniffel.score_card import BOXES, Box, Card, Filled, Word
+from wortstube.games.wortkniffel.words import policy_of
 from wortstube.lexicon import Lexicon, fold
 
 GAME = registry.load("wortkniffel")
 LEXICON = Lexicon.load("de")
-REFEREE = LEXICON.referee(POLICY)
+REFEREE = LEXICON.referee(policy_of(Options()))
 
 
 def start(players: int, options: Options, seed: bytes = b"evening") -> State:
@@ -155,7 +155,7 @@ def test_a_bot_needs_no_more_than_a_client_receives(level: Level) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_words_of_a_bot_are_of_its_tier(level: Level) -> None:
-    known = LEXICON.vocabulary(POLICY, bot.SKILLS[level].tier)
+    known = LEXICON.vocabulary(policy_of(Options()), bot.SKILLS[level].tier)
     entered = [event for event in play([level, level], Options(), b"tier") if isinstance(event, Entered)]
     words = [word for event in entered for word in event.words]
     assert len(words) > 15
@@ -213,7 +213,7 @@ def test_x6_an_expert_challenges_every_word_that_is_none() -> None:
 
 
 def test_x6_an_expert_never_challenges_in_vain() -> None:
-    everything = LEXICON.vocabulary(POLICY, "all")
+    everything = LEXICON.vocabulary(policy_of(Options()), "all")
     letters = set(standard().values)
     rare = [word for word in everything if len(word) == 5 and set(word) <= letters][::400]
     assert len(rare) > 10

@@ -41,6 +41,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R28: seconds for objecting to a term that is not listed; 0: until all have answered."""
     vetoes: Literal[0, 2, 4] = 2
     """R18, two people: how many unlisted terms each may refuse in a game, since their votes would always tie."""
+    family_words: bool = False
+    """Familienwörter: neither offensive nor coarse terms count."""
     start: PlaceAtTable | None = None
     """R4: the best-read player, who opens the first round; None: drawn by lot."""
     seconds: Literal[0, 60, 120, 180] = 120

@@ -42,6 +42,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R29: the words each seat may lay; seats that are not named may lay all."""
     base_letters: bool = False
     """X2: Ä, Ö and Ü lie as A, O and U; else as A and E, and so on."""
+    family_words: bool = False
+    """Familienwörter: neither offensive nor coarse words count."""
     deal: DealCode = ""
     """Solitaire: the code of a deal that others have played; empty: a new one."""
     clearable: bool = False

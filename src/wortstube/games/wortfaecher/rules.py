@@ -62,14 +62,14 @@ from wortstube.games.wortfaecher.solitaire_messages import (
     Undo,
     Undone,
 )
-from wortstube.lexicon import Policy, policy
+from wortstube.lexicon import Policy, agreed, policy
 
 POLICY = policy("wortfaecher")  # R16, R17, X2
-BASE_LETTERS = policy("wortfaecher", "de", "base_letters")
 
 
 def policy_of(options: Options) -> Policy:
-    return BASE_LETTERS if options.base_letters else POLICY
+    """R16, R17, X2: the table may agree on base letters and family words."""
+    return agreed("wortfaecher", options)
 
 
 State = Rounds | Solitaire

@@ -14,11 +14,12 @@ from wortstube.games.core import Awaiting, Chance, Command, House, Level, no_hou
 from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.wortkniffel.equipment import Equipment, standard
 from wortstube.games.wortkniffel.lookahead import Outlook, Plan
-from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Roll, View
-from wortstube.games.wortkniffel.rules import POLICY, ROLLS
+from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Options, Roll, View
+from wortstube.games.wortkniffel.rules import ROLLS
 from wortstube.games.wortkniffel.score_card import Card
 from wortstube.games.wortkniffel.solver import Finder
-from wortstube.lexicon import Lexicon, fold
+from wortstube.games.wortkniffel.words import policy_of
+from wortstube.lexicon import Lexicon, Policy, fold
 
 SKILLS: dict[Level, Skill] = {
     "anfaenger": Skill("everyday", sight=0.40, tolerance=0.5, boldness=0.5),
@@ -37,7 +38,7 @@ def choose(
     table, card = view.table, view.table.cards[view.seat]
     if window.kinds == ("roll",):
         return Roll(window=window.id)
-    mind = _mind(lexicon, level, msgspec.json.encode(table.equipment))
+    mind = _mind(lexicon, level, msgspec.json.encode(table.equipment), policy_of(table.options))
     if window.kinds == ("cross_out",):
         return mind.cross_out(card, window.id)
     if "accept" in window.kinds:
@@ -48,22 +49,23 @@ def choose(
 
 def warm(level: Level, lexicon: Lexicon, equipment: Equipment | None = None) -> None:
     """Think through the dice now, so that the first answer does not have to wait for it."""
-    mind = _mind(lexicon, level, msgspec.json.encode(equipment or standard()))
+    mind = _mind(lexicon, level, msgspec.json.encode(equipment or standard()), policy_of(Options()))
     mind.outlook.values(Card(), ROLLS - 2)
 
 
 def learn(view: View, level: Level, lexicon: Lexicon) -> None:
     """The words, and what the dice of this table can bring; for the first roll of a turn nothing is needed."""
     if view.table.dice:
-        assert _mind(lexicon, level, msgspec.json.encode(view.table.equipment)).outlook.aims
+        equipment, policy = msgspec.json.encode(view.table.equipment), policy_of(view.table.options)
+        assert _mind(lexicon, level, equipment, policy).outlook.aims
 
 
 class Mind:
     """What a bot of one level knows: its words, and what dice can bring it."""
 
-    def __init__(self, lexicon: Lexicon, level: Level, equipment: Equipment) -> None:
-        self.knowledge = Knowledge(lexicon, POLICY, SKILLS[level])
-        spellings = lexicon.vocabulary(POLICY, SKILLS[level].tier)
+    def __init__(self, lexicon: Lexicon, level: Level, equipment: Equipment, policy: Policy) -> None:
+        self.knowledge = Knowledge(lexicon, policy, SKILLS[level])
+        spellings = lexicon.vocabulary(policy, SKILLS[level].tier)
         self.words = {word: spellings[word] for word in self.knowledge.words}
         self.finder = Finder(self.words, equipment)
         self.outlook = Outlook(filter(self.knowledge.reckons_with, self.words), equipment)
@@ -107,5 +109,5 @@ class Mind:
 
 
 @lru_cache(maxsize=16)
-def _mind(lexicon: Lexicon, level: Level, equipment: bytes) -> Mind:
-    return Mind(lexicon, level, msgspec.json.decode(equipment, type=Equipment))
+def _mind(lexicon: Lexicon, level: Level, equipment: bytes, policy: Policy) -> Mind:
+    return Mind(lexicon, level, msgspec.json.decode(equipment, type=Equipment), policy)

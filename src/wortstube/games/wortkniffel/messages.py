@@ -21,6 +21,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds for a whole turn, from its first roll (R4); 0: no timers."""
     wrong_challenges: Literal[0, 3] = 0
     """X10: how many wrong challenges a player has in a game; 0: no limit."""
+    no_foreign_words: bool = False
+    """R5: foreign words do not count, even those that German dictionaries have."""
+    family_words: bool = False
+    """Familienwörter: neither offensive nor coarse words count."""
 
 
 class Roll(Command, frozen=True):

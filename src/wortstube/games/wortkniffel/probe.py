@@ -11,10 +11,10 @@ import msgspec
 from wortstube.games.core import Awaiting, Chance, Command, Rejection, Seat
 from wortstube.games.wortkniffel.equipment import DICE, Equipment
 from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Roll, State, View
-from wortstube.games.wortkniffel.rules import POLICY
 from wortstube.games.wortkniffel.score_card import Box, Score, Word, score, spell
 from wortstube.games.wortkniffel.solver import ALL_DICE, LAYOUTS, SUBSETS, Finder, Layout
-from wortstube.lexicon import Lexicon
+from wortstube.games.wortkniffel.words import policy_of
+from wortstube.lexicon import Lexicon, Policy
 
 
 def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
@@ -72,7 +72,7 @@ def _drafts(box: Box, laid: Mapping[int, Sequence[Word]], chance: Chance) -> Ite
 
 def _admissible(table: State, lexicon: Lexicon) -> dict[int, list[Word]]:
     """All words of the lexicon that lie on the dice."""
-    finder = _finder(lexicon, msgspec.json.encode(table.equipment))
+    finder = _finder(lexicon, msgspec.json.encode(table.equipment), policy_of(table.options))
     found = finder.words_by_dice(table.dice)
     return {subset: [finder.lay(word, subset, table.dice) for word in words] for subset, words in found.items()}
 
@@ -89,6 +89,6 @@ def _anything(table: State, chance: Chance) -> dict[int, list[Word]]:
 
 
 @lru_cache(maxsize=4)
-def _finder(lexicon: Lexicon, equipment: bytes) -> Finder:
-    words = lexicon.vocabulary(POLICY, "all")
+def _finder(lexicon: Lexicon, equipment: bytes, policy: Policy) -> Finder:
+    words = lexicon.vocabulary(policy, "all")
     return Finder(words, msgspec.json.decode(equipment, type=Equipment))

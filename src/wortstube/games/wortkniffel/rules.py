@@ -65,9 +65,9 @@ from wortstube.games.wortkniffel.score_card import (
     score,
     spell,
 )
-from wortstube.lexicon import Policy, Verdict, fold, policy
+from wortstube.games.wortkniffel.words import policy_of
+from wortstube.lexicon import Policy, Verdict, fold
 
-POLICY = policy("wortkniffel")  # R5, R7, X2
 ROLLS = 3
 CHOICE_SECONDS = 10.0
 LEAST_TO_LOSE: tuple[Box, ...] = (
@@ -96,7 +96,7 @@ class Wortkniffel:
         self.equipment = equipment
 
     def policy(self, options: Options) -> Policy:
-        return POLICY
+        return policy_of(options)
 
     def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> list[Any]:
         """A game from its start; every further one (R20) begins like the first, with a player drawn by lot."""

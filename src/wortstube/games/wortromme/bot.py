@@ -20,7 +20,7 @@ from wortstube.games.wortromme.solver import LENGTHS, Look, Move, words_of
 from wortstube.games.wortromme.strategy import Plan, Turn, best_stack
 from wortstube.games.wortromme.words import policy_of, stem_twin
 from wortstube.kernels.loot import EVERYTHING
-from wortstube.lexicon import TIERS, Lexicon, Policy, Tier
+from wortstube.lexicon import TIERS, UNSAID_GRADE, Lexicon, Policy, Tier
 
 SKILLS: dict[Level, Skill] = {
     "anfaenger": Skill("everyday", sight=0.75, tolerance=0.5, boldness=0.5),
@@ -108,7 +108,7 @@ class Mind:
 
     def knows(self, text: str) -> bool:
         grade = self.words.grade(text)
-        return grade is not None and grade <= self._best
+        return grade is not None and (grade <= self._best or grade == UNSAID_GRADE)
 
 
 class Player:

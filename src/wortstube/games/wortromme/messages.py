@@ -48,6 +48,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R16: dialect counts as well."""
     no_foreign_words: bool = False
     """R16: foreign words do not count, even those that German dictionaries have."""
+    family_words: bool = False
+    """Familienwörter: neither offensive nor coarse words count."""
     hint: bool = True
     """R31: tell whether the own rack has a word that is long enough to be laid out."""
     start: PlaceAtTable | None = None

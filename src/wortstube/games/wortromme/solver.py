@@ -18,7 +18,7 @@ from wortstube.games.wortromme.draft import FEWEST, Position, Table
 from wortstube.games.wortromme.messages import Lying, Tiles, Word
 from wortstube.kernels.dawg import Dawg
 from wortstube.kernels.loot import BASE, EVERYTHING, Anagrams, Loot
-from wortstube.lexicon import Lexicon, Policy
+from wortstube.lexicon import TIERS, Lexicon, Policy
 from wortstube.lexicon.compiled import ALPHABET
 
 LENGTHS = 32
@@ -68,14 +68,14 @@ class Words:
         return tuple((number, len(self.dawg.word(number))) for number in numbers)
 
     def number(self, text: str) -> int:
-        """The number of a word that counts, -1 if it is none."""
+        """The number of a word that a bot may lay, -1 if it is none."""
         number = self.dawg.number(text)
-        return number if number >= 0 and self.grades[number] < 4 else -1
+        return number if number >= 0 and self.grades[number] < len(TIERS) else -1
 
     def grade(self, text: str) -> int | None:
         """How rare a word is; None if it is none."""
-        number = self.number(text)
-        return None if number < 0 else self.grades[number]
+        number = self.dawg.number(text)
+        return None if number < 0 or self.grades[number] == len(TIERS) else self.grades[number]
 
 
 def _read(word: bytes, places: int, jokers: int) -> Iterator[bytes]:

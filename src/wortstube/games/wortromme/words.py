@@ -11,16 +11,16 @@ from wortstube.games.core import Referee, Rejection
 from wortstube.games.wortromme.draft import Draft
 from wortstube.games.wortromme.equipment import ALPHABET, Equipment
 from wortstube.games.wortromme.messages import Options, Tiles
-from wortstube.lexicon import Policy, policy
+from wortstube.lexicon import Policy, agreed
 
 SHORTEST_STEM = 3
 ENDINGS = ("en", "e")
 
 
 def policy_of(options: Options) -> Policy:
-    """R16: inflected forms count; neither names nor abbreviations; the table may agree on dialect and foreign words."""
-    choices = {"dialect": options.dialect, "no_foreign_words": options.no_foreign_words}
-    return policy("wortromme", "de", *(name for name, chosen in choices.items() if chosen))
+    """R16: inflected forms count; neither names nor abbreviations; the table may agree on dialect, foreign words and
+    family words."""
+    return agreed("wortromme", options)
 
 
 def refusal_of(draft: Draft, referee: Referee) -> Rejection | None:

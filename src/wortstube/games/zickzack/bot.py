@@ -46,7 +46,7 @@ from wortstube.games.zickzack.strategy import Turn
 from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import is_new, policy_of
 from wortstube.kernels.zigzag import EVERYTHING
-from wortstube.lexicon import TIERS, Lexicon, Policy, Tier
+from wortstube.lexicon import TIERS, UNSAID_GRADE, Lexicon, Policy, Tier
 
 SKILLS: dict[Level, Skill] = {
     "anfaenger": Skill("everyday", sight=0.53, tolerance=0.5, boldness=0.5),
@@ -150,7 +150,7 @@ class Mind:
 
     def knows(self, text: str) -> bool:
         grade = self.words.grade(text)
-        return grade is not None and grade <= self._best
+        return grade is not None and (grade <= self._best or grade == UNSAID_GRADE)
 
 
 class Player:

@@ -31,6 +31,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R38: in which language words are made."""
     base_forms: bool = False
     """R2, R3: only base forms count, no plurals or conjugated verbs."""
+    abbreviations: Literal["none", "usual", "all"] = "usual"
+    """R3: which abbreviations count: none, those that are used like words (SMS), or all."""
+    first_names: bool = False
+    """R3: first names count as well."""
+    family_words: bool = False
+    """Familienwörter: neither offensive nor coarse words count."""
     scoring: Literal[1, 2, 3] = 1
     """R30 to R32: 1 most words, 2 most letters, 3 points with a premium for long words."""
     referee: Literal["strict", "challenge"] = "strict"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Protocol, runtime_checkable
 
 import msgspec
@@ -74,8 +74,9 @@ def words_on(board: Board, referee: Referee) -> list[str]:
 def unseen(state: State, referee: Referee) -> Unseen:
     """What nobody has named, longest first: where words are worth different points, a longer one is worth more."""
     found = undiscovered(state, referee)
-    words = tuple(with_spelling(word, referee.judge(word.text)) for word in found[:MOST_UNSEEN])
-    return Unseen(words, len(found))
+    judged = ((word, referee.judge(word.text)) for word in found)
+    told = (with_spelling(word, verdict) for word, verdict in judged if "coarse" not in verdict.classes)
+    return Unseen(tuple(islice(told, MOST_UNSEEN)), len(found))
 
 
 def nothing_left(state: State, referee: Referee) -> bool:

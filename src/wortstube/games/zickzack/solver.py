@@ -20,7 +20,7 @@ from wortstube.kernels.dawg import Dawg
 from wortstube.kernels.grid import BLANK, Grid
 from wortstube.kernels.runs import MOST_LAID, Runs
 from wortstube.kernels.zigzag import EVERYTHING, Found, Zigzag
-from wortstube.lexicon import Lexicon, Policy
+from wortstube.lexicon import TIERS, Lexicon, Policy
 
 LENGTHS = 32
 WORD = 64
@@ -52,7 +52,7 @@ class Words(msgspec.Struct, frozen=True):
     def grade(self, text: str) -> int | None:
         """How rare a word is; None if it is none."""
         number = self.dawg.number(text)
-        return None if number < 0 or self.grades[number] > 3 else self.grades[number]
+        return None if number < 0 or self.grades[number] == len(TIERS) else self.grades[number]
 
 
 @lru_cache(maxsize=8)

@@ -1,0 +1,77 @@
+"""The basic vocabulary of a language: what a child of ten knows and would say, kept by hand in basic/*.txt.
+
+A line has a base form, a tab, and what it means, as one would tell a child; a third column may have forms whose base
+form no source knows. Words stand in groups, under headings that start with #. The tier *everyday* is these words with
+their usual inflected forms and nothing else, and what is written here is the meaning that is shown.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from wortstube.lexicon.classes import BIT
+from wortstube.lexicon.fold import fold
+from wortstube.lexicon.lists import BASIC
+from wortstube.lexicon.reading import Reading
+
+EVERYDAY = 40
+"""How familiar a word of the basic vocabulary is at least, and no other word; see `words.TIERS`."""
+_LEAST, _RARER = 15, 14
+"""How frequent an inflected form is at least that a child would use, and how much rarer than its base form it may be,
+in tenths of the Zipf scale: Igeln and krabbelt, but not Stuhles or aussähe."""
+_COMMON = BIT["common"]
+_NOT_FOR_CHILDREN = BIT["offensive"] | BIT["coarse"] | BIT["archaic"] | BIT["dialect"]
+
+
+class Basic(msgspec.Struct, frozen=True):
+    """Base form → meaning; and further forms → base form."""
+
+    meanings: dict[str, str]
+    forms: dict[str, str]
+
+    @classmethod
+    def read(cls, folder: Path) -> "Basic":
+        """The lists in a folder; a word given twice or a line that is no entry is an error."""
+        basic = cls({}, {})
+        for path in sorted(folder.glob("*.txt")):
+            basic._read(path)
+        return basic
+
+    def _read(self, path: Path) -> None:
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            if line and not line.startswith("#"):
+                spelling, meaning, forms, *more = (*line.split("\t"), "", "")
+                if fold(spelling, "own_letter") is None or spelling in self.meanings or any(more):
+                    raise ValueError(f"{path.name}, line {number}: expected a new word and its meaning, found {line!r}")
+                self.meanings[spelling] = meaning
+                self.forms.update(dict.fromkeys(forms.split(), spelling))
+
+    def spellings(self) -> Iterator[str]:
+        yield from self.meanings
+        yield from self.forms
+
+    def completed(self, spelling: str, zipf: int, found: list[Reading]) -> list[Reading]:
+        """The readings of a spelling: if it is listed here, one of them is a common word."""
+        is_listed = spelling in self.meanings or spelling in self.forms
+        if not is_listed or any(reading.classes & _COMMON for reading in found):
+            return found
+        lemma = self.forms.get(spelling, spelling)
+        inflected = BIT["inflected"] if lemma != spelling else 0
+        return [Reading(spelling, lemma, _COMMON | inflected, zipf, "", BASIC), *found]
+
+    def settled(self, reading: Reading, frequency: Callable[[str], int]) -> Reading:
+        """The reading with what is known here: whether it is an everyday word, and what it means."""
+        spelling, lemma, classes, zipf, gloss, source = reading
+        if not classes & _COMMON:
+            return reading if zipf < EVERYDAY else reading._replace(zipf=EVERYDAY - 1)
+        if spelling in self.meanings:
+            lemma = spelling
+        elif lemma not in self.meanings:
+            lemma = self.forms.get(spelling, lemma)
+        if lemma not in self.meanings:
+            return reading if zipf < EVERYDAY else reading._replace(zipf=EVERYDAY - 1)
+        usual = spelling == lemma or spelling in self.forms or zipf >= max(_LEAST, frequency(lemma) - _RARER)
+        is_everyday = usual and not classes & _NOT_FOR_CHILDREN
+        zipf = max(zipf, EVERYDAY) if is_everyday else min(zipf, EVERYDAY - 1)
+        return Reading(spelling, lemma, classes, zipf, self.meanings[lemma] or gloss, source)

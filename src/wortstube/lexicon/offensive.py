@@ -1,0 +1,66 @@
+"""Words a family does not want to hear from a program, kept by hand in offensive.txt: vulgar words, slurs and the like.
+
+A line has an entry, a tab, a grade and, after another tab, why. An entry is a base form, whatever its case, and stands
+for all its forms; with a star in front or behind it stands for all words that end or begin so. The grades:
+
+* offensive  the program never says it
+* coarse     it is said neither to children nor by its weaker players
+* harmless   none of the above, although it begins or ends like one
+"""
+
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+from wortstube.lexicon.classes import BIT
+from wortstube.lexicon.fold import normalise
+
+GRADES = {"offensive": BIT["offensive"], "coarse": BIT["coarse"], "harmless": 0}
+_SHARED = 3
+"""By so many letters of its beginning or end, most words are told to be harmless."""
+
+
+class Offensive:
+    """Tells the grade of words."""
+
+    def __init__(self, path: Path) -> None:
+        self._words: dict[str, int] = {}
+        self._beginnings: dict[str, list[tuple[str, int]]] = defaultdict(list)
+        self._ends: dict[str, list[tuple[str, int]]] = defaultdict(list)
+        self._of_lemma = cache(lambda lemma: self._told(normalise(lemma)))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            if line and not line.startswith("#"):
+                self._read(line, f"{path.name}, line {number}")
+
+    def _read(self, line: str, where: str) -> None:
+        entry, grade, *_ = (*line.split("\t"), "")
+        letters = normalise(entry.strip("*"))
+        if grade not in GRADES or not letters.isalpha() or ("*" in entry and len(letters) < _SHARED):
+            raise ValueError(f"{where}: expected a word and one of {', '.join(GRADES)}, found {line!r}")
+        if entry.endswith("*"):
+            self._beginnings[letters[:_SHARED]].append((letters, GRADES[grade]))
+        if entry.startswith("*"):
+            self._ends[letters[-_SHARED:]].append((letters, GRADES[grade]))
+        if "*" not in entry:
+            self._words[letters] = GRADES[grade]
+
+    def bits(self, word: str, spelling: str, lemma: str) -> int:
+        """The grade of a word with this spelling and base form: its own, or that of its base form."""
+        shared = word[:_SHARED] in self._beginnings or word[-_SHARED:] in self._ends or word in self._words
+        own = self._told(word) if shared else None
+        if own is None and spelling != lemma:
+            own = self._of_lemma(lemma)
+        return own or 0
+
+    def _told(self, word: str) -> int | None:
+        """What the list says of a word in capitals."""
+        if word in self._words:
+            return self._words[word]
+        if word[:_SHARED] not in self._beginnings and word[-_SHARED:] not in self._ends:
+            return None
+        begun = (bits for start, bits in self._beginnings.get(word[:_SHARED], ()) if word.startswith(start))
+        ended = (bits for end, bits in self._ends.get(word[-_SHARED:], ()) if word.endswith(end))
+        return min((*begun, *ended), default=None)  # the bit of the worse one is the lower
+
+
+assert GRADES["offensive"] < GRADES["coarse"]
