@@ -119,6 +119,7 @@ def find(
     pattern: Annotated[str, typer.Option(help=say("help.find_pattern"))] = "",
     jokers: Annotated[int, typer.Option(min=0, max=MOST_JOKERS, help=say("help.find_jokers"))] = 0,
     tier: Annotated[Tier, typer.Option(help=say("help.find_tier"))] = "all",
+    offensive: Annotated[bool, typer.Option("--offensive", help=say("help.find_offensive"))] = False,
     game: Game = "standard",
     language: Language = "de",
     json: Json = False,
@@ -126,7 +127,8 @@ def find(
     judge = _referee(game, language)
     with _answerable():
         asked = rack(judge, letters, pattern, jokers)
-    for found in judge.search(asked.letters, asked.jokers, asked.pattern, tier, most=sys.maxsize).words:
+    every = sys.maxsize
+    for found in judge.search(asked.letters, asked.jokers, asked.pattern, tier, every, offensive=offensive).words:
         if json:
             print_json({"word": found.word, "spellings": found.spellings})
         else:

@@ -93,10 +93,10 @@ def rack(
     return Rack(folded, jokers, tuple(place or "" for place in places))
 
 
-def search(rules: Policy, asked: Rack, tier: Tier, most: int) -> Found:
-    """All words of a rack, longest first, as many as are to be listed."""
+def search(rules: Policy, asked: Rack, tier: Tier, most: int, offensive: bool = False) -> Found:
+    """All words of a rack, longest first, as many as are to be listed; offensive ones only if they are asked for."""
     referee = Lexicon.load(rules.language).referee(rules)
-    return referee.search(asked.letters, asked.jokers, asked.pattern, tier, most)
+    return referee.search(asked.letters, asked.jokers, asked.pattern, tier, most, offensive=offensive)
 
 
 def shown(text: str) -> str:

@@ -79,15 +79,19 @@ async def find_words(
     options: Options = None,
     tier: FromQuery[Tier] = "all",
     limit: FromQuery[int] = 100,
+    offensive: FromQuery[bool] = False,
 ) -> Found:
-    """All words made of these letters, longest first; ? is a joker, and a dot in the pattern is any letter."""
+    """All words made of these letters, longest first; ? is a joker, and a dot in the pattern is any letter.
+
+    Offensive and coarse words are among them only if they are asked for.
+    """
     rationed(request, "questions")
     judge = _referee(request, game, language, options or [])
     try:
         asked = rack(judge, letters, pattern, jokers, MOST_LETTERS, MOST_JOKERS)
     except Unanswerable as question:
         raise Refusal(409, question.code, question.data) from None
-    work = search, (judge.policy, asked, tier, min(max(limit, 0), MOST_FOUND))
+    work = search, (judge.policy, asked, tier, min(max(limit, 0), MOST_FOUND), offensive)
     try:
         found: Found = await request.app.state.tables.thinking.run(Job(work, SEARCH))
     except (Unanswered, Crowded):

@@ -12,12 +12,12 @@ from wortstube.games.buecherwurm.judge import Judge, fits_face, initial
 from wortstube.games.buecherwurm.messages import LONGEST_TERM, Known, Name, Named, Options, Preview, State, View
 from wortstube.games.buecherwurm.themes import Language, Theme
 from wortstube.games.core import Referee, Rejection, Seat
-from wortstube.lexicon import Policy, policy
+from wortstube.lexicon import Policy, agreed
 
 
 def policy_of(options: Options) -> Policy:
     """The dictionary a table asks beside its themes: any word will do, by its base letters."""
-    return policy("buecherwurm", options.language)
+    return agreed("buecherwurm", options, options.language)
 
 
 def read(state: State, seat: Seat, command: Name, referee: Referee) -> Named | Rejection:

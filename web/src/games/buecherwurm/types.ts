@@ -194,6 +194,7 @@ export interface Options {
   thinking?: 0 | 15 | 30 | 60;
   objection?: 0 | 5 | 10;
   vetoes?: 0 | 2 | 4;
+  family_words?: boolean;
   start?: number | null;
   seconds?: 0 | 60 | 120 | 180;
   deal?: string;

@@ -143,6 +143,7 @@ export interface Options {
   head_start?: number[];
   word_levels?: ("all" | "everyday" | "standard")[];
   base_letters?: boolean;
+  family_words?: boolean;
   deal?: string;
   clearable?: boolean;
   advice?: "all" | "everyday" | "standard";
@@ -343,10 +344,10 @@ export interface Undone {
 export interface Verdict {
   word: string;
   valid: boolean;
-  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_rare" | "too_short" | "unknown";
+  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "offensive" | "place" | "refused" | "too_long" | "too_rare" | "too_short" | "unknown";
   spellings: string[];
   source: string;
-  classes: ("abbreviation" | "accepted_abbreviation" | "affix" | "common" | "first_name" | "geo" | "other_name" | "refused" | "surname" | "archaic" | "dialect" | "foreign" | "inflected")[];
+  classes: ("abbreviation" | "accepted_abbreviation" | "affix" | "common" | "first_name" | "geo" | "other_name" | "refused" | "surname" | "archaic" | "coarse" | "dialect" | "foreign" | "inflected" | "offensive")[];
   lemma: string;
   gloss: string;
 }

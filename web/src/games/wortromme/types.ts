@@ -138,6 +138,7 @@ export interface Options {
   wrong_challenges?: 0 | 3;
   dialect?: boolean;
   no_foreign_words?: boolean;
+  family_words?: boolean;
   hint?: boolean;
   start?: number | null;
   deal?: string;
@@ -234,10 +235,10 @@ export interface TurnBegan {
 export interface Verdict {
   word: string;
   valid: boolean;
-  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_rare" | "too_short" | "unknown";
+  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "offensive" | "place" | "refused" | "too_long" | "too_rare" | "too_short" | "unknown";
   spellings: string[];
   source: string;
-  classes: ("abbreviation" | "accepted_abbreviation" | "affix" | "common" | "first_name" | "geo" | "other_name" | "refused" | "surname" | "archaic" | "dialect" | "foreign" | "inflected")[];
+  classes: ("abbreviation" | "accepted_abbreviation" | "affix" | "common" | "first_name" | "geo" | "other_name" | "refused" | "surname" | "archaic" | "coarse" | "dialect" | "foreign" | "inflected" | "offensive")[];
   lemma: string;
   gloss: string;
 }

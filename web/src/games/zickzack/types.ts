@@ -197,6 +197,9 @@ export interface Noted {
 export interface Options {
   language?: "de" | "en" | "fr" | "it";
   base_forms?: boolean;
+  abbreviations?: "all" | "none" | "usual";
+  first_names?: boolean;
+  family_words?: boolean;
   scoring?: 1 | 2 | 3;
   referee?: "challenge" | "strict";
   penalty?: boolean;
@@ -393,10 +396,10 @@ export interface Unseen {
 export interface Verdict {
   word: string;
   valid: boolean;
-  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "place" | "refused" | "too_long" | "too_rare" | "too_short" | "unknown";
+  reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "offensive" | "place" | "refused" | "too_long" | "too_rare" | "too_short" | "unknown";
   spellings: string[];
   source: string;
-  classes: ("abbreviation" | "accepted_abbreviation" | "affix" | "common" | "first_name" | "geo" | "other_name" | "refused" | "surname" | "archaic" | "dialect" | "foreign" | "inflected")[];
+  classes: ("abbreviation" | "accepted_abbreviation" | "affix" | "common" | "first_name" | "geo" | "other_name" | "refused" | "surname" | "archaic" | "coarse" | "dialect" | "foreign" | "inflected" | "offensive")[];
   lemma: string;
   gloss: string;
 }
