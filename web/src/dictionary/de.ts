@@ -20,6 +20,7 @@ export const de = {
   patternHint: 'Etwa H..S: Punkte sind frei.',
   level: 'Welche Wörter?',
   levels: { everyday: 'Alltag', standard: 'Geläufige', all: 'Alle' },
+  offensive: 'Auch derbe Wörter',
   none: 'Daraus wird kein Wort.',
   total: (n: number): string => (n === 1 ? 'Ein Wort' : `${n.toLocaleString('de')} Wörter`),
   cutOff: (shown: number, total: number): string => `Die längsten ${shown} von ${total.toLocaleString('de')} Wörtern`,
@@ -38,6 +39,8 @@ export const de = {
     dialect: 'Mundart',
     foreign: 'Fremdwort',
     archaic: 'veraltet',
+    offensive: 'anstößig',
+    coarse: 'derb',
   } satisfies Record<Reading['classes'][number], string>,
   parts_of_speech: {
     noun: 'Substantiv',

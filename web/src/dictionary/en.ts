@@ -20,6 +20,7 @@ export const en: DictionaryTexts = {
   patternHint: 'Such as H..S: dots are free.',
   level: 'Which words?',
   levels: { everyday: 'Everyday', standard: 'Usual', all: 'All' },
+  offensive: 'Coarse words too',
   none: 'These letters make no word.',
   total: (n) => (n === 1 ? 'One word' : `${n.toLocaleString('en')} words`),
   cutOff: (shown, total) => `The longest ${shown} of ${total.toLocaleString('en')} words`,
@@ -38,6 +39,8 @@ export const en: DictionaryTexts = {
     dialect: 'dialect',
     foreign: 'foreign word',
     archaic: 'out of use',
+    offensive: 'offensive',
+    coarse: 'coarse',
   },
   parts_of_speech: {
     noun: 'noun',

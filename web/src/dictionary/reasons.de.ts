@@ -12,6 +12,7 @@ export const reasons = {
   foreign: 'Ein Fremdwort',
   archaic: 'Veraltet',
   inflected: 'Eine gebeugte Form',
+  offensive: 'Bei Familienwörtern bleibt das draußen',
   too_rare: 'Zu selten für diesen Platz',
   too_short: 'Zu kurz',
   too_long: 'Zu lang',

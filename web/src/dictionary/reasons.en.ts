@@ -12,6 +12,7 @@ export const reasons = {
   foreign: 'A foreign word',
   archaic: 'Out of use',
   inflected: 'An inflected form',
+  offensive: 'Left out among family words',
   too_rare: 'Too rare for this place',
   too_short: 'Too short',
   too_long: 'Too long',

@@ -113,6 +113,8 @@ export const de = {
     menuTitle: 'Am Tisch',
     rules: 'Spielregeln',
     dictionary: 'Wörterbuch',
+    familyWords: 'Familienwörter',
+    familyWordsHint: 'Anstößige und derbe Wörter gelten nicht.',
     dictionaryClosed: 'Du bist gefragt. Nachschlagen darf, wer gerade nicht dran ist.',
     log: 'Was bisher geschah',
     noLog: 'Noch ist nichts passiert.',

@@ -113,6 +113,8 @@ export const en: PlayTexts = {
     menuTitle: 'The table',
     rules: 'Rules',
     dictionary: 'Dictionary',
+    familyWords: 'Family words',
+    familyWordsHint: 'Offensive and coarse words do not count.',
     dictionaryClosed: 'You are being asked. Looking words up is for whoever is not on turn.',
     log: 'What happened so far',
     noLog: 'Nothing has happened yet.',

@@ -21,13 +21,21 @@ export const LANGUAGES: readonly Language[] = ['de', 'en', 'fr', 'it'];
 
 /** Where the rulebooks leave it open which words count; the names are those of the dictionary's policies. */
 export const AGREEMENTS: Record<GameName, readonly Agreement[]> = {
-  wortkniffel: ['no_foreign_words'],
-  wortfaecher: ['base_letters'],
-  zickzack: ['base_forms'],
-  wortromme: ['dialect', 'no_foreign_words'],
-  buecherwurm: [],
+  wortkniffel: ['no_foreign_words', 'family_words'],
+  wortfaecher: ['base_letters', 'family_words'],
+  zickzack: ['base_forms', 'first_names', 'no_abbreviations', 'all_abbreviations', 'family_words'],
+  wortromme: ['dialect', 'no_foreign_words', 'family_words'],
+  buecherwurm: ['family_words'],
 };
-export type Agreement = 'base_letters' | 'base_forms' | 'dialect' | 'no_foreign_words';
+export type Agreement =
+  | 'base_letters'
+  | 'base_forms'
+  | 'dialect'
+  | 'no_foreign_words'
+  | 'first_names'
+  | 'no_abbreviations'
+  | 'all_abbreviations'
+  | 'family_words';
 
 const MOST_BACK = 20;
 export const NAME_LENGTH = 24;

@@ -27,6 +27,7 @@ export const rules = {
     {
       title: 'Does it fit?',
       lines: [
+        'Any term counts that fits the theme, names and several words too: dog, Anne Frank, sour gherkin. Singular and plural, man and woman are the same term; invented compounds are on no list.',
         'A term on the list of the theme counts at once. If it is not there, the others may object; then all vote, and a tie accepts it. With two people there are a few vetoes instead. Computers abstain.',
       ],
     },

@@ -240,7 +240,7 @@ export const de = {
         title: 'Wörter',
         lines: [
           'Ein Wort hat mindestens zwei Karten. SCH, QU und andere Karten mit mehreren Buchstaben bleiben ganz. Ä liegt als A und E, ß als S und S.',
-          'Vornamen und Orte gelten. Abkürzungen, einzelne Vor- und Nachsilben und Wörter mit Bindestrich gelten nicht.',
+          'Es gilt, was im Wörterbuch steht, auch gebeugt: Haus, lief, schönste. Vornamen und Orte gelten (Anna, Rhein). Abkürzungen (Lkw), einzelne Vor- und Nachsilben (ver, heit) und Wörter mit Bindestrich gelten nicht.',
         ],
       },
       {

@@ -236,7 +236,7 @@ export const en: GameTexts = {
         title: 'Words',
         lines: [
           'A word has at least two cards. SCH, QU and other cards with several letters stay whole. Ä lies as A and E, ß as S and S.',
-          'First names and places are valid. Abbreviations, lone prefixes and suffixes and words with a hyphen are not.',
+          'What stands in a German dictionary counts, inflected too: Haus, lief, schönste. First names and places are valid (Anna, Rhein). Abbreviations (Lkw), lone prefixes and suffixes (ver, heit) and words with a hyphen are not.',
         ],
       },
       {

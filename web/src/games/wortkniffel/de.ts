@@ -54,6 +54,8 @@ export const de = {
     seconds: (n: number): string => (n === 0 ? 'Ohne' : `${n} s`),
     wrong: 'Falsche Zweifel',
     wrongs: { '0': 'Beliebig oft', '3': 'Höchstens drei' },
+    foreign: 'Keine Fremdwörter',
+    foreignHint: 'Computer, Girl und merci gelten dann nicht; Auto, Keks und Sport schon.',
   },
   round: (n: number): string => `Runde ${n} von 11`,
   you: 'du',
@@ -203,7 +205,7 @@ export const de = {
         title: 'Wörter',
         lines: [
           'Jeder Würfel zählt für einen Buchstaben in einem Wort. A, O und U dürfen Ä, Ö und Ü sein, der Stern jeder Buchstabe, dafür ohne Punkte.',
-          'Abkürzungen, Mundart, Fremdsprachiges und Eigennamen gelten nicht.',
+          'Es gilt, was im deutschen Wörterbuch steht, auch gebeugt: Haus, Häuser, lief, schönste. Namen (Peter, Köln), Abkürzungen (Lkw) und Mundart (ick) gelten nicht, Fremdwörter wie Girl nur, wenn ihr sie nicht ausschließt.',
         ],
       },
       {

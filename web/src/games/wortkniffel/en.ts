@@ -54,6 +54,8 @@ export const en: GameTexts = {
     seconds: (n) => (n === 0 ? 'None' : `${n} sec`),
     wrong: 'Wrong challenges',
     wrongs: { '0': 'As many as you like', '3': 'Three at most' },
+    foreign: 'No foreign words',
+    foreignHint: 'Computer, Girl and merci do not count then; Auto, Keks and Sport do.',
   },
   round: (n) => `Round ${n} of 11`,
   you: 'you',
@@ -201,7 +203,7 @@ export const en: GameTexts = {
         title: 'The words',
         lines: [
           'Each die serves as one letter of one German word. A, O and U may be Ä, Ö and Ü; the star is any letter, but without points.',
-          'No abbreviations, dialect, foreign words or proper names.',
+          'What stands in a German dictionary counts, inflected too: Haus, Häuser, lief, schönste. Names (Peter, Köln), abbreviations (Lkw) and dialect (ick) do not; foreign words such as Girl do unless you leave them out.',
         ],
       },
       {

@@ -48,7 +48,7 @@ export const rules = {
     },
     {
       title: 'Was gilt',
-      lines: ['Einzahl, Mehrzahl und gebeugte Formen. Nicht Namen, Abkürzungen und Fremdes. Ä, Ö und Ü haben eigene Steine, ß liegt als S und S.'],
+      lines: ['Es gilt, was im deutschen Wörterbuch steht, auch in der Mehrzahl und gebeugt: Maus, Mäuse, lief, schönste. Nicht Namen (Peter, Köln), Abkürzungen (Lkw) und Mundart (ick); Fremdwörter wie Computer nur, wenn ihr sie nicht ausschließt. Ä, Ö und Ü haben eigene Steine, ß liegt als S und S.'],
     },
     {
       title: 'Ende',

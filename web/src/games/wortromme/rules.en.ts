@@ -50,7 +50,7 @@ export const rules: typeof de.rules = {
     },
     {
       title: 'What counts',
-      lines: ['German words: singular, plural and inflected forms. No names, abbreviations or foreign words. Ä, Ö and Ü have tiles of their own, ß is laid as S and S.'],
+      lines: ['What stands in a German dictionary counts, plural and inflected too: Maus, Mäuse, lief, schönste. No names (Peter, Köln), abbreviations (Lkw) or dialect (ick); foreign words such as Computer count unless you leave them out. Ä, Ö and Ü have tiles of their own, ß is laid as S and S.'],
     },
     {
       title: 'The end',

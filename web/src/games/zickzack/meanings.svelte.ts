@@ -1,4 +1,5 @@
 // What words mean, asked from the dictionary of the language of play when somebody wants to know, and kept.
+import { agreedWords } from '../../dictionary/agreed';
 import { asked } from '../../dictionary/asking.svelte';
 import { api } from '../../net/http';
 import type { WordAnswer } from '../../net/protocol';
@@ -29,7 +30,7 @@ export async function askMeaning(store: TableStore, word: Noted): Promise<void> 
   const key = keyOf(store, word);
   if (key in known) return;
   const { options } = stateOf(store);
-  const rules = { game: 'zickzack', options: options.base_forms ? ['base_forms'] : [], language: options.language ?? 'de', table: store.id };
+  const rules = { game: 'zickzack', options: agreedWords(options), language: options.language ?? 'de', table: store.id };
   const [answer] = await api.check(asked(rules, { word: spellingOf(word) })).catch(() => []);
   if (answer) known[key] = { answer, language: rules.language };
 }

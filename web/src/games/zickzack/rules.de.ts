@@ -48,6 +48,7 @@ export const rules = {
       title: 'Lesen',
       lines: [
         'Von Stein zu Stein über gemeinsame Kanten, in jede Richtung und um jede Ecke. Jeder Stein nur einmal in einem Wort. Ä liegt als A und E, ß als S und S.',
+        'Es gilt, was im Wörterbuch steht, auch gebeugt, dazu Orte: Tor, Tore, rot, Rom. Vornamen (Peter) gelten nicht, Abkürzungen nur, wenn man sie wie ein Wort sagt (SMS, nicht Lkw), außer ihr habt es anders verabredet.',
         'Neu ist, was noch niemand genannt hat. Ein bekanntes Wort zählt noch einmal, wenn es auf lauter anderen Steinen liegt.',
       ],
     },

@@ -50,6 +50,7 @@ export const rules: typeof rulesDe = {
       title: 'Reading',
       lines: [
         'From tile to tile across common edges, in any direction and round any corner. Each tile once in a word. In German, Ä is A and E, ß is S and S.',
+        'What stands in the dictionary of your language counts, inflected too, and places: one, ones, red, Rome. First names (Peter) do not count, abbreviations only if they are said like a word (SMS), unless you have agreed otherwise.',
         'New is what nobody has named yet. A known word counts again if it lies on entirely different tiles.',
       ],
     },
