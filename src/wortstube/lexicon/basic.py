@@ -60,18 +60,21 @@ class Basic(msgspec.Struct, frozen=True):
         inflected = BIT["inflected"] if lemma != spelling else 0
         return [Reading(spelling, lemma, _COMMON | inflected, zipf, "", BASIC), *found]
 
-    def settled(self, reading: Reading, frequency: Callable[[str], int]) -> Reading:
-        """The reading with what is known here: whether it is an everyday word, and what it means."""
+    def explained(self, reading: Reading) -> Reading:
+        """The reading with the base form and the meaning that it has here, if it has one."""
         spelling, lemma, classes, zipf, gloss, source = reading
-        if not classes & _COMMON:
-            return reading if zipf < EVERYDAY else reading._replace(zipf=EVERYDAY - 1)
-        if spelling in self.meanings:
-            lemma = spelling
-        elif lemma not in self.meanings:
-            lemma = self.forms.get(spelling, lemma)
-        if lemma not in self.meanings:
-            return reading if zipf < EVERYDAY else reading._replace(zipf=EVERYDAY - 1)
-        usual = spelling == lemma or spelling in self.forms or zipf >= max(_LEAST, frequency(lemma) - _RARER)
-        is_everyday = usual and not classes & _NOT_FOR_CHILDREN
-        zipf = max(zipf, EVERYDAY) if is_everyday else min(zipf, EVERYDAY - 1)
+        lemma = spelling if spelling in self.meanings else self.forms.get(spelling, lemma)
+        if not classes & _COMMON or lemma not in self.meanings:
+            return reading
         return Reading(spelling, lemma, classes, zipf, self.meanings[lemma] or gloss, source)
+
+    def rated(self, reading: Reading, frequency: Callable[[str], int]) -> Reading:
+        """The reading as familiar as it is: an everyday word or less."""
+        spelling, lemma, classes, zipf, _, _ = reading
+        is_everyday = False
+        if classes & _COMMON and lemma in self.meanings and not classes & _NOT_FOR_CHILDREN:
+            usual = zipf >= max(_LEAST, frequency(lemma) - _RARER)
+            is_everyday = usual or spelling == lemma or spelling in self.forms
+        if is_everyday == (zipf >= EVERYDAY):
+            return reading
+        return reading._replace(zipf=EVERYDAY if is_everyday else EVERYDAY - 1)

@@ -1,7 +1,8 @@
 """Words a family does not want to hear from a program, kept by hand in offensive.txt: vulgar words, slurs and the like.
 
 A line has an entry, a tab, a grade and, after another tab, why. An entry is a base form, whatever its case, and stands
-for all its forms; with a star in front or behind it stands for all words that end or begin so. The grades:
+for all its forms; with a star in front or behind it stands for all words that end or begin so. A form of another word
+(Vögeln, of Vogel) is meant only if it is written like the entry. The grades:
 
 * offensive  the program never says it
 * coarse     it is said neither to children nor by its weaker players
@@ -25,6 +26,7 @@ class Offensive:
 
     def __init__(self, path: Path) -> None:
         self._words: dict[str, int] = {}
+        self._capitals: dict[str, bool] = {}
         self._beginnings: dict[str, list[tuple[str, int]]] = defaultdict(list)
         self._ends: dict[str, list[tuple[str, int]]] = defaultdict(list)
         self._of_lemma = cache(lambda lemma: self._told(normalise(lemma)))
@@ -43,14 +45,19 @@ class Offensive:
             self._ends[letters[-_SHARED:]].append((letters, GRADES[grade]))
         if "*" not in entry:
             self._words[letters] = GRADES[grade]
+            self._capitals[letters] = entry[0].isupper()
 
     def bits(self, word: str, spelling: str, lemma: str) -> int:
         """The grade of a word with this spelling and base form: its own, or that of its base form."""
         shared = word[:_SHARED] in self._beginnings or word[-_SHARED:] in self._ends or word in self._words
-        own = self._told(word) if shared else None
+        own = self._told(word) if shared and not self._is_namesake(word, spelling, lemma) else None
         if own is None and spelling != lemma:
             own = self._of_lemma(lemma)
         return own or 0
+
+    def _is_namesake(self, word: str, spelling: str, lemma: str) -> bool:
+        """Whether it is a form of another word than the one that is listed."""
+        return spelling != lemma and self._capitals.get(word, spelling[0].isupper()) != spelling[0].isupper()
 
     def _told(self, word: str) -> int | None:
         """What the list says of a word in capitals."""

@@ -103,7 +103,9 @@ class Listed:
     def add_gloss(self, spelling: str, senses: str) -> None:
         """The first sense of a common form; of a name what kinds of name its senses tell, with the first of them."""
         if spelling in self.forms:
-            self.glosses.setdefault(spelling, senses.partition(" | ")[0])
+            best = self._rules.best_first(senses)
+            common = (sense for sense in best if self.kind_of(sense) == "common")
+            self.glosses.setdefault(spelling, next(common, best[0]))
         elif spelling in self.names:
             for sense in senses.split(" | "):
                 if (kind := self.kind_of(sense)) in NAMES:
@@ -181,7 +183,8 @@ def read_english(folder: Path, listed: Iterable[str], say: Say) -> Listed:
 
     def read_wordnet() -> None:
         for form, _ in packages.tab_lines(data_file(WORDNET_EN, "graded_words.txt.gz")):
-            words.add_form(form, form, pinned_name(WORDNET_EN))
+            if form.capitalize() not in words.names:  # all are in small letters, names too
+                words.add_form(form, form, pinned_name(WORDNET_EN))
         for spelling, senses in packages.tab_lines(data_file(WORDNET_EN, "glosses.txt.gz")):
             words.add_gloss(spelling, senses)
             words.add_gloss(spelling.capitalize(), senses)

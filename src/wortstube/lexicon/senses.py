@@ -16,6 +16,7 @@ _LONGEST_LABEL = 60
 LONGEST_SENSE = 200
 SENSE_END = " | "
 _LABELLED = re.compile(r"[:\[{<]")
+_CRUDE = re.compile(r"\b(?:slur|obscene|vulgar|offensive|derogatory|disparaging|vulgär|derb|vulgaire|injur)", re.IGNORECASE)
 _REFERENCE = re.compile(r"\[\d|\{\{|<")
 _MARKUP = re.compile(
     r"""\{\{[^}]*(?:\}\}|$) | <!--.* | <[^>]*> | '{2,}
@@ -51,14 +52,15 @@ class Rules:
     def best(self, senses: str) -> str:
         """The sense that is told: the first one, or the first that is not poor."""
         first, more, _ = senses.partition(SENSE_END)
-        return self.best_first(senses)[0] if more and _LABELLED.search(first) else first
+        return self.best_first(senses)[0] if more and (_LABELLED.search(first) or _CRUDE.search(first)) else first
 
     def best_first(self, senses: str) -> list[str]:
         """The senses, those that are out of use, regional or not to be read without others behind the rest."""
         return sorted(senses.split(SENSE_END), key=self._is_poor)
 
     def _is_poor(self, sense: str) -> bool:
-        return bool(_REFERENCE.search(sense) or self.dialect.match(sense) or self.archaic.match(sense))
+        marked = self.dialect.match(sense) or self.archaic.match(sense)
+        return bool(marked or _REFERENCE.search(sense) or _CRUDE.search(sense))
 
     @cached_property
     def dialect(self) -> re.Pattern[str]:

@@ -63,11 +63,12 @@ class HandKept:
     def _settled(self, word: str, reading: Reading, language: Language) -> Reading:
         if reading.classes & _ABBREVIATED:
             reading = self.curated.abbreviation(reading)
+        reading = self.basic.explained(reading)
         if grade := self.offensive.bits(word, reading.spelling, reading.lemma):
             reading = reading._replace(classes=reading.classes | grade)
         if reading.classes & _COMMON and reading.lemma in self.foreign:
             reading = reading._replace(classes=reading.classes | BIT["foreign"])
-        reading = self.basic.settled(reading, language.zipf)
+        reading = self.basic.rated(reading, language.zipf)
         if STANDARD <= reading.zipf < EVERYDAY and reading.classes & _COMMON and not reading.gloss:
             return reading if language.explains(reading.lemma) else reading._replace(zipf=STANDARD - 1)
         return reading
