@@ -33,5 +33,5 @@ class Foreign:
     def __contains__(self, lemma: str) -> bool:
         if lemma in self._words:
             return True
-        ends = self._ends.get(lemma[-_SHARED:], ()) if lemma[0].isupper() else ()
-        return any(lemma.endswith(end) for end in ends)
+        ends = self._ends.get(lemma[-_SHARED:])
+        return ends is not None and lemma[0].isupper() and lemma.endswith(tuple(ends))

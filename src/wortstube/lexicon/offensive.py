@@ -14,10 +14,11 @@ from functools import cache
 from pathlib import Path
 
 from wortstube.lexicon.classes import BIT
+from wortstube.lexicon.compiled import ALPHABET
 from wortstube.lexicon.fold import normalise
 
 GRADES = {"offensive": BIT["offensive"], "coarse": BIT["coarse"], "harmless": 0}
-_SHARED = 3
+_SHARED = 4
 """By so many letters of its beginning or end, most words are told to be harmless."""
 
 
@@ -37,20 +38,22 @@ class Offensive:
     def _read(self, line: str, where: str) -> None:
         entry, grade, *_ = (*line.split("\t"), "")
         letters = normalise(entry.strip("*"))
-        if grade not in GRADES or not letters.isalpha() or ("*" in entry and len(letters) < _SHARED):
+        if grade not in GRADES or not letters.isalpha() or ("*" in entry and len(letters) < _SHARED - 1):
             raise ValueError(f"{where}: expected a word and one of {', '.join(GRADES)}, found {line!r}")
-        if entry.endswith("*"):
-            self._beginnings[letters[:_SHARED]].append((letters, GRADES[grade]))
-        if entry.startswith("*"):
-            self._ends[letters[-_SHARED:]].append((letters, GRADES[grade]))
+        for more in ALPHABET if len(letters) < _SHARED else ("",):
+            if entry.endswith("*"):
+                self._beginnings[(letters + more)[:_SHARED]].append((letters, GRADES[grade]))
+            if entry.startswith("*"):
+                self._ends[(more + letters)[-_SHARED:]].append((letters, GRADES[grade]))
         if "*" not in entry:
             self._words[letters] = GRADES[grade]
             self._capitals[letters] = entry[0].isupper()
 
     def bits(self, word: str, spelling: str, lemma: str) -> int:
         """The grade of a word with this spelling and base form: its own, or that of its base form."""
-        shared = word[:_SHARED] in self._beginnings or word[-_SHARED:] in self._ends or word in self._words
-        own = self._told(word) if shared and not self._is_namesake(word, spelling, lemma) else None
+        own = None
+        if word[:_SHARED] in self._beginnings or word[-_SHARED:] in self._ends or word in self._words:
+            own = None if self._is_namesake(word, spelling, lemma) else self._told(word)
         if own is None and spelling != lemma:
             own = self._of_lemma(lemma)
         return own or 0
@@ -60,14 +63,17 @@ class Offensive:
         return spelling != lemma and self._capitals.get(word, spelling[0].isupper()) != spelling[0].isupper()
 
     def _told(self, word: str) -> int | None:
-        """What the list says of a word in capitals."""
+        """What the list says of a word in capitals; of several grades the worse one, whose bit is the lower."""
         if word in self._words:
             return self._words[word]
-        if word[:_SHARED] not in self._beginnings and word[-_SHARED:] not in self._ends:
-            return None
-        begun = (bits for start, bits in self._beginnings.get(word[:_SHARED], ()) if word.startswith(start))
-        ended = (bits for end, bits in self._ends.get(word[-_SHARED:], ()) if word.endswith(end))
-        return min((*begun, *ended), default=None)  # the bit of the worse one is the lower
+        told = None
+        for start, bits in self._beginnings.get(word[:_SHARED], ()):
+            if word.startswith(start) and (told is None or bits < told):
+                told = bits
+        for end, bits in self._ends.get(word[-_SHARED:], ()):
+            if word.endswith(end) and (told is None or bits < told):
+                told = bits
+        return told
 
 
 assert GRADES["offensive"] < GRADES["coarse"]

@@ -49,9 +49,9 @@ class HandKept:
         if spelling in self.listed or len(word) == _LISTED_LENGTH:
             found = self.basic.completed(spelling, language.zipf(spelling), found)
             found = self.curated.settle(spelling, len(word), found, language.zipf(spelling))
-        return [
-            self._settled(word, reading, language) if self._is_touched(word, reading) else reading for reading in found
-        ]
+        if len(found) == 1 and not self._is_touched(word, found[0]):
+            return found
+        return [self._settled(word, reading, language) for reading in found]
 
     def _is_touched(self, word: str, reading: Reading) -> bool:
         """Whether the lists may say something of a reading: a million are asked for, of most of them they do not."""
