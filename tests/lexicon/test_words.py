@@ -115,7 +115,7 @@ def test_vocabularies_are_nested(lexicon: Lexicon) -> None:
 def test_a_vocabulary_is_what_the_referee_accepts(lexicon: Lexicon) -> None:
     referee = lexicon.referee(SEVEN)
     vocabulary = lexicon.vocabulary(SEVEN, "everyday")
-    assert all(referee.judge(word).spellings == spellings for word, spellings in vocabulary.items())
+    assert all(set(spellings) <= set(referee.judge(word).spellings) for word, spellings in vocabulary.items())
     assert all(2 <= len(word) <= 7 for word in vocabulary)
 
 

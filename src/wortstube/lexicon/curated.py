@@ -18,7 +18,7 @@ from pathlib import Path
 
 import msgspec
 
-from wortstube.lexicon.classes import BIT, KINDS, MARKS, Kind, Mark
+from wortstube.lexicon.classes import BIT, KINDS, MARKS, NAMES, Kind, Mark
 from wortstube.lexicon.fold import fold
 from wortstube.lexicon.lists import ABBREVIATIONS, ACCEPT, REFUSE, TWO_LETTERS
 from wortstube.lexicon.reading import Reading
@@ -84,7 +84,8 @@ class CuratedLists(msgspec.Struct, frozen=True):
             kind = line.kind or "refused"
             if any(reading.classes & BIT[kind] for reading in kept):
                 return kept
-            return [Reading(spelling, spelling, BIT[kind], zipf, line.reason, REFUSE), *kept]
+            gloss = next((reading.gloss for reading in found if reading.gloss and kind in NAMES), line.reason)
+            return [Reading(spelling, spelling, BIT[kind], zipf, gloss, REFUSE), *kept]
         return list(_without_common(found)) if length == 2 else found
 
     def _accepted(self, spelling: str, zipf: int, line: Line, found: list[Reading]) -> Iterator[Reading]:
@@ -92,13 +93,23 @@ class CuratedLists(msgspec.Struct, frozen=True):
         if not any(reading.classes & BIT[kind] for reading in found):
             yield self._common(spelling, zipf, line, ACCEPT)
         for reading in found:
-            rare = line.rare and reading.classes & BIT[kind]
-            yield reading._replace(zipf=min(reading.zipf, HIGHEST_RARE)) if rare else reading
+            if reading.classes & BIT[kind]:
+                zipf = min(reading.zipf, HIGHEST_RARE) if line.rare else reading.zipf
+                reading = reading._replace(zipf=zipf, classes=self.accepted_marks(reading) | _mark(line))
+            yield reading
+
+    def accepted_marks(self, reading: Reading) -> int:
+        """The classes of a reading that must be accepted: a word that is listed, and its forms, is no dialect."""
+        return reading.classes & ~BIT["dialect"]
 
     def _common(self, spelling: str, zipf: int, line: Line, source: str) -> Reading:
         zipf = min(zipf, HIGHEST_RARE) if line.rare else zipf
         gloss = line.reason if source == TWO_LETTERS else ""
-        return Reading(spelling, spelling, BIT[line.kind or "common"], zipf, gloss, source)
+        return Reading(spelling, spelling, BIT[line.kind or "common"] | _mark(line), zipf, gloss, source)
+
+
+def _mark(line: Line) -> int:
+    return BIT[line.mark] if line.mark else 0
 
 
 def _without_common(readings: list[Reading]) -> Iterator[Reading]:

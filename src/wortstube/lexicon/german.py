@@ -310,8 +310,8 @@ class German:
         if not lemma or lemma[0].islower():
             return {"common": (lemma or spelling, "")}
         base = self.evidence(lemma, self._known[lemma]) if lemma != spelling else {}
-        if not base.keys() & NAMES and is_linking(spelling.lower(), lemma, self._sources.rows_for):
-            return {"affix": (spelling, "")}
+        if is_linking(spelling.lower(), lemma, self._sources.rows_for):  # Welts is of a name
+            return {kind: (lemma, "") for kind in base.keys() & NAMES} or {"affix": (spelling, "")}
         return {kind: (lemma, gloss) for kind, (_, gloss) in base.items()} or {"common": (lemma, "")}
 
     def _sense_kind(self, spelling: str, sense: str) -> Kind:

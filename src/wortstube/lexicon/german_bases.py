@@ -7,10 +7,10 @@ nobody: the one also has words of other languages (savt, mèch), the other names
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from wortstube.lexicon.german_sources import COMMON_NOUN, DECLINED, FORM, HEADWORD, LISTED, PRONOUNCED
+from wortstube.lexicon.german_sources import COMMON_NOUN, DECLINED, FORM, HEADWORD, PRONOUNCED
 
-_HEAD = HEADWORD | LISTED
-_NOUN = COMMON_NOUN | DECLINED | HEADWORD | LISTED
+_HEAD = HEADWORD
+_NOUN = COMMON_NOUN | DECLINED | HEADWORD
 _PLAIN = str.maketrans("äöü", "aou")
 _DECLENSIONS = ("em", "en", "er", "es", "e")
 _DEGREES = ("er", "est", "st", "r")

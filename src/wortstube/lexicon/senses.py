@@ -16,7 +16,9 @@ _LONGEST_LABEL = 60
 LONGEST_SENSE = 200
 SENSE_END = " | "
 _LABELLED = re.compile(r"[:\[{<]")
-_CRUDE = re.compile(r"\b(?:slur|obscene|vulgar|offensive|derogatory|disparaging|vulgär|derb|vulgaire|injur)", re.IGNORECASE)
+_CRUDE = re.compile(
+    r"\b(?:slur|obscene|vulgar|offensive|derogatory|disparaging|vulgär|derb|vulgaire|injur)", re.IGNORECASE
+)
 _REFERENCE = re.compile(r"\[\d|\{\{|<")
 _MARKUP = re.compile(
     r"""\{\{[^}]*(?:\}\}|$) | <!--.* | <[^>]*> | '{2,}

@@ -63,6 +63,8 @@ class HandKept:
     def _settled(self, word: str, reading: Reading, language: Language) -> Reading:
         if reading.classes & _ABBREVIATED:
             reading = self.curated.abbreviation(reading)
+        if reading.lemma in self.curated.accept:
+            reading = reading._replace(classes=self.curated.accepted_marks(reading))
         reading = self.basic.explained(reading)
         if grade := self.offensive.bits(word, reading.spelling, reading.lemma):
             reading = reading._replace(classes=reading.classes | grade)
