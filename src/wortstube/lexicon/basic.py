@@ -64,6 +64,8 @@ class Basic(msgspec.Struct, frozen=True):
         """The reading with the base form and the meaning that it has here, if it has one."""
         spelling, lemma, classes, zipf, gloss, source = reading
         lemma = spelling if spelling in self.meanings else self.forms.get(spelling, lemma)
+        if gloss in self.meanings and spelling.startswith(gloss):
+            lemma = gloss  # Socken is explained as Socke
         if not classes & _COMMON or lemma not in self.meanings:
             return reading
         return Reading(spelling, lemma, classes, zipf, self.meanings[lemma] or gloss, source)

@@ -24,6 +24,7 @@ from wortstube.lexicon.german_sources import (
     PRONOUNCED,
     REGULAR,
     GermanSources,
+    Rows,
 )
 from wortstube.lexicon.parts import PART_BIT, read_parts
 from wortstube.lexicon.reading import Reading
@@ -260,7 +261,7 @@ class German:
     def _capital(self, spelling: str, bits: int) -> Evidence:
         evidence = dict(self._kept(spelling, self._head_evidence(spelling), bits)) if bits & HEADWORD else {}
         named = bool(evidence) and evidence.keys() <= NAMES
-        for lemma, kind in self._sources.rows_for(spelling.lower()):
+        for lemma, kind in self._rows_by_use(spelling):
             if lemma[0].isupper() and lemma.isalpha() and self._is_credible(lemma, kind, named and lemma == spelling):
                 evidence.setdefault(kind, (lemma, ""))
         if spelling in self._listed_names:
@@ -270,6 +271,11 @@ class German:
         if not evidence:
             return self._inflected(spelling, bits)
         return evidence
+
+    def _rows_by_use(self, spelling: str) -> Rows:
+        """Declension tables that have a form; those of frequent words first: Katzen is of Katze, not of Katz."""
+        rows = self._sources.rows_for(spelling.lower())
+        return tuple(sorted(rows, key=lambda row: -self.zipf(row[0]))) if len(rows) > 1 else rows
 
     def _add_listed(self, name: str, bits: int, evidence: Evidence) -> None:
         """What the lists of names say about one of theirs; a country is not a common word as well."""
@@ -311,7 +317,7 @@ class German:
             return {"common": (lemma or spelling, "")}
         base = self.evidence(lemma, self._known[lemma]) if lemma != spelling else {}
         if is_linking(spelling.lower(), lemma, self._sources.rows_for):  # Welts is of a name
-            return {kind: (lemma, "") for kind in base.keys() & NAMES} or {"affix": (spelling, "")}
+            return dict.fromkeys(base.keys() & NAMES, (lemma, "")) or {"affix": (spelling, "")}
         return {kind: (lemma, gloss) for kind, (_, gloss) in base.items()} or {"common": (lemma, "")}
 
     def _sense_kind(self, spelling: str, sense: str) -> Kind:

@@ -82,6 +82,11 @@ class Listed:
             if source != self._sources.setdefault("", source):
                 self._sources[form] = source
 
+    def prefer(self, form: str, lemma: str) -> None:
+        """The more frequent of two base forms: (saute) is of sauter rather than of saute."""
+        if lemma in self.forms and self.zipf(lemma) > self.zipf(self.forms[form]):
+            self.forms[form] = lemma
+
     def add_stems(self, dictionary: Hunspell) -> None:
         """Capitalised entries of a spelling dictionary are names, those in capitals abbreviations."""
         for stem in dictionary.stems:
@@ -223,7 +228,9 @@ def read_french(folder: Path, listed: Iterable[str], say: Say) -> Listed:
                 lemma, _, code = rest.partition(".")
                 part = _DELA_PARTS.get(_NO_LETTER.split(code, maxsplit=1)[0], 0)
                 words.form_parts[form] = words.form_parts.get(form, 0) | part
-                if form not in words.forms and (form in lexique or accepts(form)):
+                if form in words.forms:
+                    words.prefer(form, lemma or form)
+                elif form in lexique or accepts(form):
                     words.add_form(form, lemma or form, pinned_name(DELA_FR))
 
     def read_glosses() -> None:

@@ -177,7 +177,7 @@ class Lexicon:
         """Every base form that is explained, with its short definition; once for each kind of word it is.
 
         >>> dict(Lexicon.load().definitions())["Löwin"]
-        'weiblicher Löwe'
+        'weiblicher Löwe ohne Mähne'
         """
         for key in self._file.section("gloss_keys"):
             lemma, kind = key >> KIND_BITS, key & (1 << KIND_BITS) - 1
@@ -302,9 +302,8 @@ class Referee:
         found: dict[str, int] = {}
         for near in one_change_away(letters):
             if self.policy.min_length <= len(near) <= self.policy.max_length:
-                for reading in self._readings(near)[:1]:
-                    if not self._classes[reading] & (self._blocked | UNSAID_TO_CHILDREN):
-                        found[self._file.string(self._spelling[reading])] = self._zipf[reading]
+                for spelling in self._spelled(near, self._blocked | UNSAID_TO_CHILDREN)[:1]:
+                    found[spelling] = max(self._zipf[reading] for reading in self._readings(near))
         return tuple(sorted(found, key=lambda spelling: (-found[spelling], spelling))[:_MOST_SUGGESTIONS])
 
     def find(self, letters: str, jokers: int = 0, pattern: Sequence[str] = ()) -> list[tuple[str, tuple[str, ...]]]:
@@ -426,25 +425,48 @@ class Referee:
         return self._blocked | (UNSAID_TO_CHILDREN if is_small else UNSAID)
 
     def _spelled(self, word: str, mask: int) -> tuple[str, ...]:
-        return self._spellings([r for r in self._readings(word) if not self._classes[r] & mask])
+        """The spellings of a word as somebody says it who says nothing with these classes; none if they do not."""
+        accepted = [reading for reading in self._readings(word) if not self._classes[reading] & self._blocked]
+        said = [reading for reading in accepted if not self._classes[reading] & mask]
+        unsaid = [reading for reading in accepted if self._classes[reading] & mask]
+        best, worst = (max((self._zipf[reading] for reading in some), default=-1) for some in (said, unsaid))
+        return self._spellings(said) if best > worst else ()
 
     def _familiar(self, floor: int, mask: int, longest: int) -> npt.NDArray[np.bool_]:
-        """Of each folded word, whether it has a reading with none of these classes, so familiar and at most so long."""
+        """Of each folded word, whether it has a reading with none of these classes, so familiar and at most so long.
+
+        What is at least as familiar as something unsaid in the same letters (sex, Sex) is not said either.
+        """
         import numpy as np  # only whoever asks for many words pays for loading it
 
-        counts = np.bincount(np.asarray(self._more), minlength=len(self._file.section("length"))) + 1
-        own_of_reading = np.repeat(np.arange(len(counts)), counts)
-        passing = ((np.asarray(self._classes) & mask) == 0) & (np.asarray(self._zipf) >= floor)
-        owns = np.zeros(len(counts), dtype=np.bool_)
-        owns[own_of_reading[passing]] = True
-        owns &= np.asarray(self._file.section("length")) <= longest
+        classes = np.asarray(self._classes)
+        best = self._best((classes & mask) == 0, longest)
+        if mask == self._blocked:
+            return best > floor
+        worst = self._best(((classes & self._blocked) == 0) & ((classes & mask) != 0), longest)
+        return (best > floor) & (best > worst)
+
+    def _best(self, chosen: npt.NDArray[np.bool_], longest: int) -> npt.NDArray[np.uint8]:
+        """Of each folded word of at most so many letters: one more than its most familiar chosen reading has, or 0."""
+        import numpy as np
+
+        lengths = np.asarray(self._file.section("length"))
+        values = np.where(chosen, np.asarray(self._zipf) + np.uint8(1), np.uint8(0))
+        owns = np.maximum.reduceat(values, _starts(self._more, len(lengths)))
+        owns[lengths > longest] = 0
         if self._own is None:
             return owns
-        folded_counts = np.bincount(np.asarray(self._more_own), minlength=len(self._words)) + 1
-        folded = np.zeros(len(self._words), dtype=np.bool_)
-        folded_of_own = np.repeat(np.arange(len(folded_counts)), folded_counts)
-        folded[folded_of_own[owns[np.asarray(self._own)]]] = True
-        return folded
+        folded = owns[np.asarray(self._own)]
+        return np.maximum.reduceat(folded, _starts(self._more_own, len(self._words)))
+
+
+def _starts(more: memoryview, count: int) -> npt.NDArray[np.int64]:
+    """Where the places of each entry begin; see `compiled.span`."""
+    import numpy as np
+
+    counts = np.bincount(np.asarray(more), minlength=count) + 1
+    starts: npt.NDArray[np.int64] = np.cumsum(counts) - counts
+    return starts
 
 
 @lru_cache(maxsize=_SEARCHED_KEPT)
