@@ -63,7 +63,8 @@ class Listed:
         named: set[str] = read_or(set(), lost, lambda: countries(self._language), say)
         lost = "towns and cities that are not listed by hand."
         found: set[str] = read_or(set(), lost, lambda: cities(self._language), say)
-        places = dict.fromkeys((*named, *(name for name in found if self.zipf(name) >= _KNOWN_PLACE)), "")
+        known = (name for name in found - self.names.keys() if self.zipf(name) >= _KNOWN_PLACE)
+        places = dict.fromkeys((*named, *known), "")  # Charlotte and Austin are names of people first
         return places | {name: line.reason for name, line in read_list(folder / "places.txt").items()}
 
     def _add_names(self, kind: Kind, names: Iterable[str]) -> None:

@@ -3,6 +3,7 @@
 The patterns are data, in rules.toml of the language. Works on cased spellings, before anything is upper-cased (X3).
 """
 
+import html
 import re
 import tomllib
 from collections.abc import Iterable
@@ -19,14 +20,18 @@ _LABELLED = re.compile(r"[:\[{<]")
 _CRUDE = re.compile(
     r"\b(?:slur|obscene|vulgar|offensive|derogatory|disparaging|vulgär|derb|vulgaire|injur)", re.IGNORECASE
 )
-_REFERENCE = re.compile(r"\[\d|\{\{|<")
+_REFERENCE = re.compile(r"\[[\da-z]{1,2}[\],–-]|\{\{|<")
+_UNCLEAN = re.compile(r"[\[\]{}<>|&]|''|http|^[\s:;,.]|[\s,;:(]$")
 _MARKUP = re.compile(
-    r"""\{\{[^}]*(?:\}\}|$) | <!--.* | <[^>]*> | '{2,}
-    | \s*\((?:[^()]*\s)?\[\d[^\]]*\][^()]*\)
-    | \s*(?:\b(?:von|zu|nach|an|aus|in|für|mit|als)\s)?\[\d[^\]]*\]""",
+    r"""\{\{[^}]*(?:\}\}|$) | <!--.* | <[^>]*> | '{2,} | \[?https?:.*
+    | \s*\((?:[^()]*\s)?\[[\da-z][^\]]*\][^()]*\)
+    | \s*(?:\b(?:von|zu|nach|an|aus|in|für|mit|als)\s)?\[[\da-z]{1,2}(?:[,–-][^\]]*)?\]
+    | (?:Definition\ nach|[Ss]iehe|vergleiche):?\s*$""",
     re.VERBOSE,
 )
+_SIGNS = str.maketrans("", "", "[]{}<>|\xad")
 _SPACES = re.compile(r"\s+")
+_SHORTEST = 3
 _CLAUSE_ENDS = ("; ", ". ", " – ", ", ", " (")
 
 
@@ -86,9 +91,13 @@ def cleaned(sense: str) -> str:
     ('Dachboden', 'eine Pause einlegen, um sich zu erholen')
     >>> cleaned("Maß für die Lichtdurchlässigkeit (Bedeutung [1]) eines Materials")
     'Maß für die Lichtdurchlässigkeit eines Materials'
+    >>> cleaned("::[a] sich entfernen"), cleaned("abendliches Ständchen Definition nach:"), cleaned("90&deg; breit")
+    ('sich entfernen', 'abendliches Ständchen', '90° breit')
     """
-    if _REFERENCE.search(sense) or "''" in sense:
-        sense = _SPACES.sub(" ", _MARKUP.sub("", sense)).strip(" ,;:|")
+    if _UNCLEAN.search(sense):
+        plain = _MARKUP.sub("", html.unescape(sense)).strip(" ,;:.(—")
+        plain = _SPACES.sub(" ", _MARKUP.sub("", plain).translate(_SIGNS)).strip(" ,;:.(—")
+        sense = plain if len(plain) >= _SHORTEST else ""
     return shortened(sense) if len(sense) > LONGEST_SENSE else sense
 
 
