@@ -12,7 +12,9 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from wortstube.games.buecherwurm.forms import fits_face, initial, plain_vowels, sound, stemmed, umlauted, words_of
+from wortstube.games.buecherwurm.forms import fits_face, initial, plain_vowels, plurals, sound, stemmed, words_of
+from wortstube.games.buecherwurm.genders import OF_A_WOMAN, feminine, masculine
+from wortstube.games.buecherwurm.persons import may_be_called, shorter_names
 from wortstube.games.buecherwurm.themes import Language, Term, Way, judging, read_terms, themes
 from wortstube.lexicon import CLASSES, Lexicon, Policy, Reading
 
@@ -20,14 +22,14 @@ __all__ = ["Judge", "Known", "Term", "fits_face", "initial"]
 
 LONGEST = 80
 """Signs of a term that are looked at; nobody names a longer one."""
-_PLURALS = {"de": ("e", "n", "en", "er", "s", "se", "nen"), "en": ("s", "es")}
 _SHORTEST_PART = 4
 _RARE = 3
 _ANYTHING = frozenset(("lieblings", "traum"))
 """What can be put before any word, for the sake of a letter."""
 _LINKS = ("", "s", "es", "n", "en", "er", "e")
 _BEFORE_NAMES = frozenset(("mount", "mont", "monte", "piz", "pico", "saint", "sankt", "st", "der", "los", "las", "les"))
-_PARTICLES = frozenset(("von", "van", "de", "da", "di", "del", "du", "la", "le", "der", "den", "ter", "zu"))
+_SMALL = re.compile(r"klein|jung|kurz|wenig|Diminutiv|verniedlich|Verkleinerung|Kose", re.IGNORECASE)
+"""How a dictionary explains something small."""
 _INVENTED = ("novel_characters", "superheroes")
 _ASIDE = re.compile(r"\s*\(.*\)|\s*[:–].*| - .*")
 
@@ -49,6 +51,7 @@ class Judge:
         self.language = language
         self._terms = {slug: read_terms(language, slug) for slug in themes()}
         own = {slug: self._index(slug, terms) for slug, terms in self._terms.items()}
+        self._vouched = frozenset(self._sound("".join(words)) for words in self._all_words())
         self._listed = {slug: _merged(own[slug], *(own[other] for other in _included(slug))) for slug in own}
         everything = Policy(language, "digraph", min_length=1, max_length=60, accepts=frozenset(CLASSES))
         self._heads = {
@@ -110,6 +113,9 @@ class Judge:
     def _sound(self, letters: str) -> str:
         return sound(letters, self.language)
 
+    def _all_words(self) -> Iterator[tuple[str, ...]]:
+        return (words_of(term.term, self.language) for terms in self._terms.values() for term in terms)
+
     def _index(self, theme: str, terms: Iterable[Term]) -> dict[str, Term]:
         """Every form that can be told without a dictionary → its term; listed spellings come before made ones."""
         words = {term: words_of(term.term, self.language) for term in terms}
@@ -128,7 +134,7 @@ class Judge:
             if words[0] in _BEFORE_NAMES:
                 yield "".join(words[1:])
             if _takes(theme, "surnames") and "-" not in term:
-                yield from _shorter_names(words)
+                yield from shorter_names(words)
 
     def _forms(self, theme: str, words: tuple[str, ...]) -> Iterator[str]:
         """The forms under which a term may be listed, the likeliest first."""
@@ -142,9 +148,8 @@ class Judge:
             yield "".join(stemmed(words))
             yield "".join(stemmed((*words[:-1], self._base(words[-1]))))
         yield from self._plurals(theme, words)
-        if self.language == "de":
-            yield from _full_sized(base)
-            yield from _masculine(base) if _takes(theme, "feminine") else ()
+        yield from self._full_sized(base)
+        yield from self._of_the_other_sex(theme, base)
         if _takes(theme, "surnames"):
             yield from self._surnames(theme, words)
 
@@ -155,35 +160,61 @@ class Judge:
         for at in range(1, len(words)):
             name = self._sound("".join(words[at:]))
             entry = self._listed[theme].get(name)
-            surname = entry and self._sound("".join(self._words_of(entry.term)))
-            if surname == name and all(map(self._is_first_name, words[:at])):
+            surname = "".join(self._words_of(entry.term)) if entry else ""
+            if self._sound(surname) == name and may_be_called(surname, words[:at], self.language):
                 yield name
-
-    def _is_first_name(self, word: str) -> bool:
-        """Whether a word may stand before a surname; many first names are in no list, but common words are none."""
-        readings = self._readings(word)
-        named = any("first_name" in reading.classes for reading in readings)
-        return named or word in _PARTICLES or not any("common" in reading.classes for reading in readings)
 
     def _plurals(self, theme: str, words: tuple[str, ...]) -> Iterator[str]:
         """Listed plurals of a term that was said in the singular."""
         listed = self._listed[theme]
-        for stem in dict.fromkeys((words[-1], umlauted(words[-1]))):
-            for ending in ("", *_PLURALS[self.language]):
-                form = "".join((*words[:-1], stem, ending))
-                if form in listed and self._base(stem + ending) == words[-1]:
-                    yield form
+        for plural in plurals(words[-1], self.language):
+            form = "".join((*words[:-1], plural))
+            if form in listed and self._base(plural) == words[-1]:
+                yield form
+
+    def _full_sized(self, word: str) -> Iterator[str]:
+        """What something small is listed as; a Mädchen is no small Made, for the dictionary does not say so."""
+        if self.language != "de":
+            return
+        gloss = self._gloss(word)
+        for large in _full_sized(word):
+            if not gloss or _SMALL.search(gloss) or large in words_of(gloss, self.language):
+                yield large
+
+    def _of_the_other_sex(self, theme: str, word: str) -> Iterator[str]:
+        """Lehrerin for Lehrer, Löwe for Löwin: the form for a woman has to be a word, in a theme of persons it need not."""
+        taken = _takes(theme, "feminine")
+        if taken or self._is_woman(word):
+            yield from masculine(word, self.language)
+        yield from (form for form in feminine(word, self.language) if taken or self._is_woman(form))
+
+    def _is_woman(self, word: str) -> bool:
+        """Whether the dictionary has a word as the name of a woman or a female animal, or has it and says nothing."""
+        gloss = self._gloss(word)
+        return self._is_noun(word) and (bool(OF_A_WOMAN[self.language].search(gloss)) or (self.language == "de" and not gloss))
+
+    def _gloss(self, word: str) -> str:
+        return " ".join(reading.gloss for reading in self._readings(word))
 
     def _head(self, theme: str, words: Sequence[str]) -> Term | None:
-        """The head of a compound that belongs to the theme by it: Gartenstuhl is a Stuhl, Dachstuhl is none."""
+        """The head of a compound that belongs to the theme by it: Gartenstuhl is a Stuhl, Dachstuhl is none.
+
+        R28: the compound itself must be a word that somebody vouches for, a Quarkstuhl is for the players to decide.
+        """
         heads = self._heads.get(theme, {})
-        if any(map(self._is_description, words[:-1])):
+        if not heads or any(map(self._is_description, words[:-1])):
             return None  # anything can be called green for the sake of a letter
-        word = self._base("".join(words))
-        head = self._last_part(word, heads) if self._explained_by(word, heads) else ""
-        if not head or not self._alike(word, head):
-            return None
-        return self._listed[theme].get(head) or Term(heads[head], _RARE)
+        said = self._base("".join(words))
+        for word in dict.fromkeys((said, *self._of_the_other_sex(theme, said))):
+            if self._is_vouched_for(said) or self._is_vouched_for(word):
+                head = self._last_part(word, heads) if self._explained_by(word, heads) else ""
+                if head and self._alike(word, head):
+                    return self._listed[theme].get(head) or Term(heads[head], _RARE)
+        return None
+
+    def _is_vouched_for(self, word: str) -> bool:
+        """R28: by the dictionary, or by the terms of any theme."""
+        return bool(self._readings(word)) or self._sound(word) in self._vouched
 
     def _last_part(self, word: str, heads: Collection[str]) -> str:
         """The head that a compound ends with; the longest last part that is a word decides, so Schwein has no Wein."""
@@ -263,19 +294,6 @@ def _nouns_first(readings: Sequence[Reading]) -> Sequence[Reading]:
     return [reading for reading in nouns if "common" in reading.classes] or nouns or readings
 
 
-def _shorter_names(words: Sequence[str]) -> Iterator[str]:
-    """Mozart and Wolfgang Mozart for Wolfgang Amadeus Mozart; none for Ludwig II. and Karl der Große.
-
-    >>> list(_shorter_names(("ludwig", "van", "beethoven")))
-    ['vanbeethoven', 'beethoven', 'ludwigbeethoven']
-    """
-    if words[-1].isdigit() or words[-2] in ("der", "die", "the") or "und" in words or "and" in words:
-        return
-    yield from ("".join(words[at:]) for at in range(1, len(words)))
-    if len(words) > 2:
-        yield words[0] + words[-1]
-
-
 def _full_sized(word: str) -> Iterator[str]:
     """What something small may be listed as: Eimerchen as Eimer, Kätzlein as Katze.
 
@@ -286,16 +304,3 @@ def _full_sized(word: str) -> Iterator[str]:
         if word.endswith(ending) and len(word) > 7:
             stem = word.removesuffix(ending)
             yield from (stem, plain_vowels(stem), stem + "e", plain_vowels(stem) + "e")
-
-
-def _masculine(word: str) -> Iterator[str]:
-    """What the name of a woman may be listed as: Lehrerin as Lehrer, Ärztin as Arzt, Kauffrau as Kaufmann.
-
-    >>> list(_masculine("aerztin")), list(_masculine("kauffrau"))
-    (['aerzt', 'arzt', 'aerzte', 'arzte'], ['kaufmann'])
-    """
-    if word.endswith("frau"):
-        yield word.removesuffix("frau") + "mann"
-    if word.endswith("in") and len(word) > 5:
-        stem = word.removesuffix("in")
-        yield from (stem, plain_vowels(stem), stem + "e", plain_vowels(stem) + "e")
