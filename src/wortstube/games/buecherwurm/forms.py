@@ -13,7 +13,9 @@ from functools import lru_cache
 from wortstube.lexicon import fold
 
 ARTICLES = {"de": frozenset(("der", "die", "das", "ein", "eine", "the")), "en": frozenset(("the", "a", "an"))}
-_LEADING = {language: re.compile(rf"\W*(?:{'|'.join(sorted(articles))})\s+(?=\w)") for language, articles in ARTICLES.items()}
+_LEADING = {
+    language: re.compile(rf"\W*(?:{'|'.join(sorted(articles))})\s+(?=\w)") for language, articles in ARTICLES.items()
+}
 """An article with a space behind it; the A of a-ha and of A-levels is none."""
 _NO_ARTICLE = re.compile(
     r"\W*a\s+(?:cap+ella|tempo|piacere|due|battuta|priori|posteriori|(?:flat|sharp|major|minor|levels?|roads?)$)"

@@ -11,14 +11,18 @@ from collections.abc import Iterator
 from wortstube.games.buecherwurm.forms import plain_vowels, umlauted
 
 OF_A_WOMAN = {
-    "de": re.compile(r"weiblich|frau|\b(?:Frau|Dame|Mädchen|Weib|Kuh|Tochter|Angehörige|Lehrende)\b|\w{4}(?:in|innen)\b"),
+    "de": re.compile(
+        r"weiblich|frau|\b(?:Frau|Dame|Mädchen|Weib|Kuh|Tochter|Angehörige|Lehrende)\b|\w{4}(?:in|innen)\b"
+    ),
     "en": re.compile(r"\b(?:female|wom[ae]n|girl|wife|lady|mother|daughter)\b"),
 }
 """How a dictionary explains the name of a woman or of a female animal."""
 _SHORTEST = 6
 """Letters of a name of a woman that is made of another: Rubin and Kamin are no women."""
-_IRREGULAR = {"empress": "emperor", "duchess": "duke", "heroine": "hero", "governess": "governor", "widow": "widower",
-              "abbess": "abbot", "marchioness": "marquess", "murderess": "murderer", "sorceress": "sorcerer"}  # fmt: skip
+_IRREGULAR = {
+    "empress": "emperor", "duchess": "duke", "heroine": "hero", "governess": "governor", "widow": "widower",
+    "abbess": "abbot", "marchioness": "marquess", "murderess": "murderer", "sorceress": "sorcerer",
+}  # fmt: skip
 
 
 def masculine(word: str, language: str) -> Iterator[str]:

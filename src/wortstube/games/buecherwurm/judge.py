@@ -28,7 +28,7 @@ _ANYTHING = frozenset(("lieblings", "traum"))
 """What can be put before any word, for the sake of a letter."""
 _LINKS = ("", "s", "es", "n", "en", "er", "e")
 _BEFORE_NAMES = frozenset(("mount", "mont", "monte", "piz", "pico", "saint", "sankt", "st", "der", "los", "las", "les"))
-_SMALL = re.compile(r"klein|jung|kurz|wenig|Diminutiv|verniedlich|Verkleinerung|Kose", re.IGNORECASE)
+_SMALL = re.compile(r"\bklein|\bkurz|\bwenig|\bJung|Diminutiv|verniedlich|Verkleinerung|Kose")
 """How a dictionary explains something small."""
 _INVENTED = ("novel_characters", "superheroes")
 _ASIDE = re.compile(r"\s*\(.*\)|\s*[:–].*| - .*")
@@ -102,6 +102,11 @@ class Judge:
         words = self._words_of(term)
         stems = [stem if self._is_adjective(word) else word for word, stem in zip(words, stemmed(words), strict=True)]
         return self._sound("".join((*stems[:-1], *(self._base(word) for word in words[-1:]))))
+
+    def is_vouched_for(self, term: str) -> bool:
+        """R28: whether the dictionary has it, or the list of any theme."""
+        letters = "".join(self._words_of(term))
+        return bool(self._readings(letters)) or self._sound(letters) in self._vouched
 
     def _known(self, theme: str, listed: Term, shown: str, key: str) -> Known:
         kind = judging().kinds[self.language].get(theme) or themes()[theme].title(self.language)
@@ -177,12 +182,12 @@ class Judge:
         if self.language != "de":
             return
         gloss = self._gloss(word)
-        for large in _full_sized(word):
-            if not gloss or _SMALL.search(gloss) or large in words_of(gloss, self.language):
-                yield large
+        told = words_of(gloss, self.language)
+        small = not gloss or (_SMALL.search(gloss) is not None and word not in told)
+        yield from (large for large in _full_sized(word) if small or large in told)
 
     def _of_the_other_sex(self, theme: str, word: str) -> Iterator[str]:
-        """Lehrerin for Lehrer, Löwe for Löwin: the form for a woman has to be a word, in a theme of persons it need not."""
+        """Lehrerin for Lehrer, Löwe for Löwin. That of a woman has to be a word, except in a theme of persons."""
         taken = _takes(theme, "feminine")
         if taken or self._is_woman(word):
             yield from masculine(word, self.language)
@@ -191,7 +196,8 @@ class Judge:
     def _is_woman(self, word: str) -> bool:
         """Whether the dictionary has a word as the name of a woman or a female animal, or has it and says nothing."""
         gloss = self._gloss(word)
-        return self._is_noun(word) and (bool(OF_A_WOMAN[self.language].search(gloss)) or (self.language == "de" and not gloss))
+        told = OF_A_WOMAN[self.language].search(gloss) is not None or (self.language == "de" and not gloss)
+        return told and self._is_noun(word)
 
     def _gloss(self, word: str) -> str:
         return " ".join(reading.gloss for reading in self._readings(word))
@@ -206,15 +212,11 @@ class Judge:
             return None  # anything can be called green for the sake of a letter
         said = self._base("".join(words))
         for word in dict.fromkeys((said, *self._of_the_other_sex(theme, said))):
-            if self._is_vouched_for(said) or self._is_vouched_for(word):
+            if self.is_vouched_for(said) or self.is_vouched_for(word):
                 head = self._last_part(word, heads) if self._explained_by(word, heads) else ""
                 if head and self._alike(word, head):
                     return self._listed[theme].get(head) or Term(heads[head], _RARE)
         return None
-
-    def _is_vouched_for(self, word: str) -> bool:
-        """R28: by the dictionary, or by the terms of any theme."""
-        return bool(self._readings(word)) or self._sound(word) in self._vouched
 
     def _last_part(self, word: str, heads: Collection[str]) -> str:
         """The head that a compound ends with; the longest last part that is a word decides, so Schwein has no Wein."""
