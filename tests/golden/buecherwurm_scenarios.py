@@ -63,7 +63,7 @@ def dispute() -> Playthrough:
 
 
 def listed() -> Playthrough:
-    """R28: listed terms are objected to; one is taken back, one stands; then two people are left, and one has a veto."""
+    """R28: of listed terms one is taken back after an objection, one stands; then two are left, and one has a veto."""
     options = Options(special_die=False, moment=0, start=0)
     playout = Playout.begin(registered("buecherwurm"), Setup(3, options), b"golden")
     bots_play(playout, THREE, until=_disputable)
