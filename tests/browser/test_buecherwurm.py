@@ -161,7 +161,7 @@ def test_r28_an_objection_to_a_listed_term(visit: Visit, house: House) -> None:
     says(cleo, f"Passt „{named['term']}“? Anna hat Einspruch erhoben.")
     kind = named["known"]["why"].rpartition(": ")[2]
     for page in (anna, ben, cleo):
-        expect(page.get_by_role("region", name="Einspruch")).to_contain_text(f"Auf der Liste: {kind}")
+        expect(page.get_by_role("region", name="Einspruch")).to_contain_text(f"Die Liste sagt: {kind}")
     assert named["die"] not in readers.view()["held"][1]
     cleo.get_by_role("button", name="Passt nicht").click()
     for page in (anna, ben, cleo):

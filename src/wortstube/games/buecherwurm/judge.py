@@ -188,7 +188,7 @@ class Judge:
 
     def _of_the_other_sex(self, theme: str, word: str) -> Iterator[str]:
         """Lehrerin for Lehrer, Löwe for Löwin. That of a woman has to be a word, except in a theme of persons."""
-        taken = _takes(theme, "feminine")
+        taken = _takes(theme, "feminine") and self.language == "de"
         if taken or self._is_woman(word):
             yield from masculine(word, self.language)
         yield from (form for form in feminine(word, self.language) if taken or self._is_woman(form))

@@ -143,7 +143,7 @@ export const de = {
     no: (name: string): string => `${name}: passt nicht`,
     silent: (name: string): string => `${name} enthält sich`,
     time: (n: number): string => (n === 1 ? 'noch 1 Sekunde' : `noch ${n} Sekunden`),
-    listed: 'Auf der Liste:',
+    listed: 'Die Liste sagt:',
   },
   last: {
     title: 'Zuletzt genannt',

@@ -141,7 +141,7 @@ export const en: GameTexts = {
     no: (name) => `${name}: does not fit`,
     silent: (name) => `${name} abstains`,
     time: (n) => (n === 1 ? '1 second left' : `${n} seconds left`),
-    listed: 'On the list:',
+    listed: 'The list says:',
   },
   last: {
     title: 'Named last',
