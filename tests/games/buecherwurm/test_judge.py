@@ -103,6 +103,7 @@ def test_r28_a_compound_of_a_known_head_counts_if_it_is_a_word() -> None:
         ("en", "professions", "actress", "actor"),
         ("en", "professions", "waitress", "waiter"),
         ("en", "professions", "policewomen", "policeman"),
+        ("en", "professions", "firewoman", "fireman"),
         ("en", "zoo", "lioness", "lion"),
         ("en", "zoo", "tigresses", "tiger"),
         ("en", "mammals", "mice", "mouse"),

@@ -194,7 +194,12 @@ class Judge:
         yield from (form for form in feminine(word, self.language) if taken or self._is_woman(form))
 
     def _is_woman(self, word: str) -> bool:
-        """Whether the dictionary has a word as the name of a woman or a female animal, or has it and says nothing."""
+        """Whether a word says so itself, or the dictionary has it as the name of a woman or a female animal.
+
+        A German word that it does not explain will do.
+        """
+        if word.endswith(("frau", "woman")):
+            return True
         gloss = self._gloss(word)
         told = OF_A_WOMAN[self.language].search(gloss) is not None or (self.language == "de" and not gloss)
         return told and self._is_noun(word)
