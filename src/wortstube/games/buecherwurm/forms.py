@@ -54,7 +54,8 @@ _OTHER_PLURALS: dict[str, dict[str, tuple[str, ...]]] = {
     "en": {
         "y": ("ies",), "f": ("ves",), "fe": ("ves",), "man": ("men",), "mouse": ("mice",), "louse": ("lice",),
         "foot": ("feet",), "tooth": ("teeth",), "goose": ("geese",), "child": ("children",), "ox": ("oxen",),
-        "die": ("dice",), "us": ("i",), "um": ("a",), "is": ("es",), "penny": ("pence",), "person": ("people",),
+        "die": ("dice",), "us": ("i",), "o": ("i",), "um": ("a",), "is": ("es",), "penny": ("pence",),
+        "person": ("people",),
     },
 }  # fmt: skip
 _ADJECTIVE_ENDING = re.compile(r"(?<=...)(e[rsnm]?)$")
@@ -149,10 +150,12 @@ def plurals(word: str, language: str) -> Iterator[str]:
 def plain_vowels(word: str) -> str:
     """The word with its last changed vowel changed back.
 
-    >>> plain_vowels("aerzt"), plain_vowels("koech"), plain_vowels("fisch")
-    ('arzt', 'koch', 'fisch')
+    >>> plain_vowels("aerzt"), plain_vowels("koech"), plain_vowels("baeuer"), plain_vowels("fisch")
+    ('arzt', 'koch', 'bauer', 'fisch')
     """
     at = max(word.rfind(vowels) for vowels in ("ae", "oe", "ue"))
+    if word[at - 2 : at + 1] == "aeu":
+        at -= 2
     return word if at < 0 else word[: at + 1] + word[at + 2 :]
 
 

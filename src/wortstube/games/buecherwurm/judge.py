@@ -149,6 +149,7 @@ class Judge:
         base = "".join((*words[:-1], self._base(words[-1])))
         yield base
         yield self._sound(base)
+        yield from ("".join((*words[:-1], other)) for other in self._bases(words[-1]))
         if len(words) > 1:
             yield "".join(stemmed(words))
             yield "".join(stemmed((*words[:-1], self._base(words[-1]))))
@@ -262,6 +263,11 @@ class Judge:
         glosses = [reading.gloss for reading in self._readings(word) if reading.gloss]
         parts = (part for gloss in glosses for part in words_of(gloss, self.language))
         return not glosses or any(self._base(part) in heads for part in parts)
+
+    def _bases(self, word: str) -> Iterator[str]:
+        """The base forms of all nouns that a word may be: Busse are several Bus, though Buße is a word too."""
+        nouns = (reading for reading in self._readings(word) if "noun" in reading.parts_of_speech)
+        return ("".join(words_of(reading.lemma, self.language)) for reading in nouns)
 
     def _base(self, word: str) -> str:
         """The base form of a word, the noun's if it is one; of a compound nobody has listed that of its last part."""
