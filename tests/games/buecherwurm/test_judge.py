@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from wortstube.games.buecherwurm.judge import Judge, fits_face
 from wortstube.games.buecherwurm.themes import cards, themes
+from wortstube.lexicon import CLASSES, Lexicon, Policy
 
 GERMAN = Judge.load("de")
 ENGLISH = Judge.load("en")
@@ -86,6 +89,24 @@ def test_r28_what_the_judge_does_not_know_is_left_to_the_players(theme: str, sai
 )
 def test_r28_what_nobody_vouches_for_is_left_to_the_players(theme: str, said: str) -> None:
     assert GERMAN.knows(theme, said) is None
+
+
+def test_r28_an_insult_is_no_other_spelling_of_something_harmless() -> None:
+    assert ENGLISH.knows("african_countries", "Niger") is not None
+    assert ENGLISH.knows("african_countries", "nigger") is None
+    assert GERMAN.knows("drinks", "Nuttenbrause") is None
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_r26_no_list_has_a_word_that_the_dictionary_has_as_an_insult_only(language: Literal["de", "en"]) -> None:
+    """Bots would say it. Names of persons and makes may look like one."""
+    policy = Policy(language, "digraph", min_length=1, max_length=60, accepts=frozenset(CLASSES))
+    words = Lexicon.load(language).referee(policy)
+    judge = GERMAN if language == "de" else ENGLISH
+    listed = {term.term for theme in themes() for term in judge.terms(theme) if term.term.isalpha()}
+    read = {term: words.explain(term).readings for term in listed if term in words}
+    bad = {term for term, found in read.items() if found and all("offensive" in one.classes for one in found)}
+    assert bad - {"Hitler", "NSU", "Dachau"} == set()
 
 
 def test_r28_a_compound_of_a_known_head_counts_if_it_is_a_word() -> None:

@@ -51,7 +51,8 @@ class Judge:
         self.language = language
         self._terms = {slug: read_terms(language, slug) for slug in themes()}
         own = {slug: self._index(slug, terms) for slug, terms in self._terms.items()}
-        self._vouched = frozenset(self._sound("".join(words)) for words in self._all_words())
+        self._spelled = frozenset("".join(words) for words in self._all_words())
+        self._vouched = frozenset(map(self._sound, self._spelled))
         self._listed = {slug: _merged(own[slug], *(own[other] for other in _included(slug))) for slug in own}
         everything = Policy(language, "digraph", min_length=1, max_length=60, accepts=frozenset(CLASSES))
         self._heads = {
@@ -80,7 +81,7 @@ class Judge:
     def knows(self, theme: str, term: str) -> Known | None:
         """The listed term that this one is a form of, or None if the theme does not know it."""
         words = self._words_of(term)
-        if not words:
+        if not words or self._is_unsaid("".join(words)):
             return None
         found = next((entry for entry in map(self._listed[theme].get, self._forms(theme, words)) if entry), None)
         if found is not None:
@@ -107,6 +108,11 @@ class Judge:
         """R28: whether the dictionary has it, or the list of any theme."""
         letters = "".join(self._words_of(term))
         return bool(self._readings(letters)) or self._sound(letters) in self._vouched
+
+    def _is_unsaid(self, word: str) -> bool:
+        """Whether the dictionary has a word as an insult only; what a list has in this spelling is none."""
+        readings = () if word in self._spelled else self._readings(word)
+        return bool(readings) and all("offensive" in reading.classes for reading in readings)
 
     def _known(self, theme: str, listed: Term, shown: str, key: str) -> Known:
         kind = judging().kinds[self.language].get(theme) or themes()[theme].title(self.language)
@@ -280,7 +286,9 @@ class Judge:
         return word
 
     def _read(self, word: str) -> tuple[Reading, ...]:
-        return self._words.explain(word).readings if word in self._words else ()
+        """What the dictionary has, except what it has only to refuse it."""
+        readings = self._words.explain(word).readings if word in self._words else ()
+        return tuple(reading for reading in readings if "refused" not in reading.classes)
 
 
 @cache
