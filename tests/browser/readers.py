@@ -61,6 +61,7 @@ class Readers:
         with self.lines() as lines:
             for way in ways:
                 self._turn(on_turn(lines), way)
+                self.let_pass(lines)
         return self
 
     def _turn(self, talk: Talk, way: str) -> None:
@@ -72,6 +73,15 @@ class Readers:
             raise NoTerm(way)
         act(talk, "name", term=found[0], die=found[1])
         return None
+
+    def let_pass(self, lines: Sequence[Talk]) -> None:
+        """R28: nobody objects to the term that is open, if one is."""
+        view = newest(lines).view
+        if view["play"] and view["play"]["phase"] == "objection":
+            for line in lines:
+                if line.seats[0] in view["play"]["unanswered"]:
+                    line.wait_for(view["seq"])
+                    act(line, "accept")
 
 
 def on_turn(lines: Sequence[Talk]) -> Talk:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.cards import act
 from tests.browser.conftest import Visit
@@ -142,6 +142,59 @@ def test_a_veto_of_two(visit: Visit, house: House) -> None:
     anna.keyboard.press("ArrowDown")
     expect(ben.get_by_role("region", name="Zuletzt genannt")).to_contain_text("Veto von Anna")
     assert readers.view()["vetoes"] == [1, 2]
+
+
+def last_named(page: Page) -> Locator:
+    return page.get_by_role("region", name="Zuletzt genannt")
+
+
+def test_r28_an_objection_to_a_listed_term(visit: Visit, house: House) -> None:
+    """Ben's term is listed; Anna objects by keyboard, Cleo reads why it is listed and agrees: the die goes back."""
+    readers = played(house, "m")
+    anna, ben, cleo = (page_of(visit, readers, seat) for seat in range(3))
+    (named,) = readers.view()["named"]
+    button = last_named(anna).get_by_role("button", name=f"Einspruch: „{named['term']}“ passt nicht")
+    expect(last_named(cleo).get_by_role("button")).to_have_count(1)
+    expect(last_named(ben).get_by_role("button")).to_have_count(0)
+    button.focus()
+    anna.keyboard.press("Enter")
+    says(cleo, f"Passt „{named['term']}“? Anna hat Einspruch erhoben.")
+    kind = named["known"]["why"].rpartition(": ")[2]
+    for page in (anna, ben, cleo):
+        expect(page.get_by_role("region", name="Einspruch")).to_contain_text(f"Die Liste sagt: {kind}")
+    assert named["die"] not in readers.view()["held"][1]
+    cleo.get_by_role("button", name="Passt nicht").click()
+    for page in (anna, ben, cleo):
+        expect(last_named(page)).to_contain_text("abgelehnt, 2 zu 1")
+    says(ben, "Du bist dran.")
+    assert readers.view()["held"][1] == []
+
+
+def test_r28_two_people_and_a_listed_term(visit: Visit, house: House) -> None:
+    """The speaker is heard before a veto; if he gives in it costs none."""
+    readers = played(house, "m", 2)
+    anna, ben = (page_of(visit, readers, seat) for seat in range(2))
+    last_named(anna).get_by_role("button", name="Einspruch").click()
+    says(ben, "Anna hat Einspruch erhoben. Stimmt ab!")
+    expect(anna.get_by_role("region", name="Einspruch")).to_contain_text("Ben überlegt")
+    ben.get_by_role("button", name="Passt nicht").click()
+    expect(last_named(anna)).to_contain_text("abgelehnt, 2 zu 0")
+    assert readers.view()["vetoes"] == [2, 2]
+
+
+def test_r28_among_bots_nobody_objects_to_what_is_listed(visit: Visit, house: House) -> None:
+    guest = Guest(house)
+    seats = [{"name": "Anna"}, {"name": "Berta", "level": "klub"}, {"name": "Carl", "level": "klub"}]
+    table = guest.post("/api/tables", {"game": "buecherwurm", "seats": seats, "options": {"start": 0}})["table"]
+    with guest.line(table) as talk:
+        act(talk, "choose_theme", difficulty="easy")
+        talk.wait_until(lambda view: view["play"]["phase"] in ("turn", "die"))
+        if talk.view["play"]["phase"] == "die":
+            act(talk, "turn_die", face="plus_two")
+        talk.wait_until(lambda view: view["play"]["disputable"] is not None)
+    page = visit(guest=guest).open(f"/#/t/{table}")
+    last_named(page).wait_for()
+    expect(last_named(page).get_by_role("button")).to_have_count(0)
 
 
 def test_counting_out(visit: Visit, house: House) -> None:
@@ -288,15 +341,11 @@ def test_the_face_plus_two(visit: Visit, house: House) -> None:
     term, die = found or unlisted(play)
     say(page, term)
     page.locator(f"[data-die='{die}'].fits button").click()
-    if not found:
-        readers_accept(readers)
+    with readers.lines() as lines:
+        lines[0].wait_until(lambda view: view["play"]["phase"] == "objection")
+        readers.let_pass(lines)
     says(page, "Du nimmst den letzten Würfel.")
     expect(page.get_by_role("list", name="Ergebnis der Runde 1")).to_contain_text("Schluss +2")
-
-
-def readers_accept(readers: Readers) -> None:
-    with readers.lines() as lines:
-        act(on_turn(lines), "accept")
 
 
 def test_the_face_stack(visit: Visit, house: House) -> None:
@@ -386,6 +435,25 @@ def test_a_device_for_three(visit: Visit, house: House) -> None:
     says(page, "Cleo, du bist dran.")
     page.get_by_role("button", name="Anzählen").click()
     says(page, "Cleo, du wirst angezählt!")
+
+
+def test_r28_a_device_for_three_and_a_listed_term(visit: Visit, house: House) -> None:
+    """Everybody but the speaker has a button of their own; whoever is asked then has thumbs of their own."""
+    guest = Guest(house)
+    table = guest.open(*NAMES[:3], game="buecherwurm", options={"start": 0, "objection": 0, "special_die": False})
+    with guest.line(table) as talk:
+        act(talk, "choose_theme", difficulty="easy")
+        term, die = next(terms_for(talk.view["play"]))
+    page = visit(guest=guest).open(f"/#/t/{table}")
+    says(page, "Ben, du bist dran.")
+    say(page, term)
+    page.locator(f"[data-die='{die}'].fits button").click()
+    expect(page.get_by_role("button", name=re.compile("^Einspruch von"))).to_have_count(2)
+    page.get_by_role("button", name="Einspruch von Cleo").click()
+    says(page, "Cleo hat Einspruch erhoben.")
+    page.get_by_role("button", name="Passt nicht").click()
+    expect(last_named(page)).to_contain_text("abgelehnt, 2 zu 1")
+    says(page, "Ben, du bist dran.")
 
 
 def test_with_the_keyboard_of_a_phone(visit: Visit, house: House) -> None:

@@ -78,6 +78,23 @@ def objection(stage: Stage, seconds: int = 0) -> Page:
     return page
 
 
+def objecting(stage: Stage) -> Page:
+    """R28: Ben has named something that is listed; Anna may object to it until Cleo names the next."""
+    page = seen_by(stage, played(stage.house, "m"), 0)
+    page.locator(".last button").wait_for()
+    return page
+
+
+def listed_vote(stage: Stage) -> Page:
+    """R18, R28: Cleo has objected, and Anna reads why the term is on the list."""
+    readers = played(stage.house, "m")
+    page = seen_by(stage, readers, 0)
+    with readers.lines() as lines:
+        act(lines[2], "object")
+    page.locator(".doubt .why").wait_for()
+    return page
+
+
 def counting(stage: Stage) -> Page:
     """R17: Ben is being counted out. Nobody stops the clock, so that this scene does not last."""
     readers = Readers(stage.house, thinking=0)
@@ -174,6 +191,7 @@ def training_start(stage: Stage) -> Page:
 WORM_SCENES: dict[str, Callable[[Stage], Page]] = {
     scene.__name__: scene
     for scene in (
-        themes, naming, stacks, introduction, objection, faces, round_end, worm_end, training_end, training_start,
+        themes, naming, stacks, introduction, objection, objecting, listed_vote, faces, round_end, worm_end,
+        training_end, training_start,
     )
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""The golden playthroughs of Bücherwurm: with and without the special die, in English, a dispute, a training."""
+"""The golden playthroughs of Bücherwurm: with and without the special die, in English, disputes, a training."""
 
 from __future__ import annotations
 
@@ -62,6 +62,34 @@ def dispute() -> Playthrough:
     return Playthrough("Bücherwurm: two votes, trust, a count, and one who leaves", FOUR, playout)
 
 
+def listed() -> Playthrough:
+    """R28: of listed terms one is taken back after an objection, one stands; then two are left, and one has a veto."""
+    options = Options(special_die=False, moment=0, start=0)
+    playout = Playout.begin(registered("buecherwurm"), Setup(3, options), b"golden")
+    bots_play(playout, THREE, until=_disputable)
+    for fits in (False, True):
+        _object(playout, fits)
+        bots_play(playout, THREE, until=_disputable)
+    submit(playout, None, Leave(seat=_state(playout).seat))
+    _object(playout, True)
+    bots_play(playout, THREE)
+    return Playthrough("Bücherwurm: objections to listed terms", THREE, playout)
+
+
+def _disputable(state: Any) -> bool:
+    return bool(state.phase == "turn" and state.last is not None and state.last.by == "listed")
+
+
+def _object(playout: Playout, fits: bool) -> None:
+    """Somebody objects, and whoever is asked says whether the term fits."""
+    state = _state(playout)
+    assert state.last is not None
+    objector = next(seat for seat in state.clockwise(state.seat) if seat != state.last.named.seat)
+    submit(playout, objector, Object(window=window(playout, objector)))
+    (voter,) = _state(playout).unanswered
+    submit(playout, voter, Vote(fits=fits, window=window(playout, voter)))
+
+
 def training() -> Playthrough:
     """Cards and dice by their code; a bot trains, and once the time runs out."""
     playout = Playout.begin(registered("buecherwurm"), Setup(1, Options(deal="LESERATTE")), b"golden")
@@ -103,5 +131,6 @@ SCENARIOS: dict[str, Callable[[], Playthrough]] = {
     "buecherwurm-without-special-die": without_special_die,
     "buecherwurm-english": english,
     "buecherwurm-dispute": dispute,
+    "buecherwurm-listed": listed,
     "buecherwurm-training": training,
 }

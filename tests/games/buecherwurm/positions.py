@@ -59,6 +59,12 @@ class Table(UnderWay):
     def say(self, term: str, face: str | None = None, seat: Seat | None = None) -> list[Any]:
         return self.do(self._name(term, face), seat)
 
+    def say_last(self, term: str, face: str) -> list[Any]:
+        """For the last white die: the term waits for objections (R28), and nobody has any."""
+        said = self.say(term, face)
+        assert self.now.phase == "objection"
+        return [*said, *self.time_up()]
+
     def cannot_say(self, term: str, face: str | None = None, seat: Seat | None = None) -> Rejection:
         return self.refused(self._name(term, face), seat)
 

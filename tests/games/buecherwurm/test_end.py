@@ -29,7 +29,7 @@ def test_r15_with_21_points_after_a_round_the_game_is_over_and_most_points_win()
     table.change(scores=(20, 25, 3))
     table.only_in_the_middle("T")
     table.change(held=((), (), ()), middle=(0,))
-    table.say("Tiger", "T")
+    table.say_last("Tiger", "T")
     (finished,) = table.events(Finished)
     assert (finished.scores, finished.winners, finished.by) == ((21, 25, 3), (1,), "goal")
     assert game().outcome(table.now) is not None
@@ -42,11 +42,11 @@ def test_r15_equals_share_the_win_and_20_points_are_not_enough() -> None:
     assert table.events(Finished)[-1].winners == (1,)
     table = at_table("T1 S1")
     table.change(scores=(20, 21, 21), held=((), (), ()), middle=(0,))
-    table.say("Tiger", "T")
+    table.say_last("Tiger", "T")
     assert table.events(Finished)[-1].winners == (0, 1, 2)
     table = at_table("T1 S1")
     table.change(scores=(19, 20, 20), held=((), (), ()), middle=(0,))
-    table.say("Tiger", "T")
+    table.say_last("Tiger", "T")
     assert table.events(Finished) == []
 
 
@@ -65,7 +65,7 @@ def test_r34_the_penalty_and_the_round_count_before_the_goal_is_checked() -> Non
 def test_r34_plus_two_belongs_to_the_round() -> None:
     table = at_table("T1 S1", special="plus_two")
     table.change(scores=(18, 0, 0), middle=(0, 7))
-    table.say("Tiger", "T")
+    table.say_last("Tiger", "T")
     assert table.events(Finished)[-1].scores[0] == 21
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from wortstube.games.buecherwurm.judge import Judge, fits_face
 from wortstube.games.buecherwurm.themes import cards, themes
+from wortstube.lexicon import CLASSES, Lexicon, Policy
 
 GERMAN = Judge.load("de")
 ENGLISH = Judge.load("en")
@@ -25,6 +28,9 @@ ENGLISH = Judge.load("en")
         ("colours", "rotes", "rot"),
         ("furniture", "Arbeitsstuhl", "Stuhl"),
         ("furniture", "Arbeitsstühle", "Stuhl"),
+        ("vehicles", "Busse", "Bus"),
+        ("farm", "Bäuerin", "Bäuerin"),
+        ("professions", "Biobäuerin", "Biobauer"),
         ("beach", "Eimerchen", "Eimer"),
         ("composers", "Igor Strawinsky", "Strawinski"),
         ("writers", "Johann Wolfgang von Goethe", "Goethe"),
@@ -64,6 +70,108 @@ def test_r28_a_term_is_known_in_any_form(theme: str, said: str, listed: str) -> 
 )
 def test_r28_what_the_judge_does_not_know_is_left_to_the_players(theme: str, said: str) -> None:
     assert GERMAN.knows(theme, said) is None
+
+
+@pytest.mark.parametrize(
+    ("theme", "said"),
+    [
+        ("mammals", "Quarkhund"),
+        ("insects", "Yogakäfer"),
+        ("professions", "Xylofonlehrerin"),
+        ("furniture", "Quarkstühle"),
+        ("furniture", "Quark Stuhl"),
+        ("tools", "Hammerin"),
+        ("farm", "Traktorin"),
+        ("insects", "Mädchen"),
+        ("composers", "Quirin Mozart"),
+        ("composers", "Blubbo Beethoven"),
+    ],
+)
+def test_r28_what_nobody_vouches_for_is_left_to_the_players(theme: str, said: str) -> None:
+    assert GERMAN.knows(theme, said) is None
+
+
+def test_r28_an_insult_is_no_other_spelling_of_something_harmless() -> None:
+    assert ENGLISH.knows("african_countries", "Niger") is not None
+    assert ENGLISH.knows("african_countries", "nigger") is None
+    assert GERMAN.knows("drinks", "Nuttenbrause") is None
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_r26_no_list_has_a_word_that_the_dictionary_has_as_an_insult_only(language: Literal["de", "en"]) -> None:
+    """Bots would say it. Names of persons and makes may look like one."""
+    policy = Policy(language, "digraph", min_length=1, max_length=60, accepts=frozenset(CLASSES))
+    words = Lexicon.load(language).referee(policy)
+    judge = GERMAN if language == "de" else ENGLISH
+    listed = {term.term for theme in themes() for term in judge.terms(theme) if term.term.isalpha()}
+    read = {term: words.explain(term).readings for term in listed if term in words}
+    bad = {term for term, found in read.items() if found and all("offensive" in one.classes for one in found)}
+    assert bad - {"Hitler", "NSU", "Dachau"} == set()
+
+
+def test_r28_a_compound_of_a_known_head_counts_if_it_is_a_word() -> None:
+    assert GERMAN.knows("mammals", "Wildhund") is not None, "the dictionary has it"
+    assert ENGLISH.knows("vehicles", "ice cream van") is not None, "a list has it"
+    assert not GERMAN.is_vouched_for("Quarkhund")
+
+
+@pytest.mark.parametrize(
+    ("language", "theme", "one", "other"),
+    [
+        ("de", "zoo", "Löwin", "Löwe"),
+        ("de", "flies", "Pilotin", "Pilot"),
+        ("de", "beach", "Rettungsschwimmerin", "Rettungsschwimmer"),
+        ("de", "hobbies", "Königin", "König"),
+        ("de", "fairy_tales", "Köchin", "Koch"),
+        ("de", "professions", "Zimmerfrau", "Zimmermann"),
+        ("en", "professions", "actress", "actor"),
+        ("en", "professions", "waitress", "waiter"),
+        ("en", "professions", "policewomen", "policeman"),
+        ("en", "professions", "firewoman", "fireman"),
+        ("en", "zoo", "lioness", "lion"),
+        ("en", "zoo", "tigresses", "tiger"),
+        ("en", "mammals", "mice", "mouse"),
+        ("en", "birds", "geese", "goose"),
+        ("en", "gods_legends", "goddess", "god"),
+    ],
+)
+def test_r28_r6_women_and_men_one_and_many_count_alike(language: str, theme: str, one: str, other: str) -> None:
+    judge = GERMAN if language == "de" else ENGLISH
+    assert (judge.knows(theme, one) is None) == (judge.knows(theme, other) is None)
+    listed = {term.term for term in judge.terms(theme)}
+    if judge.knows(theme, one) and not {one, other} <= listed:
+        assert judge.key(one, theme) == judge.key(other, theme)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_r28_a_listed_woman_counts_as_a_man_too(language: str) -> None:
+    """A list may have the one or the other: Hexe stays alone, but Meisterin and Meister go together."""
+    judge = GERMAN if language == "de" else ENGLISH
+    women = {"de": ("professions", "Erzieherin", "Erzieher"), "en": ("professions", "stewardess", "steward")}
+    theme, woman, man = women[language]
+    assert judge.knows(theme, woman) is not None
+    assert judge.knows(theme, man) is not None
+
+
+def test_r6_the_a_of_a_term_is_no_article() -> None:
+    assert ENGLISH.knows("bands_singers", "a-ha") is not None
+    assert ENGLISH.knows("school", "A-levels") is not None
+    assert ENGLISH.knows("music_terms", "a cappella") is not None
+    assert ENGLISH.knows("zoo", "a lion") is not None
+    assert fits_face("a-ha", "A", "en")
+    assert fits_face("A-level", "A", "en")
+    assert fits_face("a cappella", "A", "en")
+    assert fits_face("a lion", "L", "en")
+    assert fits_face("The Who", "W", "en")
+
+
+@pytest.mark.parametrize(
+    ("said", "theme"),
+    [("J. S. Bach", "composers"), ("Johann Wolfgang von Goethe", "writers"), ("Pablo Picasso", "painters")],
+)
+def test_r28_a_person_may_be_named_in_full(said: str, theme: str) -> None:
+    assert GERMAN.knows(theme, said) is not None
+    assert ENGLISH.knows(theme, said) is not None
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from tests.conformance.entrant import registered
 from tests.conformance.playouts import playouts
 from wortstube.games.buecherwurm.messages import (
     DiceRolled,
+    DieReturned,
     DieTaken,
     DieTurned,
     Finished,
@@ -46,6 +47,8 @@ class Ledger:
                 self.middle.remove(GREEN)
             case DieTaken():
                 self._take(event)
+            case DieReturned():
+                self._give_back(event)
             case GaveUp():
                 self.scores[event.seat] -= 2  # R13
             case RoundScored():
@@ -68,6 +71,14 @@ class Ledger:
         else:
             self._steal(event.die, event.victim, event.seat)
         self.held[event.seat].append(event.die)
+
+    def _give_back(self, event: DieReturned) -> None:
+        assert self.held[event.seat].pop() == event.die, "R28: it was taken last"
+        if event.victim is None:
+            self.middle.add(event.die)
+        else:
+            self.held[event.victim].append(event.die)
+            self.worm_cards[event.victim] -= 1
 
     def _steal(self, die: int, victim: int, thief: int) -> None:
         assert victim != thief, "R30"

@@ -82,7 +82,7 @@ def test_r16_who_ended_the_round_opens_the_next_one() -> None:
     table = at_table("T1 S1", players=3)
     table.only_in_the_middle("T")
     before = table.now.card
-    table.say("Tiger", "T")
+    table.say_last("Tiger", "T")
     assert table.events(RoundBegan)[-1].chooser == 0
     assert table.kinds(0) == ("choose_theme",)
     assert before is not None
@@ -97,7 +97,7 @@ def test_r16_a_stack_that_is_empty_is_made_of_the_used_cards_but_not_of_the_one_
     table = at_table("T1")
     table.change(stack=(), used=tuple(number for number in range(1, 25) if number != 8))
     table.only_in_the_middle("T")
-    table.say("Tiger", "T")
+    table.say_last("Tiger", "T")
     shuffled = table.events(Shuffled)[-1]
     assert len(shuffled.cards) == shuffled.count == 23
     assert 8 not in shuffled.cards

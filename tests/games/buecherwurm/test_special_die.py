@@ -20,7 +20,7 @@ def test_r20_r22_r24_these_faces_are_not_for_terms(face: SpecialFace, rule: str)
 def test_r20_theme_instead_of_a_term_another_theme_and_the_next_is_on_turn() -> None:
     table = at_table("T1 S1", special="theme")
     table.say("Tiger", "T")
-    assert table.kinds(1) == ("name", "change_theme", "give_up")
+    assert table.kinds(1) == ("name", "change_theme", "give_up", "object")
     table.do(ChangeTheme())
     assert table.events(ThemeDropped)[0].seat == 1
     assert table.now.used == (8,)
@@ -86,7 +86,7 @@ def test_r21_not_left_in_the_middle_does_nothing() -> None:
 def test_r22_who_takes_the_last_die_gets_two_points_more() -> None:
     table = at_table("T1 S1", special="plus_two")
     table.only_in_the_middle("T")
-    table.say("Tiger", "T")
+    table.say_last("Tiger", "T")
     gain = table.events(RoundScored)[-1].gains[0]
     assert (gain.dice_points, gain.last_die, gain.total) == (1, 2, 3)
 
@@ -147,7 +147,7 @@ def test_r31_taking_the_special_die_never_ends_the_round(face: SpecialFace, name
     table.only_in_the_middle("S")
     table.say("Tiger", name)
     assert table.events(RoundScored) == []
-    table.say("Seehund", "S")
+    table.say_last("Seehund", "S")
     assert table.events(RoundScored)[-1].ender == 1
 
 
@@ -155,5 +155,5 @@ def test_r31_taking_the_special_die_never_ends_the_round(face: SpecialFace, name
 def test_r12_the_special_die_left_in_the_middle_does_not_keep_a_round_going(face: SpecialFace) -> None:
     table = at_table("S1 T1", special=face)
     table.only_in_the_middle("S")
-    table.say("Seehund", "S")
+    table.say_last("Seehund", "S")
     assert table.events(RoundScored)[-1].by == "last_die"

@@ -48,6 +48,18 @@ def disputes() -> Iterator[Any]:
     yield from table.log
 
 
+def returns() -> Iterator[Any]:
+    table = at_table("T1 S1 L2", players=3)
+    table.give(2, "S")
+    table.say("Tiger", "T")
+    table.do(Object(), 2)
+    table.do(Vote(fits=True), 1)
+    table.say("Seehund", "S")
+    table.do(Object(), 0)
+    table.do(Vote(fits=False), 2)
+    yield from table.log
+
+
 def thefts() -> Iterator[Any]:
     table = at_table("T1 S1 L2", players=2, special="not")
     table.give(1, "NOT")
@@ -77,7 +89,7 @@ def trainings() -> Iterator[Any]:
 
 def everything() -> list[Any]:
     whole = play(game(), ("klub", "hobby"), Lexicon.load("de"), b"story", game().options(thinking=15))
-    return [*disputes(), *thefts(), *trainings(), *whole, *at_a_loss()]
+    return [*disputes(), *returns(), *thefts(), *trainings(), *whole, *at_a_loss()]
 
 
 def at_a_loss() -> Iterator[Any]:

@@ -137,7 +137,7 @@ def test_r11_ck_and_xy_stand_for_either_letter_and_qu_for_both(
 def test_r12_the_last_white_die_of_the_middle_ends_the_round() -> None:
     table = at_table("T1 S1", special="stack")
     table.only_in_the_middle("T")
-    table.say("Tiger", "T")
+    table.say_last("Tiger", "T")
     scored = table.events(RoundScored)[-1]
     assert (scored.by, scored.ender) == ("last_die", 0)
 

@@ -1,19 +1,29 @@
-"""Whether a term counts: at once if it is listed, else after a window for objections (R28), a vote or a veto (R18).
+"""Whether a term counts: a listed one at once, else after a window for objections (R28), a vote or a veto (R18).
+
+A listed term may be objected to as well, until the next one is named (R28): its die then goes back to where it lay, and
+the table decides as on any other term. What would end the round cannot be taken back, so a listed term for the last
+white die waits for objections before it counts.
 
 The rules know no bots. Bots abstain, and whoever abstained counts as not being there for this term: with nobody left
-who might object the speaker is trusted, with one left there would only be ties, so that an objection is a veto.
+who might object the speaker is trusted, with one left there would only be ties, so that an objection is a veto. On a
+listed term its speaker too is asked before it comes to that; if he has no opinion of his own, the list has decided.
 """
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from wortstube.games.buecherwurm.dice import shown_on
 from wortstube.games.buecherwurm.fold import folded
 from wortstube.games.buecherwurm.messages import (
     Abstained,
     Accepted,
+    CountBegan,
+    DieReturned,
     DieTaken,
+    Grounds,
+    MomentPassed,
+    Named,
     Objected,
     ObjectionOpened,
     State,
@@ -32,12 +42,38 @@ VOTE_SECONDS = 10.0
 def settled(state: State, events: list[Any], chance: Chance) -> list[Any]:
     """R28, X10: what is listed counts; others may object to the rest. R27: who trains alone is trusted."""
     after = folded(state, events)
-    assert after.pending is not None
-    if after.pending.known:
-        by: Literal["listed", "house"] = "listed" if after.pending.known.source == "theme" else "house"
-        return _counts(state, events, by, chance)
-    others = tuple(seat for seat in after.seated() if seat != after.seat)
-    return answered(state, [*events, ObjectionOpened(seats=others)] if others else events, chance)
+    named = after.pending
+    assert named is not None
+    others = tuple(seat for seat in after.seated() if seat != named.seat)
+    if named.known and not (others and _would_end_round(after, named)):
+        return _counts(state, events, _listed(named), chance)
+    asked = (*others, named.seat) if named.known else others
+    return answered(state, [*events, ObjectionOpened(seats=asked)] if others else events, chance)
+
+
+def _would_end_round(state: State, named: Named) -> bool:
+    """R12."""
+    return state.white() == [named.die]
+
+
+def _listed(named: Named) -> Grounds:
+    return "house" if named.known and named.known.source == "house" else "listed"
+
+
+def disputable(state: State) -> Named | None:
+    """R28: the listed term that was named last, as long as nothing came of it but the next turn."""
+    last = state.last
+    if state.phase != "turn" or state.players == 1 or last is None or last.by not in ("listed", "house"):
+        return None
+    return last.named
+
+
+def may_object(state: State, seat: Seat) -> bool:
+    """R18, R28: to the listed term before, if it is not one's own; where only a veto could refuse it, with a veto."""
+    named = disputable(state)
+    if named is None or seat == named.seat:
+        return False
+    return bool(state.vetoes[seat]) or len(state.seated()) > 2
 
 
 def accept(state: State, seat: Seat, chance: Chance) -> Decision:
@@ -50,11 +86,22 @@ def abstain(state: State, seat: Seat, chance: Chance) -> Decision:
 
 def object_(state: State, seat: Seat, chance: Chance) -> Decision:
     """R18: the others vote; with nobody to ask it is a veto."""
-    if veto_needed(state, seat) and not state.vetoes[seat]:
+    returned = _returned(state)
+    after = folded(state, returned)
+    if veto_needed(after, seat) and not after.vetoes[seat]:
         return Rejection("no_veto_left", {"rule": "R18"})
-    events = [Objected(seat=seat)]
+    events = [Objected(seat=seat), *returned]
     asked = _undecided(folded(state, events))
-    return [*events, VoteBegan(seats=asked)] if asked else voted(state, events, chance)
+    return [*events, VoteBegan(seats=asked)] if asked else answered(state, events, chance)
+
+
+def _returned(state: State) -> list[Any]:
+    """R28: the die of a listed term that counted already goes back; of one that is still open it never moved."""
+    named = disputable(state)
+    if named is None:
+        return []
+    face = shown_on(state, named.die)
+    return [DieReturned(seat=named.seat, term=named.term, die=named.die, face=face, victim=named.victim)]
 
 
 def vote(state: State, seat: Seat, command: Vote, chance: Chance) -> Decision:
@@ -64,15 +111,40 @@ def vote(state: State, seat: Seat, command: Vote, chance: Chance) -> Decision:
 def answered(state: State, events: list[Any], chance: Chance) -> list[Any]:
     """Once nobody is left who might say something that matters, the term is decided."""
     after = folded(state, events)
-    if after.objector is not None:
-        return events if after.unanswered else voted(state, events, chance)
-    waiting = [seat for seat in after.unanswered if after.vetoes[seat] or not veto_needed(after, seat)]
-    return events if waiting else unopposed(state, events, chance)
+    if after.objector is None:
+        waiting = [seat for seat in asked(after) if _might_refuse(after, seat)]
+        return events if waiting else unopposed(state, events, chance)
+    if after.unanswered:
+        return events
+    return [*events, VoteBegan(seats=(after.seat,))] if _speaker_is_asked(after) else voted(state, events, chance)
+
+
+def asked(state: State) -> tuple[Seat, ...]:
+    """Whose answer matters: in a vote that of all who are asked, before it that of all but the speaker."""
+    return tuple(seat for seat in state.unanswered if state.phase == "vote" or seat != state.seat)
+
+
+def _might_refuse(state: State, seat: Seat) -> bool:
+    """R18: with others who vote, or by a veto against somebody who has an opinion of his own."""
+    return not veto_needed(state, seat) or (bool(state.vetoes[seat]) and state.seat not in state.abstained)
+
+
+def _speaker_is_asked(state: State) -> bool:
+    """R28: of a listed term, before a veto; he may give in, and who has no opinion leaves it to the list."""
+    assert state.pending is not None
+    objector = state.objector
+    if state.pending.known is None or objector is None or objector in state.left:
+        return False
+    heard = state.seat in state.abstained or any(vote.seat == state.seat for vote in state.votes)
+    return veto_needed(state, objector) and not heard
 
 
 def unopposed(state: State, events: list[Any], chance: Chance) -> list[Any]:
     """R28: nobody objects; or nobody is there who could."""
     after = folded(state, events)
+    assert after.pending is not None
+    if after.pending.known:
+        return _counts(state, events, _listed(after.pending), chance)
     others = [seat for seat in after.seated() if seat != after.seat and seat not in after.abstained]
     return _counts(state, events, "unopposed" if others else "trust", chance)
 
@@ -94,15 +166,24 @@ def _undecided(state: State) -> tuple[Seat, ...]:
 def voted(state: State, events: list[Any], chance: Chance) -> list[Any]:
     """R18: the majority of the votes cast, that of speaker and objector among them; a tie accepts."""
     after = folded(state, events)
-    objector = after.objector
+    named, objector = after.pending, after.objector
+    assert named is not None
     if objector is not None and objector not in after.left and veto_needed(after, objector):
-        return _vetoed(state, events, objector, chance)
-    ayes = 1 + sum(vote.fits for vote in after.votes)
-    noes = int(objector not in after.left) + sum(not vote.fits for vote in after.votes)
+        if named.seat in after.abstained:
+            return _counts(state, events, _listed(named), chance)
+        if Voted(seat=named.seat, fits=False) not in after.votes:
+            return _vetoed(state, events, objector, chance)
+    ayes, noes = _tally(after)
     if ayes >= noes:
         return _counts(state, events, "vote", chance, ayes, noes)
-    assert after.pending is not None
-    return [*events, TermRefused(seat=after.seat, term=after.pending.term, by="vote", ayes=ayes, noes=noes)]
+    return [*events, TermRefused(seat=named.seat, term=named.term, by="vote", ayes=ayes, noes=noes)]
+
+
+def _tally(state: State) -> tuple[int, int]:
+    """For and against: the speaker is for his term unless he has said otherwise."""
+    ayes = sum(vote.fits for vote in state.votes) + all(vote.seat != state.seat for vote in state.votes)
+    noes = sum(not vote.fits for vote in state.votes) + (state.objector not in state.left)
+    return ayes, noes
 
 
 def _vetoed(state: State, events: list[Any], objector: Seat, chance: Chance) -> list[Any]:
@@ -114,10 +195,7 @@ def _vetoed(state: State, events: list[Any], objector: Seat, chance: Chance) -> 
     return [*events, TermRefused(seat=after.seat, term=after.pending.term, by="veto", vetoer=objector)]
 
 
-By = Literal["listed", "house", "trust", "unopposed", "vote"]
-
-
-def _counts(state: State, events: list[Any], by: By, chance: Chance, ayes: int = 0, noes: int = 0) -> list[Any]:
+def _counts(state: State, events: list[Any], by: Grounds, chance: Chance, ayes: int = 0, noes: int = 0) -> list[Any]:
     """R7, R9: the die goes to the speaker; R12: the last white die of the middle ends the round, R31: no other does."""
     after = folded(state, events)
     named = after.pending
@@ -126,15 +204,30 @@ def _counts(state: State, events: list[Any], by: By, chance: Chance, ayes: int =
     taken = DieTaken(seat=named.seat, die=named.die, face=face, victim=named.victim, by=by, ayes=ayes, noes=noes)
     events = [*events, taken]
     if folded(state, events).white():
-        return next_turn(state, events)
+        return _taken_up(after, next_turn(state, events))
     return ended(state, events, named.seat, "last_die", chance)
+
+
+def _taken_up(state: State, events: list[Any]) -> list[Any]:
+    """R28: whoever was interrupted by the objection goes on where he was, also in being counted out (R17)."""
+    was = state.interrupted
+    if was is None or was.seat != events[-1].seat:
+        return events
+    moment = [MomentPassed(seat=was.seat)] if was.countable else []
+    count = [CountBegan(seat=was.seat, by=was.counter, number=was.count)] if was.count is not None else []
+    return [*events, *moment, *count]
 
 
 def awaiting(state: State) -> Awaiting:
     """R28: the clock of the turn stands still meanwhile."""
     name = f"{state.phase}:{state.turn}.{state.attempt}"
-    kinds = ("vote", "abstain") if state.phase == "vote" else ("accept", "object", "abstain")
-    window = Window(name, kinds)
     seconds = VOTE_SECONDS if state.phase == "vote" else float(state.options.objection)
     timed = state.options.objection > 0
-    return Awaiting(dict.fromkeys(state.unanswered, window), (Deadline(name, seconds),) if timed else ())
+    windows = {seat: Window(name, _kinds(state, seat)) for seat in state.unanswered}
+    return Awaiting(windows, (Deadline(name, seconds),) if timed else ())
+
+
+def _kinds(state: State, seat: Seat) -> tuple[str, ...]:
+    if state.phase == "vote":
+        return ("vote", "abstain")
+    return ("abstain",) if seat == state.seat else ("accept", "object", "abstain")

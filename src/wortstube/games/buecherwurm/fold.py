@@ -15,10 +15,12 @@ from wortstube.games.buecherwurm.messages import (
     CountBegan,
     Counted,
     DiceRolled,
+    DieReturned,
     DieTaken,
     DieTurned,
     Finished,
     GaveUp,
+    Interrupted,
     MomentPassed,
     Objected,
     ObjectionOpened,
@@ -28,6 +30,7 @@ from wortstube.games.buecherwurm.messages import (
     Shuffled,
     Started,
     State,
+    Taking,
     TermNamed,
     TermRefused,
     ThemeChosen,
@@ -75,7 +78,7 @@ def evolve(state: State, event: Any) -> State:
 _SETTLED: Changes = {"pending": None, "unanswered": (), "abstained": (), "objector": None, "votes": ()}
 """No term is open any more."""
 _NEW_TURN: Changes = {
-    **_SETTLED, "attempt": 0, "refusals": 0, "countable": False, "count": None, "counter": None,
+    **_SETTLED, "attempt": 0, "refusals": 0, "countable": False, "count": None, "counter": None, "interrupted": None,
 }  # fmt: skip
 
 
@@ -109,7 +112,7 @@ def _changes(state: State, event: Any) -> Changes:
 def _term_changes(state: State, event: Any) -> Changes:
     match event:
         case TermNamed():
-            return {**_SETTLED, "pending": event.named, "attempt": state.attempt + 1, "countable": True}
+            return {**_SETTLED, "pending": event.named, "attempt": state.attempt + 1, "countable": True, "last": None}
         case ObjectionOpened():
             return {"phase": "objection", "unanswered": event.seats}
         case Accepted():
@@ -127,20 +130,24 @@ def _term_changes(state: State, event: Any) -> Changes:
             return _refused(state, event)
         case DieTaken():
             return _taken(state, event)
+        case DieReturned():
+            return _returned(state)
     return _round_changes(state, event)
 
 
 def _round_changes(state: State, event: Any) -> Changes:
     match event:
         case ThemeDropped():
-            return {**_NEW_TURN, "middle": without(state.middle, [SPECIAL]), "aside": (SPECIAL,)}
+            return {**_NEW_TURN, "middle": without(state.middle, [SPECIAL]), "aside": (SPECIAL,), "last": None}
         case GaveUp():
             scores = put(state.scores, event.seat, state.scores[event.seat] + event.points)
             return {"scores": scores, "penalties": put(state.penalties, event.seat, event.points)}
         case RoundScored():
             return _scored(state, event)
         case PlayerLeft():
-            mine = {"pending": None} if state.pending and state.pending.seat == event.seat else {}
+            mine: Changes = {"pending": None} if state.pending and state.pending.seat == event.seat else {}
+            if state.last and state.last.named.seat == event.seat:
+                mine["last"] = None
             return {
                 "left": (*state.left, event.seat),
                 "unanswered": without(state.unanswered, [event.seat]),
@@ -186,6 +193,7 @@ def _taken(state: State, event: DieTaken) -> Changes:
         "middle": without(state.middle, [event.die]),
         "held": put(held, event.seat, (*held[event.seat], event.die)),
         "named": (*state.named, state.pending),
+        "last": Taking(state.pending, event.by, state.middle, state.held, state.worms, state.worm_cards),
     }
     if event.victim is None:
         return changes
@@ -193,10 +201,35 @@ def _taken(state: State, event: DieTaken) -> Changes:
     return {**changes, "worms": state.worms - 1, "worm_cards": cards}
 
 
+def _returned(state: State) -> Changes:
+    """R28: as if the term had just been named; whoever was on turn meanwhile waits."""
+    before = state.last
+    assert before is not None
+    return {
+        **_SETTLED,
+        "objector": state.objector,
+        "middle": before.middle,
+        "held": before.held,
+        "worms": before.worms,
+        "worm_cards": before.worm_cards,
+        "named": state.named[:-1],
+        "pending": before.named,
+        "last": None,
+        "seat": before.named.seat,
+        "attempt": state.attempt + 1,
+        "refusals": 0,
+        "countable": True,
+        "count": None,
+        "counter": None,
+        "interrupted": Interrupted(state.seat, state.countable, state.count, state.counter),
+    }
+
+
 def _scored(state: State, event: RoundScored) -> Changes:
     """R16: dice and worm cards go back."""
     return {
         **_NEW_TURN,
+        "last": None,
         "scores": event.scores,
         "rounds": (*state.rounds, event),
         "cup": tuple(sorted((*state.middle, *state.aside, *(die for dice in state.held for die in dice)))),

@@ -13,6 +13,14 @@ from functools import lru_cache
 from wortstube.lexicon import fold
 
 ARTICLES = {"de": frozenset(("der", "die", "das", "ein", "eine", "the")), "en": frozenset(("the", "a", "an"))}
+_LEADING = {
+    language: re.compile(rf"\W*(?:{'|'.join(sorted(articles))})\s+(?=\w)") for language, articles in ARTICLES.items()
+}
+"""An article with a space behind it; the A of a-ha and of A-levels is none."""
+_NO_ARTICLE = re.compile(
+    r"\W*a\s+(?:cap+ella|tempo|piacere|due|battuta|priori|posteriori|(?:flat|sharp|major|minor|levels?|roads?)$)"
+)
+"""What begins with an A of its own, in English."""
 _MARKS = re.compile(r"[\u0300-\u036f]")
 _PLAIN = {"’": None, "‘": None, "´": None, "ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"}
 _UNMARKED = {"de": str.maketrans(_PLAIN | {"ä": "ae", "ö": "oe", "ü": "ue"}), "en": str.maketrans(_PLAIN)}
@@ -40,6 +48,16 @@ _SOUNDS = {
         (re.compile("([lpg])\\1(?=e[dr]|ing)"), r"\1"), (re.compile("jewell"), "jewel"), (re.compile("mould"), "mold"),
     ),
 }  # fmt: skip
+_PLURALS = {"de": ("", "e", "n", "en", "er", "s", "se", "nen"), "en": ("", "s", "es")}
+_OTHER_PLURALS: dict[str, dict[str, tuple[str, ...]]] = {
+    "de": {"um": ("en", "a"), "us": ("en", "i"), "a": ("en",), "is": ("en",), "on": ("en", "a"), "o": ("en", "i")},
+    "en": {
+        "y": ("ies",), "f": ("ves",), "fe": ("ves",), "man": ("men",), "mouse": ("mice",), "louse": ("lice",),
+        "foot": ("feet",), "tooth": ("teeth",), "goose": ("geese",), "child": ("children",), "ox": ("oxen",),
+        "die": ("dice",), "us": ("i",), "o": ("i",), "um": ("a",), "is": ("es",), "penny": ("pence",),
+        "person": ("people",),
+    },
+}  # fmt: skip
 _ADJECTIVE_ENDING = re.compile(r"(?<=...)(e[rsnm]?)$")
 
 
@@ -50,16 +68,24 @@ def words_of(text: str, language: str) -> tuple[str, ...]:
     (('moewe',), ('strassen', 'bahn'), ('ludwig', '2'))
     >>> words_of("Ludwig II.", "de"), words_of("the Queen’s dog", "en")
     (('ludwig', '2'), ('queens', 'dog'))
+    >>> words_of("a dog", "en"), words_of("a-ha", "en"), words_of("a cappella", "en")
+    (('dog',), ('a', 'ha'), ('a', 'cappella'))
     """
-    letters = unicodedata.normalize("NFC", text).casefold().replace("'", "").replace("&", _AND[language])
+    letters = without_article(unicodedata.normalize("NFC", text).casefold(), language)
+    letters = letters.replace("'", "").replace("&", _AND[language])
     if not letters.isascii():
         letters = letters.translate(_UNMARKED[language])
     if not letters.isascii():
         letters = _MARKS.sub("", unicodedata.normalize("NFD", letters))
     words = _WORD.findall(letters)
-    if len(words) > 1 and words[0] in ARTICLES[language]:
-        words = words[1:]
     return tuple(words) if len(words) < 2 else (words[0], *_numerals(words[1:], language))
+
+
+def without_article(letters: str, language: str) -> str:
+    """What is said, in small letters, without the article in front."""
+    if language == "en" and _NO_ARTICLE.match(letters):
+        return letters
+    return _LEADING[language].sub("", letters, count=1) if _LEADING[language].match(letters) else letters
 
 
 def _numerals(words: Sequence[str], language: str) -> Iterator[str]:
@@ -106,13 +132,30 @@ def umlauted(word: str) -> str:
     return word if at < 0 or word[at + 1 : at + 2] == "e" else word[: at + 1] + "e" + word[at + 1 :]
 
 
+def plurals(word: str, language: str) -> Iterator[str]:
+    """What the plural of a word may be.
+
+    >>> "koeche" in plurals("koch", "de"), "museen" in plurals("museum", "de")
+    (True, True)
+    >>> "mice" in plurals("mouse", "en"), "cherries" in plurals("cherry", "en"), "firemen" in plurals("fireman", "en")
+    (True, True, True)
+    """
+    for stem in dict.fromkeys((word, umlauted(word))) if language == "de" else (word,):
+        yield from (stem + ending for ending in _PLURALS[language])
+    for ending, others in _OTHER_PLURALS[language].items():
+        if word.endswith(ending):
+            yield from (word.removesuffix(ending) + other for other in others)
+
+
 def plain_vowels(word: str) -> str:
     """The word with its last changed vowel changed back.
 
-    >>> plain_vowels("aerzt"), plain_vowels("koech"), plain_vowels("fisch")
-    ('arzt', 'koch', 'fisch')
+    >>> plain_vowels("aerzt"), plain_vowels("koech"), plain_vowels("baeuer"), plain_vowels("fisch")
+    ('arzt', 'koch', 'bauer', 'fisch')
     """
     at = max(word.rfind(vowels) for vowels in ("ae", "oe", "ue"))
+    if word[at - 2 : at + 1] == "aeu":
+        at -= 2
     return word if at < 0 else word[: at + 1] + word[at + 2 :]
 
 
@@ -121,11 +164,11 @@ def initial(term: str, language: str = "de") -> str:
 
     >>> initial("die Möwe"), initial("Äpfel"), initial("Qualle"), initial("Žižka"), initial("123")
     ('M', 'A', 'QU', 'Z', '')
+    >>> initial("the apple", "en"), initial("A-levels", "en"), initial("a tiger", "en")
+    ('A', 'A', 'T')
     """
-    words = _WORD.findall(unicodedata.normalize("NFC", term))
-    if len(words) > 1 and words[0].casefold() in ARTICLES[language]:
-        words = words[1:]
-    signs = "".join(sign for word in words for sign in word if sign.isalpha())[:2]
+    said = without_article(unicodedata.normalize("NFC", term).casefold(), language)
+    signs = "".join(sign for word in _WORD.findall(said) for sign in word if sign.isalpha())[:2]
     letters = fold(signs, "base_letter") or ""
     return "QU" if letters == "QU" else letters[:1]
 

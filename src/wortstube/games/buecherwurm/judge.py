@@ -12,7 +12,9 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from wortstube.games.buecherwurm.forms import fits_face, initial, plain_vowels, sound, stemmed, umlauted, words_of
+from wortstube.games.buecherwurm.forms import fits_face, initial, plain_vowels, plurals, sound, stemmed, words_of
+from wortstube.games.buecherwurm.genders import OF_A_WOMAN, feminine, masculine
+from wortstube.games.buecherwurm.persons import may_be_called, shorter_names
 from wortstube.games.buecherwurm.themes import Language, Term, Way, judging, read_terms, themes
 from wortstube.lexicon import CLASSES, Lexicon, Policy, Reading
 
@@ -20,14 +22,14 @@ __all__ = ["Judge", "Known", "Term", "fits_face", "initial"]
 
 LONGEST = 80
 """Signs of a term that are looked at; nobody names a longer one."""
-_PLURALS = {"de": ("e", "n", "en", "er", "s", "se", "nen"), "en": ("s", "es")}
 _SHORTEST_PART = 4
 _RARE = 3
 _ANYTHING = frozenset(("lieblings", "traum"))
 """What can be put before any word, for the sake of a letter."""
 _LINKS = ("", "s", "es", "n", "en", "er", "e")
 _BEFORE_NAMES = frozenset(("mount", "mont", "monte", "piz", "pico", "saint", "sankt", "st", "der", "los", "las", "les"))
-_PARTICLES = frozenset(("von", "van", "de", "da", "di", "del", "du", "la", "le", "der", "den", "ter", "zu"))
+_SMALL = re.compile(r"\bklein|\bkurz|\bwenig|\bJung|Diminutiv|verniedlich|Verkleinerung|Kose")
+"""How a dictionary explains something small."""
 _INVENTED = ("novel_characters", "superheroes")
 _ASIDE = re.compile(r"\s*\(.*\)|\s*[:–].*| - .*")
 
@@ -49,6 +51,8 @@ class Judge:
         self.language = language
         self._terms = {slug: read_terms(language, slug) for slug in themes()}
         own = {slug: self._index(slug, terms) for slug, terms in self._terms.items()}
+        self._spelled = frozenset("".join(words) for words in self._all_words())
+        self._vouched = frozenset(map(self._sound, self._spelled))
         self._listed = {slug: _merged(own[slug], *(own[other] for other in _included(slug))) for slug in own}
         everything = Policy(language, "digraph", min_length=1, max_length=60, accepts=frozenset(CLASSES))
         self._heads = {
@@ -77,7 +81,7 @@ class Judge:
     def knows(self, theme: str, term: str) -> Known | None:
         """The listed term that this one is a form of, or None if the theme does not know it."""
         words = self._words_of(term)
-        if not words:
+        if not words or self._is_unsaid("".join(words)):
             return None
         found = next((entry for entry in map(self._listed[theme].get, self._forms(theme, words)) if entry), None)
         if found is not None:
@@ -100,6 +104,16 @@ class Judge:
         stems = [stem if self._is_adjective(word) else word for word, stem in zip(words, stemmed(words), strict=True)]
         return self._sound("".join((*stems[:-1], *(self._base(word) for word in words[-1:]))))
 
+    def is_vouched_for(self, term: str) -> bool:
+        """R28: whether the dictionary has it, or the list of any theme."""
+        letters = "".join(self._words_of(term))
+        return bool(self._readings(letters)) or self._sound(letters) in self._vouched
+
+    def _is_unsaid(self, word: str) -> bool:
+        """Whether the dictionary has a word as an insult only; what a list has in this spelling is none."""
+        readings = () if word in self._spelled else self._readings(word)
+        return bool(readings) and all("offensive" in reading.classes for reading in readings)
+
     def _known(self, theme: str, listed: Term, shown: str, key: str) -> Known:
         kind = judging().kinds[self.language].get(theme) or themes()[theme].title(self.language)
         return Known(listed.term, listed.tier, f"{shown}{',' if ':' in shown else ':'} {kind}", key)
@@ -109,6 +123,9 @@ class Judge:
 
     def _sound(self, letters: str) -> str:
         return sound(letters, self.language)
+
+    def _all_words(self) -> Iterator[tuple[str, ...]]:
+        return (words_of(term.term, self.language) for terms in self._terms.values() for term in terms)
 
     def _index(self, theme: str, terms: Iterable[Term]) -> dict[str, Term]:
         """Every form that can be told without a dictionary → its term; listed spellings come before made ones."""
@@ -128,7 +145,7 @@ class Judge:
             if words[0] in _BEFORE_NAMES:
                 yield "".join(words[1:])
             if _takes(theme, "surnames") and "-" not in term:
-                yield from _shorter_names(words)
+                yield from shorter_names(words)
 
     def _forms(self, theme: str, words: tuple[str, ...]) -> Iterator[str]:
         """The forms under which a term may be listed, the likeliest first."""
@@ -138,13 +155,13 @@ class Judge:
         base = "".join((*words[:-1], self._base(words[-1])))
         yield base
         yield self._sound(base)
+        yield from ("".join((*words[:-1], other)) for other in self._bases(words[-1]))
         if len(words) > 1:
             yield "".join(stemmed(words))
             yield "".join(stemmed((*words[:-1], self._base(words[-1]))))
         yield from self._plurals(theme, words)
-        if self.language == "de":
-            yield from _full_sized(base)
-            yield from _masculine(base) if _takes(theme, "feminine") else ()
+        yield from self._full_sized(base)
+        yield from self._of_the_other_sex(theme, base)
         if _takes(theme, "surnames"):
             yield from self._surnames(theme, words)
 
@@ -155,35 +172,63 @@ class Judge:
         for at in range(1, len(words)):
             name = self._sound("".join(words[at:]))
             entry = self._listed[theme].get(name)
-            surname = entry and self._sound("".join(self._words_of(entry.term)))
-            if surname == name and all(map(self._is_first_name, words[:at])):
+            surname = "".join(self._words_of(entry.term)) if entry else ""
+            if self._sound(surname) == name and may_be_called(surname, words[:at], self.language):
                 yield name
-
-    def _is_first_name(self, word: str) -> bool:
-        """Whether a word may stand before a surname; many first names are in no list, but common words are none."""
-        readings = self._readings(word)
-        named = any("first_name" in reading.classes for reading in readings)
-        return named or word in _PARTICLES or not any("common" in reading.classes for reading in readings)
 
     def _plurals(self, theme: str, words: tuple[str, ...]) -> Iterator[str]:
         """Listed plurals of a term that was said in the singular."""
         listed = self._listed[theme]
-        for stem in dict.fromkeys((words[-1], umlauted(words[-1]))):
-            for ending in ("", *_PLURALS[self.language]):
-                form = "".join((*words[:-1], stem, ending))
-                if form in listed and self._base(stem + ending) == words[-1]:
-                    yield form
+        for plural in plurals(words[-1], self.language):
+            form = "".join((*words[:-1], plural))
+            if form in listed and self._base(plural) == words[-1]:
+                yield form
+
+    def _full_sized(self, word: str) -> Iterator[str]:
+        """What something small is listed as; a Mädchen is no small Made, for the dictionary does not say so."""
+        if self.language != "de":
+            return
+        gloss = self._gloss(word)
+        told = words_of(gloss, self.language)
+        small = not gloss or (_SMALL.search(gloss) is not None and word not in told)
+        yield from (large for large in _full_sized(word) if small or large in told)
+
+    def _of_the_other_sex(self, theme: str, word: str) -> Iterator[str]:
+        """Lehrerin for Lehrer, Löwe for Löwin. That of a woman has to be a word, except in a theme of persons."""
+        taken = _takes(theme, "feminine") and self.language == "de"
+        if taken or self._is_woman(word):
+            yield from masculine(word, self.language)
+        yield from (form for form in feminine(word, self.language) if taken or self._is_woman(form))
+
+    def _is_woman(self, word: str) -> bool:
+        """Whether a word says so itself, or the dictionary has it as the name of a woman or a female animal.
+
+        A German word that it does not explain will do.
+        """
+        if word.endswith(("frau", "woman")):
+            return True
+        gloss = self._gloss(word)
+        told = OF_A_WOMAN[self.language].search(gloss) is not None or (self.language == "de" and not gloss)
+        return told and self._is_noun(word)
+
+    def _gloss(self, word: str) -> str:
+        return " ".join(reading.gloss for reading in self._readings(word))
 
     def _head(self, theme: str, words: Sequence[str]) -> Term | None:
-        """The head of a compound that belongs to the theme by it: Gartenstuhl is a Stuhl, Dachstuhl is none."""
+        """The head of a compound that belongs to the theme by it: Gartenstuhl is a Stuhl, Dachstuhl is none.
+
+        R28: the compound itself must be a word that somebody vouches for, a Quarkstuhl is for the players to decide.
+        """
         heads = self._heads.get(theme, {})
-        if any(map(self._is_description, words[:-1])):
+        if not heads or any(map(self._is_description, words[:-1])):
             return None  # anything can be called green for the sake of a letter
-        word = self._base("".join(words))
-        head = self._last_part(word, heads) if self._explained_by(word, heads) else ""
-        if not head or not self._alike(word, head):
-            return None
-        return self._listed[theme].get(head) or Term(heads[head], _RARE)
+        said = self._base("".join(words))
+        for word in dict.fromkeys((said, *self._of_the_other_sex(theme, said))):
+            if self.is_vouched_for(said) or self.is_vouched_for(word):
+                head = self._last_part(word, heads) if self._explained_by(word, heads) else ""
+                if head and self._alike(word, head):
+                    return self._listed[theme].get(head) or Term(heads[head], _RARE)
+        return None
 
     def _last_part(self, word: str, heads: Collection[str]) -> str:
         """The head that a compound ends with; the longest last part that is a word decides, so Schwein has no Wein."""
@@ -225,6 +270,11 @@ class Judge:
         parts = (part for gloss in glosses for part in words_of(gloss, self.language))
         return not glosses or any(self._base(part) in heads for part in parts)
 
+    def _bases(self, word: str) -> Iterator[str]:
+        """The base forms of all nouns that a word may be: Busse are several Bus, though Buße is a word too."""
+        nouns = (reading for reading in self._readings(word) if "noun" in reading.parts_of_speech)
+        return ("".join(words_of(reading.lemma, self.language)) for reading in nouns)
+
     def _base(self, word: str) -> str:
         """The base form of a word, the noun's if it is one; of a compound nobody has listed that of its last part."""
         if readings := [reading for reading in self._readings(word) if reading.parts_of_speech]:
@@ -236,7 +286,9 @@ class Judge:
         return word
 
     def _read(self, word: str) -> tuple[Reading, ...]:
-        return self._words.explain(word).readings if word in self._words else ()
+        """What the dictionary has, except what it has only to refuse it."""
+        readings = self._words.explain(word).readings if word in self._words else ()
+        return tuple(reading for reading in readings if "refused" not in reading.classes)
 
 
 @cache
@@ -263,19 +315,6 @@ def _nouns_first(readings: Sequence[Reading]) -> Sequence[Reading]:
     return [reading for reading in nouns if "common" in reading.classes] or nouns or readings
 
 
-def _shorter_names(words: Sequence[str]) -> Iterator[str]:
-    """Mozart and Wolfgang Mozart for Wolfgang Amadeus Mozart; none for Ludwig II. and Karl der Große.
-
-    >>> list(_shorter_names(("ludwig", "van", "beethoven")))
-    ['vanbeethoven', 'beethoven', 'ludwigbeethoven']
-    """
-    if words[-1].isdigit() or words[-2] in ("der", "die", "the") or "und" in words or "and" in words:
-        return
-    yield from ("".join(words[at:]) for at in range(1, len(words)))
-    if len(words) > 2:
-        yield words[0] + words[-1]
-
-
 def _full_sized(word: str) -> Iterator[str]:
     """What something small may be listed as: Eimerchen as Eimer, Kätzlein as Katze.
 
@@ -286,16 +325,3 @@ def _full_sized(word: str) -> Iterator[str]:
         if word.endswith(ending) and len(word) > 7:
             stem = word.removesuffix(ending)
             yield from (stem, plain_vowels(stem), stem + "e", plain_vowels(stem) + "e")
-
-
-def _masculine(word: str) -> Iterator[str]:
-    """What the name of a woman may be listed as: Lehrerin as Lehrer, Ärztin as Arzt, Kauffrau as Kaufmann.
-
-    >>> list(_masculine("aerztin")), list(_masculine("kauffrau"))
-    (['aerzt', 'arzt', 'aerzte', 'arzte'], ['kaufmann'])
-    """
-    if word.endswith("frau"):
-        yield word.removesuffix("frau") + "mann"
-    if word.endswith("in") and len(word) > 5:
-        stem = word.removesuffix("in")
-        yield from (stem, plain_vowels(stem), stem + "e", plain_vowels(stem) + "e")

@@ -87,7 +87,7 @@ class Accept(Command, frozen=True):
 
 
 class Object(Command, frozen=True):
-    """R18, R28: this does not fit the theme."""
+    """R18, R28: this does not fit the theme; of a listed term it may be said until the next one is named."""
 
 
 class Abstain(Command, frozen=True):
@@ -126,6 +126,29 @@ class Named(msgspec.Struct, frozen=True):
     known: Known | None = None
     theme: str = ""
     """By its slug, so that the term can be proposed for the house list."""
+
+
+Grounds = Literal["listed", "house", "trust", "unopposed", "vote"]
+
+
+class Taking(msgspec.Struct, frozen=True):
+    """R28: the term that took a die last, and how dice and worm cards lay before."""
+
+    named: Named
+    by: Grounds
+    middle: tuple[int, ...]
+    held: tuple[tuple[int, ...], ...]
+    worms: int
+    worm_cards: tuple[int, ...]
+
+
+class Interrupted(msgspec.Struct, frozen=True):
+    """R28: whose turn an objection to the term before has interrupted, and how far he was counted out (R17)."""
+
+    seat: Seat
+    countable: bool
+    count: int | None
+    counter: Seat | None
 
 
 class Started(Event, frozen=True):
@@ -219,13 +242,28 @@ class TermNamed(Event, frozen=True):
 
 
 class ObjectionOpened(Event, frozen=True):
-    """R28: these may object to the term, which is not listed."""
+    """R28: these may object to the term, which is not listed, or is listed and would end the round.
+
+    Of a listed one its speaker is asked too, whether he has an opinion at all; bots have none.
+    """
 
     seats: tuple[Seat, ...]
 
 
 class Accepted(Event, frozen=True):
     seat: Seat
+
+
+class DieReturned(Event, frozen=True):
+    """R18, R28: somebody objects to a listed term. Its die lies where it lay before until the table has decided."""
+
+    seat: Seat
+    """Whose term it is."""
+    term: str
+    die: int
+    face: str
+    victim: Seat | None
+    """R9: who had it before and gives the worm card back; None: it lay in the middle."""
 
 
 class Abstained(Event, frozen=True):
@@ -237,7 +275,10 @@ class Objected(Event, frozen=True):
 
 
 class VoteBegan(Event, frozen=True):
-    """R18: these are asked besides the speaker, who is for the term, and the objector, who is against it."""
+    """R18: these are asked besides the speaker, who is for the term, and the objector, who is against it.
+
+    R28: of a listed term the speaker is asked too, once nobody else is left who has an opinion.
+    """
 
     seats: tuple[Seat, ...]
 
@@ -268,7 +309,7 @@ class DieTaken(Event, frozen=True):
     """What it shows: letters, or the face of the special die."""
     victim: Seat | None
     """R9: who was robbed of it and has a worm card for it."""
-    by: Literal["listed", "house", "trust", "unopposed", "vote"]
+    by: Grounds
     """Why the term counts: by the theme's list or the house list; on trust, where nobody is there who might object;
     because nobody did; by vote."""
     ayes: int = 0
@@ -399,6 +440,9 @@ class State(msgspec.Struct, frozen=True):
     """R18: for the theme in play."""
     pending: Named | None = None
     """R28: the term nobody has decided on yet."""
+    last: Taking | None = None
+    """R28: until the next term is named, the theme is changed or the round is over."""
+    interrupted: Interrupted | None = None
     unanswered: tuple[Seat, ...] = ()
     """Who may still object, or vote."""
     abstained: tuple[Seat, ...] = ()
@@ -480,6 +524,8 @@ class View(msgspec.Struct, frozen=True):
     named: tuple[Named, ...]
     refused: tuple[Named, ...]
     pending: Named | None
+    disputable: Named | None
+    """R28: the listed term that may be objected to now."""
     unanswered: tuple[Seat, ...]
     abstained: tuple[Seat, ...]
     objector: Seat | None

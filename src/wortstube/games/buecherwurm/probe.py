@@ -31,6 +31,8 @@ PLAIN: dict[str, type[Command]] = {
 }  # fmt: skip
 RARE = {"give_up": 0.9, "count_out": 0.9}
 """What is rarely done while something else can be, else there would be no thefts."""
+RARELY_DISPUTED = 0.8
+"""How often a listed term is left alone."""
 UNLISTED = 0.3
 """How often a term is made up, so that the others have something to object to."""
 
@@ -53,14 +55,16 @@ def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: 
         case "vote":
             return Vote(fits=chance.happens(0.5), window=window.id)
         case "object":
-            return Object(window=window.id) if _may_object(view, view.seat) else None
+            waits = view.disputable is not None and chance.happens(RARELY_DISPUTED)
+            return None if waits or not _may_object(view, view.seat) else Object(window=window.id)
     found = _term(view, chance)
     return Name(term=found[0], die=found[1].die, window=window.id) if found else None
 
 
 def _may_object(view: View, seat: Seat) -> bool:
     """R18: a veto is not needed, or one is left."""
-    away = {*view.left, *view.abstained, seat, view.turn_of}
+    speaker = view.disputable.seat if view.disputable else view.turn_of
+    away = {*view.left, *view.abstained, seat, speaker}
     return view.vetoes[seat] > 0 or len(away) < view.players
 
 

@@ -27,6 +27,7 @@ from wortstube.games.buecherwurm.messages import (
     Counted,
     CountOut,
     DiceRolled,
+    DieReturned,
     DieTaken,
     DieTurned,
     Finished,
@@ -86,8 +87,8 @@ class Buecherwurm:
     commands = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | Vote
     events = (
         Started | Shuffled | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed
-        | CountBegan | Counted | TermNamed | ObjectionOpened | Accepted | Abstained | Objected | VoteBegan | Voted
-        | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished
+        | CountBegan | Counted | TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan
+        | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"name"})
     searches: frozenset[str] = frozenset()

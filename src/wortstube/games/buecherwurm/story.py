@@ -13,6 +13,7 @@ from wortstube.games.buecherwurm.messages import (
     CountBegan,
     Counted,
     DiceRolled,
+    DieReturned,
     DieTaken,
     DieTurned,
     Finished,
@@ -89,6 +90,8 @@ def _tell_of_terms(event: Any, name: Name) -> str | None:
             return _say(f"refused_by_{event.by}", term=event.term, name=vetoer, ayes=event.ayes, noes=event.noes)
         case DieTaken():
             return _taken(event, name)
+        case DieReturned():
+            return _returned(event, name)
     return None
 
 
@@ -127,8 +130,19 @@ def _named(event: TermNamed, name: Name) -> str:
     return told + (f" ({named.known.why})" if named.known.why else _say("house"))
 
 
+def _die(event: DieTaken | DieReturned) -> str:
+    return _face(event.face) if event.die == SPECIAL else event.face
+
+
+def _returned(event: DieReturned, name: Name) -> str:
+    """R28: where it lay before."""
+    if event.victim is None:
+        return _say("returned", die=_die(event), term=event.term)
+    return _say("returned_to", die=_die(event), term=event.term, victim=name(event.victim))
+
+
 def _taken(event: DieTaken, name: Name) -> str:
-    die = _face(event.face) if event.die == SPECIAL else event.face
+    die = _die(event)
     if event.victim is not None:
         told = _say("stolen", name=name(event.seat), victim=name(event.victim), die=die)
     else:

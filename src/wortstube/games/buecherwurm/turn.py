@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from wortstube.games.buecherwurm import terms
-from wortstube.games.buecherwurm.doubt import settled
+from wortstube.games.buecherwurm.doubt import may_object, settled
 from wortstube.games.buecherwurm.equipment import SPECIAL
 from wortstube.games.buecherwurm.messages import (
     CountBegan,
@@ -58,19 +58,29 @@ def time_up(state: State, command: TimeUp, chance: Chance) -> list[Any]:
 
 
 def awaiting(state: State) -> Awaiting:
-    """R6, R17: whose turn it is; the others may count him out once he had his moment, also from the same device."""
+    """R6, R17, R28: whose turn it is; the others may count him out once he had his moment, also from the same device.
+
+    Everybody but its speaker may object to the listed term before.
+    """
     place = f"{state.turn}.{state.attempt}"
-    seats = {state.seat: Window(place, kinds(state))}
-    if state.count is None and _countable(state):
-        others = (seat for seat in state.seated() if seat != state.seat)
-        seats |= dict.fromkeys(others, Window(place, ("count_out",), optional=True))
-    return Awaiting(seats, tuple(_clocks(state, place)))
+    others = {seat: _kinds_of_others(state, seat) for seat in state.seated() if seat != state.seat}
+    seats = {seat: Window(place, kinds, optional=True) for seat, kinds in others.items() if kinds}
+    return Awaiting({state.seat: Window(place, kinds(state))} | seats, tuple(_clocks(state, place)))
 
 
 def kinds(state: State) -> tuple[str, ...]:
     """R20: the special die changes the theme once."""
     change = ("change_theme",) if state.special == "theme" and SPECIAL in state.middle else ()
-    return ("name", *change, "give_up")
+    return ("name", *change, "give_up", *_objection(state, state.seat))
+
+
+def _kinds_of_others(state: State, seat: Seat) -> tuple[str, ...]:
+    count = ("count_out",) if state.count is None and _countable(state) else ()
+    return (*count, *_objection(state, seat))
+
+
+def _objection(state: State, seat: Seat) -> tuple[str, ...]:
+    return ("object",) if may_object(state, seat) else ()
 
 
 def _countable(state: State) -> bool:

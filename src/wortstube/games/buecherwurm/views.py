@@ -8,6 +8,7 @@ import msgspec
 
 from wortstube.games.buecherwurm import terms
 from wortstube.games.buecherwurm.dice import fault_of, letters_on, points_of
+from wortstube.games.buecherwurm.doubt import asked, disputable
 from wortstube.games.buecherwurm.equipment import SPECIAL
 from wortstube.games.buecherwurm.messages import Die, Name, Preview, Shuffled, State, View
 from wortstube.games.buecherwurm.scoring import gains
@@ -41,7 +42,8 @@ def view(state: State, seat: Seat | None) -> View:
         named=state.named,
         refused=state.refused,
         pending=state.pending,
-        unanswered=state.unanswered,
+        disputable=disputable(state),
+        unanswered=asked(state),
         abstained=state.abstained,
         objector=state.objector,
         votes=state.votes,

@@ -39,6 +39,7 @@ export const de = {
     vetoHint: (n: number): string => (n === 1 ? 'Du hast noch ein Veto.' : `Du hast noch ${n} Vetos.`),
     noVeto: 'Deine Vetos sind verbraucht.',
     listening: (term: string): string => `${quoted(term)} steht nicht auf der Liste.`,
+    listed: (term: string): string => `${quoted(term)} für den letzten Würfel: Gibt es Einspruch?`,
     waiting: (names: readonly string[]): string => `Wir warten auf ${and(names)}.`,
     vote: (term: string): string => `Passt ${quoted(term)}?`,
     voteHint: (name: string): string => `${name} hat Einspruch erhoben. Stimmt ab!`,
@@ -142,6 +143,7 @@ export const de = {
     no: (name: string): string => `${name}: passt nicht`,
     silent: (name: string): string => `${name} enthält sich`,
     time: (n: number): string => (n === 1 ? 'noch 1 Sekunde' : `noch ${n} Sekunden`),
+    listed: 'Die Liste sagt:',
   },
   last: {
     title: 'Zuletzt genannt',
@@ -155,6 +157,7 @@ export const de = {
     refused: (ayes: number, noes: number): string => `abgelehnt, ${noes} zu ${ayes}`,
     veto: (name: string): string => `Veto von ${name}`,
     open: 'noch offen',
+    objectTo: (button: string, term: string): string => `${button}: ${quoted(term)} passt nicht`,
   },
   result: {
     label: (n: number): string => `Ergebnis der Runde ${n}`,
@@ -183,6 +186,8 @@ export const de = {
     why: (why: string): string => `${why}.`,
     named: (name: string, term: string): string => `${name} sagt ${quoted(term)}.`,
     objected: (name: string): string => `${name} erhebt Einspruch.`,
+    returned: (die: string): string => `${die} liegt wieder in der Mitte.`,
+    returnedTo: (die: string, victim: string): string => `${die} liegt wieder vor ${victim}.`,
     votedYes: (name: string): string => `${name}: Passt.`,
     votedNo: (name: string): string => `${name}: Passt nicht.`,
     refused: (term: string, ayes: number, noes: number): string => `${quoted(term)} ist abgelehnt, ${noes} zu ${ayes}.`,

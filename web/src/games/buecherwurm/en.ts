@@ -39,6 +39,7 @@ export const en: GameTexts = {
     vetoHint: (n) => (n === 1 ? 'You have one veto left.' : `You have ${n} vetoes left.`),
     noVeto: 'You have no veto left.',
     listening: (term) => `${quoted(term)} is not on the list.`,
+    listed: (term) => `${quoted(term)} for the last die: any objections?`,
     waiting: (names) => `We are waiting for ${and(names)}.`,
     vote: (term) => `Does ${quoted(term)} fit?`,
     voteHint: (name) => `${name} objects. Please vote!`,
@@ -140,6 +141,7 @@ export const en: GameTexts = {
     no: (name) => `${name}: does not fit`,
     silent: (name) => `${name} abstains`,
     time: (n) => (n === 1 ? '1 second left' : `${n} seconds left`),
+    listed: 'The list says:',
   },
   last: {
     title: 'Named last',
@@ -153,6 +155,7 @@ export const en: GameTexts = {
     refused: (ayes, noes) => `turned down, ${noes} to ${ayes}`,
     veto: (name) => `veto by ${name}`,
     open: 'still open',
+    objectTo: (button, term) => `${button}: ${quoted(term)} does not fit`,
   },
   result: {
     label: (n) => `Result of round ${n}`,
@@ -181,6 +184,8 @@ export const en: GameTexts = {
     why: (why) => `${why}.`,
     named: (name, term) => `${name} says ${quoted(term)}.`,
     objected: (name) => `${name} objects.`,
+    returned: (die) => `${die} is back in the middle.`,
+    returnedTo: (die, victim) => `${die} is back in front of ${victim}.`,
     votedYes: (name) => `${name}: Fits.`,
     votedNo: (name) => `${name}: Does not fit.`,
     refused: (term, ayes, noes) => `${quoted(term)} is turned down, ${noes} to ${ayes}.`,

@@ -20,9 +20,17 @@ export function termsOf(log: readonly Shown[]): Said[] {
       if (event.kind === 'dice_rolled') faces = event.faces;
       if (event.kind === 'term_named') said.push({ id: `${seq}`, named: event.named, face: faces[event.named.die] ?? null, fate: null });
       if (event.kind === 'die_taken' || event.kind === 'term_refused') said.push({ ...said.pop()!, fate: event });
+      if (event.kind === 'die_returned') said.push({ ...said.pop()!, fate: null });
     }
   }
   return said;
+}
+
+/** Why a listed term fits. The judge says "Hering: Fisch"; where the term stands beside it, "Fisch" is enough. */
+export function reasonOf({ term, known }: Named): string {
+  const why = known?.why ?? '';
+  const [said, ...rest] = why.split(': ');
+  return said?.toLowerCase() === term.toLowerCase() && rest.length ? rest.join(': ') : why;
 }
 
 /** Accepted, but not known to the judge: something for the house list. */

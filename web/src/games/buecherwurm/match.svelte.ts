@@ -62,7 +62,25 @@ export class Match {
   }
   /** Those of this device who are asked about a term; on one that several people share these may be many. */
   get asked(): number[] {
-    return this.play.phase === 'objection' || this.play.phase === 'vote' ? askedHere(this.store) : [];
+    const { phase, pending } = this.play;
+    if (phase === 'vote') return askedHere(this.store);
+    return phase === 'objection' ? askedHere(this.store).filter((seat) => seat !== pending?.seat) : [];
+  }
+  /** Whether there is somebody else to decide with: of what is listed, people alone can say that it does not fit (R18, R28). */
+  get company(): boolean {
+    return this.view.chairs.filter(({ level, stand_in, resigned }) => level === null && stand_in === null && !resigned).length > 1;
+  }
+  /** R28: whether a term is put to the table; one that is listed is not where only bots could be asked. */
+  get doubting(): boolean {
+    const { phase, pending } = this.play;
+    return phase === 'vote' || (phase === 'objection' && (pending?.known === null || this.company));
+  }
+  /** R28: those of this device who may object to the listed term that was named last. */
+  get objectors(): number[] {
+    const { disputable, left, vetoes, players } = this.play;
+    if (!disputable || !this.company || this.view.phase !== 'playing') return [];
+    if (!this.store.shared) return this.may('object') ? [this.view.seat!] : [];
+    return this.store.seats.filter((seat) => seat !== disputable.seat && !left.includes(seat) && (vetoes[seat]! > 0 || players - left.length > 2));
   }
   /** R17: who of this device may count out whoever is on turn. */
   get counter(): number | null {

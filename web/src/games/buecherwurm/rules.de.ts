@@ -29,6 +29,7 @@ export const rules = {
       lines: [
         'Jeder Begriff gilt, der zum Thema passt, auch Namen und mehrere Wörter: Hund, Anne Frank, saure Gurke. Einzahl und Mehrzahl, Mann und Frau sind derselbe Begriff; erfundene Zusammensetzungen stehen auf keiner Liste.',
         'Steht ein Begriff auf der Liste zum Thema, gilt er sofort. Steht er nicht dort, dürfen die anderen Einspruch erheben; dann stimmen alle ab, und bei Gleichstand gilt er. Zu zweit gibt es stattdessen ein paar Vetos. Computer enthalten sich.',
+        'Auch gegen einen Begriff von der Liste dürft ihr Einspruch erheben, bis der nächste genannt ist. Der Würfel liegt dann wieder, wo er lag, bis ihr entschieden habt.',
       ],
     },
     {

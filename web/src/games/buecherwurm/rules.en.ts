@@ -29,6 +29,7 @@ export const rules = {
       lines: [
         'Any term counts that fits the theme, names and several words too: dog, Anne Frank, sour gherkin. Singular and plural, man and woman are the same term; invented compounds are on no list.',
         'A term on the list of the theme counts at once. If it is not there, the others may object; then all vote, and a tie accepts it. With two people there are a few vetoes instead. Computers abstain.',
+        'You may object to a term on the list too, until the next one is named. Its die then lies where it lay before until you have decided.',
       ],
     },
     {

@@ -14,8 +14,8 @@ export function say(match: Match, t: GameTexts): Sentence {
   if (view.phase === 'over') return over(match, t);
   if (view.phase === 'paused')
     return { sentence: t.say.paused, hint: view.paused_because === 'away' ? t.say.pausedAway : t.say.pausedHint };
-  if (play.phase === 'objection' || play.phase === 'vote') return doubt(match, t);
-  return play.phase === 'turn' ? turn(match, t) : choosing(match, t);
+  if (match.doubting) return doubt(match, t);
+  return play.phase === 'turn' || play.phase === 'objection' ? turn(match, t) : choosing(match, t);
 }
 
 /** Somebody who shares a device is called by name. */
@@ -53,7 +53,7 @@ function doubt(match: Match, t: GameTexts): Sentence {
     if (match.asked.length) return { sentence: t.say.vote(term), hint: t.say.voteHint(match.name(play.objector!)) };
     return { sentence: t.say.vote(term), hint: open.length ? t.say.waiting(open) : t.say.voted };
   }
-  if (!match.asked.length) return { sentence: t.say.listening(term), hint: t.say.waiting(open) };
+  if (!match.asked.length) return { sentence: (play.pending!.known ? t.say.listed : t.say.listening)(term), hint: t.say.waiting(open) };
   const asked = match.asked[0]!;
   const sentence = t.say.heard(match.name(seat), term);
   if (!isVeto(match, asked)) return { sentence, hint: t.say.heardHint(play.title) };

@@ -3,7 +3,7 @@
 import type { Told } from '../../table/log';
 import type { GameTexts } from './de';
 import { isSpecial, spoken } from './faces';
-import type { DiceRolled, DieTaken, Event, Named, TermRefused } from './types';
+import type { DiceRolled, DieReturned, DieTaken, Event, Named, TermRefused } from './types';
 
 type Name = (seat: number) => string;
 
@@ -13,6 +13,8 @@ export class Teller {
   readonly #name: Name;
   readonly #alone: boolean;
   #named: Named | null = null;
+  /** Whether that term was told of before its die was taken. */
+  #told = false;
 
   constructor(t: GameTexts, name: Name, alone: boolean) {
     this.#t = t;
@@ -41,7 +43,13 @@ export class Teller {
         return event.by === null ? t.countByItself(name(event.seat)) : t.countBegan(name(event.by), name(event.seat));
       case 'term_named':
         this.#named = event.named;
-        return event.named.known ? null : t.named(name(event.named.seat), event.named.term);
+        this.#told = !event.named.known;
+        return this.#told ? t.named(name(event.named.seat), event.named.term) : null;
+      case 'objection_opened':
+        return this.#opened();
+      case 'die_returned':
+        this.#told = true;
+        return this.#returned(event);
       case 'objected':
         return t.objected(name(event.seat));
       case 'voted':
@@ -72,14 +80,27 @@ export class Teller {
     const letters = faces.map((face) => spoken(face.letters)).join(' ');
     return special ? this.#t.log.rolledSpecial(letters, this.#t.faces[special]) : this.#t.log.rolled(letters);
   }
-  #taken({ seat, face, victim }: DieTaken): string {
-    const [t, who] = [this.#t.log, this.#name(seat)];
-    const shown = isSpecial(face) ? this.#t.faces[face] : spoken(face);
-    const known = this.#named?.known;
-    if (!known) return victim === null ? t.takes(who, shown) : t.steals(who, shown, this.#name(victim));
-    const term = this.#named!.term;
-    const line = victim === null ? t.took(who, term, shown) : t.stole(who, term, shown, this.#name(victim));
-    return known.why ? `${line} ${t.why(known.why)}` : line;
+  /** R28: a listed term for the last die waits for objections as well. */
+  #opened(): string | null {
+    if (this.#told || !this.#named) return null;
+    this.#told = true;
+    return this.#t.log.named(this.#name(this.#named.seat), this.#named.term);
+  }
+  #returned({ face, victim }: DieReturned): string {
+    const shown = this.#shown(face);
+    return victim === null ? this.#t.log.returned(shown) : this.#t.log.returnedTo(shown, this.#name(victim));
+  }
+  #shown(face: string): string {
+    return isSpecial(face) ? this.#t.faces[face] : spoken(face);
+  }
+  #taken({ seat, face, victim, by }: DieTaken): string {
+    const [t, who, shown] = [this.#t.log, this.#name(seat), this.#shown(face)];
+    const term = this.#told ? null : this.#named!.term;
+    const line = term === null
+      ? victim === null ? t.takes(who, shown) : t.steals(who, shown, this.#name(victim))
+      : victim === null ? t.took(who, term, shown) : t.stole(who, term, shown, this.#name(victim));
+    const why = by === 'listed' ? this.#named?.known?.why : '';
+    return why ? `${line} ${t.why(why)}` : line;
   }
   #refused({ term, by, ayes, noes, vetoer }: TermRefused): string {
     return by === 'veto' ? this.#t.log.vetoed(this.#name(vetoer!), term) : this.#t.log.refused(term, ayes, noes);

@@ -24,7 +24,7 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
   const whole: View = {
     seat: 0, players: 3, options: {}, phase: 'turn', round: 1, turn_of: 0, turn: 1, chooser: 2, card: null, difficulty: 'easy', theme: beach, title: 'Am Strand',
     stack: 23, dice: [], held: [[], [], []], special: null, worms: 6, worm_cards: [0, 0, 0], steals_left: 6, gains: [gain, gain, gain], scores: [0, 0, 0],
-    vetoes: [2, 2, 2], named: [], refused: [], pending: null, unanswered: [], abstained: [], objector: null, votes: [], countable: false, count: null,
+    vetoes: [2, 2, 2], named: [], refused: [], pending: null, disputable: null, unanswered: [], abstained: [], objector: null, votes: [], countable: false, count: null,
     counter: null, rounds: [], left: [], code: '', outcome: null, ended_by: '', ...play,
   };
   const chairs = names.slice(0, whole.players).map((one) => ({ name: one, level: null, stand_in: null, resigned: false }));
@@ -34,6 +34,7 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
   };
   return new Match({ view, seats, shared: seats.length > 1, entries: [], busy: false } as unknown as TableStore);
 }
+const botsBut = (...people: number[]): TableView['chairs'] => names.map((one, seat) => ({ name: one, level: people.includes(seat) ? null : 'klub', stand_in: null, resigned: false }));
 const asked = (...kinds: string[]): Partial<TableView> => ({ window: { id: 'w', kinds, optional: false } });
 const spoke = (one: Match): string => {
   const { sentence, hint } = say(one, de);
@@ -56,6 +57,9 @@ describe('the sentence of the table', () => {
     ['about a term', match({ phase: 'objection', turn_of: 1, pending: odd, unanswered: [0, 2] }, { ...asked('accept', 'object'), awaited: [0, 2] }), 'Oma sagt „Muschelkuchen“. Passt das zu „Am Strand“?'],
     ['with a veto', match({ phase: 'objection', turn_of: 1, pending: odd, unanswered: [0], abstained: [2] }, { ...asked('accept', 'object'), awaited: [0] }), 'Oma sagt „Muschelkuchen“. Passt das zu „Am Strand“? Du hast noch 2 Vetos.'],
     ['about my term', match({ phase: 'objection', pending: { ...odd, seat: 0 }, unanswered: [1] }, { awaited: [1] }), '„Muschelkuchen“ steht nicht auf der Liste. Wir warten auf Oma.'],
+    ['about my listed term for the last die', match({ phase: 'objection', pending: { ...gull, seat: 0 }, unanswered: [1] }, { awaited: [0, 1] }), '„Möwe“ für den letzten Würfel: Gibt es Einspruch? Wir warten auf Oma.'],
+    ['about a listed term among bots', match({ phase: 'objection', turn_of: 1, turn: 9, pending: gull, unanswered: [0] }, { awaited: [0, 1], chairs: botsBut(0) }), 'Oma ist dran.'],
+    ['in a vote on my own listed term', match({ phase: 'vote', pending: { ...gull, seat: 0 }, objector: 1, unanswered: [0] }, { ...asked('vote'), awaited: [0] }), 'Passt „Möwe“? Oma hat Einspruch erhoben. Stimmt ab!'],
     ['in a vote', match({ phase: 'vote', turn_of: 1, pending: odd, objector: 2, unanswered: [0] }, { ...asked('vote'), awaited: [0] }), 'Passt „Muschelkuchen“? Becher hat Einspruch erhoben. Stimmt ab!'],
     ['alone', match({ players: 1 }, asked('name', 'give_up')), 'Räum alle Würfel ab. Noch 0 Würfel.'],
     ['in a break', match({}, { phase: 'paused' }), 'Pause. Die Uhr steht. Weiter geht’s, wenn ihr wollt.'],
@@ -66,6 +70,23 @@ describe('the sentence of the table', () => {
   it('tells how a round ended', () => {
     expect(sayRound(scored, match(), de)).toEqual({ sentence: 'Oma fällt nichts mehr ein.', hint: 'Runde 2 ist zu Ende.' });
     expect(sayRound({ ...scored, ender: 0, by: 'last_die' }, match(), de).sentence).toBe('Du nimmst den letzten Würfel.');
+  });
+});
+
+describe('who may object to a listed term (R28)', () => {
+  const open: Partial<View> = { turn_of: 1, disputable: { ...gull, seat: 2 } };
+  it('is whoever the window says, at a table of people', () => {
+    expect(match(open, asked('count_out', 'object')).objectors).toEqual([0]);
+    expect(match(open, asked('count_out')).objectors).toEqual([]);
+    expect(match(open, { ...asked('object'), phase: 'paused' }).objectors).toEqual([]);
+  });
+  it('is nobody where only bots could be asked', () => {
+    expect(match(open, { ...asked('object'), chairs: botsBut(0) }).objectors).toEqual([]);
+    expect(match(open, { ...asked('object'), chairs: botsBut(0, 1) }).objectors).toEqual([0]);
+  });
+  it('is everybody but the speaker at a shared device', () => {
+    expect(match(open, asked('name', 'object'), [0, 1, 2]).objectors).toEqual([0, 1]);
+    expect(match({ ...open, left: [0], vetoes: [2, 0, 2] }, asked('name'), [1, 2]).objectors).toEqual([]);
   });
 });
 
@@ -85,6 +106,18 @@ describe('the log', () => {
   it('tells a theft, also of the special die', () => {
     const named = { ...gull, die: 7, victim: 2 };
     expect(told(rolled, { kind: 'term_named', named }, { ...taken, die: 7, face: 'not', victim: 2 })[2]).toBe('Oma: „Möwe“, klaut NOT von Becher. Möwe: Am Strand.');
+  });
+  it('tells that a listed term was objected to, and what became of it', () => {
+    const back: Event = { kind: 'die_returned', seat: 1, term: 'Möwe', die: 0, face: 'M', victim: null };
+    expect(told(rolled, { kind: 'term_named', named: gull }, taken, { kind: 'objected', seat: 0 }, back, { ...taken, by: 'vote', ayes: 2, noes: 1 }).slice(3)).toEqual([
+      'Jo erhebt Einspruch.',
+      'M liegt wieder in der Mitte.',
+      'Oma nimmt M.',
+    ]);
+    expect(told({ ...back, victim: 2 })).toEqual(['M liegt wieder vor Becher.']);
+  });
+  it('tells of a listed term that waits for objections before its die is taken', () => {
+    expect(told({ kind: 'term_named', named: gull }, { kind: 'objection_opened', seats: [0, 2, 1] }, taken)).toEqual([null, 'Oma sagt „Möwe“.', 'Oma nimmt M. Möwe: Am Strand.']);
   });
   it('tells what nobody knows when it is named, and what became of it later', () => {
     expect(told(rolled, { kind: 'term_named', named: odd }, { kind: 'objected', seat: 0 }, { kind: 'voted', seat: 2, fits: true }, { ...taken, by: 'vote', ayes: 2, noes: 1 }).slice(1)).toEqual([
@@ -119,6 +152,8 @@ describe('the terms of a game', () => {
       ['Möwe', 'M', 'die_taken'], ['Queller', 'QU', 'die_taken'], ['Muschelkuchen', 'M', 'die_taken'],
     ]);
     expect(termsOf(log([{ kind: 'term_named', named: odd }]))[0]!.fate).toBeNull();
+    const back: Event = { kind: 'die_returned', seat: 1, term: 'Möwe', die: 0, face: 'M', victim: null };
+    expect(termsOf(log([{ kind: 'term_named', named: gull }, took()], [{ kind: 'objected', seat: 0 }, back])).map(({ fate }) => fate)).toEqual([null]);
   });
   it('are clever if rare and known', () => expect(cleverest(whole)?.named.term).toBe('Queller'));
   it('of somebody who said nothing are none', () => expect(cleverest(whole, 2)).toBeNull());

@@ -2,7 +2,7 @@
 
 export type Command = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | Vote;
 
-export type Event = Started | Shuffled | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed | CountBegan | Counted | TermNamed | ObjectionOpened | Accepted | Abstained | Objected | VoteBegan | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished;
+export type Event = Started | Shuffled | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed | CountBegan | Counted | TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished;
 
 export interface Abstain {
   kind: "abstain";
@@ -81,6 +81,15 @@ export interface Die {
   owner: number | null;
   fault: string;
   special: "any_letter" | "not" | "plus_two" | "question" | "stack" | "theme" | null;
+}
+
+export interface DieReturned {
+  kind: "die_returned";
+  seat: number;
+  term: string;
+  die: number;
+  face: string;
+  victim: number | null;
 }
 
 export interface DieTaken {
@@ -328,6 +337,7 @@ export interface View {
   named: Named[];
   refused: Named[];
   pending: Named | null;
+  disputable: Named | null;
   unanswered: number[];
   abstained: number[];
   objector: number | null;
