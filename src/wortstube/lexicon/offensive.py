@@ -54,8 +54,8 @@ class Offensive:
         own = None
         if word[:_SHARED] in self._beginnings or word[-_SHARED:] in self._ends or word in self._words:
             own = None if self._is_namesake(word, spelling, lemma) else self._told(word)
-        if own is None and spelling != lemma:
-            own = self._of_lemma(lemma)
+        if own is None:  # of a form that nobody links to its base form, a plural is told
+            own = self._of_lemma(lemma) if spelling != lemma else self._words.get(word.removesuffix("S"))
         return own or 0
 
     def _is_namesake(self, word: str, spelling: str, lemma: str) -> bool:
