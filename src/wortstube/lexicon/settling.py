@@ -46,6 +46,8 @@ class HandKept:
     def settled(self, word: str, spelling: str, language: Language) -> list[Reading]:
         """The readings of a spelling, which stands for *word*, as they go into the file."""
         found = language.readings(spelling)
+        if found and found[0].spelling != spelling and found[0].spelling in self.listed:
+            return []  # that spelling has its own turn
         if spelling in self.listed or len(word) == _LISTED_LENGTH:
             found = self.basic.completed(spelling, language.zipf(spelling), found)
             found = self.curated.settle(spelling, len(word), found, language.zipf(spelling))

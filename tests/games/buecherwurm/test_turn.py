@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.buecherwurm.positions import at_table, game, referee
 from wortstube.games.buecherwurm.messages import DieTaken, GaveUp, GiveUp, Name, Options, RoundScored, TermNamed
+from wortstube.games.buecherwurm.terms import policy_of
 from wortstube.games.core import Rejection
 from wortstube.lexicon import Lexicon
 from wortstube.table.house import HouseReferee
@@ -36,6 +37,13 @@ def test_r6_something_without_a_letter_is_no_term(term: str) -> None:
 
 def test_r6_nobody_names_a_novel() -> None:
     assert at_table("T1").cannot_say("T" * 61, "T").code == "term_too_long"
+
+
+def test_where_only_family_words_count_an_unlisted_insult_is_refused_kindly() -> None:
+    table = at_table("A1", family_words=True)
+    table.referee = Lexicon.load("de").referee(policy_of(table.now.options))
+    assert table.cannot_say("Arschgeige", "A").code == "offensive_term"
+    table.say("Affe", "A")
 
 
 @pytest.mark.parametrize("again", ["Strauß", "STRAUSS", "der Strauß", "Strauße", "  strauß "])

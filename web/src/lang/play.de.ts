@@ -243,6 +243,7 @@ export const de = {
     locked: () => 'Der Tisch ist geschlossen.',
     malformed: () => 'Das kam verstümmelt an. Bitte noch einmal.',
     name: () => 'Schreib einen Namen mit höchstens 24 Zeichen.',
+    offensive_term: () => 'Ihr spielt mit Familienwörtern. Fällt dir etwas Netteres ein?',
     named_already: (data: Data) => `${text(data, 'term') || 'Das'} wurde schon genannt.`,
     needless_change: (data: Data) => `${text(data, 'word')} bleibt, wie es ist: Das neue Wort braucht nichts davon.`,
     no_chat: () => 'Eigene Worte sind hier ausgeschaltet. Eine Runde kann sie auf ihrer Seite erlauben.',

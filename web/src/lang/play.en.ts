@@ -242,6 +242,7 @@ export const en: PlayTexts = {
     locked: () => 'The table is closed.',
     malformed: () => 'That arrived garbled. Please try again.',
     name: () => 'Please write a name of at most 24 characters.',
+    offensive_term: () => 'You play with family words. Can you think of something nicer?',
     named_already: (data) => `${text(data, 'term') || 'That'} has been named already.`,
     needless_change: (data) => `${text(data, 'word')} stays as it is: the new word needs nothing of it.`,
     no_chat: () => 'Own words are switched off here. A circle can allow them on its page.',

@@ -61,6 +61,7 @@ class Judge:
         }
         self._words = Lexicon.load(language).referee(everything)
         self._readings = lru_cache(maxsize=8192)(self._read)
+        self._sayable = cache(self._said)
 
     @classmethod
     def load(cls, language: Language = "de") -> Judge:
@@ -77,6 +78,17 @@ class Judge:
     def terms(self, theme: str) -> tuple[Term, ...]:
         """The listed terms of a theme in the order of its file."""
         return self._terms[theme]
+
+    def sayable(self, theme: str) -> tuple[Term, ...]:
+        """The listed terms of a theme that the program says itself: Hitler is in the history books, but not here."""
+        return self._sayable(theme)
+
+    def _said(self, theme: str) -> tuple[Term, ...]:
+        return tuple(term for term in self._terms[theme] if not any(map(self._is_unsaid, self._words_of(term.term))))
+
+    def _is_unsaid(self, word: str) -> bool:
+        readings = self._readings(word)
+        return bool(readings) and not set(readings[0].classes).isdisjoint(("offensive", "coarse"))
 
     def knows(self, theme: str, term: str) -> Known | None:
         """The listed term that this one is a form of, or None if the theme does not know it."""

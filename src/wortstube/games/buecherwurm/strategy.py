@@ -65,7 +65,7 @@ def known_terms(theme: Theme, language: Language, level: Level) -> tuple[KnownTe
     if not theme.slug:
         return ()
     judge, skill = Judge.load(language), SKILLS[level]
-    known = [term for term in judge.terms(theme.slug) if _knows(level, skill, theme.slug, term.term, term.tier)]
+    known = [term for term in judge.sayable(theme.slug) if _knows(level, skill, theme.slug, term.term, term.tier)]
     return tuple(KnownTerm(term.term, judge.key(term.term, theme.slug)) for term in known)
 
 

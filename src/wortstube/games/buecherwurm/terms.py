@@ -5,6 +5,7 @@ Whether a term fits its theme is no question for this module unless the judge kn
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from wortstube.games.buecherwurm.dice import fault_of, letters_on, takeable
@@ -13,6 +14,8 @@ from wortstube.games.buecherwurm.messages import LONGEST_TERM, Known, Name, Name
 from wortstube.games.buecherwurm.themes import Language, Theme
 from wortstube.games.core import Referee, Rejection, Seat
 from wortstube.lexicon import Policy, agreed
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 def policy_of(options: Options) -> Policy:
@@ -31,6 +34,8 @@ def read(state: State, seat: Seat, command: Name, referee: Referee) -> Named | R
     if isinstance(die, Rejection):
         return die
     known = known_by(state.theme, term, state.options.language, referee)
+    if state.options.family_words and known is None and is_offensive(term, referee):
+        return Rejection("offensive_term", {"term": term})
     slug = state.theme.slug
     return Named(seat=seat, term=term, key=key, die=die, victim=state.owner(die), known=known, theme=slug)
 
@@ -42,6 +47,11 @@ def cleaned(term: str) -> str:
     """
     printable = "".join(sign if sign.isprintable() else " " for sign in term[: 10 * LONGEST_TERM])
     return " ".join(printable.split())
+
+
+def is_offensive(term: str, referee: Referee) -> bool:
+    """Whether a term has a word that the referee refuses where only family words count."""
+    return any(referee.judge(word).reason == "offensive" for word in _WORD.findall(term))
 
 
 def key_of(term: str, theme: Theme, language: Language) -> str:
