@@ -18,6 +18,8 @@ from wortstube.games import registry
 from wortstube.games.buecherwurm.judge import Judge
 from wortstube.games.buecherwurm.themes import themes
 from wortstube.games.core import LEVELS, Level
+from wortstube.games.knowledge import Knowledge
+from wortstube.games.wortkniffel.bot import SKILLS
 from wortstube.lexicon import Lexicon, Referee, fold, policy
 from wortstube.lexicon.policies import LANGUAGES
 from wortstube.table.simulate import play, seed_of
@@ -133,8 +135,6 @@ def test_a_table_may_agree_on_family_words(game: str) -> None:
 
 def test_bots_know_what_they_do_not_say() -> None:
     """Nobody is challenged for a word that is only not nice."""
-    from wortstube.games.wortkniffel.bot import SKILLS, Knowledge
-
     for level in LEVELS:
         knowledge = Knowledge(Lexicon.load("de"), policy("wortkniffel"), SKILLS[level])
         assert "ARSCH" not in knowledge.words

@@ -84,9 +84,9 @@ class Judge:
         return self._sayable(theme)
 
     def _said(self, theme: str) -> tuple[Term, ...]:
-        return tuple(term for term in self._terms[theme] if not any(map(self._is_unsaid, self._words_of(term.term))))
+        return tuple(term for term in self._terms[theme] if not any(map(self._is_coarse, self._words_of(term.term))))
 
-    def _is_unsaid(self, word: str) -> bool:
+    def _is_coarse(self, word: str) -> bool:
         readings = self._readings(word)
         return bool(readings) and not set(readings[0].classes).isdisjoint(("offensive", "coarse"))
 
