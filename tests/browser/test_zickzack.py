@@ -186,7 +186,7 @@ def test_the_board_is_moved_zoomed_and_walked(visit: Visit, house: House, lexico
     page.keyboard.press("0")
     eventually(lambda: hands.sheet() == fitting)
     seen = set()
-    for key in ("ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft"):
+    for key in ("ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowLeft", "ArrowUp"):
         label = page.evaluate("document.activeElement.getAttribute('aria-label')")
         assert re.match(r"(\w|leerer Stein), \d mal \d, (grenzt an \w|liegt allein)", label)
         seen.add(page.evaluate("document.activeElement.dataset.tile"))

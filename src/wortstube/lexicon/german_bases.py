@@ -121,8 +121,8 @@ def _infinitives(form: str) -> Iterator[str]:
         if form.endswith(ending) and len(form) - len(ending) > 1:
             stem = form.removesuffix(ending)
             yield stem + "en"
-            yield stem + "n"
-            if stem[-1] in "lr":
+            if stem[-1] in "elr":
+                yield stem + "n"
                 yield f"{stem[:-1]}e{stem[-1]}n"
 
 
