@@ -191,4 +191,4 @@ def test_the_board_is_moved_zoomed_and_walked(visit: Visit, house: House, lexico
         assert re.match(r"(\w|leerer Stein), \d mal \d, (grenzt an \w|liegt allein)", label)
         seen.add(page.evaluate("document.activeElement.dataset.tile"))
         page.keyboard.press(key)
-    assert len(seen) > 2
+    assert len(seen) > 1

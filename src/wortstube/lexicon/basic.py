@@ -14,6 +14,7 @@ from wortstube.lexicon.classes import BIT
 from wortstube.lexicon.fold import fold
 from wortstube.lexicon.lists import BASIC
 from wortstube.lexicon.reading import Reading
+from wortstube.lexicon.senses import is_crude
 
 EVERYDAY = 40
 """How familiar a word of the basic vocabulary is at least, and no other word; see `words.TIERS`."""
@@ -64,22 +65,30 @@ class Basic(msgspec.Struct, frozen=True):
 
     def explained(self, reading: Reading) -> Reading:
         """The reading with the base form and the meaning that it has here, if it has one."""
-        spelling, lemma, classes, zipf, gloss, source = reading
-        lemma = spelling if spelling in self.meanings else self.forms.get(spelling, lemma)
-        if gloss in self.meanings and spelling.startswith(gloss):
-            lemma = gloss  # Socken is explained as Socke
-        elif lemma.endswith("en") and spelling not in self.meanings and spelling.endswith(_DECLENSIONS):
-            adjectives = (spelling.removesuffix(ending) for ending in _DECLENSIONS if spelling.endswith(ending))
-            lemma = next((stem for stem in adjectives if stem in self.meanings and stem.endswith(_PARTICIPLES)), lemma)
-        if not classes & _COMMON or lemma not in self.meanings:
+        lemma = self._base(reading)
+        if not reading.classes & _COMMON or lemma not in self.meanings:
             return reading
-        return Reading(spelling, lemma, classes, zipf, self.meanings[lemma] or gloss, source)
+        return reading._replace(lemma=lemma, gloss=self.meanings[lemma] or reading.gloss)
+
+    def _base(self, reading: Reading) -> str:
+        spelling, lemma, _, _, gloss, _ = reading
+        if spelling in self.meanings:
+            return spelling
+        if gloss in self.meanings and spelling.startswith(gloss):
+            return gloss  # Socken is explained as Socke
+        if spelling in self.forms and (not gloss or is_crude(gloss)):
+            return self.forms[spelling]
+        if spelling != lemma and lemma.endswith("en"):
+            adjectives = (spelling.removesuffix(ending) for ending in _DECLENSIONS if spelling.endswith(ending))
+            return next((stem for stem in adjectives if stem in self.meanings and stem.endswith(_PARTICIPLES)), lemma)
+        return lemma
 
     def rated(self, reading: Reading, frequency: Callable[[str], int]) -> Reading:
         """The reading as familiar as it is: an everyday word or less."""
         spelling, lemma, classes, zipf, _, _ = reading
         is_everyday = False
-        if classes & _COMMON and lemma in self.meanings and not classes & _NOT_FOR_CHILDREN:
+        is_listed = lemma in self.meanings or spelling in self.forms
+        if classes & _COMMON and is_listed and not classes & _NOT_FOR_CHILDREN:
             usual = zipf >= max(_LEAST, frequency(lemma) - _RARER)
             is_everyday = usual or spelling == lemma or spelling in self.forms
         if is_everyday == (zipf >= EVERYDAY):

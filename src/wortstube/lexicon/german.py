@@ -140,7 +140,8 @@ class German:
         return found
 
     def explains(self, lemma: str) -> bool:
-        return lemma in self._sources.glosses
+        told = self._named.get(lemma)
+        return lemma in self._sources.glosses and (told is None or bool(told.get("common", ("", ""))[1]))
 
     def parts(self, spelling: str, lemma: str, classes: int) -> int:
         """The parts of speech of a reading: what has a capital is a noun, other words show it by their inflection."""

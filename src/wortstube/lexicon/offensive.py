@@ -50,12 +50,13 @@ class Offensive:
             self._capitals[letters] = entry[0].isupper()
 
     def bits(self, word: str, spelling: str, lemma: str) -> int:
-        """The grade of a word with this spelling and base form: its own, or that of its base form."""
-        own = None
-        if word[:_SHARED] in self._beginnings or word[-_SHARED:] in self._ends or word in self._words:
-            own = None if self._is_namesake(word, spelling, lemma) else self._told(word)
+        """The grade of a word with this spelling and base form: as it is listed, or its base form, or by a star."""
+        is_namesake = self._is_namesake(word, spelling, lemma)
+        own = None if is_namesake else self._words.get(word)
         if own is None:  # of a form that nobody links to its base form, a plural is told
             own = self._of_lemma(lemma) if spelling != lemma else self._words.get(word.removesuffix("S"))
+        if own is None and not is_namesake and (word[:_SHARED] in self._beginnings or word[-_SHARED:] in self._ends):
+            own = self._starred(word)
         return own or 0
 
     def _is_namesake(self, word: str, spelling: str, lemma: str) -> bool:
@@ -63,9 +64,11 @@ class Offensive:
         return spelling != lemma and self._capitals.get(word, spelling[0].isupper()) != spelling[0].isupper()
 
     def _told(self, word: str) -> int | None:
-        """What the list says of a word in capitals; of several grades the worse one, whose bit is the lower."""
-        if word in self._words:
-            return self._words[word]
+        """What the list says of a base form in capitals."""
+        return self._words[word] if word in self._words else self._starred(word)
+
+    def _starred(self, word: str) -> int | None:
+        """What starred entries say of a word; of several grades the worse one, whose bit is the lower."""
         told = None
         for start, bits in self._beginnings.get(word[:_SHARED], ()):
             if word.startswith(start) and (told is None or bits < told):

@@ -31,7 +31,7 @@ _MARKUP = re.compile(
 )
 _SIGNS = str.maketrans("", "", "[]{}<>|\xad")
 _SPACES = re.compile(r"\s+")
-_SHORTEST = 3
+_SHORTEST, _SHORT = 3, 20
 _CLAUSE_ENDS = ("; ", ". ", " – ", ", ", " (")
 
 
@@ -84,6 +84,11 @@ def _any_of(patterns: Iterable[str]) -> re.Pattern[str]:
     return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
 
 
+def is_crude(sense: str) -> bool:
+    """Whether a sense calls itself vulgar or an insult."""
+    return bool(_CRUDE.search(sense))
+
+
 def cleaned(sense: str) -> str:
     """A sense as it is shown: without markup and references to other senses, and not longer than a line or two.
 
@@ -104,11 +109,11 @@ def cleaned(sense: str) -> str:
 def shortened(sense: str) -> str:
     """A long sense up to the end of a clause.
 
-    >>> shortened("kurz; " + "lang " * 50), shortened("ganz " * 50 + "lang")[-9:]
-    ('kurz', 'ganz lang')
+    >>> shortened("ein langer Satz, der endet; " + "lang " * 50), shortened("ganz " * 50 + "lang")[-9:]
+    ('ein langer Satz, der endet', 'ganz lang')
     """
     for end in _CLAUSE_ENDS:
         at = sense.rfind(end, 0, LONGEST_SENSE)
-        if at > 0 and sense.count("(", 0, at) == sense.count(")", 0, at):
-            return sense[:at]
+        if at > _SHORT and sense.count("(", 0, at) == sense.count(")", 0, at):
+            return sense[:at].rstrip(" ,;:")
     return sense
