@@ -116,7 +116,7 @@ class Server:
         return httpx.get(f"http://{self.address}/healthz", timeout=PATIENCE, trust_env=False).status_code
 
     def memory(self) -> int:
-        """Bytes it holds."""
+        """Bytes it holds itself; pages of word files that it only maps are shared and may go."""
         status = Path(f"/proc/{self.pid}/status").read_text()
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
+        line = next(line for line in status.splitlines() if line.startswith("RssAnon:"))
         return 1024 * int(line.split()[1])

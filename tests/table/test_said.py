@@ -28,8 +28,8 @@ CORPUS = Path(__file__).parents[1] / "lexicon" / "corpus"
 WEAK: tuple[Level, ...] = ("anfaenger", "hobby")
 WORD = re.compile(r"[^\W\d_]{2,}")
 FEW, MANY = 2, 50
-HARMLESS_TOO = ("chatte", "Fresse")
-"""A cat, and what animals do: the same letters have an everyday meaning."""
+HARMLESS_TOO = ("chatte", "Fresse", "Vögeln")
+"""A cat, what animals do, and birds: the same letters have an everyday meaning."""
 NAMED_SO = {"Moby Dick", "Dick Fosbury", "Dick Francis", "pussy willow"}
 """Names that are no allusion."""
 
