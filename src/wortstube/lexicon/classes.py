@@ -20,6 +20,7 @@ BIT: dict[Class, int] = {name: 1 << number for number, name in enumerate(CLASSES
 NAMES: frozenset[Kind] = frozenset(("first_name", "surname", "geo", "other_name"))
 NO_WORDS = BIT["abbreviation"] | BIT["affix"] | BIT["refused"]
 """Readings without a part of speech."""
+ABBREVIATED = BIT["abbreviation"] | BIT["accepted_abbreviation"]
 UNSAID = BIT["offensive"]
 """People may use these words where the table allows it; the program itself never says them."""
 UNSAID_TO_CHILDREN = UNSAID | BIT["coarse"]

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import msgspec
 
-from wortstube.lexicon.classes import BIT, KINDS, MARKS, NAMES, Kind, Mark
+from wortstube.lexicon.classes import ABBREVIATED, BIT, KINDS, MARKS, NAMES, Kind, Mark
 from wortstube.lexicon.fold import fold
 from wortstube.lexicon.lists import ABBREVIATIONS, ACCEPT, REFUSE, TWO_LETTERS
 from wortstube.lexicon.reading import Reading
@@ -28,7 +28,6 @@ HIGHEST_RARE = 25
 _PLURAL_LEAST = 15
 """How frequent an abbreviation with the ending of a plural is at least that is one."""
 _GEO = BIT["geo"]
-_ABBREVIATED = BIT["abbreviation"] | BIT["accepted_abbreviation"]
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -62,7 +61,7 @@ class CuratedLists(msgspec.Struct, frozen=True):
     def settle(self, spelling: str, length: int, found: list[Reading], zipf: int) -> list[Reading]:
         """The readings of a spelling of *length* letters once the lists have had their say."""
         found = self._listed(spelling, length, found, zipf)
-        if (line := self.abbreviations.get(spelling)) and not any(reading.classes & _ABBREVIATED for reading in found):
+        if (line := self.abbreviations.get(spelling)) and not any(reading.classes & ABBREVIATED for reading in found):
             found = [Reading(spelling, spelling, BIT["abbreviation"], zipf, line.reason, ABBREVIATIONS), *found]
         return found
 
@@ -72,8 +71,8 @@ class CuratedLists(msgspec.Struct, frozen=True):
         plural = reading.spelling.removesuffix("s") if reading.zipf >= _PLURAL_LEAST else ""
         line = own or self.abbreviations.get(plural)
         if line is None:
-            return reading._replace(classes=reading.classes & ~_ABBREVIATED | BIT["abbreviation"])
-        classes = reading.classes & ~_ABBREVIATED | BIT["accepted_abbreviation"]
+            return reading._replace(classes=reading.classes & ~ABBREVIATED | BIT["abbreviation"])
+        classes = reading.classes & ~ABBREVIATED | BIT["accepted_abbreviation"]
         return reading._replace(classes=classes, gloss=line.reason)
 
     def _listed(self, spelling: str, length: int, found: list[Reading], zipf: int) -> list[Reading]:

@@ -1,7 +1,7 @@
 """Whose form a German word is, where no list says so: told by its ending, and believed if the base form is known.
 
 Two of the sources have forms without base forms. What is a form of no word that another source has is vouched for by
-nobody: the one also has words of other languages (savt, mèch), the other names and linking stems (norbert, wohnungs).
+nobody: both have names in small letters (moser, norbert), the other one linking stems as well (wohnungs).
 """
 
 import re
@@ -9,31 +9,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 from wortstube.lexicon.german_sources import COMMON_NOUN, DECLINED, FORM, HEADWORD, PRONOUNCED
 
-_HEAD = HEADWORD
 _NOUN = COMMON_NOUN | DECLINED | HEADWORD
 _PLAIN = str.maketrans("äöü", "aou")
 _DECLENSIONS = ("em", "en", "er", "es", "e")
 _DEGREES = ("er", "est", "st", "r")
 _CONJUGATIONS = (
-    "etest",
-    "test",
-    "etet",
-    "eten",
-    "ete",
-    "end",
-    "est",
-    "tet",
-    "ten",
-    "et",
-    "st",
-    "te",
-    "en",
-    "nd",
-    "e",
-    "t",
-    "n",
-    "d",
-)
+    "etest", "test", "etet", "eten", "ete", "end", "est", "tet", "ten", "et", "st", "te", "en", "nd", "e", "t", "n", "d"
+)  # fmt: skip
 _NOUN_ENDING_LENGTHS = {"s": (1, 2, 3), "n": (1, 2, 3), "e": (1, 2), "r": (2,)}
 """Of -s, -es, -ns, -ses; -n, -en, -ern, -sen, -nen; -e, -se; -er: by the last letter, shorter ones first."""
 _LATIN_ENDINGS = (
@@ -41,25 +23,12 @@ _LATIN_ENDINGS = (
     ("en", "is"), ("mata", "ma"), ("zen", "x"), ("izes", "ex"), ("ien", "ium"),
 )  # fmt: skip
 _ADJECTIVES = (
-    "bar",
-    "ig",
-    "isch",
-    "lich",
-    "sam",
-    "haft",
-    "los",
-    "ös",
-    "iert",
-    "mäßig",
-    "stens",
-    "weise",
-    "wärts",
-    "end",
-)
+    "bar", "ig", "isch", "lich", "sam", "haft", "los", "ös", "iert", "mäßig", "stens", "weise", "wärts", "end",
+)  # fmt: skip
 _LONGEST_ODD = 5
 _FEMININE = ("ung", "heit", "keit", "schaft", "tät", "ion", "ur", "enz", "anz", "ik", "ei")
-_WITH_ZU = re.compile("(.{2,}?)zu(.{3,})")
-_WITH_GE = re.compile("(.*?)ge(.{2,})")
+_INSERTED = tuple(map(re.compile, ("(.{2,}?)zu(.{3,})", "(.*?)ge(.{2,})")))
+"""What an infinitive and a participle have within them: vor-zu-kauen, vor-ge-kaut."""
 
 Known = Mapping[str, int]
 
@@ -75,15 +44,11 @@ def lower_base(form: str, known: Known, lemma: Callable[[str, int], str]) -> str
     """
     for stem in _undeclined(form):
         for base in _bases(stem):
-            if base != form and known.get(base, 0) & _HEAD and base[0].islower():
+            if base != form and known.get(base, 0) & HEADWORD and base[0].islower():
                 return base
-        if match := _WITH_ZU.fullmatch(stem):
+        for match in filter(None, (pattern.fullmatch(stem) for pattern in _INSERTED)):
             for base in _infinitives(match[1] + match[2]):
-                if known.get(base, 0) & _HEAD:
-                    return base
-        if match := _WITH_GE.fullmatch(stem):
-            for base in _infinitives(match[1] + match[2]):
-                if known.get(base, 0) & _HEAD:
+                if known.get(base, 0) & HEADWORD:
                     return base
     return _with_prefix(form, known, lemma)
 
@@ -132,7 +97,7 @@ def _with_prefix(form: str, known: Known, lemma: Callable[[str, int], str]) -> s
         rest = form[at:]
         if (bits := known.get(rest)) is not None:
             base = form[:at] + lemma(rest, bits)
-            if base != form and known.get(base, 0) & _HEAD:
+            if base != form and known.get(base, 0) & HEADWORD:
                 return base
     return None
 
@@ -184,7 +149,7 @@ def is_attested(form: str, known: Known) -> bool:
         return True
     if len(form) > _LONGEST_ODD and form.endswith(_ADJECTIVES):
         return True
-    if any(base != form and known.get(base, 0) & (_HEAD | FORM) for base in _infinitives(form)):
+    if any(base != form and known.get(base, 0) & (HEADWORD | FORM) for base in _infinitives(form)):
         return True
     stem = form.removesuffix("n").removesuffix("e")
     if stem != form and sum(stem + ending in known for ending in ("t", "te", "st", "end", "et")) > 1:

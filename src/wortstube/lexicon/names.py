@@ -16,7 +16,6 @@ LOCALES = {
 }
 
 HOME = {
-    "de": ("DE", "AT", "CH"),
     "en": ("US", "GB", "IE", "CA", "AU", "NZ"),
     "fr": ("FR",),
     "it": ("IT",),

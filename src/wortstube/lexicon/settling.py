@@ -5,13 +5,12 @@ from pathlib import Path
 from typing import Protocol
 
 from wortstube.lexicon.basic import EVERYDAY, Basic
-from wortstube.lexicon.classes import BIT
+from wortstube.lexicon.classes import ABBREVIATED, BIT
 from wortstube.lexicon.curated import CuratedLists
 from wortstube.lexicon.foreign import Foreign
 from wortstube.lexicon.offensive import Offensive
 from wortstube.lexicon.reading import Reading
 
-_ABBREVIATED = BIT["abbreviation"] | BIT["accepted_abbreviation"]
 _COMMON = BIT["common"]
 STANDARD = 30
 """How familiar words are that many people know, see `words.TIERS`: of these, everyone has a meaning."""
@@ -58,12 +57,12 @@ class HandKept:
     def _is_touched(self, word: str, reading: Reading) -> bool:
         """Whether the lists may say something of a reading: a million are asked for, of most of them they do not."""
         spelling, lemma, classes, zipf, _, _ = reading
-        if zipf >= STANDARD or lemma in self.listed or spelling in self.listed or classes & _ABBREVIATED:
+        if zipf >= STANDARD or lemma in self.listed or spelling in self.listed or classes & ABBREVIATED:
             return True
         return lemma in self.foreign or bool(self.offensive.bits(word, spelling, lemma))
 
     def _settled(self, word: str, reading: Reading, language: Language) -> Reading:
-        if reading.classes & _ABBREVIATED:
+        if reading.classes & ABBREVIATED:
             reading = self.curated.abbreviation(reading)
         if reading.lemma in self.curated.accept:
             reading = reading._replace(classes=self.curated.accepted_marks(reading))

@@ -14,7 +14,7 @@ import msgspec
 from wortstube.games.core import Referee, Rejection
 from wortstube.games.zickzack.board import Board, Path
 from wortstube.games.zickzack.messages import Noted, Options, State, Word
-from wortstube.lexicon import Folding, Policy, Verdict, agreed, fold
+from wortstube.lexicon import Folding, Policy, Verdict, fold, policy
 
 FEWEST = 2
 """R44: a word has at least two letters."""
@@ -22,17 +22,14 @@ FEWEST = 2
 
 def policy_of(options: Options) -> Policy:
     """R3, R38: the words of the language of play; R2: the table may agree on base forms, names and abbreviations."""
-    return agreed("zickzack", _Choices(options), options.language)
-
-
-class _Choices:
-    """The options of a table by the names of the policy's."""
-
-    def __init__(self, options: Options) -> None:
-        self.base_forms, self.first_names = options.base_forms, options.first_names
-        self.family_words = options.family_words
-        self.no_abbreviations = options.abbreviations == "none"
-        self.all_abbreviations = options.abbreviations == "all"
+    choices = {
+        "base_forms": options.base_forms,
+        "first_names": options.first_names,
+        "family_words": options.family_words,
+        "no_abbreviations": options.abbreviations == "none",
+        "all_abbreviations": options.abbreviations == "all",
+    }
+    return policy("zickzack", options.language, *(name for name, chosen in choices.items() if chosen))
 
 
 def folding_of(options: Options) -> Folding:
