@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from wortstube.lexicon import Lexicon, Policy, Referee, assemble, compiled, curated, fold, german, packages
-from wortstube.lexicon.assemble import assembled, halves
+from wortstube.lexicon.assemble import Spelled, assembled, halves
 from wortstube.lexicon.beside import beside
 from wortstube.lexicon.classes import BIT, KINDS, unpack
 from wortstube.lexicon.parts import PART_BIT
@@ -141,8 +141,8 @@ GIVEN = {
 }
 
 
-def readings_given(_: str, spelling: str) -> list[Reading]:
-    return GIVEN[spelling]
+def readings_given(spelled: Spelled) -> list[list[Reading]]:
+    return [GIVEN[spelling] for _, spelling in spelled]
 
 
 def zipf_given(spelling: str) -> int:

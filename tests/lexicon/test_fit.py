@@ -170,6 +170,27 @@ def test_an_entry_stands_for_its_forms_and_a_star_for_compounds(offensive: Offen
     assert offensive.bits("MIES", "Mies", "Mie") == 0, "a form of another word"
 
 
+def test_a_short_star_stands_for_the_word_itself_too(tmp_path: Path) -> None:
+    path = tmp_path / "offensive.txt"
+    path.write_text("arg*\toffensive\n*uff\tcoarse\n")
+    assert Offensive(path).bits("ARG", "arg", "arg") == BIT["offensive"]
+    assert Offensive(path).bits("UFF", "uff", "uff") == BIT["coarse"]
+
+
+@pytest.mark.parametrize(
+    ("form", "base"), [("Taxis", "Taxi"), ("Zelte", "Zelt"), ("Hexen", "Hexe"), ("Kästen", "Kasten")]
+)
+def test_a_form_of_an_everyday_word_comes_before_a_rare_word_spelled_alike(form: str, base: str) -> None:
+    first = Lexicon.load("de").referee(policy("standard", "de")).explain(form).readings[0]
+    assert (first.lemma, first.tier) == (base, "everyday")
+
+
+def test_what_is_refused_is_refused_in_all_its_forms() -> None:
+    judge = Lexicon.load("de").referee(policy("zickzack", "de")).judge
+    assert not judge("Gosu").valid
+    assert not judge("Gosus").valid
+
+
 def test_everyday_is_what_is_listed_with_its_usual_forms() -> None:
     basic = Basic({"Igel": "Tier mit Stacheln"}, {"Igelchen": "Igel"})
 

@@ -17,7 +17,7 @@ from wortstube.lexicon.senses import cleaned
 
 LONGEST = 30
 _FOLDED_AT_ONCE, _AT_ONCE = 200, 5000
-_FIRST_HALF = 0.53
+_FIRST_HALF = 0.52
 """A bit more than half, since the process with the second one is forked and copies what it writes to."""
 _GLOSS_END = "\0"
 _WORDS = re.compile(r"[A-ZÄÖÜ\n]+")
@@ -47,7 +47,11 @@ def halves(spellings: Iterable[str]) -> tuple[list[Bundle], list[Bundle]]:
     return first, second
 
 
-def in_order(bundle: Bundle) -> list[tuple[str, str]]:
+Spelled = list[tuple[str, str]]
+"""Words with their spellings."""
+
+
+def in_order(bundle: Bundle) -> Spelled:
     """The words of a bundle with their spellings, sorted.
 
     They are new texts: to touch those that a process shares with the one it was forked from would copy their memory.
@@ -71,8 +75,8 @@ def own_letters(spelling: str) -> str:
     return fold(spelling, "own_letter") or ""
 
 
-Readings = Callable[[str, str], list[Reading]]
-"""Word and spelling → the readings of the spelling."""
+Readings = Callable[[Spelled], Iterable[list[Reading]]]
+"""Words with their spellings → the readings of each spelling."""
 Parts = Callable[[str, str, int], int]
 """Spelling, base form and classes of a reading → its parts of speech."""
 
@@ -88,12 +92,20 @@ def assembled(bundles: Iterable[Bundle], readings: Readings, parts: Parts, zipf:
     return assembly
 
 
+class _Numbers(dict[str, int]):
+    """Each text gets the next number when it is first asked for."""
+
+    def __missing__(self, text: str) -> int:
+        self[text] = len(self)
+        return self[text]
+
+
 class Assembly:
     """Takes the readings of one word after the other, in order, and gives the sections."""
 
     def __init__(self) -> None:
         self._words = bytearray()  # Latin-1, each followed by 0xFF: a list of texts would be six times as large
-        self._count = 0
+        self._lengths = array("B")
         self._texts: list[str] = []  # many spellings each, on a line each and once
         self._lemmas: list[str] = []  # the base forms of many readings each, nothing where it is the spelling
         self._spellings = array("I")  # numbers of lines
@@ -101,16 +113,17 @@ class Assembly:
         self._classes, self._zipfs, self._sources, self._parts = array("H"), array("B"), array("B"), array("B")
         self._more = array("I")
         self._glossed, self._glosses = array("I"), bytearray()  # readings with a gloss, and those glosses
-        self._source_numbers: dict[str, int] = {}
+        self._source_numbers = _Numbers()
 
     def add_all(self, bundles: Iterable[Bundle], readings: Readings, parts: Parts, zipf: Zipf) -> None:
         """Add the words of these bundles, many at once."""
         words, rows = list[str](), list[Reading]()
         for bundle in bundles:
-            for word, found in _grouped(in_order(bundle), readings):
+            spelled = in_order(bundle)
+            for word, found in _grouped(spelled, readings(spelled)):
                 if len(found) > 1:
                     found = sorted(found, key=lambda reading: _rank(reading, zipf))
-                    self._more.extend([self._count + len(words)] * (len(found) - 1))
+                    self._more.extend([len(self._lengths) + len(words)] * (len(found) - 1))
                 words.append(word)
                 rows += found
                 if len(words) == _AT_ONCE:
@@ -122,7 +135,7 @@ class Assembly:
     def _add(self, words: list[str], rows: list[Reading], parts: Parts) -> None:
         """Add words and their readings, column by column."""
         self._words += "\xff".join((*words, "")).encode("latin-1")
-        self._count += len(words)
+        self._lengths.extend(map(len, words))
         spellings, lemmas, classes, zipfs, glosses, sources = zip(*rows, strict=True)
         numbers: dict[str, int] = {}
         count = self._text_count
@@ -136,16 +149,13 @@ class Assembly:
         self._classes.extend(classes)
         self._parts.extend(map(parts, spellings, lemmas, classes))
         self._zipfs.extend(zipfs)
-        self._sources.extend(map(self._source_number, sources))
-
-    def _source_number(self, source: str) -> int:
-        return self._source_numbers.setdefault(source, len(self._source_numbers))
+        self._sources.extend(map(self._source_numbers.__getitem__, sources))
 
     def append(self, later: Assembly) -> None:
         """Add the words of another assembly, all of which come after those here; it is used up."""
         self._words += later._words
-        self._more.extend(number + self._count for number in later._more)
-        self._count += later._count
+        self._more.extend(number + len(self._lengths) for number in later._more)
+        self._lengths += later._lengths
         self._texts += later._texts
         self._lemmas += later._lemmas
         self._spellings.extend(number + self._text_count for number in later._spellings)
@@ -155,7 +165,7 @@ class Assembly:
         self._classes += later._classes
         self._parts += later._parts
         self._zipfs += later._zipfs
-        numbers = bytes(map(self._source_number, later._source_numbers))
+        numbers = bytes(map(self._source_numbers.__getitem__, later._source_numbers))
         self._sources.frombytes(later._sources.tobytes().translate(numbers.ljust(256)))
 
     def sources(self) -> tuple[str, ...]:
@@ -176,6 +186,7 @@ class Assembly:
         yield "more.readings", self._more
         yield from self._gloss_sections(lemmas)
         yield from _string_sections(self._texts)
+        yield "length", self._lengths
         yield from word_sections()
 
     def _lemma_numbers(self) -> array[int]:
@@ -219,16 +230,16 @@ class Assembly:
         yield "glosses", packed
 
 
-def _grouped(spelled: Iterable[tuple[str, str]], readings: Readings) -> Iterator[tuple[str, list[Reading]]]:
+def _grouped(spelled: Spelled, readings: Iterable[list[Reading]]) -> Iterator[tuple[str, list[Reading]]]:
     """Each word with all its readings; the spellings of one word follow each other."""
     word, found = "", list[Reading]()
-    for own, spelling in spelled:
+    for (own, _), more in zip(spelled, readings, strict=True):
         if own == word:
-            found = found + readings(own, spelling)
+            found = found + more
         else:
             if found and word:
                 yield word, found
-            word, found = own, readings(own, spelling)
+            word, found = own, more
     if found and word:
         yield word, found
 

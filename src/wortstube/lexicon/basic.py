@@ -63,6 +63,14 @@ class Basic(msgspec.Struct, frozen=True):
         inflected = BIT["inflected"] if lemma != spelling else 0
         return [Reading(spelling, lemma, _COMMON | inflected, zipf, "", BASIC), *found]
 
+    def related(self, reading: Reading, bases: Callable[[str], Iterator[str]]) -> Reading:
+        """The reading as a form of a word that is listed here, if its spelling is one: Taxis, Zelte, Alben."""
+        spelling, lemma, classes, _, _, _ = reading
+        if spelling != lemma or not classes & _COMMON or spelling in self.meanings:
+            return reading
+        base = next(filter(self.meanings.__contains__, bases(spelling)), lemma)
+        return reading if base == lemma else reading._replace(lemma=base, classes=classes | BIT["inflected"])
+
     def explained(self, reading: Reading) -> Reading:
         """The reading with the base form and the meaning that it has here, if it has one."""
         lemma = self._base(reading)

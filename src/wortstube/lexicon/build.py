@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from wortstube.lexicon import compiled, german, others, packages, places
-from wortstube.lexicon.assemble import Assembly, assembled, halves
+from wortstube.lexicon.assemble import Assembly, Spelled, assembled, halves
 from wortstube.lexicon.beside import beside
 from wortstube.lexicon.packages import Say
 from wortstube.lexicon.reading import Reading
@@ -58,8 +58,8 @@ def assemble(language: str, say: Say, watch: Watch) -> Assembly:
     lists = HandKept(LISTS / language)
     words = LANGUAGES[language](LISTS / language, lists.listed, say)
 
-    def readings(word: str, spelling: str) -> list[Reading]:
-        return lists.settled(word, spelling, words)
+    def readings(spelled: Spelled) -> Iterable[list[Reading]]:
+        return lists.settled(spelled, words)
 
     watch(0.5)
     first, second = halves(words.spellings())

@@ -93,6 +93,16 @@ class CuratedLists(msgspec.Struct, frozen=True):
             return [Reading(spelling, spelling, BIT[kind], zipf, gloss, REFUSE), *kept]
         return list(_without_common(found)) if length == 2 else found
 
+    def refused(self, reading: Reading) -> Reading:
+        """An inflected form, which is refused as its base form is."""
+        line = self.refuse[reading.lemma]
+        if line.mark:
+            return reading._replace(classes=reading.classes | BIT[line.mark])
+        hit = BIT["common"] | (_GEO if line.kind == "other_name" else 0)
+        if not reading.classes & hit:
+            return reading
+        return reading._replace(classes=reading.classes & ~hit | BIT[line.kind or "refused"])
+
     def _accepted(self, spelling: str, zipf: int, line: Line, found: list[Reading]) -> Iterator[Reading]:
         kind = line.kind or "common"
         if not any(reading.classes & BIT[kind] and reading.spelling == spelling for reading in found):

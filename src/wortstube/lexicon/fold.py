@@ -44,7 +44,7 @@ def normalise(text: str) -> str:
     ('GRÜSSE!', 'ÄH')
     """
     capitals = text.upper()
-    if _LETTERS.fullmatch(capitals):
+    if capitals.isascii() or _LETTERS.fullmatch(capitals):
         return capitals
     parts = unicodedata.normalize("NFD", capitals.translate(_UNDIVIDED))
     return unicodedata.normalize("NFC", _MARKS_BUT_UMLAUTS.sub("", parts))

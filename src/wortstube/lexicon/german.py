@@ -39,6 +39,8 @@ _NO_UMLAUT = str.maketrans("äöüÄÖÜ", "aouAOU")
 _ENDINGS = ("e", "en", "er", "t", "n", "st", "em")
 _GENITIVES = ("s", "es", "ens")
 _LONGEST_ABBREVIATION = 5
+_LONGEST_CAPITALS = 8
+"""Of what is known in capitals only, like MERCOSUR."""
 _NOUN = PART_BIT["noun"]
 _INFLECTED, _DIALECT, _ARCHAIC = BIT["inflected"], BIT["dialect"], BIT["archaic"]
 _new_reading = tuple.__new__  # a million readings: this skips the slow way of naming each value
@@ -66,7 +68,6 @@ class German:
         self._sources, self._rules = sources, rules
         self._known = sources.known
         told = beside(partial(self._read_senses, sources.glosses))
-        sources.keep_best_senses(rules)
         sources.read_forms(say)
         self._named, usage = told()
         sources.read_rest(rules, say)
@@ -128,8 +129,9 @@ class German:
     def readings(self, spelling: str) -> list[Reading]:
         """The readings of one spelling, before any hand-kept list has its say."""
         bits = self._known.get(spelling, 0)
-        if self._is_plain(spelling, bits):
-            return [self._reading(spelling, "common", self._lemma(spelling, bits), "", bits)]
+        lemma = self._lemma(spelling, bits)
+        if self._is_plain(spelling, bits, lemma):
+            return [self._reading(spelling, "common", lemma, "", bits)]
         found = []
         if bits & _FROM_SOURCES:
             evidence = self.evidence(spelling, bits).items()
@@ -143,6 +145,9 @@ class German:
         told = self._named.get(lemma)
         return lemma in self._sources.glosses and (told is None or bool(told.get("common", ("", ""))[1]))
 
+    def bases(self, spelling: str) -> Iterator[str]:
+        return (lemma for lemma, kind in self._rows_by_use(spelling) if kind == "common" and spelling[0].isupper())
+
     def parts(self, spelling: str, lemma: str, classes: int) -> int:
         """The parts of speech of a reading: what has a capital is a noun, other words show it by their inflection."""
         if classes & NO_WORDS:
@@ -152,20 +157,16 @@ class German:
         found = self._parts.get(lemma, 0)
         return found | self._listed_parts[spelling] if spelling in self._listed_parts else found
 
-    def _is_plain(self, spelling: str, bits: int) -> bool:
+    def _is_plain(self, spelling: str, bits: int, lemma: str) -> bool:
         """Whether this is an inflected verb or adjective, or a listed common noun: no name by any evidence."""
-        if bits & (HEADWORD | DECLINED) or len(spelling) <= _LONGEST_ABBREVIATION or not spelling[1:].islower():
+        if bits & (HEADWORD | DECLINED) or len(spelling) <= _LONGEST_ABBREVIATION:
             return False
-        if spelling[0].islower():
-            return self._is_sure(spelling, bits) and spelling not in self._specials
-        return bool(bits & COMMON_NOUN) and spelling not in self._listed_names
-
-    def _is_sure(self, spelling: str, bits: int) -> bool:
-        """Whether a form in small letters needs no looking for a word that it belongs to."""
-        if bits & REGULAR or self._lemma(spelling, bits) != spelling:
-            return self._sources.zipf(bits) < _NAME_LEAST
-        is_read = len(spelling) <= _LONGEST_LOOKED_AT or self._sources.zipf(bits) >= _NAME_LEAST
-        return bool(bits & PRONOUNCED) and not is_read
+        if not spelling.islower():
+            return bool(bits & COMMON_NOUN) and spelling[1:].islower() and spelling not in self._listed_names
+        if self._sources.zipf(bits) >= _NAME_LEAST or spelling in self._specials:
+            return False
+        is_form = lemma != spelling or bits & REGULAR
+        return bool(is_form or (bits & PRONOUNCED and len(spelling) > _LONGEST_LOOKED_AT))
 
     def _reading(self, spelling: str, kind: Kind, lemma: str, gloss: str, bits: int) -> Reading:
         if kind == "geo" and self.zipf(lemma) < _KNOWN_PLACE:
@@ -227,9 +228,10 @@ class German:
         known, lemma = self._known, self._lemma(form, bits)
         if lemma != form:
             return {"common": (lemma, "")}
-        if form.capitalize() in known or form.upper() in known:
+        capital = form.capitalize()
+        if capital in known or (len(form) <= _LONGEST_CAPITALS and form.upper() in known):
             return {}  # a name or an abbreviation from elsewhere
-        if noun := noun_base(form, known):
+        if noun := noun_base(capital, known):
             is_affix = is_linking(form, noun, self._sources.rows_for)
             return {"affix": (form, "")} if is_affix else self._noun_form(form, noun)
         if len(form) < _SHORTEST_BARE_FORM or self._is_bare_name(form):
@@ -238,12 +240,12 @@ class German:
 
     def _noun_form(self, form: str, noun: str) -> Evidence:
         """What its noun is, that is a form of it; short ones only if the declension table does not say otherwise."""
-        if len(form) < _SHORTEST_BARE_FORM:
-            return {}
+        return dict.fromkeys(self._noun_kinds(noun), (noun, "")) if len(form) >= _SHORTEST_BARE_FORM else {}
+
+    def _noun_kinds(self, noun: str) -> tuple[Kind, ...]:
         bits = self._known[noun]
-        if self._is_plain(noun, bits):
-            return {"common": (noun, "")}
-        return dict.fromkeys(self.evidence(noun, bits), (noun, "")) or {"common": (noun, "")}
+        kinds = () if self._is_plain(noun, bits, noun) else tuple(self.evidence(noun, bits))
+        return kinds or ("common",)
 
     def _is_bare_name(self, form: str) -> bool:
         """Names have a genitive and nothing else."""
@@ -264,9 +266,14 @@ class German:
         return None
 
     def _capital(self, spelling: str, bits: int) -> Evidence:
+        rows = self._rows_by_use(spelling)
+        if len(rows) == 1 and not bits & HEADWORD and spelling not in self._listed_names:
+            lemma, kind = rows[0]  # most are such, and then this is all there is to tell
+            if kind == "common" and lemma[0].isupper() and lemma.isalpha():
+                return {kind: (lemma, "")}
         evidence = dict(self._kept(spelling, self._head_evidence(spelling), bits)) if bits & HEADWORD else {}
         named = bool(evidence) and evidence.keys() <= NAMES
-        for lemma, kind in self._rows_by_use(spelling):
+        for lemma, kind in rows:
             if lemma[0].isupper() and lemma.isalpha() and self._is_credible(lemma, kind, named and lemma == spelling):
                 evidence.setdefault(kind, (lemma, ""))
         if spelling in self._listed_names:

@@ -102,14 +102,13 @@ def _with_prefix(form: str, known: Known, lemma: Callable[[str, int], str]) -> s
     return None
 
 
-def noun_base(form: str, known: Known) -> str | None:
-    """The noun a form in small letters belongs to: (diebespacks) → Diebespack.
+def noun_base(noun: str, known: Known) -> str | None:
+    """The noun that a noun may be a form of: Diebespacks → Diebespack.
 
-    >>> noun_base("rathäusern", {"Rathaus": COMMON_NOUN}), noun_base("norberts", {})
+    >>> noun_base("Rathäusern", {"Rathaus": COMMON_NOUN}), noun_base("Norberts", {})
     ('Rathaus', None)
     """
-    noun = form.capitalize()
-    for length in _NOUN_ENDING_LENGTHS.get(form[-1], ()):
+    for length in _NOUN_ENDING_LENGTHS.get(noun[-1], ()):
         if known.get(noun[:-length], 0) & _NOUN:
             return noun[:-length]
     return next((base for base in _changed_singulars(noun) if known.get(base, 0) & _NOUN), None)

@@ -19,7 +19,7 @@ from wortstube.lexicon.lemmas import Bases, Ways, from_pieces, in_pieces, lemma_
 from wortstube.lexicon.names import countries, first_names, surnames
 from wortstube.lexicon.packages import GERMAN_NOUNS, WIKIDATA_DE, WIKTIONARY_DE, Say, data_file, read_or
 from wortstube.lexicon.parts import german_part
-from wortstube.lexicon.senses import Rules
+from wortstube.lexicon.senses import SENSE_END, Rules
 
 Rows = tuple[tuple[str, Kind], ...]
 PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, LISTED, NAMED, REGULAR = (1 << bit for bit in range(8))
@@ -46,6 +46,7 @@ class GermanSources:
     def __init__(self, listed: Iterable[str], say: Say) -> None:
         """What tells the kinds of headwords is read at once, the rest later (`read_forms`, `read_rest`)."""
         self._frequencies = packages.frequencies_beside("de")
+        self._pronounced = packages.read_beside(_pronounced)
         self._lemma_groups = packages.read_beside(lambda: list(in_pieces(lemma_groups("de"))))
         self._names = [packages.read_beside(partial(read, "de")) for read in (first_names, surnames, countries)]
         self.first_names, self.surnames, self.places = set[str](), set[str](), set[str]()
@@ -61,12 +62,6 @@ class GermanSources:
         self._same: dict[int, int] = {}  # most of the larger numbers are needed often
         self.parts: dict[str, int] = {}
 
-    def keep_best_senses(self, rules: Rules) -> None:
-        """Of the glosses; in order, so that two processes that share them need different ones."""
-        headwords = sorted(self.glosses)
-        senses = "\n".join((*map(rules.best, map(self.glosses.__getitem__, headwords)), ""))
-        self.glosses = dict(zip(headwords, senses.split("\n")[:-1], strict=True))
-
     def read_forms(self, say: Say) -> None:
         """What says nothing about the kinds of headwords: pronunciations, forms."""
         lost = "about seven in a hundred words; Wikidata's forms stay."
@@ -74,7 +69,7 @@ class GermanSources:
         read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
 
     def read_rest(self, rules: Rules, say: Say) -> None:
-        """Base forms, names, frequencies. Base forms are looked for beside the rest, and bring further forms."""
+        """Names, frequencies, meanings, and base forms: they are looked for beside the rest, and bring further forms."""
         lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
         pieces: list[str] = read_or([], lost, self._lemma_groups, say)
         names = self._read_names(say)
@@ -85,9 +80,16 @@ class GermanSources:
         lost = "levels: every word counts as rare, so Alltag and Standard are empty."
         frequencies: list[tuple[str, int]] = read_or([], lost, self._frequencies, say)
         unknown = self._note_frequencies(frequencies, odd, rules.surname_endings + rules.place_endings)
+        self._keep_best_senses(rules)  # while the base forms are still looked for
         self._note_bases(bases(), frequencies)
         for word, zipf in unknown:
             self._read_name(word, zipf, rules)
+
+    def _keep_best_senses(self, rules: Rules) -> None:
+        """Of each headword that has several."""
+        for headword, senses in self.glosses.items():
+            if SENSE_END in senses:
+                self.glosses[headword] = rules.best(senses)
 
     def _read_names(self, say: Say) -> list[str]:
         first_names, surnames, countries = self._names
@@ -102,11 +104,11 @@ class GermanSources:
 
     def _read_pronunciations(self) -> None:
         known = self.known
-        for spelling, _ in packages.tab_lines(data_file(WIKTIONARY_DE, "pronunciations.txt.gz")):
-            if spelling.isalpha():
-                known[spelling] = known.get(spelling, 0) | PRONOUNCED
-            else:
-                self._read_special(spelling)
+        words, others = self._pronounced()
+        for word in words.split("\n"):
+            known[word] = known.get(word, 0) | PRONOUNCED
+        for spelling in others:
+            self._read_special(spelling)
 
     def _read_glosses(self) -> None:
         for spelling, senses in packages.tab_lines(data_file(WIKTIONARY_DE, "glosses.txt.gz")):
@@ -223,6 +225,14 @@ class GermanSources:
                     known[noun] = bits | FORM
                 if form in known or (bits is None and form.upper() not in known):
                     self._add(form, FORM)
+
+
+def _pronounced() -> tuple[str, list[str]]:
+    """What Wiktionary tells how to pronounce: words, a line each, and what is not made of letters alone."""
+    words, others = list[str](), list[str]()
+    for spelling, _ in packages.tab_lines(data_file(WIKTIONARY_DE, "pronunciations.txt.gz")):
+        (words if spelling.isalpha() else others).append(spelling)
+    return "\n".join(words), others
 
 
 def _each(frequencies: Iterable[tuple[str, int]]) -> Iterator[tuple[str, int]]:

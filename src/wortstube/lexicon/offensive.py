@@ -1,8 +1,8 @@
 """Words a family does not want to hear from a program, kept by hand in offensive.txt: vulgar words, slurs and the like.
 
 A line has an entry, a tab, a grade and, after another tab, why. An entry is a base form, whatever its case, and stands
-for all its forms; with a star in front or behind it stands for all words that end or begin so. A form of another word
-(Vögeln, of Vogel) is meant only if it is written like the entry. The grades:
+for all its forms; with a star in front or behind it stands for all base forms that end or begin so. A form of another
+word (Vögeln, of Vogel) is meant only if it is an entry itself, and written like it. The grades:
 
 * offensive  the program never says it
 * coarse     it is said neither to children nor by its weaker players
@@ -10,7 +10,6 @@ for all its forms; with a star in front or behind it stands for all words that e
 """
 
 from collections import defaultdict
-from functools import cache
 from pathlib import Path
 
 from wortstube.lexicon.classes import BIT
@@ -23,14 +22,13 @@ _SHARED = 4
 
 
 class Offensive:
-    """Tells the grade of words."""
+    """Tells the grade of words; `words` are the entries without a star."""
 
     def __init__(self, path: Path) -> None:
-        self._words: dict[str, int] = {}
+        self.words: dict[str, int] = {}
         self._capitals: dict[str, bool] = {}
         self._beginnings: dict[str, list[tuple[str, int]]] = defaultdict(list)
         self._ends: dict[str, list[tuple[str, int]]] = defaultdict(list)
-        self._of_lemma = cache(lambda lemma: self._told(normalise(lemma)))
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
             if line and not line.startswith("#"):
                 self._read(line, f"{path.name}, line {number}")
@@ -40,32 +38,26 @@ class Offensive:
         letters = normalise(entry.strip("*"))
         if grade not in GRADES or not letters.isalpha() or ("*" in entry and len(letters) < _SHARED - 1):
             raise ValueError(f"{where}: expected a word and one of {', '.join(GRADES)}, found {line!r}")
-        for more in ALPHABET if len(letters) < _SHARED else ("",):
+        for more in ("", *ALPHABET) if len(letters) < _SHARED else ("",):
             if entry.endswith("*"):
                 self._beginnings[(letters + more)[:_SHARED]].append((letters, GRADES[grade]))
             if entry.startswith("*"):
                 self._ends[(more + letters)[-_SHARED:]].append((letters, GRADES[grade]))
         if "*" not in entry:
-            self._words[letters] = GRADES[grade]
+            self.words[letters] = GRADES[grade]
             self._capitals[letters] = entry[0].isupper()
 
     def bits(self, word: str, spelling: str, lemma: str) -> int:
-        """The grade of a word with this spelling and base form: as it is listed, or its base form, or by a star."""
-        is_namesake = self._is_namesake(word, spelling, lemma)
-        own = None if is_namesake else self._words.get(word)
-        if own is None:  # of a form that nobody links to its base form, a plural is told
-            own = self._of_lemma(lemma) if spelling != lemma else self._words.get(word.removesuffix("S"))
-        if own is None and not is_namesake and (word[:_SHARED] in self._beginnings or word[-_SHARED:] in self._ends):
-            own = self._starred(word)
-        return own or 0
+        """The grade of a word with this spelling and base form: as it is listed, or as its base form is."""
+        if spelling != lemma and word in self.words and self._capitals[word] == spelling[0].isupper():
+            return self.words[word]
+        return self.of_base(lemma)
 
-    def _is_namesake(self, word: str, spelling: str, lemma: str) -> bool:
-        """Whether it is a form of another word than the one that is listed."""
-        return spelling != lemma and self._capitals.get(word, spelling[0].isupper()) != spelling[0].isupper()
-
-    def _told(self, word: str) -> int | None:
-        """What the list says of a base form in capitals."""
-        return self._words[word] if word in self._words else self._starred(word)
+    def of_base(self, lemma: str) -> int:
+        """What is listed of a base form. Of a plural that nobody links to its base form, this is told."""
+        word = normalise(lemma)
+        told = self.words[word] if word in self.words else self._starred(word)
+        return (self.words.get(word.removesuffix("S")) if told is None else told) or 0
 
     def _starred(self, word: str) -> int | None:
         """What starred entries say of a word; of several grades the worse one, whose bit is the lower."""

@@ -147,6 +147,9 @@ class Listed:
         for lemma in verbs_ending(self.forms, endings):
             self.lemma_parts[lemma] = self.lemma_parts.get(lemma, 0) | PART_BIT["verb"]
 
+    def bases(self, spelling: str) -> Iterator[str]:
+        return iter(())
+
     def explains(self, lemma: str) -> bool:
         """In a language without any glosses nobody expects one."""
         return lemma in self.glosses or not self.glosses

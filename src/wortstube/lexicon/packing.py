@@ -55,7 +55,6 @@ def _read(made: Path) -> Iterator[Section]:
 
 
 def pack(packed: bytes) -> Iterator[Section]:
-    yield "length", array("B", (len(word) for _, words in _blocks(packed).values() for word in _words(words)))
     yield "words.own_letter", building.build_packed(packed.translate(_CODES))
     yield from _folding_sections(packed, "base_letter")
     yield from _folding_sections(packed, "digraph")

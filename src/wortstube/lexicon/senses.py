@@ -63,7 +63,7 @@ class Rules:
 
     def best_first(self, senses: str) -> list[str]:
         """The senses, those that are out of use, regional or not to be read without others behind the rest."""
-        return sorted(senses.split(SENSE_END), key=self._is_poor)
+        return sorted(senses.split(SENSE_END), key=self._is_poor) if SENSE_END in senses else [senses]
 
     def _is_poor(self, sense: str) -> bool:
         marked = self.dialect.match(sense) or self.archaic.match(sense)

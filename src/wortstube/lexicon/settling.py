@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
+from wortstube.lexicon.assemble import Spelled
 from wortstube.lexicon.basic import EVERYDAY, Basic
 from wortstube.lexicon.classes import ABBREVIATED, BIT
 from wortstube.lexicon.curated import CuratedLists
@@ -29,6 +30,9 @@ class Language(Protocol):
 
     def parts(self, spelling: str, lemma: str, classes: int) -> int: ...
 
+    def bases(self, spelling: str) -> Iterator[str]:
+        """The common words that a headword is also a form of, beside its own meaning: Taxi, of Taxis."""
+
     def explains(self, lemma: str) -> bool:
         """Whether it can tell what a common word means."""
 
@@ -42,30 +46,44 @@ class HandKept:
         self.listed = frozenset((*self.curated.spellings(), *self.basic.spellings()))
         """Every spelling that one of the lists names."""
 
-    def settled(self, word: str, spelling: str, language: Language) -> list[Reading]:
-        """The readings of a spelling, which stands for *word*, as they go into the file."""
-        found = language.readings(spelling)
-        if found and found[0].spelling != spelling and found[0].spelling in self.listed:
-            return []  # that spelling has its own turn
-        if spelling in self.listed or len(word) == _LISTED_LENGTH:
-            found = self.basic.completed(spelling, language.zipf(spelling), found)
-            found = self.curated.settle(spelling, len(word), found, language.zipf(spelling))
-        if len(found) == 1 and not self._is_touched(word, found[0]):
-            return found
-        return [self._settled(word, reading, language) for reading in found]
+    def settled(self, spelled: Spelled, language: Language) -> Iterator[list[Reading]]:
+        """The readings of each spelling, which stands for a word, as they go into the file.
 
-    def _is_touched(self, word: str, reading: Reading) -> bool:
-        """Whether the lists may say something of a reading: a million are asked for, of most of them they do not."""
-        spelling, lemma, classes, zipf, _, _ = reading
-        if zipf >= STANDARD or lemma in self.listed or spelling in self.listed or classes & ABBREVIATED:
-            return True
-        return lemma in self.foreign or bool(self.offensive.bits(word, spelling, lemma))
+        Of a million words, the lists say nothing about most; so these are told by what is quickest.
+        """
+        listed, forms = self.listed, self.offensive.words
+        read = [language.readings(spelling) for _, spelling in spelled]
+        named = set(filter(self._names, {reading.lemma for found in read for reading in found}))
+        for (word, spelling), found in zip(spelled, read, strict=True):
+            if spelling in listed or len(word) == _LISTED_LENGTH:
+                found = self._told(word, spelling, found, language)
+            elif found and found[0].spelling in listed:
+                found = []  # that spelling has its own turn
+            elif len(found) == 1:
+                _, lemma, classes, zipf, _, _ = found[0]
+                if zipf < STANDARD and lemma not in named and word not in forms and not classes & ABBREVIATED:
+                    yield found
+                    continue
+            yield [self._settled(word, reading, language) for reading in found]
+
+    def _names(self, lemma: str) -> bool:
+        """Whether a list says something of a base form."""
+        return lemma in self.listed or lemma in self.foreign or bool(self.offensive.of_base(lemma))
+
+    def _told(self, word: str, spelling: str, found: list[Reading], language: Language) -> list[Reading]:
+        """The readings of a spelling that the lists name."""
+        zipf = language.zipf(spelling)
+        return self.curated.settle(spelling, len(word), self.basic.completed(spelling, zipf, found), zipf)
 
     def _settled(self, word: str, reading: Reading, language: Language) -> Reading:
         if reading.classes & ABBREVIATED:
             reading = self.curated.abbreviation(reading)
+        if reading.lemma in self.curated.refuse and reading.spelling not in self.listed:
+            reading = self.curated.refused(reading)
         if reading.lemma in self.curated.accept:
             reading = reading._replace(classes=self.curated.accepted_marks(reading))
+        if reading.spelling not in self.curated.accept:
+            reading = self.basic.related(reading, language.bases)
         reading = self.basic.explained(reading)
         if grade := self.offensive.bits(word, reading.spelling, reading.lemma):
             reading = reading._replace(classes=reading.classes | grade)
