@@ -178,7 +178,7 @@ def test_a_short_star_stands_for_the_word_itself_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("form", "base"), [("Taxis", "Taxi"), ("Zelte", "Zelt"), ("Hexen", "Hexe"), ("Kästen", "Kasten")]
+    ("form", "base"), [("Taxis", "Taxi"), ("Zelte", "Zelt"), ("Alben", "Album"), ("Kästen", "Kasten")]
 )
 def test_a_form_of_an_everyday_word_comes_before_a_rare_word_spelled_alike(form: str, base: str) -> None:
     first = Lexicon.load("de").referee(policy("standard", "de")).explain(form).readings[0]

@@ -69,7 +69,7 @@ class GermanSources:
         read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
 
     def read_rest(self, rules: Rules, say: Say) -> None:
-        """Names, frequencies, meanings, and base forms: they are looked for beside the rest, and bring further forms."""
+        """Names, frequencies, meanings; and base forms, looked for beside the rest, which bring further forms."""
         lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
         pieces: list[str] = read_or([], lost, self._lemma_groups, say)
         names = self._read_names(say)
