@@ -28,8 +28,8 @@ CORPUS = Path(__file__).parents[1] / "lexicon" / "corpus"
 WEAK: tuple[Level, ...] = ("anfaenger", "hobby")
 WORD = re.compile(r"[^\W\d_]{2,}")
 FEW, MANY = 2, 50
-HARMLESS_TOO = ("chatte", "Fresse", "Vögeln")
-"""A cat, what animals do, and birds: the same letters have an everyday meaning."""
+HARMLESS_TOO = ("chatte",)
+"""A cat: the same word has an everyday meaning."""
 NAMED_SO = {"Moby Dick", "Dick Fosbury", "Dick Francis", "pussy willow"}
 """Names that are no allusion."""
 
@@ -50,7 +50,7 @@ def said(event: Any) -> Iterator[str]:
     """All words in an event, however deep."""
     match msgspec.to_builtins(event):
         case dict() as fields:
-            texts = [text for name, text in fields.items() if name not in ("kind", "options", "equipment")]
+            texts = [text for name, text in fields.items() if name not in ("kind", "options", "equipment", "letters")]
         case other:
             texts = [other]
     for text in texts:

@@ -43,6 +43,7 @@ of the basic vocabulary and no others (`basic.py`).
 UNSAID_GRADE = 5
 """In `Referee.graded`: accepted, but nothing the program would say."""
 
+_INFLECTED = pack(["inflected"])
 _REASONS: dict[Class, Reason] = {
     "refused": "refused",
     "first_name": "name",
@@ -430,12 +431,14 @@ class Referee:
         said = [reading for reading in accepted if not self._classes[reading] & mask]
         unsaid = [reading for reading in accepted if self._classes[reading] & mask]
         best, worst = (max((self._zipf[reading] for reading in some), default=-1) for some in (said, unsaid))
-        return self._spellings(said) if best > worst else ()
+        is_known = any(self._zipf[one] >= TIERS["standard"] and not self._classes[one] & _INFLECTED for one in unsaid)
+        return self._spellings(said) if best > worst and not is_known else ()
 
     def _familiar(self, floor: int, mask: int, longest: int) -> npt.NDArray[np.bool_]:
         """Of each folded word, whether it has a reading with none of these classes, so familiar and at most so long.
 
-        What is at least as familiar as something unsaid in the same letters (sex, Sex) is not said either.
+        If something unsaid in the same letters is as familiar (sex, Sex), or a word of its own that many know (vögeln,
+        Vögeln), it is not said either.
         """
         import numpy as np  # only whoever asks for many words pays for loading it
 
@@ -443,8 +446,9 @@ class Referee:
         best = self._best((classes & mask) == 0, longest)
         if mask == self._blocked:
             return best > floor
-        worst = self._best(((classes & self._blocked) == 0) & ((classes & mask) != 0), longest)
-        return (best > floor) & (best > worst)
+        unsaid = ((classes & self._blocked) == 0) & ((classes & mask) != 0)
+        known = unsaid & ((classes & _INFLECTED) == 0) & (np.asarray(self._zipf) >= TIERS["standard"])
+        return (best > floor) & (best > self._best(unsaid, longest)) & (self._best(known, longest) == 0)
 
     def _best(self, chosen: npt.NDArray[np.bool_], longest: int) -> npt.NDArray[np.uint8]:
         """Of each folded word of at most so many letters: one more than its most familiar chosen reading has, or 0."""

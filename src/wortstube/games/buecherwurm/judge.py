@@ -87,8 +87,8 @@ class Judge:
         return tuple(term for term in self._terms[theme] if not any(map(self._is_coarse, self._words_of(term.term))))
 
     def _is_coarse(self, word: str) -> bool:
-        readings = self._readings(word)
-        return bool(readings) and not set(readings[0].classes).isdisjoint(("offensive", "coarse"))
+        words = (reading.classes for reading in self._readings(word) if "affix" not in reading.classes)
+        return not set(next(words, ())).isdisjoint(("offensive", "coarse"))
 
     def knows(self, theme: str, term: str) -> Known | None:
         """The listed term that this one is a form of, or None if the theme does not know it."""
