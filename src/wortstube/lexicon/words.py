@@ -448,7 +448,9 @@ class Referee:
             return best > floor
         unsaid = ((classes & self._blocked) == 0) & ((classes & mask) != 0)
         known = unsaid & ((classes & _INFLECTED) == 0) & (np.asarray(self._zipf) >= TIERS["standard"])
-        return (best > floor) & (best > self._best(unsaid, longest)) & (self._best(known, longest) == 0)
+        is_unsaid = (self._best(unsaid, longest) >= best) | (self._best(known, longest) > 0)
+        found: npt.NDArray[np.bool_] = (best > floor) & ~is_unsaid
+        return found
 
     def _best(self, chosen: npt.NDArray[np.bool_], longest: int) -> npt.NDArray[np.uint8]:
         """Of each folded word of at most so many letters: one more than its most familiar chosen reading has, or 0."""
