@@ -344,9 +344,6 @@ class German:
             return evidence
         return {kind: found for kind, found in evidence.items() if kind != "common"}
 
-    def _settled_marks(self, spelling: str, marks: int) -> int:
-        return marks if self._may_be_dialect(spelling) else marks & ~_DIALECT
-
     def _may_be_dialect(self, spelling: str) -> bool:
         """Neither what everybody says nor a form of another word: *hoben* may mean "hier oben", but is of *heben*."""
         others = {lemma for lemma, _ in self._sources.rows_for(spelling.lower()) if lemma[0].isupper()}

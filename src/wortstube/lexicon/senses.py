@@ -58,8 +58,8 @@ class Rules:
 
     def best(self, senses: str) -> str:
         """The sense that is told: the first one, or the first that is not poor."""
-        first, more, _ = senses.partition(SENSE_END)
-        return self.best_first(senses)[0] if more and (_LABELLED.search(first) or _CRUDE.search(first)) else first
+        first, _, _ = senses.partition(SENSE_END)
+        return self.best_first(senses)[0] if _LABELLED.search(first) or _CRUDE.search(first) else first
 
     def best_first(self, senses: str) -> list[str]:
         """The senses, those that are out of use, regional or not to be read without others behind the rest."""
