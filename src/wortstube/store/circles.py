@@ -81,7 +81,9 @@ class Circles:
 
     async def forget(self, circle: str, name: str, mark: str) -> bool:
         """Take a name out of the house list; False while somebody bears it at a table of the circle."""
-        return await self._store.write(lambda connection: house_log.forget(connection, circle, name, mark))
+        gone = await self._store.write(lambda connection: house_log.forget(connection, circle, name, mark))
+        await self._store.erase()
+        return gone
 
     async def propose(self, circle: str, draft: Draft) -> Proposal | Rejection:
         """A new vote about a word, or one more yes if there is one already."""

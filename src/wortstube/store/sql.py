@@ -159,13 +159,16 @@ class SqlStore:
 
     async def append(self, draft: Draft, dues: Follow, header: Header | None = None) -> Entry:
         try:
-            return await self._append(draft, dues, header)
+            entry = await self._append(draft, dues, header)
         except IntegrityError as error:
             if _is_taken(error):
                 raise Conflict(draft.command_id) from error
             if _is_orphan(error) and draft.seq > 1:
                 raise NoSuchTable(draft.table) from error
             raise
+        if draft.forgetting:
+            await self.erase()
+        return entry
 
     async def _append(self, draft: Draft, follow: Follow, header: Header | None) -> Entry:
         return await self.write(lambda connection: self._append_within(connection, draft, follow, header))
@@ -225,9 +228,14 @@ class SqlStore:
 
     async def forget(self, table: str, forgetting: Forgetting) -> None:
         await self.write(lambda connection: _forget(connection, table, forgetting))
+        await self.erase()
 
     async def delete(self, table: str, seq: int, forgetting: Sequence[Forgetting]) -> None:
         await self.write(lambda connection: _delete(connection, table, seq, forgetting))
+        await self.erase()
+
+    async def erase(self) -> None:
+        """What was deleted is nowhere on the disk any more; PostgreSQL sees to that itself when it vacuums."""
 
     async def free_chat(self, circle: str) -> bool:
         query = sa.select(circles.c.chat).where(circles.c.id == circle)
@@ -238,7 +246,10 @@ class SqlStore:
             self._take_time(connection)
             return _prune(connection, finished_before, idle_before)
 
-        return await self.write(work)
+        pruned = await self.write(work)
+        if pruned:
+            await self.erase()
+        return pruned
 
     def _take_time(self, connection: sa.Connection) -> None:
         """Let this transaction last as long as it must."""
