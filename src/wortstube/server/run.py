@@ -108,14 +108,17 @@ class Games:
 
 
 async def run(settings: Settings, report: Callable[[str], None]) -> None:
-    """Serve until interrupted. Raises ClientMissing, PortTaken, NoSuchAddress, StoreError or EquipmentError before."""
+    """Serve until interrupted.
+
+    Raises ClientMissing, PortTaken, NoSuchAddress, WordFileError, StoreError or EquipmentError before.
+    """
     games = Games(settings.equipment, Compiling.from_environment(PIPE))
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
         await Compiling.from_environment(WORDS_PIPE).end()
+        Lexicon.load()
         async with open_store(settings.database) as store, thinking_with(settings.workers) as thinking:
-            Lexicon.load()
             languages = Languages()
             metrics = store.tally = Metrics()
             bus = open_bus(store, settings.broker)
