@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import os
 import re
 import shutil
 import subprocess
@@ -51,7 +52,8 @@ def running(program: str, *words: str | Path, address: str) -> Iterator[str]:
         pytest.skip(f"{program} is not installed here (Debian: apt-get install {program})")
     said = Path(words[-1]).with_suffix(".log")
     with said.open("wb") as log:
-        process = subprocess.Popen([path, *words], stdout=log, stderr=log)
+        own = os.environ | {"XDG_CONFIG_HOME": str(said.parent), "XDG_DATA_HOME": str(said.parent)}
+        process = subprocess.Popen([path, *words], stdout=log, stderr=log, env=own)
 
     def answers() -> bool:
         assert process.poll() is None, said.read_text("utf-8")
@@ -104,13 +106,14 @@ def nginx(server: str, folder: Path) -> Iterator[str]:
 
 @contextmanager
 def caddy(server: str, folder: Path, source: str = "") -> Iterator[str]:
-    address = f"http://127.0.0.1:{free_port()}"
+    port = free_port()
+    address, here = f"http://127.0.0.1:{port}", f"http://:{port} {{\n\tbind 127.0.0.1"
     text = source or (DEPLOY / "Caddyfile").read_text("utf-8")
     text = re.sub(r"reverse_proxy .* \{", f"reverse_proxy {server.removeprefix('http://')} {{", text)
-    text = re.sub(r"^(spiele\.example|\{\$WORTSTUBE_ADDRESS\}) \{", f"{address} {{", text, flags=re.MULTILINE)
-    assert address in text
+    text = re.sub(r"^(spiele\.example|\{\$WORTSTUBE_ADDRESS\}) \{", here, text, flags=re.MULTILINE)
+    assert here in text
     path = folder / "Caddyfile"
-    path.write_text("{\n\tadmin off\n\tauto_https off\n\tpersist_config off\n}\n" + text)
+    path.write_text("{\n\tadmin off\n\tauto_https off\n}\n" + text)
     with running("caddy", "run", "--adapter", "caddyfile", "--config", path, address=address):
         yield address
 
