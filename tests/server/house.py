@@ -79,6 +79,7 @@ def open_house(
     people: int = 1_000_000,
     public: Sequence[str] = (),
     behind_proxy: str = "",
+    free_chat: bool = True,
 ) -> Iterator[House]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them.
 
@@ -97,7 +98,8 @@ def open_house(
             rooms = Rooms(tables, patience or Patience(), open_register(store, bus), metrics)
             rations = Rations(people)
             rations.requests, rations.questions = limits or rations.requests, asking or rations.questions
-            server = make_server(create_app(store, tables, rooms, rations=rations, hosts=Hosts(public)), behind_proxy)
+            app = create_app(store, tables, rooms, rations=rations, hosts=Hosts(public), free_chat=free_chat)
+            server = make_server(app, behind_proxy)
             serving = asyncio.create_task(server.serve(sockets=[listener]))
             jobs = [asyncio.create_task(job) for job in (tables.keep(), rooms.watch(), bus.run())]
             while not server.started:

@@ -153,6 +153,7 @@ def create_app(
     hosts: Hosts | None = None,
     show_metrics: bool = True,
     keep_days: int = 0,
+    free_chat: bool = True,
 ) -> Litestar:
     """`addresses` are those at which others in the network reach us; `keep_days` is told to whoever asks."""
     rooms.metrics.watch(rooms=rooms.count, tables=tables.count)
@@ -171,6 +172,7 @@ def create_app(
             "languages": languages or Languages(),
             "addresses": list(addresses),
             "keep_days": keep_days,
+            "free_chat": free_chat,
             "following": asyncio.Lock(),
         }
     )

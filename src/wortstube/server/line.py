@@ -138,7 +138,7 @@ class Line:
     async def _greet(self, after: int) -> None:
         """The table as it is, with the entries after a place of the log; from then on every entry is told."""
         header, store = self._table.header, self._tables.store
-        chat, now = await store.free_chat(header.circle), await store.now()
+        chat, now = not await self._why_no_chat(), await store.now()
         log = await self._log(after)  # and nothing is awaited between this and the welcome
         self._welcomed = True
         welcome = Welcome(
@@ -229,14 +229,20 @@ class Line:
             code = "nothing_said"
         elif message.seat not in self.seats:
             code = "not_your_seat"
-        elif text and not await self._tables.store.free_chat(self._table.header.circle):
-            code = "no_chat"
+        elif text and (why := await self._why_no_chat()):
+            code = why
         elif not self._phrases.take():
             code = "too_fast"
         else:
             self._room.say(Said(seat=message.seat, phrase=message.phrase, text=text))
             return None
         return Refused(id=message.id, code=code, data={}) if message.phrase is None else None
+
+    async def _why_no_chat(self) -> str:
+        """Empty where people may say what they like: the circle wants it, and the whole server does not forbid it."""
+        if not self._socket.app.state.free_chat:
+            return "chat_forbidden"
+        return "" if await self._tables.store.free_chat(self._table.header.circle) else "no_chat"
 
     async def _send(self, message: Send) -> Message:
         if not COMMAND_ID.fullmatch(message.id):

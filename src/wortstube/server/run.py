@@ -79,6 +79,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Addresses and networks of proxies, whose word about a client counts."""
     people_per_address: int = PEOPLE
     metrics: bool = True
+    free_chat: bool = True
+    """Whether circles may let people say what they like."""
     broker: str = ""
     """Where hints go between several servers; empty: through the database."""
     workers: int = 0
@@ -137,6 +139,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 hosts=hosts,
                 show_metrics=settings.metrics,
                 keep_days=settings.keep_days,
+                free_chat=settings.free_chat,
             )
             server = make_server(app, settings.behind_proxy)
             greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)

@@ -75,6 +75,7 @@ export interface CirclePage {
   standings: Standing[];
   played: Played[];
   house: House;
+  free_chat: boolean;
 }
 
 export interface Ended {
