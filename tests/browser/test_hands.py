@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.card_scenes import Pair, fan
+from tests.browser.card_scenes import Pair
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.scenes import Stage
@@ -17,8 +15,9 @@ from tests.server.house import Guest, House
 
 def before_the_first_throw(visit: Visit, house: House) -> Page:
     guest = Guest(house)
-    page = visit(guest=guest).open(f"/#/t/{guest.open('Anna')}")
-    expect(page.get_by_role("button", name=re.compile("^Würfeln"))).to_be_enabled()
+    table = guest.open("Anna")
+    page = visit(guest=guest).open(f"/#/t/{table}")
+    expect(page.get_by_role("button", name=DE.roll_all)).to_be_enabled()
     return page
 
 
@@ -34,7 +33,7 @@ def test_after_a_menu_opened_by_mouse_has_closed_space_throws(visit: Visit, hous
         menu.get_by_role("button", name="Schließen").click()
     expect(menu).to_have_count(0)
     page.keyboard.press("Space")
-    expect(page.get_by_text(re.compile("Noch 2"))).to_be_visible()
+    expect(page.get_by_text(DE.rolled[0])).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
@@ -54,7 +53,7 @@ def test_a_dragged_card_is_above_everything(visit: Visit, house: House, words: W
     pair = Pair(Stage(house, visit, words, "de"))
     page = visit(guest=pair.anna).open(f"/#/t/{pair.table}")
     page.locator("[data-card]").first.wait_for()
-    card, cards = page.locator(".fan [data-card]").first, len(fan(page))
+    card, cards = page.locator(".fan [data-card]").first, page.locator(".fan [data-card]").count()
     start = card.bounding_box()
     assert start
     page.mouse.move(start["x"] + 20, start["y"] + 20)
@@ -70,7 +69,7 @@ def test_a_dragged_card_is_above_everything(visit: Visit, house: House, words: W
     assert abs(place["width"] / start["width"] - 1) < 0.15
     page.mouse.up()
     expect(page.locator("[data-carried]")).to_have_count(0)
-    assert len(fan(page)) == cards
+    assert page.locator(".fan [data-card]").count() == cards
 
 
 @pytest.mark.parametrize(("text", "family"), [("h1", "Lora"), ("p", "Figtree")])
