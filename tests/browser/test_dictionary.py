@@ -161,7 +161,9 @@ def test_by_keyboard_alone(visit: Visit, house: House) -> None:
     expect(button).to_be_focused()
 
 
-def test_a_name_is_no_reason_against_a_word_and_sources_are_named_as_people_know_them(visit: Visit, house: House) -> None:
+def test_a_name_is_no_reason_against_a_word_and_sources_are_named_as_people_know_them(
+    visit: Visit, house: House
+) -> None:
     visitor, table = alone(visit, house)
     page = visitor.open(table)
     open_dictionary(page)
