@@ -1,4 +1,4 @@
-"""What a hand does beside the moves themselves: close a menu and go on, carry a piece across everything, read figures."""
+"""What a hand does beside its moves: close a menu and go on, carry a piece across everything; and figures to read."""
 
 from __future__ import annotations
 

@@ -248,7 +248,7 @@ class Referee:
         return any(not self._classes[reading] & self._blocked for reading in self._readings(letters))
 
     def explain(self, word: str) -> Explanation:
-        """The verdict with every reading, those that count first; for a word that is not accepted, accepted ones like it.
+        """The verdict with every reading, those that count first; if it is not accepted, words like it.
 
         >>> referee = Lexicon.load().referee(Policy(folding="own_letter"))
         >>> referee.explain("Hauus").suggestions[0]
