@@ -19,7 +19,8 @@ from wortstube.games import registry
 from wortstube.games.core import Level, Raw, Rejection, Seat
 from wortstube.server.limits import Buckets, sender
 from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_origin
-from wortstube.server.seats import COOKIE, key_of, new_token, seat_cookie, seats_of, tokens_in
+from wortstube.server.seats import COOKIE, key_of, new_token, opening, seat_cookie, seats_of, tokens_in
+from wortstube.table.forgetting import stays_of
 from wortstube.table.messages import Follow, Move, Open, Sit, Start
 from wortstube.table.names import NAME_LENGTH, clean_name
 from wortstube.table.table import Ack, Table
@@ -156,6 +157,19 @@ def _seated(request: Call, table: Table, tokens: list[str]) -> Response[Place]:
     return Response(Place(table.id, seats), cookies=[cookie])
 
 
+async def _worth_keeping(request: Call, table: Table, tokens: list[str]) -> list[str]:
+    """Those of seats, and after them those of people who stood up again: by these they can be forgotten.
+
+    The token of a seat that has moved to another device is dead, and only takes the place of others in the cookie.
+    """
+    seated = opening(table.state, tokens)
+    if len(seated) == len(tokens):
+        return seated
+    stays = stays_of(await request.app.state.tables.store.read(table.id), {key_of(token) for token in tokens})
+    keys = {stay.key for stay in stays}
+    return seated + [token for token in tokens if token not in seated and key_of(token) in keys]
+
+
 def _tokens(request: Call) -> tuple[str, ...]:
     return tokens_in(request.cookies.get(COOKIE))
 
@@ -215,7 +229,7 @@ async def sit_down(request: Call, table: FromPath[str], data: JSONBody[Joining])
     while isinstance(answer, Rejection) and answer.code == "seat_taken":  # somebody else was faster: take the next one
         answer = await _sit(found, data.name, key_of(token))
     accepted(answer)
-    return _seated(request, found, [*_tokens(request), token])
+    return _seated(request, found, await _worth_keeping(request, found, [token, *_tokens(request)]))
 
 
 async def _sit(table: Table, name: str, key: str) -> Ack | Rejection:
@@ -255,7 +269,7 @@ async def use_ticket(request: Call, table: FromPath[str], code: FromPath[str]) -
         raise Refusal(404, "no_ticket")
     token = new_token()
     accepted(await found.send(f"move:{key_of(token)[:16]}", None, Move(seat=seat, key=key_of(token))))
-    return _seated(request, found, [*_tokens(request), token])
+    return _seated(request, found, await _worth_keeping(request, found, [token, *_tokens(request)]))
 
 
 @post("/tables/{table:str}/again")
