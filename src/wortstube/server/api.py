@@ -16,7 +16,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 
 from wortstube.games import registry
-from wortstube.games.core import Level, Raw, Rejection, Seat
+from wortstube.games.core import Game, Level, Raw, Rejection, Seat
 from wortstube.server.limits import Buckets, sender
 from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_origin
 from wortstube.server.seats import COOKIE, key_of, new_token, opening, seat_cookie, seats_of, tokens_in
@@ -113,9 +113,15 @@ def proper_name(text: str) -> str:
 
 
 @get("/games")
-async def list_games(request: Call) -> list[GameInfo]:
-    games = [await request.app.state.tables.game(name) for name in registry.GAMES]
-    return [GameInfo(game.name, game.players[0], game.players[-1], msgspec.json.schema(game.options)) for game in games]
+async def list_games(request: Call) -> Response[list[GameInfo]]:
+    state = request.app.state
+    if not state.games:  # they stay what they are as long as the server runs
+        state.games = msgspec.json.encode([_described(await state.tables.game(name)) for name in registry.GAMES])
+    return Response(state.games, media_type="application/json")
+
+
+def _described(game: Game) -> GameInfo:
+    return GameInfo(game.name, game.players[0], game.players[-1], msgspec.json.schema(game.options))
 
 
 @post("/tables")

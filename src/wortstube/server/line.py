@@ -244,7 +244,7 @@ class Line:
         # A name in the log is the seat's own, so that nobody can use up those of the table or of other seats.
         id, seat = f"{message.seat}/{message.id}", message.seat
         sending = self._table.send(id, seat, message.command, lambda state: seat in seats_of(state, self.keys))
-        answer = await self._room.see_through(sending)
+        answer = await self._room.see_through(self._room.answered(sending))
         if isinstance(answer, Rejection):
             return Refused(id=message.id, code=answer.code, data=answer.data)
         return Acked(id=message.id, seq=answer.seq)
@@ -257,7 +257,7 @@ class Line:
         play = self._table.state.play
         if message.seat not in self.seats or play is None or kind_of(command) not in game.previews:
             return Refused(id=message.id, code="nothing_to_preview", data={})
-        preview = await self._table.preview(play, message.seat, command)
+        preview = await self._room.answered(self._table.preview(play, message.seat, command))
         if isinstance(preview, Rejection):
             return Refused(id=message.id, code=preview.code, data=preview.data)
         return Answer(id=message.id, preview=preview)

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from wortstube.games.core import Seat
+from wortstube.games.core import Rejection, Seat
 from wortstube.server.limits import Patience
 from wortstube.server.metrics import Metrics
 from wortstube.server.presence import Attendance
@@ -209,7 +209,21 @@ class Room:
     def _done(self, job: asyncio.Task[Any]) -> None:
         self._jobs.discard(job)
         if not job.cancelled() and (error := job.exception()) and not isinstance(error, StoreDown):
-            log.error("table %s: something in its room failed", self.table.id, exc_info=error)
+            self.failed(error)
+
+    def failed(self, error: BaseException) -> None:
+        self.metrics.failed("table")
+        log.error("table %s: something in its room failed", self.table.id, exc_info=error)
+
+    async def answered(self, work: Coroutine[Any, Any, T]) -> T | Rejection:
+        """What comes of it. If it fails by our own fault that is noted here, and whoever asked is told and goes on."""
+        try:
+            return await work
+        except (StoreDown, NoSuchTable):
+            raise
+        except Exception as error:
+            self.failed(error)
+            return Rejection("failed")
 
     async def see_through(self, work: Coroutine[Any, Any, T]) -> T:
         """Do it to the end even if whoever asked hangs up meanwhile: half a command would be heard of too late."""
@@ -291,6 +305,7 @@ class Rooms:
             except StoreDown:
                 log.warning("the store is away")
             except Exception:
+                self.metrics.failed("table")
                 log.exception("the tables could not be looked at")
             await self._tables.bus.gaps.wait(LOOK_AGAIN if self._register else ALONE)
 

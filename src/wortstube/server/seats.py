@@ -19,7 +19,7 @@ COOKIE = "seats"
 COOKIE_DAYS = 180
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 MOST_TOKENS = 12
-"""More than there are seats at any table. Cookies have the newest tokens first, so that never a seat's own is cut off."""
+"""More than there are seats at any table. The newest come first in a cookie, so that no seat's own is cut off."""
 
 
 def new_token() -> str:

@@ -183,6 +183,7 @@ class Tables:
         except StoreDown as error:
             log.warning("the store is away: %s", error)
         except Exception:
+            self.tally.failed("table")
             log.exception("the dues could not be read")
         return LOOK_AGAIN, 0.0
 
@@ -201,4 +202,5 @@ class Tables:
         except NoSuchTable:
             pass  # deleted meanwhile, and its dues with it
         except Exception:
+            self.tally.failed("table")
             log.exception("table %s: %s failed", due.table, due.id)
