@@ -10,7 +10,7 @@ import contextlib
 import errno
 import logging
 from collections.abc import AsyncIterator, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -120,11 +120,13 @@ def _protocol() -> bytes:
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     """A line to a table, for whoever knows its name; seats open by the cookie."""
+    state, who = socket.app.state, sender(socket.client.host if socket.client else "?")
     try:
         await socket.accept()
         same_origin(socket, socket.route_handler)
-        async with _a_line_of(socket), socket.app.state.rooms.entered(table) as room:
-            line = Line(socket, socket.app.state.tables, room, tokens_in(socket.cookies.get(COOKIE)))
+        async with _a_line_of(who, state.rations), state.rooms.entered(table) as room:
+            tokens, hears = tokens_in(socket.cookies.get(COOKIE)), partial(state.rations.entries.take, who)
+            line = Line(socket, state.tables, room, tokens, hears)
             with room.metrics.line(plays=bool(seats_of(room.table.state, line.keys))):
                 await line.run()
     except* (WebSocketDisconnect, ClientDisconnected):
@@ -134,15 +136,15 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     except* (Hangup, NoSuchTable, Refusal) as group:
         await _hang_up(socket, group.exceptions[0])
     except* Exception as group:
-        socket.app.state.metrics.failed("socket")
+        state.metrics.failed("socket")
         log.error("a line to a table failed", exc_info=_first(group), extra=fields(table=table))
         await _close(socket, INTERNAL_ERROR)
 
 
 @contextlib.asynccontextmanager
-async def _a_line_of(socket: Socket) -> AsyncIterator[None]:
+async def _a_line_of(who: str, rations: Rations) -> AsyncIterator[None]:
     """One of those that a sender may have open."""
-    with socket.app.state.rations.lines.one_of(sender(socket.client.host if socket.client else "?")) as room:
+    with rations.lines.one_of(who) as room:
         if not room:
             raise Hangup("crowded")
         yield

@@ -16,6 +16,8 @@ IDLE_DAYS = 7
 MOST_BODY = 16 * 1024
 MOST_FRAME = 16 * 1024
 MOST_SENDERS = 10_000
+ALWAYS_RETOLD = 50
+"""Entries that somebody who comes back is told in any case, if they are remembered."""
 MOST_VISITORS = 1000
 """Lines to one table at which it takes in no more spectators; whoever has a seat always gets in."""
 
@@ -47,14 +49,18 @@ class Bucket:
         self._burst, self._per_second = burst, per_second
         self._level, self._at = burst, time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def has(self) -> bool:
+        """Whether one more would be allowed now."""
         now = time.monotonic()
         self._level = min(self._burst, self._level + (now - self._at) * self._per_second)
         self._at = now
-        if self._level < 1:
+        return self._level >= 1
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether one more is allowed now. What costs more than there is left is paid back later."""
+        if not self.has():
             return False
-        self._level -= 1
+        self._level -= cost
         return True
 
 
@@ -70,12 +76,16 @@ class Buckets:
         """Seconds after which somebody who has used up everything may come again."""
         return min(3600, math.ceil(1 / (self._per_second or 1e-9)))
 
-    def take(self, sender: str) -> bool:
+    def take(self, sender: str, cost: float = 1.0) -> bool:
         bucket = self._buckets.pop(sender, None) or Bucket(self._burst, self._per_second)
         self._buckets[sender] = bucket
         if len(self._buckets) > MOST_SENDERS:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket.take(cost)
+
+    def has(self, sender: str) -> bool:
+        """Whether one more would be allowed."""
+        return sender not in self._buckets or self._buckets[sender].has()
 
 
 class OpenLines:
@@ -113,6 +123,8 @@ class Rations:
         self.tables = Buckets(burst=6 * people, per_second=people / HOUR)
         """And circles: what stays in the database."""
         self.seats = Buckets(burst=12 * people, per_second=3 * people / HOUR)
+        self.entries = Buckets(burst=500 * people, per_second=10 * people)
+        """Of logs, read and told to whoever comes late to a table."""
         self.lines = OpenLines(10 * people)
 
 
