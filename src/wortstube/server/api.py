@@ -6,6 +6,7 @@ Playing itself happens over the socket of a table (`line`). Errors are a code wi
 from __future__ import annotations
 
 import io
+from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
 import msgspec
@@ -17,7 +18,7 @@ from litestar.response import Redirect
 
 from wortstube.games import registry
 from wortstube.games.core import Game, Level, Raw, Rejection, Seat
-from wortstube.server.limits import Buckets, sender
+from wortstube.server.limits import Buckets, Guessing, sender
 from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_origin
 from wortstube.server.seats import COOKIE, key_of, new_token, opening, seat_cookie, seats_of, tokens_in
 from wortstube.table.forgetting import stays_of
@@ -207,12 +208,23 @@ async def show_table(request: Call, table: FromPath[str]) -> Summary:
 
 @get("/codes/{code:str}", status_code=307)
 async def find_table(request: Call, code: FromPath[str]) -> Redirect:
-    """A table by its four letters: leads to its address, to which the browser sends the cookie of its seats."""
+    """A table by its letters: leads to its address, to which the browser sends the cookie of its seats."""
     limited(request)
-    table = await request.app.state.tables.store.table_by_code(typed(code))
-    if table is None:
-        raise Refusal(404, "no_table")
+    table = await _guessed(request, request.app.state.tables.store.table_by_code, code, "no_table")
     return Redirect(f"/api/tables/{table}", status_code=307)
+
+
+async def _guessed(request: Call, find: Callable[[str], Awaitable[str | None]], code: str, nothing: str) -> str:
+    """What a code leads to. Those that lead nowhere are rationed, for each sender and for all together."""
+    guessing: Guessing = request.app.state.rations.guessing
+    host = request.client.host if request.client else "?"
+    if not guessing.allows(host):
+        raise Refusal(429, "too_fast", headers={"Retry-After": str(guessing.wait)})
+    found = await find(typed(code))
+    if found is None:
+        guessing.missed(host)
+        raise Refusal(404, nothing)
+    return found
 
 
 def typed(code: str) -> str:
@@ -258,9 +270,7 @@ async def make_ticket(request: Call, table: FromPath[str], seat: FromPath[int]) 
 async def find_ticket(request: Call, code: FromPath[str]) -> Redirect:
     """Leads to the ticket's table, to which the browser sends the cookie of the seats it has there already."""
     limited(request)
-    table = await request.app.state.tickets.table_of(typed(code))
-    if table is None:
-        raise Refusal(404, "no_ticket")
+    table = await _guessed(request, request.app.state.tickets.table_of, code, "no_ticket")
     return Redirect(f"/api/tables/{table}/tickets/{typed(code)}", status_code=307)
 
 

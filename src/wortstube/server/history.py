@@ -82,7 +82,7 @@ class History:
 
     def first_after(self, after: int) -> int:
         """The place after which entries are told to whoever has seen those up to this one."""
-        return max(after, self._table.state.seq - MOST_RETOLD)
+        return max(0, after, self._table.state.seq - MOST_RETOLD)
 
     async def reach(self, after: int) -> None:
         """Know all entries after a place that are told at all; raises NoSuchTable."""

@@ -95,6 +95,10 @@ class OpenLines:
         self._most = most
         self._open: Counter[str] = Counter()
 
+    def has(self, sender: str) -> bool:
+        """Whether one is open."""
+        return sender in self._open
+
     @contextmanager
     def one_of(self, sender: str) -> Iterator[bool]:
         """Whether there is room for one more, which counts while it lasts."""
@@ -105,6 +109,35 @@ class OpenLines:
             self._open[sender] -= 1
             if not self._open[sender]:
                 del self._open[sender]
+
+
+class Guessing:
+    """Codes that lead nowhere: one sender may miss now and then, and all together only so often.
+
+    Who is right pays nothing. When too many have missed, those go on as before who play here already, at home mostly
+    the same address as the screen with the code; of everybody else each neighbourhood has a try or two a minute.
+    """
+
+    def __init__(self, people: float, lines: OpenLines) -> None:
+        self._each = Buckets(burst=max(10.0, people / 3), per_second=people / 1000)
+        self._all = Bucket(burst=3 * people, per_second=people / 100)
+        self._strangers = Buckets(burst=2, per_second=1 / 60)
+        self._lines = lines
+
+    @property
+    def wait(self) -> int:
+        return self._strangers.wait
+
+    def allows(self, host: str) -> bool:
+        """Whether somebody may try a code."""
+        who = sender(host)
+        known = self._all.has() or self._lines.has(who) or self._strangers.has(neighbourhood(host))
+        return known and self._each.has(who)
+
+    def missed(self, host: str) -> None:
+        self._all.take()
+        self._each.take(sender(host))
+        self._strangers.take(neighbourhood(host))
 
 
 HOUR = 3600.0
@@ -126,6 +159,7 @@ class Rations:
         self.entries = Buckets(burst=500 * people, per_second=10 * people)
         """Of logs, read and told to whoever comes late to a table."""
         self.lines = OpenLines(10 * people)
+        self.guessing = Guessing(people, self.lines)
 
 
 def sender(host: str) -> str:
@@ -141,3 +175,19 @@ def sender(host: str) -> str:
     if isinstance(address, ipaddress.IPv4Address):
         return host
     return str(address.ipv4_mapped or ipaddress.ip_network((int(address) >> 64 << 64, 64)).network_address)
+
+
+def neighbourhood(host: str) -> str:
+    """Senders one of whom may well be as good as the other: what is given to one customer, or to a few.
+
+    >>> neighbourhood("192.0.2.7"), neighbourhood("2001:db8:1:2:3:4:5:6")
+    ('192.0.2.0', '2001:db8:1::')
+    """
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped:
+        address = address.ipv4_mapped
+    kept = 24 if isinstance(address, ipaddress.IPv4Address) else 48
+    return str(ipaddress.ip_network(f"{address}/{kept}", strict=False).network_address)

@@ -134,6 +134,10 @@ class SqlStore:
         query = sa.select(tables.c.id).where(tables.c.code == code)
         return await self.query(lambda connection: connection.execute(query).scalar_one_or_none())
 
+    async def codes_in_use(self) -> int:
+        query = sa.select(sa.func.count()).where(tables.c.code.is_not(None))
+        return await self.query(lambda connection: connection.execute(query).scalar_one())
+
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         query = sa.select(entries).where(entries.c.table == table, entries.c.seq >= after).order_by(entries.c.seq)
         found = await self.query(lambda connection: [_entry(row) for row in connection.execute(query)])
