@@ -165,9 +165,10 @@ class Guest:
         """A socket on which nothing has been said."""
         path = f"/api/tables/{table}/socket"
         cookie = self.cookies_for(path)
+        forwarded = {name: value for name, value in self.http.headers.items() if name == "x-forwarded-for"}
         with connect(
             str(self.http.base_url.copy_with(scheme="ws", path=path)),
-            additional_headers={"Cookie": cookie} if cookie else {},
+            additional_headers=forwarded | ({"Cookie": cookie} if cookie else {}),
             origin=None if origin is None else Origin(origin),
             proxy=None,
             compression=None,

@@ -95,6 +95,22 @@ def test_who_had_stood_up_is_forgotten_too(house: House, guests: Guests) -> None
     assert is_gone(house)
 
 
+def test_who_sat_down_again_after_standing_up_is_forgotten_twice(house: House, guests: Guests) -> None:
+    table, host, friend = seated(guests, started=False)
+    with friend.line(table) as line:
+        line.done(1, {"kind": "table.stand_up", "seat": 1})
+    friend.join(table, SECRET)
+    code = host.post(f"/api/tables/{table}/seats/0/ticket")["code"]
+    friend.post(f"/api/tickets/{code}")
+    back = friend.post(f"/api/tables/{table}/seats/0/ticket")["code"]
+    host.post(f"/api/tickets/{back}")
+    friend.join(table, "Zweitname")
+    assert friend.get(f"/api/tables/{table}")["seats"] == [1, 2]
+    assert len(friend.tokens(table)) == 3, "the two seats, and the time before; not the seat that went back"
+    forget(friend, table, whole=False)
+    assert is_gone(house)
+
+
 def test_a_table_without_other_people_is_deleted(house: House, guests: Guests) -> None:
     guest = guests()
     table = guest.open(SECRET, "Zweite")

@@ -16,14 +16,15 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from wortstube.games.core import Seat
+from wortstube.games.core import Rejection, Seat
+from wortstube.server.history import History
 from wortstube.server.limits import Patience
 from wortstube.server.metrics import Metrics
 from wortstube.server.presence import Attendance
 from wortstube.server.protocol import Message, Presence, Wrote
 from wortstube.store.register import Here, Register
 from wortstube.table import view as views
-from wortstube.table.bus import GONE, Hint
+from wortstube.table.bus import FORGOT, GONE, Hint
 from wortstube.table.log import NoSuchTable, StoreDown
 from wortstube.table.messages import TableState
 from wortstube.table.table import Step, Table
@@ -78,9 +79,16 @@ class Room:
     """One table and all who are connected to it here."""
 
     def __init__(
-        self, table: Table, tables: Tables, patience: Patience, register: Register | None, metrics: Metrics
+        self,
+        table: Table,
+        tables: Tables,
+        patience: Patience,
+        register: Register | None,
+        metrics: Metrics,
+        turns: asyncio.Lock,
     ) -> None:
         self.table = table
+        self.history = History(table, tables.store, turns)
         self.patience = patience
         self.metrics = metrics
         self.visitors = 0
@@ -111,20 +119,16 @@ class Room:
 
     def _wrote(self, step: Step) -> None:
         """A new entry: everybody hears of it, and it may change who is missed."""
-        told: dict[Eyes, str] = {}
+        entry, told = self.history.add(step), dict[Eyes, str]()
         for listener in self._listeners:
             eyes = listener.eyes_at(step.after)
             if eyes not in told:
-                told[eyes] = encoded(self._wrote_for(eyes, step))
+                view = views.view(self.table.game, step.after, eyes.looking)
+                told[eyes] = encoded(Wrote(entry=entry.to(eyes.looking), view=view, seats=eyes.seats))
             listener.hand(told[eyes])
         self.metrics.written(time.time() - step.entry.at)
         if step.after.phase != step.before.phase or step.after.places is not step.before.places:
             self.start(self.attendance.look_round())
-
-    def _wrote_for(self, eyes: Eyes, step: Step) -> Wrote:
-        game, entry = self.table.game, step.entry
-        shown = views.shown(game, step.before, step.events, entry.seq, entry.at, eyes.looking)
-        return Wrote(entry=shown, view=views.view(game, step.after, eyes.looking), seats=eyes.seats)
 
     def _heard(self, hint: Hint) -> None:
         if hint.seq > self.table.state.seq:
@@ -134,6 +138,8 @@ class Room:
                 self.start(self.ask_elsewhere())
         elif hint.word == GONE:
             self.leave()
+        elif hint.word == FORGOT:
+            self.history.forget()
         elif hint.word:
             self._hand_all(hint.word)
 
@@ -209,7 +215,21 @@ class Room:
     def _done(self, job: asyncio.Task[Any]) -> None:
         self._jobs.discard(job)
         if not job.cancelled() and (error := job.exception()) and not isinstance(error, StoreDown):
-            log.error("table %s: something in its room failed", self.table.id, exc_info=error)
+            self.failed(error)
+
+    def failed(self, error: BaseException) -> None:
+        self.metrics.failed("table")
+        log.error("table %s: something in its room failed", self.table.id, exc_info=error)
+
+    async def answered(self, work: Coroutine[Any, Any, T]) -> T | Rejection:
+        """What comes of it. If it fails by our own fault that is noted here, and whoever asked is told and goes on."""
+        try:
+            return await work
+        except (StoreDown, NoSuchTable):
+            raise
+        except Exception as error:
+            self.failed(error)
+            return Rejection("failed")
 
     async def see_through(self, work: Coroutine[Any, Any, T]) -> T:
         """Do it to the end even if whoever asked hangs up meanwhile: half a command would be heard of too late."""
@@ -258,6 +278,7 @@ class Rooms:
         self._patience = patience or Patience()
         self._register = register
         self._rooms: dict[str, Room] = {}
+        self._turns = asyncio.Lock()
 
     @asynccontextmanager
     async def entered(self, id: str) -> AsyncIterator[Room]:
@@ -276,7 +297,7 @@ class Rooms:
         table = await self._tables.get(id)
         if id not in self._rooms:
             self._clear()
-            self._rooms[id] = Room(table, self._tables, self._patience, self._register, self.metrics)
+            self._rooms[id] = Room(table, self._tables, self._patience, self._register, self.metrics, self._turns)
         return self._rooms[id]
 
     def _clear(self) -> None:
@@ -291,6 +312,7 @@ class Rooms:
             except StoreDown:
                 log.warning("the store is away")
             except Exception:
+                self.metrics.failed("table")
                 log.exception("the tables could not be looked at")
             await self._tables.bus.gaps.wait(LOOK_AGAIN if self._register else ALONE)
 

@@ -134,12 +134,16 @@ class SqlStore:
         query = sa.select(tables.c.id).where(tables.c.code == code)
         return await self.query(lambda connection: connection.execute(query).scalar_one_or_none())
 
+    async def codes_in_use(self) -> int:
+        query = sa.select(sa.func.count()).where(tables.c.code.is_not(None))
+        return await self.query(lambda connection: connection.execute(query).scalar_one())
+
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         query = sa.select(entries).where(entries.c.table == table, entries.c.seq >= after).order_by(entries.c.seq)
-        rows = await self.query(lambda connection: connection.execute(query).all())
-        if after and not rows:
+        found = await self.query(lambda connection: [_entry(row) for row in connection.execute(query)])
+        if after and not found:
             raise NoSuchTable(table)
-        return [_entry(row) for row in rows if row.seq > after]
+        return [entry for entry in found if entry.seq > after]
 
     async def newest(self, names: Sequence[str]) -> dict[str, int]:
         last = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table == tables.c.id).scalar_subquery()

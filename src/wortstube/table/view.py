@@ -97,17 +97,29 @@ def chairs(state: TableState) -> tuple[Chair, ...]:
 
 def shown(game: Game, before: TableState, events: Sequence[Any], seq: int, at: float, seat: Seat | None) -> Shown:
     """An entry as a seat sees it."""
-    visible = []
+    return shown_to_each(game, before, events, seq, at, (seat,))[0]
+
+
+def shown_to_each(
+    game: Game, before: TableState, events: Sequence[Any], seq: int, at: float, seats: Sequence[Seat | None]
+) -> list[Shown]:
+    """The same for several."""
+    visible: list[list[Any]] = [[] for _ in seats]
     play = before.play
     for event in events:
         if not isinstance(event, TableEvent):
             play = game.evolve(play, event)
-            event = game.show(play, event, seat)
-        elif isinstance(event, Seated | Moved):
-            event = msgspec.structs.replace(event, key="")
-        if event is not None:
-            visible.append(event)
-    return Shown(seq, at, tuple(visible))
+            versions = [game.show(play, event, seat) for seat in seats]
+        else:
+            versions = [_without_key(event)] * len(seats)
+        for seen, version in zip(visible, versions, strict=True):
+            if version is not None:
+                seen.append(version)
+    return [Shown(seq, at, tuple(seen)) for seen in visible]
+
+
+def _without_key(event: TableEvent) -> TableEvent:
+    return msgspec.structs.replace(event, key="") if isinstance(event, Seated | Moved) else event
 
 
 def after(game: Game, before: TableState, events: Sequence[Any], entry: Entry) -> TableState:

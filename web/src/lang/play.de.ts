@@ -14,7 +14,7 @@ export const de = {
       alone: { name: 'Allein', hint: 'Auf Rekordjagd, ganz in Ruhe' },
       bots: { name: 'Gegen Computer', hint: 'Ein Gegner, der auch mal etwas übersieht' },
       here: { name: 'An diesem Gerät', hint: 'Reihum weitergereicht' },
-      friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder vier Buchstaben' },
+      friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder ein paar Buchstaben' },
     },
     here: (most: number): string => `Zwei bis ${numbers[most] ?? most}, reihum weitergereicht`,
     solitaires: { wortfaecher: 'Die Patience: acht Stapel, kein Gegner', zickzack: 'Viele Wörter oder lange, mit oder ohne Uhr', buecherwurm: 'Training: sieben Würfel gegen die Uhr' },
@@ -38,7 +38,7 @@ export const de = {
     label: 'Code vom Tisch',
     placeholder: 'Code',
     go: 'Mitspielen',
-    short: 'Ein Code hat vier Buchstaben.',
+    short: 'Ein Code hat mindestens vier Buchstaben.',
   },
   mine: {
     title: 'Angefangene Tische',

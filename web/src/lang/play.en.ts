@@ -14,7 +14,7 @@ export const en: PlayTexts = {
       alone: { name: 'Alone', hint: 'Chasing your own record, at your own pace' },
       bots: { name: 'Against the computer', hint: 'An opponent who overlooks things too' },
       here: { name: 'On this device', hint: 'Passing it round' },
-      friends: { name: 'With friends', hint: 'Invite by link, QR code or four letters' },
+      friends: { name: 'With friends', hint: 'Invite by link, QR code or a few letters' },
     },
     here: (most: number): string => `Two to ${numbers[most] ?? most} people, passing it round`,
     solitaires: { wortfaecher: 'The solitaire: eight piles, no opponent', zickzack: 'Many words or long ones, with or without a clock', buecherwurm: 'Training: seven dice against the clock' },
@@ -38,7 +38,7 @@ export const en: PlayTexts = {
     label: 'Code of the table',
     placeholder: 'Code',
     go: 'Join',
-    short: 'A code has four letters.',
+    short: 'A code has four letters or more.',
   },
   mine: {
     title: 'Unfinished tables',
