@@ -474,6 +474,9 @@ class WordlessReferee:
     def find(self, letters: str, /) -> list[tuple[str, tuple[str, ...]]]:
         return []
 
+    def made_of(self, letters: str, jokers: int, least: int, /) -> list[str]:
+        return []
+
     def terms(self, topic: str, /) -> dict[str, bool]:
         return {}
 
