@@ -40,8 +40,10 @@ from wortstube.server.seats import COOKIE, seats_of, tokens_in
 from wortstube.store.circles import Circles
 from wortstube.store.sql import SqlStore
 from wortstube.store.tickets import Tickets
+from wortstube.table.desk import Desk
 from wortstube.table.log import NoSuchTable, StoreDown
 from wortstube.table.tables import Tables
+from wortstube.table.thinking import Threads
 
 CLIENT = Path(__file__).parent / "client"
 
@@ -172,6 +174,8 @@ def create_app(
             "addresses": list(addresses),
             "keep_days": keep_days,
             "following": asyncio.Lock(),
+            "searches": Desk(tables.thinking),
+            "lookups": Desk(Threads()),
         }
     )
     return Litestar(
