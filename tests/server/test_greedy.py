@@ -69,9 +69,11 @@ def beset(tmp_path: Path, workers: int) -> Iterator[tuple[House, Greedy]]:
     ):
         sent_by("203.0.113.2", house).get(SMALL)
         greedy = Greedy(house, pool)
-        eventually(lambda: greedy.answered)
-        yield house, greedy
-        greedy.stop()
+        try:
+            eventually(lambda: greedy.answered)
+            yield house, greedy
+        finally:
+            greedy.stop()
 
 
 def test_bots_previews_and_other_people_come_at_once(tmp_path: Path) -> None:
