@@ -429,6 +429,8 @@ class SecretCardsBot:
 class SecretCardsProbe:
     """How the suite moves and inspects the game; see `wortstube.games.registry.Probe`."""
 
+    growing = ()
+
     def sample(self, view: View, kind: str, awaiting: Awaiting, lexicon: Any, chance: Chance) -> Command | None:
         assert view.seat is not None
         window = awaiting.seats[view.seat].id
