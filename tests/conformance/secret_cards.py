@@ -429,6 +429,8 @@ class SecretCardsBot:
 class SecretCardsProbe:
     """How the suite moves and inspects the game; see `wortstube.games.registry.Probe`."""
 
+    growing = ()
+
     def sample(self, view: View, kind: str, awaiting: Awaiting, lexicon: Any, chance: Chance) -> Command | None:
         assert view.seat is not None
         window = awaiting.seats[view.seat].id
@@ -472,6 +474,9 @@ class WordlessReferee:
         return Verdict(word, False, "unknown")
 
     def find(self, letters: str, /) -> list[tuple[str, tuple[str, ...]]]:
+        return []
+
+    def made_of(self, letters: str, jokers: int, least: int, /) -> list[str]:
         return []
 
     def terms(self, topic: str, /) -> dict[str, bool]:

@@ -121,6 +121,12 @@ class Referee(Protocol):
     def find(self, letters: str, /) -> Sequence[tuple[str, tuple[str, ...]]]:
         """Every admissible word that these letters give, as the game folds them, with its spellings, longest first."""
 
+    def made_of(self, letters: str, jokers: int, least: int, /) -> Iterable[str]:
+        """Admissible words of so many letters or more that these letters and jokers give, as they are found.
+
+        Whoever wants to know whether there is one takes the first, which comes quickly however many there are.
+        """
+
     def words(self, tier: Tier = "all", *, longest: int) -> Sequence[str]:
         """Every admissible word of this tier, of at most so many letters, as the game folds them."""
 
@@ -179,7 +185,8 @@ class Game(Protocol):
     def searches(self) -> frozenset[str]:
         """Kinds of command whose decision or preview may take longer than others at a server should wait for.
 
-        `setup` stands for the deal, `leave` and `time_up` for what the table says.
+        `setup` stands for the deal, `leave` and `time_up` for what the table says, `preview:` with a kind for its
+        preview alone.
         """
 
     def policy(self, options: Any) -> Policy:

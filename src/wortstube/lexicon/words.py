@@ -337,6 +337,18 @@ class Referee:
         found = ((word, self._spelled(word, mask)) for word in words)
         return [(word, spellings) for word, spellings in found if spellings]
 
+    def made_of(self, letters: str, jokers: int, least: int) -> Iterator[str]:
+        """The words of so many letters or more that `find` would find, the shortest first; looked for one by one.
+
+        >>> referee = Lexicon.load().referee(Policy(folding="own_letter"))
+        >>> next(referee.made_of("AHSXQ", 1, 4)) in {"HAUS", "HASE"}, list(referee.made_of("XQ", 1, 4))
+        (True, [])
+        """
+        mask = self._mask("all")
+        for length in range(least, min(self.policy.max_length, len(letters) + jokers) + 1):
+            words = map(self._words.text, self._numbers(letters, jokers, (), length))
+            yield from (word for word in words if self._spelled(word, mask))
+
     def search(
         self,
         letters: str,

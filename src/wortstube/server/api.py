@@ -95,9 +95,14 @@ def limited(request: Call) -> None:
 def rationed(request: Call, kind: Literal["requests", "questions", "tables", "seats"]) -> None:
     """How fast somebody may ask, and how much may stay of it: tables and circles, seats at other people's tables."""
     buckets: Buckets = getattr(request.app.state.rations, kind)
-    if not buckets.take(sender(request.client.host if request.client else "?")):
+    if not buckets.take(sender_of(request)):
         stays = kind in ("tables", "seats")
         raise Refusal(429, "too_many" if stays else "too_fast", headers={"Retry-After": str(buckets.wait)})
+
+
+def sender_of(request: Call) -> str:
+    """Who is rationed for a request."""
+    return sender(request.client.host if request.client else "?")
 
 
 @get("/address", sync_to_thread=False)

@@ -75,13 +75,19 @@ def decide(
 
 
 def searches(game: Game, command: Command) -> bool:
-    """Whether the game may search for long to decide this command, or to tell what it is worth."""
+    """Whether the game may search for long to decide this command."""
     match command:
         case Start():
             return "setup" in game.searches
         case Resign():
             return core.kind_name(Leave.__name__) in game.searches
     return core.kind_of(command) in game.searches
+
+
+def preview_searches(game: Game, command: Command) -> bool:
+    """The same, to tell what it is worth."""
+    kind = core.kind_of(command)
+    return not game.searches.isdisjoint((kind, f"preview:{kind}"))
 
 
 def _decide(

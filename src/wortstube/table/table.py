@@ -155,7 +155,7 @@ class Table:
         """What a draft would be worth to whoever sits there."""
         view = self.game.view(play, seat)
         try:
-            if not conduct.searches(self.game, command):
+            if not conduct.preview_searches(self.game, command):
                 return self.game.preview(view, command, self.referee())
             work = thoughts.preview, (self.game, view, command, self._words())
             return await self._thinking.run(Job(work, thoughts.PREVIEW))

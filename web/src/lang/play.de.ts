@@ -313,6 +313,7 @@ export const de = {
     overlaps: () => 'Dort liegt schon ein Stein.',
     own_die: () => 'Der Würfel liegt schon vor dir.',
     own_word: () => 'Das ist dein eigenes Wort.',
+    pads_full: (data: Data) => `Auf den Blöcken ist nur noch Platz für ${number(data, 'left')} Wörter.`,
     paused: () => 'Gerade ist Pause.',
     pattern: () => 'Ins Muster gehören Buchstaben, und Punkte für beliebige.',
     places: (data: Data) => `Am Tisch ist Platz für höchstens ${number(data, 'most')}.`,

@@ -312,6 +312,7 @@ export const en: PlayTexts = {
     overlaps: () => 'A tile lies there already.',
     own_die: () => 'This die lies before you already.',
     own_word: () => 'That is your own word.',
+    pads_full: (data) => `The pads have room for ${number(data, 'left')} more words only.`,
     paused: () => 'There is a break just now.',
     pattern: () => 'A pattern is made of letters, and dots for any letter.',
     places: (data) => `The table has room for ${number(data, 'most')} at most.`,

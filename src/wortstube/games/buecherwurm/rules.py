@@ -91,7 +91,7 @@ class Buecherwurm:
         | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"name"})
-    searches: frozenset[str] = frozenset()
+    searches = frozenset({"name"})  # R28: the terms of all themes, and what the circle has ruled on terms
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment

@@ -80,7 +80,7 @@ class Wortromme:
         | DrawsDue | Drew | Refilled | Passed | TimeRanOut | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"lay"})
-    searches: frozenset[str] = frozenset()
+    searches = frozenset({"preview:lay"})  # R31: whether the rack has a word that can be laid out
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment

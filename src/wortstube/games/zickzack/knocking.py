@@ -63,7 +63,7 @@ def _rolled(knockers: tuple[Seat, ...], chance: Chance) -> list[Any]:
 def claim(state: State, command: Claim, referee: Referee) -> Decision:
     """R52: any number of words that lie on the board."""
     readings = claimed(state, command)
-    if fault := fault_of(readings):
+    if fault := fault_of(readings, len(noted_words(state))):
         return fault
     words = tuple(reading.noted() for reading in readings)
     refusal = refusal_of(words, state.options, referee)

@@ -23,6 +23,8 @@ export const de = {
     layNamed: (name: string): string => `${name}, bau ein neues Wort.`,
     layHint: 'Leg es aus, leg an oder raub Buchstaben. Oder zieh einen Stein.',
     passHint: 'Die Stapel sind leer. Ohne Wort setzt du aus.',
+    fullHint: 'Dein Brett ist voll. Ohne Wort setzt du aus.',
+    fullAlone: 'Dein Brett ist voll, mehr Steine passen nicht. Jetzt hilft nur ein Wort.',
     brings: (word: string, n: number): string => `${word} bringt ${points(n)}.`,
     ready: 'So kann es liegen.',
     stack: (letter: string): string => (letter ? `Das ${letter} nehmen?` : 'Den Joker nehmen?'),

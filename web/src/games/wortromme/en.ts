@@ -22,6 +22,8 @@ export const en: GameTexts = {
     layNamed: (name) => `${name}, build a new word.`,
     layHint: 'Lay it out, add to a word or rob letters. Or draw a tile.',
     passHint: 'The stacks are empty. Without a word you pass.',
+    fullHint: 'Your rack is full. Without a word you pass.',
+    fullAlone: 'Your rack is full, it takes no more tiles. Only a word helps now.',
     brings: (word, n) => `${word} brings ${points(n)}.`,
     ready: 'It can lie like this.',
     stack: (letter) => (letter ? `Take the ${letter}?` : 'Take the joker?'),

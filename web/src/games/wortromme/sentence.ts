@@ -36,9 +36,15 @@ const hasLaidOut = (match: Match): boolean => match.play.scores[match.seat!]! > 
 function hint(match: Match, t: GameTexts): string {
   const { duty } = match;
   const possible = match.previews.answer?.possible;
-  if (!match.may('draw')) return t.say.passHint;
+  if (!match.may('draw')) return nothingToDraw(match, t);
   if (!duty) return t.say.layHint;
   return possible === true ? t.say.possible(duty) : possible === false ? t.say.impossible(duty) : t.say.duty(duty);
+}
+
+/** R6, R27: the stacks are empty, or my rack is full. */
+function nothingToDraw({ play }: Match, t: GameTexts): string {
+  if (play.stacks.every(({ tiles }) => tiles === 0)) return t.say.passHint;
+  return play.players === 1 ? t.say.fullAlone : t.say.fullHint;
 }
 
 function picked(match: Match, stack: number, t: GameTexts): Said {
