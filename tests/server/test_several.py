@@ -127,6 +127,7 @@ def test_the_grace_ends_once_and_nobody_is_missed_who_is_elsewhere(postgres_url:
         for person, name in zip(people[1:], ("Bob", "Cleo"), strict=True):
             person.join(table, name)
         lines = [stack.enter_context(person.line(table)) for person in people[:2]]
+        lines[0].done(0, {"kind": "table.when_away", "then": "bot"})
         lines[0].done(0, {"kind": "table.start"})
         for line in lines:
             line.wait_until(lambda view: view["chairs"][2]["stand_in"])

@@ -53,7 +53,7 @@ from wortstube.table.messages import (
     TakeOver,
     WhenAway,
 )
-from wortstube.table.names import NAME_LENGTH, clean_name
+from wortstube.table.names import NAME_LENGTH, clean_name, told_apart
 
 FindReferee = Callable[[], Referee]
 """The referee, where one is needed: people can gather at a table whose dictionary is not there yet."""
@@ -236,6 +236,7 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
     name = clean_name(command.name)
     if not name:
         return Rejection("name", {"most": NAME_LENGTH})
+    name = told_apart(name, (other.name for other in state.places))
     key = "" if command.level else command.key  # nobody holds a key to a bot's eyes
     return [Seated(seat=command.seat, name=name, level=command.level, key=key)]
 

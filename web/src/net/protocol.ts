@@ -263,13 +263,13 @@ export interface Opened {
 
 export interface Pause {
   kind: "table.pause";
-  because?: "asked" | "away";
+  because?: "asked" | "awaited" | "away";
   window?: string;
 }
 
 export interface Paused {
   kind: "table.paused";
-  because: "asked" | "away";
+  because: "asked" | "awaited" | "away";
 }
 
 export interface Ping {
@@ -317,6 +317,7 @@ export interface Proposal {
   until: number;
   topic: string;
   title: string;
+  voices: number;
   ballots: Ballot[];
   yes: number;
   no: number;
