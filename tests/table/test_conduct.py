@@ -253,6 +253,14 @@ def test_names_are_cleaned(name: str, shown: str) -> None:
     assert opened(people=0).do(Sit(seat=0, name=name)).state.places[0].name == shown
 
 
+def test_people_of_one_name_are_told_apart_from_the_moment_they_sit_down() -> None:
+    """In the log too, so that every view, file and result has them so."""
+    desk = opened(people=0, places=4).do(Sit(seat=1, name="Anna"), Sit(seat=0, name="anna"), Sit(seat=2, name="Anna"))
+    assert [place.name for place in desk.state.places] == ["anna 2", "Anna", "Anna 3", ""]
+    desk.do(StandUp(seat=1), Sit(seat=3, name="ANNA"), Sit(seat=1, name="Robo", level="klub"))
+    assert [place.name for place in desk.state.places] == ["anna 2", "Robo", "Anna 3", "ANNA"]
+
+
 @pytest.mark.parametrize("name", ["", "   ", "\0\0", "\u200f\u202e", "\n\t", "\u2028", "\ud800"])
 def test_a_name_of_nothing_is_no_name(name: str) -> None:
     assert opened(people=0).refusal(Sit(seat=0, name=name)) == "name"

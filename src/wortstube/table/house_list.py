@@ -6,8 +6,8 @@ the name of somebody who wants to be forgotten is replaced in them (`renamed`).
 
 A proposal is accepted as soon as more than half of those asked are for it, and refused as soon as half of them are
 against it. After two weeks those who have voted decide; without a majority nothing changes. Asked are the people who
-sat at the circle's tables lately, and whoever votes. People are told apart by their names, as in the standings. Nothing
-is accepted by one voice alone, unless its owner is the only one who ever played at the circle's tables.
+sat at the circle's tables lately, and whoever votes. People are told apart by their names, as in the standings. In
+a new circle, where nobody else is known yet, a second voice is waited for, unless somebody plays there alone.
 """
 
 from __future__ import annotations
@@ -31,8 +31,6 @@ PATIENCE = 14 * 86400.0
 """Seconds after which those decide who have voted."""
 ACTIVE = 90 * 86400.0
 """Seconds for which somebody who sat at a table of the circle is asked."""
-SECOND = 2
-"""Voices that carry a proposal at least, where several people play."""
 MOST_OPEN = 50
 SHORTEST_WORD = 2
 LONGEST_WORD = 30
@@ -160,7 +158,7 @@ class Draft(msgspec.Struct, frozen=True):
     topic: str = ""
     title: str = ""
     alone: bool = False
-    """Whether nobody else has ever played at the circle's tables."""
+    """Whether they play at the circle's tables, and nobody else ever has."""
 
 
 def clean_word(text: str) -> str | Rejection:
@@ -228,7 +226,7 @@ def propose(state: HouseList, draft: Draft) -> list[AnyHouseEvent] | Rejection:
         asked=asked,
         topic=draft.topic,
         title=draft.title,
-        voices=1 if draft.alone else SECOND,
+        voices=2 if len(asked) == 1 and not draft.alone else 1,
     )
     opened = fold_onto(state, [proposed])
     voted = vote(opened, opened.seq, draft.by, True)
