@@ -47,5 +47,5 @@ export function sayPause(table: Table): Said {
   const names = (seats: number[]): string[] => seats.map((seat) => view.chairs[seat]!.name);
   if (!waits(table)) return { sentence: t.paused, hint: t.pausedHint };
   if (view.paused_because === 'away') return { sentence: t.all, hint: t.missing(names(missing(table))) };
-  return { sentence: t.for(names(holdingUp(table))), hint: t.forHint };
+  return { sentence: t.for(names(holdingUp(table))), hint: Object.keys(view.deadlines).length ? t.forHintTimed : t.forHint };
 }
