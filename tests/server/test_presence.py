@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Guest, House, Json, Talk, open_house
+from tests.server.house import Guest, House, Json, Talk, eventually, open_house, window
 from wortstube.server.limits import Patience
 
 
@@ -180,6 +180,22 @@ def test_the_hourglass_stands_still_while_somebody_on_turn_is_missing(tmp_path: 
                 (later,) = back.view["deadlines"].values()
                 assert later - due == pytest.approx(back.view["at"] - paused_at)
                 assert later > due
+
+
+def test_after_a_restart_no_hourglass_runs_for_nobody(tmp_path: Path) -> None:
+    """Nobody comes back, nobody looks: the table is found as it was."""
+    database = tmp_path / "games.db"
+    with open_house(database) as house:
+        table, people = seated(house, "Anna", "Bob", hourglass=60)
+        first, _ = on_turn(house, table, people)
+        with people[first].line(table) as line:
+            line.roll(first)
+    with open_house(database, Patience(blink=0.2, grace=0.5)) as house:
+        stranger = Guest(house)
+        eventually(lambda: stranger.get(f"/api/tables/{table}")["phase"] == "paused")
+        with stranger.line(table) as line:
+            line.wait_until(lambda view: view["paused_because"] == "away")
+            assert window(line.view) == "1.1", "not even a throw was lost"
 
 
 def test_a_pause_begins_anew_for_nobody_who_plays_alone(hasty: House) -> None:

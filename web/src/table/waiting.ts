@@ -28,12 +28,12 @@ export function holdingUp(table: Table): number[] {
   return missing(table).filter((seat) => table.view!.awaited.includes(seat));
 }
 
-/** For whom a computer may be asked to play: once their grace is over, and in any case after everybody had left. */
+/** For whom a computer may be asked to play: whoever holds it up, once their grace is over or everybody had left. */
 export function replaceable(table: Table, now: number): number[] {
   const { view, presence } = table;
   if (!waits(table)) return [];
-  if (view!.paused_because === 'away') return missing(table);
-  return holdingUp(table).filter((seat) => (presence.away[`${seat}`] ?? 0) * 1000 <= now);
+  const over = (seat: number): boolean => view!.paused_because === 'away' || (presence.away[`${seat}`] ?? 0) * 1000 <= now;
+  return holdingUp(table).filter(over);
 }
 
 /** Whether playing on would lead anywhere. */
