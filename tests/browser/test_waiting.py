@@ -1,4 +1,4 @@
-"""An evening with interruptions: the table waits for whoever is on turn, says so, and offers a computer to those there."""
+"""An evening with interruptions: the table waits for whoever is on turn, says so, and offers a computer."""
 
 from __future__ import annotations
 

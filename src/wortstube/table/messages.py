@@ -15,7 +15,7 @@ MOST_PLACES = 12
 Away = Literal["bot", "pause"]
 """What happens when somebody stays away: a bot plays on for them, or the table waits once it is their turn."""
 Because = Literal["asked", "away", "awaited"]
-"""Why a table pauses: somebody asked for it; nobody was left, so it waits for all; it is the turn of one who is missing."""
+"""Why a table pauses: somebody asked for it; nobody was left, so it waits for all; who is on turn is missing."""
 
 
 def table_kind(class_name: str) -> str:
