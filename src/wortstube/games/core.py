@@ -69,6 +69,8 @@ class Deadline(msgspec.Struct, frozen=True):
 
     id: str
     seconds: float
+    silence: bool = False
+    """Whether saying nothing until its end is an answer too, as where nobody objects: then nobody is waited for."""
 
 
 class Window(msgspec.Struct, frozen=True):

@@ -34,8 +34,10 @@ QUESTION = 0.01
 class Patience(msgspec.Struct, frozen=True):
     """How long the server waits for people, and how fast they may talk."""
 
+    blink: float = 3.0
+    """Seconds for which the hourglass of somebody who lost the connection still runs."""
     grace: float = 45.0
-    """Seconds for somebody who lost the connection, before a bot stands in or the table pauses."""
+    """Seconds for somebody who lost the connection, before the table pauses for them or a bot stands in."""
     hello: float = 10.0
     """For the first word on a new line."""
     send: float = 10.0

@@ -252,7 +252,12 @@ class Line:
             return Refused(id=message.id, code="command_id", data={})
         # A name in the log is the seat's own, so that nobody can use up those of the table or of other seats.
         id, seat = f"{message.seat}/{message.id}", message.seat
-        sending = self._table.send(id, seat, message.command, lambda state: seat in seats_of(state, self.keys))
+        command = parse(self._table.game, message.command)
+        if isinstance(command, Rejection):
+            return Refused(id=message.id, code=command.code, data=command.data)
+        if refusal := self._room.attendance.refuses(seat, command):
+            return Refused(id=message.id, code=refusal.code, data=refusal.data)
+        sending = self._table.send(id, seat, command, lambda state: seat in seats_of(state, self.keys))
         answer = await self._room.see_through(self._room.answered(sending))
         if isinstance(answer, Rejection):
             return Refused(id=message.id, code=answer.code, data=answer.data)

@@ -213,6 +213,10 @@ class SqlStore:
             connection.execute(mine.values(leased_until=ready[0][3] + lease))
         return [Due(table, id, at) for table, id, at, _ in ready]
 
+    async def in_play(self) -> list[str]:
+        query = sa.select(dues.c.table).distinct()
+        return await self.query(lambda connection: list(connection.execute(query).scalars()))
+
     async def next_due(self) -> float | None:
         return await self.query(self._next_due)
 

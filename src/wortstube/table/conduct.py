@@ -53,7 +53,7 @@ from wortstube.table.messages import (
     TakeOver,
     WhenAway,
 )
-from wortstube.table.names import NAME_LENGTH, clean_name
+from wortstube.table.names import NAME_LENGTH, clean_name, told_apart
 
 FindReferee = Callable[[], Referee]
 """The referee, where one is needed: people can gather at a table whose dictionary is not there yet."""
@@ -120,13 +120,20 @@ def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection
     if seat is None or not isinstance(command, TableCommand):
         return None
     seats_person = isinstance(command, Sit) and command.level is None  # the server does it, with a token
-    if seats_person or isinstance(command, Open | Move | Follow | Forget):
+    misses_somebody = isinstance(command, Pause) and command.because != "asked"
+    if seats_person or misses_somebody or isinstance(command, Open | Move | Follow | Forget):
         return Rejection("not_awaited")
     place = _place(state, seat)
     if place is None or place.resigned:
         return Rejection("no_such_seat", {"seat": seat})
     own = isinstance(command, StandUp | Resign | GiveBack) and command.seat == seat
-    return None if own or isinstance(command, Pause | Resume) or seat == state.host else Rejection("host_only")
+    anybody = isinstance(command, Pause | Resume) or (isinstance(command, TakeOver) and waits(state))
+    return None if own or anybody or seat == state.host else Rejection("host_only")
+
+
+def waits(state: TableState) -> bool:
+    """Whether the table pauses because somebody is missing: then everybody there may let a bot play for them."""
+    return state.phase == "paused" and state.paused_because != "asked"
 
 
 def _phase(state: TableState, command: Command) -> Rejection | None:
@@ -235,6 +242,7 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
     name = clean_name(command.name)
     if not name:
         return Rejection("name", {"most": NAME_LENGTH})
+    name = told_apart(name, (other.name for other in state.places))
     key = "" if command.level else command.key  # nobody holds a key to a bot's eyes
     return [Seated(seat=command.seat, name=name, level=command.level, key=key)]
 
@@ -245,7 +253,9 @@ def _interrupt(
     """Pause, resignation and stand-ins: what may happen while a game runs."""
     match command:
         case Pause():
-            return Rejection("paused") if state.phase == "paused" else [Paused(because=command.because)]
+            # Where the table only waited for somebody, it may become a pause for all.
+            begins = state.phase != "paused" or state.paused_because == "awaited" != command.because
+            return [Paused(because=command.because)] if begins else Rejection("paused")
         case Resume():
             return [Resumed()] if state.phase == "paused" else Rejection("not_paused")
         case Resign() | TakeOver() | GiveBack():
@@ -357,7 +367,8 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
                 "host": None if state.host is None else event.places.index(state.host),
             }
         case Paused():
-            return {"phase": "paused", "paused_at": at, "paused_because": event.because}
+            since = state.paused_at if state.phase == "paused" else at
+            return {"phase": "paused", "paused_at": since, "paused_because": event.because}
         case Resumed():
             pause = at - state.paused_at
             later = {id: Running(run.since, run.due + pause) for id, run in state.deadlines.items()}

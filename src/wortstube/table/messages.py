@@ -13,15 +13,19 @@ from wortstube.games.core import Command, Event, Level, Raw, Seat, Upcaster, kin
 
 MOST_PLACES = 12
 Away = Literal["bot", "pause"]
+"""What happens when somebody stays away: a bot plays on for them, or the table waits once it is their turn."""
+Because = Literal["asked", "away", "awaited"]
+"""Why a table pauses: somebody asked for it; nobody was left, so it waits for all; who is on turn is missing."""
 
 
 def table_kind(class_name: str) -> str:
     return f"table.{kind_name(class_name)}"
 
 
-TABLE_VERSION = 1
+TABLE_VERSION = 2
 """Of the table's own events; like a game's rules version, a change brings an upcaster."""
-TABLE_UPCASTERS: dict[int, Upcaster] = {}
+TABLE_UPCASTERS: dict[int, Upcaster] = {1: lambda event: event}
+"""2 brought a reason more for a pause."""
 
 
 class TableCommand(Command, frozen=True, tag=table_kind):
@@ -82,7 +86,7 @@ class HandOver(TableCommand, frozen=True):
 
 
 class WhenAway(TableCommand, frozen=True):
-    """What happens when somebody stays away: a bot plays, or the table waits."""
+    """What happens when somebody stays away."""
 
     then: Away
 
@@ -103,7 +107,7 @@ class Follow(TableCommand, frozen=True):
 class Pause(TableCommand, frozen=True):
     """Stop all clocks; nobody moves until `Resume`."""
 
-    because: Literal["asked", "away"] = "asked"
+    because: Because = "asked"
 
 
 class Resume(TableCommand, frozen=True):
@@ -189,7 +193,7 @@ class Followed(TableEvent, frozen=True):
 
 
 class Paused(TableEvent, frozen=True):
-    because: Literal["asked", "away"]
+    because: Because
 
 
 class Resumed(TableEvent, frozen=True):
@@ -276,11 +280,11 @@ class TableState(msgspec.Struct, frozen=True):
     """The state of the game, once it has begun."""
     deadlines: dict[str, Running] = {}
     paused_at: float = 0.0
-    paused_because: Literal["asked", "away"] = "asked"
+    paused_because: Because = "asked"
     host: Seat | None = None
     """The person who looks after the table."""
     locked: bool = False
-    away: Away = "bot"
+    away: Away = "pause"
     seed: str = ""
     house: int = 0
     """The place in the log of the circle's house list up to which its words count here."""

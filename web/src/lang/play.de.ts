@@ -6,6 +6,8 @@ type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const number = (data: Data, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
 
+const list = (names: readonly string[]): string => new Intl.ListFormat('de').format(names);
+
 const numbers: Record<number, string> = { 4: 'vier', 6: 'sechs', 8: 'acht' };
 
 export const de = {
@@ -138,15 +140,16 @@ export const de = {
     leaveTitle: 'Wirklich aufgeben?',
     leaveHint: 'Deine Punkte bleiben stehen, aber du kommst nicht wieder an den Tisch. Wenn du nur kurz wegmusst, mach einfach die Seite zu: Der Platz bleibt deiner.',
     leaveWho: 'Wer gibt auf?',
-    leaveYes: 'Aufgeben',
+    leaveYes: 'Aufgeben und gehen',
     leaveNo: 'Weiterspielen',
+    left: 'Du hast aufgegeben. Bis zum nächsten Mal!',
     hosting: 'Tisch hüten',
     hostingHint: 'Du hast diesen Tisch in deiner Obhut.',
     remove: (name: string): string => `${name} vom Tisch bitten`,
     handOver: (name: string): string => `${name} den Tisch übergeben`,
     away: 'Wenn jemand wegbleibt',
     awayBot: 'Computer spielt weiter',
-    awayPause: 'Alle warten',
+    awayPause: 'Wir warten',
     standIn: (name: string): string => `Computer für ${name} spielen lassen`,
     giveBack: (name: string): string => `${name} spielt wieder selbst`,
     spectators: (n: number): string => (n === 1 ? 'Jemand schaut zu' : `${n} Leute schauen zu`),
@@ -170,6 +173,16 @@ export const de = {
     curtain: 'Vorhang beim Weiterreichen',
     curtainHint: 'Fragt erst, wer das Gerät jetzt hat.',
   },
+  waiting: {
+    paused: 'Pause.',
+    pausedHint: 'Die Uhr steht. Weiter geht’s, wenn ihr wollt.',
+    for: (names: string[]): string => (names.length ? `Wir warten auf ${list(names)}.` : 'Gleich geht es weiter.'),
+    forHint: 'Der Platz bleibt frei. Danach geht es von selbst weiter.',
+    forHintTimed: 'Die Uhr steht so lange. Danach geht es von selbst weiter.',
+    all: 'Pause, bis alle wieder da sind.',
+    missing: (names: string[]): string => (names.length > 1 ? `Es fehlen noch ${list(names)}.` : names.length ? `Es fehlt noch ${names[0]}.` : ''),
+    anyway: 'Trotzdem weiterspielen',
+  },
   seat: {
     title: 'Deinen Platz hierher holen',
     hint: 'Der Platz zieht auf dieses Gerät um. Auf dem alten ist er dann frei von dir.',
@@ -192,6 +205,7 @@ export const de = {
     moved: (name: string): string => `${name} spielt auf einem anderen Gerät weiter.`,
     paused: 'Pause.',
     pausedAway: 'Pause, bis alle wieder da sind.',
+    pausedAwaited: 'Wer dran ist, ist gerade weg. Wir warten.',
     resumed: 'Weiter geht’s.',
     resigned: (name: string): string => `${name} gibt auf.`,
     takenOver: (name: string): string => `Ein Computer spielt für ${name} weiter.`,
@@ -200,7 +214,7 @@ export const de = {
     unlocked: 'Der Tisch ist wieder offen.',
     agreed: 'Die Regeln wurden geändert.',
     awayBot: 'Bleibt jemand weg, spielt ein Computer weiter.',
-    awayPause: 'Bleibt jemand weg, warten alle.',
+    awayPause: 'Bleibt weg, wer dran ist, warten alle.',
     forgotten: (name: string): string => `${name} hat Namen und Platz gelöscht.`,
     followed: 'Eine neue Partie ist eröffnet.',
   },
@@ -228,6 +242,7 @@ export const de = {
     full: () => 'Alle Plätze sind besetzt. Du kannst zuschauen.',
     host: () => 'Unter diesem Namen ist die Wortstube nicht zu erreichen.',
     host_only: () => 'Das darf nur, wer den Tisch hütet.',
+    is_here: () => 'Da ist schon wieder jemand auf dem Platz.',
     in_dictionary: (data: Data) => `${text(data, 'word')} steht schon im Wörterbuch und gilt.`,
     joker_meaning: (data: Data) => `Was der Joker in ${text(data, 'word')} bedeutet, bleibt, solange das Wort so liegt.`,
     joker_needs_letter: () => 'Welcher Buchstabe ist der Joker?',

@@ -6,6 +6,8 @@ type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const number = (data: Data, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
 
+const list = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
+
 const numbers: Record<number, string> = { 4: 'four', 6: 'six', 8: 'eight' };
 
 export const en: PlayTexts = {
@@ -138,15 +140,16 @@ export const en: PlayTexts = {
     leaveTitle: 'Really give up?',
     leaveHint: 'Your points remain, but you cannot come back to the table. If you only have to go for a while, just close the page: the seat stays yours.',
     leaveWho: 'Who gives up?',
-    leaveYes: 'Give up',
+    leaveYes: 'Give up and leave',
     leaveNo: 'Play on',
+    left: 'You gave up. See you next time!',
     hosting: 'Keep the table',
     hostingHint: 'This table is in your care.',
     remove: (name) => `Ask ${name} to leave the table`,
     handOver: (name) => `Hand the table to ${name}`,
     away: 'When somebody stays away',
     awayBot: 'Computer plays on',
-    awayPause: 'Everybody waits',
+    awayPause: 'We wait',
     standIn: (name) => `Let a computer play for ${name}`,
     giveBack: (name) => `${name} plays again`,
     spectators: (n) => (n === 1 ? 'Somebody is watching' : `${n} people are watching`),
@@ -170,6 +173,16 @@ export const en: PlayTexts = {
     curtain: 'Curtain when passing on',
     curtainHint: 'Asks first who holds the device now.',
   },
+  waiting: {
+    paused: 'A break.',
+    pausedHint: 'The clock stands still. Play on whenever you like.',
+    for: (names) => (names.length ? `We are waiting for ${list(names)}.` : 'On we go in a moment.'),
+    forHint: 'The seat stays free. Then it goes on by itself.',
+    forHintTimed: 'The clock stands still meanwhile. Then it goes on by itself.',
+    all: 'A break until everybody is back.',
+    missing: (names) => (names.length > 1 ? `${list(names)} are still missing.` : names.length ? `${names[0]} is still missing.` : ''),
+    anyway: 'Play on anyway',
+  },
   seat: {
     title: 'Bring your seat here',
     hint: 'The seat moves to this device. The old one gives it up.',
@@ -192,6 +205,7 @@ export const en: PlayTexts = {
     moved: (name) => `${name} plays on with another device.`,
     paused: 'A break.',
     pausedAway: 'A break until everybody is back.',
+    pausedAwaited: 'It is the turn of somebody who is away. We wait.',
     resumed: 'Play goes on.',
     resigned: (name) => `${name} gives up.`,
     takenOver: (name) => `A computer plays on for ${name}.`,
@@ -200,7 +214,7 @@ export const en: PlayTexts = {
     unlocked: 'The table is open again.',
     agreed: 'The rules were changed.',
     awayBot: 'If somebody stays away, a computer plays on.',
-    awayPause: 'If somebody stays away, everybody waits.',
+    awayPause: 'If somebody stays away whose turn it is, everybody waits.',
     forgotten: (name: string): string => `${name} has deleted their name and seat.`,
     followed: 'A new game has been opened.',
   },
@@ -228,6 +242,7 @@ export const en: PlayTexts = {
     full: () => 'All seats are taken. You may watch.',
     host: () => 'Wortstube cannot be reached by this name.',
     host_only: () => 'Only whoever keeps the table may do that.',
+    is_here: () => 'They are back at their seat already.',
     in_dictionary: (data) => `${text(data, 'word')} is in the dictionary already and counts.`,
     joker_meaning: (data) => `What the joker in ${text(data, 'word')} stands for stays while the word lies as it does.`,
     joker_needs_letter: () => 'Which letter is the joker?',

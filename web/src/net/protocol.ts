@@ -264,13 +264,13 @@ export interface Opened {
 
 export interface Pause {
   kind: "table.pause";
-  because?: "asked" | "away";
+  because?: "asked" | "awaited" | "away";
   window?: string;
 }
 
 export interface Paused {
   kind: "table.paused";
-  because: "asked" | "away";
+  because: "asked" | "awaited" | "away";
 }
 
 export interface Ping {
@@ -318,6 +318,7 @@ export interface Proposal {
   until: number;
   topic: string;
   title: string;
+  voices: number;
   ballots: Ballot[];
   yes: number;
   no: number;

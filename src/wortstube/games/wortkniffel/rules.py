@@ -286,7 +286,7 @@ class Wortkniffel:
         """X6, X10: the others accept or challenge; without timers, until all have answered."""
         window = Window(f"{state.turn}.doubt", ("accept", "challenge"))
         timed = state.options.hourglass > 0
-        deadlines = (Deadline(f"doubt:{state.turn}", CHOICE_SECONDS),) if timed else ()
+        deadlines = (Deadline(f"doubt:{state.turn}", CHOICE_SECONDS, silence=True),) if timed else ()
         return Awaiting(dict.fromkeys(state.unanswered, window), deadlines)
 
     def outcome(self, state: State) -> Outcome | None:

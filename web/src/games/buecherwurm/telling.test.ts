@@ -1,5 +1,6 @@
 // What the table of Bücherwurm says and writes down, for every situation and event.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { playReady } from '../../lang/play.svelte';
 import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
 import { de } from './de';
@@ -10,6 +11,8 @@ import { rows } from './pad';
 import { say, sayRound } from './sentence';
 import { Teller } from './tell';
 import type { DieTaken, Event, Gain, Named, RoundScored, View } from './types';
+
+beforeAll(() => playReady());
 
 const names = ['Jo', 'Oma', 'Becher'];
 const name = (seat: number): string => names[seat]!;
