@@ -246,6 +246,7 @@ export const de = {
     offensive_term: () => 'Ihr spielt mit Familienwörtern. Fällt dir etwas Netteres ein?',
     named_already: (data: Data) => `${text(data, 'term') || 'Das'} wurde schon genannt.`,
     needless_change: (data: Data) => `${text(data, 'word')} bleibt, wie es ist: Das neue Wort braucht nichts davon.`,
+    needless_split: (data: Data) => `${text(data, 'word')} zerfällt nur dort, wo du einen Stein herausnimmst.`,
     no_chat: () => 'Eigene Worte sind hier ausgeschaltet. Eine Runde kann sie auf ihrer Seite erlauben.',
     no_circle: () => 'Diese Runde gibt es nicht.',
     no_contact: () => 'Der Buchstabe muss einen anderen an einer Kante berühren.',

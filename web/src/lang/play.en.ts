@@ -245,6 +245,7 @@ export const en: PlayTexts = {
     offensive_term: () => 'You play with family words. Can you think of something nicer?',
     named_already: (data) => `${text(data, 'term') || 'That'} has been named already.`,
     needless_change: (data) => `${text(data, 'word')} stays as it is: the new word needs nothing of it.`,
+    needless_split: (data) => `${text(data, 'word')} falls apart only where you take a tile out of it.`,
     no_chat: () => 'Own words are switched off here. A circle can allow them on its page.',
     no_circle: () => 'There is no such circle.',
     no_contact: () => 'The letter has to touch another one along an edge.',
