@@ -19,9 +19,16 @@ def table_kind(class_name: str) -> str:
     return f"table.{kind_name(class_name)}"
 
 
-TABLE_VERSION = 1
+TABLE_VERSION = 2
 """Of the table's own events; like a game's rules version, a change brings an upcaster."""
-TABLE_UPCASTERS: dict[int, Upcaster] = {}
+
+
+def _without_options(raw: Raw) -> Raw:
+    """Before version 2 nobody noticed that options spoke of somebody who went, or whose place moved up."""
+    return {"options": None, **raw} if raw["kind"] in ("table.stood_up", "table.began") else raw
+
+
+TABLE_UPCASTERS: dict[int, Upcaster] = {1: _without_options}
 
 
 class TableCommand(Command, frozen=True, tag=table_kind):
@@ -155,12 +162,16 @@ class Seated(TableEvent, frozen=True):
 
 class StoodUp(TableEvent, frozen=True):
     seat: Seat
+    options: Raw | None
+    """What is agreed on without whoever was named in it; None: nobody was."""
 
 
 class Began(TableEvent, frozen=True):
     """The places of those who play, in order: place number i is seat i of the game."""
 
     places: tuple[Seat, ...]
+    options: Raw | None
+    """What is agreed on, by the seats of the game, where that is something else; None: it is the same."""
 
 
 class Agreed(TableEvent, frozen=True):

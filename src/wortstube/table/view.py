@@ -52,6 +52,8 @@ class TableView(msgspec.Struct, frozen=True):
     """When each hourglass runs out, on the clock of `at`. While the table is paused they stand still: what is left
     is the time from `paused_at`."""
     paused_at: float
+    next_first: Seat | None
+    """Once it is over: who begins another game by the rules; None: the lot says, or there is nothing to say."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -84,6 +86,7 @@ def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
         awaited=awaited(game, state),
         deadlines={id: run.due for id, run in state.deadlines.items()},
         paused_at=state.paused_at if state.phase == "paused" else 0.0,
+        next_first=conduct.next_first(game, state),
     )
 
 

@@ -54,6 +54,7 @@ export interface Ballot {
 export interface Began {
   kind: "table.began";
   places: number[];
+  options: Record<string, unknown> | null;
 }
 
 export interface Chair {
@@ -430,6 +431,7 @@ export interface Start {
 export interface StoodUp {
   kind: "table.stood_up";
   seat: number;
+  options: Record<string, unknown> | null;
 }
 
 export interface Summary {
@@ -463,6 +465,7 @@ export interface TableView {
   awaited: number[];
   deadlines: Record<string, number>;
   paused_at: number;
+  next_first: number | null;
 }
 
 export interface TakeOver {
