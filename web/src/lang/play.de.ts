@@ -8,6 +8,13 @@ const number = (data: Data, key: string): number => (typeof data[key] === 'numbe
 
 const numbers: Record<number, string> = { 4: 'vier', 6: 'sechs', 8: 'acht' };
 
+const and = (names: string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`);
+const begins = {
+  label: 'Wer fängt beim nächsten Mal an?',
+  named: (name: string): string => `Beim nächsten Mal fängt ${name} an`,
+  lot: 'Beim nächsten Mal entscheidet das Los, wer anfängt',
+};
+
 export const de = {
   start: {
     ways: {
@@ -29,6 +36,8 @@ export const de = {
     less: (name: string): string => `${name} streichen`,
     begin: 'Anfangen',
     back: 'Zurück',
+    lot: 'Das Los',
+    dropped: (names: string[]): string => `Was für ${and(names)} abgemacht war, gilt nicht mehr.`,
     bots: 'Wie viele Computer?',
     level: 'Wie gut spielen sie?',
   },
@@ -134,6 +143,12 @@ export const de = {
     moveHint: 'Öffne auf dem anderen Gerät diesen Link oder tippe dort den Code ein. Er gilt zehn Minuten; danach spielst du dort weiter und hier nicht mehr.',
     moveWho: 'Wer zieht um?',
     cards: 'Punktestand',
+    next: {
+      wortfaecher: { label: 'Wer gibt beim nächsten Mal zuerst?', named: (name: string): string => `Beim nächsten Mal gibt ${name} zuerst`, lot: 'Beim nächsten Mal entscheidet das Los, wer gibt' },
+      zickzack: begins,
+      wortromme: begins,
+      buecherwurm: { label: 'Wer eröffnet beim nächsten Mal?', named: (name: string): string => `Beim nächsten Mal eröffnet ${name}`, lot: 'Beim nächsten Mal entscheidet das Los, wer eröffnet' },
+    },
     leave: 'Aufgeben und gehen',
     leaveTitle: 'Wirklich aufgeben?',
     leaveHint: 'Deine Punkte bleiben stehen, aber du kommst nicht wieder an den Tisch. Wenn du nur kurz wegmusst, mach einfach die Seite zu: Der Platz bleibt deiner.',

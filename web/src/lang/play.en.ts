@@ -8,6 +8,13 @@ const number = (data: Data, key: string): number => (typeof data[key] === 'numbe
 
 const numbers: Record<number, string> = { 4: 'four', 6: 'six', 8: 'eight' };
 
+const and = (names: string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`);
+const begins = {
+  label: 'Who begins next time?',
+  named: (name: string): string => `Next time ${name} begins`,
+  lot: 'Next time the lot says who begins',
+};
+
 export const en: PlayTexts = {
   start: {
     ways: {
@@ -29,6 +36,8 @@ export const en: PlayTexts = {
     less: (name) => `Take ${name} off`,
     begin: 'Begin',
     back: 'Back',
+    lot: 'Drawn by lot',
+    dropped: (names) => `What was agreed on for ${and(names)} is off.`,
     bots: 'How many computers?',
     level: 'How well do they play?',
   },
@@ -134,6 +143,12 @@ export const en: PlayTexts = {
     moveHint: 'Open this link on the other device, or type the code there. It is good for ten minutes; after that you play on there and no longer here.',
     moveWho: 'Who is moving?',
     cards: 'Scores',
+    next: {
+      wortfaecher: { label: 'Who deals first next time?', named: (name) => `Next time ${name} deals first`, lot: 'Next time the lot says who deals' },
+      zickzack: begins,
+      wortromme: begins,
+      buecherwurm: { label: 'Who opens next time?', named: (name) => `Next time ${name} opens`, lot: 'Next time the lot says who opens' },
+    },
     leave: 'Give up and leave',
     leaveTitle: 'Really give up?',
     leaveHint: 'Your points remain, but you cannot come back to the table. If you only have to go for a while, just close the page: the seat stays yours.',

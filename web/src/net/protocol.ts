@@ -465,6 +465,7 @@ export interface TableView {
   awaited: number[];
   deadlines: Record<string, number>;
   paused_at: number;
+  glasses: Record<string, number>;
   next_first: number | null;
 }
 

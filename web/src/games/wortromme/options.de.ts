@@ -47,6 +47,4 @@ export const options = {
   foreign: 'Keine Fremdwörter',
   foreignHint: 'Computer und Girl gelten dann nicht, obwohl sie im Wörterbuch stehen. Was längst deutsch geworden ist, gilt.',
   start: 'Wer fängt an?',
-  lot: 'Das Los',
-  seat: (n: number): string => `Platz ${n}`,
 };

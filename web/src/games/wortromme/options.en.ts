@@ -48,6 +48,4 @@ export const options: typeof de = {
   foreign: 'No foreign words',
   foreignHint: 'Computer and Girl do not count then, though dictionaries have them. What has long become German does.',
   start: 'Who begins?',
-  lot: 'By lot',
-  seat: (n) => `Seat ${n}`,
 };

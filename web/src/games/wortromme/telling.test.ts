@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { de } from './de';
 import { isNews } from './desk';
 import { en } from './en';
-import { presetOf, presets } from './presets';
+import { presetAlone, presetOf, presets } from './presets';
 import { tell } from './tell';
 import type { Challenged, Drew, Event, Laid, Lying, Verdict, View } from './types';
 
