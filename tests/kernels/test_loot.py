@@ -32,8 +32,8 @@ def cut(rest: bytes, jokers: set[int], gaps: set[int], known: set[bytes]) -> set
     for end in (end for end in range(2, len(rest) + 1) if end in gaps or end == len(rest)):
         pairs = {word: zip(word, rest[:end], strict=True) for word in known if len(word) == end}
         fits = [word for word, pair in pairs.items() if all(a == b or at in jokers for at, (a, b) in enumerate(pair))]
-        later = ({place - end for place in places} for places in (jokers, gaps))
-        further = cut(rest[end:], *later, known) if fits else set()
+        later_jokers, later_gaps = {joker - end for joker in jokers}, {gap - end for gap in gaps}
+        further = cut(rest[end:], later_jokers, later_gaps, known) if fits else set()
         found |= {(word, *more) for word in fits for more in further}
     return found
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.table.playing import NAMES, Desk
 from wortstube.games import registry
-from wortstube.games.core import Outcome, Seat
+from wortstube.games.core import Command, Outcome, Seat
 from wortstube.table import conduct
 from wortstube.table.log import Versions, read_events
 from wortstube.table.messages import Agree, Began, Forget, Open, Resign, Sit, StandUp, Start, StoodUp
@@ -22,6 +22,12 @@ def lobby(name: str, seats: tuple[int, ...], **options: Any) -> Desk:
     game = registry.load(name)
     desk = Desk(game).do(Open(game=name, places=game.players[-1]))
     return desk.do(*(Sit(seat=seat, name=NAMES[seat]) for seat in seats), Agree(options=options))
+
+
+def decided(desk: Desk, command: Command) -> list[Any]:
+    events = desk.decide(command)
+    assert isinstance(events, list)
+    return events
 
 
 def over(name: str, players: int, first: Seat, **options: Any) -> Desk:
@@ -37,7 +43,9 @@ def over(name: str, players: int, first: Seat, **options: Any) -> Desk:
 @pytest.mark.parametrize("name", registry.GAMES)
 def test_every_option_that_names_seats_is_known(name: str) -> None:
     game = registry.load(name)
-    fields = {field.encode_name: field for field in msgspec.inspect.type_info(game.options).fields}  # type: ignore[union-attr]
+    options = msgspec.inspect.type_info(game.options)
+    assert isinstance(options, msgspec.inspect.StructType)
+    fields = {field.encode_name: field for field in options.fields}
     named = {field for field, info in fields.items() if _is_seat(info.type, len(game.players))}
     lists = {field for field, info in fields.items() if isinstance(info.type, msgspec.inspect.VarTupleType)}
     assert {game.seating.first} - {""} == named
@@ -73,9 +81,7 @@ def test_a_choice_goes_with_whoever_goes_and_everybody_is_told(name: str) -> Non
     first = registry.load(name).seating.first
     for leaving in (StandUp(seat=2), Forget(seat=2, name="~KRTAB")):
         desk = lobby(name, (0, 1, 2), **{first: 2})
-        events = desk.decide(leaving)
-        assert isinstance(events, list)
-        (stood,) = (event for event in events if isinstance(event, StoodUp))
+        (stood,) = (event for event in decided(desk, leaving) if isinstance(event, StoodUp))
         assert stood.options is not None
         assert desk.do(leaving).state.options == stood.options
         assert stood.options[first] is None
@@ -85,12 +91,9 @@ def test_a_choice_goes_with_whoever_goes_and_everybody_is_told(name: str) -> Non
 
 def test_a_choice_about_others_stays_and_nobody_hears_of_it() -> None:
     desk = lobby("wortfaecher", (0, 1, 2), dealer=1, head_start=[5])
-    (stood,) = (event for event in desk.decide(StandUp(seat=2)) if isinstance(event, StoodUp))
-    assert stood.options is None
+    assert decided(desk, StandUp(seat=2)) == [StoodUp(seat=2, options=None)]
     assert desk.do(StandUp(seat=2)).state.options["dealer"] == 1
-    (began, *_) = desk.decide(Start())
-    assert isinstance(began, Began)
-    assert began.options is None
+    assert decided(desk, Start())[0] == Began(places=(0, 1), options=None)
 
 
 def test_nobody_can_be_named_who_is_not_there() -> None:
