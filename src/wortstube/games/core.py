@@ -13,6 +13,7 @@ from typing import Any, Literal, Protocol, TypeVar, get_args
 
 import msgspec
 
+from wortstube.games.seating import Seating
 from wortstube.lexicon import Policy, Tier, Verdict
 
 Seat = int
@@ -172,6 +173,10 @@ class Game(Protocol):
         """What a table may agree on; every field has a default."""
 
     @property
+    def seating(self) -> Seating:
+        """Which of these speak of seats."""
+
+    @property
     def commands(self) -> Any:
         """The union of the commands seats may send."""
 
@@ -214,6 +219,9 @@ class Game(Protocol):
 
     def outcome(self, state: Any) -> Outcome | None:
         """The result once the game is over, else None."""
+
+    def succession(self, state: Any) -> Sequence[Seat]:
+        """Who begins another game of the same people by the rules: the first of these who stays; none: the lot says."""
 
     def preview(self, view: Any, command: Any, referee: Referee) -> Any | Rejection:
         """What a draft would be worth, from the view alone."""

@@ -174,12 +174,12 @@ def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any
         return Rejection("already_open")
     if not 1 <= command.places <= min(MOST_PLACES, game.players[-1]):
         return Rejection("places", {"least": 1, "most": game.players[-1]})
-    options = _options(game, command.options)
+    options = _agreed(game, command.options, range(command.places))
     if isinstance(options, Rejection):
         return options
     opened = Opened(
         game=game.name,
-        options=_plain(options),
+        options=options,
         places=command.places,
         commitment=core.commitment(seed),
         house=command.house,
@@ -187,17 +187,29 @@ def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any
     return [opened]
 
 
-def _options(game: Game, raw: core.Raw) -> Any | Rejection:
+def _agreed(game: Game, raw: core.Raw, places: Sequence[Seat | None]) -> core.Raw | Rejection:
+    """Options as the log has them, with lists for tuples: they stay as they are when they are read again.
+
+    Of the places that are not among these nothing can be agreed on.
+    """
     try:
-        return msgspec.convert(raw, game.options)
+        options = msgspec.convert(raw, game.options)
     except msgspec.ValidationError as error:
         return Rejection("options", {"detail": str(error)})
+    return game.seating.moved(msgspec.json.decode(msgspec.json.encode(options)), places)
 
 
-def _plain(options: Any) -> core.Raw:
-    """As the log has them, with lists for tuples: they stay as they are when they are read again."""
-    plain: core.Raw = msgspec.json.decode(msgspec.json.encode(options))
-    return plain
+def _stand_up(game: Game, state: TableState, seat: Seat) -> list[Any]:
+    """What was agreed on about somebody goes with them."""
+    staying = [other if other != seat else None for other in _taken(state)]
+    options = game.seating.moved(state.options, staying)
+    dropped = options if options != state.options else None
+    return [StoodUp(seat=seat, options=dropped), *_new_host(state, seat)]
+
+
+def _taken(state: TableState) -> list[Seat | None]:
+    """All places in order; None is one that nobody has."""
+    return [None if place.empty else seat for seat, place in enumerate(state.places)]
 
 
 def _new_host(state: TableState, leaving: Seat) -> list[Any]:
@@ -219,16 +231,22 @@ def _gather(
             place = _place(state, command.seat)
             if place is None or place.empty:
                 return Rejection("no_such_seat", {"seat": command.seat})
-            return [StoodUp(seat=command.seat), *_new_host(state, command.seat)]
+            return _stand_up(game, state, command.seat)
         case Agree():
-            options = _options(game, command.options)
-            return options if isinstance(options, Rejection) else [Agreed(options=_plain(options))]
+            agreed = _agreed(game, command.options, _taken(state))
+            return agreed if isinstance(agreed, Rejection) else [Agreed(options=agreed)]
         case Start():
-            places = tuple(number for number, place in enumerate(state.places) if not place.empty)
-            if len(places) not in game.players:
-                return Rejection("players", {"least": game.players[0], "most": game.players[-1]})
-            options = msgspec.convert(state.options, game.options)
-            return [Began(places=places), *game.setup(options, len(places), referee(), chance)]
+            return _start(game, state, referee, chance)
+
+
+def _start(game: Game, state: TableState, referee: FindReferee, chance: Chance) -> list[Any] | Rejection:
+    """Those who sit move up, and what was agreed on about them with them."""
+    places = tuple(seat for seat in _taken(state) if seat is not None)
+    if len(places) not in game.players:
+        return Rejection("players", {"least": game.players[0], "most": game.players[-1]})
+    moved = game.seating.moved(state.options, places)
+    began = Began(places=places, options=moved if moved != state.options else None)
+    return [began, *game.setup(msgspec.convert(moved, game.options), len(places), referee(), chance)]
 
 
 def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
@@ -299,7 +317,7 @@ def _forget(
         return Rejection("no_such_seat", {"seat": seat})
     forgotten = Forgotten(seat=seat, name=command.name)
     if state.phase == "lobby":
-        return [forgotten, StoodUp(seat=seat), *_new_host(state, seat)]
+        return [forgotten, *_stand_up(game, state, seat)]
     if state.phase == "over" or place.resigned:
         return [forgotten, *_new_host(state, seat)]
     resigned = _change_hands(game, state, place, Resign(seat=seat), referee, chance)
@@ -345,6 +363,7 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             return seated | {"host": event.seat} if first else seated
         case StoodUp():
             stood = _with_place(state, event.seat, name="", level=None, key="", resigned=False)
+            stood |= {"options": state.options if event.options is None else event.options}
             return stood | {"host": None} if event.seat == state.host else stood
         case Agreed():
             return {"options": event.options}
@@ -364,6 +383,7 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             return {
                 "phase": "playing",
                 "places": tuple(state.places[number] for number in event.places),
+                "options": state.options if event.options is None else event.options,
                 "host": None if state.host is None else event.places.index(state.host),
             }
         case Paused():
@@ -387,6 +407,25 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
 def _with_place(state: TableState, seat: Seat, **changes: Any) -> dict[str, Any]:
     changed = msgspec.structs.replace(state.places[seat], **changes)
     return {"places": (*state.places[:seat], changed, *state.places[seat + 1 :])}
+
+
+def staying(state: TableState) -> list[Seat]:
+    """Who would play another game: all but those who left."""
+    return [seat for seat, place in enumerate(state.places) if not place.resigned]
+
+
+def next_first(game: Game, state: TableState) -> Seat | None:
+    """Who begins another game by the rules; None: the lot says, or it is not over yet."""
+    if state.phase != "over" or not game.seating.first:
+        return None
+    here = staying(state)
+    return next((seat for seat in game.succession(state.play) if seat in here and len(here) > 1), None)
+
+
+def next_options(game: Game, state: TableState, first: Seat | None) -> core.Raw:
+    """What is agreed on for another game, which this one of those who stay begins; None: the lot says."""
+    options = state.options | {game.seating.first: first} if game.seating.first else state.options
+    return game.seating.moved(options, staying(state))
 
 
 def next_deadline(state: TableState) -> tuple[str, Running] | None:

@@ -24,8 +24,15 @@ def table_kind(class_name: str) -> str:
 
 TABLE_VERSION = 2
 """Of the table's own events; like a game's rules version, a change brings an upcaster."""
-TABLE_UPCASTERS: dict[int, Upcaster] = {1: lambda event: event}
-"""2 brought a reason more for a pause."""
+
+
+def _without_options(raw: Raw) -> Raw:
+    """Before version 2 nobody noticed that options spoke of somebody who went, or whose place moved up."""
+    return {"options": None, **raw} if raw["kind"] in ("table.stood_up", "table.began") else raw
+
+
+TABLE_UPCASTERS: dict[int, Upcaster] = {1: _without_options}
+"""2 also brought a reason more for a pause."""
 
 
 class TableCommand(Command, frozen=True, tag=table_kind):
@@ -159,12 +166,16 @@ class Seated(TableEvent, frozen=True):
 
 class StoodUp(TableEvent, frozen=True):
     seat: Seat
+    options: Raw | None
+    """What is agreed on without whoever was named in it; None: nobody was."""
 
 
 class Began(TableEvent, frozen=True):
     """The places of those who play, in order: place number i is seat i of the game."""
 
     places: tuple[Seat, ...]
+    options: Raw | None
+    """What is agreed on, by the seats of the game, where that is something else; None: it is the same."""
 
 
 class Agreed(TableEvent, frozen=True):

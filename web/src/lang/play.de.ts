@@ -10,6 +10,12 @@ const list = (names: readonly string[]): string => new Intl.ListFormat('de').for
 
 const numbers: Record<number, string> = { 4: 'vier', 6: 'sechs', 8: 'acht' };
 
+const begins = {
+  label: 'Wer fängt beim nächsten Mal an?',
+  named: (name: string): string => `Beim nächsten Mal fängt ${name} an`,
+  lot: 'Beim nächsten Mal entscheidet das Los, wer anfängt',
+};
+
 export const de = {
   start: {
     ways: {
@@ -31,6 +37,8 @@ export const de = {
     less: (name: string): string => `${name} streichen`,
     begin: 'Anfangen',
     back: 'Zurück',
+    lot: 'Das Los',
+    dropped: (names: string[]): string => `Was für ${list(names)} abgemacht war, gilt nicht mehr.`,
     bots: 'Wie viele Computer?',
     level: 'Wie gut spielen sie?',
   },
@@ -136,6 +144,12 @@ export const de = {
     moveHint: 'Öffne auf dem anderen Gerät diesen Link oder tippe dort den Code ein. Er gilt zehn Minuten; danach spielst du dort weiter und hier nicht mehr.',
     moveWho: 'Wer zieht um?',
     cards: 'Punktestand',
+    next: {
+      wortfaecher: { label: 'Wer gibt beim nächsten Mal zuerst?', named: (name: string): string => `Beim nächsten Mal gibt ${name} zuerst`, lot: 'Beim nächsten Mal entscheidet das Los, wer gibt' },
+      zickzack: begins,
+      wortromme: begins,
+      buecherwurm: { label: 'Wer eröffnet beim nächsten Mal?', named: (name: string): string => `Beim nächsten Mal eröffnet ${name}`, lot: 'Beim nächsten Mal entscheidet das Los, wer eröffnet' },
+    },
     leave: 'Aufgeben und gehen',
     leaveTitle: 'Wirklich aufgeben?',
     leaveHint: 'Deine Punkte bleiben stehen, aber du kommst nicht wieder an den Tisch. Wenn du nur kurz wegmusst, mach einfach die Seite zu: Der Platz bleibt deiner.',
@@ -262,6 +276,7 @@ export const de = {
     named_already: (data: Data) => `${text(data, 'term') || 'Das'} wurde schon genannt.`,
     needless_change: (data: Data) => `${text(data, 'word')} bleibt, wie es ist: Das neue Wort braucht nichts davon.`,
     chat_forbidden: () => 'Auf diesem Server gibt es nur die festen Sätze.',
+    needless_split: (data: Data) => `${text(data, 'word')} zerfällt nur dort, wo du einen Stein herausnimmst.`,
     no_chat: () => 'Eigene Worte sind hier ausgeschaltet. Eine Runde kann sie auf ihrer Seite erlauben.',
     no_circle: () => 'Diese Runde gibt es nicht.',
     no_contact: () => 'Der Buchstabe muss einen anderen an einer Kante berühren.',

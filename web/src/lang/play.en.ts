@@ -10,6 +10,12 @@ const list = (names: readonly string[]): string => new Intl.ListFormat('en').for
 
 const numbers: Record<number, string> = { 4: 'four', 6: 'six', 8: 'eight' };
 
+const begins = {
+  label: 'Who begins next time?',
+  named: (name: string): string => `Next time ${name} begins`,
+  lot: 'Next time the lot says who begins',
+};
+
 export const en: PlayTexts = {
   start: {
     ways: {
@@ -31,6 +37,8 @@ export const en: PlayTexts = {
     less: (name) => `Take ${name} off`,
     begin: 'Begin',
     back: 'Back',
+    lot: 'Drawn by lot',
+    dropped: (names) => `What was agreed on for ${list(names)} is off.`,
     bots: 'How many computers?',
     level: 'How well do they play?',
   },
@@ -136,6 +144,12 @@ export const en: PlayTexts = {
     moveHint: 'Open this link on the other device, or type the code there. It is good for ten minutes; after that you play on there and no longer here.',
     moveWho: 'Who is moving?',
     cards: 'Scores',
+    next: {
+      wortfaecher: { label: 'Who deals first next time?', named: (name) => `Next time ${name} deals first`, lot: 'Next time the lot says who deals' },
+      zickzack: begins,
+      wortromme: begins,
+      buecherwurm: { label: 'Who opens next time?', named: (name) => `Next time ${name} opens`, lot: 'Next time the lot says who opens' },
+    },
     leave: 'Give up and leave',
     leaveTitle: 'Really give up?',
     leaveHint: 'Your points remain, but you cannot come back to the table. If you only have to go for a while, just close the page: the seat stays yours.',
@@ -261,6 +275,7 @@ export const en: PlayTexts = {
     named_already: (data) => `${text(data, 'term') || 'That'} has been named already.`,
     needless_change: (data) => `${text(data, 'word')} stays as it is: the new word needs nothing of it.`,
     chat_forbidden: () => 'This server has the preset phrases only.',
+    needless_split: (data) => `${text(data, 'word')} falls apart only where you take a tile out of it.`,
     no_chat: () => 'Own words are switched off here. A circle can allow them on its page.',
     no_circle: () => 'There is no such circle.',
     no_contact: () => 'The letter has to touch another one along an edge.',

@@ -54,6 +54,7 @@ export interface Ballot {
 export interface Began {
   kind: "table.began";
   places: number[];
+  options: Record<string, unknown> | null;
 }
 
 export interface Chair {
@@ -433,6 +434,7 @@ export interface Start {
 export interface StoodUp {
   kind: "table.stood_up";
   seat: number;
+  options: Record<string, unknown> | null;
 }
 
 export interface Summary {
@@ -466,6 +468,8 @@ export interface TableView {
   awaited: number[];
   deadlines: Record<string, number>;
   paused_at: number;
+  glasses: Record<string, number>;
+  next_first: number | null;
 }
 
 export interface TakeOver {

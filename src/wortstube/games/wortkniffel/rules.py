@@ -29,6 +29,7 @@ from wortstube.games.core import (
     Window,
     replay,
 )
+from wortstube.games.seating import Seating
 from wortstube.games.wortkniffel.equipment import DICE, Equipment, load_equipment, standard
 from wortstube.games.wortkniffel.messages import (
     Accept,
@@ -84,6 +85,7 @@ class Wortkniffel:
     rules = 1
     upcasters: Mapping[int, Upcaster] = {}
     options = Options
+    seating = Seating()
     commands = Roll | Enter | CrossOut | Accept | Challenge
     events = (
         Started | TurnBegan | Rolled | TimeRanOut | Entered | CrossedOut | Accepted | Challenged | BonusEarned
@@ -291,6 +293,10 @@ class Wortkniffel:
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
+
+    def succession(self, state: State) -> list[Seat]:
+        """R20: every game begins like the first, with a player drawn by lot."""
+        return []
 
     def preview(self, view: View, command: Enter, referee: Referee) -> Preview | Rejection:
         if view.seat is None or view.table.phase != "turn" or not view.table.dice:
