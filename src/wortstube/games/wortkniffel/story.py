@@ -75,7 +75,7 @@ def _word(word: Spelled) -> str:
 
 
 def _entered(event: Entered) -> str:
-    key = "entered_words" if event.words else "entered"
+    key = "entered_in_time" if event.by == "engine" else "entered_words" if event.words else "entered"
     line = _say(key, words=_words(event.words), box=box_name(event.box), points=event.points)
     return line + (_say("extra", extra=event.extra) if event.extra else "")
 
