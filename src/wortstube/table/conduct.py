@@ -239,7 +239,7 @@ def _interrupt(
     """Pause, resignation and stand-ins: what may happen while a game runs."""
     match command:
         case Pause():
-            return Rejection("paused") if state.phase == "paused" else [Paused(because=command.because)]
+            return _pause(state, command)
         case Resume():
             return [Resumed()] if state.phase == "paused" else Rejection("not_paused")
         case Resign() | TakeOver() | GiveBack():
@@ -248,6 +248,15 @@ def _interrupt(
                 return Rejection("no_such_seat", {"seat": command.seat})
             return _change_hands(game, state, place, command, referee, chance)
     return Rejection("not_awaited")
+
+
+def _pause(state: TableState, command: Pause) -> list[Any] | Rejection:
+    """Reading stops the clocks only for who plays alone or among bots: with others it would be time to think."""
+    if state.phase == "paused":
+        return Rejection("paused")
+    if command.because == "reading" and sum(place.person for place in state.places) > 1:
+        return Rejection("not_alone")
+    return [Paused(because=command.because)]
 
 
 def _change_hands(

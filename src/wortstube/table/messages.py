@@ -13,15 +13,18 @@ from wortstube.games.core import Command, Event, Level, Raw, Seat, Upcaster, kin
 
 MOST_PLACES = 12
 Away = Literal["bot", "pause"]
+Because = Literal["asked", "away", "reading"]
+"""Why a table pauses: somebody asked for it; nobody was left; the only person reads the rules."""
 
 
 def table_kind(class_name: str) -> str:
     return f"table.{kind_name(class_name)}"
 
 
-TABLE_VERSION = 1
+TABLE_VERSION = 2
 """Of the table's own events; like a game's rules version, a change brings an upcaster."""
-TABLE_UPCASTERS: dict[int, Upcaster] = {}
+TABLE_UPCASTERS: dict[int, Upcaster] = {1: lambda event: event}
+"""2 brought a reason more for a pause."""
 
 
 class TableCommand(Command, frozen=True, tag=table_kind):
@@ -103,7 +106,7 @@ class Follow(TableCommand, frozen=True):
 class Pause(TableCommand, frozen=True):
     """Stop all clocks; nobody moves until `Resume`."""
 
-    because: Literal["asked", "away"] = "asked"
+    because: Because = "asked"
 
 
 class Resume(TableCommand, frozen=True):
@@ -189,7 +192,7 @@ class Followed(TableEvent, frozen=True):
 
 
 class Paused(TableEvent, frozen=True):
-    because: Literal["asked", "away"]
+    because: Because
 
 
 class Resumed(TableEvent, frozen=True):
@@ -276,7 +279,7 @@ class TableState(msgspec.Struct, frozen=True):
     """The state of the game, once it has begun."""
     deadlines: dict[str, Running] = {}
     paused_at: float = 0.0
-    paused_because: Literal["asked", "away"] = "asked"
+    paused_because: Because = "asked"
     host: Seat | None = None
     """The person who looks after the table."""
     locked: bool = False

@@ -289,6 +289,7 @@ export const de = {
     not_on_top: () => 'Nur der oberste Würfel eines Stapels lässt sich klauen.',
     not_over: () => 'Das Spiel läuft noch.',
     not_paused: () => 'Es ist gar keine Pause.',
+    not_alone: () => 'Es spielen noch andere mit: Die Uhr läuft weiter.',
     not_started: () => 'Das Spiel hat noch nicht angefangen.',
     not_your_seat: () => 'Das ist nicht dein Platz.',
     nothing_follows: (data: Data) => `Mit ${text(data, 'letter')} bildet keiner der anderen Buchstaben ein Wort. Fang mit einem anderen an.`,

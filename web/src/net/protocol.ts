@@ -263,13 +263,13 @@ export interface Opened {
 
 export interface Pause {
   kind: "table.pause";
-  because?: "asked" | "away";
+  because?: "asked" | "away" | "reading";
   window?: string;
 }
 
 export interface Paused {
   kind: "table.paused";
-  because: "asked" | "away";
+  because: "asked" | "away" | "reading";
 }
 
 export interface Ping {
