@@ -193,7 +193,11 @@ def test_r22_the_dice_can_be_looked_at_during_play_by_keyboard(
     assert not any("Oben liegt" in told for told in dice_told(page)), "they are in the cup"
     page.keyboard.press("Escape")
     dice = player.roll()
-    page.get_by_role("button", name="Die Würfel ansehen").press(" ")
+    if size == PHONE:
+        page.get_by_role("button", name=DE.menu).press("Enter")
+        page.locator("dialog[open]").get_by_role("button", name="Die Würfel", exact=True).press(" ")
+    else:
+        page.get_by_role("button", name="Die Würfel ansehen").press(" ")
     page.get_by_role("dialog", name="Die Würfel").wait_for()
     tops = [re.search(r"Oben liegt (\w+)", told) for told in dice_told(page)]
     assert [top and top[1].replace("Joker", "★") for top in tops] == dice
