@@ -1,4 +1,4 @@
-"""One person at a table: reading stops the hourglass, leniency enters what lies there, and the dice can be looked at."""
+"""One person at a table: reading stops the hourglass, what lies there counts, the dice can be looked at."""
 
 from __future__ import annotations
 

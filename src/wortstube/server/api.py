@@ -119,7 +119,7 @@ async def list_games(request: Call) -> list[GameInfo]:
 
 @get("/games/{game:str}/equipment")
 async def show_equipment(request: Call, game: FromPath[str]) -> Raw:
-    """What the game is played with here, as it is printed on dice, cards or tiles; owners of a box may have their own."""
+    """What is printed on the dice, cards or tiles the game is played with here; owners of a box may have their own."""
     equipment: Raw = msgspec.to_builtins((await request.app.state.tables.game(game)).equipment)
     return equipment
 
