@@ -231,6 +231,14 @@ def rules(stage: Stage) -> Page:
     return page
 
 
+def dice(stage: Stage) -> Page:
+    page = after_roll(stage)
+    page.get_by_role("button", name=stage.t.menu).click()
+    page.get_by_role("button", name="Die Würfel", exact=True).click()
+    page.locator("dialog[open] ol").wait_for()
+    return page
+
+
 def menu(stage: Stage) -> Page:
     page = before_roll(stage)
     page.get_by_role("button", name=stage.t.menu).click()
@@ -295,7 +303,7 @@ SCENES: dict[str, Callable[[Stage], Page]] = {
     scene.__name__: scene
     for scene in (
         home, sheet, people, settings, lobby, joining, introduction, before_roll, after_roll, words_laid,
-        box_chosen, writing, watching, looked_up, near_miss, found_words, doubt, end, rules, menu, kit, circle,
+        box_chosen, writing, watching, looked_up, near_miss, found_words, doubt, end, rules, dice, menu, kit, circle,
         new_circle, refused_word, gone,
     )
 }  # fmt: skip

@@ -202,6 +202,7 @@ class SecretCards:
     players = range(2, 5)
     rules = 2
     upcasters: Mapping[int, Upcaster] = {1: _from_rules_1}
+    equipment = DECK
     options = Options
     seating = Seating()
     commands: Any = Draw | Take | Discard | Knock | Vote

@@ -217,7 +217,7 @@ DAMAGES: dict[str, tuple[Callable[[Raw], object], str]] = {
     "no game": (put(("game",), None), "not a game of Wortstube"),
     "another format": (put(("format",), "chess"), "not a game of Wortstube"),
     "a newer format": (put(("version",), 2), "not a game of Wortstube"),
-    "newer rules": (put(("lines", 7, "versions", "rules"), 2), "newer release"),
+    "newer rules": (put(("lines", 7, "versions", "rules"), 3), "newer release"),
     "older rules than there were": (put(("lines", 7, "versions", "rules"), 0), "cannot be replayed"),
     "no lines": (put(("lines",), []), "not finished"),
     "first line lost": (drop(0), "line 1 has the number 2"),

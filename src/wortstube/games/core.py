@@ -169,6 +169,10 @@ class Game(Protocol):
         """By the version they start from."""
 
     @property
+    def equipment(self) -> Any:
+        """What lies in the box: dice, cards or tiles, as everybody may look at them."""
+
+    @property
     def options(self) -> type[msgspec.Struct]:
         """What a table may agree on; every field has a default."""
 

@@ -131,6 +131,13 @@ def _described(game: Game) -> GameInfo:
     return GameInfo(game.name, game.players[0], game.players[-1], msgspec.json.schema(game.options))
 
 
+@get("/games/{game:str}/equipment")
+async def show_equipment(request: Call, game: FromPath[str]) -> Raw:
+    """What is printed on the dice, cards or tiles the game is played with here; owners of a box may have their own."""
+    equipment: Raw = msgspec.to_builtins((await request.app.state.tables.game(game)).equipment)
+    return equipment
+
+
 @post("/tables")
 async def open_table(request: Call, data: JSONBody[NewTable]) -> Response[Place]:
     """Lay a table, seat those on this device and the bots, and start unless friends are awaited."""
@@ -363,6 +370,7 @@ tables_router = Router(
     route_handlers=refusing(
         list_addresses,
         list_games,
+        show_equipment,
         open_table,
         show_table,
         find_table,

@@ -271,9 +271,7 @@ def _interrupt(
     """Pause, resignation and stand-ins: what may happen while a game runs."""
     match command:
         case Pause():
-            # Where the table only waited for somebody, it may become a pause for all.
-            begins = state.phase != "paused" or state.paused_because == "awaited" != command.because
-            return [Paused(because=command.because)] if begins else Rejection("paused")
+            return _pause(state, command)
         case Resume():
             return [Resumed()] if state.phase == "paused" else Rejection("not_paused")
         case Resign() | TakeOver() | GiveBack():
@@ -282,6 +280,18 @@ def _interrupt(
                 return Rejection("no_such_seat", {"seat": command.seat})
             return _change_hands(game, state, place, command, referee, chance)
     return Rejection("not_awaited")
+
+
+def _pause(state: TableState, command: Pause) -> list[Any] | Rejection:
+    """Reading stops the clocks only for who plays alone or among bots: with others it would be time to think.
+
+    Where the table only waited for somebody, it may become a pause for all.
+    """
+    if state.phase == "paused" and not state.paused_because == "awaited" != command.because:
+        return Rejection("paused")
+    if command.because == "reading" and sum(place.person for place in state.places) > 1:
+        return Rejection("not_alone")
+    return [Paused(because=command.because)]
 
 
 def _change_hands(

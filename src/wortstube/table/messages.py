@@ -14,8 +14,9 @@ from wortstube.games.core import Command, Event, Level, Raw, Seat, Upcaster, kin
 MOST_PLACES = 12
 Away = Literal["bot", "pause"]
 """What happens when somebody stays away: a bot plays on for them, or the table waits once it is their turn."""
-Because = Literal["asked", "away", "awaited"]
-"""Why a table pauses: somebody asked for it; nobody was left, so it waits for all; who is on turn is missing."""
+Because = Literal["asked", "away", "awaited", "reading"]
+"""Why a table pauses: somebody asked for it; nobody was left, so it waits for all; who is on turn is missing; the only
+person reads the rules."""
 
 
 def table_kind(class_name: str) -> str:
@@ -32,7 +33,7 @@ def _without_options(raw: Raw) -> Raw:
 
 
 TABLE_UPCASTERS: dict[int, Upcaster] = {1: _without_options}
-"""2 also brought a reason more for a pause."""
+"""2 also brought more reasons for a pause."""
 
 
 class TableCommand(Command, frozen=True, tag=table_kind):

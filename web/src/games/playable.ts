@@ -14,6 +14,8 @@ export interface OptionsProps {
   people?: number | undefined;
   /** Whom options may name, where that is known: who begins, who is granted what. */
   sitters?: readonly Sitter[];
+  /** Whether it is open how one will play, so that what nobody chooses will follow from that. */
+  undecided?: boolean;
 }
 export interface AloneProps {
   options: Options;
@@ -26,6 +28,10 @@ interface Parts {
   options(): Promise<{ default: Component<OptionsProps> }>;
   /** What holds among people who pass one device round, unless they choose otherwise. */
   here?: Options;
+  /** What holds for one person, alone or among bots, unless they choose otherwise: nobody waits for them. */
+  unhurried?: Options;
+  /** What is printed on the pieces, where one may look at it before. */
+  pieces?(): Promise<{ default: Component }>;
   /** What somebody who plays alone is asked first, where there is something to choose. */
   alone?(): Promise<{ default: Component<AloneProps> }>;
 }
@@ -34,6 +40,8 @@ export const playable: Record<GameName, Parts> = {
   wortkniffel: {
     table: () => import('./wortkniffel/Game.svelte'),
     options: () => import('./wortkniffel/OptionsForm.svelte'),
+    unhurried: { hourglass: 0 },
+    pieces: () => import('./wortkniffel/Pieces.svelte'),
   },
   wortfaecher: {
     table: () => import('./wortfaecher/Game.svelte'),

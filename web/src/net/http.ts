@@ -59,6 +59,8 @@ async function seated(asking: Promise<Place>): Promise<Place> {
 export const api = {
   /** Where others in the same network reach this server. */
   addresses: (): Promise<string[]> => request('GET', 'address'),
+  /** What a game is played with here. */
+  equipment: <Equipment>(game: string): Promise<Equipment> => request('GET', `games/${part(game)}/equipment`),
   openTable: (table: NewTable): Promise<Place> => seated(request('POST', 'tables', table)),
   table: (table: string): Promise<Summary> => request('GET', `tables/${part(table)}`),
   byCode: (code: string): Promise<Summary> => request('GET', `codes/${part(code)}`),

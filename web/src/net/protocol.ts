@@ -265,13 +265,13 @@ export interface Opened {
 
 export interface Pause {
   kind: "table.pause";
-  because?: "asked" | "awaited" | "away";
+  because?: "asked" | "awaited" | "away" | "reading";
   window?: string;
 }
 
 export interface Paused {
   kind: "table.paused";
-  because: "asked" | "awaited" | "away";
+  because: "asked" | "awaited" | "away" | "reading";
 }
 
 export interface Ping {

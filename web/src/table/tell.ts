@@ -15,7 +15,7 @@ export function tellTable(event: TableEvent, t: PlayTexts, name: (seat: number) 
     case 'table.moved':
       return e.moved(name(event.seat));
     case 'table.paused':
-      return { away: e.pausedAway, awaited: e.pausedAwaited, asked: e.paused }[event.because];
+      return { asked: e.paused, away: e.pausedAway, awaited: e.pausedAwaited, reading: e.pausedReading }[event.because];
     case 'table.resumed':
       return e.resumed;
     case 'table.resigned':

@@ -54,6 +54,12 @@ export const en: GameTexts = {
     seconds: (n) => (n === 0 ? 'None' : `${n} sec`),
     wrong: 'Wrong challenges',
     wrongs: { '0': 'As many as you like', '3': 'Three at most' },
+    usual: 'As usual',
+    usualHint: 'Alone and against the computer you play without an hourglass, with others you have 120 sec.',
+    children: 'With children',
+    childrenHint: 'Switches on leniency and family words.',
+    leniency: 'Leniency',
+    leniencyHint: 'When the hourglass is empty, what lies there as a valid word still counts: it goes into the best free box.',
     foreign: 'No foreign words',
     foreignHint: 'Computer, Girl and merci do not count then; Auto, Keks and Sport do.',
   },
@@ -95,6 +101,14 @@ export const en: GameTexts = {
     number: (n, face) => `Die ${n}: ${face}`,
     taken: (n, face) => `Die ${n}: ${face}, used in a word`,
     cup: 'The dice are in the cup.',
+  },
+  faces: {
+    title: 'The dice',
+    show: 'Look at the dice',
+    short: 'Dice',
+    about: 'This is on the six sides of each die, with the points.',
+    die: (n, faces, top) => `Die ${n}: ${faces.join('; ')}.${top ? ` ${top} is on top.` : ''}`,
+    top: 'The one with a frame is on top now.',
   },
   words: {
     label: 'Kept dice and words',
@@ -143,6 +157,8 @@ export const en: GameTexts = {
     timeRanOut: (name) => `${name}: time is up.`,
     entered: (name, box, n) => `${name} enters ${points(n)} in ${box}.`,
     enteredWords: (name, words, box, n) => `${name} writes ${and(words)}: ${points(n)} in ${box}.`,
+    inTime: (name, words, box, n) =>
+      `${name}: time is up, but ${and(words)} ${words.length === 1 ? 'lies' : 'lie'} there already. ${points(n)} in ${box}.`,
     extra: (n) => ` And ${n} extra!`,
     crossed: (name, box) => `${name} crosses out ${box}.`,
     crossedByTime: (name, box) => `${name} did not choose: ${box} is crossed out.`,
@@ -193,7 +209,7 @@ export const en: GameTexts = {
         lines: [
           'You have up to three rolls. The first is with all seven dice; after that you roll only what you do not want to keep. Kept dice may go back into the cup later.',
           'Then you fill exactly one free box. If nothing fits you cross one out with 0.',
-          'The hourglass runs from the first roll. When it is empty all that is left is a 0 in a box of your choice.',
+          'The hourglass runs from the first roll. When it is empty all that is left is a 0 in a box of your choice. If you agreed on leniency, what lies there as a valid word still counts: it goes into the free box where it brings most.',
         ],
       },
       {
@@ -215,7 +231,10 @@ export const en: GameTexts = {
         lines: [
           'Two words and three words: the dice used count.',
           'Full House: two words of all seven dice, 25 points. Straße: seven vowels, 30 points, without a word.',
-          'Wort-Kniffel: one word of all seven dice, 50 points. Every further one brings 50 extra and goes into the upper part with its points.',
+          'Wort-Kniffel: one word of all seven dice, 50 points.',
+          'Every further Wort-Kniffel brings 50 extra and goes into any free box above with the sum of its seven dice, whatever length the box is for.',
+          'Only when everything above is full may it go into any free box below: Full House then brings 25 and Straße 30, even if they would not fit otherwise; two words, three words and Chance bring the sum of the seven dice.',
+          'If the Wort-Kniffel box holds a 0 there is no extra for further ones; the roll then counts like any other.',
           'Chance: all dice added up.',
         ],
       },

@@ -35,6 +35,8 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
     roll: 0,
     dice: [],
     thrown: [],
+    laid: [],
+    lays: 0,
     entry: null,
     unanswered: [],
     outcome: null,
@@ -54,7 +56,7 @@ const spoken = (now: TableView, seats = [0], choice: Parameters<typeof say>[0]['
 };
 const window = (...kinds: string[]): Partial<TableView> => ({ window: { id: 'w', kinds, optional: false } });
 const others: Partial<TableView> = { window: null };
-const entry = { kind: 'entered', seat: 1, box: 'two_words', words: [haus, ein], points: 12, extra: 0 } as const;
+const entry = { kind: 'entered', seat: 1, box: 'two_words', words: [haus, ein], points: 12, extra: 0, by: 'player' } as const;
 
 describe('the sentence of the table', () => {
   it.each<[string, TableView, string]>([
@@ -117,6 +119,9 @@ describe('the log', () => {
     [{ ...entry, doubters: [], words: [haus, ein] }, 'Oma schreibt Haus und EIN: 12 Punkte in Zwei Wörter.'],
     [{ ...entry, doubters: [], words: [], box: 'chance', points: 1, extra: 0 }, 'Oma trägt 1 Punkt in Chance ein.'],
     [{ ...entry, doubters: [], words: [haus], box: 'six', extra: 50 }, 'Oma schreibt Haus: 12 Punkte in 6 Buchstaben. Dazu 50 extra!'],
+    [{ ...entry, doubters: [], words: [haus], box: 'four', points: 8, by: 'engine' }, 'Oma: Die Zeit ist um, aber Haus liegt schon da. 8 Punkte in 4 Buchstaben.'],
+    [{ ...entry, doubters: [], words: [haus, ein], by: 'engine' }, 'Oma: Die Zeit ist um, aber Haus und EIN liegen schon da. 12 Punkte in Zwei Wörter.'],
+    [{ kind: 'laid', seat: 0, words: [haus] }, null],
     [{ kind: 'crossed_out', seat: 0, box: 'straight', by: 'player' }, 'Jo streicht Straße.'],
     [{ kind: 'crossed_out', seat: 0, box: 'two', by: 'engine' }, 'Jo hat nicht gewählt: 2 Buchstaben wird gestrichen.'],
     [{ kind: 'accepted', seat: 2 }, 'Becher: Gut so.'],
@@ -131,6 +136,7 @@ describe('the log', () => {
     expect(isTableEvent({ kind: 'table.paused', because: 'asked' })).toBe(true);
     expect(isTableEvent({ kind: 'rolled' })).toBe(false);
     expect(tellTable({ kind: 'table.taken_over', seat: 1, level: 'hobby' }, play, name)).toBe('Ein Computer spielt für Oma weiter.');
+    expect(tellTable({ kind: 'table.paused', because: 'reading' }, play, name)).toBe('Die Sanduhr steht: Jemand liest nach.');
     expect(tellTable({ kind: 'table.ended', seed: 'ff' }, play, name)).toBeNull();
   });
 });
