@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core
-from wortstube.games.core import Chance, Command, Game, Leave, Level, Referee, Rejection, Seat, TimeUp
+from wortstube.games.core import Chance, Command, Game, Help, Leave, Level, Referee, Rejection, Seat, TimeUp
 from wortstube.table.messages import (
     MOST_PLACES,
     Agree,
@@ -41,6 +41,8 @@ from wortstube.table.messages import (
     Resume,
     Resumed,
     Running,
+    Search,
+    Searched,
     Seated,
     Sit,
     StandUp,
@@ -119,7 +121,7 @@ def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection
     place = _place(state, seat)
     if place is None or place.resigned:
         return Rejection("no_such_seat", {"seat": seat})
-    own = isinstance(command, StandUp | Resign | GiveBack) and command.seat == seat
+    own = isinstance(command, StandUp | Resign | GiveBack | Search) and command.seat == seat
     return None if own or isinstance(command, Pause | Resume) or seat == state.host else Rejection("host_only")
 
 
@@ -247,7 +249,21 @@ def _interrupt(
             if place is None or place.resigned:
                 return Rejection("no_such_seat", {"seat": command.seat})
             return _change_hands(game, state, place, command, referee, chance)
+        case Search():
+            return _search(game, state, command, referee, chance)
     return Rejection("not_awaited")
+
+
+def _search(
+    game: Game, state: TableState, command: Search, referee: FindReferee, chance: Chance
+) -> list[Any] | Rejection:
+    """Once for each move; what it costs the game says."""
+    if not state.alone or command.seat != 0:
+        return Rejection("not_alone")
+    if state.phase == "paused" or state.searching:
+        return Rejection("paused" if state.phase == "paused" else "already_searching")
+    helped = core.decide(game, state.play, None, Help(seat=command.seat), referee(), chance)
+    return helped if isinstance(helped, Rejection) else [Searched(seat=command.seat), *helped]
 
 
 def _change_hands(
@@ -299,7 +315,12 @@ def _fold_play(game: Game, play: Any, events: Sequence[Any]) -> Any:
 
 
 def evolve(game: Game, state: TableState, events: Sequence[Any], seq: int, at: float) -> TableState:
-    """The table after an entry. Deadlines that are new begin with it, those no longer awaited are dropped."""
+    """The table after an entry. Deadlines that are new begin with it, those no longer awaited are dropped.
+
+    A search is over with the next thing that happens in the game.
+    """
+    if any(not isinstance(event, TableEvent) for event in events):
+        state = msgspec.structs.replace(state, searching=False)
     for event in events:
         if isinstance(event, TableEvent):
             state = msgspec.structs.replace(state, **_changes(state, event, at))
@@ -362,6 +383,8 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             return _with_place(state, event.seat, stand_in=event.level)
         case GivenBack():
             return _with_place(state, event.seat, stand_in=None)
+        case Searched():
+            return {"searches": state.searches + 1, "searching": True}
         case Ended():
             return {"phase": "over", "seed": event.seed}
     raise TypeError(f"unknown event {event!r}")

@@ -52,6 +52,10 @@ class TableView(msgspec.Struct, frozen=True):
     """When each hourglass runs out, on the clock of `at`. While the table is paused they stand still: what is left
     is the time from `paused_at`."""
     paused_at: float
+    searches: int
+    """How often who plays alone had the dictionary find words: help, as a hint is."""
+    searching: bool
+    """Whether it does so until the next move."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -84,6 +88,8 @@ def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
         awaited=awaited(game, state),
         deadlines={id: run.due for id, run in state.deadlines.items()},
         paused_at=state.paused_at if state.phase == "paused" else 0.0,
+        searches=state.searches,
+        searching=state.searching,
     )
 
 
