@@ -39,8 +39,6 @@ export const solitaire: typeof de = {
     codeWrong: 'A code has twelve letters and digits at most.',
     go: 'Here we go',
     back: 'Back',
-    best: (score) => `Your best here: ${score}`,
-    noBest: 'No result on this device yet.',
   },
   facts: {
     label: 'How it stands',
@@ -66,8 +64,6 @@ export const solitaire: typeof de = {
   end: {
     score: 'Result',
     summary: (w, all) => (all ? `${words(w)}, all letters placed` : words(w)),
-    record: 'A new record on this device!',
-    best: (score) => `Your best by these rules: ${score}`,
     fresh: 'New set',
     same: 'The same set again',
     shareGo: 'Share the result',
