@@ -7,8 +7,8 @@ export const recordsDe = {
   title: 'Deine Ergebnisse',
   number,
   /** Before one begins. */
-  none: 'Nach diesen Regeln gibt es noch kein Ergebnis von dir.',
-  one: (score: number): string => `Bisher eine Partie nach diesen Regeln: ${score}.`,
+  none: 'Noch kein Ergebnis nach diesen Regeln.',
+  one: (score: number): string => `Bisher eine Partie: ${score}.`,
   standing: (best: number, mean: number, runs: number): string => `Dein Bestes: ${best}. Schnitt aus ${games(runs)}: ${number(mean)}.`,
   best: (best: number): string => `Dein Bestes: ${best}.`,
   /** At the end. */
