@@ -40,6 +40,7 @@ export const options = {
   rotation: 'Steine drehen',
   rotationHint: 'Ein hoher Stein darf auch quer liegen.',
   hints: 'Tipps für jeden',
+  hintsAlone: 'Wer einen Tipp nimmt, spielt mit Hilfe. Das Ergebnis wird nur mit solchen verglichen.',
   hintCounts: { '0': 'Keine', '3': 'Drei', '9': 'Neun' },
   earlyEnd: 'Schluss, wenn nichts mehr zu finden ist',
   earlyEndHint: 'Liegen alle Buchstaben und ist jedes Wort genannt, endet das Spiel sofort.',

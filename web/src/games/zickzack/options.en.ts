@@ -42,6 +42,7 @@ export const options: typeof de = {
   rotation: 'Turn tiles',
   rotationHint: 'A tall tile may lie on its side.',
   hints: 'Hints for everybody',
+  hintsAlone: 'Who takes a hint plays with help. The result is compared only with others like it.',
   hintCounts: { '0': 'None', '3': 'Three', '9': 'Nine' },
   earlyEnd: 'End when nothing is left to find',
   earlyEndHint: 'Once all letters lie and every word is named, the game ends at once.',

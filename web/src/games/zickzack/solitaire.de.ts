@@ -94,6 +94,10 @@ export const solitaire = {
           'Siehst du ein Wort, das schon daliegt, nenn es jederzeit. Was kein Wort ist, wird abgelehnt und kostet nichts.',
         ],
       },
+      {
+        title: 'Hilfe',
+        lines: ['Tipps, soweit vereinbart, und Wörter, die das Wörterbuch findet, sind Hilfe. Ergebnisse mit Hilfe werden nur mit solchen verglichen. Nachschlagen, ob ein Wort gilt, kostet nichts.'],
+      },
     ],
     own: 'Gespielt nach den Regeln von Letter, hier in eigenen Worten.',
   },

@@ -96,6 +96,10 @@ export const solitaire: typeof de = {
           'If you see a word that lies there already, name it at any time. What is no word is refused and costs nothing.',
         ],
       },
+      {
+        title: 'Help',
+        lines: ['Hints, where they were agreed on, and words that the dictionary finds are help. Results with help are compared only with others like them. To look up whether a word is valid costs nothing.'],
+      },
     ],
     own: 'Played by the rules of Letter, told here in our own words.',
   },
