@@ -115,6 +115,8 @@ class Reading(msgspec.Struct, frozen=True):
     gloss: str
     source: str
     parts_of_speech: tuple[Part, ...] = ()
+    accepted: bool = True
+    """Whether the word counts when it is read like this."""
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -246,7 +248,7 @@ class Referee:
         return any(not self._classes[reading] & self._blocked for reading in self._readings(letters))
 
     def explain(self, word: str) -> Explanation:
-        """The verdict with every reading; for a word that is not accepted, accepted ones one change away.
+        """The verdict with every reading, those that count first; if it is not accepted, words like it.
 
         >>> referee = Lexicon.load().referee(Policy(folding="own_letter"))
         >>> referee.explain("Hauus").suggestions[0]
@@ -254,9 +256,10 @@ class Referee:
         """
         verdict = self.judge(word)
         known = verdict.reason not in ("not_letters", "too_short", "too_long")
-        readings = self._readings(verdict.word) if known else []
+        readings = map(self._read, self._readings(verdict.word) if known else [])
+        told = sorted(readings, key=lambda reading: not reading.accepted)
         suggestions = self._suggestions(verdict.word) if known and not verdict.valid else ()
-        return Explanation(verdict.word, verdict.valid, verdict.reason, tuple(map(self._read, readings)), suggestions)
+        return Explanation(verdict.word, verdict.valid, verdict.reason, tuple(told), suggestions)
 
     def _readings(self, letters: str) -> list[int]:
         """The numbers of all readings of a folded word, best first."""
@@ -296,6 +299,7 @@ class Referee:
             gloss=self._file.gloss(lemma, (classes & _KIND_MASK).bit_length() - 1),
             source=self._file.header.sources[self._source[reading]],
             parts_of_speech=unpack_parts(self._part[reading]),
+            accepted=not classes & self._blocked,
         )
 
     def _suggestions(self, letters: str) -> tuple[str, ...]:

@@ -332,6 +332,7 @@ export interface Reading {
   gloss: string;
   source: string;
   parts_of_speech: ("adjective" | "adverb" | "conjunction" | "interjection" | "noun" | "preposition" | "pronoun" | "verb")[];
+  accepted: boolean;
 }
 
 export interface Refused {

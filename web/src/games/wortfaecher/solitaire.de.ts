@@ -34,6 +34,7 @@ export const solitaire = {
     hint: 'Tipp',
     undo: 'Zurück',
     cost: (n: number): string => `+${n}`,
+    costs: (n: number): string => `kostet ${n}`,
     hintLong: 'Ein Wort zeigen lassen, kostet 3 Punkte',
     undoLong: 'Das letzte Wort zurücknehmen, kostet 1 Punkt',
     price: (hints: number, searches: number, undos: number): string =>

@@ -36,6 +36,7 @@ export const solitaire: typeof german = {
     hint: 'Hint',
     undo: 'Undo',
     cost: (n) => `+${n}`,
+    costs: (n) => `costs ${n}`,
     hintLong: 'Be shown a word, costs 3 points',
     undoLong: 'Take the last word back, costs 1 point',
     price: (hints, searches, undos) =>

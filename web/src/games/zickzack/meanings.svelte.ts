@@ -34,9 +34,10 @@ export async function askMeaning(store: TableStore, word: Noted): Promise<void> 
 
 /** What it means, or of which word it is a form. */
 function toldBy({ answer: { readings }, language }: Told): Meaning {
-  const gloss = readings.find((reading) => reading.gloss)?.gloss;
+  const counting = readings.filter(({ accepted }) => accepted);
+  const gloss = counting.find((reading) => reading.gloss)?.gloss;
   if (gloss) return { text: gloss, language };
-  const form = readings.find((reading) => reading.lemma && reading.lemma !== reading.spelling);
+  const form = counting.find((reading) => reading.lemma && reading.lemma !== reading.spelling);
   const t = gameTexts().noted;
   return { text: form ? t.formOf(form.lemma) : t.noMeaning };
 }
