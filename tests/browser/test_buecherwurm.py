@@ -393,7 +393,7 @@ def test_training(visit: Visit, house: House) -> None:
         page.get_by_role("button", name="Wirklich? Das kostet 2 Punkte").click()
         page.get_by_role("button", name=re.compile("^(Weiter|Zum Ergebnis)$")).click()
     expect(page.get_by_role("list", name="Deine fünf Runden").get_by_role("listitem")).to_have_count(5)
-    page.get_by_text("mit dem Code STUBE").wait_for()
+    page.get_by_text("Würfel mit dem Code STUBE").wait_for()
     score = int(page.locator("li.best strong").first.inner_text())
     page.get_by_role("button", name="Etwas anderes spielen").click()
     page.get_by_role("button", name="Bücherwurm").click()

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core
-from wortstube.games.core import Chance, Command, Game, Help, Leave, Level, Referee, Rejection, Seat, TimeUp
+from wortstube.games.core import Chance, Command, Game, Help, Leave, Level, Referee, Rejection, Seat, TimeUp, Window
 from wortstube.table.messages import (
     MOST_PLACES,
     Agree,
@@ -317,10 +317,10 @@ def _fold_play(game: Game, play: Any, events: Sequence[Any]) -> Any:
 def evolve(game: Game, state: TableState, events: Sequence[Any], seq: int, at: float) -> TableState:
     """The table after an entry. Deadlines that are new begin with it, those no longer awaited are dropped.
 
-    A search is over with the next thing that happens in the game.
+    A search lasts as long as the question that it was taken for.
     """
-    if any(not isinstance(event, TableEvent) for event in events):
-        state = msgspec.structs.replace(state, searching=False)
+    searching = any(isinstance(event, Searched) for event in events)
+    before = _questions(game, state) if state.searching else ()
     for event in events:
         if isinstance(event, TableEvent):
             state = msgspec.structs.replace(state, **_changes(state, event, at))
@@ -330,7 +330,15 @@ def evolve(game: Game, state: TableState, events: Sequence[Any], seq: int, at: f
     deadlines = {
         deadline.id: state.deadlines.get(deadline.id) or Running(seq, begin + deadline.seconds) for deadline in awaited
     }
-    return msgspec.structs.replace(state, play=play, deadlines=deadlines, seq=seq, at=at)
+    after: TableState = msgspec.structs.replace(state, play=play, deadlines=deadlines, seq=seq, at=at)
+    if after.searching and not searching and _questions(game, after) != before:
+        return msgspec.structs.replace(after, searching=False)
+    return after
+
+
+def _questions(game: Game, state: TableState) -> tuple[Window, ...]:
+    """What is asked at the table."""
+    return tuple(game.awaiting(state.play).seats.values())
 
 
 def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:

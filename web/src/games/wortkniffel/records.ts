@@ -5,6 +5,6 @@ import type { Options } from './types';
 
 export const records: Shelf<Options> = {
   game: 'wortkniffel',
-  // Alone words are checked at once, and nobody doubts them.
-  rulesOf: (options) => unusual({ ...options }, { hourglass: 120 }, ['referee', 'wrong_challenges']),
+  // Alone nobody waits and nobody doubts: no hourglass unless one is chosen, and words are checked at once.
+  rulesOf: (options) => unusual({ ...options }, {}, ['referee', 'wrong_challenges']),
 };
