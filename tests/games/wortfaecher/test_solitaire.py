@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.word_set import WordSet
 from tests.games.wortfaecher.positions import REFEREE, Play, alone, new_game
-from wortstube.games.core import Chance, Help, Outcome, Rejection
+from wortstube.games.core import Chance, Help, Outcome, Rejection, parse_event
 from wortstube.games.deals import CODE_LENGTH, CODE_LETTERS
 from wortstube.games.wortfaecher.cards import Word
 from wortstube.games.wortfaecher.equipment import Equipment, Kind, standard
@@ -253,6 +253,12 @@ def test_what_the_dictionary_finds_costs_as_much_as_a_hint() -> None:
     (ended,) = play.give_up()
     assert isinstance(ended, SolitaireEnded)
     assert (ended.searches, ended.score - ended.points) == (2, 9)
+
+
+def test_a_game_from_before_is_read_as_one_without_searches() -> None:
+    raw = {"kind": "solitaire_ended", "points": 9, "cards": 4, "hints": 1, "undos": 0, "score": 12, "cleared": False}
+    ended = parse_event(Wortfaecher(standard()), raw, rules=1)
+    assert ended == SolitaireEnded(points=9, cards=4, hints=1, undos=0, score=12, cleared=False, searches=0)
 
 
 def test_where_no_word_is_left_there_is_nothing_to_pay_for() -> None:
