@@ -32,6 +32,8 @@ export function tellTable(event: TableEvent, t: PlayTexts, name: (seat: number) 
       return event.then === 'bot' ? e.awayBot : e.awayPause;
     case 'table.followed':
       return e.followed;
+    case 'table.searched':
+      return e.searched;
     case 'table.forgotten':
       return e.forgotten(called(event.name));
     default:
