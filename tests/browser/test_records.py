@@ -1,5 +1,6 @@
-"""Allein – auf Rekordjagd: every game alone says how a result compares with those before, and counts each once; what was
-played with help or with known cards has books of its own.
+"""Allein – auf Rekordjagd: every game alone says how a result compares with those before, and counts each once.
+
+What was played with help or with known cards has books of its own.
 """
 
 from __future__ import annotations

@@ -6,17 +6,17 @@ import pytest
 
 from tests.table.playing import UNTIMED, Desk, asked, careful_command
 from wortstube.games import registry
-from wortstube.games.core import Command, Seat
+from wortstube.games.core import Command, Raw, Seat
 from wortstube.table import view as views
 from wortstube.table.messages import Open, Pause, Resign, Resume, Search, Searched, Sit, Start
 
 SOLITAIRES = [name for name in registry.GAMES if 1 in registry.load(name).players]
 
 
-def alone(name: str = "wortkniffel", **options: object) -> Desk:
+def alone(name: str = "wortkniffel", options: Raw | None = None) -> Desk:
     game = registry.load(name)
     desk = Desk(game)
-    return desk.do(Open(game=name, options=options), Sit(seat=0, name="Ada"), Start())
+    return desk.do(Open(game=name, options=options or {}), Sit(seat=0, name="Ada"), Start())
 
 
 def move(desk: Desk) -> None:
@@ -37,7 +37,7 @@ def test_in_every_solitaire_a_search_stands_in_the_log(name: str) -> None:
 
 
 def test_it_is_good_for_one_move_and_taken_once_for_it() -> None:
-    desk = alone(**UNTIMED)
+    desk = alone(options=UNTIMED)
     desk.do(Search(seat=0), seat=0)
     assert desk.refusal(Search(seat=0), 0) == "already_searching"
     desk.do(Pause(), Resume(), seat=0)
@@ -53,7 +53,7 @@ def test_it_is_good_for_one_move_and_taken_once_for_it() -> None:
     [((), 1, "no_such_seat"), ((Pause(),), 0, "paused"), ((Resign(seat=0),), 0, "no_such_seat")],
 )
 def test_it_is_for_whoever_plays_and_while_they_play(first: tuple[Command, ...], seat: Seat, code: str) -> None:
-    assert alone(**UNTIMED).do(*first, seat=0).refusal(Search(seat=0), seat) == code
+    assert alone(options=UNTIMED).do(*first, seat=0).refusal(Search(seat=0), seat) == code
 
 
 def test_at_a_table_of_several_nobody_searches() -> None:
