@@ -328,7 +328,6 @@ export const en: PlayTexts = {
     not_on_top: () => 'Only the top die of a stack can be stolen.',
     not_over: () => 'The game is still going on.',
     not_paused: () => 'There is no break.',
-    not_alone: () => 'Others are playing too: the clock runs on.',
     not_started: () => 'The game has not begun yet.',
     not_your_seat: () => 'That is not your seat.',
     nothing_follows: (data: Data) => `None of your letters makes a word with ${text(data, 'letter')}. Begin with another one.`,
