@@ -21,6 +21,7 @@ from wortstube.games.core import Game, Level, Raw, Rejection, Seat
 from wortstube.server.limits import Buckets, Guessing, sender
 from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_origin
 from wortstube.server.seats import COOKIE, key_of, new_token, opening, seat_cookie, seats_of, tokens_in
+from wortstube.table import conduct
 from wortstube.table.forgetting import stays_of
 from wortstube.table.messages import Follow, Move, Open, Sit, Start
 from wortstube.table.names import NAME_LENGTH, clean_name
@@ -95,9 +96,14 @@ def limited(request: Call) -> None:
 def rationed(request: Call, kind: Literal["requests", "questions", "tables", "seats"]) -> None:
     """How fast somebody may ask, and how much may stay of it: tables and circles, seats at other people's tables."""
     buckets: Buckets = getattr(request.app.state.rations, kind)
-    if not buckets.take(sender(request.client.host if request.client else "?")):
+    if not buckets.take(sender_of(request)):
         stays = kind in ("tables", "seats")
         raise Refusal(429, "too_many" if stays else "too_fast", headers={"Retry-After": str(buckets.wait)})
+
+
+def sender_of(request: Call) -> str:
+    """Who is rationed for a request."""
+    return sender(request.client.host if request.client else "?")
 
 
 @get("/address", sync_to_thread=False)
@@ -123,6 +129,13 @@ async def list_games(request: Call) -> Response[list[GameInfo]]:
 
 def _described(game: Game) -> GameInfo:
     return GameInfo(game.name, game.players[0], game.players[-1], msgspec.json.schema(game.options))
+
+
+@get("/games/{game:str}/equipment")
+async def show_equipment(request: Call, game: FromPath[str]) -> Raw:
+    """What is printed on the dice, cards or tiles the game is played with here; owners of a box may have their own."""
+    equipment: Raw = msgspec.to_builtins((await request.app.state.tables.game(game)).equipment)
+    return equipment
 
 
 @post("/tables")
@@ -289,8 +302,11 @@ async def use_ticket(request: Call, table: FromPath[str], code: FromPath[str]) -
 
 
 @post("/tables/{table:str}/again")
-async def play_again(request: Call, table: FromPath[str]) -> Response[Place]:
-    """Another game with the same people, once; whoever asks later is led to the same new table."""
+async def play_again(request: Call, table: FromPath[str], first: FromQuery[str] = "") -> Response[Place]:
+    """Another game with the same people, once; whoever asks later is led to the same new table.
+
+    `first` names the seat that begins or deals first, or leaves it to the `lot`; without it the rules say.
+    """
     limited(request)
     tables: Tables = request.app.state.tables
     old: Table = await tables.get(table)
@@ -302,21 +318,33 @@ async def play_again(request: Call, table: FromPath[str]) -> Response[Place]:
         raise Refusal(409, "not_over")
     async with request.app.state.following:  # two who ask at once get one table
         if not (await old.refresh()).followed_by:
+            chosen = _first(old, first)
             rationed(request, "tables")
-            await _follow(tables, old)
+            await _follow(tables, old, chosen)
     return _seated(request, await tables.get(old.state.followed_by), mine)
 
 
-async def _follow(tables: Tables, old: Table) -> None:
+def _first(old: Table, named: str) -> Seat | None:
+    """Who begins the next game; None: the lot says."""
+    if not named:
+        return conduct.next_first(old.game, old.state)
+    seats = {str(seat): seat for seat in conduct.staying(old.state)}
+    if not old.game.seating.first or (named != "lot" and named not in seats):
+        raise Refusal(409, "no_such_seat", {"seat": named[:10]})
+    return seats.get(named)
+
+
+async def _follow(tables: Tables, old: Table, first: Seat | None) -> None:
     """The same people with the same tokens, clockwise as before; those who left stay away.
 
     Where another server lays a table at the same moment, one of the two is never started, and forgotten in time.
     """
     state = old.state
-    staying = [place for place in state.places if not place.resigned]
+    staying = [state.places[seat] for seat in conduct.staying(state)]
     if len(staying) not in old.game.players:
         raise Refusal(409, "players", {"least": old.game.players[0], "most": old.game.players[-1]})
-    opening = Open(game=state.game, options=state.options, places=len(staying))
+    options = conduct.next_options(old.game, state, first)
+    opening = Open(game=state.game, options=options, places=len(staying))
     new: Table = accepted(await tables.open(opening, old.header.circle))
     for seat, place in enumerate(staying):
         accepted(await new.send(f"sit:{seat}", None, Sit(seat=seat, name=place.name, level=place.level, key=place.key)))
@@ -342,6 +370,7 @@ tables_router = Router(
     route_handlers=refusing(
         list_addresses,
         list_games,
+        show_equipment,
         open_table,
         show_table,
         find_table,

@@ -48,8 +48,10 @@ from wortstube.server.seats import COOKIE, seats_of, tokens_in
 from wortstube.store.circles import Circles
 from wortstube.store.sql import SqlStore
 from wortstube.store.tickets import Tickets
+from wortstube.table.desk import Desk
 from wortstube.table.log import NoSuchTable, StoreDown
 from wortstube.table.tables import Tables
+from wortstube.table.thinking import Threads
 
 log = logging.getLogger(__name__)
 
@@ -203,6 +205,7 @@ def create_app(
     hosts: Hosts | None = None,
     show_metrics: bool = True,
     keep_days: int = 0,
+    free_chat: bool = True,
 ) -> Litestar:
     """`addresses` are those at which others in the network reach us; `keep_days` is told to whoever asks."""
     rooms.metrics.watch(rooms=rooms.count, tables=tables.count)
@@ -221,8 +224,11 @@ def create_app(
             "languages": languages or Languages(),
             "addresses": list(addresses),
             "keep_days": keep_days,
+            "free_chat": free_chat,
             "following": asyncio.Lock(),
             "games": b"",
+            "searches": Desk(tables.thinking),
+            "lookups": Desk(Threads()),
         }
     )
     return Litestar(

@@ -26,14 +26,18 @@ MOST_LETTERS = 20
 MOST_JOKERS = 3
 MOST_FOUND = 500
 MOST_OPTIONS = 10
-"""In one question about words: a rack of this size keeps the processor busy for some hundredths of a second."""
+"""In one question about words: the widest rack keeps a processor busy for some tenths of a second."""
+QUESTION = 0.01
+"""Seconds of a processor that cost as much as a question."""
 
 
 class Patience(msgspec.Struct, frozen=True):
     """How long the server waits for people, and how fast they may talk."""
 
+    blink: float = 3.0
+    """Seconds for which the hourglass of somebody who lost the connection still runs."""
     grace: float = 45.0
-    """Seconds for somebody who lost the connection, before a bot stands in or the table pauses."""
+    """Seconds for somebody who lost the connection, before the table pauses for them or a bot stands in."""
     hello: float = 10.0
     """For the first word on a new line."""
     send: float = 10.0
@@ -51,9 +55,7 @@ class Bucket:
 
     def has(self) -> bool:
         """Whether one more would be allowed now."""
-        now = time.monotonic()
-        self._level = min(self._burst, self._level + (now - self._at) * self._per_second)
-        self._at = now
+        self._refill()
         return self._level >= 1
 
     def take(self, cost: float = 1.0) -> bool:
@@ -62,6 +64,16 @@ class Bucket:
             return False
         self._level -= cost
         return True
+
+    def charge(self, tokens: float) -> None:
+        """What something has cost besides, once it is known. Debts are paid before the next one is allowed."""
+        self._refill()
+        self._level = max(-self._burst, self._level - tokens)
+
+    def _refill(self) -> None:
+        now = time.monotonic()
+        self._level = min(self._burst, self._level + (now - self._at) * self._per_second)
+        self._at = now
 
 
 class Buckets:
@@ -77,15 +89,21 @@ class Buckets:
         return min(3600, math.ceil(1 / (self._per_second or 1e-9)))
 
     def take(self, sender: str, cost: float = 1.0) -> bool:
-        bucket = self._buckets.pop(sender, None) or Bucket(self._burst, self._per_second)
-        self._buckets[sender] = bucket
-        if len(self._buckets) > MOST_SENDERS:
-            self._buckets.popitem(last=False)
-        return bucket.take(cost)
+        return self._of(sender).take(cost)
 
     def has(self, sender: str) -> bool:
         """Whether one more would be allowed."""
         return sender not in self._buckets or self._buckets[sender].has()
+
+    def charge(self, sender: str, tokens: float) -> None:
+        self._of(sender).charge(tokens)
+
+    def _of(self, sender: str) -> Bucket:
+        bucket = self._buckets.pop(sender, None) or Bucket(self._burst, self._per_second)
+        self._buckets[sender] = bucket
+        if len(self._buckets) > MOST_SENDERS:
+            self._buckets.popitem(last=False)
+        return bucket
 
 
 class OpenLines:
@@ -152,7 +170,7 @@ class Rations:
         self.requests = Buckets(burst=people, per_second=people / 100)
         """Opening, joining, codes, proposals, votes."""
         self.questions = Buckets(burst=1.2 * people, per_second=people / 5)
-        """About words."""
+        """About words: one for the question, and one more for each `QUESTION` seconds that it kept a processor busy."""
         self.tables = Buckets(burst=6 * people, per_second=people / HOUR)
         """And circles: what stays in the database."""
         self.seats = Buckets(burst=12 * people, per_second=3 * people / HOUR)

@@ -142,7 +142,7 @@ class Line:
     async def _greet(self, after: int) -> None:
         """The table as it is, with the entries after a place of the log; from then on every entry is told."""
         header, store = self._table.header, self._tables.store
-        chat, now = await store.free_chat(header.circle), await store.now()
+        chat, now = not await self._why_no_chat(), await store.now()
         entries = await self._entries(after)  # and nothing is awaited between this and the welcome
         self._welcomed = True
         welcome = Welcome(
@@ -232,8 +232,8 @@ class Line:
             code = "nothing_said"
         elif message.seat not in self.seats:
             code = "not_your_seat"
-        elif text and not await self._tables.store.free_chat(self._table.header.circle):
-            code = "no_chat"
+        elif text and (why := await self._why_no_chat()):
+            code = why
         elif not self._phrases.take():
             code = "too_fast"
         else:
@@ -241,12 +241,23 @@ class Line:
             return None
         return Refused(id=message.id, code=code, data={}) if message.phrase is None else None
 
+    async def _why_no_chat(self) -> str:
+        """Empty where people may say what they like: the circle wants it, and the whole server does not forbid it."""
+        if not self._socket.app.state.free_chat:
+            return "chat_forbidden"
+        return "" if await self._tables.store.free_chat(self._table.header.circle) else "no_chat"
+
     async def _send(self, message: Send) -> Message:
         if not COMMAND_ID.fullmatch(message.id):
             return Refused(id=message.id, code="command_id", data={})
         # A name in the log is the seat's own, so that nobody can use up those of the table or of other seats.
         id, seat = f"{message.seat}/{message.id}", message.seat
-        sending = self._table.send(id, seat, message.command, lambda state: seat in seats_of(state, self.keys))
+        command = parse(self._table.game, message.command)
+        if isinstance(command, Rejection):
+            return Refused(id=message.id, code=command.code, data=command.data)
+        if refusal := self._room.attendance.refuses(seat, command):
+            return Refused(id=message.id, code=refusal.code, data=refusal.data)
+        sending = self._table.send(id, seat, command, lambda state: seat in seats_of(state, self.keys))
         answer = await self._room.see_through(self._room.answered(sending))
         if isinstance(answer, Rejection):
             return Refused(id=message.id, code=answer.code, data=answer.data)

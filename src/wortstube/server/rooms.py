@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -101,7 +101,7 @@ class Room:
         self._noted = Here()
         self._noting = asyncio.Lock()
         self._jobs: set[asyncio.Task[Any]] = set()
-        self.attendance = Attendance(table, patience.grace, self)
+        self.attendance = Attendance(table, patience, self)
         table.followers.add(self._wrote)
         self._unlisten = tables.bus.listen(table.id, self._heard)
 
@@ -127,8 +127,7 @@ class Room:
                 told[eyes] = encoded(Wrote(entry=entry.to(eyes.looking), view=view, seats=eyes.seats))
             listener.hand(told[eyes])
         self.metrics.written(time.time() - step.entry.at)
-        if step.after.phase != step.before.phase or step.after.places is not step.before.places:
-            self.start(self.attendance.look_round())
+        self.attendance.follow(step)
 
     def _heard(self, hint: Hint) -> None:
         if hint.seq > self.table.state.seq:
@@ -200,10 +199,13 @@ class Room:
                 return
         self._tables.bus.publish(Hint(self.table.id, word=SOMEBODY_CAME_OR_WENT))
 
+    async def elsewhere(self) -> Sequence[Here]:
+        """Who is connected to other servers."""
+        found = await self._register.elsewhere([self.table.id]) if self._register else {}
+        return found.get(self.table.id, [])
+
     async def ask_elsewhere(self) -> None:
-        if self._register:
-            found = await self._register.elsewhere([self.table.id])
-            await self.attendance.hear_of(found.get(self.table.id, []))
+        await self.attendance.hear_of(await self.elsewhere())
 
     def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Do it to the end, whoever comes or goes meanwhile."""
@@ -244,8 +246,8 @@ class Room:
 
     async def end(self) -> None:
         """The server ends."""
-        await asyncio.gather(*self._jobs, return_exceptions=True)
         await self.attendance.close()
+        await asyncio.gather(*self._jobs, return_exceptions=True)
         self.close()
 
     @asynccontextmanager
@@ -306,8 +308,10 @@ class Rooms:
 
     async def watch(self) -> None:
         """Look at all tables every few seconds and after every gap in the news, until cancelled."""
+        begun = False
         while True:
             try:
+                begun = begun or await self._begin()
                 await self._look()
             except StoreDown:
                 log.warning("the store is away")
@@ -315,6 +319,12 @@ class Rooms:
                 self.metrics.failed("table")
                 log.exception("the tables could not be looked at")
             await self._tables.bus.gaps.wait(LOOK_AGAIN if self._register else ALONE)
+
+    async def _begin(self) -> bool:
+        """After a restart those are missed who do not come back, lest an hourglass runs for nobody."""
+        for id in await self._tables.store.in_play():
+            await self._look_after(id)
+        return True
 
     async def _look(self) -> None:
         rooms = dict(self._rooms)
@@ -326,6 +336,9 @@ class Rooms:
                 await room.catch_up()
         if self._register:
             await self._look_elsewhere(self._register)
+        for room in list(self._rooms.values()):
+            if room.unsure:
+                await room.attendance.look_round()
 
     async def _look_elsewhere(self, register: Register) -> None:
         if not await register.live():  # the others had given this server up for dead
@@ -336,11 +349,9 @@ class Rooms:
         found = await register.elsewhere(list(self._rooms))
         for id, room in list(self._rooms.items()):
             await room.attendance.hear_of(found.get(id, []))
-            if room.unsure:
-                await room.attendance.look_round()
 
     async def _look_after(self, id: str) -> None:
-        """The people at a table whose server died are missed from now on, also if nobody is left to see it."""
+        """The people at a table whose server ended are missed from now on, also if nobody is left to see it."""
         with contextlib.suppress(NoSuchTable):
             room = await self._room(id)
             room.start(room.attendance.look_round())

@@ -83,6 +83,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Addresses and networks of proxies, whose word about a client counts."""
     people_per_address: int = PEOPLE
     metrics: bool = True
+    free_chat: bool = True
+    """Whether circles may let people say what they like."""
     broker: str = ""
     """Where hints go between several servers; empty: through the database."""
     workers: int = 0
@@ -112,14 +114,17 @@ class Games:
 
 
 async def run(settings: Settings, report: Callable[[str], None]) -> None:
-    """Serve until interrupted. Raises ClientMissing, PortTaken, NoSuchAddress, StoreError or EquipmentError before."""
+    """Serve until interrupted.
+
+    Raises ClientMissing, PortTaken, NoSuchAddress, WordFileError, StoreError or EquipmentError before.
+    """
     games = Games(settings.equipment, Compiling.from_environment(PIPE))
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
         await Compiling.from_environment(WORDS_PIPE).end()
+        Lexicon.load()
         async with open_store(settings.database) as store, thinking_with(settings.workers) as thinking:
-            Lexicon.load()
             languages = Languages()
             metrics = store.tally = Metrics()
             bus = open_bus(store, settings.broker)
@@ -138,6 +143,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 hosts=hosts,
                 show_metrics=settings.metrics,
                 keep_days=settings.keep_days,
+                free_chat=settings.free_chat,
             )
             room = capacity(open_files(), settings.people_per_address)
             server = make_server(app, settings.behind_proxy, Doors(room, settings.behind_proxy, metrics))

@@ -154,6 +154,9 @@ class Store(Protocol):
     async def next_due(self) -> float | None:
         """When the earliest unclaimed due comes."""
 
+    async def in_play(self) -> list[str]:
+        """The tables at which something is due."""
+
     async def house_list(self, circle: str, until: int | None = None) -> HouseList:
         """The house list of a circle: as it was at a place of its log, or now, after ending what is overdue."""
 

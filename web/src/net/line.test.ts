@@ -86,7 +86,7 @@ describe('a line', () => {
     const { id } = last().sent.at(-1) as { id: string };
     last().says({ kind: 'refused', id, code: 'no_store', data: {} });
     expect(line.state.phase).toBe('waiting');
-    expect(line.state.pending.map((pending) => pending.id)).toEqual([id]);
+    expect(line.state.pending.map((pending) => [pending.id, pending.aside])).toEqual([[id, false]]);
     vi.advanceTimersByTime(1000);
     welcome();
     expect(last().sent.find((message) => message.kind === 'send')).toMatchObject({ id });

@@ -8,6 +8,8 @@ export interface Pending {
   readonly id: string;
   readonly seat: number;
   readonly command: object;
+  /** Nobody waits for the answer. */
+  readonly aside: boolean;
 }
 
 export interface LineState {
@@ -112,8 +114,8 @@ export class Line {
   }
 
   /** Kept until the server has answered, over any number of connections. */
-  send(seat: number, command: object): Promise<Sent> {
-    const pending = { id: this.#newId(), seat, command };
+  send(seat: number, command: object, aside = false): Promise<Sent> {
+    const pending = { id: this.#newId(), seat, command, aside };
     this.#set({ pending: [...this.#state.pending, pending] });
     if (this.#state.phase === 'open') this.#tellCommand(pending);
     return new Promise((resolve) => this.#sent.set(pending.id, resolve));
