@@ -256,7 +256,8 @@ def circle(stage: Stage) -> Page:
     guest = Guest(stage.house)
     id = guest.post("/api/circles", {"name": "Montagsrunde"})["id"]
     proposals = f"/api/circles/{id}/proposals"
-    guest.post(proposals, {"word": "Zwusel", "by": "Anna"})
+    first = guest.post(proposals, {"word": "Zwusel", "by": "Anna"})["number"]
+    guest.post(f"{proposals}/{first}/votes", {"by": "Ben", "yes": True})
     table = guest.open(*NAMES[:2], circle=id, options={"hourglass": 0})
     with guest.line(table) as talk:
         play_rounds(talk, stage.words, 11)

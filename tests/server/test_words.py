@@ -68,7 +68,8 @@ def test_a_table_of_a_circle_has_its_house_list(guest: Guest) -> None:
     circle = guest.post("/api/circles", {"name": "Stammtisch"})["id"]
     for word, wish in (("Xyzzy", "accept"), ("Haus", "refuse")):
         proposal = {"word": word, "wish": wish, "by": "Anna", "language": "de"}
-        guest.post(f"/api/circles/{circle}/proposals", proposal)
+        number = guest.post(f"/api/circles/{circle}/proposals", proposal)["number"]
+        guest.post(f"/api/circles/{circle}/proposals/{number}/votes", {"by": "Ben", "yes": True})
     inside, outside = guest.open("Anna", circle=circle), guest.open("Anna")
     verdicts = {table: check(guest, "xyzzy", "Haus", "Hut", "hutt", table=table) for table in (inside, outside)}
     assert [answer["valid"] for answer in verdicts[inside]] == [True, False, True, False]

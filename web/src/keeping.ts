@@ -6,6 +6,7 @@ export const PREFIX = 'wortstube.';
 export const KEPT = [
   'settings',
   'name',
+  'names',
   'people',
   'tables',
   'seats',

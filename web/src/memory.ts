@@ -54,6 +54,12 @@ function isFan(value: unknown): value is KeptFan {
   return isRow(loose) && Array.isArray(words) && words.every(isRow) && (discard === null || typeof discard === 'string');
 }
 
+function names(): Record<string, string> {
+  const value = read('names');
+  const kept = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(kept.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
 function plans(): Record<string, unknown> {
   const value = read('plans');
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -102,6 +108,16 @@ export const memory = {
   },
   set name(name: string) {
     write('name', name);
+  },
+  /** What I am called in a circle, where somebody else may bear my name; without one, my name. */
+  nameIn: (circle: string): string => names()[circle] ?? memory.name,
+  /** My name as I have typed it; what I am called in a circle alone is not my name elsewhere. */
+  callMe(name: string, circle: string): void {
+    if (names()[circle] !== name) memory.name = name;
+  },
+  keepNameIn(circle: string, name: string): void {
+    const others = Object.entries(names()).filter(([other]) => other !== circle);
+    write('names', Object.fromEntries([...others, [circle, name]].slice(-MOST)));
   },
   /** The people who last passed this device round. */
   get people(): string[] {

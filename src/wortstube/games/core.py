@@ -13,6 +13,7 @@ from typing import Any, Literal, Protocol, TypeVar, get_args
 
 import msgspec
 
+from wortstube.games.seating import Seating
 from wortstube.lexicon import Policy, Tier, Verdict
 
 Seat = int
@@ -69,6 +70,8 @@ class Deadline(msgspec.Struct, frozen=True):
 
     id: str
     seconds: float
+    silence: bool = False
+    """Whether saying nothing until its end is an answer too, as where nobody objects: then nobody is waited for."""
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -121,6 +124,12 @@ class Referee(Protocol):
     def find(self, letters: str, /) -> Sequence[tuple[str, tuple[str, ...]]]:
         """Every admissible word that these letters give, as the game folds them, with its spellings, longest first."""
 
+    def made_of(self, letters: str, jokers: int, least: int, /) -> Iterable[str]:
+        """Admissible words of so many letters or more that these letters and jokers give, as they are found.
+
+        Whoever wants to know whether there is one takes the first, which comes quickly however many there are.
+        """
+
     def words(self, tier: Tier = "all", *, longest: int) -> Sequence[str]:
         """Every admissible word of this tier, of at most so many letters, as the game folds them."""
 
@@ -168,6 +177,10 @@ class Game(Protocol):
         """What a table may agree on; every field has a default."""
 
     @property
+    def seating(self) -> Seating:
+        """Which of these speak of seats."""
+
+    @property
     def commands(self) -> Any:
         """The union of the commands seats may send."""
 
@@ -183,7 +196,8 @@ class Game(Protocol):
     def searches(self) -> frozenset[str]:
         """Kinds of command whose decision or preview may take longer than others at a server should wait for.
 
-        `setup` stands for the deal, `leave` and `time_up` for what the table says.
+        `setup` stands for the deal, `leave` and `time_up` for what the table says, `preview:` with a kind for its
+        preview alone.
         """
 
     def policy(self, options: Any) -> Policy:
@@ -209,6 +223,9 @@ class Game(Protocol):
 
     def outcome(self, state: Any) -> Outcome | None:
         """The result once the game is over, else None."""
+
+    def succession(self, state: Any) -> Sequence[Seat]:
+        """Who begins another game of the same people by the rules: the first of these who stays; none: the lot says."""
 
     def preview(self, view: Any, command: Any, referee: Referee) -> Any | Rejection:
         """What a draft would be worth, from the view alone."""

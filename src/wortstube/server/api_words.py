@@ -1,13 +1,14 @@
 """The HTTP side of the dictionary: what a word is, which words letters make, which languages there are.
 
 Anybody may ask, also without a table. Single words are looked up in a thread, and words are searched for where bots
-think, so that no table waits for an answer about words.
+think; at both places senders take turns, so that no table waits for an answer about words, and nobody for all those of
+somebody else. A question costs by what it took.
 """
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated
+import logging
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Router, get
@@ -16,16 +17,19 @@ from litestar.params import FromQuery, QueryParameter
 from wortstube.games.core import Referee as TableReferee
 from wortstube.lexicon import Found, Lexicon, Referee, Tier, Verdict
 from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, policy_for, rack, search
-from wortstube.server.api import Call, rationed
+from wortstube.server.api import Call, rationed, sender_of
 from wortstube.server.languages import Language
-from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS
+from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS, QUESTION
 from wortstube.server.refusal import Refusal, refusing, same_origin
+from wortstube.table.desk import Desk
 from wortstube.table.table import Table
 from wortstube.table.thinking import Crowded, Unanswered
-from wortstube.table.worker import Job
+from wortstube.table.worker import Job, Work, timed
 
-SEARCH = 5.0
-"""Seconds for all words of a rack."""
+log = logging.getLogger(__name__)
+
+SEARCH = 3.0
+"""Seconds for all words of a rack, or for looking up a list of words."""
 
 Words = Annotated[list[str] | None, QueryParameter(name="word", description="may be given several times")]
 Game = Annotated[str, QueryParameter(description="standard, or one of the five games")]
@@ -51,11 +55,30 @@ async def check_words(
     rationed(request, "questions")
     if not words or len(words) > MOST_WORDS:
         raise Refusal(409, "words", {"most": MOST_WORDS})
-    if not table:
-        return await asyncio.to_thread(_answers, _referee(request, game, language, options or []), words, None)
+    judge, here = await _judges(request, table) if table else (_referee(request, game, language, options or []), None)
+    answers: list[WordAnswer] = await _asked(request, request.app.state.lookups, (_answers, (judge, words, here)))
+    return answers
+
+
+async def _judges(request: Call, table: str) -> tuple[Referee, TableReferee]:
+    """What the dictionary says by the options of a table, and what its circle says."""
     found: Table = await request.app.state.tables.get(table)
     dictionary: Lexicon = request.app.state.languages.lexicon(found.policy.language)
-    return await asyncio.to_thread(_answers, dictionary.referee(found.policy), words, found.referee())
+    return dictionary.referee(found.policy), found.referee()
+
+
+async def _asked(request: Call, desk: Desk, work: Work) -> Any:
+    """The result of some work, which costs its sender what it took."""
+    who, seconds = sender_of(request), SEARCH
+    try:
+        result, seconds = await desk.ask(who, Job((timed, work), SEARCH))
+        return result
+    except (Unanswered, Crowded) as trouble:
+        seconds = 0.0 if isinstance(trouble, Crowded) else SEARCH
+        log.warning("a question about words came to nothing: %r", trouble)
+        raise Refusal(503, "busy", {}, {"Retry-After": "1"}) from None
+    finally:
+        request.app.state.rations.questions.charge(who, seconds / QUESTION)
 
 
 def _answers(judge: Referee, words: list[str], here: TableReferee | None) -> list[WordAnswer]:
@@ -92,10 +115,7 @@ async def find_words(
     except Unanswerable as question:
         raise Refusal(409, question.code, question.data) from None
     work = search, (judge.policy, asked, tier, min(max(limit, 0), MOST_FOUND), offensive)
-    try:
-        found: Found = await request.app.state.tables.thinking.run(Job(work, SEARCH))
-    except (Unanswered, Crowded):
-        raise Refusal(503, "busy", {}, {"Retry-After": "1"}) from None
+    found: Found = await _asked(request, request.app.state.searches, work)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 import msgspec
@@ -51,6 +51,14 @@ class HouseReferee:
             if word and accepted and Counter(word) <= Counter(letters) and self._grade(word) == 0:
                 found[word] = (spelling,)
         return sorted(found.items(), key=lambda item: (-len(item[0]), item[0]))
+
+    def made_of(self, letters: str, jokers: int, least: int) -> Iterator[str]:
+        """Such words of so many letters or more, jokers among the letters, as they are found."""
+        for word in self._words:
+            lacking = (Counter(word) - Counter(letters)).total() if word else 0
+            if word and len(word) >= least and lacking <= jokers and self._grade(word) == 0:
+                yield word
+        yield from (word for word in self._referee.made_of(letters, jokers, least) if self.ruled(word) is None)
 
     def words(self, tier: Tier = "all", *, longest: int) -> list[str]:
         """Every admissible word of this tier and so many letters at most; who ruled on a word knows it well."""

@@ -13,8 +13,10 @@ from wortstube.games.core import Command, Event, Level, Raw, Seat, Upcaster, kin
 
 MOST_PLACES = 12
 Away = Literal["bot", "pause"]
-Because = Literal["asked", "away", "reading"]
-"""Why a table pauses: somebody asked for it; nobody was left; the only person reads the rules."""
+"""What happens when somebody stays away: a bot plays on for them, or the table waits once it is their turn."""
+Because = Literal["asked", "away", "awaited", "reading"]
+"""Why a table pauses: somebody asked for it; nobody was left, so it waits for all; who is on turn is missing; the only
+person at it reads the rules."""
 
 
 def table_kind(class_name: str) -> str:
@@ -23,8 +25,15 @@ def table_kind(class_name: str) -> str:
 
 TABLE_VERSION = 2
 """Of the table's own events; like a game's rules version, a change brings an upcaster."""
-TABLE_UPCASTERS: dict[int, Upcaster] = {1: lambda event: event}
-"""2 brought a reason more for a pause."""
+
+
+def _without_options(raw: Raw) -> Raw:
+    """Before version 2 nobody noticed that options spoke of somebody who went, or whose place moved up."""
+    return {"options": None, **raw} if raw["kind"] in ("table.stood_up", "table.began") else raw
+
+
+TABLE_UPCASTERS: dict[int, Upcaster] = {1: _without_options}
+"""2 also brought two reasons more for a pause."""
 
 
 class TableCommand(Command, frozen=True, tag=table_kind):
@@ -85,7 +94,7 @@ class HandOver(TableCommand, frozen=True):
 
 
 class WhenAway(TableCommand, frozen=True):
-    """What happens when somebody stays away: a bot plays, or the table waits."""
+    """What happens when somebody stays away."""
 
     then: Away
 
@@ -158,12 +167,16 @@ class Seated(TableEvent, frozen=True):
 
 class StoodUp(TableEvent, frozen=True):
     seat: Seat
+    options: Raw | None
+    """What is agreed on without whoever was named in it; None: nobody was."""
 
 
 class Began(TableEvent, frozen=True):
     """The places of those who play, in order: place number i is seat i of the game."""
 
     places: tuple[Seat, ...]
+    options: Raw | None
+    """What is agreed on, by the seats of the game, where that is something else; None: it is the same."""
 
 
 class Agreed(TableEvent, frozen=True):
@@ -283,7 +296,7 @@ class TableState(msgspec.Struct, frozen=True):
     host: Seat | None = None
     """The person who looks after the table."""
     locked: bool = False
-    away: Away = "bot"
+    away: Away = "pause"
     seed: str = ""
     house: int = 0
     """The place in the log of the circle's house list up to which its words count here."""

@@ -41,6 +41,7 @@ from wortstube.table.log import (
     read_events,
 )
 from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Resign, Running, TableState
+from wortstube.table.slices import Slices
 from wortstube.table.tally import Tally
 from wortstube.table.thinking import Crowded, Cut, Thinking, Threads, Unanswered
 from wortstube.table.worker import Job
@@ -154,7 +155,7 @@ class Table:
         """What a draft would be worth to whoever sits there."""
         view = self.game.view(play, seat)
         try:
-            if not conduct.searches(self.game, command):
+            if not conduct.preview_searches(self.game, command):
                 return self.game.preview(view, command, self.referee())
             work = thoughts.preview, (self.game, view, command, self._words())
             return await self._thinking.run(Job(work, thoughts.PREVIEW))
@@ -192,9 +193,11 @@ class Table:
     async def refresh(self) -> TableState:
         """Read what others have written since."""
         async with self._reading:
+            slices = Slices()
             for entry in await self._store.read(self.id, after=self.state.seq):
                 if entry.seq == self.state.seq + 1:  # else it was written here meanwhile
                     self._follow(self._step(self.state, entry))
+                await slices.breathe()
         return self.state
 
     def _step(self, before: TableState, entry: Entry) -> Step:

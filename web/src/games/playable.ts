@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { GameName } from '../games';
 import type { TableStore } from '../net/store.svelte';
+import type { Sitter } from '../table/seating';
 
 export type Options = Record<string, unknown>;
 export interface OptionsProps {
@@ -10,7 +11,9 @@ export interface OptionsProps {
   onchange: (options: Options) => void;
   disabled?: boolean;
   /** How many sit at the table, where that is known: one plays by other rules in some games. */
-  people?: number;
+  people?: number | undefined;
+  /** Whom options may name, where that is known: who begins, who is granted what. */
+  sitters?: readonly Sitter[];
   /** Whether it is open how one will play, so that what nobody chooses will follow from that. */
   undecided?: boolean;
 }

@@ -6,7 +6,15 @@ type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const number = (data: Data, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
 
+const list = (names: readonly string[]): string => new Intl.ListFormat('de').format(names);
+
 const numbers: Record<number, string> = { 4: 'vier', 6: 'sechs', 8: 'acht' };
+
+const begins = {
+  label: 'Wer fängt beim nächsten Mal an?',
+  named: (name: string): string => `Beim nächsten Mal fängt ${name} an`,
+  lot: 'Beim nächsten Mal entscheidet das Los, wer anfängt',
+};
 
 export const de = {
   start: {
@@ -14,7 +22,7 @@ export const de = {
       alone: { name: 'Allein', hint: 'Auf Rekordjagd, ganz in Ruhe' },
       bots: { name: 'Gegen Computer', hint: 'Ein Gegner, der auch mal etwas übersieht' },
       here: { name: 'An diesem Gerät', hint: 'Reihum weitergereicht' },
-      friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder vier Buchstaben' },
+      friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder ein paar Buchstaben' },
     },
     here: (most: number): string => `Zwei bis ${numbers[most] ?? most}, reihum weitergereicht`,
     solitaires: { wortfaecher: 'Die Patience: acht Stapel, kein Gegner', zickzack: 'Viele Wörter oder lange, mit oder ohne Uhr', buecherwurm: 'Training: sieben Würfel gegen die Uhr' },
@@ -29,6 +37,8 @@ export const de = {
     less: (name: string): string => `${name} streichen`,
     begin: 'Anfangen',
     back: 'Zurück',
+    lot: 'Das Los',
+    dropped: (names: string[]): string => `Was für ${list(names)} abgemacht war, gilt nicht mehr.`,
     bots: 'Wie viele Computer?',
     level: 'Wie gut spielen sie?',
   },
@@ -38,7 +48,7 @@ export const de = {
     label: 'Code vom Tisch',
     placeholder: 'Code',
     go: 'Mitspielen',
-    short: 'Ein Code hat vier Buchstaben.',
+    short: 'Ein Code hat mindestens vier Buchstaben.',
   },
   mine: {
     title: 'Angefangene Tische',
@@ -136,19 +146,26 @@ export const de = {
     moveHint: 'Öffne auf dem anderen Gerät diesen Link oder tippe dort den Code ein. Er gilt zehn Minuten; danach spielst du dort weiter und hier nicht mehr.',
     moveWho: 'Wer zieht um?',
     cards: 'Punktestand',
+    next: {
+      wortfaecher: { label: 'Wer gibt beim nächsten Mal zuerst?', named: (name: string): string => `Beim nächsten Mal gibt ${name} zuerst`, lot: 'Beim nächsten Mal entscheidet das Los, wer gibt' },
+      zickzack: begins,
+      wortromme: begins,
+      buecherwurm: { label: 'Wer eröffnet beim nächsten Mal?', named: (name: string): string => `Beim nächsten Mal eröffnet ${name}`, lot: 'Beim nächsten Mal entscheidet das Los, wer eröffnet' },
+    },
     leave: 'Aufgeben und gehen',
     leaveTitle: 'Wirklich aufgeben?',
     leaveHint: 'Deine Punkte bleiben stehen, aber du kommst nicht wieder an den Tisch. Wenn du nur kurz wegmusst, mach einfach die Seite zu: Der Platz bleibt deiner.',
     leaveWho: 'Wer gibt auf?',
-    leaveYes: 'Aufgeben',
+    leaveYes: 'Aufgeben und gehen',
     leaveNo: 'Weiterspielen',
+    left: 'Du hast aufgegeben. Bis zum nächsten Mal!',
     hosting: 'Tisch hüten',
     hostingHint: 'Du hast diesen Tisch in deiner Obhut.',
     remove: (name: string): string => `${name} vom Tisch bitten`,
     handOver: (name: string): string => `${name} den Tisch übergeben`,
     away: 'Wenn jemand wegbleibt',
     awayBot: 'Computer spielt weiter',
-    awayPause: 'Alle warten',
+    awayPause: 'Wir warten',
     standIn: (name: string): string => `Computer für ${name} spielen lassen`,
     giveBack: (name: string): string => `${name} spielt wieder selbst`,
     spectators: (n: number): string => (n === 1 ? 'Jemand schaut zu' : `${n} Leute schauen zu`),
@@ -172,6 +189,16 @@ export const de = {
     curtain: 'Vorhang beim Weiterreichen',
     curtainHint: 'Fragt erst, wer das Gerät jetzt hat.',
   },
+  waiting: {
+    paused: 'Pause.',
+    pausedHint: 'Die Uhr steht. Weiter geht’s, wenn ihr wollt.',
+    for: (names: string[]): string => (names.length ? `Wir warten auf ${list(names)}.` : 'Gleich geht es weiter.'),
+    forHint: 'Der Platz bleibt frei. Danach geht es von selbst weiter.',
+    forHintTimed: 'Die Uhr steht so lange. Danach geht es von selbst weiter.',
+    all: 'Pause, bis alle wieder da sind.',
+    missing: (names: string[]): string => (names.length > 1 ? `Es fehlen noch ${list(names)}.` : names.length ? `Es fehlt noch ${names[0]}.` : ''),
+    anyway: 'Trotzdem weiterspielen',
+  },
   seat: {
     title: 'Deinen Platz hierher holen',
     hint: 'Der Platz zieht auf dieses Gerät um. Auf dem alten ist er dann frei von dir.',
@@ -194,6 +221,7 @@ export const de = {
     moved: (name: string): string => `${name} spielt auf einem anderen Gerät weiter.`,
     paused: 'Pause.',
     pausedAway: 'Pause, bis alle wieder da sind.',
+    pausedAwaited: 'Wer dran ist, ist gerade weg. Wir warten.',
     pausedReading: 'Die Sanduhr steht: Jemand liest nach.',
     resumed: 'Weiter geht’s.',
     resigned: (name: string): string => `${name} gibt auf.`,
@@ -203,7 +231,7 @@ export const de = {
     unlocked: 'Der Tisch ist wieder offen.',
     agreed: 'Die Regeln wurden geändert.',
     awayBot: 'Bleibt jemand weg, spielt ein Computer weiter.',
-    awayPause: 'Bleibt jemand weg, warten alle.',
+    awayPause: 'Bleibt weg, wer dran ist, warten alle.',
     forgotten: (name: string): string => `${name} hat Namen und Platz gelöscht.`,
     followed: 'Eine neue Partie ist eröffnet.',
   },
@@ -231,6 +259,7 @@ export const de = {
     full: () => 'Alle Plätze sind besetzt. Du kannst zuschauen.',
     host: () => 'Unter diesem Namen ist die Wortstube nicht zu erreichen.',
     host_only: () => 'Das darf nur, wer den Tisch hütet.',
+    is_here: () => 'Da ist schon wieder jemand auf dem Platz.',
     in_dictionary: (data: Data) => `${text(data, 'word')} steht schon im Wörterbuch und gilt.`,
     joker_meaning: (data: Data) => `Was der Joker in ${text(data, 'word')} bedeutet, bleibt, solange das Wort so liegt.`,
     joker_needs_letter: () => 'Welcher Buchstabe ist der Joker?',
@@ -249,6 +278,8 @@ export const de = {
     offensive_term: () => 'Ihr spielt mit Familienwörtern. Fällt dir etwas Netteres ein?',
     named_already: (data: Data) => `${text(data, 'term') || 'Das'} wurde schon genannt.`,
     needless_change: (data: Data) => `${text(data, 'word')} bleibt, wie es ist: Das neue Wort braucht nichts davon.`,
+    chat_forbidden: () => 'Auf diesem Server gibt es nur die festen Sätze.',
+    needless_split: (data: Data) => `${text(data, 'word')} zerfällt nur dort, wo du einen Stein herausnimmst.`,
     no_chat: () => 'Eigene Worte sind hier ausgeschaltet. Eine Runde kann sie auf ihrer Seite erlauben.',
     no_circle: () => 'Diese Runde gibt es nicht.',
     no_contact: () => 'Der Buchstabe muss einen anderen an einer Kante berühren.',
@@ -316,6 +347,7 @@ export const de = {
     overlaps: () => 'Dort liegt schon ein Stein.',
     own_die: () => 'Der Würfel liegt schon vor dir.',
     own_word: () => 'Das ist dein eigenes Wort.',
+    pads_full: (data: Data) => `Auf den Blöcken ist nur noch Platz für ${number(data, 'left')} Wörter.`,
     paused: () => 'Gerade ist Pause.',
     pattern: () => 'Ins Muster gehören Buchstaben, und Punkte für beliebige.',
     places: (data: Data) => `Am Tisch ist Platz für höchstens ${number(data, 'most')}.`,

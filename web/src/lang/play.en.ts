@@ -6,7 +6,15 @@ type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const number = (data: Data, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
 
+const list = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
+
 const numbers: Record<number, string> = { 4: 'four', 6: 'six', 8: 'eight' };
+
+const begins = {
+  label: 'Who begins next time?',
+  named: (name: string): string => `Next time ${name} begins`,
+  lot: 'Next time the lot says who begins',
+};
 
 export const en: PlayTexts = {
   start: {
@@ -14,7 +22,7 @@ export const en: PlayTexts = {
       alone: { name: 'Alone', hint: 'Chasing your own record, at your own pace' },
       bots: { name: 'Against the computer', hint: 'An opponent who overlooks things too' },
       here: { name: 'On this device', hint: 'Passing it round' },
-      friends: { name: 'With friends', hint: 'Invite by link, QR code or four letters' },
+      friends: { name: 'With friends', hint: 'Invite by link, QR code or a few letters' },
     },
     here: (most: number): string => `Two to ${numbers[most] ?? most} people, passing it round`,
     solitaires: { wortfaecher: 'The solitaire: eight piles, no opponent', zickzack: 'Many words or long ones, with or without a clock', buecherwurm: 'Training: seven dice against the clock' },
@@ -29,6 +37,8 @@ export const en: PlayTexts = {
     less: (name) => `Take ${name} off`,
     begin: 'Begin',
     back: 'Back',
+    lot: 'Drawn by lot',
+    dropped: (names) => `What was agreed on for ${list(names)} is off.`,
     bots: 'How many computers?',
     level: 'How well do they play?',
   },
@@ -38,7 +48,7 @@ export const en: PlayTexts = {
     label: 'Code of the table',
     placeholder: 'Code',
     go: 'Join',
-    short: 'A code has four letters.',
+    short: 'A code has four letters or more.',
   },
   mine: {
     title: 'Unfinished tables',
@@ -136,19 +146,26 @@ export const en: PlayTexts = {
     moveHint: 'Open this link on the other device, or type the code there. It is good for ten minutes; after that you play on there and no longer here.',
     moveWho: 'Who is moving?',
     cards: 'Scores',
+    next: {
+      wortfaecher: { label: 'Who deals first next time?', named: (name) => `Next time ${name} deals first`, lot: 'Next time the lot says who deals' },
+      zickzack: begins,
+      wortromme: begins,
+      buecherwurm: { label: 'Who opens next time?', named: (name) => `Next time ${name} opens`, lot: 'Next time the lot says who opens' },
+    },
     leave: 'Give up and leave',
     leaveTitle: 'Really give up?',
     leaveHint: 'Your points remain, but you cannot come back to the table. If you only have to go for a while, just close the page: the seat stays yours.',
     leaveWho: 'Who gives up?',
-    leaveYes: 'Give up',
+    leaveYes: 'Give up and leave',
     leaveNo: 'Play on',
+    left: 'You gave up. See you next time!',
     hosting: 'Keep the table',
     hostingHint: 'This table is in your care.',
     remove: (name) => `Ask ${name} to leave the table`,
     handOver: (name) => `Hand the table to ${name}`,
     away: 'When somebody stays away',
     awayBot: 'Computer plays on',
-    awayPause: 'Everybody waits',
+    awayPause: 'We wait',
     standIn: (name) => `Let a computer play for ${name}`,
     giveBack: (name) => `${name} plays again`,
     spectators: (n) => (n === 1 ? 'Somebody is watching' : `${n} people are watching`),
@@ -172,6 +189,16 @@ export const en: PlayTexts = {
     curtain: 'Curtain when passing on',
     curtainHint: 'Asks first who holds the device now.',
   },
+  waiting: {
+    paused: 'A break.',
+    pausedHint: 'The clock stands still. Play on whenever you like.',
+    for: (names) => (names.length ? `We are waiting for ${list(names)}.` : 'On we go in a moment.'),
+    forHint: 'The seat stays free. Then it goes on by itself.',
+    forHintTimed: 'The clock stands still meanwhile. Then it goes on by itself.',
+    all: 'A break until everybody is back.',
+    missing: (names) => (names.length > 1 ? `${list(names)} are still missing.` : names.length ? `${names[0]} is still missing.` : ''),
+    anyway: 'Play on anyway',
+  },
   seat: {
     title: 'Bring your seat here',
     hint: 'The seat moves to this device. The old one gives it up.',
@@ -194,6 +221,7 @@ export const en: PlayTexts = {
     moved: (name) => `${name} plays on with another device.`,
     paused: 'A break.',
     pausedAway: 'A break until everybody is back.',
+    pausedAwaited: 'It is the turn of somebody who is away. We wait.',
     pausedReading: 'The hourglass stands still: somebody is reading.',
     resumed: 'Play goes on.',
     resigned: (name) => `${name} gives up.`,
@@ -203,7 +231,7 @@ export const en: PlayTexts = {
     unlocked: 'The table is open again.',
     agreed: 'The rules were changed.',
     awayBot: 'If somebody stays away, a computer plays on.',
-    awayPause: 'If somebody stays away, everybody waits.',
+    awayPause: 'If somebody stays away whose turn it is, everybody waits.',
     forgotten: (name: string): string => `${name} has deleted their name and seat.`,
     followed: 'A new game has been opened.',
   },
@@ -231,6 +259,7 @@ export const en: PlayTexts = {
     full: () => 'All seats are taken. You may watch.',
     host: () => 'Wortstube cannot be reached by this name.',
     host_only: () => 'Only whoever keeps the table may do that.',
+    is_here: () => 'They are back at their seat already.',
     in_dictionary: (data) => `${text(data, 'word')} is in the dictionary already and counts.`,
     joker_meaning: (data) => `What the joker in ${text(data, 'word')} stands for stays while the word lies as it does.`,
     joker_needs_letter: () => 'Which letter is the joker?',
@@ -248,6 +277,8 @@ export const en: PlayTexts = {
     offensive_term: () => 'You play with family words. Can you think of something nicer?',
     named_already: (data) => `${text(data, 'term') || 'That'} has been named already.`,
     needless_change: (data) => `${text(data, 'word')} stays as it is: the new word needs nothing of it.`,
+    chat_forbidden: () => 'This server has the preset phrases only.',
+    needless_split: (data) => `${text(data, 'word')} falls apart only where you take a tile out of it.`,
     no_chat: () => 'Own words are switched off here. A circle can allow them on its page.',
     no_circle: () => 'There is no such circle.',
     no_contact: () => 'The letter has to touch another one along an edge.',
@@ -315,6 +346,7 @@ export const en: PlayTexts = {
     overlaps: () => 'A tile lies there already.',
     own_die: () => 'This die lies before you already.',
     own_word: () => 'That is your own word.',
+    pads_full: (data) => `The pads have room for ${number(data, 'left')} more words only.`,
     paused: () => 'There is a break just now.',
     pattern: () => 'A pattern is made of letters, and dots for any letter.',
     places: (data) => `The table has room for ${number(data, 'most')} at most.`,

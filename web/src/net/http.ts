@@ -65,7 +65,8 @@ export const api = {
   table: (table: string): Promise<Summary> => request('GET', `tables/${part(table)}`),
   byCode: (code: string): Promise<Summary> => request('GET', `codes/${part(code)}`),
   sit: (table: string, name: string): Promise<Place> => seated(request('POST', `tables/${part(table)}/seats`, { name })),
-  again: (table: string): Promise<Place> => seated(request('POST', `tables/${part(table)}/again`)),
+  again: (table: string, first: string): Promise<Place> =>
+    seated(request('POST', `tables/${part(table)}/again${first && `?first=${part(first)}`}`)),
   ticket: (table: string, seat: number): Promise<Ticket> =>
     request('POST', `tables/${part(table)}/seats/${seat}/ticket`),
   useTicket: (code: string): Promise<Place> => seated(request('POST', `tickets/${part(code)}`)),

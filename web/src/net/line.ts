@@ -160,6 +160,8 @@ export class Line {
     this.#set({ phase: 'open', tries: 0 });
     if (this.#state.trip === Infinity) this.#set({ offset: message.now * 1000 - Date.now() });
     this.#listener.heard(message, this.#fresh(message.entries));
+    // Of very many entries only the newest are told: what is missing before them stays so, and the view is whole.
+    this.#set({ seq: Math.max(this.#state.seq, message.view.seq) });
     for (const pending of this.#state.pending) this.#tellCommand(pending);
     this.#ping();
   }

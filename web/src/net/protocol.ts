@@ -54,6 +54,7 @@ export interface Ballot {
 export interface Began {
   kind: "table.began";
   places: number[];
+  options: Record<string, unknown> | null;
 }
 
 export interface Chair {
@@ -75,6 +76,7 @@ export interface CirclePage {
   standings: Standing[];
   played: Played[];
   house: House;
+  free_chat: boolean;
 }
 
 export interface Ended {
@@ -263,13 +265,13 @@ export interface Opened {
 
 export interface Pause {
   kind: "table.pause";
-  because?: "asked" | "away" | "reading";
+  because?: "asked" | "awaited" | "away" | "reading";
   window?: string;
 }
 
 export interface Paused {
   kind: "table.paused";
-  because: "asked" | "away" | "reading";
+  because: "asked" | "awaited" | "away" | "reading";
 }
 
 export interface Ping {
@@ -317,6 +319,7 @@ export interface Proposal {
   until: number;
   topic: string;
   title: string;
+  voices: number;
   ballots: Ballot[];
   yes: number;
   no: number;
@@ -431,6 +434,7 @@ export interface Start {
 export interface StoodUp {
   kind: "table.stood_up";
   seat: number;
+  options: Record<string, unknown> | null;
 }
 
 export interface Summary {
@@ -464,6 +468,8 @@ export interface TableView {
   awaited: number[];
   deadlines: Record<string, number>;
   paused_at: number;
+  glasses: Record<string, number>;
+  next_first: number | null;
 }
 
 export interface TakeOver {

@@ -181,7 +181,7 @@ export class TableStore {
 
   #takeBack(why: Refused): void {
     if (this.#unsaid?.id !== why.id) return;
-    if (why.code === 'no_chat') this.chat = false;
+    if (why.code === 'no_chat' || why.code === 'chat_forbidden') this.chat = false;
     this.draft ||= this.#unsaid.text;
     this.#unsaid.refused(why);
   }

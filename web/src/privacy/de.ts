@@ -36,6 +36,7 @@ export const de = {
     kept: {
       settings: 'Sprache, Aussehen, Schriftgröße, Klang und was du sonst einstellst',
       name: 'dein Name, damit du ihn nicht jedes Mal tippst',
+      names: 'wie du in deinen Runden heißt',
       people: 'die Namen derer, die zuletzt an diesem Gerät gespielt haben',
       tables: 'die Tische, an denen du noch spielst',
       seats: 'die Tische, an denen du je gesessen hast, damit du dort gelöscht werden kannst',

@@ -35,6 +35,7 @@ export const en: PrivacyTexts = {
     kept: {
       settings: 'language, appearance, letter size, sound and whatever else you set',
       name: 'your name, so that you need not type it each time',
+      names: 'what you are called in your circles',
       people: 'the names of those who last played on this device',
       tables: 'the tables you are still playing at',
       seats: 'the tables you ever sat at, so that you can be deleted there',

@@ -15,7 +15,7 @@ export function tellTable(event: TableEvent, t: PlayTexts, name: (seat: number) 
     case 'table.moved':
       return e.moved(name(event.seat));
     case 'table.paused':
-      return { asked: e.paused, away: e.pausedAway, reading: e.pausedReading }[event.because];
+      return { away: e.pausedAway, awaited: e.pausedAwaited, asked: e.paused, reading: e.pausedReading }[event.because];
     case 'table.resumed':
       return e.resumed;
     case 'table.resigned':

@@ -224,7 +224,7 @@ def awaiting(state: State) -> Awaiting:
     seconds = VOTE_SECONDS if state.phase == "vote" else float(state.options.objection)
     timed = state.options.objection > 0
     windows = {seat: Window(name, _kinds(state, seat)) for seat in state.unanswered}
-    return Awaiting(windows, (Deadline(name, seconds),) if timed else ())
+    return Awaiting(windows, (Deadline(name, seconds, silence=True),) if timed else ())
 
 
 def _kinds(state: State, seat: Seat) -> tuple[str, ...]:

@@ -73,6 +73,7 @@ from wortstube.games.core import (
     Upcaster,
 )
 from wortstube.games.deals import new_code
+from wortstube.games.seating import Seating
 from wortstube.lexicon import Policy
 
 
@@ -84,6 +85,7 @@ class Buecherwurm:
     rules = 1
     upcasters: Mapping[int, Upcaster] = {}
     options = Options
+    seating = Seating("start")
     commands = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | Vote
     events = (
         Started | Shuffled | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed
@@ -91,7 +93,7 @@ class Buecherwurm:
         | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"name"})
-    searches: frozenset[str] = frozenset()
+    searches = frozenset({"name"})  # R28: the terms of all themes, and what the circle has ruled on terms
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment
@@ -155,6 +157,10 @@ class Buecherwurm:
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
+
+    def succession(self, state: State) -> list[Seat]:
+        """R4: whoever is the best-read is so in every game; without a name the lot says."""
+        return [] if state.options.start is None else [state.options.start]
 
     def preview(self, view: View, command: Name, referee: Referee) -> Preview | Rejection:
         return views.preview(view, command, referee)

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from wortstube.games.core import Awaiting, Chance, Decision, Game, Outcome, Referee, Rejection, Seat, Upcaster
+from wortstube.games.seating import Seating
 from wortstube.games.wortfaecher import fold, rounds, solitaire, views
 from wortstube.games.wortfaecher.equipment import Equipment, load_equipment, standard
 from wortstube.games.wortfaecher.messages import (
@@ -84,6 +85,7 @@ class Wortfaecher:
     rules = 1
     upcasters: Mapping[int, Upcaster] = {}
     options = Options
+    seating = Seating("dealer", {"head_start": 0, "word_levels": "all"})
     commands = (
         Draw | Take | GoOut | LayOut | Discard | Accept | Challenge
         | Remove | Refill | Undo | Hint | GiveUp
@@ -146,6 +148,10 @@ class Wortfaecher:
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
+
+    def succession(self, state: State) -> list[Seat]:
+        """R3: whoever is the oldest is so in every game; without a name the lot says."""
+        return [] if state.options.dealer is None else [state.options.dealer]
 
     def preview(self, view: View, command: GoOut | LayOut | Remove, referee: Referee) -> Preview | Rejection:
         if isinstance(view, SolitaireView) and isinstance(command, Remove):

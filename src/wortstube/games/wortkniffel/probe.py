@@ -16,6 +16,9 @@ from wortstube.games.wortkniffel.solver import ALL_DICE, LAYOUTS, SUBSETS, Finde
 from wortstube.games.wortkniffel.words import policy_of
 from wortstube.lexicon import Lexicon, Policy
 
+growing = ("enter", "roll")
+"""The fullest cards."""
+
 
 def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
     """Any legal command of that kind for the seat of the view; None if the position allows none."""

@@ -30,6 +30,7 @@ from wortstube.games.core import (
     Window,
     replay,
 )
+from wortstube.games.seating import Seating
 from wortstube.games.wortkniffel.equipment import DICE, Equipment, load_equipment, standard
 from wortstube.games.wortkniffel.leniency import dearest_use
 from wortstube.games.wortkniffel.messages import (
@@ -92,6 +93,7 @@ class Wortkniffel:
     rules = 2
     upcasters: Mapping[int, Upcaster] = {1: _with_author}
     options = Options
+    seating = Seating()
     commands = Roll | Lay | Enter | CrossOut | Accept | Challenge
     events = (
         Started | TurnBegan | Rolled | Laid | TimeRanOut | Entered | CrossedOut | Accepted | Challenged | BonusEarned
@@ -301,11 +303,15 @@ class Wortkniffel:
         """X6, X10: the others accept or challenge; without timers, until all have answered."""
         window = Window(f"{state.turn}.doubt", ("accept", "challenge"))
         timed = state.options.hourglass > 0
-        deadlines = (Deadline(f"doubt:{state.turn}", CHOICE_SECONDS),) if timed else ()
+        deadlines = (Deadline(f"doubt:{state.turn}", CHOICE_SECONDS, silence=True),) if timed else ()
         return Awaiting(dict.fromkeys(state.unanswered, window), deadlines)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
+
+    def succession(self, state: State) -> list[Seat]:
+        """R20: every game begins like the first, with a player drawn by lot."""
+        return []
 
     def preview(self, view: View, command: Enter, referee: Referee) -> Preview | Rejection:
         if view.seat is None or view.table.phase != "turn" or not view.table.dice:

@@ -18,6 +18,4 @@ export const options = {
   vetoesHint: 'Zu zweit stünde jede Abstimmung eins zu eins. Darum kann jeder ein paar Begriffe ablehnen, die nicht auf der Liste stehen.',
   none: 'Keine',
   start: 'Wer ist am belesensten?',
-  lot: 'Das Los',
-  seat: (n: number): string => `Platz ${n}`,
 };

@@ -18,6 +18,4 @@ export const options = {
   vetoesHint: 'With two people every vote would end one to one. So each may turn down a few terms that are not listed.',
   none: 'No vetoes',
   start: 'Who is best-read?',
-  lot: 'The draw decides',
-  seat: (n: number): string => `Seat ${n}`,
 };

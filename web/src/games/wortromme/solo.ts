@@ -2,11 +2,11 @@
 import { memory } from '../../memory';
 import { api } from '../../net/http';
 import { goTo } from '../../table/again';
-import { presetOf } from './presets';
+import { presetAlone } from './presets';
 import type { Options, View } from './types';
 
 // The memory keeps the highest, so turns are kept below zero.
-const rulesOf = (options: Options): string => presetOf(options) ?? 'own';
+const rulesOf = (options: Options): string => presetAlone(options) ?? 'own';
 
 export function bestOf(options: Options): number | null {
   const kept = memory.best('wortromme', rulesOf(options));
