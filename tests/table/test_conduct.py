@@ -27,6 +27,7 @@ from wortstube.table.messages import (
     Resign,
     Resigned,
     Resume,
+    Search,
     Sit,
     StandUp,
     Start,
@@ -54,6 +55,7 @@ ANSWERS: list[tuple[Command, tuple[str, ...]]] = [
     (Resign(seat=0), ("not_started", "not_started", "", "", "over")),
     (TakeOver(seat=0), ("not_started", "not_started", "", "", "over")),
     (GiveBack(seat=0), ("not_started", "not_started", "no_stand_in", "no_stand_in", "over")),
+    (Search(seat=0), ("not_started", "not_started", "not_alone", "not_alone", "over")),
     (Roll(window="1.0"), ("not_started", "not_started", "", "paused", "over")),
 ]
 

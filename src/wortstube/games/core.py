@@ -58,6 +58,15 @@ class Leave(Command, frozen=True):
     seat: Seat
 
 
+class Help(Command, frozen=True):
+    """The table says: this seat, which plays alone, is helped: the dictionary tells which words some letters give.
+
+    What that costs is for the game to say: as much as a hint.
+    """
+
+    seat: Seat
+
+
 class Rejection(msgspec.Struct, frozen=True):
     """Why a command was refused: a code with data. The words for it are in the client's language files."""
 
@@ -207,7 +216,7 @@ class Game(Protocol):
         """The first events. `Started` embeds options, equipment, rules version and the hash of the word list."""
 
     def decide(self, state: Any, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
-        """What a command brings about. Seat None is the table itself, with `TimeUp` or `Leave`."""
+        """What a command brings about. Seat None is the table itself, with `TimeUp`, `Leave` or `Help`."""
 
     def evolve(self, state: Any, event: Any) -> Any:
         """The state after an event; the state before the first one is None. Computes no rules."""
@@ -301,7 +310,7 @@ def _table_refusal(awaiting: Awaiting, command: Command) -> Rejection | None:
     if isinstance(command, TimeUp):
         running = {deadline.id for deadline in awaiting.deadlines}
         return None if command.deadline in running else Rejection("stale")
-    if isinstance(command, Leave):
+    if isinstance(command, Leave | Help):
         return None if awaiting.seats or awaiting.deadlines else Rejection("over")
     return Rejection("not_awaited")
 
@@ -344,6 +353,12 @@ def parse_event(game: Game, raw: Raw, rules: int) -> Any:
     for version in range(rules, game.rules):
         raw = game.upcasters[version](raw)
     return msgspec.convert(raw, game.events)
+
+
+def word_level(options: Any, seat: Seat | None) -> Tier:
+    """The words a seat may use where a table agreed on levels of its own for some: such options have a `level`."""
+    level: Callable[[Seat | None], Tier] | None = getattr(options, "level", None)
+    return level(seat) if level else "all"
 
 
 def replay(game: Game, events: Iterable[Any], state: Any = None) -> Any:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core
-from wortstube.games.core import Chance, Command, Game, Leave, Level, Referee, Rejection, Seat, TimeUp
+from wortstube.games.core import Chance, Command, Game, Help, Leave, Level, Referee, Rejection, Seat, TimeUp, Window
 from wortstube.table.messages import (
     MOST_PLACES,
     Agree,
@@ -41,6 +41,8 @@ from wortstube.table.messages import (
     Resume,
     Resumed,
     Running,
+    Search,
+    Searched,
     Seated,
     Sit,
     StandUp,
@@ -126,14 +128,14 @@ def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection
     place = _place(state, seat)
     if place is None or place.resigned:
         return Rejection("no_such_seat", {"seat": seat})
-    own = isinstance(command, StandUp | Resign | GiveBack) and command.seat == seat
+    own = isinstance(command, StandUp | Resign | GiveBack | Search) and command.seat == seat
     anybody = isinstance(command, Pause | Resume) or (isinstance(command, TakeOver) and waits(state))
     return None if own or anybody or seat == state.host else Rejection("host_only")
 
 
 def waits(state: TableState) -> bool:
     """Whether the table pauses because somebody is missing: then everybody there may let a bot play for them."""
-    return state.phase == "paused" and state.paused_because != "asked"
+    return state.phase == "paused" and state.paused_because in ("away", "awaited")
 
 
 def _phase(state: TableState, command: Command) -> Rejection | None:
@@ -279,6 +281,8 @@ def _interrupt(
             if place is None or place.resigned:
                 return Rejection("no_such_seat", {"seat": command.seat})
             return _change_hands(game, state, place, command, referee, chance)
+        case Search():
+            return _search(game, state, command, referee, chance)
     return Rejection("not_awaited")
 
 
@@ -293,6 +297,18 @@ def _pause(state: TableState, command: Pause) -> list[Any] | Rejection:
     if command.because == "reading" and sum(place.person for place in state.places) > 1:
         return Rejection("not_alone")
     return [Paused(because=command.because)]
+
+
+def _search(
+    game: Game, state: TableState, command: Search, referee: FindReferee, chance: Chance
+) -> list[Any] | Rejection:
+    """Once for each move; what it costs the game says."""
+    if not state.alone or command.seat != 0:
+        return Rejection("not_alone")
+    if state.phase == "paused" or state.searching:
+        return Rejection("paused" if state.phase == "paused" else "already_searching")
+    helped = core.decide(game, state.play, None, Help(seat=command.seat), referee(), chance)
+    return helped if isinstance(helped, Rejection) else [Searched(seat=command.seat), *helped]
 
 
 def _change_hands(
@@ -344,7 +360,12 @@ def _fold_play(game: Game, play: Any, events: Sequence[Any]) -> Any:
 
 
 def evolve(game: Game, state: TableState, events: Sequence[Any], seq: int, at: float) -> TableState:
-    """The table after an entry. Deadlines that are new begin with it, those no longer awaited are dropped."""
+    """The table after an entry. Deadlines that are new begin with it, those no longer awaited are dropped.
+
+    A search lasts as long as the question that it was taken for.
+    """
+    searching = any(isinstance(event, Searched) for event in events)
+    before = _questions(game, state) if state.searching else ()
     for event in events:
         if isinstance(event, TableEvent):
             state = msgspec.structs.replace(state, **_changes(state, event, at))
@@ -354,7 +375,15 @@ def evolve(game: Game, state: TableState, events: Sequence[Any], seq: int, at: f
     deadlines = {
         deadline.id: state.deadlines.get(deadline.id) or Running(seq, begin + deadline.seconds) for deadline in awaited
     }
-    return msgspec.structs.replace(state, play=play, deadlines=deadlines, seq=seq, at=at)
+    after: TableState = msgspec.structs.replace(state, play=play, deadlines=deadlines, seq=seq, at=at)
+    if after.searching and not searching and _questions(game, after) != before:
+        return msgspec.structs.replace(after, searching=False)
+    return after
+
+
+def _questions(game: Game, state: TableState) -> tuple[Window, ...]:
+    """What is asked at the table."""
+    return tuple(game.awaiting(state.play).seats.values())
 
 
 def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
@@ -410,6 +439,8 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             return _with_place(state, event.seat, stand_in=event.level)
         case GivenBack():
             return _with_place(state, event.seat, stand_in=None)
+        case Searched():
+            return {"searches": state.searches + 1, "searching": True}
         case Ended():
             return {"phase": "over", "seed": event.seed}
     raise TypeError(f"unknown event {event!r}")

@@ -16,7 +16,7 @@ Away = Literal["bot", "pause"]
 """What happens when somebody stays away: a bot plays on for them, or the table waits once it is their turn."""
 Because = Literal["asked", "away", "awaited", "reading"]
 """Why a table pauses: somebody asked for it; nobody was left, so it waits for all; who is on turn is missing; the only
-person at it reads the rules."""
+person reads the rules."""
 
 
 def table_kind(class_name: str) -> str:
@@ -33,7 +33,7 @@ def _without_options(raw: Raw) -> Raw:
 
 
 TABLE_UPCASTERS: dict[int, Upcaster] = {1: _without_options}
-"""2 also brought two reasons more for a pause."""
+"""2 also brought more reasons for a pause."""
 
 
 class TableCommand(Command, frozen=True, tag=table_kind):
@@ -141,6 +141,12 @@ class GiveBack(TableCommand, frozen=True):
     seat: Seat
 
 
+class Search(TableCommand, frozen=True):
+    """Who plays alone has the dictionary find words until the next move. It is help, as a hint is."""
+
+    seat: Seat
+
+
 class Forget(TableCommand, frozen=True):
     """A person takes back what is known of them here: their name, the key of their seat, and a game they still play."""
 
@@ -225,6 +231,10 @@ class GivenBack(TableEvent, frozen=True):
     seat: Seat
 
 
+class Searched(TableEvent, frozen=True):
+    seat: Seat
+
+
 class Forgotten(TableEvent, frozen=True):
     """Nobody's seat any more. What was written of its person before has been rewritten with the same mark."""
 
@@ -239,11 +249,11 @@ class Ended(TableEvent, frozen=True):
 
 AnyTableCommand = (
     Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver
-    | GiveBack | Follow | Forget
+    | GiveBack | Follow | Forget | Search
 )  # fmt: skip
 AnyTableEvent = (
     Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned
-    | TakenOver | GivenBack | Ended | Followed | Forgotten
+    | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched
 )  # fmt: skip
 
 
@@ -302,3 +312,12 @@ class TableState(msgspec.Struct, frozen=True):
     """The place in the log of the circle's house list up to which its words count here."""
     followed_by: str = ""
     """The table at which the same people play on."""
+    searches: int = 0
+    """How often who plays alone had the dictionary find words."""
+    searching: bool = False
+    """Whether it does so until the next move."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays for a result of their own, and has not ended."""
+        return len(self.places) == 1 and self.phase in ("playing", "paused")

@@ -56,6 +56,10 @@ class TableView(msgspec.Struct, frozen=True):
     """How many seconds each of them runs in full."""
     next_first: Seat | None
     """Once it is over: who begins another game by the rules; None: the lot says, or there is nothing to say."""
+    searches: int
+    """How often who plays alone had the dictionary find words: help, as a hint is."""
+    searching: bool
+    """Whether it does so until the next move."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -90,6 +94,8 @@ def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
         paused_at=state.paused_at if state.phase == "paused" else 0.0,
         glasses={glass.id: glass.seconds for glass in awaiting.deadlines if glass.id in state.deadlines},
         next_first=conduct.next_first(game, state),
+        searches=state.searches,
+        searching=state.searching,
     )
 
 

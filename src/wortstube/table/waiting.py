@@ -42,7 +42,7 @@ def waited_for(game: Game, state: TableState) -> frozenset[Seat]:
 def step(game: Game, state: TableState, who: Attended) -> Step | None:
     """What the table does next because of who is there and who is not."""
     people = frozenset(seat for seat, place in enumerate(state.places) if place.person)
-    if not people or state.phase not in ("playing", "paused") or _pause(state) == "asked":
+    if not people or state.phase not in ("playing", "paused") or _pause(state) in ("asked", "reading"):
         return None
     if not people & who.here:
         return Pause(because="away") if _pause(state) != "away" and players(state) <= who.late else None

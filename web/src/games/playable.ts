@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { GameName } from '../games';
 import type { TableStore } from '../net/store.svelte';
+import type { Shelf } from '../records';
 import type { Sitter } from '../table/seating';
 
 export type Options = Record<string, unknown>;
@@ -19,6 +20,8 @@ export interface OptionsProps {
 }
 export interface AloneProps {
   options: Options;
+  /** The circle the table belongs to; empty: none. */
+  circle: string;
   begin: (options: Options) => void;
   back: () => void;
   waiting: boolean;
@@ -34,6 +37,8 @@ interface Parts {
   pieces?(): Promise<{ default: Component }>;
   /** What somebody who plays alone is asked first, where there is something to choose. */
   alone?(): Promise<{ default: Component<AloneProps> }>;
+  /** Where nothing is asked: by what results of one who plays alone are compared. */
+  records?(): Promise<{ records: Shelf }>;
 }
 
 export const playable: Record<GameName, Parts> = {
@@ -42,10 +47,12 @@ export const playable: Record<GameName, Parts> = {
     options: () => import('./wortkniffel/OptionsForm.svelte'),
     unhurried: { hourglass: 0 },
     pieces: () => import('./wortkniffel/Pieces.svelte'),
+    records: () => import('./wortkniffel/records'),
   },
   wortfaecher: {
     table: () => import('./wortfaecher/Game.svelte'),
     options: () => import('./wortfaecher/OptionsForm.svelte'),
+    records: () => import('./wortfaecher/records'),
   },
   zickzack: {
     table: () => import('./zickzack/Game.svelte'),

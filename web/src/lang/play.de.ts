@@ -1,6 +1,7 @@
 // German texts of everything around a game: opening a table, sitting down, the table's own events, circles, refusals.
 import type { Phrase } from '../net/protocol';
 import { houseDe } from './house.de';
+import { recordsDe } from './records.de';
 
 type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
@@ -83,6 +84,7 @@ export const de = {
     chatHint: 'Ausgeschaltet gibt es an euren Tischen nur die festen Sätze. Eingeschaltet darf dort, wer mitspielt, auch eine eigene Zeile schreiben. Alle am Tisch lesen sie, auch wer zuschaut. Gespeichert wird nichts. Umschalten kann, wer den Link der Runde hat.',
   },
   house: houseDe,
+  records: recordsDe,
   lobby: {
     title: (game: string): string => `Gleich gibt es ${game}`,
     code: 'Code',
@@ -232,6 +234,7 @@ export const de = {
     agreed: 'Die Regeln wurden geändert.',
     awayBot: 'Bleibt jemand weg, spielt ein Computer weiter.',
     awayPause: 'Bleibt weg, wer dran ist, warten alle.',
+    searched: 'Das Wörterbuch findet Wörter.',
     forgotten: (name: string): string => `${name} hat Namen und Platz gelöscht.`,
     followed: 'Eine neue Partie ist eröffnet.',
   },
@@ -240,6 +243,7 @@ export const de = {
     already_challenged: () => 'Dieses Wort ist schon angezweifelt worden.',
     already_followed: () => 'Die neue Partie ist schon eröffnet.',
     already_open: () => 'Dieser Tisch ist schon gedeckt.',
+    already_searching: () => 'Du suchst schon, bis zu deinem nächsten Zug.',
     already_started: () => 'Das Spiel hat schon angefangen.',
     being_voted: () => 'Über dieses Wort stimmt ihr schon ab, nur anders herum.',
     beside_the_blank: () => 'Der Buchstabe muss mindestens ein Feld des leeren Steins bedecken.',
@@ -303,6 +307,7 @@ export const de = {
     no_ticket: () => 'Dieser Code gilt nicht mehr. Hol dir auf dem anderen Gerät einen neuen.',
     no_turning: () => 'An diesem Tisch werden Steine nicht gedreht.',
     no_veto_left: () => 'Deine Vetos sind verbraucht.',
+    no_word_left: () => 'Aus den offenen Karten wird kein Wort mehr.',
     no_words_here: () => 'In dieses Kästchen kommen keine Wörter.',
     no_worm_card: () => 'Klauen geht nicht mehr: Die Wurmkarten sind weg.',
     not_a_word: (data: Data) => {
@@ -311,6 +316,7 @@ export const de = {
     },
     not_all_but_one: () => 'Alle Karten bis auf eine müssen in Wörtern liegen.',
     not_all_vowels: () => 'Für die Straße braucht es lauter Selbstlaute.',
+    not_alone: () => 'Das geht nur, wenn niemand sonst mitspielt.',
     not_awaited: () => 'Du bist gerade nicht gefragt.',
     no_dictionary: () => 'Das Wörterbuch dieser Sprache wird hier noch eingerichtet. Gleich noch einmal versuchen!',
     not_built: () => 'Dieses Wörterbuch ist hier nicht eingerichtet.',
@@ -323,7 +329,6 @@ export const de = {
     not_on_top: () => 'Nur der oberste Würfel eines Stapels lässt sich klauen.',
     not_over: () => 'Das Spiel läuft noch.',
     not_paused: () => 'Es ist gar keine Pause.',
-    not_alone: () => 'Es spielen noch andere mit: Die Uhr läuft weiter.',
     not_started: () => 'Das Spiel hat noch nicht angefangen.',
     not_your_seat: () => 'Das ist nicht dein Platz.',
     nothing_follows: (data: Data) => `Mit ${text(data, 'letter')} bildet keiner der anderen Buchstaben ein Wort. Fang mit einem anderen an.`,
@@ -357,6 +362,7 @@ export const de = {
     same_face: () => 'Dreh den Würfel auf eine andere Seite.',
     same_stem: (data: Data) => `${text(data, 'word')} hat denselben Stamm wie ${text(data, 'other')}, das schon liegt.`,
     same_word: () => 'Jedes Wort zählt nur einmal.',
+    search_first: () => 'Wörter finden ist hier Hilfe, wie ein Tipp: Nimm sie erst am Tisch.',
     seat_taken: () => 'Dieser Platz ist schon besetzt.',
     several_dice: () => 'Mehrere Würfel passen. Welchen nimmst du?',
     still_seated: () => 'Diesen Namen trägt noch jemand an einem Tisch der Runde.',

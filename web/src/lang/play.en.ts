@@ -1,5 +1,6 @@
 // English texts of everything around a game, complete: a missing or superfluous entry is a type error.
 import { houseEn } from './house.en';
+import { recordsEn } from './records.en';
 import type { PlayTexts } from './play.de';
 
 type Data = Record<string, unknown>;
@@ -83,6 +84,7 @@ export const en: PlayTexts = {
     chatHint: 'Switched off, your tables have the preset phrases only. Switched on, whoever plays there may also write a line of their own. Everybody at the table reads it, spectators too. Nothing is stored. Whoever has the link of the circle can switch it.',
   },
   house: houseEn,
+  records: recordsEn,
   lobby: {
     title: (game) => `${game} is about to begin`,
     code: 'Table code',
@@ -232,6 +234,7 @@ export const en: PlayTexts = {
     agreed: 'The rules were changed.',
     awayBot: 'If somebody stays away, a computer plays on.',
     awayPause: 'If somebody stays away whose turn it is, everybody waits.',
+    searched: 'The dictionary finds words.',
     forgotten: (name: string): string => `${name} has deleted their name and seat.`,
     followed: 'A new game has been opened.',
   },
@@ -240,6 +243,7 @@ export const en: PlayTexts = {
     already_challenged: () => 'That word has been challenged already.',
     already_followed: () => 'The new game is open already.',
     already_open: () => 'This table is set already.',
+    already_searching: () => 'You are searching already, until your next move.',
     already_started: () => 'The game has already begun.',
     being_voted: () => 'You are voting on this word already, only the other way round.',
     beside_the_blank: () => 'The letter has to cover at least one field of the blank.',
@@ -302,6 +306,7 @@ export const en: PlayTexts = {
     no_ticket: () => 'This code is no longer good. Get a new one on the other device.',
     no_turning: () => 'Tiles are not turned at this table.',
     no_veto_left: () => 'You have no veto left.',
+    no_word_left: () => 'The open cards make no word any more.',
     no_words_here: () => 'No words go into this box.',
     no_worm_card: () => 'No more stealing: the worm cards are gone.',
     not_a_word: (data) => {
@@ -310,6 +315,7 @@ export const en: PlayTexts = {
     },
     not_all_but_one: () => 'All cards but one must lie in words.',
     not_all_vowels: () => 'A Straße takes nothing but vowels.',
+    not_alone: () => 'That is only for somebody who plays alone.',
     not_awaited: () => 'It is not up to you just now.',
     no_dictionary: () => 'The dictionary of this language is still being set up here. Try again in a moment.',
     not_built: () => 'This dictionary has not been set up here.',
@@ -322,7 +328,6 @@ export const en: PlayTexts = {
     not_on_top: () => 'Only the top die of a stack can be stolen.',
     not_over: () => 'The game is still going on.',
     not_paused: () => 'There is no break.',
-    not_alone: () => 'Others are playing too: the clock runs on.',
     not_started: () => 'The game has not begun yet.',
     not_your_seat: () => 'That is not your seat.',
     nothing_follows: (data: Data) => `None of your letters makes a word with ${text(data, 'letter')}. Begin with another one.`,
@@ -356,6 +361,7 @@ export const en: PlayTexts = {
     same_face: () => 'Turn the die to another face.',
     same_stem: (data) => `${text(data, 'word')} has the same stem as ${text(data, 'other')}, which lies there already.`,
     same_word: () => 'Each word counts only once.',
+    search_first: () => 'Finding words is help here, like a hint: take it at the table first.',
     seat_taken: () => 'This seat is taken.',
     several_dice: () => 'Several dice fit. Which one do you take?',
     still_seated: () => 'Somebody at a table of the circle still has this name.',

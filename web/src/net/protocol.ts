@@ -4,9 +4,9 @@ export type ClientMessage = Hello | Send | Ask | Look | Say | Ping;
 
 export type ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Presence | Said | Pong | Goodbye;
 
-export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget;
+export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget | Search;
 
-export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten;
+export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched;
 
 export type Phrase = "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity";
 
@@ -380,6 +380,17 @@ export interface Say {
   id?: string;
 }
 
+export interface Search {
+  kind: "table.search";
+  seat: number;
+  window?: string;
+}
+
+export interface Searched {
+  kind: "table.searched";
+  seat: number;
+}
+
 export interface Seated {
   kind: "table.seated";
   seat: number;
@@ -470,6 +481,8 @@ export interface TableView {
   paused_at: number;
   glasses: Record<string, number>;
   next_first: number | null;
+  searches: number;
+  searching: boolean;
 }
 
 export interface TakeOver {

@@ -13,7 +13,7 @@ interface Table {
 
 /** Whether it pauses because somebody is missing, and not because somebody asked for it. */
 export function waits({ view }: Table): boolean {
-  return view?.phase === 'paused' && view.paused_because !== 'asked';
+  return view?.phase === 'paused' && (view.paused_because === 'away' || view.paused_because === 'awaited');
 }
 
 /** The people who should play and are not there. */

@@ -64,6 +64,7 @@ from wortstube.games.core import (
     Chance,
     Decision,
     Game,
+    Help,
     Leave,
     Outcome,
     Referee,
@@ -124,6 +125,8 @@ class Buecherwurm:
             case Leave():
                 alone = state.players == 1
                 return solo.leave(state, command.seat) if alone else leave(state, command.seat, chance)
+            case Help():
+                return []
             case ChooseTheme():
                 return rounds.choose(state, command, chance)
             case TurnDie():

@@ -49,6 +49,7 @@ from wortstube.games.wortfaecher.messages import (
 )
 from wortstube.games.wortfaecher.solitaire_messages import (
     GiveUp,
+    Helped,
     Hint,
     Hinted,
     NoWordLeft,
@@ -82,8 +83,8 @@ class Wortfaecher:
 
     name = "wortfaecher"
     players = range(1, MOST_PLAYERS + 1)
-    rules = 1
-    upcasters: Mapping[int, Upcaster] = {}
+    rules = 2
+    upcasters: Mapping[int, Upcaster] = {1: lambda raw: raw}  # 2: what the dictionary finds costs something
     options = Options
     seating = Seating("dealer", {"head_start": 0, "word_levels": "all"})
     commands = (
@@ -93,7 +94,7 @@ class Wortfaecher:
     events = (
         Started | RoundBegan | TurnBegan | Drew | Took | Reshuffled | WentOut | LastTurnsBegan | LaidOut | Discarded
         | TimeRanOut | DoubtBegan | Accepted | Challenged | RoundScored | PlayerLeft | Finished
-        | PilesDealt | Removed | Refilled | NoWordLeft | Hinted | Undone | SolitaireEnded
+        | PilesDealt | Removed | Refilled | NoWordLeft | Hinted | Helped | Undone | SolitaireEnded
     )  # fmt: skip
     previews = frozenset({"go_out", "lay_out", "remove"})
     searches = frozenset({"setup", "remove", "refill", "hint"})

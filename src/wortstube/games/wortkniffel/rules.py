@@ -19,6 +19,7 @@ from wortstube.games.core import (
     Deadline,
     Decision,
     Game,
+    Help,
     Leave,
     Outcome,
     Raw,
@@ -144,6 +145,8 @@ class Wortkniffel:
                 return self._time_up(state, referee)
             case Leave():
                 return self._leave(state, command.seat)
+            case Help():
+                return []
         return Rejection("not_awaited")
 
     def _roll(self, state: State, command: Roll, chance: Chance) -> Decision:

@@ -18,6 +18,7 @@ from wortstube.games.core import (
     Chance,
     Decision,
     Game,
+    Help,
     Leave,
     Outcome,
     Referee,
@@ -122,6 +123,8 @@ class Wortromme:
                 return _time_up(state, chance)
             case Leave():
                 return leave(state, command.seat)
+            case Help():
+                return []
         return Rejection("not_awaited")
 
     def evolve(self, state: Any, event: Any) -> State:

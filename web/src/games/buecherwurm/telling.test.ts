@@ -33,7 +33,7 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
   const chairs = names.slice(0, whole.players).map((one) => ({ name: one, level: null, stand_in: null, resigned: false }));
   const view: TableView = {
     seq: 1, at: 0, phase: 'playing', game: 'buecherwurm', options: {}, commitment: '', seed: '', host: 0, locked: false, away: 'bot', followed_by: '',
-    paused_because: 'asked', seat: 0, chairs, play: whole, window: null, awaited: [whole.turn_of], deadlines: {}, paused_at: 0, glasses: {}, next_first: null, ...table,
+    paused_because: 'asked', seat: 0, chairs, play: whole, window: null, awaited: [whole.turn_of], deadlines: {}, paused_at: 0, glasses: {}, next_first: null, searches: 0, searching: false, ...table,
   };
   return new Match({ view, seats, shared: seats.length > 1, entries: [], busy: false } as unknown as TableStore);
 }

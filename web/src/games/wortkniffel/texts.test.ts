@@ -47,7 +47,7 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
   return {
     seq: 1, at: 0, phase: 'playing', game: 'wortkniffel', options: {}, commitment: '', seed: '', host: 0, locked: false,
     away: 'bot', followed_by: '', paused_because: 'asked', seat: 0, chairs, play: shown,
-    window: { id: '1.0', kinds: ['roll'], optional: false }, awaited: [0], deadlines: {}, paused_at: 0, glasses: {}, next_first: null, ...changes,
+    window: { id: '1.0', kinds: ['roll'], optional: false }, awaited: [0], deadlines: {}, paused_at: 0, glasses: {}, next_first: null, searches: 0, searching: false, ...changes,
   };
 }
 const spoken = (now: TableView, seats = [0], choice: Parameters<typeof say>[0]['choice'] = null): string => {

@@ -43,6 +43,7 @@ export const options: typeof de = {
   rotation: 'Turn tiles',
   rotationHint: 'A tall tile may lie on its side.',
   hints: 'Hints for everybody',
+  hintsAlone: 'Who takes a hint plays with help. The result is compared only with others like it.',
   hintCounts: { '0': 'None', '3': 'Three', '9': 'Nine' },
   earlyEnd: 'End when nothing is left to find',
   earlyEndHint: 'Once nobody can find or lay a new word the game ends, even if letters are left. Otherwise only after a round without a new word.',
