@@ -287,11 +287,12 @@ def _interrupt(
 
 
 def _pause(state: TableState, command: Pause) -> list[Any] | Rejection:
-    """Reading stops the clocks only for who plays alone or among bots: with others it would be time to think.
+    """Where the table only waited for somebody, it may become a pause for all.
 
-    Where the table only waited for somebody, it may become a pause for all.
+    Reading stops the clocks only for who plays alone or among bots: with others it would be time to think.
     """
-    if state.phase == "paused" and not state.paused_because == "awaited" != command.because:
+    begins = state.phase != "paused" or (state.paused_because == "awaited" and command.because in ("asked", "away"))
+    if not begins:
         return Rejection("paused")
     if command.because == "reading" and sum(place.person for place in state.places) > 1:
         return Rejection("not_alone")
