@@ -11,6 +11,8 @@ export interface OptionsProps {
   disabled?: boolean;
   /** How many sit at the table, where that is known: one plays by other rules in some games. */
   people?: number;
+  /** How many of them are bots. */
+  bots?: number;
 }
 export interface AloneProps {
   options: Options;
