@@ -87,6 +87,7 @@ def test_letters_that_make_nothing_too_much_or_no_sense(visit: Visit, house: Hou
     page = visitor.open(table)
     open_dictionary(page)
     page.get_by_role("radio", name=DE.find).check()
+    page.get_by_role("button", name=DE.find).click()
     letters, status = page.get_by_label(DE.letters, exact=True), page.locator(".found [role=status]")
     for typed, told in (
         ("xqj", "Daraus wird kein Wort."),

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from wortstube.lexicon import TIERS, Folding, Lexicon, Policy, Referee, WordFileError, policy
 from wortstube.lexicon.compiled import CompiledFile
-from wortstube.lexicon.places import word_file
+from wortstube.lexicon.places import word_files
 
 SEVEN = Policy(max_length=7)
 
@@ -193,5 +193,5 @@ def test_the_readings_that_count_come_first(referee: Referee) -> None:
 def test_every_source_has_a_name_that_people_know(language: str) -> None:
     """The dictionary says where a word comes from, and nobody has heard of a package."""
     names = (Path(__file__).parents[2] / "web" / "src" / "dictionary" / "de.ts").read_text("utf-8")
-    sources = {re.sub(r" [\d.]+$", "", source) for source in CompiledFile(word_file(language)).header.sources}
+    sources = {re.sub(r" [\d.]+$", "", source) for source in CompiledFile(word_files(language)[0]).header.sources}
     assert {source for source in sources if f"{source}: '" not in names and f"'{source}': '" not in names} == set()

@@ -80,6 +80,7 @@ def open_house(
     people: int = 1_000_000,
     public: Sequence[str] = (),
     behind_proxy: str = "",
+    free_chat: bool = True,
     workers: int = 0,
 ) -> Iterator[House]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them.
@@ -100,7 +101,8 @@ def open_house(
             rooms = Rooms(tables, patience or Patience(), open_register(store, bus), metrics)
             rations = Rations(people)
             rations.requests, rations.questions = limits or rations.requests, asking or rations.questions
-            server = make_server(create_app(store, tables, rooms, rations=rations, hosts=Hosts(public)), behind_proxy)
+            app = create_app(store, tables, rooms, rations=rations, hosts=Hosts(public), free_chat=free_chat)
+            server = make_server(app, behind_proxy)
             serving = asyncio.create_task(server.serve(sockets=[listener]))
             jobs = [asyncio.create_task(job) for job in (tables.keep(), rooms.watch(), bus.run())]
             while not server.started:
@@ -166,9 +168,10 @@ class Guest:
         """A socket on which nothing has been said."""
         path = f"/api/tables/{table}/socket"
         cookie = self.cookies_for(path)
+        forwarded = {name: value for name, value in self.http.headers.items() if name == "x-forwarded-for"}
         with connect(
             str(self.http.base_url.copy_with(scheme="ws", path=path)),
-            additional_headers={"Cookie": cookie} if cookie else {},
+            additional_headers=forwarded | ({"Cookie": cookie} if cookie else {}),
             origin=None if origin is None else Origin(origin),
             proxy=None,
             compression=None,

@@ -16,11 +16,11 @@ import msgspec
 
 from wortstube.kernels.rack import ANY, RackSearch
 from wortstube.lexicon.classes import CLASSES, KINDS, UNSAID, UNSAID_TO_CHILDREN, Class, pack, rank, unpack
-from wortstube.lexicon.compiled import ALPHABET, KIND_BITS, CompiledFile, span
+from wortstube.lexicon.compiled import ALPHABET, KIND_BITS, CompiledFile, WordFileError, span
 from wortstube.lexicon.fold import Folding, fold, normalise
 from wortstube.lexicon.near import one_change_away
 from wortstube.lexicon.parts import Part, unpack_parts
-from wortstube.lexicon.places import word_file
+from wortstube.lexicon.places import word_files
 
 if TYPE_CHECKING:
     import numpy as np
@@ -162,6 +162,10 @@ class Lexicon:
         """
         return _load(language)
 
+    def check_sources(self) -> None:
+        """Raises WordFileError if it was compiled without what most words come from."""
+        self._file.check_sources()
+
     def referee(self, policy: Policy) -> Referee:
         """The referee for this policy.
 
@@ -200,7 +204,15 @@ class Lexicon:
 def _load(language: str) -> Lexicon:
     if not language.isalpha():
         raise ValueError(f"{language!r} is no language code.")
-    return Lexicon(word_file(language))
+    problems: list[WordFileError] = []
+    for path in word_files(language):
+        try:
+            lexicon = Lexicon(path)
+            lexicon.check_sources()
+            return lexicon
+        except WordFileError as problem:
+            problems.append(problem)
+    raise problems[0]
 
 
 class Referee:

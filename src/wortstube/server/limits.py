@@ -16,6 +16,8 @@ IDLE_DAYS = 7
 MOST_BODY = 16 * 1024
 MOST_FRAME = 16 * 1024
 MOST_SENDERS = 10_000
+ALWAYS_RETOLD = 50
+"""Entries that somebody who comes back is told in any case, if they are remembered."""
 MOST_VISITORS = 1000
 """Lines to one table at which it takes in no more spectators; whoever has a seat always gets in."""
 
@@ -32,8 +34,10 @@ QUESTION = 0.01
 class Patience(msgspec.Struct, frozen=True):
     """How long the server waits for people, and how fast they may talk."""
 
+    blink: float = 3.0
+    """Seconds for which the hourglass of somebody who lost the connection still runs."""
     grace: float = 45.0
-    """Seconds for somebody who lost the connection, before a bot stands in or the table pauses."""
+    """Seconds for somebody who lost the connection, before the table pauses for them or a bot stands in."""
     hello: float = 10.0
     """For the first word on a new line."""
     send: float = 10.0
@@ -49,12 +53,16 @@ class Bucket:
         self._burst, self._per_second = burst, per_second
         self._level, self._at = burst, time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def has(self) -> bool:
+        """Whether one more would be allowed now."""
         self._refill()
-        if self._level < 1:
+        return self._level >= 1
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether one more is allowed now. What costs more than there is left is paid back later."""
+        if not self.has():
             return False
-        self._level -= 1
+        self._level -= cost
         return True
 
     def charge(self, tokens: float) -> None:
@@ -80,8 +88,12 @@ class Buckets:
         """Seconds after which somebody who has used up everything may come again."""
         return min(3600, math.ceil(1 / (self._per_second or 1e-9)))
 
-    def take(self, sender: str) -> bool:
-        return self._of(sender).take()
+    def take(self, sender: str, cost: float = 1.0) -> bool:
+        return self._of(sender).take(cost)
+
+    def has(self, sender: str) -> bool:
+        """Whether one more would be allowed."""
+        return sender not in self._buckets or self._buckets[sender].has()
 
     def charge(self, sender: str, tokens: float) -> None:
         self._of(sender).charge(tokens)
@@ -101,6 +113,10 @@ class OpenLines:
         self._most = most
         self._open: Counter[str] = Counter()
 
+    def has(self, sender: str) -> bool:
+        """Whether one is open."""
+        return sender in self._open
+
     @contextmanager
     def one_of(self, sender: str) -> Iterator[bool]:
         """Whether there is room for one more, which counts while it lasts."""
@@ -111,6 +127,35 @@ class OpenLines:
             self._open[sender] -= 1
             if not self._open[sender]:
                 del self._open[sender]
+
+
+class Guessing:
+    """Codes that lead nowhere: one sender may miss now and then, and all together only so often.
+
+    Who is right pays nothing. When too many have missed, those go on as before who play here already, at home mostly
+    the same address as the screen with the code; of everybody else each neighbourhood has a try or two a minute.
+    """
+
+    def __init__(self, people: float, lines: OpenLines) -> None:
+        self._each = Buckets(burst=max(10.0, people / 3), per_second=people / 1000)
+        self._all = Bucket(burst=3 * people, per_second=people / 100)
+        self._strangers = Buckets(burst=2, per_second=1 / 60)
+        self._lines = lines
+
+    @property
+    def wait(self) -> int:
+        return self._strangers.wait
+
+    def allows(self, host: str) -> bool:
+        """Whether somebody may try a code."""
+        who = sender(host)
+        known = self._all.has() or self._lines.has(who) or self._strangers.has(neighbourhood(host))
+        return known and self._each.has(who)
+
+    def missed(self, host: str) -> None:
+        self._all.take()
+        self._each.take(sender(host))
+        self._strangers.take(neighbourhood(host))
 
 
 HOUR = 3600.0
@@ -129,7 +174,10 @@ class Rations:
         self.tables = Buckets(burst=6 * people, per_second=people / HOUR)
         """And circles: what stays in the database."""
         self.seats = Buckets(burst=12 * people, per_second=3 * people / HOUR)
+        self.entries = Buckets(burst=500 * people, per_second=10 * people)
+        """Of logs, read and told to whoever comes late to a table."""
         self.lines = OpenLines(10 * people)
+        self.guessing = Guessing(people, self.lines)
 
 
 def sender(host: str) -> str:
@@ -145,3 +193,19 @@ def sender(host: str) -> str:
     if isinstance(address, ipaddress.IPv4Address):
         return host
     return str(address.ipv4_mapped or ipaddress.ip_network((int(address) >> 64 << 64, 64)).network_address)
+
+
+def neighbourhood(host: str) -> str:
+    """Senders one of whom may well be as good as the other: what is given to one customer, or to a few.
+
+    >>> neighbourhood("192.0.2.7"), neighbourhood("2001:db8:1:2:3:4:5:6")
+    ('192.0.2.0', '2001:db8:1::')
+    """
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped:
+        address = address.ipv4_mapped
+    kept = 24 if isinstance(address, ipaddress.IPv4Address) else 48
+    return str(ipaddress.ip_network(f"{address}/{kept}", strict=False).network_address)

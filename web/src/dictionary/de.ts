@@ -41,6 +41,13 @@ export const de = {
   levels: { everyday: 'Alltag', standard: 'Geläufige', all: 'Alle' },
   offensive: 'Auch derbe Wörter',
   none: 'Daraus wird kein Wort.',
+  help: {
+    what: 'Wörter finden ist Hilfe, wie ein Tipp.',
+    kept: 'Dein Ergebnis zählt dann als eines mit Hilfe und wird nur mit solchen verglichen.',
+    until: 'Du kannst suchen, bis du den nächsten Zug machst. Nachschlagen, ob ein Wort gilt, kostet nichts.',
+    go: 'Wörter finden',
+    watching: 'Hier spielt jemand allein. Wörter finden kann nur, wer spielt.',
+  },
   total: (n: number): string => (n === 1 ? 'Ein Wort' : `${n.toLocaleString('de')} Wörter`),
   cutOff: (shown: number, total: number): string => `Die längsten ${shown} von ${total.toLocaleString('de')} Wörtern`,
   long: (letters: number): string => `${letters} Buchstaben`,

@@ -40,6 +40,13 @@ export const en: DictionaryTexts = {
   levels: { everyday: 'Everyday', standard: 'Usual', all: 'All' },
   offensive: 'Coarse words too',
   none: 'These letters make no word.',
+  help: {
+    what: 'Finding words is help, like a hint.',
+    kept: 'Your result then counts as one with help and is compared only with others like it.',
+    until: 'You can search until you make your next move. To look up whether a word is valid costs nothing.',
+    go: 'Find words',
+    watching: 'Somebody plays alone here. Only they can find words.',
+  },
   total: (n) => (n === 1 ? 'One word' : `${n.toLocaleString('en')} words`),
   cutOff: (shown, total) => `The longest ${shown} of ${total.toLocaleString('en')} words`,
   long: (letters) => `${letters} letters`,

@@ -35,6 +35,7 @@ from wortstube.games.buecherwurm.messages import (
     GiveUp,
     MomentPassed,
     Name,
+    NoVoice,
     Object,
     Objected,
     ObjectionOpened,
@@ -53,10 +54,12 @@ from wortstube.games.buecherwurm.messages import (
     TurnBegan,
     TurnDie,
     View,
+    Voiceless,
     Vote,
     VoteBegan,
     Voted,
 )
+from wortstube.games.buecherwurm.older import from_rules_1
 from wortstube.games.buecherwurm.terms import policy_of
 from wortstube.games.buecherwurm.themes import themes
 from wortstube.games.core import (
@@ -64,6 +67,7 @@ from wortstube.games.core import (
     Chance,
     Decision,
     Game,
+    Help,
     Leave,
     Outcome,
     Referee,
@@ -73,6 +77,7 @@ from wortstube.games.core import (
     Upcaster,
 )
 from wortstube.games.deals import new_code
+from wortstube.games.seating import Seating
 from wortstube.lexicon import Policy
 
 
@@ -81,14 +86,17 @@ class Buecherwurm:
 
     name = "buecherwurm"
     players = range(1, MOST_PLAYERS + 1)
-    rules = 1
-    upcasters: Mapping[int, Upcaster] = {}
+    rules = 2
+    upcasters: Mapping[int, Upcaster] = {1: from_rules_1}
     options = Options
-    commands = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | Vote
+    seating = Seating("start")
+    commands = (
+        ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | NoVoice | Vote
+    )
     events = (
         Started | Shuffled | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed
         | CountBegan | Counted | TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan
-        | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished
+        | Voiceless | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"name"})
     searches = frozenset({"name"})  # R28: the terms of all themes, and what the circle has ruled on terms
@@ -122,6 +130,8 @@ class Buecherwurm:
             case Leave():
                 alone = state.players == 1
                 return solo.leave(state, command.seat) if alone else leave(state, command.seat, chance)
+            case Help():
+                return []
             case ChooseTheme():
                 return rounds.choose(state, command, chance)
             case TurnDie():
@@ -150,11 +160,15 @@ class Buecherwurm:
             case "turn":
                 return solo.awaiting(state) if state.players == 1 else turn.awaiting(state)
             case "objection" | "vote":
-                return doubt.awaiting(state)
+                return doubt.awaiting(state, turn.standing(state))
         return Awaiting()
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
+
+    def succession(self, state: State) -> list[Seat]:
+        """R4: whoever is the best-read is so in every game; without a name the lot says."""
+        return [] if state.options.start is None else [state.options.start]
 
     def preview(self, view: View, command: Name, referee: Referee) -> Preview | Rejection:
         return views.preview(view, command, referee)
@@ -188,6 +202,8 @@ def _among_others(state: State, seat: Seat, command: Any, chance: Chance) -> Dec
             return doubt.object_(state, seat, chance)
         case Abstain():
             return doubt.abstain(state, seat, chance)
+        case NoVoice():
+            return doubt.no_voice(state, seat, chance)
         case Vote():
             return doubt.vote(state, seat, command, chance)
     return Rejection("not_awaited")

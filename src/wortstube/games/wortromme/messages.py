@@ -22,7 +22,7 @@ Tiles = tuple[int, ...]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may agree on before it plays; as they stand, the options are "Klassisch 1988" (R29)."""
+    """What a table may agree on before it plays; as they stand, the options are "Mit Wörterbuch" (R29)."""
 
     referee: Literal["strict", "challenge"] = "strict"
     """R40. streng: words are checked at once (X9). Anzweifeln: any word may be laid, a challenge decides (R24)."""

@@ -55,7 +55,7 @@ def stem(lemma: str) -> str:
 
 
 def can_lay_out(equipment: Equipment, rack: Tiles, least: int, referee: Referee) -> bool:
-    """R31: whether these tiles, as many as a rack holds (R6), give a word of so many letters; one is enough."""
+    """R31: whether these tiles, as many as fit on a rack (R6), give a word of so many letters; the first will do."""
     tiles = rack[:ROOM]
     letters = equipment.text(tile for tile in tiles if not equipment.is_joker(tile))
     return any(True for _ in referee.made_of(letters, len(equipment.jokers_in(tiles)), least))

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Leave, Referee, Rejection, TimeUp, Window
+from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Help, Leave, Referee, Rejection, TimeUp, Window
 from wortstube.games.deals import chance_of, new_code
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.fold import folded
@@ -76,6 +76,8 @@ def decide(state: State, command: Any, referee: Referee, chance: Chance) -> Deci
             return [ended(state, referee)]
         case Leave():
             return _leave(state, command, referee)
+        case Help():
+            return []
     return Rejection("not_awaited")
 
 

@@ -39,7 +39,9 @@ export const solitaire: typeof german = {
     costs: (n) => `costs ${n}`,
     hintLong: 'Be shown a word, costs 3 points',
     undoLong: 'Take the last word back, costs 1 point',
-    price: (hints, undos) => [hints ? `${hints} × hint` : '', undos ? `${undos} × back` : ''].filter(Boolean).join(', '),
+    price: (hints, searches, undos) =>
+      [hints ? `${hints} × hint` : '', searches ? `${searches} × words found` : '', undos ? `${undos} × back` : ''].filter(Boolean).join(', '),
+    searchPrice: 'It costs 3 points.',
     giveUp: 'Stop',
     giveUpTitle: 'Really stop?',
     giveUpHint: 'Then all cards that still lie here are counted.',
@@ -84,6 +86,7 @@ export const solitaire: typeof german = {
     refilled: (card) => `${card} moves to the empty place.`,
     noWordLeft: 'The open cards give no word any more.',
     hinted: (word) => `Hint: ${word}. That costs 3 points.`,
+    helped: 'That costs 3 points, like a hint.',
     undone: (word) => `${word} lies here again. That costs 1 point.`,
     ended: (n) => `That is it: ${points(n)} left.`,
     cleared: 'All gone!',
@@ -122,7 +125,13 @@ export const solitaire: typeof german = {
           'When the open cards give no word any more, it is over.',
         ],
       },
-      { title: 'Help', lines: ['A hint shows a word and costs 3 points, taking a word back costs 1. Both are added to the result.'] },
+      {
+        title: 'Help',
+        lines: [
+          'A hint shows a word and costs 3 points. So does having the dictionary find words, which lasts until your next move. Taking a word back costs 1. All of it is added to the result.',
+          'Results with hints or found words are compared only with others like them. To look up whether a word is valid costs nothing.',
+        ],
+      },
     ],
     own: 'Played by the rules of Quiddler Junior, told here in our own words.',
   },

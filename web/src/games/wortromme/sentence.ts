@@ -4,16 +4,12 @@ import type { GameTexts } from './de';
 import { bestWord, isMe, nameOf, viewOf } from './desk';
 import { factsOf } from './facts';
 import type { Match } from './match.svelte';
-
-export interface Said {
-  readonly sentence: string;
-  readonly hint: string;
-}
+import { sayPause, type Said } from '../../table/waiting';
 
 export function say(match: Match, t: GameTexts): Said {
   const { view, play, store } = match;
   if (view.phase === 'over') return over(store, t);
-  if (view.phase === 'paused') return { sentence: t.say.paused, hint: view.paused_because === 'away' ? t.say.pausedAway : t.say.pausedHint };
+  if (view.phase === 'paused') return sayPause(store);
   if (play.phase === 'doubt') return doubt(match, t);
   if (play.phase === 'draw') return drawing(match, t);
   if (match.may('draw') || match.may('lay') || match.may('pass')) return mine(match, t);
