@@ -175,6 +175,7 @@ def test_r22_the_dice_can_be_looked_at_before_the_game(visit: Visit) -> None:
         "Würfel 1: E, 1 Punkt; A, 1 Punkt; S, 2 Punkte; T, 2 Punkte; L, 3 Punkte; H, 3 Punkte."
     )
     page.get_by_role("button", name=DE.friends).click()
+    page.get_by_role("heading", name="Gleich gibt es Wortkniffel").wait_for()
     page.get_by_text("Die Würfel", exact=True).click()
     expect(page.locator("main ol li .only-read")).to_have_count(7)
 
