@@ -95,7 +95,7 @@ def test_every_measurement_is_told_and_no_other() -> None:
 def test_alarms_ask_for_what_is_measured() -> None:
     alarms = DOCUMENT.partition("Worth an alarm")[2].partition("```")[2].partition("```")[0]
     names = set(re.findall(r"wortstube_\w+", alarms))
-    assert len(names) == 5
+    assert len(names) == 7
     said = generate_latest(Metrics().registry).decode()
     assert all(f"\n{name}" in said for name in names)
 

@@ -95,6 +95,20 @@ def listed_vote(stage: Stage) -> Page:
     return page
 
 
+def insisting(stage: Stage) -> Page:
+    """R18: of two people Anna has objected, and Ben may insist on his term by a veto."""
+    readers = Readers(stage.house, 2)
+    readers.begin()
+    page = seen_by(stage, readers, 1)
+    with readers.lines() as lines:
+        term, die = unlisted(lines[1].view["play"])
+        act(lines[1], "name", term=term, die=die)
+        lines[0].wait_until(lambda view: view["play"]["phase"] == "objection")
+        act(lines[0], "object")
+    page.locator(".doubt button").first.wait_for()
+    return page
+
+
 def counting(stage: Stage) -> Page:
     """R17: Ben is being counted out. Nobody stops the clock, so that this scene does not last."""
     readers = Readers(stage.house, thinking=0)
@@ -191,7 +205,7 @@ def training_start(stage: Stage) -> Page:
 WORM_SCENES: dict[str, Callable[[Stage], Page]] = {
     scene.__name__: scene
     for scene in (
-        themes, naming, stacks, introduction, objection, objecting, listed_vote, faces, round_end, worm_end,
+        themes, naming, stacks, introduction, objection, objecting, listed_vote, insisting, faces, round_end, worm_end,
         training_end, training_start,
     )
 }  # fmt: skip

@@ -159,13 +159,14 @@ def _must_refuse(playout: Playout, at: Position, seat: Seat | None, command: Com
 
 
 def closed_windows_stay_closed(playouts: Playouts) -> None:
-    """A window or a deadline that opens again would take a late answer for a new one."""
+    """A window or a deadline that opens again would take a late answer for a new one; one that stands still is open."""
     for playout in playouts:
         opened: set[tuple[Any, str]] = set()
         closed: set[tuple[Any, str]] = set()
         for step in playout.steps:
             waiting = playout.entrant.game.awaiting(step.after.state)
-            now: set[tuple[Any, str]] = {("deadline", deadline.id) for deadline in waiting.deadlines}
+            glasses = (*waiting.deadlines, *waiting.standing)
+            now: set[tuple[Any, str]] = {("deadline", deadline.id) for deadline in glasses}
             now |= {(seat, window.id) for seat, window in waiting.seats.items()}
             closed |= opened - now
             assert not now & closed, f"{playout}: {sorted(map(str, now & closed))} was closed and is open again"

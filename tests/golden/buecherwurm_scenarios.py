@@ -10,9 +10,9 @@ from tests.conformance.playouts import Playout, Setup
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
 from wortstube.games.buecherwurm.messages import (
-    Abstain,
     CountOut,
     Name,
+    NoVoice,
     Object,
     Options,
     State,
@@ -52,7 +52,7 @@ def dispute() -> Playthrough:
             submit(playout, seat, Vote(fits=fits, window=window(playout, seat)))
     _make_up(playout, "abuster")
     for seat in (0, 1, 3):
-        _answer(playout, seat, Abstain)
+        _answer(playout, seat, NoVoice)
     submit(playout, 0, CountOut(window=window(playout, 0)))
     for _ in range(5):
         _time_up(playout)
@@ -74,6 +74,26 @@ def listed() -> Playthrough:
     _object(playout, True)
     bots_play(playout, THREE)
     return Playthrough("Bücherwurm: objections to listed terms", THREE, playout)
+
+
+def two() -> Playthrough:
+    """R18: what the list does not have is refused, given up, and saved by a veto; a veto takes what the list has."""
+    options = Options(special_die=False, moment=0, start=0)
+    playout = Playout.begin(registered("buecherwurm"), Setup(2, options), b"golden")
+    levels: tuple[Level, ...] = ("klub", "hobby")
+    bots_play(playout, levels, until=_on_turn)
+    for ending, fits in (("olderie", None), ("abuster", False), ("umpitz", True)):
+        _make_up(playout, ending)
+        _answer(playout, 1 - _state(playout).seat, Object)
+        if fits is None:
+            _time_up(playout)
+        else:
+            seat = _state(playout).seat
+            submit(playout, seat, Vote(fits=fits, window=window(playout, seat)))
+    bots_play(playout, levels, until=_disputable)
+    _object(playout, True)
+    bots_play(playout, levels)
+    return Playthrough("Bücherwurm: two people, the list and their vetoes", levels, playout)
 
 
 def _disputable(state: Any) -> bool:
@@ -117,7 +137,7 @@ def _make_up(playout: Playout, ending: str) -> None:
     submit(playout, state.seat, Name(term=term, die=die, window=window(playout, state.seat)))
 
 
-def _answer(playout: Playout, seat: Seat, kind: type[Object | Abstain]) -> None:
+def _answer(playout: Playout, seat: Seat, kind: type[Object | NoVoice]) -> None:
     submit(playout, seat, kind(window=window(playout, seat)))
 
 
@@ -132,5 +152,6 @@ SCENARIOS: dict[str, Callable[[], Playthrough]] = {
     "buecherwurm-english": english,
     "buecherwurm-dispute": dispute,
     "buecherwurm-listed": listed,
+    "buecherwurm-two": two,
     "buecherwurm-training": training,
 }

@@ -193,6 +193,29 @@ def test_a_long_log_holds_nobody_up(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_what_nobody_asks_for_is_not_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand tables would fill the memory. Whoever asks later hears all of it, for it is in the log."""
+    kept: list[int] = []
+    add = History.add
+
+    def noted(self: History, step: Any) -> Any:
+        told = add(self, step)
+        kept.append(len(self._told))
+        return told
+
+    monkeypatch.setattr(History, "add", noted)
+    guest = Guest(house)
+    table = guest.open("Anna", options={"hourglass": 0})
+    with guest.line(table) as line:
+        lock_often(line, 80)
+        assert max(kept) > ALWAYS_RETOLD
+        monkeypatch.setattr(history, "KEPT_SECONDS", 0.0)
+        line.roll(0)
+        assert kept[-1] == ALWAYS_RETOLD
+        with guest.line(table) as late:
+            assert [entry["seq"] for entry in late.welcome["entries"]] == list(range(1, late.view["seq"] + 1))
+
+
 def test_a_log_is_read_once_for_all_who_ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_house(tmp_path / "games.db", CHATTY) as house:
         table = Guest(house).open("Anna")

@@ -1,4 +1,4 @@
-"""Bots at a table of Bücherwurm: who is asked, how long they think, and that they have no opinion at once."""
+"""Bots at a table of Bücherwurm: who is asked, how long they think, and that they say at once that they have no voice."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def test_r18_one_person_among_bots_is_trusted_without_waiting(store: SqlSt
     await bots_move(table, clock, clock.now + 0.5)
     assert table.state.play.held[1] == (0,)
     assert clock.now == before
-    assert kinds(await check_log(store, table)).count("abstained") == 3
+    assert kinds(await check_log(store, table)).count("voiceless") == 3
 
 
 @evening

@@ -19,7 +19,7 @@ from tests.table import errands
 from tests.table.playing import evening
 from tests.table.test_thinking import PATIENCE, job
 from wortstube.games.core import Chance
-from wortstube.lexicon.asking import Rack, search
+from wortstube.lexicon.asking import Rack
 from wortstube.lexicon.policies import policy
 from wortstube.table import desk as desks
 from wortstube.table import thoughts
@@ -35,7 +35,7 @@ MANY = 60
 
 
 def find(asked: Rack = WIDE) -> Job:
-    return Job((search, (policy("standard", "de"), asked, "all", 500, False)), PATIENCE)
+    return Job((thoughts.search, (Judging.of(policy("standard", "de"), {}), asked, "all", 500, False)), PATIENCE)
 
 
 class Greedy:

@@ -42,6 +42,10 @@ class Command(msgspec.Struct, frozen=True, tag_field="kind", tag=kind_name, forb
     window: str = ""
 
 
+class BotCommand(Command, frozen=True):
+    """What only a bot says; the table refuses it from a person."""
+
+
 class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=kind_name, kw_only=True):
     """What happened. It carries results (dice, points, verdicts), so that replaying needs no rules."""
 
@@ -97,6 +101,8 @@ class Awaiting(msgspec.Struct, frozen=True):
 
     seats: dict[Seat, Window] = {}
     deadlines: tuple[Deadline, ...] = ()
+    standing: tuple[Deadline, ...] = ()
+    """Hourglasses laid on their side: they run on with what is left once they are deadlines again."""
 
 
 class Outcome(msgspec.Struct, frozen=True):

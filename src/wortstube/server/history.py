@@ -1,12 +1,14 @@
 """What happened at a table, for whoever comes back: the newest entries, as each pair of eyes may see them.
 
 Each entry is shown and encoded once. From the moment a room opens it remembers what is written; what was before is read
-and folded when the first one asks for it, in slices and one table at a time, so that nobody else waits for it.
+and folded when the first one asks for it, in slices and one table at a time, so that nobody else waits for it. When
+nobody has asked for a while, only the last few stay.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple, cast
@@ -14,6 +16,7 @@ from typing import Any, NamedTuple, cast
 import msgspec
 
 from wortstube.games.core import Seat
+from wortstube.server.limits import ALWAYS_RETOLD
 from wortstube.table import view as views
 from wortstube.table.log import Entry, NoSuchTable, Store, read_events
 from wortstube.table.messages import Forgotten, TableState
@@ -23,6 +26,8 @@ from wortstube.table.view import Shown
 
 MOST_RETOLD = 1000
 """Entries that are told again: the longest games of six have some seven hundred."""
+KEPT_SECONDS = 60.0
+"""How long more than a few of them are remembered after somebody has asked for them."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -49,6 +54,7 @@ class History:
         self._told: deque[Told] = deque(maxlen=MOST_RETOLD)
         self._begins = table.state.seq
         self._forgotten = 0
+        self._asked = time.monotonic()
 
     @property
     def begins(self) -> int:
@@ -62,6 +68,9 @@ class History:
         before = self._told[-1].keys if self._told else ()
         told = self._tell(step.before, step.after, step.events, step.entry, before)
         self._told.append(told)
+        if time.monotonic() - self._asked > KEPT_SECONDS:  # a thousand tables fill the memory, and few come late
+            while len(self._told) > ALWAYS_RETOLD:
+                self._told.popleft()
         return told
 
     def forget(self, until: int | None = None) -> None:
@@ -86,6 +95,8 @@ class History:
 
     async def reach(self, after: int) -> None:
         """Know all entries after a place that are told at all; raises NoSuchTable."""
+        if self._table.state.seq - self.first_after(after) > ALWAYS_RETOLD:
+            self._asked = time.monotonic()
         while self.first_after(after) < self.begins:
             async with self._turns:
                 if self.first_after(after) < self.begins:

@@ -11,7 +11,22 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core
-from wortstube.games.core import Chance, Command, Game, Help, Leave, Level, Referee, Rejection, Seat, TimeUp, Window
+from wortstube.games.core import (
+    Awaiting,
+    BotCommand,
+    Chance,
+    Command,
+    Deadline,
+    Game,
+    Help,
+    Leave,
+    Level,
+    Referee,
+    Rejection,
+    Seat,
+    TimeUp,
+    Window,
+)
 from wortstube.table.messages import (
     MOST_PLACES,
     Agree,
@@ -119,6 +134,8 @@ def _decide(
 
 def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection | None:
     """Who may say what about the table. Seat None is the server, which may say everything."""
+    if isinstance(command, BotCommand) and not _moved_by_bot(state, seat):
+        return Rejection("not_awaited")
     if seat is None or not isinstance(command, TableCommand):
         return None
     seats_person = isinstance(command, Sit) and command.level is None  # the server does it, with a token
@@ -353,6 +370,11 @@ def _forget(
     return resigned if isinstance(resigned, Rejection) else [forgotten, *resigned]
 
 
+def _moved_by_bot(state: TableState, seat: Seat | None) -> bool:
+    place = None if seat is None else _place(state, seat)
+    return place is not None and place.played_by is not None
+
+
 def _place(state: TableState, seat: Seat) -> Place | None:
     return state.places[seat] if 0 <= seat < len(state.places) else None
 
@@ -364,7 +386,8 @@ def _fold_play(game: Game, play: Any, events: Sequence[Any]) -> Any:
 def evolve(game: Game, state: TableState, events: Sequence[Any], seq: int, at: float) -> TableState:
     """The table after an entry. Deadlines that are new begin with it, those no longer awaited are dropped.
 
-    A search lasts as long as the question that it was taken for.
+    Those that stand still keep what they have left, and run on with it. A search lasts as long as the question that it
+    was taken for.
     """
     searching = any(isinstance(event, Searched) for event in events)
     before = _questions(game, state) if state.searching else ()
@@ -372,12 +395,16 @@ def evolve(game: Game, state: TableState, events: Sequence[Any], seq: int, at: f
         if isinstance(event, TableEvent):
             state = msgspec.structs.replace(state, **_changes(state, event, at))
     play = _fold_play(game, state.play, events)
-    awaited = game.awaiting(play).deadlines if play is not None and state.phase != "over" else ()
+    awaiting = game.awaiting(play) if play is not None and state.phase != "over" else Awaiting()
     begin = state.paused_at if state.phase == "paused" else at  # `Resume` adds the whole pause
     deadlines = {
-        deadline.id: state.deadlines.get(deadline.id) or Running(seq, begin + deadline.seconds) for deadline in awaited
+        deadline.id: state.deadlines.get(deadline.id) or Running(seq, begin + _left(state, deadline, begin))
+        for deadline in awaiting.deadlines
     }
-    after: TableState = msgspec.structs.replace(state, play=play, deadlines=deadlines, seq=seq, at=at)
+    standing = {deadline.id: _left(state, deadline, begin) for deadline in awaiting.standing}
+    after: TableState = msgspec.structs.replace(
+        state, play=play, deadlines=deadlines, standing=standing, seq=seq, at=at
+    )
     if after.searching and not searching and _questions(game, after) != before:
         return msgspec.structs.replace(after, searching=False)
     return after
@@ -386,6 +413,12 @@ def evolve(game: Game, state: TableState, events: Sequence[Any], seq: int, at: f
 def _questions(game: Game, state: TableState) -> tuple[Window, ...]:
     """What is asked at the table."""
     return tuple(game.awaiting(state.play).seats.values())
+
+
+def _left(state: TableState, deadline: Deadline, at: float) -> float:
+    """Seconds until it is due: all it has, unless it has been running before."""
+    running = state.deadlines.get(deadline.id)
+    return running.due - at if running else state.standing.get(deadline.id, deadline.seconds)
 
 
 def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:

@@ -301,6 +301,8 @@ class TableState(msgspec.Struct, frozen=True):
     play: Any = None
     """The state of the game, once it has begun."""
     deadlines: dict[str, Running] = {}
+    standing: dict[str, float] = {}
+    """Deadlines that stand still, and how many seconds each of them has left."""
     paused_at: float = 0.0
     paused_because: Because = "asked"
     host: Seat | None = None

@@ -8,12 +8,12 @@ from tests.games.buecherwurm.positions import Table, at_table, game, opened
 from wortstube.games.buecherwurm import bot
 from wortstube.games.buecherwurm.judge import Judge
 from wortstube.games.buecherwurm.messages import (
-    Abstain,
     ChangeTheme,
     ChooseTheme,
     CountOut,
     GiveUp,
     Name,
+    NoVoice,
     Object,
     TurnDie,
 )
@@ -70,12 +70,12 @@ def _all_named(table: Table) -> tuple[object, ...]:
     return tuple(type(named)(seat=1, term=key, key=key, die=0) for key in keys)
 
 
-def test_r18_bots_abstain() -> None:
+def test_r18_bots_have_no_voice() -> None:
     table = at_table("T1")
     table.say("Tisch", "T")
-    assert isinstance(answer(table, 1), Abstain)
+    assert isinstance(answer(table, 1), NoVoice)
     table.do(Object(), 2)
-    assert isinstance(answer(table, 1), Abstain)
+    assert isinstance(answer(table, 1), NoVoice)
 
 
 def worth(table: Table, face: str) -> float:

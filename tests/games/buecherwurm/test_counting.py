@@ -101,12 +101,35 @@ def test_r28_while_others_may_object_the_count_stands_still() -> None:
     assert deadline(table).id.startswith("count:")
 
 
-def test_r17_a_refused_term_buys_no_time() -> None:
-    table = at_table("T1 S1", players=3, moment=0, thinking=30)
-    table.say("Tisch", "T")
-    table.do(Object(), 1)
-    table.do(Vote(fits=False), 2)
-    assert deadline(table).seconds == 15.0
+def test_r17_r28_a_refused_term_buys_no_time() -> None:
+    """The same hourglass stands still and runs on, be it for thinking or for a number of the count."""
+    for begun in (at_table("T1 S1", moment=0, thinking=30), counting()):
+        table = begun
+        hourglass = deadline(table)
+        table.say("Tisch", "T")
+        assert table.awaiting.standing == (hourglass,)
+        table.do(Object(), 1)
+        assert table.awaiting.standing == (hourglass,)
+        table.do(Vote(fits=False), 2)
+        assert (table.awaiting.deadlines, table.awaiting.standing) == ((hourglass,), ())
+
+
+def test_r17_r28_an_objection_buys_no_time_for_whoever_is_on_turn() -> None:
+    """Not even if the table refuses the listed term before and its speaker names another."""
+    for stands in (True, False):
+        table = at_table("T1 S1", moment=0, thinking=30)
+        table.say("Tiger", "T")
+        table.do(CountOut(), 2)
+        table.time_up()
+        hourglass = deadline(table)
+        table.do(Object(), 1)
+        assert hourglass in table.awaiting.standing
+        table.do(Vote(fits=stands), 2)
+        if not stands:
+            assert (table.now.seat, hourglass in table.awaiting.standing) == (0, True)
+            assert deadline(table).seconds == 15.0, "he had his turn"
+            table.say("Tapir", "T")
+        assert (table.now.seat, table.now.count, table.awaiting.deadlines) == (1, 4, (hourglass,))
 
 
 def test_r17_changing_the_theme_ends_the_count_at_once() -> None:

@@ -16,6 +16,7 @@ from wortstube.games.buecherwurm.messages import (
     DieReturned,
     DieTaken,
     GiveUp,
+    NoVoice,
     Object,
     Objected,
     ObjectionOpened,
@@ -180,7 +181,7 @@ def test_r28_the_last_white_die_waits_for_objections_since_a_round_is_not_taken_
     table.only_in_the_middle("T")
     table.say("Tiger", "T")
     assert (table.now.phase, table.events(DieTaken)) == ("objection", [])
-    assert table.kinds(1) == ("accept", "object", "abstain")
+    assert table.kinds(1) == ("accept", "object", "abstain", "no_voice")
     table.do(Accept(), 1)
     table.do(Accept(), 2)
     assert (table.events(DieTaken)[0].by, table.events(RoundScored)[0].by) == ("listed", "last_die")
@@ -199,7 +200,7 @@ def test_r18_r28_two_people_have_a_veto_and_the_speaker_is_heard_before() -> Non
     table = named(players=2)
     table.do(Object(), 1)
     assert table.events(VoteBegan)[-1].seats == (0,)
-    assert table.kinds(0) == ("vote", "abstain")
+    assert table.kinds(0) == ("vote", "abstain", "no_voice")
     table.do(Vote(fits=True), 0)
     assert (table.events(TermRefused)[0].by, table.now.vetoes) == ("veto", (2, 1))
     assert (table.now.seat, table.now.held) == (0, ((), ()))
@@ -220,6 +221,21 @@ def test_r18_r28_a_speaker_who_says_nothing_is_for_his_term() -> None:
     assert table.events(TermRefused)[0].by == "veto"
 
 
+def test_r18_r28_a_speaker_who_abstains_does_not_escape_the_veto() -> None:
+    table = named(players=2)
+    table.do(Object(), 1)
+    table.do(Abstain(), 0)
+    assert (table.events(TermRefused)[0].by, table.now.vetoes) == ("veto", (2, 1))
+
+
+def test_r18_r28_of_three_one_cannot_refuse_what_is_listed_if_the_third_abstains() -> None:
+    table = named(players=3)
+    table.do(Object(), 1)
+    table.do(Abstain(), 2)
+    taken = table.events(DieTaken)[-1]
+    assert (taken.by, taken.ayes, taken.noes, table.now.vetoes) == ("vote", 1, 1, (2, 2, 2))
+
+
 def test_r18_r28_two_people_without_a_veto_cannot_object() -> None:
     table = at_table("T1 S1 L2", players=2, vetoes=0)
     table.say("Tiger", "T")
@@ -231,12 +247,12 @@ def test_r18_r28_two_people_without_a_veto_cannot_object() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_r26_r28_where_only_bots_are_opponents_the_list_decides(players: int) -> None:
-    """Bots abstain on their own terms too, and one person alone refuses nothing that is listed."""
+    """Bots have no voice on their own terms either, and one person alone refuses nothing that is listed."""
     table = named(players=players)
     table.do(Object(), 1)
     if players == 3:
-        table.do(Abstain(), 2)
-    table.do(Abstain(), 0)
+        table.do(NoVoice(), 2)
+    table.do(NoVoice(), 0)
     taken = table.events(DieTaken)[-1]
     assert (taken.by, table.events(TermRefused)) == ("listed", [])
     assert (table.now.seat, table.now.vetoes[1]) == (1, 2)
@@ -247,9 +263,9 @@ def test_r26_r28_a_bots_last_die_does_not_wait_for_one_person(players: int) -> N
     table = at_table("T1 S1", players=players)
     table.only_in_the_middle("T")
     table.say("Tiger", "T")
-    table.do(Abstain(), 0)
+    table.do(NoVoice(), 0)
     for bot in range(2, players):
-        table.do(Abstain(), bot)
+        table.do(NoVoice(), bot)
     assert table.events(RoundScored)[0].by == "last_die"
 
 

@@ -16,6 +16,7 @@ from wortstube.games.buecherwurm.messages import (
     GiveUp,
     MomentPassed,
     Name,
+    NoVoice,
     Object,
     TurnDie,
     Vote,
@@ -32,7 +33,7 @@ def disputes() -> Iterator[Any]:
     table = at_table("T1 S1 L2", players=4, special="theme", moment=0)
     table.say("Tisch", "T")
     table.do(Accept(), 1)
-    table.do(Abstain(), 2)
+    table.do(NoVoice(), 2)
     table.do(Object(), 3)
     table.do(Vote(fits=False), 1)
     table.say("Turbine", "T")
@@ -66,6 +67,7 @@ def thefts() -> Iterator[Any]:
     table.say("Nashorn", "NOT")
     table.say("Trulli", "T")
     table.do(Object(), 0)
+    table.do(Vote(fits=False), 1)
     plain = Lexicon.load("de").referee(game().policy(table.now.options))
     table.referee = HouseReferee(plain, {}, {"zoo": {"Tüpfelmops": True}})
     table.say("Tüpfelmops", "T")
@@ -74,6 +76,18 @@ def thefts() -> Iterator[Any]:
     table.do(GiveUp())
     table.change(phase="die", special="question")
     table.do(TurnDie(face="stack"))
+    yield from table.log
+
+
+def between_two() -> Iterator[Any]:
+    table = at_table("T1 S1 L2", players=2)
+    for answer in (Abstain(), Vote(fits=True)):
+        table.say("Tisch" if isinstance(answer, Abstain) else "Turbine", "T")
+        table.do(Object(), 1)
+        table.do(answer, 0)
+    table.say("Seehund", "S")
+    table.do(Object(), 0)
+    table.time_up()
     yield from table.log
 
 
@@ -89,7 +103,7 @@ def trainings() -> Iterator[Any]:
 
 def everything() -> list[Any]:
     whole = play(game(), ("klub", "hobby"), Lexicon.load("de"), b"story", game().options(thinking=15))
-    return [*disputes(), *returns(), *thefts(), *trainings(), *whole, *at_a_loss()]
+    return [*disputes(), *returns(), *thefts(), *between_two(), *trainings(), *whole, *at_a_loss()]
 
 
 def at_a_loss() -> Iterator[Any]:

@@ -13,6 +13,8 @@ export interface OptionsProps {
   disabled?: boolean;
   /** How many sit at the table, where that is known: one plays by other rules in some games. */
   people?: number | undefined;
+  /** How many of them are bots. */
+  bots?: number;
   /** Whom options may name, where that is known: who begins, who is granted what. */
   sitters?: readonly Sitter[];
   /** Whether it is open how one will play, so that what nobody chooses will follow from that. */

@@ -1,6 +1,6 @@
 """The players of Bücherwurm that are no persons (R26): what a level knows and how it weighs is in `strategy`.
 
-They look at the view of their seat and at nothing else. On what a term of others is worth they have no opinion (R18).
+They look at the view of their seat and at nothing else. On what a term is worth they have no voice (R18).
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from wortstube.games.buecherwurm.equipment import standard
-from wortstube.games.buecherwurm.messages import Abstain, ChangeTheme, ChooseTheme, GiveUp, Name, TurnDie, View
+from wortstube.games.buecherwurm.messages import ChangeTheme, ChooseTheme, GiveUp, Name, NoVoice, TurnDie, View
 from wortstube.games.buecherwurm.strategy import SKILLS, Turn, known_terms, theme_choice
 from wortstube.games.core import Awaiting, Chance, Command, House, Level, Window, no_house
 from wortstube.lexicon import Lexicon
@@ -39,7 +39,7 @@ def choose(
             return TurnDie(face=chance.choice(SKILLS[level].faces), window=window.id)
         case "name":
             return _turn(Turn(view, view.seat, level, chance), window, house)
-    return Abstain(window=window.id)
+    return NoVoice(window=window.id)
 
 
 def _turn(turn: Turn, window: Window, house: House) -> Command:
@@ -51,7 +51,7 @@ def _turn(turn: Turn, window: Window, house: House) -> Command:
 
 
 def hesitation(view: View, awaiting: Awaiting, level: Level, chance: Chance) -> float:
-    """How many times the usual pause it lets pass: terms take thought, to have no opinion takes none."""
+    """How many times the usual pause it lets pass: terms take thought, to have no voice takes none."""
     assert view.seat is not None
     if awaiting.seats[view.seat].kinds[0] != "name":
         return 0.0 if view.phase in ("objection", "vote") else 1.0

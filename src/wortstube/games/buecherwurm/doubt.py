@@ -4,9 +4,10 @@ A listed term may be objected to as well, until the next one is named (R28): its
 the table decides as on any other term. What would end the round cannot be taken back, so a listed term for the last
 white die waits for objections before it counts.
 
-The rules know no bots. Bots abstain, and whoever abstained counts as not being there for this term: with nobody left
-who might object the speaker is trusted, with one left there would only be ties, so that an objection is a veto. On a
-listed term its speaker too is asked before it comes to that; if he has no opinion of his own, the list has decided.
+Bots have no voice. With nobody else left who might object the speaker is trusted. Between two people all votes would
+tie: then the list decides, or the speaker if the table has agreed so, and whoever is against that may have his way by
+a veto, a few times in a game. He to whom a listed term belongs is asked before, and may give in; a bot leaves it to the
+list. Where three or more have a voice an objection needs a second one, whoever else abstains.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from wortstube.games.buecherwurm.messages import (
     ObjectionOpened,
     State,
     TermRefused,
+    Voiceless,
     Vote,
     VoteBegan,
     Voted,
@@ -84,11 +86,15 @@ def abstain(state: State, seat: Seat, chance: Chance) -> Decision:
     return answered(state, [Abstained(seat=seat)], chance)
 
 
+def no_voice(state: State, seat: Seat, chance: Chance) -> Decision:
+    return answered(state, [Voiceless(seat=seat)], chance)
+
+
 def object_(state: State, seat: Seat, chance: Chance) -> Decision:
-    """R18: the others vote; with nobody to ask it is a veto."""
+    """R18: the others vote; between two it is decided by the list, or by a veto."""
     returned = _returned(state)
     after = folded(state, returned)
-    if veto_needed(after, seat) and not after.vetoes[seat]:
+    if between_two(after, seat) and _stands(after) and not after.vetoes[seat]:
         return Rejection("no_veto_left", {"rule": "R18"})
     events = [Objected(seat=seat), *returned]
     asked = _undecided(folded(state, events))
@@ -125,18 +131,26 @@ def asked(state: State) -> tuple[Seat, ...]:
 
 
 def _might_refuse(state: State, seat: Seat) -> bool:
-    """R18: with others who vote, or by a veto against somebody who has an opinion of his own."""
-    return not veto_needed(state, seat) or (bool(state.vetoes[seat]) and state.seat not in state.abstained)
+    """R18: with others who vote, by the list, or by a veto against somebody who has a voice."""
+    if not (between_two(state, seat) and _stands(state)):
+        return True
+    return bool(state.vetoes[seat]) and state.seat not in state.voiceless
+
+
+def _stands(state: State) -> bool:
+    """R18: what comes of a term that two people do not agree on, unless one of them uses a veto."""
+    assert state.pending is not None
+    return state.pending.known is not None or state.options.tie == "speaker"
 
 
 def _speaker_is_asked(state: State) -> bool:
-    """R28: of a listed term, before a veto; he may give in, and who has no opinion leaves it to the list."""
+    """R18, R28: of a listed term whether he gives in, of one the list would refuse whether he uses a veto."""
     assert state.pending is not None
     objector = state.objector
-    if state.pending.known is None or objector is None or objector in state.left:
+    if objector is None or objector in state.left or not between_two(state, objector):
         return False
-    heard = state.seat in state.abstained or any(vote.seat == state.seat for vote in state.votes)
-    return veto_needed(state, objector) and not heard
+    heard = state.seat in (*state.abstained, *state.voiceless, *(vote.seat for vote in state.votes))
+    return not heard and (state.pending.known is not None or (not _stands(state) and state.vetoes[state.seat] > 0))
 
 
 def unopposed(state: State, events: list[Any], chance: Chance) -> list[Any]:
@@ -145,22 +159,23 @@ def unopposed(state: State, events: list[Any], chance: Chance) -> list[Any]:
     assert after.pending is not None
     if after.pending.known:
         return _counts(state, events, _listed(after.pending), chance)
-    others = [seat for seat in after.seated() if seat != after.seat and seat not in after.abstained]
+    others = [seat for seat in _voices(after) if seat != after.seat]
     return _counts(state, events, "unopposed" if others else "trust", chance)
 
 
-def veto_needed(state: State, objector: Seat) -> bool:
-    """R18, two people: nobody but the speaker and the objector has an opinion."""
-    return not [seat for seat in _voters(state) if seat not in (state.seat, objector)]
+def between_two(state: State, objector: Seat) -> bool:
+    """R18, two people: nobody but the speaker and the objector has a voice."""
+    return not [seat for seat in _voices(state) if seat not in (state.seat, objector)]
 
 
-def _voters(state: State) -> list[Seat]:
+def _voices(state: State) -> list[Seat]:
     """R18: all people at the table."""
-    return [seat for seat in state.seated() if seat not in state.abstained]
+    return [seat for seat in state.seated() if seat not in state.voiceless]
 
 
 def _undecided(state: State) -> tuple[Seat, ...]:
-    return tuple(seat for seat in _voters(state) if seat not in (state.seat, state.objector))
+    heard = (state.seat, state.objector, *state.abstained)
+    return tuple(seat for seat in _voices(state) if seat not in heard)
 
 
 def voted(state: State, events: list[Any], chance: Chance) -> list[Any]:
@@ -168,11 +183,10 @@ def voted(state: State, events: list[Any], chance: Chance) -> list[Any]:
     after = folded(state, events)
     named, objector = after.pending, after.objector
     assert named is not None
-    if objector is not None and objector not in after.left and veto_needed(after, objector):
-        if named.seat in after.abstained:
-            return _counts(state, events, _listed(named), chance)
-        if Voted(seat=named.seat, fits=False) not in after.votes:
-            return _vetoed(state, events, objector, chance)
+    if objector is not None and objector not in after.left and between_two(after, objector) and not _gave_in(after):
+        if _stands(after):
+            return _stands_unless_vetoed(state, events, objector, chance)
+        return _falls_unless_vetoed(state, events, chance)
     ayes, noes = _tally(after)
     if ayes >= noes:
         return _counts(state, events, "vote", chance, ayes, noes)
@@ -186,13 +200,30 @@ def _tally(state: State) -> tuple[int, int]:
     return ayes, noes
 
 
-def _vetoed(state: State, events: list[Any], objector: Seat, chance: Chance) -> list[Any]:
-    """R18: each veto is used once."""
+def _gave_in(state: State) -> bool:
+    return Voted(seat=state.seat, fits=False) in state.votes
+
+
+def _stands_unless_vetoed(state: State, events: list[Any], objector: Seat, chance: Chance) -> list[Any]:
+    """R18: a veto of the objector refuses it. R28: to what a bot has named there is none, for the list has decided."""
     after = folded(state, events)
+    named = after.pending
+    assert named is not None
+    if named.known and named.seat in after.voiceless:
+        return _counts(state, events, _listed(named), chance)
     if not after.vetoes[objector]:
         return _counts(state, events, "vote", chance, 1, 1)
-    assert after.pending is not None
-    return [*events, TermRefused(seat=after.seat, term=after.pending.term, by="veto", vetoer=objector)]
+    return [*events, TermRefused(seat=named.seat, term=named.term, by="veto", vetoer=objector)]
+
+
+def _falls_unless_vetoed(state: State, events: list[Any], chance: Chance) -> list[Any]:
+    """R18: the list does not have it, and who named it may insist by a veto. Who says nothing keeps his."""
+    after = folded(state, events)
+    named = after.pending
+    assert named is not None
+    if after.vetoes[named.seat] and Voted(seat=named.seat, fits=True) in after.votes:
+        return _counts(state, events, "veto", chance)
+    return [*events, TermRefused(seat=named.seat, term=named.term, by="list")]
 
 
 def _counts(state: State, events: list[Any], by: Grounds, chance: Chance, ayes: int = 0, noes: int = 0) -> list[Any]:
@@ -218,16 +249,16 @@ def _taken_up(state: State, events: list[Any]) -> list[Any]:
     return [*events, *moment, *count]
 
 
-def awaiting(state: State) -> Awaiting:
-    """R28: the clock of the turn stands still meanwhile."""
+def awaiting(state: State, standing: tuple[Deadline, ...]) -> Awaiting:
+    """R28: the clocks of the turn stand still meanwhile."""
     name = f"{state.phase}:{state.turn}.{state.attempt}"
     seconds = VOTE_SECONDS if state.phase == "vote" else float(state.options.objection)
     timed = state.options.objection > 0
     windows = {seat: Window(name, _kinds(state, seat)) for seat in state.unanswered}
-    return Awaiting(windows, (Deadline(name, seconds, silence=True),) if timed else ())
+    return Awaiting(windows, (Deadline(name, seconds, silence=True),) if timed else (), standing)
 
 
 def _kinds(state: State, seat: Seat) -> tuple[str, ...]:
     if state.phase == "vote":
-        return ("vote", "abstain")
-    return ("abstain",) if seat == state.seat else ("accept", "object", "abstain")
+        return ("vote", "abstain", "no_voice")
+    return ("no_voice",) if seat == state.seat else ("accept", "object", "abstain", "no_voice")

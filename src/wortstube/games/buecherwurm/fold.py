@@ -36,10 +36,11 @@ from wortstube.games.buecherwurm.messages import (
     ThemeChosen,
     ThemeDropped,
     TurnBegan,
+    Voiceless,
     VoteBegan,
     Voted,
 )
-from wortstube.games.core import Outcome
+from wortstube.games.core import Outcome, Seat
 
 T = TypeVar("T")
 Changes = dict[str, Any]
@@ -75,10 +76,10 @@ def evolve(state: State, event: Any) -> State:
     return after
 
 
-_SETTLED: Changes = {"pending": None, "unanswered": (), "abstained": (), "objector": None, "votes": ()}
+_SETTLED: Changes = {"pending": None, "unanswered": (), "abstained": (), "voiceless": (), "objector": None, "votes": ()}
 """No term is open any more."""
 _NEW_TURN: Changes = {
-    **_SETTLED, "attempt": 0, "refusals": 0, "countable": False, "count": None, "counter": None, "interrupted": None,
+    **_SETTLED, "attempt": 0, "again": False, "countable": False, "count": None, "counter": None, "interrupted": None,
 }  # fmt: skip
 
 
@@ -99,7 +100,7 @@ def _changes(state: State, event: Any) -> Changes:
         case DieTurned():
             return {"special": event.face}
         case TurnBegan():
-            return {**_NEW_TURN, "phase": "turn", "seat": event.seat, "turn": event.turn}
+            return {**_NEW_TURN, "phase": "turn", "seat": event.seat, "turn": event.turn, "clock": _clock(state, event)}
         case MomentPassed():
             return {"countable": True}
         case CountBegan():
@@ -120,6 +121,9 @@ def _term_changes(state: State, event: Any) -> Changes:
         case Abstained():
             abstained = (*state.abstained, event.seat)
             return {"abstained": abstained, "unanswered": without(state.unanswered, [event.seat])}
+        case Voiceless():
+            voiceless = (*state.voiceless, event.seat)
+            return {"voiceless": voiceless, "unanswered": without(state.unanswered, [event.seat])}
         case Objected():
             return {"objector": event.seat, "unanswered": ()}
         case VoteBegan():
@@ -175,13 +179,21 @@ def _revealed(state: State, event: CardRevealed) -> Changes:
     }
 
 
+def _clock(state: State, event: TurnBegan) -> str:
+    """R28: whoever was interrupted goes on by the same hourglasses."""
+    was = state.interrupted
+    return was.clock if was and was.seat == event.seat else f"{event.turn}"
+
+
 def _refused(state: State, event: TermRefused) -> Changes:
     assert state.pending is not None
     refused = (*state.refused, state.pending)
-    changes: Changes = {**_SETTLED, "phase": "turn", "refused": refused, "refusals": state.refusals + 1}
-    if event.vetoer is None:
-        return changes
-    return {**changes, "vetoes": put(state.vetoes, event.vetoer, state.vetoes[event.vetoer] - 1)}
+    vetoes = state.vetoes if event.vetoer is None else _used(state.vetoes, event.vetoer)
+    return {**_SETTLED, "phase": "turn", "refused": refused, "vetoes": vetoes}
+
+
+def _used(vetoes: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    return put(vetoes, seat, vetoes[seat] - 1)
 
 
 def _taken(state: State, event: DieTaken) -> Changes:
@@ -194,6 +206,7 @@ def _taken(state: State, event: DieTaken) -> Changes:
         "held": put(held, event.seat, (*held[event.seat], event.die)),
         "named": (*state.named, state.pending),
         "last": Taking(state.pending, event.by, state.middle, state.held, state.worms, state.worm_cards),
+        "vetoes": _used(state.vetoes, event.seat) if event.by == "veto" else state.vetoes,
     }
     if event.victim is None:
         return changes
@@ -217,11 +230,12 @@ def _returned(state: State) -> Changes:
         "last": None,
         "seat": before.named.seat,
         "attempt": state.attempt + 1,
-        "refusals": 0,
+        "again": True,
+        "clock": f"{state.turn}.{state.attempt + 1}",
         "countable": True,
         "count": None,
         "counter": None,
-        "interrupted": Interrupted(state.seat, state.countable, state.count, state.counter),
+        "interrupted": Interrupted(state.seat, state.clock, state.countable, state.count, state.counter),
     }
 
 

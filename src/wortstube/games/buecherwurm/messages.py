@@ -12,7 +12,7 @@ import msgspec
 from wortstube.games.buecherwurm.equipment import SPECIAL, WORM_CARDS, Equipment, Face, SpecialFace
 from wortstube.games.buecherwurm.themes import Card, Language, Theme
 from wortstube.games.buecherwurm.themes import Level as Difficulty
-from wortstube.games.core import Command, Event, Outcome, Seat
+from wortstube.games.core import BotCommand, Command, Event, Outcome, Seat
 from wortstube.games.deals import DealCode
 
 MOST_PLAYERS = 6
@@ -39,8 +39,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R17: seconds after which counting out begins by itself; 0: only when somebody counts."""
     objection: Literal[0, 5, 10] = 5
     """R28: seconds for objecting to a term that is not listed; 0: until all have answered."""
+    tie: Literal["list", "speaker"] = "list"
+    """R18, two people who do not agree: what decides, since their votes would always tie: the list, or the speaker."""
     vetoes: Literal[0, 2, 4] = 2
-    """R18, two people: how many unlisted terms each may refuse in a game, since their votes would always tie."""
+    """R18, two people: how often in a game each may have his way against that."""
     family_words: bool = False
     """Familienwörter: neither offensive nor coarse terms count."""
     start: PlaceAtTable | None = None
@@ -91,7 +93,11 @@ class Object(Command, frozen=True):
 
 
 class Abstain(Command, frozen=True):
-    """R18: no opinion, here and in a vote on this term. Bots say nothing else."""
+    """R18: no opinion, here and in a vote on this term."""
+
+
+class NoVoice(BotCommand, frozen=True):
+    """R18: a bot is not asked about this term. Bots say nothing else."""
 
 
 class Vote(Command, frozen=True):
@@ -128,7 +134,7 @@ class Named(msgspec.Struct, frozen=True):
     """By its slug, so that the term can be proposed for the house list."""
 
 
-Grounds = Literal["listed", "house", "trust", "unopposed", "vote"]
+Grounds = Literal["listed", "house", "trust", "unopposed", "vote", "veto"]
 
 
 class Taking(msgspec.Struct, frozen=True):
@@ -146,6 +152,8 @@ class Interrupted(msgspec.Struct, frozen=True):
     """R28: whose turn an objection to the term before has interrupted, and how far he was counted out (R17)."""
 
     seat: Seat
+    clock: str
+    """Of his hourglasses, which stand still meanwhile."""
     countable: bool
     count: int | None
     counter: Seat | None
@@ -244,7 +252,7 @@ class TermNamed(Event, frozen=True):
 class ObjectionOpened(Event, frozen=True):
     """R28: these may object to the term, which is not listed, or is listed and would end the round.
 
-    Of a listed one its speaker is asked too, whether he has an opinion at all; bots have none.
+    Of a listed one its speaker is asked too, whether he has a voice at all; bots have none.
     """
 
     seats: tuple[Seat, ...]
@@ -270,6 +278,12 @@ class Abstained(Event, frozen=True):
     seat: Seat
 
 
+class Voiceless(Event, frozen=True):
+    """R18: a bot, which is not counted among those who decide on this term."""
+
+    seat: Seat
+
+
 class Objected(Event, frozen=True):
     seat: Seat
 
@@ -277,7 +291,7 @@ class Objected(Event, frozen=True):
 class VoteBegan(Event, frozen=True):
     """R18: these are asked besides the speaker, who is for the term, and the objector, who is against it.
 
-    R28: of a listed term the speaker is asked too, once nobody else is left who has an opinion.
+    Where there are but these two, the speaker is asked too: whether he gives in (R28), or uses a veto.
     """
 
     seats: tuple[Seat, ...]
@@ -289,11 +303,14 @@ class Voted(Event, frozen=True):
 
 
 class TermRefused(Event, frozen=True):
-    """R18: by vote or veto. Nothing is lost, another term may be named."""
+    """R18: by vote or veto, or between two by the list, which has no such term.
+
+    Nothing is lost, another term may be named.
+    """
 
     seat: Seat
     term: str
-    by: Literal["vote", "veto"]
+    by: Literal["vote", "veto", "list"]
     ayes: int = 0
     noes: int = 0
     vetoer: Seat | None = None
@@ -311,7 +328,7 @@ class DieTaken(Event, frozen=True):
     """R9: who was robbed of it and has a worm card for it."""
     by: Grounds
     """Why the term counts: by the theme's list or the house list; on trust, where nobody is there who might object;
-    because nobody did; by vote."""
+    because nobody did; by vote; by a veto of the speaker against the list."""
     ayes: int = 0
     noes: int = 0
 
@@ -426,8 +443,10 @@ class State(msgspec.Struct, frozen=True):
     turn: int = 0
     attempt: int = 0
     """How many terms were named in this turn."""
-    refusals: int = 0
-    """How many of them were refused."""
+    again: bool = False
+    """R28: whether it is the turn of somebody whose listed term was objected to."""
+    clock: str = ""
+    """Names the hourglasses of this turn (R17)."""
     countable: bool = False
     """R17: whether the moment for thinking has passed."""
     count: int | None = None
@@ -446,6 +465,8 @@ class State(msgspec.Struct, frozen=True):
     unanswered: tuple[Seat, ...] = ()
     """Who may still object, or vote."""
     abstained: tuple[Seat, ...] = ()
+    voiceless: tuple[Seat, ...] = ()
+    """R18: bots, as far as they have been asked about the term."""
     objector: Seat | None = None
     votes: tuple[Voted, ...] = ()
     penalties: tuple[int, ...] = ()
@@ -528,6 +549,7 @@ class View(msgspec.Struct, frozen=True):
     """R28: the listed term that may be objected to now."""
     unanswered: tuple[Seat, ...]
     abstained: tuple[Seat, ...]
+    voiceless: tuple[Seat, ...]
     objector: Seat | None
     votes: tuple[Voted, ...]
     countable: bool

@@ -16,6 +16,7 @@ from wortstube.games.buecherwurm.messages import (
     Die,
     GiveUp,
     Name,
+    NoVoice,
     Object,
     State,
     TurnDie,
@@ -28,6 +29,7 @@ from wortstube.lexicon import Lexicon
 
 PLAIN: dict[str, type[Command]] = {
     "change_theme": ChangeTheme, "give_up": GiveUp, "count_out": CountOut, "accept": Accept, "abstain": Abstain,
+    "no_voice": NoVoice,
 }  # fmt: skip
 RARE = {"give_up": 0.9, "count_out": 0.9}
 """What is rarely done while something else can be, else there would be no thefts."""
@@ -67,8 +69,9 @@ def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: 
 def _may_object(view: View, seat: Seat) -> bool:
     """R18: a veto is not needed, or one is left."""
     speaker = view.disputable.seat if view.disputable else view.turn_of
-    away = {*view.left, *view.abstained, seat, speaker}
-    return view.vetoes[seat] > 0 or len(away) < view.players
+    known = view.disputable is not None or (view.pending is not None and view.pending.known is not None)
+    between_two = len({*view.left, *view.voiceless, seat, speaker}) == view.players
+    return view.vetoes[seat] > 0 or not between_two or not (known or view.options.tie == "speaker")
 
 
 def _term(view: View, chance: Chance) -> tuple[str, Die] | None:

@@ -35,6 +35,7 @@ from wortstube.games.buecherwurm.messages import (
     GiveUp,
     MomentPassed,
     Name,
+    NoVoice,
     Object,
     Objected,
     ObjectionOpened,
@@ -53,10 +54,12 @@ from wortstube.games.buecherwurm.messages import (
     TurnBegan,
     TurnDie,
     View,
+    Voiceless,
     Vote,
     VoteBegan,
     Voted,
 )
+from wortstube.games.buecherwurm.older import from_rules_1
 from wortstube.games.buecherwurm.terms import policy_of
 from wortstube.games.buecherwurm.themes import themes
 from wortstube.games.core import (
@@ -83,15 +86,17 @@ class Buecherwurm:
 
     name = "buecherwurm"
     players = range(1, MOST_PLAYERS + 1)
-    rules = 1
-    upcasters: Mapping[int, Upcaster] = {}
+    rules = 2
+    upcasters: Mapping[int, Upcaster] = {1: from_rules_1}
     options = Options
     seating = Seating("start")
-    commands = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | Vote
+    commands = (
+        ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | NoVoice | Vote
+    )
     events = (
         Started | Shuffled | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed
         | CountBegan | Counted | TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan
-        | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished
+        | Voiceless | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"name"})
     searches = frozenset({"name"})  # R28: the terms of all themes, and what the circle has ruled on terms
@@ -155,7 +160,7 @@ class Buecherwurm:
             case "turn":
                 return solo.awaiting(state) if state.players == 1 else turn.awaiting(state)
             case "objection" | "vote":
-                return doubt.awaiting(state)
+                return doubt.awaiting(state, turn.standing(state))
         return Awaiting()
 
     def outcome(self, state: State) -> Outcome | None:
@@ -197,6 +202,8 @@ def _among_others(state: State, seat: Seat, command: Any, chance: Chance) -> Dec
             return doubt.object_(state, seat, chance)
         case Abstain():
             return doubt.abstain(state, seat, chance)
+        case NoVoice():
+            return doubt.no_voice(state, seat, chance)
         case Vote():
             return doubt.vote(state, seat, command, chance)
     return Rejection("not_awaited")

@@ -31,6 +31,7 @@ from wortstube.games.buecherwurm.messages import (
     ThemeChosen,
     ThemeDropped,
     TurnBegan,
+    Voiceless,
     VoteBegan,
     Voted,
 )
@@ -40,7 +41,7 @@ from wortstube.lang import language, say
 Name = Callable[[Seat], str]
 
 _PLAIN: dict[type, str] = {
-    TurnBegan: "turn_began", Accepted: "accepted", Abstained: "abstained", Objected: "objected",
+    TurnBegan: "turn_began", Accepted: "accepted", Abstained: "abstained", Voiceless: "voiceless", Objected: "objected",
     ThemeDropped: "theme_dropped", PlayerLeft: "left",
 }  # fmt: skip
 
@@ -64,7 +65,7 @@ def tell(event: Any, name: Name) -> str | None:
             return _rolled(event)
         case DieTurned():
             return _say("die_turned", name=name(event.seat), face=_face(event.face))
-        case TurnBegan() | Accepted() | Abstained() | Objected() | ThemeDropped() | PlayerLeft():
+        case TurnBegan() | Accepted() | Abstained() | Voiceless() | Objected() | ThemeDropped() | PlayerLeft():
             return _say(_PLAIN[type(event)], name=name(event.seat))
     return _tell_of_terms(event, name) or _tell_of_end(event, name)
 

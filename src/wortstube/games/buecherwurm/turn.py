@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+import msgspec
+
 from wortstube.games.buecherwurm import terms
 from wortstube.games.buecherwurm.doubt import may_object, settled
 from wortstube.games.buecherwurm.equipment import SPECIAL
@@ -11,6 +13,7 @@ from wortstube.games.buecherwurm.messages import (
     CountBegan,
     Counted,
     GaveUp,
+    Interrupted,
     MomentPassed,
     Name,
     State,
@@ -65,7 +68,21 @@ def awaiting(state: State) -> Awaiting:
     place = f"{state.turn}.{state.attempt}"
     others = {seat: _kinds_of_others(state, seat) for seat in state.seated() if seat != state.seat}
     seats = {seat: Window(place, kinds, optional=True) for seat, kinds in others.items() if kinds}
-    return Awaiting({state.seat: Window(place, kinds(state))} | seats, tuple(_clocks(state, place)))
+    return Awaiting({state.seat: Window(place, kinds(state))} | seats, tuple(_clocks(state)), standing(state))
+
+
+def standing(state: State) -> tuple[Deadline, ...]:
+    """R28: hourglasses that wait while a term is open, or while whoever was interrupted by an objection waits.
+
+    So a term that is refused buys no time, neither for thinking nor while one is counted out.
+    """
+    own = _clocks(state) if state.phase in ("objection", "vote") else []
+    was = state.interrupted
+    return tuple(own) if was is None else (*own, *_clocks(_as_interrupted(state, was)))
+
+
+def _as_interrupted(state: State, was: Interrupted) -> State:
+    return msgspec.structs.replace(state, clock=was.clock, countable=was.countable, count=was.count, again=False)
 
 
 def kinds(state: State) -> tuple[str, ...]:
@@ -87,10 +104,10 @@ def _countable(state: State) -> bool:
     return state.countable or not state.options.moment
 
 
-def _clocks(state: State, place: str) -> list[Deadline]:
-    """R17. After a term was refused thinking is shorter, so that naming anything does not buy time."""
+def _clocks(state: State) -> list[Deadline]:
+    """R17. Whose listed term was objected to has half the time for another, for he had his turn."""
     if state.count is not None:
-        return [Deadline(f"count:{place}.{state.count}", COUNT_SECONDS)]
-    thinking = state.options.thinking / (1 + state.refusals)
-    moment = [] if _countable(state) else [Deadline(f"moment:{place}", float(state.options.moment))]
-    return [*moment, Deadline(f"thinking:{place}", thinking)] if thinking else moment
+        return [Deadline(f"count:{state.clock}.{state.count}", COUNT_SECONDS)]
+    thinking = state.options.thinking / (2 if state.again else 1)
+    moment = [] if _countable(state) else [Deadline(f"moment:{state.clock}", float(state.options.moment))]
+    return [*moment, Deadline(f"thinking:{state.clock}", thinking)] if thinking else moment

@@ -45,6 +45,7 @@ def view(state: State, seat: Seat | None) -> View:
         disputable=disputable(state),
         unanswered=asked(state),
         abstained=state.abstained,
+        voiceless=state.voiceless,
         objector=state.objector,
         votes=state.votes,
         countable=state.countable,

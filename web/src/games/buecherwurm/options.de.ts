@@ -14,8 +14,17 @@ export const options = {
   atOnce: 'Sofort',
   objection: 'Zeit für Einspruch',
   untilAll: 'Bis alle geantwortet haben',
+  tie: 'Seid ihr euch zu zweit nicht einig',
+  ties: { list: 'entscheidet die Liste', speaker: 'gilt der Begriff' },
+  tieHints: {
+    list: 'Zu zweit stünde jede Abstimmung eins zu eins. Was auf der Liste steht, gilt dann; was nicht, gilt nach einem Einspruch nicht.',
+    speaker: 'Zu zweit stünde jede Abstimmung eins zu eins. Was jemand nennt, gilt dann, auch wenn es auf keiner Liste steht.',
+  },
   vetoes: 'Vetos zu zweit',
-  vetoesHint: 'Zu zweit stünde jede Abstimmung eins zu eins. Darum kann jeder ein paar Begriffe ablehnen, die nicht auf der Liste stehen.',
+  vetoesHints: {
+    list: 'So oft im Spiel setzt du dich gegen die Liste durch: mit einem Begriff, der dort fehlt, oder gegen einen, der dort steht.',
+    speaker: 'So oft im Spiel lehnst du einen Begriff trotzdem ab.',
+  },
   none: 'Keine',
   start: 'Wer ist am belesensten?',
 };

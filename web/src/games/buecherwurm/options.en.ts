@@ -14,8 +14,17 @@ export const options = {
   atOnce: 'At once',
   objection: 'Time to object',
   untilAll: 'Until all have answered',
+  tie: 'If two people do not agree',
+  ties: { list: 'the list decides', speaker: 'the term counts' },
+  tieHints: {
+    list: 'With two people every vote would end one to one. Then what is listed counts, and what is not does not, once somebody objects.',
+    speaker: 'With two people every vote would end one to one. Then what somebody names counts, even if it is on no list.',
+  },
   vetoes: 'Vetoes for two',
-  vetoesHint: 'With two people every vote would end one to one. So each may turn down a few terms that are not listed.',
+  vetoesHints: {
+    list: 'So often in a game you have your way against the list: with a term it lacks, or against one it has.',
+    speaker: 'So often in a game you turn a term down all the same.',
+  },
   none: 'No vetoes',
   start: 'Who is best-read?',
 };

@@ -28,7 +28,8 @@ export const rules = {
       title: 'Passt das?',
       lines: [
         'Jeder Begriff gilt, der zum Thema passt, auch Namen und mehrere Wörter: Hund, Anne Frank, saure Gurke. Einzahl und Mehrzahl, Mann und Frau sind derselbe Begriff; erfundene Zusammensetzungen stehen auf keiner Liste.',
-        'Steht ein Begriff auf der Liste zum Thema, gilt er sofort. Steht er nicht dort, dürfen die anderen Einspruch erheben; dann stimmen alle ab, und bei Gleichstand gilt er. Zu zweit gibt es stattdessen ein paar Vetos. Computer enthalten sich.',
+        'Steht ein Begriff auf der Liste zum Thema, gilt er sofort. Steht er nicht dort, dürfen die anderen Einspruch erheben; dann stimmen alle ab, und bei Gleichstand gilt er. Wer sich enthält, zählt nicht mit; Computer haben keine Stimme.',
+        'Zu zweit stünde jede Abstimmung eins zu eins. Darum entscheidet nach einem Einspruch die Liste, und jeder darf sich ein paarmal im Spiel mit einem Veto gegen sie durchsetzen. Wer nachgibt, verliert kein Veto.',
         'Auch gegen einen Begriff von der Liste dürft ihr Einspruch erheben, bis der nächste genannt ist. Der Würfel liegt dann wieder, wo er lag, bis ihr entschieden habt.',
       ],
     },

@@ -28,7 +28,8 @@ export const rules = {
       title: 'Does it fit?',
       lines: [
         'Any term counts that fits the theme, names and several words too: dog, Anne Frank, sour gherkin. Singular and plural, man and woman are the same term; invented compounds are on no list.',
-        'A term on the list of the theme counts at once. If it is not there, the others may object; then all vote, and a tie accepts it. With two people there are a few vetoes instead. Computers abstain.',
+        'A term on the list of the theme counts at once. If it is not there, the others may object; then all vote, and a tie accepts it. Who abstains is not counted; computers have no voice.',
+        'With two people every vote would end one to one. So after an objection the list decides, and each may have their way against it by a veto, a few times in a game. Whoever gives in loses no veto.',
         'You may object to a term on the list too, until the next one is named. Its die then lies where it lay before until you have decided.',
       ],
     },

@@ -45,21 +45,44 @@ function doubt(match: Match, t: GameTexts): Sentence {
   const { seat, term } = play.pending!;
   const open = play.unanswered.filter((one) => !match.asked.includes(one)).map((one) => match.name(one));
   if (play.phase === 'vote') {
-    if (match.asked.length) return { sentence: t.say.vote(term), hint: t.say.voteHint(match.name(play.objector!)) };
+    if (match.asked.length) return asked(match, t);
+    if (insisting(match)) return { sentence: t.say.vote(term), hint: t.say.mayVeto(match.name(seat)) };
     return { sentence: t.say.vote(term), hint: open.length ? t.say.waiting(open) : t.say.voted };
   }
   if (!match.asked.length) return { sentence: (play.pending!.known ? t.say.listed : t.say.listening)(term), hint: t.say.waiting(open) };
-  const asked = match.asked[0]!;
+  const objector = match.asked[0]!;
   const sentence = t.say.heard(match.name(seat), term);
-  if (!isVeto(match, asked)) return { sentence, hint: t.say.heardHint(play.title) };
-  const vetoes = play.vetoes[asked]!;
-  return { sentence, hint: `${t.say.heardHint(play.title)} ${vetoes ? t.say.vetoHint(vetoes) : t.say.noVeto}` };
+  const fits = t.say.heardHint(play.title);
+  if (!betweenTwo(match, objector)) return { sentence, hint: fits };
+  if (!isVeto(match, objector)) return { sentence, hint: `${fits} ${t.say.unlisted}` };
+  const vetoes = play.vetoes[objector]!;
+  return { sentence, hint: `${fits} ${vetoes ? t.say.vetoHint(vetoes) : t.say.noVeto}` };
 }
 
-/** R18: with nobody else who could vote, an objection is a veto. */
-export function isVeto({ play }: Match, objector: number): boolean {
+/** In a vote; between two the speaker himself is asked. */
+function asked(match: Match, t: GameTexts): Sentence {
+  const { term, seat } = match.play.pending!;
+  const objector = match.name(match.play.objector!);
+  if (!match.asked.includes(seat)) return { sentence: t.say.vote(term), hint: t.say.voteHint(objector) };
+  const sentence = t.say.objected(objector, term);
+  return { sentence, hint: insisting(match) ? t.say.insistHint(match.play.vetoes[seat]!) : t.say.stayHint(objector) };
+}
+
+/** R18: two people, with nobody else who has a voice. */
+function betweenTwo({ play }: Match, objector: number): boolean {
   const seats = play.scores.map((_, seat) => seat);
-  return !seats.some((seat) => seat !== play.turn_of && seat !== objector && !play.left.includes(seat) && !play.abstained.includes(seat));
+  return !seats.some((seat) => seat !== play.turn_of && seat !== objector && !play.left.includes(seat) && !play.voiceless.includes(seat));
+}
+
+/** R18: whether an objection takes a veto, since the term would stand between two people. */
+export function isVeto(match: Match, objector: number): boolean {
+  const { pending, options } = match.play;
+  return betweenTwo(match, objector) && (pending?.known != null || options.tie === 'speaker');
+}
+
+/** R18: the list would refuse the term, and its speaker is asked whether he uses a veto. */
+export function insisting({ play }: Match): boolean {
+  return play.phase === 'vote' && play.pending?.known === null && play.unanswered.includes(play.turn_of);
 }
 
 export function sayRound(result: RoundScored, match: Match, t: GameTexts): Sentence {

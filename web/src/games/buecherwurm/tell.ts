@@ -99,10 +99,12 @@ export class Teller {
     const line = term === null
       ? victim === null ? t.takes(who, shown) : t.steals(who, shown, this.#name(victim))
       : victim === null ? t.took(who, term, shown) : t.stole(who, term, shown, this.#name(victim));
+    if (by === 'veto') return `${line} ${t.insisted}`;
     const why = by === 'listed' ? this.#named?.known?.why : '';
     return why ? `${line} ${t.why(why)}` : line;
   }
   #refused({ term, by, ayes, noes, vetoer }: TermRefused): string {
+    if (by === 'list') return this.#t.log.unlisted(term);
     return by === 'veto' ? this.#t.log.vetoed(this.#name(vetoer!), term) : this.#t.log.refused(term, ayes, noes);
   }
 }

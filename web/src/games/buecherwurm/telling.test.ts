@@ -27,7 +27,7 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
   const whole: View = {
     seat: 0, players: 3, options: {}, phase: 'turn', round: 1, turn_of: 0, turn: 1, chooser: 2, card: null, difficulty: 'easy', theme: beach, title: 'Am Strand',
     stack: 23, dice: [], held: [[], [], []], special: null, worms: 6, worm_cards: [0, 0, 0], steals_left: 6, gains: [gain, gain, gain], scores: [0, 0, 0],
-    vetoes: [2, 2, 2], named: [], refused: [], pending: null, disputable: null, unanswered: [], abstained: [], objector: null, votes: [], countable: false, count: null,
+    vetoes: [2, 2, 2], named: [], refused: [], pending: null, disputable: null, unanswered: [], abstained: [], voiceless: [], objector: null, votes: [], countable: false, count: null,
     counter: null, rounds: [], left: [], code: '', outcome: null, ended_by: '', ...play,
   };
   const chairs = names.slice(0, whole.players).map((one) => ({ name: one, level: null, stand_in: null, resigned: false }));
@@ -58,11 +58,16 @@ describe('the sentence of the table', () => {
     ['at a shared device', match({}, asked('name'), [0, 1]), 'Jo, du bist dran. Nenne etwas zum Thema.'],
     ['when another is on turn', match({ turn_of: 1, turn: 9 }), 'Oma ist dran.'],
     ['about a term', match({ phase: 'objection', turn_of: 1, pending: odd, unanswered: [0, 2] }, { ...asked('accept', 'object'), awaited: [0, 2] }), 'Oma sagt „Muschelkuchen“. Passt das zu „Am Strand“?'],
-    ['with a veto', match({ phase: 'objection', turn_of: 1, pending: odd, unanswered: [0], abstained: [2] }, { ...asked('accept', 'object'), awaited: [0] }), 'Oma sagt „Muschelkuchen“. Passt das zu „Am Strand“? Du hast noch 2 Vetos.'],
+    ['about a term where one abstains', match({ phase: 'objection', turn_of: 1, pending: odd, unanswered: [0], abstained: [2] }, { ...asked('accept', 'object'), awaited: [0] }), 'Oma sagt „Muschelkuchen“. Passt das zu „Am Strand“?'],
+    ['between two', match({ phase: 'objection', turn_of: 1, pending: odd, unanswered: [0], voiceless: [2] }, { ...asked('accept', 'object'), awaited: [0] }), 'Oma sagt „Muschelkuchen“. Passt das zu „Am Strand“? Auf der Liste steht es nicht.'],
+    ['between two, with a veto', match({ phase: 'objection', turn_of: 1, pending: odd, unanswered: [0], voiceless: [2], options: { tie: 'speaker' } }, { ...asked('accept', 'object'), awaited: [0] }), 'Oma sagt „Muschelkuchen“. Passt das zu „Am Strand“? Du hast noch 2 Vetos.'],
+    ['between two, of a listed term', match({ phase: 'objection', turn_of: 1, pending: gull, unanswered: [0], left: [2], vetoes: [1, 2, 2] }, { ...asked('accept', 'object'), awaited: [0] }), 'Oma sagt „Möwe“. Passt das zu „Am Strand“? Du hast noch ein Veto.'],
+    ['when I may insist', match({ phase: 'vote', pending: { ...odd, seat: 0 }, objector: 1, voiceless: [2], unanswered: [0], vetoes: [1, 2, 2] }, { ...asked('vote'), awaited: [0] }), 'Oma findet, „Muschelkuchen“ passt nicht. Auf der Liste steht es auch nicht. Mit einem Veto gilt es trotzdem: Du hast noch eins.'],
+    ['when another may insist', match({ phase: 'vote', turn_of: 1, pending: odd, objector: 0, voiceless: [2], unanswered: [1] }, { awaited: [1] }), 'Passt „Muschelkuchen“? Auf der Liste steht es nicht. Oma darf noch ein Veto einlegen.'],
     ['about my term', match({ phase: 'objection', pending: { ...odd, seat: 0 }, unanswered: [1] }, { awaited: [1] }), '„Muschelkuchen“ steht nicht auf der Liste. Wir warten auf Oma.'],
     ['about my listed term for the last die', match({ phase: 'objection', pending: { ...gull, seat: 0 }, unanswered: [1] }, { awaited: [0, 1] }), '„Möwe“ für den letzten Würfel: Gibt es Einspruch? Wir warten auf Oma.'],
     ['about a listed term among bots', match({ phase: 'objection', turn_of: 1, turn: 9, pending: gull, unanswered: [0] }, { awaited: [0, 1], chairs: botsBut(0) }), 'Oma ist dran.'],
-    ['in a vote on my own listed term', match({ phase: 'vote', pending: { ...gull, seat: 0 }, objector: 1, unanswered: [0] }, { ...asked('vote'), awaited: [0] }), 'Passt „Möwe“? Oma hat Einspruch erhoben. Stimmt ab!'],
+    ['in a vote on my own listed term', match({ phase: 'vote', pending: { ...gull, seat: 0 }, objector: 1, unanswered: [0] }, { ...asked('vote'), awaited: [0] }), 'Oma findet, „Möwe“ passt nicht. Bleibst du dabei, kostet es Oma ein Veto.'],
     ['in a vote', match({ phase: 'vote', turn_of: 1, pending: odd, objector: 2, unanswered: [0] }, { ...asked('vote'), awaited: [0] }), 'Passt „Muschelkuchen“? Becher hat Einspruch erhoben. Stimmt ab!'],
     ['alone', match({ players: 1 }, asked('name', 'give_up')), 'Räum alle Würfel ab. Noch 0 Würfel.'],
     ['in a break', match({}, { phase: 'paused' }), 'Pause. Die Uhr steht. Weiter geht’s, wenn ihr wollt.'],
@@ -127,6 +132,9 @@ describe('the log', () => {
       'Oma sagt „Muschelkuchen“.', 'Jo erhebt Einspruch.', 'Becher: Passt.', 'Oma nimmt M.',
     ]);
   });
+  it('tells that somebody insisted', () => {
+    expect(told({ kind: 'term_named', named: odd }, { ...taken, by: 'veto' })).toEqual(['Oma sagt „Muschelkuchen“.', 'Oma nimmt M. Das hat ein Veto gekostet.']);
+  });
   it.each<[Event, string]>([
     [{ kind: 'round_began', round: 3, chooser: 0 }, 'Runde 3'],
     [{ kind: 'theme_chosen', seat: 0, difficulty: 'hard', theme: beach, title: 'Am Strand', by: 'player' }, 'Jo wählt „Am Strand“ (schwer).'],
@@ -136,6 +144,7 @@ describe('the log', () => {
     [{ kind: 'count_began', seat: 1, by: null, number: 5 }, 'Oma wird angezählt.'],
     [{ kind: 'term_refused', seat: 1, term: 'Fell', by: 'vote', ayes: 1, noes: 2, vetoer: null }, '„Fell“ ist abgelehnt, 2 zu 1.'],
     [{ kind: 'term_refused', seat: 1, term: 'Fell', by: 'veto', ayes: 0, noes: 0, vetoer: 0 }, 'Jo legt ein Veto gegen „Fell“ ein.'],
+    [{ kind: 'term_refused', seat: 1, term: 'Fell', by: 'list', ayes: 0, noes: 0, vetoer: null }, '„Fell“ gilt nicht, denn es steht nicht auf der Liste.'],
     [{ kind: 'gave_up', seat: 1, by: 'counted_out', points: -2 }, 'Oma ist ausgezählt: 2 Punkte weniger.'],
     [{ kind: 'gave_up', seat: 1, by: 'player', points: -2 }, 'Oma fällt nichts ein: 2 Punkte weniger.'],
     [{ kind: 'theme_dropped', seat: 1 }, 'Oma wechselt das Thema.'],

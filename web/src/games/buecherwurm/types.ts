@@ -1,8 +1,8 @@
 // Written by `./dev types` from the server's structs. Do not edit.
 
-export type Command = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | Vote;
+export type Command = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | NoVoice | Vote;
 
-export type Event = Started | Shuffled | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed | CountBegan | Counted | TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished;
+export type Event = Started | Shuffled | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed | CountBegan | Counted | TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan | Voiceless | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished;
 
 export interface Abstain {
   kind: "abstain";
@@ -98,7 +98,7 @@ export interface DieTaken {
   die: number;
   face: string;
   victim: number | null;
-  by: "house" | "listed" | "trust" | "unopposed" | "vote";
+  by: "house" | "listed" | "trust" | "unopposed" | "veto" | "vote";
   ayes: number;
   noes: number;
 }
@@ -180,6 +180,11 @@ export interface Named {
   theme: string;
 }
 
+export interface NoVoice {
+  kind: "no_voice";
+  window?: string;
+}
+
 export interface Object {
   kind: "object";
   window?: string;
@@ -202,6 +207,7 @@ export interface Options {
   moment?: 0 | 5 | 10;
   thinking?: 0 | 15 | 30 | 60;
   objection?: 0 | 5 | 10;
+  tie?: "list" | "speaker";
   vetoes?: 0 | 2 | 4;
   family_words?: boolean;
   start?: number | null;
@@ -272,7 +278,7 @@ export interface TermRefused {
   kind: "term_refused";
   seat: number;
   term: string;
-  by: "veto" | "vote";
+  by: "list" | "veto" | "vote";
   ayes: number;
   noes: number;
   vetoer: number | null;
@@ -340,6 +346,7 @@ export interface View {
   disputable: Named | null;
   unanswered: number[];
   abstained: number[];
+  voiceless: number[];
   objector: number | null;
   votes: Voted[];
   countable: boolean;
@@ -350,6 +357,11 @@ export interface View {
   code: string;
   outcome: Outcome | null;
   ended_by: string;
+}
+
+export interface Voiceless {
+  kind: "voiceless";
+  seat: number;
 }
 
 export interface Vote {

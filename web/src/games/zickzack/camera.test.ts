@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldAt, fit, held, revealed, zoomed } from './camera';
+import { fieldAt, fit, fitBeside, held, revealed, zoomed } from './camera';
 
 const window = { width: 400, height: 300 };
 const board = { width: 20, height: 20 };
@@ -9,6 +9,14 @@ describe('what of the board is seen', () => {
     const camera = fit({ x: 4, y: 6, width: 15, height: 6 }, window);
     expect(camera.s).toBe(25);
     expect(fieldAt(camera, [200, 150])).toEqual([11.5, 9]);
+  });
+  it('no tile lies under the tools in the corner, and the whole window is used where none would', () => {
+    const part = { x: 0, y: 0, width: 20, height: 14 };
+    const tools = { width: 100, height: 60 };
+    const corner = { x: 18, y: 12, width: 2, height: 2 };
+    const { s, x, y } = fitBeside(part, [corner], window, tools);
+    expect(x + 20 * s <= 300 || y + 14 * s <= 240).toBe(true);
+    expect(fitBeside(part, [{ ...corner, x: 1 }], window, tools)).toEqual(fit(part, window));
   });
   it('few tiles are not blown up', () => {
     expect(fit({ x: 9, y: 9, width: 2, height: 2 }, window).s).toBeLessThan(60);

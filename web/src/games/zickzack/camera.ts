@@ -28,6 +28,17 @@ export function fit(part: Box, window: Window): Camera {
   };
 }
 
+/** The same, but none of the tiles that lie there is under the tools in the lower right corner of the window. */
+export function fitBeside(part: Box, tiles: readonly Box[], window: Window, tools: Window): Camera {
+  const whole = fit(part, window);
+  const under = ({ x, y, width, height }: Box): boolean =>
+    whole.x + (x + width) * whole.s > window.width - tools.width && whole.y + (y + height) * whole.s > window.height - tools.height;
+  if (!tiles.some(under)) return whole;
+  const above = fit(part, { ...window, height: window.height - tools.height });
+  const left = fit(part, { ...window, width: window.width - tools.width });
+  return above.s >= left.s ? above : left;
+}
+
 /** Zoomed by a factor, with the point of the window under the finger staying where it is. */
 export function zoomed(camera: Camera, [x, y]: Point, factor: number): Camera {
   const s = Math.max(LEAST, Math.min(LARGEST, camera.s * factor));

@@ -1,0 +1,113 @@
+"""Phones on their side: no control lies over a word or a piece, no title is broken, in all games and at home."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser import board_scenes, card_scenes, scenes, worm_scenes, wortromme_scenes, zickzack_scenes
+from tests.browser.conftest import Visit
+from tests.browser.scenes import Stage
+from tests.browser.words import Words
+from tests.server.house import House
+
+SIDEWAYS = ((740, 360), (667, 375), (844, 390))
+SCENES: dict[str, Callable[[Stage], Page]] = {
+    "home": scenes.home,
+    "wortkniffel: a throw": scenes.after_roll,
+    "wortkniffel: words": scenes.words_laid,
+    "wortkniffel: doubt": scenes.doubt,
+    "wortfaecher: cards": card_scenes.card_table,
+    "wortfaecher: words": card_scenes.card_words,
+    "wortfaecher: doubt": card_scenes.card_doubt,
+    "zickzack: a letter in the hand": board_scenes.holding,
+    "zickzack: planning": board_scenes.planning,
+    "zickzack: knocking": zickzack_scenes.knock,
+    "wortromme: a word": wortromme_scenes.crowded,
+    "wortromme: doubt": wortromme_scenes.on_trial,
+    "buecherwurm: themes": worm_scenes.themes,
+    "buecherwurm: a term": worm_scenes.naming,
+    "buecherwurm: six people": worm_scenes.stacks,
+    "buecherwurm: objection": worm_scenes.objection,
+    "buecherwurm: insisting": worm_scenes.insisting,
+}
+LONG = {"buecherwurm: six people"}
+"""More than fits: what lies under the field at first can be scrolled out from there."""
+COVERED = """(down) => {
+    scrollTo(0, down);
+    const shown = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && one.getBoundingClientRect().width > 2;
+    const inside = ([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+    const control = (hit) => hit.closest('button, input, a, summary, .actions');
+    const over = (thing) => {
+        const { left, top, width, height } = thing.getBoundingClientRect();
+        for (const part of [0.25, 0.5, 0.75]) {
+            const at = [left + width / 2, top + height * part];
+            const hit = inside(at) && document.elementFromPoint(...at);
+            const by = hit && control(hit);
+            if (by && !by.contains(thing) && !thing.contains(by) && !by.matches('.piece') && !by.querySelector(':scope > .piece')) return by;
+        }
+        return null;
+    };
+    const words = '.piece, .mini, .sentence, .hint, h1, h2, .doubt .term, .last .term, .seat .name, .seat .points';
+    return [...document.querySelectorAll(words)].filter(shown).flatMap((thing) => {
+        const by = over(thing);
+        return by ? [`${thing.textContent.trim().slice(0, 30)} (${thing.className}) lies under ${by.textContent.trim().slice(0, 30)}`] : [];
+    });
+}"""
+BROKEN = """() => {
+    const titles = [...document.querySelectorAll('h1, h2, .theme .title, .wordmark')].filter((one) => one.checkVisibility());
+    const found = [];
+    for (const title of titles) {
+        const walk = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+        while (walk.nextNode()) {
+            for (const { index, 0: word } of walk.currentNode.data.matchAll(/[^\\s-]+/g)) {
+                const range = document.createRange();
+                range.setStart(walk.currentNode, index);
+                range.setEnd(walk.currentNode, index + word.length);
+                const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+                if (lines.size > 1) found.push(`${word} is broken`);
+                const { left, right } = range.getBoundingClientRect();
+                if (left < 0 || right > innerWidth) found.push(`${word} sticks out`);
+                for (const seat of document.querySelectorAll('.seat')) {
+                    const box = seat.getBoundingClientRect();
+                    const mine = range.getBoundingClientRect();
+                    if (seat.checkVisibility() && mine.right > box.left && mine.left < box.right && mine.bottom > box.top && mine.top < box.bottom)
+                        found.push(`${word} touches a seat`);
+                }
+            }
+        }
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_phone_on_its_side(visit: Visit, house: House, words: Words, name: str) -> None:
+    page = SCENES[name](Stage(house, visit, words, "de"))
+    found = []
+    for width, height in SIDEWAYS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)  # until everything has found its place
+        covered = page.evaluate(COVERED, 0)
+        if name in LONG:
+            covered = sorted({*covered} & {*page.evaluate(COVERED, 9999)})
+        wrong = [*covered, *page.evaluate(BROKEN)]
+        found += [f"{width} x {height}: {one}" for one in wrong]
+    assert "\n".join(found) == ""
+
+
+def test_the_eye_sees_a_control_over_a_word(visit: Visit, house: House, words: Words) -> None:
+    page = scenes.words_laid(Stage(house, visit, words, "de"))
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.evaluate(
+        """() => {
+        const button = document.body.appendChild(document.createElement('button'));
+        button.textContent = 'in the way';
+        button.style = 'position: fixed; z-index: 99; inset: 0';
+        document.querySelector('h1').style = 'inline-size: 2ch; overflow-wrap: anywhere';
+    }"""
+    )
+    assert [one for one in page.evaluate(COVERED, 0) if "in the way" in one]
+    assert [one for one in page.evaluate(BROKEN) if "is broken" in one]

@@ -1,0 +1,94 @@
+"""Room for everybody and for large letters: the row of seats, pieces at *Sehr groß*, words that keep their distance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser import board_scenes, card_scenes, scenes, worm_scenes, wortromme_scenes
+from tests.browser.conftest import Visit
+from tests.browser.scenes import Stage
+from tests.browser.test_screens import CHANGE_ELSEWHERE, TOO_WIDE
+from tests.browser.words import Words
+from tests.server.house import Guest, House
+from wortstube.games import registry
+
+LONG_NAMES = (
+    "Maximiliane", "Bernhardine-Charlotte", "Großvater Friedrich", "Tante Käthe", "Konstantin der Große", "Jo",
+    "Donaudampfschifffahrerin", "Wilhelmine von Schroffen",
+)  # fmt: skip
+PHONE = (360, 740)
+SEATS = """() => {
+    const all = [...document.querySelectorAll('header .seat, .places .place')].filter((one) => one.checkVisibility());
+    const box = (one) => one.getBoundingClientRect();
+    const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+    const inside = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+    const wrong = [];
+    for (const [i, seat] of all.entries()) {
+        const name = seat.querySelector('.name');
+        if (box(seat).left < 0 || box(seat).right > innerWidth) wrong.push(`${name.textContent} is out of sight`);
+        if (box(name).width < 30 && box(name).width < name.scrollWidth) wrong.push(`nobody can read ${name.textContent}`);
+        const points = seat.querySelector('.points, .score');
+        if (points && (!inside(box(points), box(seat)) || !apart(box(points), box(name)))) wrong.push(`points of ${name.textContent}`);
+        if (all.some((other, j) => j > i && !apart(box(seat), box(other)))) wrong.push(`${name.textContent} is covered`);
+    }
+    return [all.length, wrong];
+}"""
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_row_of_seats_shows_everybody(visit: Visit, house: House, game: str) -> None:
+    most = registry.load(game).players[-1]
+    for people in {2, 3, most}:
+        guest = Guest(house)
+        bots = [{"name": name, "level": "anfaenger"} for name in LONG_NAMES[1:people]]
+        table = guest.post("/api/tables", {"game": game, "seats": [{"name": LONG_NAMES[0]}, *bots]})["table"]
+        page = visit(guest=guest).open(f"/#/t/{table}")
+        page.locator("header .title").wait_for()
+        for size in (PHONE, (320, 640), (740, 360), (1024, 700), (1440, 900)):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.wait_for_timeout(300)  # until everything has found its place
+            shown, wrong = page.evaluate(SEATS)
+            assert (shown >= people, wrong) == (True, []), f"{people} at {size[0]} x {size[1]}"
+
+
+PIECES: dict[str, tuple[Callable[[Stage], Page], str]] = {
+    "wortkniffel": (scenes.after_roll, "[data-dice] .piece"),
+    "wortfaecher": (card_scenes.card_table, ".piles .piece, .fan .piece"),
+    "wortromme": (wortromme_scenes.crowded, ".rack .piece, .stack .piece"),
+    "zickzack": (board_scenes.planning, ".rack .piece"),
+    "buecherwurm": (worm_scenes.naming, ".book .piece, .places .piece"),
+}
+SMALLEST = """(pieces) => Math.min(...[...document.querySelectorAll(pieces)].filter((one) => one.checkVisibility())
+    .map((one) => one.offsetWidth * one.offsetHeight))"""
+
+
+@pytest.mark.parametrize("game", PIECES)
+def test_huge_letters_enlarge_dice_cards_and_tiles_on_a_phone(
+    visit: Visit, house: House, words: Words, game: str
+) -> None:
+    scene, pieces = PIECES[game]
+    page = scene(Stage(house, visit, words, "de"))
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    found = {}
+    for size in ("normal", "large", "huge"):
+        page.evaluate(CHANGE_ELSEWHERE, {"letterSize": size})
+        page.locator(f"html[data-size={size}]").wait_for()
+        page.wait_for_timeout(300)  # until everything has found its place
+        assert page.evaluate(TOO_WIDE) == [], size
+        found[size] = page.evaluate(SMALLEST, pieces)
+    assert found["normal"] <= found["large"] < found["huge"], found
+    assert found["huge"] > 1.15 * found["normal"], "of the area"
+
+
+def test_words_on_the_pad_keep_their_distance(visit: Visit, house: House, words: Words) -> None:
+    """„Bonus ab 50 oben“, also where label and note stand in one line."""
+    page = scenes.before_roll(Stage(house, visit, words, "de"))
+    page.set_viewport_size({"width": 768, "height": 1024})
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="Punkte").click()
+    for label in page.locator("table th.label:has(small)").all():
+        text, note = label.inner_text(), label.locator("small").inner_text()
+        assert text.removesuffix(note).endswith((" ", "\n")), text
