@@ -9,7 +9,7 @@ from wortstube.games.core import Command
 from wortstube.games.wortkniffel.messages import CrossOut, Enter, Roll, State
 from wortstube.store.opening import open_store
 from wortstube.table.messages import Open, Sit, Start
-from wortstube.table.table import Ack, Table
+from wortstube.table.table import Ack, Pace, Table
 from wortstube.table.tables import Tables
 
 
@@ -25,6 +25,21 @@ async def play_whole_game(database: str | Path) -> str:
             seat, window = next(iter(table.game.awaiting(table.state.play).seats.items()))
             command = _simple_move(table.state.play, window.id)
             assert isinstance(await table.send(f"m{table.state.seq}", seat, command), Ack)
+        return table.id
+
+
+async def let_bots_play(database: str | Path, game: str) -> str:
+    """Two beginners play a game to its end, as fast as they can; returns the name of the table."""
+    async with open_store(str(database)) as store:
+        tables = Tables(store, registry.load, pace=Pace(bot=0.0))
+        table = await tables.open(Open(game=game, places=2))
+        assert isinstance(table, Table)
+        for seat, name in enumerate(("Anna", "Bert")):
+            assert isinstance(await table.send(f"sit{seat}", None, Sit(seat=seat, name=name, level="anfaenger")), Ack)
+        assert isinstance(await table.send("start", None, Start()), Ack)
+        while table.state.phase != "over":
+            assert await tables.run_dues()
+            await table.refresh()
         return table.id
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from tests.play import play_whole_game
+from tests.play import let_bots_play, play_whole_game
 from wortstube.cli import app
 from wortstube.games.registry import GAMES
 from wortstube.kernels import all_compiled
@@ -88,6 +88,30 @@ def test_the_best_score_of_a_solitaire_is_the_lowest() -> None:
     assert many["fewest_best"]
     assert seat["best_score"] < seat["mean_score"]
     assert seat["best_score"] <= one["seats"][0]["best_score"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_simulate_tells_the_result_of_every_game(game: str, language: str) -> None:
+    result = wortstube("simulate", game, "--seats", "anfaenger,anfaenger", "--games", "1", language=language)
+    assert result.exit_code == 0, result.exception
+    assert len(re.findall("Anfänger|beginner", result.stdout)) == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_of_every_kind_is_exported_retold_and_taken_in(game: str, tmp_path: Path) -> None:
+    database, file = tmp_path / "games.db", tmp_path / "game.json"
+    table = asyncio.run(let_bots_play(database, game))
+    assert wortstube("export", table, file, "--database", database).exit_code == 0
+    for language in ("de", "en"):
+        told = wortstube("replay", file, language=language)
+        assert told.exit_code == 0, told.exception
+        assert "Bert" in told.stdout
+    taken = wortstube("import", file, "--database", database)
+    assert taken.exit_code == 0, taken.exception
+    again = tmp_path / "again.json"
+    assert wortstube("export", taken.stdout.split()[-1], again, "--database", database).exit_code == 0
+    assert again.read_bytes() == file.read_bytes()
 
 
 def test_simulate_takes_options_of_the_game() -> None:

@@ -8,13 +8,20 @@ import sys
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 
 import pytest
 
+import tools.browser
+from tools import calling, commands, kernels, places, preparing, serving
+from tools.browser import browser
+from tools.calling import Failure, call, has_pip, pip_configuration, settings_of_pip
+from tools.kernels import NO_COMPILER, OF_THE_WORDS, compile_kernels, kernel_step, search_step
+from tools.places import files
+from tools.preparing import set_up
+from tools.serving import COMPILING, WORDS_COMING, compile_beside, set_up_to_serve
+from tools.steps import KEPT, Step, keep
 from wortstube.games import registry
 from wortstube.kernels import KERNELS
 
@@ -29,25 +36,15 @@ def call_dev(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, ROOT / "dev", *arguments], capture_output=True, text=True, check=False)
 
 
-@pytest.fixture
-def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The script as a module whose stamps lie in a folder of their own."""
-    loader = SourceFileLoader("dev_script", str(ROOT / "dev"))
-    spec = spec_from_loader("dev_script", loader)
-    assert spec is not None
-    module = module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "dev_script", module)
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    loader.exec_module(module)
-    monkeypatch.setattr(module, "STATE", tmp_path / "state")
-    return module
+@pytest.fixture(autouse=True)
+def stamps_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(places, "STATE", tmp_path / "state")
 
 
 class Workshop:
     """One step that copies its input to its output and counts how often it ran."""
 
-    def __init__(self, dev: ModuleType, folder: Path) -> None:
-        self.dev = dev
+    def __init__(self, folder: Path) -> None:
         self.source = folder / "source"
         self.output = folder / "output"
         self.fails = False
@@ -57,16 +54,16 @@ class Workshop:
     def copy(self) -> None:
         self.runs += 1
         if self.fails:
-            raise self.dev.Failure("    no paper")
+            raise Failure("    no paper")
         shutil.copy(self.source, self.output)
 
     def ensure(self, *more: str) -> None:
-        self.dev.Step("copy", "copying", self.copy, [self.source, *more], self.output, "Buy paper.").ensure()
+        Step("copy", "copying", self.copy, [self.source, *more], self.output, "Buy paper.").ensure()
 
 
 @pytest.fixture
-def workshop(dev: ModuleType, tmp_path: Path) -> Workshop:
-    return Workshop(dev, tmp_path)
+def workshop(tmp_path: Path) -> Workshop:
+    return Workshop(tmp_path)
 
 
 def test_help_lists_every_command() -> None:
@@ -124,7 +121,7 @@ def test_a_failed_step_says_what_to_do_and_is_tried_again(workshop: Workshop) ->
     workshop.ensure()
     workshop.source.write_text("two")
     workshop.fails = True
-    with pytest.raises(workshop.dev.Failure, match=r"(?s)no paper\nBuy paper\.$"):
+    with pytest.raises(Failure, match=r"(?s)no paper\nBuy paper\.$"):
         workshop.ensure()
     workshop.source.write_text("one")  # the stamp of the first success must not count any more
     workshop.fails = False
@@ -132,9 +129,9 @@ def test_a_failed_step_says_what_to_do_and_is_tried_again(workshop: Workshop) ->
     assert workshop.runs == 3
 
 
-def test_inputs_moved_between_files_change_the_fingerprint(dev: ModuleType, tmp_path: Path) -> None:
+def test_inputs_moved_between_files_change_the_fingerprint(tmp_path: Path) -> None:
     first, second = tmp_path / "a", tmp_path / "b"
-    step = dev.Step("step", "", lambda: None, [first, second], first, "")
+    step = Step("step", "", lambda: None, [first, second], first, "")
     first.write_text("xy")
     second.write_text("")
     before = step.fingerprint()
@@ -143,108 +140,108 @@ def test_inputs_moved_between_files_change_the_fingerprint(dev: ModuleType, tmp_
     assert step.fingerprint() != before
 
 
-def test_files_leaves_out_what_tools_leave_behind(dev: ModuleType, tmp_path: Path) -> None:
+def test_files_leaves_out_what_tools_leave_behind(tmp_path: Path) -> None:
     for name in ("web/src/data/cards.json", "web/node_modules/x/index.js", "web/src/__pycache__/a.pyc", "web/.npmrc"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
-    found = [path.relative_to(tmp_path).as_posix() for path in dev.files(tmp_path / "web", tmp_path / "absent")]
+    found = [path.relative_to(tmp_path).as_posix() for path in files(tmp_path / "web", tmp_path / "absent")]
     assert found == ["web/.npmrc", "web/src/data/cards.json"]
 
 
-def test_files_leaves_out_compiled_kernels(dev: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dev, "KERNELS", tmp_path)
+def test_files_leaves_out_compiled_kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(places, "KERNELS", tmp_path)
     for name in ("dawg.py", "dawg.cpython-311-x86_64-linux-gnu.so", "dawg.cp311-win_amd64.pyd"):
         (tmp_path / name).touch()
-    assert dev.files(tmp_path) == [tmp_path / "dawg.py"]
+    assert files(tmp_path) == [tmp_path / "dawg.py"]
 
 
-def compile_kernels(dev: ModuleType, folder: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> list[str]:
+def compiled(folder: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> list[str]:
     """The step where there is one tiny kernel, with these programs at hand; the compiled modules it leaves."""
     shutil.copytree(ROOT / "licences", folder / "licences")
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, folder)
-    kernels = folder / "src" / "wortstube" / "kernels"
-    kernels.mkdir(parents=True)
+    sources = folder / "src" / "wortstube" / "kernels"
+    sources.mkdir(parents=True)
     for name in ("tiny", "other"):
-        (kernels / f"{name}.py").write_text("# cython: language_level=3\n")
-    (kernels / "plain.py").write_text("# no kernel\n")
-    (kernels / "tiny.old.so").touch()
-    monkeypatch.setattr(dev, "ROOT", folder)
-    monkeypatch.setattr(dev, "KERNELS", kernels)
-    monkeypatch.setattr(dev, "environment", lambda: os.environ | {"PATH": path})
-    monkeypatch.setattr(dev, "call", partial(dev.call, cwd=folder))
-    dev.compile_kernels(["tiny"])
-    return [path.name.partition(".")[0] for path in dev.compiled_kernels()]
+        (sources / f"{name}.py").write_text("# cython: language_level=3\n")
+    (sources / "plain.py").write_text("# no kernel\n")
+    (sources / "tiny.old.so").touch()
+    monkeypatch.setattr(places, "ROOT", folder)
+    monkeypatch.setattr(places, "KERNELS", sources)
+    monkeypatch.setattr(calling, "environment", lambda: os.environ | {"PATH": path})
+    monkeypatch.setattr(kernels, "call", partial(call, cwd=folder))
+    compile_kernels(["tiny"])
+    return [path.name.partition(".")[0] for path in places.compiled_kernels()]
 
 
 def test_a_missing_compiler_is_said_in_one_sentence_and_remembered(
-    dev: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("CC", raising=False)
-    assert compile_kernels(dev, tmp_path, monkeypatch, str(tmp_path)) == []
-    assert capsys.readouterr().err.strip() == dev.NO_COMPILER
-    assert (dev.STATE / "interpreted").exists()
+    assert compiled(tmp_path, monkeypatch, str(tmp_path)) == []
+    assert capsys.readouterr().err.strip() == NO_COMPILER
+    assert (places.STATE / "interpreted").exists()
 
 
 def test_kernels_are_compiled_beside_their_sources(
-    dev: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if not shutil.which("cc"):
         pytest.skip("there is no C compiler on this machine")
-    dev.STATE.mkdir()
-    (dev.STATE / "interpreted").touch()
-    assert compile_kernels(dev, tmp_path, monkeypatch, os.environ["PATH"]) == ["tiny"]
+    places.STATE.mkdir()
+    (places.STATE / "interpreted").touch()
+    assert compiled(tmp_path, monkeypatch, os.environ["PATH"]) == ["tiny"]
     assert capsys.readouterr().err == ""
-    assert not (dev.STATE / "interpreted").exists()
+    assert not (places.STATE / "interpreted").exists()
 
 
-def test_a_failing_command_shows_the_end_of_its_output(dev: ModuleType) -> None:
+def test_a_failing_command_shows_the_end_of_its_output() -> None:
     noise = "for i in range(99): print('line', i)\nraise SystemExit(3)"
-    with pytest.raises(dev.Failure) as caught:
-        dev.call(sys.executable, "-c", noise)
+    with pytest.raises(Failure) as caught:
+        call(sys.executable, "-c", noise)
     assert "line 98" in str(caught.value)
     assert "line 50\n" not in str(caught.value)
     assert "code 3" in str(caught.value)
 
 
-def test_a_command_that_does_not_exist_is_a_failure(dev: ModuleType) -> None:
-    with pytest.raises(dev.Failure, match="no-such-program could not be started"):
-        dev.call("no-such-program")
+def test_a_command_that_does_not_exist_is_a_failure() -> None:
+    with pytest.raises(Failure, match="no-such-program could not be started"):
+        call("no-such-program")
 
 
 def test_a_failure_ends_the_command_with_code_1(
-    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(_: list[str]) -> int:
-        raise dev.Failure("Buy paper.")
+        raise Failure("Buy paper.")
 
-    monkeypatch.setitem(dev.COMMANDS, "run", fail)
-    assert dev.main(["run"]) == 1
+    monkeypatch.setitem(commands.COMMANDS, "run", fail)
+    assert commands.main(["run"]) == 1
     assert capsys.readouterr().err == "Buy paper.\n"
 
 
-def test_pips_index_is_handed_to_uv_unless_uv_has_its_own(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    if not dev.has_pip():
+def test_pips_index_is_handed_to_uv_unless_uv_has_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not has_pip():
         pytest.skip("the Python outside .venv has no pip whose settings could be handed over")
     for name in ("UV_DEFAULT_INDEX", "SSL_CERT_FILE", "UV_INSECURE_HOST"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("PIP_INDEX_URL", "https://mirror.invalid/simple")
-    dev.pip_configuration.cache_clear()
-    assert dev.settings_of_pip()["UV_DEFAULT_INDEX"] == "https://mirror.invalid/simple"
+    pip_configuration.cache_clear()
+    assert settings_of_pip()["UV_DEFAULT_INDEX"] == "https://mirror.invalid/simple"
     monkeypatch.setenv("UV_DEFAULT_INDEX", "https://other.invalid/simple")
-    assert "UV_DEFAULT_INDEX" not in dev.settings_of_pip()
+    assert "UV_DEFAULT_INDEX" not in settings_of_pip()
 
 
-def test_the_browser_of_the_environment_is_taken(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_browser_of_the_environment_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WORTSTUBE_CHROMIUM", "/somewhere/chromium")
-    assert dev.browser() == "/somewhere/chromium"
+    assert browser() == "/somewhere/chromium"
 
 
-def test_without_a_browser_the_missing_command_is_named(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dev, "find_browser", lambda: None)
+def test_without_a_browser_the_missing_command_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tools.browser, "find_browser", lambda: None)
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
-    with pytest.raises(dev.Failure, match=r"Install one, for instance with: \w+"):
-        dev.browser()
+    with pytest.raises(Failure, match=r"Install one, for instance with: \w+"):
+        browser()
 
 
 def test_an_old_python_reads_a_clear_sentence() -> None:
@@ -286,9 +283,7 @@ def test_every_lock_holds_what_is_asked_for_with_hashes(purpose: str) -> None:
     assert len(pins) == len(re.findall(r"^\S", lock, re.MULTILINE))
 
 
-def test_what_was_compiled_once_serves_the_next_checkout(
-    dev: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_compiled_once_serves_the_next_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another folder with the same inputs takes the product from the cache; other inputs are compiled anew."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     runs: list[str] = []
@@ -297,13 +292,13 @@ def test_what_was_compiled_once_serves_the_next_checkout(
         folder = tmp_path / name
         folder.mkdir()
         made = folder / "made.txt"
-        monkeypatch.setattr(dev, "STATE", folder / "state")
+        monkeypatch.setattr(places, "STATE", folder / "state")
 
         def compile_it() -> None:
             runs.append(name)
             made.write_text(f"compiled from {content}")
 
-        dev.Step("compile", "compiling", compile_it, [content], made, "", lambda: [made]).ensure()
+        Step("compile", "compiling", compile_it, [content], made, "", lambda: [made]).ensure()
         return made.read_text()
 
     assert checkout("first", "a") == checkout("second", "a") == "compiled from a"
@@ -312,27 +307,25 @@ def test_what_was_compiled_once_serves_the_next_checkout(
     assert runs == ["first", "third"]
 
 
-def test_the_cache_keeps_only_the_newest(dev: ModuleType, tmp_path: Path) -> None:
+def test_the_cache_keeps_only_the_newest(tmp_path: Path) -> None:
     made = tmp_path / "made.txt"
     made.write_text("x")
-    for number in range(dev.KEPT + 2):
+    for number in range(KEPT + 2):
         folder = tmp_path / "cache" / f"words-{number}"
-        dev.keep(folder, [made])
+        keep(folder, [made])
         os.utime(folder, (number, number))
-    dev.keep(tmp_path / "cache" / "words-last", [made])
-    assert len(list((tmp_path / "cache").iterdir())) == dev.KEPT
+    keep(tmp_path / "cache" / "words-last", [made])
+    assert len(list((tmp_path / "cache").iterdir())) == KEPT
     assert (tmp_path / "cache" / "words-last" / "made.txt").read_text() == "x"
 
 
-def test_words_and_client_are_set_up_beside_each_other_and_both_finish(
-    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_words_and_client_are_set_up_beside_each_other_and_both_finish(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
 
     def step(name: str, fails: bool = False) -> list[object]:
         def ensure() -> None:
             if fails:
-                raise dev.Failure(f"no {name}")
+                raise Failure(f"no {name}")
             done.append(name)
 
         return [SimpleNamespace(name=name, ensure=ensure)]
@@ -342,14 +335,14 @@ def test_words_and_client_are_set_up_beside_each_other_and_both_finish(
         assert "kernels" in done
         yield from step("words")
 
-    monkeypatch.setattr(dev, "first_steps", lambda *_: step("packages"))
-    monkeypatch.setattr(dev, "project_step", lambda: step("project")[0])
-    monkeypatch.setattr(dev, "kernel_step", lambda: step("kernels")[0])
-    monkeypatch.setattr(dev, "search_step", lambda: step("searches")[0])
-    monkeypatch.setattr(dev, "word_steps", words)
-    monkeypatch.setattr(dev, "client_steps", lambda _: step("client", fails=True))
-    with pytest.raises(dev.Failure, match="no client"):
-        dev.set_up()
+    monkeypatch.setattr(preparing, "first_steps", lambda *_: step("packages"))
+    monkeypatch.setattr(preparing, "project_step", lambda: step("project")[0])
+    monkeypatch.setattr(preparing, "kernel_step", lambda: step("kernels")[0])
+    monkeypatch.setattr(preparing, "search_step", lambda: step("searches")[0])
+    monkeypatch.setattr(preparing, "word_steps", words)
+    monkeypatch.setattr(preparing, "client_steps", lambda _: step("client", fails=True))
+    with pytest.raises(Failure, match="no client"):
+        set_up()
     assert done[0] == "packages"
     assert sorted(done[1:]) == ["kernels", "project", "words"]
 
@@ -357,7 +350,7 @@ def test_words_and_client_are_set_up_beside_each_other_and_both_finish(
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork, so words come before the server")
 @pytest.mark.parametrize("fails", [False, True])
 def test_the_words_are_compiled_beside_the_start_of_the_server(
-    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, fails: bool
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, fails: bool
 ) -> None:
     """They wait for their kernels, and the server for the end of a pipe."""
     order, processes = tmp_path / "order", list[int]()
@@ -366,7 +359,7 @@ def test_the_words_are_compiled_beside_the_start_of_the_server(
         def ensure() -> None:
             assert pipe is None or os.read(pipe, 1) == b""
             if fails and name == "client":
-                raise dev.Failure("no client")
+                raise Failure("no client")
             with order.open("a") as file:
                 file.write(f"{name} ")
 
@@ -376,21 +369,21 @@ def test_the_words_are_compiled_beside_the_start_of_the_server(
         processes.append(really())
         return processes[-1]
 
-    monkeypatch.setattr(dev.os, "fork", fork)
-    monkeypatch.setenv(dev.WORDS_COMING, "")
-    monkeypatch.setattr(dev, "first_steps", lambda **_: [step("packages")])
-    monkeypatch.setattr(dev, "word_steps", lambda all_languages, kernels_ready: [step("words", kernels_ready)])
-    monkeypatch.setattr(dev, "client_steps", lambda **_: [step("client")])
+    monkeypatch.setattr(os, "fork", fork)
+    monkeypatch.setenv(WORDS_COMING, "")
+    monkeypatch.setattr(serving, "first_steps", lambda **_: [step("packages")])
+    monkeypatch.setattr(serving, "word_steps", lambda all_languages, kernels_ready: [step("words", kernels_ready)])
+    monkeypatch.setattr(serving, "client_steps", lambda **_: [step("client")])
     for name in ("project", "kernel", "search"):
-        monkeypatch.setattr(dev, f"{name}_step", lambda name=name: step("searches" if name == "search" else name))
+        monkeypatch.setattr(serving, f"{name}_step", lambda name=name: step("searches" if name == "search" else name))
     if fails:
-        with pytest.raises(dev.Failure, match="no client"):
-            dev.set_up_to_serve()
+        with pytest.raises(Failure, match="no client"):
+            set_up_to_serve()
         with pytest.raises(ChildProcessError):
             os.waitpid(processes[0], 0)  # it has been waited for
     else:
-        dev.set_up_to_serve()
-        reading = int(os.environ[dev.WORDS_COMING])
+        set_up_to_serve()
+        reading = int(os.environ[WORDS_COMING])
         assert os.get_inheritable(reading)
         assert os.read(reading, 1) == b"", "the server waits for this"
         assert os.waitpid(processes[0], 0)[1] == 0
@@ -399,22 +392,20 @@ def test_the_words_are_compiled_beside_the_start_of_the_server(
     assert done.index("packages") < done.index("kernel") < done.index("words")
 
 
-def test_the_kernels_of_the_games_are_compiled_beside_the_server(
-    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_kernels_of_the_games_are_compiled_beside_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever starts it has the pipe whose end says that they are there."""
     started: list[list[int]] = []
-    monkeypatch.setattr(dev.subprocess, "Popen", lambda _, pass_fds: started.append([os.dup(fd) for fd in pass_fds]))
-    monkeypatch.setenv(dev.COMPILING, "")
-    dev.compile_beside()
-    reading = int(os.environ[dev.COMPILING])
+    monkeypatch.setattr(subprocess, "Popen", lambda _, pass_fds: started.append([os.dup(fd) for fd in pass_fds]))
+    monkeypatch.setenv(COMPILING, "")
+    compile_beside()
+    reading = int(os.environ[COMPILING])
     assert os.get_inheritable(reading)
     os.set_blocking(reading, False)
     with pytest.raises(BlockingIOError):
         os.read(reading, 1)
 
 
-def test_every_kernel_belongs_to_the_words_or_to_a_game(dev: ModuleType) -> None:
-    words, games = (Path(str(step().output)).name.partition(".")[0] for step in (dev.kernel_step, dev.search_step))
+def test_every_kernel_belongs_to_the_words_or_to_a_game() -> None:
+    words, games = (Path(str(step().output)).name.partition(".")[0] for step in (kernel_step, search_step))
     assert {words, games} <= set(KERNELS)
-    assert {*dev.OF_THE_WORDS, *(kernel for those in registry.KERNELS.values() for kernel in those)} == set(KERNELS)
+    assert {*OF_THE_WORDS, *(kernel for those in registry.KERNELS.values() for kernel in those)} == set(KERNELS)

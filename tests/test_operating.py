@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -94,7 +95,7 @@ def test_every_measurement_is_told_and_no_other() -> None:
 def test_alarms_ask_for_what_is_measured() -> None:
     alarms = DOCUMENT.partition("Worth an alarm")[2].partition("```")[2].partition("```")[0]
     names = set(re.findall(r"wortstube_\w+", alarms))
-    assert len(names) == 5
+    assert len(names) == 7
     said = generate_latest(Metrics().registry).decode()
     assert all(f"\n{name}" in said for name in names)
 
@@ -139,10 +140,43 @@ def test_the_compose_file_has_two_servers_that_differ_in_nothing() -> None:
     assert environment["WORTSTUBE_BROKER"].startswith("nats://")
     proxy = services["proxy"]["networks"]["inside"]["ipv4_address"]
     assert environment["WORTSTUBE_BEHIND_PROXY"] == proxy, "only the proxy is believed"
+    assert "@" not in environment["WORTSTUBE_DATABASE"].replace("wortstube@postgres", "")
+    assert environment["PGPASSWORD"] == services["postgres"]["environment"]["POSTGRES_PASSWORD"], "no sign is escaped"
     assert "reverse_proxy one:8712 two:8712" in compose()["configs"]["caddyfile"]["content"]
     named = {place for service in services.values() for place in service.get("depends_on", ())}
     assert named <= set(services)
     assert (DEPLOY / services["one"]["build"]["context"] / services["one"]["build"]["dockerfile"]).resolve().is_file()
+
+
+def test_nobody_else_can_get_the_address_of_the_proxy() -> None:
+    [pool] = compose()["networks"]["inside"]["ipam"]["config"]
+    network, drawn = ip_network(pool["subnet"]), ip_network(pool["ip_range"])
+    proxy = ip_address(compose()["services"]["proxy"]["networks"]["inside"]["ipv4_address"])
+    assert drawn.subnet_of(network)  # type: ignore[arg-type]
+    assert proxy in network
+    assert proxy not in drawn
+    assert proxy != ip_address(pool["gateway"])
+    assert ip_address(pool["gateway"]) in network
+
+
+def test_no_image_floats() -> None:
+    """Its tag is a whole version, so that two machines get the same program."""
+    images = [service["image"] for service in compose()["services"].values() if "build" not in service]
+    images += re.findall(r"^FROM (\S+)", (DEPLOY / "Dockerfile").read_text("utf-8"), re.MULTILINE)
+    assert len(images) == 5
+    for image in images:
+        assert re.search(r":\d+\.\d+(\.\d+)?(-|$)", image), image
+        assert re.search(r":\d+\.\d+\.\d+", image) or image.startswith("postgres:"), "PostgreSQL counts in two numbers"
+
+
+def test_the_school_installs_by_hashes() -> None:
+    commands = DOCUMENT.partition("## One school")[2].partition("```")[2].partition("```")[0].splitlines()
+    [locked, ours] = [command for command in commands if "pip install" in command]
+    assert "--require-hashes" in locked
+    lock = ROOT / locked.split("--requirement ")[1]
+    named = re.findall(r"^[a-z].*==", lock.read_text("utf-8"), re.MULTILINE)
+    assert len(named) <= lock.read_text("utf-8").count("--hash=sha256:")
+    assert "--no-deps wortstube-*.whl" in ours, "and fetches nothing by itself"
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd-analyze here")
@@ -165,5 +199,8 @@ def test_the_sites_pass_on_what_the_server_asks_for() -> None:
         "Upgrade $http_upgrade",
     ):
         assert f"proxy_set_header {line};" in nginx
-    assert "location = /metrics" in nginx
-    assert "respond /metrics 403" in (DEPLOY / "Caddyfile").read_text("utf-8")
+    assert "location ~ ^/metrics(/|$) {" in nginx
+    assert "add_header Strict-Transport-Security" in nginx
+    for caddy in ((DEPLOY / "Caddyfile").read_text("utf-8"), compose()["configs"]["caddyfile"]["content"]):
+        assert "@metrics path /metrics /metrics/*" in caddy
+        assert "header Strict-Transport-Security" in caddy

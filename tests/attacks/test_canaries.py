@@ -223,7 +223,7 @@ def test_when_the_disk_fails_the_log_says_so_and_no_more(tmp_path: Path) -> None
             assert answer.status_code in (500, 503)
             assert found({*tokens, WORD, "Traceback", "trigger", "entry"}, answer.text) == []
             eyes.say(kind="send", id="lock", seat=0, command={"kind": "table.lock"})
-            list(eyes.messages())
+            assert eyes.answer("lock")["code"] == "failed"
         logged = "\n".join(records.at_least(logging.DEBUG))
     assert "full" in logged, "the log says what went wrong"
     assert found({*tokens, *(key_of(token) for token in tokens), NAME, WORD}, logged) == []

@@ -22,12 +22,15 @@ class Records(logging.Handler):
     def __init__(self) -> None:
         super().__init__()
         self.found: list[tuple[int, str]] = []
+        self.raw: list[logging.LogRecord] = []
         self.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
 
     def emit(self, record: logging.LogRecord) -> None:
         if record.name.startswith(OF_TESTS) or record.getMessage() == TORN:
             return
+        self.raw.append(record)
         self.found.append((record.levelno, self.format(record)))
+        record.exc_text = None  # so that whoever formats it next does so in their own way
 
     def at_least(self, level: int) -> list[str]:
         return [text for found, text in self.found if found >= level]

@@ -169,14 +169,32 @@ def solitaire_gap(stage: Stage) -> Page:
     return page
 
 
+def solitaire_help(stage: Stage) -> Page:
+    """The dictionary, before it finds words."""
+    guest, table = alone(stage)
+    page = stage.open(f"/#/t/{table}", guest)
+    page.locator(".pile button").first.wait_for()
+    if not page.get_by_role("button", name=stage.t.dictionary).is_visible():
+        page.get_by_role("button", name=stage.t.menu).click()
+    page.get_by_role("button", name=stage.t.dictionary).click()
+    page.get_by_role("radio", name=stage.t.find).check(force=True)
+    page.locator("dialog[open]").get_by_role("button", name=stage.t.find).wait_for()
+    return page
+
+
 def solitaire_end(stage: Stage) -> Page:
+    """With ten results before it."""
     guest, table = alone(stage)
     with guest.line(table) as talk:
         remove_until(talk, "refill")
         act(talk, "undo")
         act(talk, "give_up")
-    page = stage.open(f"/#/t/{table}", guest)
-    page.locator("p.score").wait_for()
+    last = [{"score": 12 * number, "table": f"earlier{number}"} for number in range(1, 11)]
+    book = {"runs": 10, "sum": 660, "best": last[0], "last": last}
+    page = stage.open(
+        f"/#/t/{table}", guest, **{"records.wortfaecher": {"books": {f"deal:{DEAL}": book}, "counted": []}}
+    )
+    page.locator("ol li").nth(9).wait_for()
     return page
 
 
@@ -203,6 +221,6 @@ CARD_SCENES: dict[str, Callable[[Stage], Page]] = {
     scene.__name__: scene
     for scene in (
         card_sheet, card_lobby, card_table, card_introduction, card_words, card_watching, card_doubt, card_round_end,
-        card_end, card_rules, solitaire, solitaire_gap, solitaire_end, solitaire_sent,
+        card_end, card_rules, solitaire, solitaire_gap, solitaire_help, solitaire_end, solitaire_sent,
     )
 }  # fmt: skip

@@ -158,8 +158,12 @@ class Player:
         bonus = BONUS if self.card.upper() >= BONUS_FROM else 0
         self.card = msgspec.structs.replace(self.card, extra=self.card.extra + extra, bonus=bonus)
 
+    def entries(self) -> list[Entry]:
+        """What the dice have for the free boxes, the dearest first."""
+        return list(self._words.entries(self.card, self.dice()))
+
     def best(self) -> Entry | None:
-        return next(iter(self._words.entries(self.card, self.dice())), None)
+        return next(iter(self.entries()), None)
 
     def finish(self, how: How = "tap") -> None:
         """Enter the best there is, or cross out the last free box."""

@@ -231,6 +231,14 @@ def rules(stage: Stage) -> Page:
     return page
 
 
+def dice(stage: Stage) -> Page:
+    page = after_roll(stage)
+    page.get_by_role("button", name=stage.t.menu).click()
+    page.get_by_role("button", name="Die Würfel", exact=True).click()
+    page.locator("dialog[open] ol").wait_for()
+    return page
+
+
 def menu(stage: Stage) -> Page:
     page = before_roll(stage)
     page.get_by_role("button", name=stage.t.menu).click()
@@ -248,7 +256,8 @@ def circle(stage: Stage) -> Page:
     guest = Guest(stage.house)
     id = guest.post("/api/circles", {"name": "Montagsrunde"})["id"]
     proposals = f"/api/circles/{id}/proposals"
-    guest.post(proposals, {"word": "Zwusel", "by": "Anna"})
+    first = guest.post(proposals, {"word": "Zwusel", "by": "Anna"})["number"]
+    guest.post(f"{proposals}/{first}/votes", {"by": "Ben", "yes": True})
     table = guest.open(*NAMES[:2], circle=id, options={"hourglass": 0})
     with guest.line(table) as talk:
         play_rounds(talk, stage.words, 11)
@@ -294,7 +303,7 @@ SCENES: dict[str, Callable[[Stage], Page]] = {
     scene.__name__: scene
     for scene in (
         home, sheet, people, settings, lobby, joining, introduction, before_roll, after_roll, words_laid,
-        box_chosen, writing, watching, looked_up, near_miss, found_words, doubt, end, rules, menu, kit, circle,
+        box_chosen, writing, watching, looked_up, near_miss, found_words, doubt, end, rules, dice, menu, kit, circle,
         new_circle, refused_word, gone,
     )
 }  # fmt: skip

@@ -87,6 +87,7 @@ def test_letters_that_make_nothing_too_much_or_no_sense(visit: Visit, house: Hou
     page = visitor.open(table)
     open_dictionary(page)
     page.get_by_role("radio", name=DE.find).check()
+    page.get_by_role("button", name=DE.find).click()
     letters, status = page.get_by_label(DE.letters, exact=True), page.locator(".found [role=status]")
     for typed, told in (
         ("xqj", "Daraus wird kein Wort."),
@@ -159,3 +160,18 @@ def test_by_keyboard_alone(visit: Visit, house: House) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name=DE.dictionary)).to_have_count(0)
     expect(button).to_be_focused()
+
+
+def test_a_name_is_no_reason_against_a_word_and_sources_are_named_as_people_know_them(
+    visit: Visit, house: House
+) -> None:
+    visitor, table = alone(visit, house)
+    page = visitor.open(table)
+    open_dictionary(page)
+    look_up(page, "Wolf")
+    expect(page.get_by_role("status").filter(has_text="Wolf gilt")).to_be_visible()
+    lists = page.locator(".answer ul")
+    expect(lists.first).not_to_contain_text("Nachname")
+    expect(page.get_by_text("Heißt auch so, zählt hier aber nicht mit:")).to_be_visible()
+    expect(lists.last).to_contain_text("Nachname")
+    expect(lists.first.locator(".source").first).to_have_text(re.compile("^Quelle: (Wiktionary|.*Wortstube)$"))

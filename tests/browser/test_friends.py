@@ -96,7 +96,7 @@ def test_dropped_in_mid_turn_nothing_is_lost_and_nothing_comes_twice(visit: Visi
         ben_page.get_by_role("button", name=DE.roll_all).click()
         anna.get_by_text("Wurf 2 von 3").wait_for()
         wire.cut()
-        anna.locator(".seat").filter(has_text="Ben").get_by_text(re.compile("^weg, noch 0:")).wait_for()
+        anna.locator(".seat").filter(has_text="Ben").get_by_text("gerade weg").wait_for()
         ben_page.get_by_text("Die Verbindung ist weg. Was du tust, wird gleich nachgereicht.").wait_for()
         come_back(ben_page, wire.mend)
         dice = ben.rolled()

@@ -159,10 +159,24 @@ def test_without_a_circle_nothing_is_offered(visit: Visit, words: Words) -> None
     expect(page.get_by_role("button", name=PROPOSE)).to_have_count(0)
 
 
+def test_in_a_new_circle_a_word_waits_for_a_second_voice(visit: Visit, house: House) -> None:
+    page = visit().open(f"/#/c/{new_circle(house)}")
+    page.get_by_label("Dein Name").fill("Oma")
+    page.get_by_label("Wort", exact=True).fill("Knuffel")
+    page.get_by_role("button", name="Soll gelten").click()
+    page.get_by_text("Knuffel ist vorgeschlagen. Nun stimmt die Runde ab.").wait_for()
+    page.get_by_text("Noch steht kein Wort darauf.").wait_for()
+    page.get_by_label("Dein Name").fill("Opa")
+    page.get_by_role("button", name="Dafür").click()
+    page.locator("summary").filter(has_text="Knuffel: aufgenommen, 2 dafür, 0 dagegen").wait_for()
+
+
 def test_by_hand_on_the_circles_page(visit: Visit, house: House) -> None:
     visitor = visit()
     visitor.forgive("409")
-    page = visitor.open(f"/#/c/{new_circle(house)}")
+    circle = new_circle(house)
+    Guest(house).open("Oma", circle=circle)
+    page = visitor.open(f"/#/c/{circle}")
     word, accept = page.get_by_label("Wort", exact=True), page.get_by_role("button", name="Soll gelten")
     word.fill("Knuffel")
     accept.click()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -15,7 +17,7 @@ from tests.browser.test_house_list import new_circle, two_at_a_table
 from tests.browser.test_screens import in_both_languages
 from tests.browser.visitor import Visitor
 from tests.browser.words import Words
-from tests.server.house import Guest, House, eventually
+from tests.server.house import Guest, House, eventually, open_house
 
 KEYS = "() => Object.keys(localStorage)"
 
@@ -58,6 +60,19 @@ def test_elsewhere_there_are_phrases_only(visit: Visit, house: House, words: Wor
     anna.get_by_role("button", name=DE.menu, exact=True).click()
     anna.get_by_role("button", name="Viel Glück!").wait_for()
     expect(anna.get_by_role("dialog").get_by_role("textbox")).to_have_count(0)
+
+
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[House]:
+    with open_house(tmp_path / "games.db", free_chat=False) as house:
+        yield house
+
+
+def test_where_the_server_forbids_own_words_no_circle_offers_them(strict: House, visit: Visit) -> None:
+    page = visit(strict.address).open(f"/#/c/{new_circle(strict)}")
+    page.get_by_role("heading", name="Hausliste").wait_for()
+    expect(page.get_by_role("switch", name="In eigenen Worten")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Reden am Tisch")).to_have_count(0)
 
 
 def delete_all(page: Page) -> None:

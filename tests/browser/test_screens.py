@@ -57,6 +57,7 @@ RAW = re.compile(r"undefined|\bnull\b|NaN|\[object|\w_\w|=>|\$\{")
 SAME_IN_BOTH = re.compile(
     r"\b(Wortstube|Wort(kniffel|fächer|rommé)|Zickzack|Bücherwurm|Full House|Straße|Wort-Kniffel|Kniffel|Chance|Bonus"
     r"|Code|Name|Anna|Ben|Cleo|Montagsrunde|Hobby|Normal|Deutsch|English|Fraunces|Atkinson Hyperlegible Next"
+    r"|Lora|Figtree"
     r"|Jo|Oma|Bernhardine|Ali|Käthe|Maximilian|Zoe|Fritz|Joker|Enter|Escape|Tab|Haha!|https?://\S+|127\.0\.0\.1\S*|[A-Z★]|[A-Z]{4})(?!\w)"
 )
 

@@ -172,7 +172,7 @@ def test_a_handover_shows_no_hand_to_the_wrong_player(visit: Visit, house: House
     page.get_by_role("button", name="Wortfächer").click()
     page.get_by_role("button", name=DE.here).click()
     for number, name in enumerate(("Anna", "Ben"), 1):
-        page.get_by_label(f"Name {number}", exact=True).fill(name)
+        page.get_by_role("textbox", name=f"Name {number}", exact=True).fill(name)
     page.get_by_role("button", name=DE.begin).click()
     hands: dict[str, list[str]] = {}
     for turn in range(4):

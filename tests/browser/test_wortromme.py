@@ -6,6 +6,7 @@ import json
 import re
 
 import msgspec
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.cards import act
@@ -415,18 +416,29 @@ def test_the_introduction_teaches_by_doing(visit: Visit, house: House) -> None:
     intro.get_by_text("Rauben").wait_for()
 
 
-def test_an_edition_is_chosen_with_one_tap(visit: Visit) -> None:
-    """R29: the newer edition has seven hidden stacks, an hourglass and whatever else its preset says."""
-    visitor = visit()
-    page = visitor.open()
+@pytest.mark.parametrize(
+    ("label", "preset", "says"),
+    [
+        ("Mit Wörterbuch", "mit_woerterbuch", "Strafsteine gibt es nicht"),
+        ("Klassisch 1988", "klassisch_1988", "ein falsches Wort kostet einen Stein"),
+        ("Neuere Ausgabe", "neuere_ausgabe", "ein falsches Wort kostet drei Steine"),
+        ("Kompakt", "kompakt", "Jeder bekommt 14 Steine"),
+    ],
+)
+def test_an_edition_is_chosen_with_one_tap(visit: Visit, label: str, preset: str, says: str) -> None:
+    """R29: whatever its preset says, from its stacks to the doubts its penalty needs (R24); and it says so."""
+    page = visit().open()
     page.get_by_role("button", name="Wortrommé").click()
     page.get_by_text(DE.options).click()
+    expect(page.get_by_role("radio", name="Mit Wörterbuch")).to_be_checked()
     page.get_by_role("radio", name="Neuere Ausgabe").check()
+    page.get_by_role("radio", name=label).check()
+    page.get_by_text(says).wait_for()
     with page.expect_request("**/api/tables") as asked:
         page.get_by_role("button", name=DE.bots).click()
     chosen = json.loads(asked.value.post_data or "")["options"]
-    assert msgspec.convert(chosen, Options) == PRESETS["neuere_ausgabe"]
-    expect(page.locator("[data-stack]")).to_have_count(7)
+    assert msgspec.convert(chosen, Options) == PRESETS[preset]
+    expect(page.locator("[data-stack]")).to_have_count(7 if PRESETS[preset].stacks == "hidden" else 4)
 
 
 def test_alone_to_the_end(visit: Visit) -> None:

@@ -80,9 +80,9 @@ class Visitor:
         self._complaints: list[str] = []
         self._forgiven: list[re.Pattern[str]] = []
         if guest:
-            self._take_seats_of(guest)
+            self.sit_with(guest)
 
-    def _take_seats_of(self, guest: Guest) -> None:
+    def sit_with(self, guest: Guest) -> None:
         """Sit where a guest sits who came without a browser."""
         for cookie in guest.http.cookies.jar:
             place: Any = {"domain": urlsplit(self.address).hostname, "path": cookie.path}

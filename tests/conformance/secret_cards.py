@@ -35,6 +35,7 @@ from wortstube.games.core import (
     no_house,
     replay,
 )
+from wortstube.games.seating import Seating
 from wortstube.lexicon import Policy, Tier, Verdict
 
 DECK = tuple(f"{colour}{rank}" for colour in "rgbk" for rank in range(1, 7))
@@ -201,7 +202,9 @@ class SecretCards:
     players = range(2, 5)
     rules = 2
     upcasters: Mapping[int, Upcaster] = {1: _from_rules_1}
+    equipment = DECK
     options = Options
+    seating = Seating()
     commands: Any = Draw | Take | Discard | Knock | Vote
     events: Any = (
         Started | TurnBegan | Drew | Took | Discarded | TimeRanOut | Knocked | Voted | VotesOpened | PlayerLeft
@@ -393,6 +396,9 @@ class SecretCards:
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
 
+    def succession(self, state: State) -> list[Seat]:
+        return []
+
     def preview(self, view: View, command: Discard, referee: Referee) -> Preview | Rejection:
         """What the hand would be worth without that card."""
         if command.card not in view.hand:
@@ -428,6 +434,8 @@ class SecretCardsBot:
 
 class SecretCardsProbe:
     """How the suite moves and inspects the game; see `wortstube.games.registry.Probe`."""
+
+    growing = ()
 
     def sample(self, view: View, kind: str, awaiting: Awaiting, lexicon: Any, chance: Chance) -> Command | None:
         assert view.seat is not None
@@ -472,6 +480,9 @@ class WordlessReferee:
         return Verdict(word, False, "unknown")
 
     def find(self, letters: str, /) -> list[tuple[str, tuple[str, ...]]]:
+        return []
+
+    def made_of(self, letters: str, jokers: int, least: int, /) -> list[str]:
         return []
 
     def terms(self, topic: str, /) -> dict[str, bool]:

@@ -27,6 +27,10 @@ class WordSet:
         found = [(word, (spelling,)) for word, spelling in self._known.items() if Counter(word) <= Counter(letters)]
         return sorted(found, key=lambda item: (-len(item[0]), item[0]))
 
+    def made_of(self, letters: str, jokers: int, least: int, /) -> list[str]:
+        lacking = {word: (Counter(word) - Counter(letters)).total() for word in self._known}
+        return [word for word in self._known if len(word) >= least and lacking[word] <= jokers]
+
     def terms(self, topic: str, /) -> dict[str, bool]:
         return {}
 

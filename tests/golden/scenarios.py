@@ -13,7 +13,7 @@ from tests.golden import buecherwurm_scenarios, wortfaecher_scenarios, wortromme
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
 from wortstube.games.core import Leave, Level, TimeUp
-from wortstube.games.wortkniffel.messages import Challenge, Enter, Options, Roll
+from wortstube.games.wortkniffel.messages import Challenge, Enter, Lay, Options, Roll
 from wortstube.games.wortkniffel.score_card import Word
 
 
@@ -45,6 +45,30 @@ def wortkniffel_challenge() -> Playthrough:
     return Playthrough("Wortkniffel: two challenges, a lost turn, and one who leaves", levels, playout)
 
 
+def wortkniffel_leniency() -> Playthrough:
+    """Two dream while the sand runs out: before one lies a word, before the other letters that are none."""
+    levels: tuple[Level, ...] = ("hobby", "klub")
+    setup = Setup(len(levels), Options(leniency=True))
+    playout = Playout.begin(registered("wortkniffel"), setup, b"golden")
+    for real in (True, False):
+        seat = playout.now.state.seat
+        submit(playout, seat, Roll(window=window(playout, seat)))
+        dice = _four_letters(playout, real)
+        submit(playout, seat, Lay(words=(Word(dice=dice),), window=window(playout, seat)))
+        submit(playout, None, TimeUp(deadline=playout.entrant.game.awaiting(playout.now.state).deadlines[0].id))
+    bots_play(playout, levels)
+    return Playthrough("Wortkniffel: what lies there when the time is up", levels, playout)
+
+
+def _four_letters(playout: Playout, real: bool) -> tuple[int, ...]:
+    """Four dice in an order that is a word, or in one that is none."""
+    dice = playout.now.state.dice
+    plain = [die for die, face in enumerate(dice) if face.isalpha()]
+    judge = playout.entrant.referee.judge
+    orders = permutations(plain, 4)
+    return next(four for four in orders if judge("".join(dice[die] for die in four)).valid is real)
+
+
 def _in_doubt(state: Any) -> bool:
     return bool(state.phase == "doubt")
 
@@ -53,11 +77,8 @@ def _enter_made_up_word(playout: Playout) -> None:
     """The first four dice in an order that is no word."""
     seat = playout.now.state.seat
     submit(playout, seat, Roll(window=window(playout, seat)))
-    dice = playout.now.state.dice
-    plain = [die for die, face in enumerate(dice) if face.isalpha()]
-    judge = playout.entrant.referee.judge
-    made_up = next(four for four in permutations(plain, 4) if not judge("".join(dice[die] for die in four)).valid)
-    submit(playout, seat, Enter(box="four", words=(Word(dice=made_up),), window=window(playout, seat)))
+    made_up = Word(dice=_four_letters(playout, real=False))
+    submit(playout, seat, Enter(box="four", words=(made_up,), window=window(playout, seat)))
 
 
 def _challenge(playout: Playout) -> None:
@@ -85,6 +106,7 @@ SCENARIOS: dict[str, Callable[[], Playthrough]] = {
     "wortfaecher-solitaire": wortfaecher_scenarios.solitaire,
     "wortkniffel-strict": wortkniffel_strict,
     "wortkniffel-challenge": wortkniffel_challenge,
+    "wortkniffel-leniency": wortkniffel_leniency,
     **buecherwurm_scenarios.SCENARIOS,
     **wortromme_scenarios.SCENARIOS,
     **zickzack_scenarios.SCENARIOS,

@@ -23,13 +23,17 @@ def loot_of(run: Kernels, known: set[bytes]) -> tuple[list[bytes], Any]:
     return listed, run.loot.Loot(run.loot.Anagrams(dawg, bytes(len(listed))))
 
 
-def cut(rest: bytes, jokers: set[int], known: set[bytes]) -> set[tuple[bytes, ...]]:
-    """All ways to read letters as words of two letters or more, one behind the other; at jokers any letter."""
+def cut(rest: bytes, jokers: set[int], gaps: set[int], known: set[bytes]) -> set[tuple[bytes, ...]]:
+    """All ways to read letters as words of two letters or more, one behind the other; at jokers any letter.
+
+    A word ends with the last letter, or before a gap.
+    """
     found: set[tuple[bytes, ...]] = set() if rest else {()}
-    for end in range(2, len(rest) + 1):
+    for end in (end for end in range(2, len(rest) + 1) if end in gaps or end == len(rest)):
         pairs = {word: zip(word, rest[:end], strict=True) for word in known if len(word) == end}
         fits = [word for word, pair in pairs.items() if all(a == b or at in jokers for at, (a, b) in enumerate(pair))]
-        further = cut(rest[end:], {joker - end for joker in jokers}, known) if fits else set()
+        later_jokers, later_gaps = {joker - end for joker in jokers}, {gap - end for gap in gaps}
+        further = cut(rest[end:], later_jokers, later_gaps, known) if fits else set()
         found |= {(word, *more) for word in fits for more in further}
     return found
 
@@ -46,7 +50,8 @@ def test_what_is_left_of_a_word_are_words(run: Kernels, known: set[bytes], word:
             continue
         rest = bytes(word[at] for at in kept)
         at_jokers = {place for place, at in enumerate(kept) if jokers >> at & 1}
-        expected |= {(taken, tuple(map(listed.index, some))) for some in cut(rest, at_jokers, known)}
+        gaps = {place for place in range(1, len(kept)) if kept[place] > kept[place - 1] + 1}
+        expected |= {(taken, tuple(map(listed.index, some))) for some in cut(rest, at_jokers, gaps, known)}
     found = loot.leavings(word, jokers, 2)
     assert len(found) == len({*found})
     assert {*found} == expected

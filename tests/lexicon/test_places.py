@@ -20,7 +20,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_package_that_can_be_written_to_keeps_its_word_files(package: Path) -> None:
-    assert places.word_file("fr") == package / "fr.words"
+    assert places.word_files("fr") == [package / "fr.words"]
     assert places.target_folder() == package
 
 
@@ -29,15 +29,15 @@ def test_one_that_cannot_leaves_them_to_the_users_folder(package: Path, monkeypa
     mine = places.users_folder()
     (package / "de.words").touch()
     assert places.target_folder() == mine
-    assert places.word_file("de") == package / "de.words"
-    assert places.word_file("fr") == mine / "fr.words"
+    assert places.word_files("de") == [package / "de.words"]
+    assert places.word_files("fr") == [mine / "fr.words"]
     mine.mkdir(parents=True)
     (mine / "de.words").touch()
-    assert places.word_file("de") == mine / "de.words", "one's own build comes first"
+    assert places.word_files("de") == [mine / "de.words", package / "de.words"], "one's own build comes first"
 
 
 def test_a_folder_that_is_named_is_the_only_one(package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (package / "de.words").touch()
     monkeypatch.setenv("WORTSTUBE_WORDS", str(tmp_path / "named"))
     assert places.target_folder() == tmp_path / "named"
-    assert places.word_file("de") == tmp_path / "named" / "de.words"
+    assert places.word_files("de") == [tmp_path / "named" / "de.words"]

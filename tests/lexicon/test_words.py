@@ -1,5 +1,6 @@
 """The referee's verdicts, the vocabularies, and what happens when the word file is not there."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -8,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wortstube.lexicon import TIERS, Folding, Lexicon, Policy, Referee, WordFileError, policy
+from wortstube.lexicon.compiled import CompiledFile
+from wortstube.lexicon.places import word_files
 
 SEVEN = Policy(max_length=7)
 
@@ -167,3 +170,28 @@ def test_a_frequent_word_without_entry_is_a_name_if_it_ends_like_one(lexicon: Le
     assert reading.classes == (kind,)
     assert reading.source.startswith("wordfreq")
     assert not lexicon.referee(policy("wortromme")).judge(word).valid
+
+
+def test_no_word_is_explained_by_somebodys_name(referee: Referee) -> None:
+    """A surname as the meaning of a valid word would look like a reason against it: Ammann, Rochus."""
+    only_a_name = re.compile(r"(?:\S+ ){0,2}(?:Nachname|Familienname|Vorname)\b,?(?: Familienname)?")
+    told = {word: referee.judge(word) for word in ("Ammann", "Rauscher", "Vogelsang", "Rochus", "Nestel", "Rufname")}
+    assert all(verdict.valid for verdict in told.values())
+    assert [word for word, verdict in told.items() if only_a_name.fullmatch(verdict.gloss)] == []
+    assert told["Rochus"].gloss == "Ärger, Wut, Zorn"
+    assert "Vornamen" in told["Rufname"].gloss, "a word about names may speak of them"
+
+
+def test_the_readings_that_count_come_first(referee: Referee) -> None:
+    readings = referee.explain("Wolf").readings
+    assert [reading.accepted for reading in readings] == sorted((r.accepted for r in readings), reverse=True)
+    assert {False, True} == {reading.accepted for reading in readings}
+    assert not any(reading.accepted for reading in referee.explain("Köln").readings)
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
+def test_every_source_has_a_name_that_people_know(language: str) -> None:
+    """The dictionary says where a word comes from, and nobody has heard of a package."""
+    names = (Path(__file__).parents[2] / "web" / "src" / "dictionary" / "de.ts").read_text("utf-8")
+    sources = {re.sub(r" [\d.]+$", "", source) for source in CompiledFile(word_files(language)[0]).header.sources}
+    assert {source for source in sources if f"{source}: '" not in names and f"'{source}': '" not in names} == set()

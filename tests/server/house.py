@@ -34,6 +34,7 @@ from wortstube.store.postgres import open_postgres
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.table import Pace
 from wortstube.table.tables import Tables
+from wortstube.table.thinking import thinking_with
 
 Json = dict[str, Any]
 WAIT = 30.0
@@ -79,6 +80,8 @@ def open_house(
     people: int = 1_000_000,
     public: Sequence[str] = (),
     behind_proxy: str = "",
+    free_chat: bool = True,
+    workers: int = 0,
 ) -> Iterator[House]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them.
 
@@ -90,14 +93,16 @@ def open_house(
     started, stop = threading.Event(), threading.Event()
 
     async def serve() -> None:
-        async with open_postgres(database) if isinstance(database, str) else open_sqlite(database, clock) as store:
+        opening = open_postgres(database) if isinstance(database, str) else open_sqlite(database, clock)
+        async with opening as store, thinking_with(workers) as thinking:
             metrics, bus = Metrics(), open_bus(store, broker)
             store.tally = metrics
-            tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus, tally=metrics)
+            tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus, tally=metrics, thinking=thinking)
             rooms = Rooms(tables, patience or Patience(), open_register(store, bus), metrics)
             rations = Rations(people)
             rations.requests, rations.questions = limits or rations.requests, asking or rations.questions
-            server = make_server(create_app(store, tables, rooms, rations=rations, hosts=Hosts(public)), behind_proxy)
+            app = create_app(store, tables, rooms, rations=rations, hosts=Hosts(public), free_chat=free_chat)
+            server = make_server(app, behind_proxy)
             serving = asyncio.create_task(server.serve(sockets=[listener]))
             jobs = [asyncio.create_task(job) for job in (tables.keep(), rooms.watch(), bus.run())]
             while not server.started:
@@ -163,9 +168,10 @@ class Guest:
         """A socket on which nothing has been said."""
         path = f"/api/tables/{table}/socket"
         cookie = self.cookies_for(path)
+        forwarded = {name: value for name, value in self.http.headers.items() if name == "x-forwarded-for"}
         with connect(
             str(self.http.base_url.copy_with(scheme="ws", path=path)),
-            additional_headers={"Cookie": cookie} if cookie else {},
+            additional_headers=forwarded | ({"Cookie": cookie} if cookie else {}),
             origin=None if origin is None else Origin(origin),
             proxy=None,
             compression=None,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import pytest
 
-from tests.server.house import Guest, House, Talk
+from tests.server.house import Guest, House, Talk, open_house
 from tests.server.test_circles import circle_of
+from tests.server.test_serve import ENVIRONMENT, program
 
 Guests = Callable[[], Guest]
 
@@ -118,3 +120,30 @@ def test_it_is_kept_nowhere(house: House, guests: Guests, caplog: pytest.LogCapt
         anna.done(0, {"kind": "table.start"})
     assert secret.encode() not in house.database_bytes()
     assert secret not in caplog.text
+
+
+def test_a_server_may_forbid_it_everywhere(tmp_path: Path) -> None:
+    """Also in a circle that had switched it on before; the phrases stay."""
+    with open_house(tmp_path / "games.db") as house:
+        circle = chatty(Guest(house))
+    with open_house(tmp_path / "games.db", free_chat=False) as house:
+        guest = Guest(house)
+        page = guest.get(f"/api/circles/{circle}")
+        assert (page["free_chat"], page["circle"]["chat"]) == (False, False)
+        assert guest.post(f"/api/circles/{circle}/chat", {"on": True}, status=409)["code"] == "chat_forbidden"
+        with evening(lambda: Guest(house), circle) as (anna, bob):
+            assert anna.welcome["chat"] is bob.welcome["chat"] is False
+            assert refusal(anna, text="Hallo zusammen") == "chat_forbidden"
+            anna.say(kind="say", seat=0, phrase="hello")
+            assert bob.hear("said")["phrase"] == "hello"
+        guest.post(f"/api/circles/{circle}/chat", {"on": False})
+
+
+def test_the_program_takes_it_as_an_option(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path / "games.db", "--host", "127.0.0.1", "--no-free-chat") as running:
+        guest = Guest(running.house)
+        circle = circle_of(guest)
+        assert guest.get(f"/api/circles/{circle}")["free_chat"] is False
+    monkeypatch.setitem(ENVIRONMENT, "WORTSTUBE_NO_FREE_CHAT", "1")
+    with program(tmp_path / "games.db", "--host", "127.0.0.1") as running:
+        assert Guest(running.house).get(f"/api/circles/{circle}")["free_chat"] is False

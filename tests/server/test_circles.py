@@ -36,6 +36,23 @@ def test_finished_games_of_the_circle_appear_and_others_do_not(guest: Guest) -> 
     assert figures == {"Anna": (2, 2), "Bob": (2, 0)}
 
 
+def test_two_people_of_one_name_are_counted_apart(guests: Guests) -> None:
+    mother, daughter = guests(), guests()
+    circle = circle_of(mother)
+    for loser in (0, 1, 1):
+        table = mother.open("Anna", open=True, circle=circle)
+        daughter.join(table, "Anna")
+        with mother.line(table) as line, daughter.line(table) as other:
+            line.done(0, {"kind": "table.start"})
+            other.wait_until(lambda view: view["phase"] == "playing")
+            assert [chair["name"] for chair in other.view["chairs"]] == ["Anna", "Anna 2"]
+            (line, other)[loser].done(loser, {"kind": "table.resign", "seat": loser})
+    page = mother.get(f"/api/circles/{circle}")
+    figures = {standing["name"]: (standing["games"], standing["wins"]) for standing in page["standings"]}
+    assert figures == {"Anna": (3, 2), "Anna 2": (3, 1)}
+    assert {(one["seat"], one["name"]) for one in page["played"]} == {(0, "Anna"), (1, "Anna 2")}
+
+
 def test_an_unfinished_game_has_no_result(guest: Guest) -> None:
     circle = circle_of(guest)
     table = guest.open("Anna", circle=circle)

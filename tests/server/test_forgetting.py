@@ -45,8 +45,8 @@ def seated(guests: Guests, started: bool = True, **more: Any) -> tuple[str, Gues
 
 
 def is_gone(house: House) -> bool:
-    """From all that is in the database; freed pages are overwritten when it is packed."""
-    return SECRET not in house.dump()
+    """From all that is in the database, and from all bytes of its files: the server runs, and nobody else writes."""
+    return SECRET not in house.dump() and SECRET.encode() not in house.database_bytes()
 
 
 def test_a_running_game_counts_as_given_up(house: House, guests: Guests) -> None:
@@ -91,6 +91,22 @@ def test_who_had_stood_up_is_forgotten_too(house: House, guests: Guests) -> None
     with friend.line(table) as line:
         line.done(1, {"kind": "table.stand_up", "seat": 1})
     assert not is_gone(house)
+    forget(friend, table, whole=False)
+    assert is_gone(house)
+
+
+def test_who_sat_down_again_after_standing_up_is_forgotten_twice(house: House, guests: Guests) -> None:
+    table, host, friend = seated(guests, started=False)
+    with friend.line(table) as line:
+        line.done(1, {"kind": "table.stand_up", "seat": 1})
+    friend.join(table, SECRET)
+    code = host.post(f"/api/tables/{table}/seats/0/ticket")["code"]
+    friend.post(f"/api/tickets/{code}")
+    back = friend.post(f"/api/tables/{table}/seats/0/ticket")["code"]
+    host.post(f"/api/tickets/{back}")
+    friend.join(table, "Zweitname")
+    assert friend.get(f"/api/tables/{table}")["seats"] == [1, 2]
+    assert len(friend.tokens(table)) == 3, "the two seats, and the time before; not the seat that went back"
     forget(friend, table, whole=False)
     assert is_gone(house)
 

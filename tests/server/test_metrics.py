@@ -15,11 +15,13 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.server.house import Guest, House, eventually, open_house
 from tests.server.test_serve import program
 from wortstube.games import registry
-from wortstube.server.metrics import LAG_EVERY, OUTCOMES, STATUSES, Metrics
+from wortstube.server.metrics import FAILURES, LAG_EVERY, OUTCOMES, STATUSES, Metrics
 from wortstube.server.protocol import GoodbyeCode
 
 Samples = dict[tuple[str, str], float]
 LABELS = {
+    "where": set(FAILURES),
+    "because": {"sender", "all"},
     "who": {"player", "spectator"},
     "reason": set(get_args(GoodbyeCode)),
     "status": set(STATUSES),
@@ -49,6 +51,11 @@ def samples(house: House) -> Samples:
 
 def risen(before: Samples, now: Samples) -> Samples:
     return {key: value - before.get(key, 0.0) for key, value in now.items() if value != before.get(key, 0.0)}
+
+
+@pytest.fixture(autouse=True)
+def _always_fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wortstube.server.metrics.FRESH", 0.0)
 
 
 @pytest.fixture

@@ -1,23 +1,27 @@
-"""Who is there: presence, grace, stand-ins, pauses, and that everybody who comes back plays on."""
+"""Who is there: presence, grace, waiting, stand-ins, and that everybody who comes back plays on."""
 
 from __future__ import annotations
 
+import time
 from contextlib import ExitStack
 from pathlib import Path
 
-from tests.server.house import Guest, House, Json, Talk, open_house
+import pytest
+
+from tests.server.house import Guest, House, Json, Talk, eventually, open_house, window
 from wortstube.server.limits import Patience
 
 
-def seated(house: House, *names: str, away: str = "bot") -> tuple[str, list[Guest]]:
+def seated(house: House, *names: str, away: str = "pause", hourglass: int = 0) -> tuple[str, list[Guest]]:
     """A table that is being played by people with a device each; nobody is connected."""
     people = [Guest(house) for _ in names]
-    table = people[0].open(names[0], open=True, options={"hourglass": 0})
+    table = people[0].open(names[0], open=True, options={"hourglass": hourglass})
     for person, name in zip(people[1:], names[1:], strict=True):
         person.join(table, name)
     with ExitStack() as stack:
         lines = [stack.enter_context(person.line(table)) for person in people]
-        lines[0].done(0, {"kind": "table.when_away", "then": away})
+        if away != "pause":
+            lines[0].done(0, {"kind": "table.when_away", "then": away})
         lines[0].done(0, {"kind": "table.start"})
     return table, people
 
@@ -49,61 +53,168 @@ def test_comings_and_goings_are_told(house: House) -> None:
         wait_for_presence(line, spectators=0)
 
 
-def test_after_the_grace_a_bot_stands_in_and_gives_back(hasty: House) -> None:
-    table, (anna, bob) = seated(hasty, "Anna", "Bob")
+def waiting(view: Json) -> bool:
+    return bool(view["phase"] == "paused" and view["paused_because"] == "awaited")
+
+
+def on_turn(house: House, table: str, people: list[Guest]) -> tuple[int, list[int]]:
+    """Whose turn it is, and the others, in the order of play."""
+    with Guest(house).line(table) as watching:
+        first = watching.on_turn()
+    return first, [(first + n) % len(people) for n in range(1, len(people))]
+
+
+def test_the_table_waits_for_whoever_is_on_turn_and_no_bot_plays_by_itself(hasty: House) -> None:
+    table, people = seated(hasty, "Anna", "Bob", "Cleo")
+    first, (second, third) = on_turn(hasty, table, people)
+    with people[second].line(table) as line, people[third].line(table):
+        line.wait_until(waiting)
+        assert line.view["awaited"] == [first]
+        assert not any(chair["stand_in"] for chair in line.view["chairs"])
+        with people[first].line(table) as back:
+            assert back.view["phase"] == "playing", "nobody has to press anything"
+            back.move()
+            assert "table.taken_over" not in kinds_of(back)
+
+
+def kinds_of(line: Talk) -> list[str]:
+    return [event["kind"] for entry in line.entries for event in entry["events"]]
+
+
+def test_who_is_not_on_turn_is_waited_for_only_when_it_is_their_turn(hasty: House) -> None:
+    table, people = seated(hasty, "Anna", "Bob", "Cleo")
+    first, (second, third) = on_turn(hasty, table, people)
+    with people[first].line(table) as line, people[third].line(table):
+        wait_for_presence(line, here=sorted([first, third]))
+        time.sleep(1)  # their grace is over
+        line.wait_until(lambda view: view["phase"] == "playing")
+        line.move()
+        line.wait_until(waiting)
+        assert line.view["awaited"] == [second]
+        with people[second].line(table) as back:
+            back.wait_until(lambda view: view["phase"] == "playing")
+            back.move()
+
+
+def test_everybody_there_may_let_a_bot_play_and_whoever_comes_back_plays_on(hasty: House) -> None:
+    """Needs the bot of Wortkniffel."""
+    table, people = seated(hasty, "Anna", "Bob", "Cleo")
+    first, (second, third) = on_turn(hasty, table, people)
+    helping = next(seat for seat in (second, third) if seat != 0)
+    with people[second].line(table) as line, people[third].line(table) as other:
+        mine = line if helping == second else other
+        mine.wait_until(waiting)
+        mine.done(helping, {"kind": "table.take_over", "seat": first})
+        mine.wait_until(lambda view: view["phase"] == "playing" and view["awaited"] == [second])
+        assert any(mine.view["play"]["table"]["cards"][first]["boxes"]), "the stand-in really plays"
+        with people[first].line(table) as back:
+            assert back.view["chairs"][first]["stand_in"] is None
+            line.wait_until(lambda view: view["chairs"][first]["stand_in"] is None)
+            wait_for_presence(line, here=[0, 1, 2], away={})
+            assert kinds_of(back).count("table.taken_over") == kinds_of(back).count("table.given_back") == 1
+
+
+def test_nobody_puts_a_bot_on_the_seat_of_somebody_who_is_there(hasty: House) -> None:
+    table, people = seated(hasty, "Anna", "Bob", "Cleo", "Dora")
+    first, others = on_turn(hasty, table, people)
+    asking, present = [seat for seat in others if seat != 0][:2]
+    with people[asking].line(table) as line, people[present].line(table):
+        line.wait_until(waiting)
+        wait_for_presence(line, here=sorted([asking, present]))
+        assert line.send(asking, {"kind": "table.take_over", "seat": present})["code"] == "is_here"
+        assert line.send(asking, {"kind": "table.take_over", "seat": 99})["code"] == "no_such_seat"
+        line.done(asking, {"kind": "table.take_over", "seat": first})
+
+
+def test_where_the_host_chose_it_a_bot_stands_in_after_the_grace_and_gives_back(hasty: House) -> None:
+    table, (anna, bob) = seated(hasty, "Anna", "Bob", away="bot")
+    with bob.line(table), anna.line(table) as line:
+        wait_for_presence(line, here=[0, 1])
+        if line.view["phase"] == "paused":  # nobody was there for a moment
+            line.done(0, {"kind": "table.resume"})
     with anna.line(table) as line:
         line.wait_until(lambda view: view["chairs"][1]["stand_in"] == "hobby")
         with bob.line(table) as back:
             assert back.view["chairs"][1]["stand_in"] is None
             line.wait_until(lambda view: view["chairs"][1]["stand_in"] is None)
             wait_for_presence(line, here=[0, 1], away={})
-            kinds = [event["kind"] for entry in line.entries for event in entry["events"]]
-            assert kinds.count("table.taken_over") == kinds.count("table.given_back") == 1
 
 
-def test_the_stand_in_really_plays(hasty: House) -> None:
-    """Needs the bot of Wortkniffel."""
-    table, (anna, _bob) = seated(hasty, "Anna", "Bob")
-    with anna.line(table) as line:
-        for round in (1, 2):
-            line.wait_until(lambda view: view["awaited"] == [0] and view["play"]["table"]["round"] >= round)  # noqa: B023
-            line.move()
-        line.wait_until(lambda view: view["awaited"] == [0])
-        assert any(line.view["play"]["table"]["cards"][1]["boxes"])
-
-
-def test_the_host_may_choose_to_wait(hasty: House) -> None:
-    table, (anna, bob) = seated(hasty, "Anna", "Bob", away="pause")
-    with anna.line(table) as line:
-        line.wait_until(lambda view: view["phase"] == "paused")
-        assert line.view["paused_because"] == "away"
-        assert line.view["chairs"][1]["stand_in"] is None
-        with bob.line(table) as back:
-            assert back.view["phase"] == "playing"
-            line.wait_until(lambda view: view["phase"] == "playing")
-
-
-def test_a_waiting_table_goes_on_when_all_are_there(hasty: House) -> None:
-    table, (anna, bob, cleo) = seated(hasty, "Anna", "Bob", "Cleo", away="pause")
-    with anna.line(table) as line:
-        line.wait_until(lambda view: view["phase"] == "paused")
-        with bob.line(table) as second:
-            assert second.view["phase"] == "paused"
-            with cleo.line(table) as third:
-                assert third.view["phase"] == "playing"
-
-
-def test_when_nobody_is_left_the_table_pauses_and_goes_on_with_the_first_who_is_back(hasty: House) -> None:
-    table, (anna, bob) = seated(hasty, "Anna", "Bob")
+@pytest.mark.parametrize("away", ["pause", "bot"])
+def test_a_table_that_all_had_left_waits_for_all_or_for_somebody_who_decides(hasty: House, away: str) -> None:
+    """Everybody left for the night, and one opens the table in the morning."""
+    table, people = seated(hasty, "Anna", "Bob", "Cleo", away=away)
     watching = Guest(hasty)
     with watching.line(table) as line:
-        line.wait_until(lambda view: view["phase"] == "paused")
-        assert not any(chair["stand_in"] for chair in line.view["chairs"]), "nothing happens behind anyone's back"
-        with anna.line(table) as back:
-            assert back.view["phase"] == "playing"
-            back.wait_until(lambda view: view["chairs"][1]["stand_in"])  # Bob's grace begins anew
-            with bob.line(table) as second:
-                assert second.view["chairs"][1]["stand_in"] is None
+        line.wait_until(lambda view: view["phase"] == "paused" and view["paused_because"] == "away")
+    first, (second, third) = on_turn(hasty, table, people)
+    with people[first].line(table) as early:
+        time.sleep(1)  # any grace is over
+        early.ping()
+        assert (early.view["phase"], early.view["paused_because"]) == ("paused", "away")
+        with people[second].line(table) as line, people[third].line(table) as last:
+            assert line.view["phase"] == "paused"
+            assert last.view["phase"] == "playing"
+    with watching.line(table) as line:
+        line.wait_until(lambda view: view["phase"] == "paused" and view["paused_because"] == "away")
+    with people[first].line(table) as early:
+        early.done(first, {"kind": "table.resume"})
+        early.move()
+        assert not {"table.taken_over"} & set(kinds_of(early))
+        early.wait_until(waiting if away == "pause" else lambda view: view["chairs"][second]["stand_in"])
+
+
+def test_the_hourglass_stands_still_while_somebody_on_turn_is_missing(tmp_path: Path) -> None:
+    with open_house(tmp_path / "games.db", Patience(blink=0.2, grace=600)) as house:
+        table, people = seated(house, "Anna", "Bob", hourglass=60)
+        first, (second,) = on_turn(house, table, people)
+        with people[second].line(table) as line:
+            with people[first].line(table) as thinking:
+                thinking.roll(first)
+                (due,) = thinking.view["deadlines"].values()
+            line.wait_until(waiting)
+            paused_at = line.view["paused_at"]
+            time.sleep(0.5)
+            with people[first].line(table) as back:
+                back.wait_until(lambda view: view["phase"] == "playing")
+                (later,) = back.view["deadlines"].values()
+                assert later - due == pytest.approx(back.view["at"] - paused_at)
+                assert later > due
+
+
+def test_after_a_restart_no_hourglass_runs_for_nobody(tmp_path: Path) -> None:
+    """Nobody comes back, nobody looks: the table is found as it was."""
+    database = tmp_path / "games.db"
+    with open_house(database) as house:
+        table, people = seated(house, "Anna", "Bob", hourglass=60)
+        first, _ = on_turn(house, table, people)
+        with people[first].line(table) as line:
+            line.roll(first)
+    with open_house(database, Patience(blink=0.2, grace=0.5)) as house:
+        stranger = Guest(house)
+        eventually(lambda: stranger.get(f"/api/tables/{table}")["phase"] == "paused")
+        with stranger.line(table) as line:
+            line.wait_until(lambda view: view["paused_because"] == "away")
+            assert window(line.view) == "1.1", "not even a throw was lost"
+
+
+def test_a_pause_begins_anew_for_nobody_who_plays_alone(hasty: House) -> None:
+    table, (anna,) = seated(hasty, "Anna")
+    with Guest(hasty).line(table) as watching:
+        watching.wait_until(lambda view: view["phase"] == "paused")
+    with anna.line(table) as line:
+        assert line.view["phase"] == "playing"
+        line.move()
+
+
+def test_people_round_one_device_are_there_or_missing_together(hasty: House) -> None:
+    family = Guest(hasty)
+    table = family.open("Oma", "Opa", "Kind", options={"hourglass": 60})
+    with Guest(hasty).line(table) as watching:
+        watching.wait_until(lambda view: view["phase"] == "paused" and view["paused_because"] == "away")
+    with family.line(table) as line:
+        assert line.view["phase"] == "playing"
+        line.move()
 
 
 def test_whoever_misses_the_start_gets_a_grace_too(hasty: House) -> None:
@@ -113,7 +224,9 @@ def test_whoever_misses_the_start_gets_a_grace_too(hasty: House) -> None:
     with anna.line(table) as line:
         assert presence(line)["away"] == {}, "before the start nobody is missed"
         line.done(0, {"kind": "table.start"})
-        line.wait_until(lambda view: view["chairs"][1]["stand_in"])
+        while line.view["awaited"] == [0] and line.view["phase"] == "playing":
+            line.move()
+        line.wait_until(waiting)
 
 
 def test_a_seat_on_its_way_to_another_device_gets_a_grace(hasty: House) -> None:
@@ -123,9 +236,11 @@ def test_a_seat_on_its_way_to_another_device_gets_a_grace(hasty: House) -> None:
         phone = Guest(hasty)
         phone.post(f"/api/tickets/{bob.post(f'/api/tables/{table}/seats/1/ticket')['code']}")
         old.wait_until(lambda view: view["seat"] is None)
-        line.wait_until(lambda view: view["chairs"][1]["stand_in"])
+        while line.view["awaited"] == [0] and line.view["phase"] == "playing":
+            line.move()
+        line.wait_until(waiting)
         with phone.line(table) as new:
-            assert new.view["chairs"][1]["stand_in"] is None
+            assert new.view["phase"] == "playing"
 
 
 def test_a_short_absence_changes_nothing(tmp_path: Path) -> None:
@@ -145,7 +260,7 @@ def test_a_short_absence_changes_nothing(tmp_path: Path) -> None:
 def test_coming_back_just_when_the_grace_ends(tmp_path: Path) -> None:
     """Whichever comes first, in the end the person plays."""
     with open_house(tmp_path / "games.db", Patience(grace=0.0)) as house:
-        table, (anna, bob) = seated(house, "Anna", "Bob")
+        table, (anna, bob) = seated(house, "Anna", "Bob", away="bot")
         with anna.line(table) as line:
             for _ in range(15):
                 with bob.line(table) as back:
@@ -163,7 +278,7 @@ def test_a_pause_that_was_asked_for_is_not_ended_by_coming_back(hasty: House) ->
     with anna.line(table) as line:
         assert (line.view["phase"], line.view["paused_because"]) == ("paused", "asked")
         line.done(0, {"kind": "table.resume"})
-        line.wait_until(lambda view: view["chairs"][1]["stand_in"])
+        assert line.view["phase"] == "playing"
 
 
 def test_who_resigned_is_not_missed(hasty: House) -> None:

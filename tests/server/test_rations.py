@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
+
 from tests.server.house import Guest, eventually, open_house
 from tests.server.test_line_limits import end_of
 from wortstube.server.limits import PEOPLE, Buckets, Rations
@@ -66,6 +68,78 @@ def test_lines_are_rationed_and_come_free_again(tmp_path: Path) -> None:
                 return '"welcome"' in str(connection.recv())
 
         eventually(is_open_again)
+
+
+def misses(guest: Guest, number: int) -> list[int]:
+    return [guest.http.get(f"/api/codes/MISS{turn}").status_code for turn in range(number)]
+
+
+def test_one_sender_may_miss_a_code_now_and_then(tmp_path: Path) -> None:
+    with open_house(tmp_path / "games.db", limits=WIDE, people=30) as house:
+        guest = Guest(house)
+        code = guest.get(f"/api/tables/{guest.open('Anna', open=True)}")["code"]
+        assert [guest.http.get(f"/api/codes/{code}").status_code for _ in range(40)] == [200] * 40, (
+            "who is right pays nothing"
+        )
+        answers = misses(guest, 20)
+        assert answers[:10] == [404] * 10
+        assert answers[-1] == 429
+        refused = guest.http.get(f"/api/codes/{code}")
+        assert refused.json()["code"] == "too_fast"
+        assert 0 < int(refused.headers["retry-after"]) <= 60
+        assert guest.post("/api/tickets/ABDEFGH", status=429)["code"] == "too_fast", "tickets are codes as well"
+
+
+def test_many_who_guess_do_not_get_far_and_lock_nobody_out(tmp_path: Path) -> None:
+    """From as many addresses as they like: all their misses count together."""
+    with open_house(tmp_path / "games.db", limits=WIDE, people=20, behind_proxy="127.0.0.1") as house:
+
+        def at(address: str) -> Guest:
+            guest = Guest(house)
+            guest.http.headers["X-Forwarded-For"] = address
+            return guest
+
+        family, phone = at("198.51.100.7"), at("198.51.100.7")
+        table = family.open("Anna", open=True)
+        code = family.get(f"/api/tables/{table}")["code"]
+        with family.line(table):
+            answers = [
+                at(f"203.0.{block}.{number}").http.get("/api/codes/MISS").status_code
+                for block in range(20)
+                for number in range(1, 11)
+            ]
+            assert answers.count(404) <= 60 + 2 * 20 + 5, "at once, by neighbourhood, and what comes back meanwhile"
+            assert answers[-1] == 429
+            assert phone.get(f"/api/codes/{code}")["table"] == table, "where people play already codes work"
+            assert misses(phone, 1) == [404], "also with a slip of the finger"
+        assert at("192.0.2.1").get(f"/api/codes/{code}")["table"] == table, "and anybody who knows one gets in"
+        assert at("203.0.5.99").http.get(f"/api/codes/{code}").status_code == 429, "but not beside those who guess"
+        assert at("203.0.5.99").get(f"/api/tables/{table}")["table"] == table, "who has a link needs no code"
+
+
+def test_guesses_from_many_addresses_of_a_few_networks_count_together() -> None:
+    """However many addresses somebody has there."""
+    rations = Rations(PEOPLE)
+    tried = 0
+    for number in range(100_000):
+        host = f"2001:db8:{number % 10:x}:{number:x}::1" if number < 65_536 else f"198.51.100.{number % 256}"
+        if rations.guessing.allows(host):
+            tried += 1
+            rations.guessing.missed(host)
+    assert tried <= 3 * PEOPLE + 2 * 11 + 5
+    assert rations.guessing.allows("192.0.2.1")
+
+
+def test_codes_grow_with_the_number_of_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wortstube.table.tables.COUNT_AGAIN", 0.0)
+    monkeypatch.setattr("wortstube.table.tables.RARELY_GUESSED", 18**4 / 2)
+    with open_house(tmp_path / "games.db") as house:
+        guest = Guest(house)
+        tables = [guest.open("Anna", open=True) for _ in range(5)]
+        codes = [guest.get(f"/api/tables/{table}")["code"] for table in tables]
+        assert [len(code) for code in codes] == [4, 4, 4, 5, 5]
+        for table, code in zip(tables, codes, strict=True):
+            assert guest.get(f"/api/codes/{code.lower()}")["table"] == table, "the short ones lead on"
 
 
 def test_a_class_behind_one_address_sits_down_at_once() -> None:

@@ -127,6 +127,7 @@ def test_the_grace_ends_once_and_nobody_is_missed_who_is_elsewhere(postgres_url:
         for person, name in zip(people[1:], ("Bob", "Cleo"), strict=True):
             person.join(table, name)
         lines = [stack.enter_context(person.line(table)) for person in people[:2]]
+        lines[0].done(0, {"kind": "table.when_away", "then": "bot"})
         lines[0].done(0, {"kind": "table.start"})
         for line in lines:
             line.wait_until(lambda view: view["chairs"][2]["stand_in"])
@@ -137,6 +138,27 @@ def test_the_grace_ends_once_and_nobody_is_missed_who_is_elsewhere(postgres_url:
         kinds = [event["kind"] for line in lines[:1] for entry in line.entries for event in entry["events"]]
         assert (kinds.count("table.taken_over"), kinds.count("table.given_back")) == (1, 1)
         assert "table.paused" not in kinds
+
+
+def test_a_table_waits_once_and_goes_on_wherever_they_come_back(postgres_url: str, broker: str) -> None:
+    with ExitStack() as stack:
+        opening = (open_house(postgres_url, Patience(blink=0.5, grace=2.0), broker=broker) for _ in range(2))
+        houses = [stack.enter_context(house) for house in opening]
+        table, anna, bob = two_at_a_table(houses)
+        with anna.line(table) as ours, bob.line(table) as theirs:
+            ours.done(0, {"kind": "table.start"})
+            theirs.wait_until(lambda view: view["phase"] == "playing")
+            if ours.on_turn() == 0:
+                take_turn(ours, theirs)
+            theirs.socket.close()
+            ours.wait_until(lambda view: view["phase"] == "paused")
+            assert ours.view["paused_because"] == "awaited"
+            with at(bob, houses[0]).line(table) as back:
+                assert back.view["phase"] == "playing"
+            ours.wait_until(lambda view: view["phase"] == "playing")
+            kinds = [event["kind"] for entry in ours.entries for event in entry["events"]]
+            assert (kinds.count("table.paused"), kinds.count("table.resumed")) == (1, 1)
+            assert "table.taken_over" not in kinds
 
 
 def test_playing_again_from_two_servers_leads_to_one_table(houses: list[House]) -> None:

@@ -225,6 +225,40 @@ def test_a_ticket_leaves_the_other_seats_of_a_device_alone(guests: Guests) -> No
     assert friend.get(f"/api/tables/{table}")["seats"] == [0, 1]
 
 
+def move_seat(table: str, seat: int, before: Guest, after: Guest) -> None:
+    code = before.post(f"/api/tables/{table}/seats/{seat}/ticket")["code"]
+    assert seat in after.post(f"/api/tickets/{code}")["seats"]
+
+
+def test_a_seat_may_move_to_and_fro_as_often_as_people_like(guests: Guests) -> None:
+    laptop, phone = guests(), guests()
+    table = laptop.open("Anna", open=True)
+    phone.join(table, "Bob")
+    for _ in range(15):
+        move_seat(table, 0, laptop, phone)
+        assert laptop.get(f"/api/tables/{table}")["seats"] == []
+        assert phone.get(f"/api/tables/{table}")["seats"] == [0, 1], "Bob keeps his, however many came after it"
+        move_seat(table, 0, phone, laptop)
+        assert laptop.get(f"/api/tables/{table}")["seats"] == [0]
+        assert phone.get(f"/api/tables/{table}")["seats"] == [1]
+    with laptop.line(table) as line:
+        assert line.seats == [0]
+        line.done(0, {"kind": "table.start"})
+    assert len(laptop.tokens(table)) == 1, "what opens nothing any more is thrown away"
+
+
+def test_a_device_full_of_old_tokens_keeps_all_seats(guests: Guests) -> None:
+    """Also those it got long before the others began to move."""
+    tablet, phone = guests(), guests()
+    table = tablet.open("Anna", "Bob", "Cleo")
+    for turn in range(14):
+        seat = 1 + turn % 2
+        move_seat(table, seat, tablet, phone)
+        move_seat(table, seat, phone, tablet)
+        assert tablet.get(f"/api/tables/{table}")["seats"] == [0, 1, 2]
+    assert len(tablet.tokens(table)) == 3
+
+
 def test_a_wrong_ticket_uses_up_nothing(guests: Guests) -> None:
     host, other, phone = guests(), guests(), guests()
     table, elsewhere = host.open("Anna"), other.open("Otto")

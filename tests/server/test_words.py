@@ -68,7 +68,8 @@ def test_a_table_of_a_circle_has_its_house_list(guest: Guest) -> None:
     circle = guest.post("/api/circles", {"name": "Stammtisch"})["id"]
     for word, wish in (("Xyzzy", "accept"), ("Haus", "refuse")):
         proposal = {"word": word, "wish": wish, "by": "Anna", "language": "de"}
-        guest.post(f"/api/circles/{circle}/proposals", proposal)
+        number = guest.post(f"/api/circles/{circle}/proposals", proposal)["number"]
+        guest.post(f"/api/circles/{circle}/proposals/{number}/votes", {"by": "Ben", "yes": True})
     inside, outside = guest.open("Anna", circle=circle), guest.open("Anna")
     verdicts = {table: check(guest, "xyzzy", "Haus", "Hut", "hutt", table=table) for table in (inside, outside)}
     assert [answer["valid"] for answer in verdicts[inside]] == [True, False, True, False]
@@ -77,6 +78,73 @@ def test_a_table_of_a_circle_has_its_house_list(guest: Guest) -> None:
     assert verdicts[inside][3]["suggestions"] == verdicts[outside][3]["suggestions"]
     assert verdicts[outside] == check(guest, "xyzzy", "Haus", "Hut", "hutt", game="wortkniffel")
     assert check(guest, "Haus", table="nosuchtable", status=404)["code"] == "no_table"
+
+
+SEARCH = {"kind": "table.search", "seat": 0}
+
+
+def test_alone_words_are_found_for_whoever_has_said_so_at_the_table(guest: Guest) -> None:
+    """A hint costs; so does this, and the server keeps the account. To look a word up stays free."""
+    table = guest.open("Anna", options={"hourglass": 0})
+    assert find(guest, "HAUS", table=table, status=409) == {"code": "search_first", "data": {}}
+    assert check(guest, "Haus", table=table)[0]["valid"]
+    with guest.line(table) as line:
+        line.done(0, SEARCH)
+        assert (line.view["searches"], line.view["searching"]) == (1, True)
+        assert find(guest, "HAUS", table=table)["total"] > 0
+        line.roll(0)
+        assert find(guest, "HAUS", table=table, status=409)["code"] == "search_first"
+        line.done(0, {"kind": "table.resign", "seat": 0})
+    assert find(guest, "HAUS", table=table)["total"] > 0
+
+
+def test_in_the_patience_it_costs_what_a_hint_costs(guest: Guest) -> None:
+    table = guest.open("Anna", game="wortfaecher")
+    with guest.line(table) as line:
+        line.done(0, SEARCH)
+        assert line.view["play"]["price"] == 3
+        line.done(0, {"kind": "hint", "window": line.view["window"]["id"]})
+        assert line.view["play"]["price"] == 6
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "letters", "word"),
+    [
+        ("zickzack", {"base_forms": True}, "HAUSE", None),
+        ("zickzack", {}, "SMS", "SMS"),
+        ("zickzack", {"abbreviations": "none"}, "SMS", None),
+        ("zickzack", {"first_names": True}, "PETER", "PETER"),
+        ("zickzack", {}, "PETER", None),
+        ("zickzack", {"language": "fr"}, "CHAT", "CHAT"),
+        ("zickzack", {"language": "it"}, "GATTO", "GATTO"),
+        ("wortfaecher", {"base_letters": True}, "OL", "OL"),
+        ("wortfaecher", {"word_levels": ["everyday", "all"]}, "DAU", None),
+        ("wortfaecher", {"word_levels": ["all", "everyday"]}, "DAU", "DAU"),
+        ("wortromme", {"no_foreign_words": True}, "COMPUTER", None),
+        ("wortkniffel", {"family_words": True}, "FURZ", None),
+        ("wortkniffel", {}, "FURZ", "FURZ"),
+        ("wortkniffel", {}, "ELEFANTEN", None),
+    ],
+)
+def test_words_are_those_of_the_table(guest: Guest, game: str, options: Json, letters: str, word: str | None) -> None:
+    """What the table agreed on counts, whatever else is asked; the dictionary says the same of a single word."""
+    table = guest.open("Anna", game=game, options=options, seats=[{"name": "Anna"}, {"name": "Bot", "level": "hobby"}])
+    found = find(guest, letters, table=table, seat=0, pattern="." * len(letters), offensive=True, language="en")
+    assert (word in [one["word"] for one in found["words"]]) == (word is not None)
+    assert check(guest, letters, table=table, seat=0)[0]["valid"] == (word is not None)
+
+
+def test_the_house_list_is_found_too(guest: Guest) -> None:
+    circle = guest.post("/api/circles", {"name": "Stammtisch"})["id"]
+    for word, wish in (("Xyzzy", "accept"), ("Haus", "refuse")):
+        proposal = {"word": word, "wish": wish, "by": "Anna", "language": "de"}
+        guest.post(f"/api/circles/{circle}/proposals", proposal)
+    table = guest.open("Anna", circle=circle)
+    with guest.line(table) as line:
+        line.done(0, SEARCH)
+    assert [one["spellings"] for one in find(guest, "XYZZY", table=table)["words"]] == [["Xyzzy"]]
+    assert "HAUS" not in [one["word"] for one in find(guest, "HAUS", table=table)["words"]]
+    assert "Haus" not in check(guest, "Hauus", table=table)[0]["suggestions"]
 
 
 def test_words_of_a_pattern_with_jokers_and_of_everyday_language(guest: Guest) -> None:
@@ -174,4 +242,4 @@ def test_the_questions_stand_in_the_schema(guest: Guest) -> None:
     paths = guest.get("/api/schema/openapi.json")["paths"]
     assert {"/api/words/check", "/api/words/find", "/api/words/languages"} <= set(paths)
     asked = {parameter["name"] for parameter in paths["/api/words/check"]["get"]["parameters"]}
-    assert asked == {"word", "game", "language", "option", "table"}
+    assert asked == {"word", "game", "language", "option", "table", "seat"}

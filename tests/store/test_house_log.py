@@ -46,6 +46,13 @@ async def propose(circles: Circles, circle: str, word: str, by: str = "Anna", wi
     return proposal
 
 
+async def ruled(circles: Circles, circle: str, word: str, wish: Wish = "accept") -> None:
+    """Anna proposes it, and Ben agrees."""
+    proposal = await propose(circles, circle, word, wish=wish)
+    if proposal.accepted is None:
+        await circles.vote(circle, proposal.number, "Ben", True)
+
+
 async def rows(store: SqlStore) -> list[tuple[object, ...]]:
     query = sa.select(house_entries).order_by(house_entries.c.circle, house_entries.c.seq)
     return [tuple(row) for row in await store.query(lambda connection: connection.execute(query).all())]
@@ -159,7 +166,7 @@ async def test_a_finished_game_is_never_judged_again(store: SqlStore, later: Wis
     await play_word(table, word)
     await play_out(table)
     score, file = table.state.play.outcome.scores, export(table.game, await store.read(table.id))
-    await propose(circles, circle, word, wish=later)
+    await ruled(circles, circle, word, later)
 
     again = await tables_of(store).get(table.id)
     assert again.state == table.state
@@ -177,7 +184,7 @@ async def with_invented_word(circles: Circles, tables: Tables, circle: str) -> t
     referee = Lexicon.load().referee(policy("wortkniffel"))
     invented = [a + b for a in "EAINRSTL" for b in "EAINRSTL" if a != b and not referee.judge(a + b).valid]
     for word in invented:
-        await propose(circles, circle, word)
+        await ruled(circles, circle, word)
     while True:
         table = await open_table(tables, circle, "Anna")
         faces = first_roll(table)
@@ -211,8 +218,8 @@ async def test_bots_at_a_circles_table_know_what_it_has_ruled(
     store = open_store()
     circles, tables = Circles(store), tables_of(store)
     circle = (await circles.create("Runde")).id
-    await propose(circles, circle, "Knuffel")
-    await propose(circles, circle, "Haus", wish="refuse")
+    await ruled(circles, circle, "Knuffel")
+    await ruled(circles, circle, "Haus", "refuse")
     table = await tables.open(Open(game="wortkniffel", options={"hourglass": 0}), circle)
     assert isinstance(table, Table)
     await table.send("sit", None, Sit(seat=0, name="Bot", level="hobby"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import psycopg
 import pytest
+from psycopg import sql
 
 from tests.services import Postgres, free_port
 from tests.store.test_store import fill
@@ -14,6 +15,7 @@ from wortstube.store.opening import open_store
 from wortstube.store.sql import StoreError
 
 SECRET = "Sesam123"
+AWKWARD = "p@ss:/w%ort?#&$ ä"
 
 
 def complaint(database: str) -> str:
@@ -59,6 +61,29 @@ def test_nobody_listens_there() -> None:
 def test_a_wrong_password(guarded: str) -> None:
     said = complaint(guarded.replace("PLACE", SECRET + "4").replace("NAME", "postgres"))
     assert "password authentication failed" in said
+
+
+@evening
+async def test_a_password_beside_the_address_needs_no_escaping(
+    guarded: str, empty_postgres_url: str, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the compose file gives it, to whatever connects: statements, and what listens for news."""
+    monkeypatch.setenv("PGPASSWORD", AWKWARD)
+    name = empty_postgres_url.rpartition("/")[2]
+    with postgres.connect("postgres") as connection:
+        connection.execute(sql.SQL("ALTER ROLE guarded PASSWORD {}").format(AWKWARD))
+        connection.execute(sql.SQL("ALTER DATABASE {} OWNER TO guarded").format(sql.Identifier(name)))
+    url = guarded.replace(":PLACE", "").replace("NAME", name)
+    try:
+        async with open_store(url) as store:
+            await store.check()
+            async with await psycopg.AsyncConnection.connect(store.shared_by) as listening:
+                await listening.execute("SELECT 1")
+        monkeypatch.setenv("PGPASSWORD", "another")
+        assert "password authentication failed" in complaint(url)
+    finally:
+        with psycopg.connect(empty_postgres_url) as connection:
+            connection.execute("REASSIGN OWNED BY guarded TO wortstube")
 
 
 def test_a_database_that_is_not_there(guarded: str) -> None:

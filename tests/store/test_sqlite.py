@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sqlite3
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
-from tests.table.playing import UNTIMED, FakeClock, check_log, evening, lay, move, table_at
-from wortstube.store.sql import StoreError
+from tests.table.playing import GAME, UNTIMED, FakeClock, accepted, check_log, evening, lay, move, table_at
+from wortstube.store.sql import SqlStore, StoreError
 from wortstube.store.sqlite import FILE_VERSION, backup_sqlite, open_sqlite
+from wortstube.table.log import Forgetting
+from wortstube.table.messages import Open, Sit, StandUp
 
 FULL = 2
 
@@ -233,3 +237,145 @@ def test_a_backup_left_unfinished_by_a_crash_is_in_nobodys_way(path: Path, tmp_p
     backup_sqlite(path, tmp_path / "copy.db")
     asyncio.run(open_sqlite(tmp_path / "copy.db").close())
     assert not (tmp_path / "copy.db.part").exists()
+
+
+SECRET = "Xaverl-Kunigunde"
+
+
+def bytes_of(path: Path) -> bytes:
+    """Of the file and of everything SQLite keeps beside it."""
+    return b"".join(file.read_bytes() for file in path.parent.glob(path.name + "*"))
+
+
+async def until_gone(path: Path) -> None:
+    async with asyncio.timeout(30):
+        while SECRET.encode() in bytes_of(path):
+            await asyncio.sleep(0.05)
+
+
+async def seat_secret(store: SqlStore, number: int = 0) -> str:
+    """A table at which somebody sits whose name is nobody else's."""
+    table = table_at(store, f"table{number}")
+    await accepted(table.open(Open(game=GAME.name, options=UNTIMED, places=2)))
+    await accepted(table.send("ada", None, Sit(seat=0, name="Ada", key=f"ada{number}")))
+    await accepted(table.send("sit", None, Sit(seat=1, name=f"{SECRET}{number:02}", key=f"key{number}")))
+    return table.id
+
+
+@evening
+async def test_whoever_is_forgotten_is_in_no_file_while_the_server_stands_by(path: Path) -> None:
+    async with open_sqlite(path) as store:
+        table = await seat_secret(store)
+        assert SECRET.encode() in bytes_of(path)
+        await store.forget(table, Forgetting("key0", "~KRTAB"))
+        assert SECRET.encode() not in bytes_of(path)
+
+
+@evening
+async def test_of_many_who_come_and_go_only_those_who_stay_are_in_the_files(path: Path) -> None:
+    """Rows grow, shrink, move to other pages and go, and nothing of them is left behind."""
+    async with open_sqlite(path) as store:
+        for number in range(40):
+            table = await seat_secret(store, number)
+            if number % 4 == 1:
+                await store.forget(f"table{number - 1}", Forgetting(f"key{number - 1}", "~KRTAB"))
+            elif number % 4 == 3:
+                await store.delete(table, 3, [Forgetting(f"key{number}", "~KRTAB")])
+        left = bytes_of(path)
+        assert {number for number in range(40) if f"{SECRET}{number:02}".encode() in left} == {
+            number for number in range(40) if number % 4 in (1, 2)
+        }
+
+
+@evening
+async def test_a_reader_who_takes_long_only_delays_it(path: Path) -> None:
+    async with open_sqlite(path) as store:
+        table = await seat_secret(store)
+        reader = sqlite3.connect(path, isolation_level=None)
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM entry").fetchall()
+        await store.forget(table, Forgetting("key0", "~KRTAB"))
+        assert SECRET.encode() in bytes_of(path), "the reader still sees the old rows"
+        await accepted(table_at(store, table).send("up", None, StandUp(seat=0)))
+        reader.execute("COMMIT")
+        await until_gone(path)
+        reader.close()
+
+
+@evening
+async def test_who_was_forgotten_just_before_a_crash_is_gone_after_the_next_start(path: Path, tmp_path: Path) -> None:
+    crashed = tmp_path / "crashed.db"
+    async with open_sqlite(path) as store:
+        table = await seat_secret(store)
+        reader = sqlite3.connect(path, isolation_level=None)
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM entry").fetchall()
+        await store.forget(table, Forgetting("key0", "~KRTAB"))
+        for ending in ("", "-wal"):
+            shutil.copy(f"{path}{ending}", f"{crashed}{ending}")
+        reader.close()
+    assert SECRET.encode() in bytes_of(crashed)
+    async with open_sqlite(crashed):
+        await until_gone(crashed)
+
+
+@evening
+async def test_games_that_are_pruned_are_in_no_file(path: Path) -> None:
+    clock = FakeClock()
+    async with open_sqlite(path, clock) as store:
+        await seat_secret(store)
+        assert await store.prune(finished_before=0.0, idle_before=clock.now + 1) == 1
+        assert SECRET.encode() not in bytes_of(path)
+
+
+def modes(path: Path) -> dict[str, int]:
+    return {file.name: file.stat().st_mode & 0o777 for file in path.parent.glob(path.name + "*")}
+
+
+@pytest.fixture
+def wide_umask() -> Iterator[None]:
+    """Of somebody who lets everybody read and write everything."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+private = pytest.mark.skipif(os.name != "posix", reason="files have no such modes here")
+
+
+@private
+@evening
+async def test_nobody_else_may_read_the_database(path: Path, wide_umask: None) -> None:
+    async with open_sqlite(path) as store:
+        await seat_secret(store)
+        assert modes(path) == dict.fromkeys(("tables.db", "tables.db-wal", "tables.db-shm"), 0o600)
+
+
+@private
+@evening
+async def test_a_database_that_was_open_to_all_is_closed(path: Path, wide_umask: None) -> None:
+    async with open_sqlite(path) as store:
+        await seat_secret(store)
+        for file in path.parent.glob(path.name + "*"):
+            file.chmod(0o644)
+        async with open_sqlite(path):
+            assert set(modes(path).values()) == {0o600}
+
+
+@private
+@evening
+async def test_nobody_else_may_read_a_backup(path: Path, tmp_path: Path, wide_umask: None) -> None:
+    copies = tmp_path / "copies"
+    async with open_sqlite(path) as store:
+        await seat_secret(store)
+        backup_sqlite(path, copies / "copy.db")
+    assert modes(copies / "copy.db") == {"copy.db": 0o600}
+
+
+@private
+def test_what_is_no_database_keeps_its_mode(path: Path) -> None:
+    path.write_text("Liebe Oma, " * 200)
+    path.chmod(0o644)
+    with pytest.raises(StoreError):
+        open_sqlite(path)
+    assert modes(path) == {"tables.db": 0o644}

@@ -27,6 +27,7 @@ from wortstube.table.messages import (
     Resign,
     Resigned,
     Resume,
+    Search,
     Sit,
     StandUp,
     Start,
@@ -54,6 +55,7 @@ ANSWERS: list[tuple[Command, tuple[str, ...]]] = [
     (Resign(seat=0), ("not_started", "not_started", "", "", "over")),
     (TakeOver(seat=0), ("not_started", "not_started", "", "", "over")),
     (GiveBack(seat=0), ("not_started", "not_started", "no_stand_in", "no_stand_in", "over")),
+    (Search(seat=0), ("not_started", "not_started", "not_alone", "not_alone", "over")),
     (Roll(window="1.0"), ("not_started", "not_started", "", "paused", "over")),
 ]
 
@@ -68,6 +70,8 @@ def in_phase(phase: str) -> Desk:
             return started()
         case "paused":
             return started().do(Pause())
+        case "waiting":
+            return started().do(Pause(because="awaited"))
     return started().do(Resign(seat=1))
 
 
@@ -98,6 +102,11 @@ RIGHTS: list[tuple[str, Command, str, str]] = [
     ("playing", Resign(seat=GUEST), "", ""),
     ("playing", Resign(seat=HOST), "", "host_only"),
     ("playing", TakeOver(seat=GUEST), "", "host_only"),
+    ("paused", TakeOver(seat=GUEST), "", "host_only"),
+    ("waiting", TakeOver(seat=HOST), "", ""),
+    ("waiting", Resume(), "", ""),
+    ("playing", Pause(because="away"), "not_awaited", "not_awaited"),
+    ("playing", Pause(because="awaited"), "not_awaited", "not_awaited"),
     ("over", Follow(table="mine"), "not_awaited", "not_awaited"),
 ]
 
@@ -246,6 +255,14 @@ def test_names_are_cleaned(name: str, shown: str) -> None:
     assert opened(people=0).do(Sit(seat=0, name=name)).state.places[0].name == shown
 
 
+def test_people_of_one_name_are_told_apart_from_the_moment_they_sit_down() -> None:
+    """In the log too, so that every view, file and result has them so."""
+    desk = opened(people=0, places=4).do(Sit(seat=1, name="Anna"), Sit(seat=0, name="anna"), Sit(seat=2, name="Anna"))
+    assert [place.name for place in desk.state.places] == ["anna 2", "Anna", "Anna 3", ""]
+    desk.do(StandUp(seat=1), Sit(seat=3, name="ANNA"), Sit(seat=1, name="Robo", level="klub"))
+    assert [place.name for place in desk.state.places] == ["anna 2", "Robo", "Anna 3", "ANNA"]
+
+
 @pytest.mark.parametrize("name", ["", "   ", "\0\0", "\u200f\u202e", "\n\t", "\u2028", "\ud800"])
 def test_a_name_of_nothing_is_no_name(name: str) -> None:
     assert opened(people=0).refusal(Sit(seat=0, name=name)) == "name"
@@ -269,6 +286,16 @@ def test_what_happens_in_a_pause_does_not_shift_the_deadline_twice() -> None:
     seat, _ = asked(desk.state)
     desk.later(10).do(Pause()).later(3).do(TakeOver(seat=seat)).later(4).do(GiveBack(seat=seat)).later(5).do(Resume())
     assert [run.due for run in desk.state.deadlines.values()] == [before.due + 12]
+
+
+def test_waiting_for_one_may_become_a_pause_for_all_and_the_clocks_stand_still_from_the_first_moment_on() -> None:
+    desk = started().roll()
+    (before,) = desk.state.deadlines.values()
+    desk.later(10).do(Pause(because="awaited")).later(40)
+    assert desk.refusal(Pause(because="awaited")) == "paused"
+    desk.do(Pause(because="away")).later(50_000)
+    assert (desk.state.paused_because, desk.refusal(Pause(because="awaited"))) == ("away", "paused")
+    assert [run.due for run in desk.do(Resume()).state.deadlines.values()] == [before.due + 50_040]
 
 
 class FromTheStart(Wortkniffel):

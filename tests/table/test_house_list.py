@@ -30,7 +30,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 
 
 def draft(word: str = "Knuffel", wish: Wish = "accept", by: str = "Anna", people: int = 1) -> Draft:
-    return Draft(word, "de", wish, by, in_dictionary=None, asked=NAMES[:people])
+    return Draft(word, "de", wish, by, in_dictionary=None, asked=NAMES[:people], alone=people == 1)
 
 
 def done(state: HouseList, events: object) -> HouseList:
@@ -94,6 +94,17 @@ def test_once_everybody_has_voted_it_is_decided(people: int, votes: list[bool]) 
     assert (len(state.words) == 1) is proposal.accepted
 
 
+def test_in_a_new_circle_a_second_voice_is_waited_for_unless_somebody_plays_there_alone() -> None:
+    new = Draft("Knuffel", "de", "accept", "Anna", in_dictionary=None)
+    state = done(HouseList(), propose(HouseList(), new))
+    assert (newest(state).accepted, newest(state).asked, newest(state).voices) == (None, ("Anna",), 2)
+    assert newest(done(state, overdue(state, PATIENCE))).accepted is False, "one voice does not become two by waiting"
+    assert newest(done(state, vote(state, 1, "ANNA", False))).accepted is False, "Anna may take it back"
+    assert newest(done(state, vote(state, 1, "Ben", False))).accepted is False
+    assert newest(done(state, vote(state, 1, "Ben", True))).accepted is True
+    assert newest(proposed(1)).accepted is True, "she plays alone"
+
+
 def test_whoever_votes_is_asked_too() -> None:
     state = proposed(2)
     state = done(state, vote(state, 1, "Zoe", True))
@@ -142,7 +153,7 @@ def test_the_newest_decision_on_a_word_holds() -> None:
 
 
 def test_a_word_belongs_to_its_language() -> None:
-    state = done(HouseList(), propose(HouseList(), Draft("Snark", "en", "accept", "Anna", None)))
+    state = done(HouseList(), propose(HouseList(), Draft("Snark", "en", "accept", "Anna", None, alone=True)))
     assert (state.words_in("en"), state.words_in("de")) == ({"Snark": True}, {})
 
 

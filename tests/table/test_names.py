@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from wortstube.table.names import NAME_LENGTH, clean_name
+from wortstube.table.names import NAME_LENGTH, clean_name, person, told_apart
 from wortstube.table.plain import MOST_MARKS
 
 FAMILY = "👩\u200d👩\u200d👦"
@@ -81,3 +81,16 @@ def test_any_text_becomes_a_card_that_can_be_read(text: str) -> None:
     marks = "".join("m" if unicodedata.category(sign) in ("Mn", "Me") else "." for sign in name)
     assert "m" * (MOST_MARKS + 1) not in marks
     assert not marks.startswith("m")
+
+
+@given(st.lists(st.text().map(clean_name).filter(bool), min_size=1, max_size=8))
+@example(["Anna", "ANNA", "anna", "Anna 2"])
+@example(["x" * NAME_LENGTH] * 8)
+@example([clean_name(FAMILY * 5)] * 3)
+def test_everybody_at_a_table_is_called_something_else(names: list[str]) -> None:
+    seated: list[str] = []
+    for name in names:
+        seated.append(told_apart(name, seated))
+    assert len({person(name) for name in seated}) == len(names)
+    assert all(clean_name(name) == name for name in seated), "a name with its number is a name"
+    assert seated[0] == names[0]

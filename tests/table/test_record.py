@@ -16,8 +16,10 @@ from wortstube.games import registry
 from wortstube.lexicon import Lexicon
 from wortstube.store.sql import SqlStore
 from wortstube.store.sqlite import open_sqlite
-from wortstube.table.messages import Follow, Open, Pause, Resign, Resume, Sit, Start, TableState, TakeOver
+from wortstube.table.messages import Follow, Open, Pause, Resign, Resume, Seated, Sit, Start, TableState, TakeOver
+from wortstube.table.names import clean_name
 from wortstube.table.record import LARGEST, RecordError, export, read_record
+from wortstube.table.story import tell
 from wortstube.table.tables import Tables
 
 Raw = dict[str, Any]
@@ -128,6 +130,47 @@ async def test_the_longest_game_is_far_smaller_than_the_largest_file(store: SqlS
     assert len(export(GAME, await store.read(table.id))) < LARGEST / 10
 
 
+NASTY = "\u202eOma\u200b\x1b[31m " + "Lotte " * 20
+CLEAN = "Oma [31m Lotte Lotte Lot"
+
+
+def call_everybody(record: Raw, name: str) -> None:
+    for line in record["lines"]:
+        for message in (line["command"], *line["events"]):
+            if "name" in message:
+                message["name"] = name
+
+
+@evening
+async def test_names_in_a_file_are_cleaned_like_typed_ones(store: SqlStore, played: tuple[bytes, TableState]) -> None:
+    """Wherever they come from: shown, told, taken in, and exported again."""
+    record = json.loads(played[0])
+    call_everybody(record, NASTY)
+    data = json.dumps(record).encode()
+    read, steps = read_record(data, registry.load)
+    assert {place.name for place in steps[-1].table.places} == {clean_name(NASTY)} == {CLEAN}
+    table = await Tables(store, registry.load).take_in(data)
+    for text in (msgspec.json.encode(read).decode(), "".join(map(repr, await store.read(table.id))), *tell(steps)):
+        assert CLEAN in text or "name" not in text
+        assert not {"\u202e", "\u200b", "\x1b"} & set(text)
+        assert "\\u202e" not in text
+    assert "Lotte Lotte Lotte" not in export(GAME, await store.read(table.id)).decode()
+
+
+def test_what_a_file_says_in_a_game_does_not_move_the_cursor(played: tuple[bytes, TableState]) -> None:
+    steps = read_record(played[0], registry.load)[1]
+    place = next(number for number, step in enumerate(steps) if isinstance(step.event, Seated))
+    told = msgspec.structs.replace(steps[place], event=msgspec.structs.replace(steps[place].event, name="\x1b[2JX"))
+    assert list(tell([told])) == [" [2JX sits down."]
+
+
+def test_a_file_gives_nobody_a_seat(played: tuple[bytes, TableState]) -> None:
+    record = json.loads(played[0])
+    line_with(record, "table.seated")["key"] = "of somebody who wrote the file"
+    steps = read_record(json.dumps(record).encode(), registry.load)[1]
+    assert {place.key for place in steps[-1].table.places} == {""}
+
+
 def line_with(record: Raw, kind: str) -> Raw:
     return next(event for line in record["lines"] for event in line["events"] if event["kind"] == kind)
 
@@ -174,7 +217,7 @@ DAMAGES: dict[str, tuple[Callable[[Raw], object], str]] = {
     "no game": (put(("game",), None), "not a game of Wortstube"),
     "another format": (put(("format",), "chess"), "not a game of Wortstube"),
     "a newer format": (put(("version",), 2), "not a game of Wortstube"),
-    "newer rules": (put(("lines", 7, "versions", "rules"), 2), "newer release"),
+    "newer rules": (put(("lines", 7, "versions", "rules"), 3), "newer release"),
     "older rules than there were": (put(("lines", 7, "versions", "rules"), 0), "cannot be replayed"),
     "no lines": (put(("lines",), []), "not finished"),
     "first line lost": (drop(0), "line 1 has the number 2"),
@@ -200,6 +243,7 @@ DAMAGES: dict[str, tuple[Callable[[Raw], object], str]] = {
     "a place that is not there": (change("table.began", places=[0, 9]), "cannot be replayed"),
     "a text for a number": (change("rolled", roll="one"), "cannot be replayed"),
     "no events of the beginning": (put(("lines", 3, "events"), []), "cannot be replayed"),
+    "a name nobody can read": (change("table.seated", name="\u200b\u202e"), "line 2 has a name"),
     "a time that is none": (put(("lines", 3, "at"), "noon"), "not a game of Wortstube"),
 }
 

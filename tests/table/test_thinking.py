@@ -451,9 +451,13 @@ def test_only_kinds_a_game_names_are_sent_away() -> None:
     zickzack, wortromme = registry.load("zickzack"), registry.load("wortromme")
     assert conduct.searches(zickzack, Resign(seat=0))
     assert not conduct.searches(wortromme, Resign(seat=0))
+    lay = core.parse_command(wortromme, {"kind": "lay", "words": []})
+    assert conduct.preview_searches(wortromme, lay)
+    assert not conduct.searches(wortromme, lay), "to decide it nothing is looked for"
     for game in map(registry.load, registry.GAMES):
         own = {str(command.__struct_config__.tag) for command in core_commands(game)}
-        assert game.searches <= own | {"setup", "leave", "time_up"}
+        previews = {f"preview:{kind}" for kind in game.previews}
+        assert game.searches <= own | previews | {"setup", "leave", "time_up"}
 
 
 def core_commands(game: core.Game) -> tuple[Any, ...]:

@@ -6,6 +6,7 @@ export const PREFIX = 'wortstube.';
 export const KEPT = [
   'settings',
   'name',
+  'names',
   'people',
   'tables',
   'seats',
@@ -14,13 +15,13 @@ export const KEPT = [
   'introduced',
   'fans',
   'plans',
-  'best.',
+  'records.',
   'realtable.',
 ] as const;
 
 export type Kept = (typeof KEPT)[number];
-/** The names as they are used. */
-export type Key = { [Name in Kept]: Name extends `${string}.` ? `${Name}${string}` : Name }[Kept];
+/** The names as they are used; earlier releases had `best.`, which is carried over and dropped. */
+export type Key = `best.${string}` | { [Name in Kept]: Name extends `${string}.` ? `${Name}${string}` : Name }[Kept];
 
 /** Throw all of it away, and whatever else a browser may hold of this page. Cookies are the server's to clear. */
 export async function clear(): Promise<void> {

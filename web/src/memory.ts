@@ -21,6 +21,14 @@ function write(key: Key, value: unknown): void {
   }
 }
 
+function drop(key: Key): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // What cannot be written cannot have been kept.
+  }
+}
+
 function texts(key: Key): string[] {
   const value = read(key);
   return Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
@@ -54,35 +62,61 @@ function isFan(value: unknown): value is KeptFan {
   return isRow(loose) && Array.isArray(words) && words.every(isRow) && (discard === null || typeof discard === 'string');
 }
 
+function names(): Record<string, string> {
+  const value = read('names');
+  const kept = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(kept.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
 function plans(): Record<string, unknown> {
   const value = read('plans');
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** The best result by some rules, with the table where it was reached. */
-interface Best {
+/** A result of a game alone, with the table where it was reached. */
+export interface Run {
   readonly score: number;
   readonly table: string;
-  /** Whether there was one before it. */
-  readonly record: boolean;
 }
-function bests(game: string): Record<string, Best> {
-  const value = read(`best.${game}`);
-  const kept = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return Object.fromEntries(kept.filter(([, best]) => typeof (best as Partial<Best> | null)?.score === 'number'));
+/** Results by some rules: how many, their sum, the best and the last, the newest first. */
+export interface RunBook {
+  readonly runs: number;
+  readonly sum: number;
+  readonly best: Run | null;
+  readonly last: readonly Run[];
+}
+interface Runs {
+  readonly books: Record<string, RunBook>;
+  /** Tables that have been counted. */
+  readonly counted: string[];
+}
+const isRun = (value: unknown): value is Run => {
+  const { score, table } = (value ?? {}) as Partial<Run>;
+  return typeof score === 'number' && Number.isFinite(score) && typeof table === 'string';
+};
+function isBook(value: unknown): value is RunBook {
+  const { runs, sum, best, last } = (value ?? {}) as Partial<RunBook>;
+  return Number.isInteger(runs) && Number.isFinite(sum) && (best === null || isRun(best)) && Array.isArray(last) && last.every(isRun);
+}
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+function runsOf(game: string): Runs {
+  const { books, counted } = (read(`records.${game}`) ?? {}) as Partial<Record<keyof Runs, unknown>>;
+  return {
+    books: Object.fromEntries(entriesOf(books).filter((entry): entry is [string, RunBook] => isBook(entry[1]))),
+    counted: Array.isArray(counted) ? counted.filter((table): table is string => typeof table === 'string') : [],
+  };
 }
 
 export const memory = {
-  best: (game: string, rules: string): number | null => bests(game)[rules]?.score ?? null,
-  /** Keeps a result if it is the best; true if it has beaten another. The same table may tell it twice. */
-  keepBest(game: string, rules: string, table: string, score: number): boolean {
-    const kept = bests(game);
-    const before = kept[rules];
-    if (before?.table === table) return before.record;
-    if (before && before.score >= score) return false;
-    write(`best.${game}`, { ...kept, [rules]: { score, table, record: before !== undefined } });
-    return before !== undefined;
-  },
+  /** Results of a game alone; `records.ts` knows what they are worth. */
+  runs: runsOf,
+  keepRuns: (game: string, runs: Runs): void => write(`records.${game}`, runs),
+  /** What releases before them kept: only the best, by rules. */
+  earlierBest: (game: string): Record<string, Run> =>
+    Object.fromEntries(entriesOf(read(`best.${game}`)).filter((entry): entry is [string, Run] => isRun(entry[1]))),
+  dropEarlierBest: (game: string): void => drop(`best.${game}`),
   /** A hand by table, seat and round. */
   fan: (hand: string): KeptFan | null => fans()[hand] ?? null,
   keepFan(hand: string, fan: KeptFan): void {
@@ -102,6 +136,16 @@ export const memory = {
   },
   set name(name: string) {
     write('name', name);
+  },
+  /** What I am called in a circle, where somebody else may bear my name; without one, my name. */
+  nameIn: (circle: string): string => names()[circle] ?? memory.name,
+  /** My name as I have typed it; what I am called in a circle alone is not my name elsewhere. */
+  callMe(name: string, circle: string): void {
+    if (names()[circle] !== name) memory.name = name;
+  },
+  keepNameIn(circle: string, name: string): void {
+    const others = Object.entries(names()).filter(([other]) => other !== circle);
+    write('names', Object.fromEntries([...others, [circle, name]].slice(-MOST)));
   },
   /** The people who last passed this device round. */
   get people(): string[] {

@@ -5,7 +5,7 @@ const components = Object.entries(
   import.meta.glob<string>('./**/*.svelte', { query: '?raw', import: 'default', eager: true }),
 );
 
-const names = ['Wortstube', 'stube', 'Fraunces', 'Atkinson', 'Hyperlegible', 'Next'];
+const names = ['Wortstube', 'stube', 'Fraunces', 'Atkinson', 'Hyperlegible', 'Next', 'Lora', 'Figtree'];
 
 // What is left of a component without expressions and tags is what it says by itself.
 function words(markup: string): string[] {

@@ -13,6 +13,7 @@ from typing import Any, Literal, Protocol, TypeVar, get_args
 
 import msgspec
 
+from wortstube.games.seating import Seating
 from wortstube.lexicon import Policy, Tier, Verdict
 
 Seat = int
@@ -61,6 +62,15 @@ class Leave(Command, frozen=True):
     seat: Seat
 
 
+class Help(Command, frozen=True):
+    """The table says: this seat, which plays alone, is helped: the dictionary tells which words some letters give.
+
+    What that costs is for the game to say: as much as a hint.
+    """
+
+    seat: Seat
+
+
 class Rejection(msgspec.Struct, frozen=True):
     """Why a command was refused: a code with data. The words for it are in the client's language files."""
 
@@ -73,6 +83,8 @@ class Deadline(msgspec.Struct, frozen=True):
 
     id: str
     seconds: float
+    silence: bool = False
+    """Whether saying nothing until its end is an answer too, as where nobody objects: then nobody is waited for."""
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -127,6 +139,12 @@ class Referee(Protocol):
     def find(self, letters: str, /) -> Sequence[tuple[str, tuple[str, ...]]]:
         """Every admissible word that these letters give, as the game folds them, with its spellings, longest first."""
 
+    def made_of(self, letters: str, jokers: int, least: int, /) -> Iterable[str]:
+        """Admissible words of so many letters or more that these letters and jokers give, as they are found.
+
+        Whoever wants to know whether there is one takes the first, which comes quickly however many there are.
+        """
+
     def words(self, tier: Tier = "all", *, longest: int) -> Sequence[str]:
         """Every admissible word of this tier, of at most so many letters, as the game folds them."""
 
@@ -166,8 +184,16 @@ class Game(Protocol):
         """By the version they start from."""
 
     @property
+    def equipment(self) -> Any:
+        """What lies in the box: dice, cards or tiles, as everybody may look at them."""
+
+    @property
     def options(self) -> type[msgspec.Struct]:
         """What a table may agree on; every field has a default."""
+
+    @property
+    def seating(self) -> Seating:
+        """Which of these speak of seats."""
 
     @property
     def commands(self) -> Any:
@@ -185,7 +211,8 @@ class Game(Protocol):
     def searches(self) -> frozenset[str]:
         """Kinds of command whose decision or preview may take longer than others at a server should wait for.
 
-        `setup` stands for the deal, `leave` and `time_up` for what the table says.
+        `setup` stands for the deal, `leave` and `time_up` for what the table says, `preview:` with a kind for its
+        preview alone.
         """
 
     def policy(self, options: Any) -> Policy:
@@ -195,7 +222,7 @@ class Game(Protocol):
         """The first events. `Started` embeds options, equipment, rules version and the hash of the word list."""
 
     def decide(self, state: Any, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
-        """What a command brings about. Seat None is the table itself, with `TimeUp` or `Leave`."""
+        """What a command brings about. Seat None is the table itself, with `TimeUp`, `Leave` or `Help`."""
 
     def evolve(self, state: Any, event: Any) -> Any:
         """The state after an event; the state before the first one is None. Computes no rules."""
@@ -211,6 +238,9 @@ class Game(Protocol):
 
     def outcome(self, state: Any) -> Outcome | None:
         """The result once the game is over, else None."""
+
+    def succession(self, state: Any) -> Sequence[Seat]:
+        """Who begins another game of the same people by the rules: the first of these who stays; none: the lot says."""
 
     def preview(self, view: Any, command: Any, referee: Referee) -> Any | Rejection:
         """What a draft would be worth, from the view alone."""
@@ -286,7 +316,7 @@ def _table_refusal(awaiting: Awaiting, command: Command) -> Rejection | None:
     if isinstance(command, TimeUp):
         running = {deadline.id for deadline in awaiting.deadlines}
         return None if command.deadline in running else Rejection("stale")
-    if isinstance(command, Leave):
+    if isinstance(command, Leave | Help):
         return None if awaiting.seats or awaiting.deadlines else Rejection("over")
     return Rejection("not_awaited")
 
@@ -329,6 +359,12 @@ def parse_event(game: Game, raw: Raw, rules: int) -> Any:
     for version in range(rules, game.rules):
         raw = game.upcasters[version](raw)
     return msgspec.convert(raw, game.events)
+
+
+def word_level(options: Any, seat: Seat | None) -> Tier:
+    """The words a seat may use where a table agreed on levels of its own for some: such options have a `level`."""
+    level: Callable[[Seat | None], Tier] | None = getattr(options, "level", None)
+    return level(seat) if level else "all"
 
 
 def replay(game: Game, events: Iterable[Any], state: Any = None) -> Any:

@@ -6,7 +6,7 @@ A game is a folder here with `rules.py` (its rules, made by `make`), `bot.py` (`
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
@@ -59,6 +59,10 @@ class Story(Protocol):
 
 class Probe(Protocol):
     """How the conformance suite moves and inspects a game it knows nothing about."""
+
+    growing: Sequence[str]
+    """Kinds of command that make the positions of the game larger, those first that do most: whatever anybody could ask
+    is tried where they have led."""
 
     def sample(self, view: Any, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
         """Any legal command of that kind for the seat of the view; None if the position allows none."""

@@ -235,6 +235,7 @@ class Loot:
     ) -> list[Leaving]:
         """All ways to take some letters of a word, not all, so that words are left, one behind the other, in order.
 
+        Where one of these ends and the next begins, a letter was taken.
         `jokers` are places, as bits, at which any letter may be read. A joker is taken only with all that lies on one
         side of it, which must be as long as a word, as must be the rest.
         """
@@ -268,7 +269,7 @@ class Loot:
         if not (self._jokers >> at) & 1 or taken == 0 or run == 1 << at:
             self._leave(at + 1, node, before, length, taken | (1 << at), left)
         self._keep(at, node, before, length, taken, left)
-        if ends:
+        if ends and (taken >> (at - 1)) & 1:
             self._keep(at, self._words._root, 0, 0, taken, (*left, before))
 
     @cython.cfunc

@@ -11,7 +11,7 @@ import msgspec
 
 from wortstube.lexicon.fold import fold
 from wortstube.lexicon.policies import LANGUAGES, options_of, policies, policy
-from wortstube.lexicon.words import Explanation, Found, Lexicon, Policy, Reading, Reason, Referee, Tier
+from wortstube.lexicon.words import Explanation, Policy, Reading, Reason, Referee
 
 MOST_LETTERS = 60
 MOST_JOKERS = 4
@@ -91,12 +91,6 @@ def rack(
     if len(places) > most_letters + most_jokers or any(place is None or len(place) > 1 for place in places):
         raise Unanswerable("pattern", pattern=shown(pattern))
     return Rack(folded, jokers, tuple(place or "" for place in places))
-
-
-def search(rules: Policy, asked: Rack, tier: Tier, most: int, offensive: bool = False) -> Found:
-    """All words of a rack, longest first, as many as are to be listed; offensive ones only if they are asked for."""
-    referee = Lexicon.load(rules.language).referee(rules)
-    return referee.search(asked.letters, asked.jokers, asked.pattern, tier, most, offensive=offensive)
 
 
 def shown(text: str) -> str:

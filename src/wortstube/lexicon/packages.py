@@ -11,6 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
+from wortstube.lang import say as tell
 from wortstube.lexicon.beside import beside
 
 _BLOCK = 1 << 20
@@ -47,6 +48,16 @@ PINNED = {
 }
 
 
+_IN_ALL = (FREQUENCIES, LEMMAS, FIRST_NAMES, COUNTRIES)
+NEEDED = {
+    "de": (WIKTIONARY_DE, WIKIDATA_DE, GERMAN_NOUNS, *_IN_ALL),
+    "en": (HUNSPELL, WORDNET_EN, CITIES, *_IN_ALL),
+    "fr": (HUNSPELL, LEXIQUE_FR, DELA_FR, CITIES, *_IN_ALL),
+    "it": (HUNSPELL, CITIES, *_IN_ALL),
+}
+"""By language: without one of them a build would lack words, or take names for words."""
+
+
 class SourceError(Exception):
     """A data package is not installed, or not in the version the rules were written for."""
 
@@ -67,6 +78,20 @@ def read_or(empty: T, lost: str, reader: Callable[[], T], say: Say) -> T:
     except SourceError as problem:
         say(f"{problem} Going on without it: {lost}")
         return empty
+
+
+def require(language: str) -> None:
+    """Raises SourceError, with the one command that installs whatever is missing."""
+    if missing := [package for package in NEEDED[language] if _installed(package) != PINNED[package]]:
+        pinned = " ".join(f"{package}=={PINNED[package]}" for package in missing)
+        raise SourceError(tell("lexicon.packages", packages=pinned, language=language))
+
+
+def _installed(package: str) -> str | None:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return None
 
 
 def data_file(package: str, name: str) -> Path:

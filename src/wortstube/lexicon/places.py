@@ -10,12 +10,12 @@ from pathlib import Path
 from wortstube.lexicon.compiled import DATA
 
 
-def word_file(language: str) -> Path:
-    """The file to read; one's own build comes before the one in the package."""
-    named = {folder: folder / f"{language}.words" for folder in (target_folder(), users_folder(), DATA)}
-    if os.environ.get("WORTSTUBE_WORDS"):
-        return named[target_folder()]
-    return next((path for path in named.values() if path.exists()), named[target_folder()])
+def word_files(language: str) -> list[Path]:
+    """The files to read, the first that is usable; one's own build comes before the one in the package."""
+    chosen = os.environ.get("WORTSTUBE_WORDS")
+    folders = dict.fromkeys((target_folder(),) if chosen else (target_folder(), users_folder(), DATA))
+    paths = [folder / f"{language}.words" for folder in folders]
+    return [path for path in paths if path.exists()] or paths[:1]
 
 
 def target_folder() -> Path:

@@ -43,6 +43,7 @@ class Rules:
         self._kinds: dict[Kind, re.Pattern[str]] = {kind: _any_of(texts) for kind, texts in data["kind"].items()}
         self._unless = re.compile(data["unless_kind"]["pattern"])
         self.organisation = re.compile(data["organisation"]["pattern"])
+        self._only_a_name = re.compile(data.get("only_a_name", {}).get("pattern", r"(?!)"))
         self._marks = data["mark"]
         endings = data.get("ending", {})
         self.surname_endings, self.place_endings = (tuple(endings.get(kind, ())) for kind in ("surname", "geo"))
@@ -55,6 +56,10 @@ class Rules:
                 general = kind in ("geo", "other_name") and self._unless.search(sense)
                 return "common" if general else kind
         return "common"
+
+    def without_names(self, senses: str) -> str:
+        """The senses of a common word, without the one that people are called so."""
+        return SENSE_END.join(sense for sense in senses.split(SENSE_END) if not self._only_a_name.fullmatch(sense))
 
     def best(self, senses: str) -> str:
         """The sense that is told: the first one, or the first that is not poor."""

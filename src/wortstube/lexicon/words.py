@@ -16,11 +16,11 @@ import msgspec
 
 from wortstube.kernels.rack import ANY, RackSearch
 from wortstube.lexicon.classes import CLASSES, KINDS, UNSAID, UNSAID_TO_CHILDREN, Class, pack, rank, unpack
-from wortstube.lexicon.compiled import ALPHABET, KIND_BITS, CompiledFile, span
+from wortstube.lexicon.compiled import ALPHABET, KIND_BITS, CompiledFile, WordFileError, span
 from wortstube.lexicon.fold import Folding, fold, normalise
 from wortstube.lexicon.near import one_change_away
 from wortstube.lexicon.parts import Part, unpack_parts
-from wortstube.lexicon.places import word_file
+from wortstube.lexicon.places import word_files
 
 if TYPE_CHECKING:
     import numpy as np
@@ -115,6 +115,8 @@ class Reading(msgspec.Struct, frozen=True):
     gloss: str
     source: str
     parts_of_speech: tuple[Part, ...] = ()
+    accepted: bool = True
+    """Whether the word counts when it is read like this."""
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -160,6 +162,10 @@ class Lexicon:
         """
         return _load(language)
 
+    def check_sources(self) -> None:
+        """Raises WordFileError if it was compiled without what most words come from."""
+        self._file.check_sources()
+
     def referee(self, policy: Policy) -> Referee:
         """The referee for this policy.
 
@@ -198,7 +204,15 @@ class Lexicon:
 def _load(language: str) -> Lexicon:
     if not language.isalpha():
         raise ValueError(f"{language!r} is no language code.")
-    return Lexicon(word_file(language))
+    problems: list[WordFileError] = []
+    for path in word_files(language):
+        try:
+            lexicon = Lexicon(path)
+            lexicon.check_sources()
+            return lexicon
+        except WordFileError as problem:
+            problems.append(problem)
+    raise problems[0]
 
 
 class Referee:
@@ -246,7 +260,7 @@ class Referee:
         return any(not self._classes[reading] & self._blocked for reading in self._readings(letters))
 
     def explain(self, word: str) -> Explanation:
-        """The verdict with every reading; for a word that is not accepted, accepted ones one change away.
+        """The verdict with every reading, those that count first; if it is not accepted, words like it.
 
         >>> referee = Lexicon.load().referee(Policy(folding="own_letter"))
         >>> referee.explain("Hauus").suggestions[0]
@@ -254,9 +268,10 @@ class Referee:
         """
         verdict = self.judge(word)
         known = verdict.reason not in ("not_letters", "too_short", "too_long")
-        readings = self._readings(verdict.word) if known else []
+        readings = map(self._read, self._readings(verdict.word) if known else [])
+        told = sorted(readings, key=lambda reading: not reading.accepted)
         suggestions = self._suggestions(verdict.word) if known and not verdict.valid else ()
-        return Explanation(verdict.word, verdict.valid, verdict.reason, tuple(map(self._read, readings)), suggestions)
+        return Explanation(verdict.word, verdict.valid, verdict.reason, tuple(told), suggestions)
 
     def _readings(self, letters: str) -> list[int]:
         """The numbers of all readings of a folded word, best first."""
@@ -296,6 +311,7 @@ class Referee:
             gloss=self._file.gloss(lemma, (classes & _KIND_MASK).bit_length() - 1),
             source=self._file.header.sources[self._source[reading]],
             parts_of_speech=unpack_parts(self._part[reading]),
+            accepted=not classes & self._blocked,
         )
 
     def _suggestions(self, letters: str) -> tuple[str, ...]:
@@ -320,6 +336,18 @@ class Referee:
         mask = self._mask("all")
         found = ((word, self._spelled(word, mask)) for word in words)
         return [(word, spellings) for word, spellings in found if spellings]
+
+    def made_of(self, letters: str, jokers: int, least: int) -> Iterator[str]:
+        """The words of so many letters or more that `find` would find, the shortest first; looked for one by one.
+
+        >>> referee = Lexicon.load().referee(Policy(folding="own_letter"))
+        >>> next(referee.made_of("AHSXQ", 1, 4)) in {"HAUS", "HASE"}, list(referee.made_of("XQ", 1, 4))
+        (True, [])
+        """
+        mask = self._mask("all")
+        for length in range(least, min(self.policy.max_length, len(letters) + jokers) + 1):
+            words = map(self._words.text, self._numbers(letters, jokers, (), length))
+            yield from (word for word in words if self._spelled(word, mask))
 
     def search(
         self,

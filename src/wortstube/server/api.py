@@ -6,6 +6,7 @@ Playing itself happens over the socket of a table (`line`). Errors are a code wi
 from __future__ import annotations
 
 import io
+from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
 import msgspec
@@ -16,10 +17,12 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 
 from wortstube.games import registry
-from wortstube.games.core import Level, Raw, Rejection, Seat
-from wortstube.server.limits import Buckets, sender
+from wortstube.games.core import Game, Level, Raw, Rejection, Seat
+from wortstube.server.limits import Buckets, Guessing, sender
 from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_origin
-from wortstube.server.seats import COOKIE, key_of, new_token, seat_cookie, seats_of, tokens_in
+from wortstube.server.seats import COOKIE, key_of, new_token, opening, seat_cookie, seats_of, tokens_in
+from wortstube.table import conduct
+from wortstube.table.forgetting import stays_of
 from wortstube.table.messages import Follow, Move, Open, Sit, Start
 from wortstube.table.names import NAME_LENGTH, clean_name
 from wortstube.table.table import Ack, Table
@@ -93,9 +96,14 @@ def limited(request: Call) -> None:
 def rationed(request: Call, kind: Literal["requests", "questions", "tables", "seats"]) -> None:
     """How fast somebody may ask, and how much may stay of it: tables and circles, seats at other people's tables."""
     buckets: Buckets = getattr(request.app.state.rations, kind)
-    if not buckets.take(sender(request.client.host if request.client else "?")):
+    if not buckets.take(sender_of(request)):
         stays = kind in ("tables", "seats")
         raise Refusal(429, "too_many" if stays else "too_fast", headers={"Retry-After": str(buckets.wait)})
+
+
+def sender_of(request: Call) -> str:
+    """Who is rationed for a request."""
+    return sender(request.client.host if request.client else "?")
 
 
 @get("/address", sync_to_thread=False)
@@ -112,9 +120,22 @@ def proper_name(text: str) -> str:
 
 
 @get("/games")
-async def list_games(request: Call) -> list[GameInfo]:
-    games = [await request.app.state.tables.game(name) for name in registry.GAMES]
-    return [GameInfo(game.name, game.players[0], game.players[-1], msgspec.json.schema(game.options)) for game in games]
+async def list_games(request: Call) -> Response[list[GameInfo]]:
+    state = request.app.state
+    if not state.games:  # they stay what they are as long as the server runs
+        state.games = msgspec.json.encode([_described(await state.tables.game(name)) for name in registry.GAMES])
+    return Response(state.games, media_type="application/json")
+
+
+def _described(game: Game) -> GameInfo:
+    return GameInfo(game.name, game.players[0], game.players[-1], msgspec.json.schema(game.options))
+
+
+@get("/games/{game:str}/equipment")
+async def show_equipment(request: Call, game: FromPath[str]) -> Raw:
+    """What is printed on the dice, cards or tiles the game is played with here; owners of a box may have their own."""
+    equipment: Raw = msgspec.to_builtins((await request.app.state.tables.game(game)).equipment)
+    return equipment
 
 
 @post("/tables")
@@ -156,6 +177,19 @@ def _seated(request: Call, table: Table, tokens: list[str]) -> Response[Place]:
     return Response(Place(table.id, seats), cookies=[cookie])
 
 
+async def _worth_keeping(request: Call, table: Table, tokens: list[str]) -> list[str]:
+    """Those of seats, and after them those of people who stood up again: by these they can be forgotten.
+
+    The token of a seat that has moved to another device is dead, and only takes the place of others in the cookie.
+    """
+    seated = opening(table.state, tokens)
+    if len(seated) == len(tokens):
+        return seated
+    stays = stays_of(await request.app.state.tables.store.read(table.id), {key_of(token) for token in tokens})
+    keys = {stay.key for stay in stays}
+    return seated + [token for token in tokens if token not in seated and key_of(token) in keys]
+
+
 def _tokens(request: Call) -> tuple[str, ...]:
     return tokens_in(request.cookies.get(COOKIE))
 
@@ -187,12 +221,23 @@ async def show_table(request: Call, table: FromPath[str]) -> Summary:
 
 @get("/codes/{code:str}", status_code=307)
 async def find_table(request: Call, code: FromPath[str]) -> Redirect:
-    """A table by its four letters: leads to its address, to which the browser sends the cookie of its seats."""
+    """A table by its letters: leads to its address, to which the browser sends the cookie of its seats."""
     limited(request)
-    table = await request.app.state.tables.store.table_by_code(typed(code))
-    if table is None:
-        raise Refusal(404, "no_table")
+    table = await _guessed(request, request.app.state.tables.store.table_by_code, code, "no_table")
     return Redirect(f"/api/tables/{table}", status_code=307)
+
+
+async def _guessed(request: Call, find: Callable[[str], Awaitable[str | None]], code: str, nothing: str) -> str:
+    """What a code leads to. Those that lead nowhere are rationed, for each sender and for all together."""
+    guessing: Guessing = request.app.state.rations.guessing
+    host = request.client.host if request.client else "?"
+    if not guessing.allows(host):
+        raise Refusal(429, "too_fast", headers={"Retry-After": str(guessing.wait)})
+    found = await find(typed(code))
+    if found is None:
+        guessing.missed(host)
+        raise Refusal(404, nothing)
+    return found
 
 
 def typed(code: str) -> str:
@@ -215,7 +260,7 @@ async def sit_down(request: Call, table: FromPath[str], data: JSONBody[Joining])
     while isinstance(answer, Rejection) and answer.code == "seat_taken":  # somebody else was faster: take the next one
         answer = await _sit(found, data.name, key_of(token))
     accepted(answer)
-    return _seated(request, found, [*_tokens(request), token])
+    return _seated(request, found, await _worth_keeping(request, found, [token, *_tokens(request)]))
 
 
 async def _sit(table: Table, name: str, key: str) -> Ack | Rejection:
@@ -238,9 +283,7 @@ async def make_ticket(request: Call, table: FromPath[str], seat: FromPath[int]) 
 async def find_ticket(request: Call, code: FromPath[str]) -> Redirect:
     """Leads to the ticket's table, to which the browser sends the cookie of the seats it has there already."""
     limited(request)
-    table = await request.app.state.tickets.table_of(typed(code))
-    if table is None:
-        raise Refusal(404, "no_ticket")
+    table = await _guessed(request, request.app.state.tickets.table_of, code, "no_ticket")
     return Redirect(f"/api/tables/{table}/tickets/{typed(code)}", status_code=307)
 
 
@@ -255,12 +298,15 @@ async def use_ticket(request: Call, table: FromPath[str], code: FromPath[str]) -
         raise Refusal(404, "no_ticket")
     token = new_token()
     accepted(await found.send(f"move:{key_of(token)[:16]}", None, Move(seat=seat, key=key_of(token))))
-    return _seated(request, found, [*_tokens(request), token])
+    return _seated(request, found, await _worth_keeping(request, found, [token, *_tokens(request)]))
 
 
 @post("/tables/{table:str}/again")
-async def play_again(request: Call, table: FromPath[str]) -> Response[Place]:
-    """Another game with the same people, once; whoever asks later is led to the same new table."""
+async def play_again(request: Call, table: FromPath[str], first: FromQuery[str] = "") -> Response[Place]:
+    """Another game with the same people, once; whoever asks later is led to the same new table.
+
+    `first` names the seat that begins or deals first, or leaves it to the `lot`; without it the rules say.
+    """
     limited(request)
     tables: Tables = request.app.state.tables
     old: Table = await tables.get(table)
@@ -272,21 +318,33 @@ async def play_again(request: Call, table: FromPath[str]) -> Response[Place]:
         raise Refusal(409, "not_over")
     async with request.app.state.following:  # two who ask at once get one table
         if not (await old.refresh()).followed_by:
+            chosen = _first(old, first)
             rationed(request, "tables")
-            await _follow(tables, old)
+            await _follow(tables, old, chosen)
     return _seated(request, await tables.get(old.state.followed_by), mine)
 
 
-async def _follow(tables: Tables, old: Table) -> None:
+def _first(old: Table, named: str) -> Seat | None:
+    """Who begins the next game; None: the lot says."""
+    if not named:
+        return conduct.next_first(old.game, old.state)
+    seats = {str(seat): seat for seat in conduct.staying(old.state)}
+    if not old.game.seating.first or (named != "lot" and named not in seats):
+        raise Refusal(409, "no_such_seat", {"seat": named[:10]})
+    return seats.get(named)
+
+
+async def _follow(tables: Tables, old: Table, first: Seat | None) -> None:
     """The same people with the same tokens, clockwise as before; those who left stay away.
 
     Where another server lays a table at the same moment, one of the two is never started, and forgotten in time.
     """
     state = old.state
-    staying = [place for place in state.places if not place.resigned]
+    staying = [state.places[seat] for seat in conduct.staying(state)]
     if len(staying) not in old.game.players:
         raise Refusal(409, "players", {"least": old.game.players[0], "most": old.game.players[-1]})
-    opening = Open(game=state.game, options=state.options, places=len(staying))
+    options = conduct.next_options(old.game, state, first)
+    opening = Open(game=state.game, options=options, places=len(staying))
     new: Table = accepted(await tables.open(opening, old.header.circle))
     for seat, place in enumerate(staying):
         accepted(await new.send(f"sit:{seat}", None, Sit(seat=seat, name=place.name, level=place.level, key=place.key)))
@@ -312,6 +370,7 @@ tables_router = Router(
     route_handlers=refusing(
         list_addresses,
         list_games,
+        show_equipment,
         open_table,
         show_table,
         find_table,

@@ -69,6 +69,8 @@ class CirclePage(msgspec.Struct, frozen=True):
     standings: list[Standing]
     played: list[Played]
     house: House
+    free_chat: bool = True
+    """Whether circles may switch free chat on; else this server has the phrases only."""
 
 
 @post("/circles")
@@ -84,6 +86,8 @@ async def create_circle(request: Call, data: JSONBody[NewCircle]) -> Circle:
 async def set_chat(request: Call, circle: FromPath[str], data: JSONBody[Chatting]) -> Circle:
     """Whether people say what they like at the circle's tables, from now on."""
     limited(request)
+    if data.on and not request.app.state.free_chat:
+        raise Refusal(409, "chat_forbidden")
     circles: Circles = request.app.state.circles
     return await circles.set_chat(circle, data.on)
 
@@ -91,11 +95,13 @@ async def set_chat(request: Call, circle: FromPath[str], data: JSONBody[Chatting
 @get("/circles/{circle:str}")
 async def show_circle(request: Call, circle: FromPath[str]) -> CirclePage:
     circles: Circles = request.app.state.circles
+    found, free_chat = await circles.get(circle), request.app.state.free_chat
     return CirclePage(
-        circle=await circles.get(circle),
+        circle=msgspec.structs.replace(found, chat=found.chat and free_chat),
         standings=await circles.standings(circle),
         played=await circles.played(circle, MOST_RESULTS),
         house=_house(await circles.house(circle)),
+        free_chat=free_chat,
     )
 
 

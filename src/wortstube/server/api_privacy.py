@@ -22,6 +22,7 @@ from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
 from wortstube.server.seats import COOKIE_DAYS, seat_cookie, seats_of
 from wortstube.store.circles import Circles
 from wortstube.store.tickets import VALID_SECONDS
+from wortstube.table.bus import FORGOT, Hint
 from wortstube.table.forgetting import Stay, mark_for, others, stays_of
 from wortstube.table.log import Conflict, Forgetting, NoSuchTable
 from wortstube.table.messages import Forget, TableState
@@ -120,6 +121,7 @@ async def _forget_each(tables: Tables, table: Table, stays: list[Stay], salt: st
             accepted(await table.send(_command_id(stay.key), None, forget, mine))
         else:  # they had stood up again
             await tables.store.forget(table.id, Forgetting(stay.key, mark))
+            tables.bus.publish(Hint(table.id, word=FORGOT))
 
 
 def _is_mine(seat: Seat, key: str, state: TableState) -> bool:

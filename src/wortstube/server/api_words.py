@@ -1,34 +1,44 @@
 """The HTTP side of the dictionary: what a word is, which words letters make, which languages there are.
 
 Anybody may ask, also without a table. Single words are looked up in a thread, and words are searched for where bots
-think, so that no table waits for an answer about words.
+think; at both places senders take turns, so that no table waits for an answer about words, and nobody for all those of
+somebody else. A question costs by what it took.
 """
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated
+import logging
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Router, get
 from litestar.params import FromQuery, QueryParameter
 
 from wortstube.games.core import Referee as TableReferee
-from wortstube.lexicon import Found, Lexicon, Referee, Tier, Verdict
-from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, policy_for, rack, search
-from wortstube.server.api import Call, rationed
+from wortstube.games.core import Seat
+from wortstube.lexicon import TIERS, Found, Lexicon, Policy, Referee, Tier
+from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, policy_for, rack
+from wortstube.server.api import Call, rationed, sender_of
 from wortstube.server.languages import Language
-from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS
+from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS, QUESTION
 from wortstube.server.refusal import Refusal, refusing, same_origin
+from wortstube.table import thoughts
+from wortstube.table.desk import Desk
+from wortstube.table.house import Judging
 from wortstube.table.table import Table
 from wortstube.table.thinking import Crowded, Unanswered
-from wortstube.table.worker import Job
+from wortstube.table.worker import Job, Work, timed
 
-SEARCH = 5.0
-"""Seconds for all words of a rack."""
+log = logging.getLogger(__name__)
+
+SEARCH = 3.0
+"""Seconds for all words of a rack, or for looking up a list of words."""
 
 Words = Annotated[list[str] | None, QueryParameter(name="word", description="may be given several times")]
 Game = Annotated[str, QueryParameter(description="standard, or one of the five games")]
+AtTable = Annotated[
+    int | None, QueryParameter(name="seat", description="whose words, where seats may use different ones")
+]
 Options = Annotated[
     list[str] | None,
     QueryParameter(name="option", description="what the table has agreed on; may be given several times"),
@@ -43,28 +53,57 @@ async def check_words(
     language: FromQuery[str] = "de",
     options: Options = None,
     table: FromQuery[str] = "",
+    seat: AtTable = None,
 ) -> list[WordAnswer]:
     """Whether words are valid, why, and what they mean: one answer a word, in the order given.
 
-    With a table they are judged as they are there: by its options and by the house list of its circle.
+    With a table they are judged as they are there: by its options, by the house list of its circle, and by the
+    words that the seat may use.
     """
     rationed(request, "questions")
     if not words or len(words) > MOST_WORDS:
         raise Refusal(409, "words", {"most": MOST_WORDS})
-    if not table:
-        return await asyncio.to_thread(_answers, _referee(request, game, language, options or []), words, None)
+    if table:
+        judge, here, level = await _judges(request, table, seat)
+    else:
+        judge, here, level = _referee(request, game, language, options or []), None, "all"
+    work = _answers, (judge, words, here, level)
+    answers: list[WordAnswer] = await _asked(request, request.app.state.lookups, work)
+    return answers
+
+
+async def _judges(request: Call, table: str, seat: Seat | None) -> tuple[Referee, TableReferee, Tier]:
+    """What the dictionary says by the options of a table, what its circle says, and the words a seat may use there."""
     found: Table = await request.app.state.tables.get(table)
     dictionary: Lexicon = request.app.state.languages.lexicon(found.policy.language)
-    return await asyncio.to_thread(_answers, dictionary.referee(found.policy), words, found.referee())
+    return dictionary.referee(found.policy), found.referee(), found.level(seat)
 
 
-def _answers(judge: Referee, words: list[str], here: TableReferee | None) -> list[WordAnswer]:
+async def _asked(request: Call, desk: Desk, work: Work) -> Any:
+    """The result of some work, which costs its sender what it took."""
+    who, seconds = sender_of(request), SEARCH
+    try:
+        result, seconds = await desk.ask(who, Job((timed, work), SEARCH))
+        return result
+    except (Unanswered, Crowded) as trouble:
+        seconds = 0.0 if isinstance(trouble, Crowded) else SEARCH
+        log.warning("a question about words came to nothing: %r", trouble)
+        raise Refusal(503, "busy", {}, {"Retry-After": "1"}) from None
+    finally:
+        request.app.state.rations.questions.charge(who, seconds / QUESTION)
+
+
+def _answers(
+    judge: Referee, words: list[str], here: TableReferee | None = None, level: Tier = "all"
+) -> list[WordAnswer]:
     answers = [answer(word, judge.explain(word)) for word in words]
-    return [_as_judged(one, here.judge(one.word)) for one in answers] if here else answers
+    return [_as_judged(one, here, level) for one in answers] if here else answers
 
 
-def _as_judged(known: WordAnswer, verdict: Verdict) -> WordAnswer:
-    suggestions = () if verdict.valid else known.suggestions
+def _as_judged(known: WordAnswer, here: TableReferee, level: Tier) -> WordAnswer:
+    verdict = here.judge(known.word, level)
+    near = () if verdict.valid else known.suggestions
+    suggestions = tuple(word for word in near if here.judge(word, level).valid)
     return msgspec.structs.replace(known, valid=verdict.valid, reason=verdict.reason, suggestions=suggestions)
 
 
@@ -80,22 +119,27 @@ async def find_words(
     tier: FromQuery[Tier] = "all",
     limit: FromQuery[int] = 100,
     offensive: FromQuery[bool] = False,
+    table: FromQuery[str] = "",
+    seat: AtTable = None,
 ) -> Found:
     """All words made of these letters, longest first; ? is a joker, and a dot in the pattern is any letter.
 
-    Offensive and coarse words are among them only if they are asked for.
+    Offensive and coarse words are among them only if they are asked for. With a table they are those that its referee
+    accepts from the seat. Where somebody plays alone that is help, which is taken at the table before (`table.search`).
     """
     rationed(request, "questions")
-    judge = _referee(request, game, language, options or [])
+    if table:
+        words, level = await _words_at(request, table, seat)
+    else:
+        words, level = Judging.of(_policy(game, language, options or []), {}), "all"
+    lexicon: Lexicon = request.app.state.languages.lexicon(words.policy.language)
     try:
-        asked = rack(judge, letters, pattern, jokers, MOST_LETTERS, MOST_JOKERS)
+        asked = rack(lexicon.referee(words.policy), letters, pattern, jokers, MOST_LETTERS, MOST_JOKERS)
     except Unanswerable as question:
         raise Refusal(409, question.code, question.data) from None
-    work = search, (judge.policy, asked, tier, min(max(limit, 0), MOST_FOUND), offensive)
-    try:
-        found: Found = await request.app.state.tables.thinking.run(Job(work, SEARCH))
-    except (Unanswered, Crowded):
-        raise Refusal(503, "busy", {}, {"Retry-After": "1"}) from None
+    known = max(tier, level, key=TIERS.__getitem__)
+    work = thoughts.search, (words, asked, known, min(max(limit, 0), MOST_FOUND), offensive)
+    found: Found = await _asked(request, request.app.state.searches, work)
     return found
 
 
@@ -106,13 +150,26 @@ def list_languages(request: Call) -> list[Language]:
     return languages
 
 
+async def _words_at(request: Call, table: str, seat: Seat | None) -> tuple[Judging, Tier]:
+    """By what a table judges, and the words a seat may use there."""
+    found: Table = await request.app.state.tables.get(table)
+    if found.state.alone and not found.state.searching:
+        raise Refusal(409, "search_first", {})
+    request.app.state.languages.lexicon(found.policy.language)  # or the reason why there is none yet
+    return found.words(), found.level(seat)
+
+
 def _referee(request: Call, game: str, language: str, options: list[str]) -> Referee:
-    try:
-        rules = policy_for(game, language, options[:MOST_OPTIONS])
-    except Unanswerable as question:
-        raise Refusal(404, _CODES.get(question.code, question.code), question.data) from None
+    rules = _policy(game, language, options)
     referee: Referee = request.app.state.languages.lexicon(language).referee(rules)
     return referee
+
+
+def _policy(game: str, language: str, options: list[str]) -> Policy:
+    try:
+        return policy_for(game, language, options[:MOST_OPTIONS])
+    except Unanswerable as question:
+        raise Refusal(404, _CODES.get(question.code, question.code), question.data) from None
 
 
 _CODES = {"no_policy": "no_game"}

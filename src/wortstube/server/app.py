@@ -7,23 +7,30 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
+import logging
 from collections.abc import AsyncIterator, Sequence
+from functools import cache, partial
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import msgspec
 from litestar import Litestar, Response, get, websocket
 from litestar.datastructures import MutableScopeHeaders, State
-from litestar.exceptions import NotFoundException, WebSocketDisconnect
+from litestar.exceptions import WebSocketDisconnect
+from litestar.file_system import BaseLocalFileSystem
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
-from litestar.types import Message, Scope
+from litestar.types import Message, PathType, Scope
+from litestar.types.file_types import FileInfo
+from uvicorn.protocols.utils import ClientDisconnected
 
 from wortstube.games.core import Rejection
-from wortstube.server.api import Call, tables_router
+from wortstube.server.api import tables_router
 from wortstube.server.api_circles import circles_router
 from wortstube.server.api_privacy import privacy_router
 from wortstube.server.api_words import words_router
@@ -32,6 +39,7 @@ from wortstube.server.hosts import Hosts
 from wortstube.server.languages import Languages
 from wortstube.server.limits import MOST_BODY, Rations, sender
 from wortstube.server.line import Hangup, Line, Socket
+from wortstube.server.logs import fields
 from wortstube.server.metrics import metrics
 from wortstube.server.protocol import Goodbye, GoodbyeCode, schema
 from wortstube.server.refusal import EXCEPTION_HANDLERS, Refusal, same_origin
@@ -40,14 +48,22 @@ from wortstube.server.seats import COOKIE, seats_of, tokens_in
 from wortstube.store.circles import Circles
 from wortstube.store.sql import SqlStore
 from wortstube.store.tickets import Tickets
+from wortstube.table.desk import Desk
 from wortstube.table.log import NoSuchTable, StoreDown
 from wortstube.table.tables import Tables
+from wortstube.table.thinking import Threads
+
+log = logging.getLogger(__name__)
 
 CLIENT = Path(__file__).parent / "client"
 
 POLICY_VIOLATION = 1008
+INTERNAL_ERROR = 1011
 TRY_AGAIN_LATER = 1013
 GOODBYE_SECONDS = 1.0
+
+NO_NAMES = (errno.ENAMETOOLONG, errno.ENOTDIR, errno.EINVAL, errno.ELOOP)
+"""What the system says of names that no file can have."""
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
@@ -60,6 +76,20 @@ SECURITY_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+
+
+class Files(BaseLocalFileSystem):
+    """Those of the client. What can be no name of a file is one that is not there."""
+
+    async def info(self, path: PathType, **kwargs: Any) -> FileInfo:
+        try:
+            return await super().info(path, **kwargs)
+        except ValueError as error:  # with a zero in it
+            raise FileNotFoundError from error
+        except OSError as error:
+            if error.errno in NO_NAMES:
+                raise FileNotFoundError from error
+            raise
 
 
 @get("/healthz", include_in_schema=False)
@@ -80,36 +110,52 @@ def real_table(game: FromPath[str] = "") -> Redirect:
 
 
 @get("/api/protocol.json", include_in_schema=False, sync_to_thread=False)
-def protocol_schema() -> dict[str, object]:
-    return schema()
+def protocol_schema() -> Response[bytes]:
+    return Response(_protocol(), media_type="application/json")
+
+
+@cache
+def _protocol() -> bytes:
+    return msgspec.json.encode(schema())
 
 
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     """A line to a table, for whoever knows its name; seats open by the cookie."""
-    await socket.accept()
+    state, who = socket.app.state, sender(socket.client.host if socket.client else "?")
     try:
+        await socket.accept()
         same_origin(socket, socket.route_handler)
-        async with _a_line_of(socket), socket.app.state.rooms.entered(table) as room:
-            line = Line(socket, socket.app.state.tables, room, tokens_in(socket.cookies.get(COOKIE)))
+        async with _a_line_of(who, state.rations), state.rooms.entered(table) as room:
+            tokens, hears = tokens_in(socket.cookies.get(COOKIE)), partial(state.rations.entries.take, who)
+            line = Line(socket, state.tables, room, tokens, hears)
             with room.metrics.line(plays=bool(seats_of(room.table.state, line.keys))):
                 await line.run()
-    except* WebSocketDisconnect:
+    except* (WebSocketDisconnect, ClientDisconnected):
         pass
     except* StoreDown:
-        with contextlib.suppress(TimeoutError, OSError, WebSocketDisconnect):
-            await socket.close(TRY_AGAIN_LATER)
+        await _close(socket, TRY_AGAIN_LATER)
     except* (Hangup, NoSuchTable, Refusal) as group:
         await _hang_up(socket, group.exceptions[0])
+    except* Exception as group:
+        state.metrics.failed("socket")
+        log.error("a line to a table failed", exc_info=_first(group), extra=fields(table=table))
+        await _close(socket, INTERNAL_ERROR)
 
 
 @contextlib.asynccontextmanager
-async def _a_line_of(socket: Socket) -> AsyncIterator[None]:
+async def _a_line_of(who: str, rations: Rations) -> AsyncIterator[None]:
     """One of those that a sender may have open."""
-    with socket.app.state.rations.lines.one_of(sender(socket.client.host if socket.client else "?")) as room:
+    with rations.lines.one_of(who) as room:
         if not room:
             raise Hangup("crowded")
         yield
+
+
+async def _close(socket: Socket, code: int) -> None:
+    """Unless the line is gone already, or being closed."""
+    with contextlib.suppress(TimeoutError, OSError, WebSocketDisconnect, RuntimeError):
+        await socket.close(code)
 
 
 async def _hang_up(socket: Socket, reason: BaseException) -> None:
@@ -122,9 +168,15 @@ async def _hang_up(socket: Socket, reason: BaseException) -> None:
             await socket.close(POLICY_VIOLATION, code)
 
 
-def _goodbye(reason: BaseException) -> GoodbyeCode:
+def _first(reason: BaseException) -> BaseException:
+    """Of all that a line ended for; the others followed from it."""
     while isinstance(reason, BaseExceptionGroup):
         reason = reason.exceptions[0]
+    return reason
+
+
+def _goodbye(reason: BaseException) -> GoodbyeCode:
+    reason = _first(reason)
     if isinstance(reason, Hangup):
         return reason.code
     return "no_table" if isinstance(reason, NoSuchTable) else "origin"
@@ -153,11 +205,12 @@ def create_app(
     hosts: Hosts | None = None,
     show_metrics: bool = True,
     keep_days: int = 0,
+    free_chat: bool = True,
 ) -> Litestar:
     """`addresses` are those at which others in the network reach us; `keep_days` is told to whoever asks."""
     rooms.metrics.watch(rooms=rooms.count, tables=tables.count)
     files = create_static_files_router(
-        path="/", directories=[client], html_mode=True, include_in_schema=False, before_request=_no_file
+        path="/", directories=[client], html_mode=True, include_in_schema=False, file_system=Files()
     )
     state = State(
         {
@@ -171,7 +224,11 @@ def create_app(
             "languages": languages or Languages(),
             "addresses": list(addresses),
             "keep_days": keep_days,
+            "free_chat": free_chat,
             "following": asyncio.Lock(),
+            "games": b"",
+            "searches": Desk(tables.thinking),
+            "lookups": Desk(Threads()),
         }
     )
     return Litestar(
@@ -186,11 +243,6 @@ def create_app(
         ),
         logging_config=None,
     )
-
-
-def _no_file(request: Call) -> None:
-    if "\0" in request.url.path:  # no file system has such names, and some libraries break on them
-        raise NotFoundException
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:

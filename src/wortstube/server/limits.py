@@ -16,6 +16,8 @@ IDLE_DAYS = 7
 MOST_BODY = 16 * 1024
 MOST_FRAME = 16 * 1024
 MOST_SENDERS = 10_000
+ALWAYS_RETOLD = 50
+"""Entries that somebody who comes back is told in any case, if they are remembered."""
 MOST_VISITORS = 1000
 """Lines to one table at which it takes in no more spectators; whoever has a seat always gets in."""
 
@@ -24,14 +26,18 @@ MOST_LETTERS = 20
 MOST_JOKERS = 3
 MOST_FOUND = 500
 MOST_OPTIONS = 10
-"""In one question about words: a rack of this size keeps the processor busy for some hundredths of a second."""
+"""In one question about words: the widest rack keeps a processor busy for some tenths of a second."""
+QUESTION = 0.01
+"""Seconds of a processor that cost as much as a question."""
 
 
 class Patience(msgspec.Struct, frozen=True):
     """How long the server waits for people, and how fast they may talk."""
 
+    blink: float = 3.0
+    """Seconds for which the hourglass of somebody who lost the connection still runs."""
     grace: float = 45.0
-    """Seconds for somebody who lost the connection, before a bot stands in or the table pauses."""
+    """Seconds for somebody who lost the connection, before the table pauses for them or a bot stands in."""
     hello: float = 10.0
     """For the first word on a new line."""
     send: float = 10.0
@@ -47,15 +53,27 @@ class Bucket:
         self._burst, self._per_second = burst, per_second
         self._level, self._at = burst, time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def has(self) -> bool:
+        """Whether one more would be allowed now."""
+        self._refill()
+        return self._level >= 1
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether one more is allowed now. What costs more than there is left is paid back later."""
+        if not self.has():
+            return False
+        self._level -= cost
+        return True
+
+    def charge(self, tokens: float) -> None:
+        """What something has cost besides, once it is known. Debts are paid before the next one is allowed."""
+        self._refill()
+        self._level = max(-self._burst, self._level - tokens)
+
+    def _refill(self) -> None:
         now = time.monotonic()
         self._level = min(self._burst, self._level + (now - self._at) * self._per_second)
         self._at = now
-        if self._level < 1:
-            return False
-        self._level -= 1
-        return True
 
 
 class Buckets:
@@ -70,12 +88,22 @@ class Buckets:
         """Seconds after which somebody who has used up everything may come again."""
         return min(3600, math.ceil(1 / (self._per_second or 1e-9)))
 
-    def take(self, sender: str) -> bool:
+    def take(self, sender: str, cost: float = 1.0) -> bool:
+        return self._of(sender).take(cost)
+
+    def has(self, sender: str) -> bool:
+        """Whether one more would be allowed."""
+        return sender not in self._buckets or self._buckets[sender].has()
+
+    def charge(self, sender: str, tokens: float) -> None:
+        self._of(sender).charge(tokens)
+
+    def _of(self, sender: str) -> Bucket:
         bucket = self._buckets.pop(sender, None) or Bucket(self._burst, self._per_second)
         self._buckets[sender] = bucket
         if len(self._buckets) > MOST_SENDERS:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket
 
 
 class OpenLines:
@@ -84,6 +112,10 @@ class OpenLines:
     def __init__(self, most: int) -> None:
         self._most = most
         self._open: Counter[str] = Counter()
+
+    def has(self, sender: str) -> bool:
+        """Whether one is open."""
+        return sender in self._open
 
     @contextmanager
     def one_of(self, sender: str) -> Iterator[bool]:
@@ -95,6 +127,35 @@ class OpenLines:
             self._open[sender] -= 1
             if not self._open[sender]:
                 del self._open[sender]
+
+
+class Guessing:
+    """Codes that lead nowhere: one sender may miss now and then, and all together only so often.
+
+    Who is right pays nothing. When too many have missed, those go on as before who play here already, at home mostly
+    the same address as the screen with the code; of everybody else each neighbourhood has a try or two a minute.
+    """
+
+    def __init__(self, people: float, lines: OpenLines) -> None:
+        self._each = Buckets(burst=max(10.0, people / 3), per_second=people / 1000)
+        self._all = Bucket(burst=3 * people, per_second=people / 100)
+        self._strangers = Buckets(burst=2, per_second=1 / 60)
+        self._lines = lines
+
+    @property
+    def wait(self) -> int:
+        return self._strangers.wait
+
+    def allows(self, host: str) -> bool:
+        """Whether somebody may try a code."""
+        who = sender(host)
+        known = self._all.has() or self._lines.has(who) or self._strangers.has(neighbourhood(host))
+        return known and self._each.has(who)
+
+    def missed(self, host: str) -> None:
+        self._all.take()
+        self._each.take(sender(host))
+        self._strangers.take(neighbourhood(host))
 
 
 HOUR = 3600.0
@@ -109,11 +170,14 @@ class Rations:
         self.requests = Buckets(burst=people, per_second=people / 100)
         """Opening, joining, codes, proposals, votes."""
         self.questions = Buckets(burst=1.2 * people, per_second=people / 5)
-        """About words."""
+        """About words: one for the question, and one more for each `QUESTION` seconds that it kept a processor busy."""
         self.tables = Buckets(burst=6 * people, per_second=people / HOUR)
         """And circles: what stays in the database."""
         self.seats = Buckets(burst=12 * people, per_second=3 * people / HOUR)
+        self.entries = Buckets(burst=500 * people, per_second=10 * people)
+        """Of logs, read and told to whoever comes late to a table."""
         self.lines = OpenLines(10 * people)
+        self.guessing = Guessing(people, self.lines)
 
 
 def sender(host: str) -> str:
@@ -129,3 +193,19 @@ def sender(host: str) -> str:
     if isinstance(address, ipaddress.IPv4Address):
         return host
     return str(address.ipv4_mapped or ipaddress.ip_network((int(address) >> 64 << 64, 64)).network_address)
+
+
+def neighbourhood(host: str) -> str:
+    """Senders one of whom may well be as good as the other: what is given to one customer, or to a few.
+
+    >>> neighbourhood("192.0.2.7"), neighbourhood("2001:db8:1:2:3:4:5:6")
+    ('192.0.2.0', '2001:db8:1::')
+    """
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped:
+        address = address.ipv4_mapped
+    kept = 24 if isinstance(address, ipaddress.IPv4Address) else 48
+    return str(ipaddress.ip_network(f"{address}/{kept}", strict=False).network_address)

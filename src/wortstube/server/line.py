@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from wortstube.games.core import Rejection, Seat, kind_of
-from wortstube.server.limits import MOST_VISITORS, Bucket
+from wortstube.server.limits import ALWAYS_RETOLD, MOST_VISITORS, Bucket
 from wortstube.server.protocol import (
     PROTOCOL,
     SAID_LENGTH,
@@ -36,7 +36,7 @@ from wortstube.server.protocol import (
 from wortstube.server.rooms import Eyes, Room, encoded
 from wortstube.server.seats import key_of, seats_of
 from wortstube.table import view as views
-from wortstube.table.log import Entry, NoSuchTable, read_events
+from wortstube.table.log import NoSuchTable
 from wortstube.table.messages import TableState
 from wortstube.table.plain import clean_line
 from wortstube.table.table import parse
@@ -64,10 +64,14 @@ class Hangup(Exception):
 class Line:
     """Runs until the socket closes. What is told while it lags is bounded: a line that falls behind is cut."""
 
-    def __init__(self, socket: Socket, tables: Tables, room: Room, tokens: Iterable[str]) -> None:
+    def __init__(
+        self, socket: Socket, tables: Tables, room: Room, tokens: Iterable[str], hears: Callable[[int], bool]
+    ) -> None:
+        """`hears` tells whether whoever is there may be told of so many entries more."""
         self._socket = socket
         self._tables = tables
         self._room = room
+        self._hears = hears
         self._table = room.table
         self.keys = frozenset(key_of(token) for token in tokens)
         self._looking: Seat | None = None
@@ -138,8 +142,8 @@ class Line:
     async def _greet(self, after: int) -> None:
         """The table as it is, with the entries after a place of the log; from then on every entry is told."""
         header, store = self._table.header, self._tables.store
-        chat, now = await store.free_chat(header.circle), await store.now()
-        log = await self._log(after)  # and nothing is awaited between this and the welcome
+        chat, now = not await self._why_no_chat(), await store.now()
+        entries = await self._entries(after)  # and nothing is awaited between this and the welcome
         self._welcomed = True
         welcome = Welcome(
             protocol=PROTOCOL,
@@ -148,33 +152,32 @@ class Line:
             code=header.code if self._table.state.phase != "over" else "",
             circle=header.circle,
             seats=self.seats,
-            entries=tuple(shown for shown in self._replayed(log) if shown.seq > after),
+            entries=entries,
             view=self._view(),
             presence=self._room.attendance.presence(),
             chat=chat,
         )
         self.tell(welcome)
 
-    async def _log(self, after: int) -> list[Entry]:
-        """The whole log, exactly up to where the table is known here; nothing if there is nothing to tell of it."""
-        log: list[Entry] = []
-        while after < self._table.state.seq and len(log) != self._table.state.seq:
-            log = await self._tables.store.read(self._table.id)
-            if not log:
-                raise NoSuchTable(self._table.id)
-            if len(log) > self._table.state.seq:
-                await self._table.refresh()
-        return log
-
-    def _replayed(self, log: Iterable[Entry]) -> Iterator[Shown]:
-        """The entries as I may see them, each with the eyes I had then."""
-        game, state = self._table.game, TableState()
-        self._looking = None
-        for entry in log:
-            events = read_events(game, entry.events, entry.versions)
-            before, state = state, views.after(game, state, events, entry)
-            yield views.shown(game, before, events, entry.seq, entry.at, self.eyes_at(state).looking)
+    async def _entries(self, after: int) -> tuple[Shown, ...]:
+        """Those after a place of the log, each as I might see it then; of many only the newest."""
+        history = self._room.history
+        if self._may_hear_all(after):
+            await history.reach(after)
+        else:
+            after = max(after, self._table.state.seq - ALWAYS_RETOLD)
+        entries, self._looking = history.since(after, self.keys)
         self.eyes_at(self._table.state)
+        return entries
+
+    def _may_hear_all(self, after: int) -> bool:
+        """Reading a log and telling much of it is rationed; coming back after a short while is not."""
+        history, newest = self._room.history, self._table.state.seq
+        first = history.first_after(after)
+        to_read = newest if first < history.begins else 0
+        if not to_read and newest - first <= ALWAYS_RETOLD:
+            return True
+        return self._hears(to_read + newest - first)
 
     def eyes_at(self, state: TableState) -> Eyes:
         """Those I had before, if they still are mine, else those of a seat that is awaited, else of any."""
@@ -229,8 +232,8 @@ class Line:
             code = "nothing_said"
         elif message.seat not in self.seats:
             code = "not_your_seat"
-        elif text and not await self._tables.store.free_chat(self._table.header.circle):
-            code = "no_chat"
+        elif text and (why := await self._why_no_chat()):
+            code = why
         elif not self._phrases.take():
             code = "too_fast"
         else:
@@ -238,13 +241,24 @@ class Line:
             return None
         return Refused(id=message.id, code=code, data={}) if message.phrase is None else None
 
+    async def _why_no_chat(self) -> str:
+        """Empty where people may say what they like: the circle wants it, and the whole server does not forbid it."""
+        if not self._socket.app.state.free_chat:
+            return "chat_forbidden"
+        return "" if await self._tables.store.free_chat(self._table.header.circle) else "no_chat"
+
     async def _send(self, message: Send) -> Message:
         if not COMMAND_ID.fullmatch(message.id):
             return Refused(id=message.id, code="command_id", data={})
         # A name in the log is the seat's own, so that nobody can use up those of the table or of other seats.
         id, seat = f"{message.seat}/{message.id}", message.seat
-        sending = self._table.send(id, seat, message.command, lambda state: seat in seats_of(state, self.keys))
-        answer = await self._room.see_through(sending)
+        command = parse(self._table.game, message.command)
+        if isinstance(command, Rejection):
+            return Refused(id=message.id, code=command.code, data=command.data)
+        if refusal := self._room.attendance.refuses(seat, command):
+            return Refused(id=message.id, code=refusal.code, data=refusal.data)
+        sending = self._table.send(id, seat, command, lambda state: seat in seats_of(state, self.keys))
+        answer = await self._room.see_through(self._room.answered(sending))
         if isinstance(answer, Rejection):
             return Refused(id=message.id, code=answer.code, data=answer.data)
         return Acked(id=message.id, seq=answer.seq)
@@ -257,7 +271,7 @@ class Line:
         play = self._table.state.play
         if message.seat not in self.seats or play is None or kind_of(command) not in game.previews:
             return Refused(id=message.id, code="nothing_to_preview", data={})
-        preview = await self._table.preview(play, message.seat, command)
+        preview = await self._room.answered(self._table.preview(play, message.seat, command))
         if isinstance(preview, Rejection):
             return Refused(id=message.id, code=preview.code, data=preview.data)
         return Answer(id=message.id, preview=preview)

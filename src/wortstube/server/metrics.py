@@ -10,7 +10,7 @@ import platform
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import get_args
+from typing import Literal, get_args
 
 from litestar import Response, get
 from litestar.datastructures import State
@@ -24,10 +24,14 @@ from wortstube.server.protocol import GoodbyeCode, Message, Refused
 from wortstube.table.tally import Tally
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-OUTCOMES = ("accepted", "stale", "busy", "no_store", "malformed", "refused")
+OUTCOMES = ("accepted", "stale", "busy", "no_store", "malformed", "failed", "refused")
 """Of a command; the last stands for all the reasons a game may have."""
 STATUSES = ("1xx", "2xx", "3xx", "4xx", "5xx")
+FAILURES = ("http", "socket", "table", "loop")
+"""Where an error was raised that is our own fault: each is in the log, too."""
 LAG_EVERY = 0.5
+FRESH = 1.0
+"""Seconds for which an answer need not be made anew, however many ask."""
 
 
 class Metrics(Tally):
@@ -36,6 +40,7 @@ class Metrics(Tally):
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.open_lines = self.closed_lines = 0
+        self._text, self._fresh_until = b"", 0.0
         self._measure_lines()
         self._measure_commands()
         self._measure_tables()
@@ -50,6 +55,13 @@ class Metrics(Tally):
         _start(self._lines, ("player", "spectator"))
         _start(self._cut, get_args(GoodbyeCode))
         _start(self._http, STATUSES)
+        self._failures = Counter("wortstube_failures", "Errors of our own, as logged", ["where"], registry=registry)
+        _start(self._failures, FAILURES)
+        self._connections = Gauge("wortstube_connections", "Open connections of any kind", registry=registry)
+        self._turned_away = Counter(
+            "wortstube_connections_refused", "Connections too many", ["because"], registry=registry
+        )
+        _start(self._turned_away, ("sender", "all"))
 
     def _measure_commands(self) -> None:
         registry = self.registry
@@ -90,10 +102,23 @@ class Metrics(Tally):
         build = {"version": __version__, "python": platform.python_version(), "kernels": kernels}
         Info("wortstube_build", "What is running", registry=self.registry).info(build)
 
+    def text(self) -> bytes:
+        """In the format of Prometheus, as it was within the last second."""
+        if time.monotonic() >= self._fresh_until:
+            self._text, self._fresh_until = generate_latest(self.registry), time.monotonic() + FRESH
+        return self._text
+
     def watch(self, rooms: Callable[[], int], tables: Callable[[], int]) -> None:
         """What is counted only when somebody asks."""
         self._rooms.set_function(rooms)
         self._tables.set_function(tables)
+
+    def watch_connections(self, count: Callable[[], int]) -> None:
+        self._connections.set_function(count)
+
+    def turned_away(self, because: Literal["sender", "all"]) -> None:
+        """A connection too many, from one sender or in all."""
+        self._turned_away.labels(because).inc()
 
     def due_run(self, kind: str, late: float) -> None:
         self._due_late.labels(kind).observe(max(0.0, late))
@@ -105,6 +130,9 @@ class Metrics(Tally):
 
     def written(self, delay: float) -> None:
         self._fan_out.observe(max(0.0, delay))
+
+    def failed(self, where: str) -> None:
+        self._failures.labels(where).inc()
 
     def store_failed(self) -> None:
         self._store_errors.inc()
@@ -162,5 +190,4 @@ def _outcome(answer: Message) -> str:
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def metrics(state: State) -> Response[bytes]:
-    """In the text format of Prometheus."""
-    return Response(generate_latest(state.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+    return Response(state.metrics.text(), media_type=CONTENT_TYPE_LATEST)

@@ -1,26 +1,29 @@
-"""Who is there. Connections come and go; a seat whose person stays away gets a visible grace first.
+"""Who is there. Connections come and go; what a table does about those who are missing is decided in `table/waiting`.
 
-Then, if other people wait, what the host chose: a bot plays on or the table pauses. If nobody is left to wait, the
-table pauses, so that nothing happens behind anyone's back. Whoever comes back plays on at once. Where several servers
-share the tables, each notes in a register who is connected to it, so that nobody is missed who is only elsewhere.
+Whoever comes back has the seat again at once. Where several servers share the tables, each notes in a register who is
+connected to it, so that nobody is missed who is only elsewhere.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
+import contextlib
 from collections import Counter
-from collections.abc import Collection, Sequence
-from typing import Protocol
+from collections.abc import Collection, Coroutine, Sequence
+from typing import Any, NamedTuple, Protocol
 
-from wortstube.games.core import Seat
+from wortstube.games.core import Rejection, Seat
+from wortstube.server.limits import Patience
 from wortstube.server.protocol import Presence
 from wortstube.store.register import Here
+from wortstube.table import waiting
 from wortstube.table.log import NoSuchTable
-from wortstube.table.messages import GiveBack, Pause, Resume, TableCommand, TableState, TakeOver
-from wortstube.table.table import Table
+from wortstube.table.messages import GiveBack, Resumed, TakenOver, TakeOver
+from wortstube.table.table import Step, Table
+from wortstube.table.waiting import Attended
 
-log = logging.getLogger(__name__)
+MOST_STEPS = 20
+"""Of one look round: a bot for everybody at the largest table, and some that another server took first."""
 
 
 class Surroundings(Protocol):
@@ -31,28 +34,38 @@ class Surroundings(Protocol):
     def announce(self) -> None:
         """Who is there may have changed."""
 
-    async def ask_elsewhere(self) -> None:
-        """Learn once more who is connected to other servers."""
+    async def elsewhere(self) -> Sequence[Here]:
+        """Who is connected to other servers now."""
+
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do it to the end, whoever comes or goes meanwhile."""
+
+
+class Absence(NamedTuple):
+    """Since when somebody is missing, on the clock of the loop, and when their grace ends, on that of the store."""
+
+    since: float
+    until: float
 
 
 class Attendance:
-    """Who is connected to one table, by the keys of their seats, and the clocks of those who are not."""
+    """Who is connected to one table, by the keys of their seats, and since when the others are not."""
 
-    def __init__(self, table: Table, grace: float, room: Surroundings) -> None:
+    def __init__(self, table: Table, patience: Patience, room: Surroundings) -> None:
         self._table = table
-        self._grace = grace
+        self._patience = patience
         self._room = room
         self._connections: Counter[frozenset[str]] = Counter()
         self._elsewhere: tuple[Here, ...] = ()
         self.overlooked = False
         """Whether the last look round came to nothing, because the store was away."""
-        self._away: dict[str, float] = {}
-        self._waiting: dict[str, asyncio.Task[None]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._away: dict[str, Absence] = {}
+        self._clocks: dict[str, asyncio.Task[None]] = {}
+        self._acting = asyncio.Lock()
 
     @property
     def idle(self) -> bool:
-        return not self._tasks and not self._connections
+        return not self._clocks and not self._connections
 
     @property
     def here(self) -> Here:
@@ -68,7 +81,7 @@ class Attendance:
         places = self._table.state.places
         return Presence(
             here=tuple(seat for seat, place in enumerate(places) if place.key and self._is_here(place.key)),
-            away={seat: self._away[place.key] for seat, place in enumerate(places) if place.key in self._away},
+            away={seat: self._away[place.key].until for seat, place in enumerate(places) if place.key in self._away},
             spectators=self.here.spectators + sum(other.spectators for other in self._elsewhere),
         )
 
@@ -76,10 +89,12 @@ class Attendance:
         return any(key in held for held in self._connections) or any(key in other.keys for other in self._elsewhere)
 
     async def come(self, keys: Collection[str]) -> None:
+        """A new line. Whoever comes back is given the seat before anything is told to them."""
         self._connections[frozenset(keys)] += 1
-        for key in self._keys() & frozenset(keys):
-            self._stop_waiting(key)
-            await self._welcome_back(key)
+        async with self._acting:  # also if a bot is being put there at this moment
+            for seat, place in enumerate(self._table.state.places):
+                if place.key in keys and place.stand_in and self._table.state.phase in ("playing", "paused"):
+                    await self._give_back(seat)
         await self.look_round()
 
     async def go(self, keys: Collection[str]) -> None:
@@ -89,98 +104,108 @@ class Attendance:
 
     async def hear_of(self, elsewhere: Sequence[Here]) -> None:
         """Who is connected to other servers now."""
-        if tuple(elsewhere) == self._elsewhere:
-            return
-        self._elsewhere = tuple(elsewhere)
-        for key in [key for key in self._waiting if self._is_here(key)]:
-            self._stop_waiting(key)
-        await self.look_round()
+        if tuple(elsewhere) != self._elsewhere:
+            self._elsewhere = tuple(elsewhere)
+            await self.look_round()
+
+    def follow(self, step: Step) -> None:
+        """A new entry: it may change who is missed, or for whom the table waits."""
+        said = step.entry.seat is not None
+        if said and any(isinstance(event, Resumed) for event in step.events):
+            self._forget_absences()  # somebody decided to go on: everybody is given a grace again
+        for event in step.events:
+            if said and isinstance(event, TakenOver) and self.refuses(step.entry.seat, TakeOver(seat=event.seat)):
+                self._room.start(self._give_back(event.seat))  # they came while it was being written
+        changed = step.after.phase != step.before.phase or step.after.places is not step.before.places
+        if changed or self._away:
+            self._room.start(self.look_round())
+
+    def refuses(self, sender: Seat | None, command: object) -> Rejection | None:
+        """Only the host puts a bot on the seat of somebody who is there."""
+        state = self._table.state
+        if not isinstance(command, TakeOver) or sender == state.host or not 0 <= command.seat < len(state.places):
+            return None
+        return Rejection("is_here", {"seat": command.seat}) if self._is_here(state.places[command.seat].key) else None
 
     async def look_round(self) -> None:
-        """Start the grace of everybody who is missing: because they went, never came, or the table plays on now."""
+        """See who is missing: because they went, never came, or the game goes on now; and do something about it."""
         self.overlooked = True
-        if self._table.state.phase == "playing":
-            missing = [place.key for place in self._table.state.places if self._is_missing(place.key)]
-            until = await self._room.now() + self._grace if missing else 0.0
-            for key in missing:
-                self._start_waiting(key, until)
+        await self._note_absences()
+        with contextlib.suppress(NoSuchTable):
+            await self._act()
+        await self._note_absences()
         self._room.announce()
         self.overlooked = False
 
-    def _is_missing(self, key: str) -> bool:
-        """Whether a person who should play is not there, and nobody waits for them yet."""
-        seat = self._seat(key) if key else None
-        if seat is None or key in self._waiting or self._is_here(key):
-            return False
-        place = self._table.state.places[seat]
-        return place.person and not place.stand_in
+    def _missing(self) -> set[str]:
+        """The people who should play and are not there."""
+        state = self._table.state
+        if state.phase not in ("playing", "paused"):
+            return set()
+        keys = (state.places[seat].key for seat in waiting.players(state))
+        return {key for key in keys if key and not self._is_here(key)}
 
-    def _start_waiting(self, key: str, until: float) -> None:
-        if not self._is_missing(key):  # they came while the clock was asked
-            return
-        self._away[key] = until
-        task = self._waiting[key] = asyncio.create_task(self._wait(key))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    async def _note_absences(self) -> None:
+        for key in set(self._away) - self._missing():
+            self._forget_absence(key)
+        if self._missing() - set(self._away):
+            until = await self._room.now() + self._patience.grace
+            for key in self._missing() - set(self._away):  # some may have come while the clock was asked
+                self._away[key] = Absence(asyncio.get_running_loop().time(), until)
+                self._clocks[key] = asyncio.create_task(self._watch_clock(key))
 
-    def _stop_waiting(self, key: str) -> None:
-        self._away.pop(key, None)
-        if task := self._waiting.pop(key, None):
-            task.cancel()
+    def _forget_absence(self, key: str) -> None:
+        del self._away[key]
+        if clock := self._clocks.pop(key, None):
+            clock.cancel()
 
-    async def _wait(self, key: str) -> None:
-        await asyncio.sleep(self._grace)
-        await self._room.ask_elsewhere()
-        if self._waiting.pop(key, None) is None:
-            return
-        # From here on it is done to the end, also if the person comes back meanwhile.
-        try:
-            await self._replace(key, await self._table.refresh())
-            if self._is_here(key):
-                await self._welcome_back(key)
-        except NoSuchTable:
-            return
-        except Exception:
-            log.exception("table %s: nobody could stand in", self._table.id)
-        self._room.announce()
+    def _forget_absences(self) -> None:
+        for key in list(self._away):
+            self._forget_absence(key)
 
-    def _seat(self, key: str) -> Seat | None:
-        return next((seat for seat, place in enumerate(self._table.state.places) if place.key == key), None)
+    async def _watch_clock(self, key: str) -> None:
+        """Look round when somebody has been missing for longer than a blink, and when their grace is over."""
+        blink = min(self._patience.blink, self._patience.grace)
+        await asyncio.sleep(blink)
+        self._room.start(self.look_round())
+        await asyncio.sleep(self._patience.grace - blink)
+        self._clocks.pop(key)
+        self._room.start(self.look_round())
 
-    async def _replace(self, key: str, state: TableState) -> None:
-        """The grace is over."""
-        seat = self._seat(key)
-        if seat is None or state.phase != "playing" or not state.places[seat].person or state.places[seat].stand_in:
-            return
-        if state.away == "bot" and self._people_here(state):
-            await self._say(TakeOver(seat=seat), f"away:{seat}@{state.seq}")
-        else:
-            await self._say(Pause(because="away"), f"away@{state.seq}")
+    def _attended(self) -> Attended:
+        seats = {place.key: seat for seat, place in enumerate(self._table.state.places) if place.key}
+        now = asyncio.get_running_loop().time()
 
-    def _people_here(self, state: TableState) -> bool:
-        return any(place.person and self._is_here(place.key) for place in state.places)
+        def longer_than(seconds: float) -> frozenset[Seat]:
+            return frozenset(seats[key] for key, (since, _) in self._away.items() if now - since >= seconds)
 
-    async def _welcome_back(self, key: str) -> None:
-        state, seat = self._table.state, self._seat(key)
-        if seat is None:
-            return
-        if state.places[seat].stand_in and state.phase in ("playing", "paused"):
-            await self._say(GiveBack(seat=seat), f"back:{seat}@{state.seq}")
-        if self._may_resume(self._table.state):
-            await self._say(Resume(), f"back@{self._table.state.seq}")
+        here = frozenset(seat for key, seat in seats.items() if self._is_here(key))
+        return Attended(here, longer_than(self._patience.blink) - here, longer_than(self._patience.grace) - here)
 
-    def _may_resume(self, state: TableState) -> bool:
-        """A table that paused for someone goes on with them; where the host chose to wait, once all are there."""
-        if state.phase != "paused" or state.paused_because != "away":
-            return False
-        people = [place.key for place in state.places if place.person and not place.stand_in]
-        return state.away == "bot" or all(self._is_here(key) for key in people)
+    def _step(self) -> waiting.Step | None:
+        return waiting.step(self._table.game, self._table.state, self._attended())
 
-    async def _say(self, command: TableCommand, id: str) -> None:
-        await self._table.send(id, None, command)
+    async def _act(self) -> None:
+        """Once it is decided it is done to the end, also if the person comes back meanwhile."""
+        async with self._acting:
+            for _ in range(MOST_STEPS):
+                if self._step() is None:
+                    return
+                self._elsewhere = tuple(await self._room.elsewhere())
+                state = await self._table.refresh()
+                command = self._step()
+                if command is None:
+                    return
+                seat = f":{command.seat}" if isinstance(command, TakeOver) else ""
+                await self._table.send(f"away{seat}@{state.seq}", None, command)
+                if isinstance(command, TakeOver) and self._is_here(state.places[command.seat].key):
+                    await self._give_back(command.seat)
+
+    async def _give_back(self, seat: Seat) -> None:
+        await self._table.send(f"back:{seat}@{self._table.state.seq}", None, GiveBack(seat=seat))
 
     async def close(self) -> None:
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        clocks = list(self._clocks.values())
+        for clock in clocks:
+            clock.cancel()
+        await asyncio.gather(*clocks, return_exceptions=True)

@@ -79,6 +79,8 @@ def on_missing(request: Request[Any, Any, Any], error: LookupError) -> Response[
 
 def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Rejection]:
     """What the framework itself refuses: bad JSON, wrong types, too large, no such address."""
+    if error.status_code >= 500:
+        return on_failure(request, error)
     codes = {400: "malformed", 404: "not_found", 405: "not_found", 413: "too_large"}
     detail = {"detail": str(error.extra or error.detail)[:300]} if error.status_code == 400 else {}
     return _answer(error.status_code, Rejection(codes.get(error.status_code, "failed"), detail))
@@ -96,6 +98,7 @@ def on_store_down(request: Request[Any, Any, Any], error: StoreDown) -> Response
 
 def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Rejection]:
     """Our own fault: the log has the details, the client does not."""
+    request.app.state.metrics.failed("http")
     # The path itself may hold a code or a ticket.
     where = fields(table=request.path_params.get("table", ""))
     log.error("%s %s failed", request.method, request.scope.get("path_template"), exc_info=error, extra=where)

@@ -10,20 +10,21 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from wortstube.games.core import Seat
+from wortstube.games.core import Rejection, Seat
+from wortstube.server.history import History
 from wortstube.server.limits import Patience
 from wortstube.server.metrics import Metrics
 from wortstube.server.presence import Attendance
 from wortstube.server.protocol import Message, Presence, Wrote
 from wortstube.store.register import Here, Register
 from wortstube.table import view as views
-from wortstube.table.bus import GONE, Hint
+from wortstube.table.bus import FORGOT, GONE, Hint
 from wortstube.table.log import NoSuchTable, StoreDown
 from wortstube.table.messages import TableState
 from wortstube.table.table import Step, Table
@@ -78,9 +79,16 @@ class Room:
     """One table and all who are connected to it here."""
 
     def __init__(
-        self, table: Table, tables: Tables, patience: Patience, register: Register | None, metrics: Metrics
+        self,
+        table: Table,
+        tables: Tables,
+        patience: Patience,
+        register: Register | None,
+        metrics: Metrics,
+        turns: asyncio.Lock,
     ) -> None:
         self.table = table
+        self.history = History(table, tables.store, turns)
         self.patience = patience
         self.metrics = metrics
         self.visitors = 0
@@ -93,7 +101,7 @@ class Room:
         self._noted = Here()
         self._noting = asyncio.Lock()
         self._jobs: set[asyncio.Task[Any]] = set()
-        self.attendance = Attendance(table, patience.grace, self)
+        self.attendance = Attendance(table, patience, self)
         table.followers.add(self._wrote)
         self._unlisten = tables.bus.listen(table.id, self._heard)
 
@@ -111,20 +119,15 @@ class Room:
 
     def _wrote(self, step: Step) -> None:
         """A new entry: everybody hears of it, and it may change who is missed."""
-        told: dict[Eyes, str] = {}
+        entry, told = self.history.add(step), dict[Eyes, str]()
         for listener in self._listeners:
             eyes = listener.eyes_at(step.after)
             if eyes not in told:
-                told[eyes] = encoded(self._wrote_for(eyes, step))
+                view = views.view(self.table.game, step.after, eyes.looking)
+                told[eyes] = encoded(Wrote(entry=entry.to(eyes.looking), view=view, seats=eyes.seats))
             listener.hand(told[eyes])
         self.metrics.written(time.time() - step.entry.at)
-        if step.after.phase != step.before.phase or step.after.places is not step.before.places:
-            self.start(self.attendance.look_round())
-
-    def _wrote_for(self, eyes: Eyes, step: Step) -> Wrote:
-        game, entry = self.table.game, step.entry
-        shown = views.shown(game, step.before, step.events, entry.seq, entry.at, eyes.looking)
-        return Wrote(entry=shown, view=views.view(game, step.after, eyes.looking), seats=eyes.seats)
+        self.attendance.follow(step)
 
     def _heard(self, hint: Hint) -> None:
         if hint.seq > self.table.state.seq:
@@ -134,6 +137,8 @@ class Room:
                 self.start(self.ask_elsewhere())
         elif hint.word == GONE:
             self.leave()
+        elif hint.word == FORGOT:
+            self.history.forget()
         elif hint.word:
             self._hand_all(hint.word)
 
@@ -194,10 +199,13 @@ class Room:
                 return
         self._tables.bus.publish(Hint(self.table.id, word=SOMEBODY_CAME_OR_WENT))
 
+    async def elsewhere(self) -> Sequence[Here]:
+        """Who is connected to other servers."""
+        found = await self._register.elsewhere([self.table.id]) if self._register else {}
+        return found.get(self.table.id, [])
+
     async def ask_elsewhere(self) -> None:
-        if self._register:
-            found = await self._register.elsewhere([self.table.id])
-            await self.attendance.hear_of(found.get(self.table.id, []))
+        await self.attendance.hear_of(await self.elsewhere())
 
     def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Do it to the end, whoever comes or goes meanwhile."""
@@ -209,7 +217,21 @@ class Room:
     def _done(self, job: asyncio.Task[Any]) -> None:
         self._jobs.discard(job)
         if not job.cancelled() and (error := job.exception()) and not isinstance(error, StoreDown):
-            log.error("table %s: something in its room failed", self.table.id, exc_info=error)
+            self.failed(error)
+
+    def failed(self, error: BaseException) -> None:
+        self.metrics.failed("table")
+        log.error("table %s: something in its room failed", self.table.id, exc_info=error)
+
+    async def answered(self, work: Coroutine[Any, Any, T]) -> T | Rejection:
+        """What comes of it. If it fails by our own fault that is noted here, and whoever asked is told and goes on."""
+        try:
+            return await work
+        except (StoreDown, NoSuchTable):
+            raise
+        except Exception as error:
+            self.failed(error)
+            return Rejection("failed")
 
     async def see_through(self, work: Coroutine[Any, Any, T]) -> T:
         """Do it to the end even if whoever asked hangs up meanwhile: half a command would be heard of too late."""
@@ -224,8 +246,8 @@ class Room:
 
     async def end(self) -> None:
         """The server ends."""
-        await asyncio.gather(*self._jobs, return_exceptions=True)
         await self.attendance.close()
+        await asyncio.gather(*self._jobs, return_exceptions=True)
         self.close()
 
     @asynccontextmanager
@@ -258,6 +280,7 @@ class Rooms:
         self._patience = patience or Patience()
         self._register = register
         self._rooms: dict[str, Room] = {}
+        self._turns = asyncio.Lock()
 
     @asynccontextmanager
     async def entered(self, id: str) -> AsyncIterator[Room]:
@@ -276,7 +299,7 @@ class Rooms:
         table = await self._tables.get(id)
         if id not in self._rooms:
             self._clear()
-            self._rooms[id] = Room(table, self._tables, self._patience, self._register, self.metrics)
+            self._rooms[id] = Room(table, self._tables, self._patience, self._register, self.metrics, self._turns)
         return self._rooms[id]
 
     def _clear(self) -> None:
@@ -285,14 +308,23 @@ class Rooms:
 
     async def watch(self) -> None:
         """Look at all tables every few seconds and after every gap in the news, until cancelled."""
+        begun = False
         while True:
             try:
+                begun = begun or await self._begin()
                 await self._look()
             except StoreDown:
                 log.warning("the store is away")
             except Exception:
+                self.metrics.failed("table")
                 log.exception("the tables could not be looked at")
             await self._tables.bus.gaps.wait(LOOK_AGAIN if self._register else ALONE)
+
+    async def _begin(self) -> bool:
+        """After a restart those are missed who do not come back, lest an hourglass runs for nobody."""
+        for id in await self._tables.store.in_play():
+            await self._look_after(id)
+        return True
 
     async def _look(self) -> None:
         rooms = dict(self._rooms)
@@ -304,6 +336,9 @@ class Rooms:
                 await room.catch_up()
         if self._register:
             await self._look_elsewhere(self._register)
+        for room in list(self._rooms.values()):
+            if room.unsure:
+                await room.attendance.look_round()
 
     async def _look_elsewhere(self, register: Register) -> None:
         if not await register.live():  # the others had given this server up for dead
@@ -314,11 +349,9 @@ class Rooms:
         found = await register.elsewhere(list(self._rooms))
         for id, room in list(self._rooms.items()):
             await room.attendance.hear_of(found.get(id, []))
-            if room.unsure:
-                await room.attendance.look_round()
 
     async def _look_after(self, id: str) -> None:
-        """The people at a table whose server died are missed from now on, also if nobody is left to see it."""
+        """The people at a table whose server ended are missed from now on, also if nobody is left to see it."""
         with contextlib.suppress(NoSuchTable):
             room = await self._room(id)
             room.start(room.attendance.look_round())

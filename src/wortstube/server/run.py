@@ -14,12 +14,15 @@ import threading
 import time
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import uvicorn
 from litestar import Litestar
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from wortstube import __version__
 from wortstube.games import registry
@@ -29,14 +32,15 @@ from wortstube.lexicon import Lexicon
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.app import CLIENT, create_app
 from wortstube.server.compiling import PIPE, WORDS_PIPE, Compiling
+from wortstube.server.doors import Doors, capacity, open_files
 from wortstube.server.hosts import Hosts
 from wortstube.server.languages import Languages
 from wortstube.server.limits import IDLE_DAYS, MOST_FRAME, PEOPLE, Rations
-from wortstube.server.logs import fields
+from wortstube.server.logs import Seldom, fields
 from wortstube.server.metrics import Metrics
 from wortstube.server.rooms import Rooms
 from wortstube.server.sharing import open_bus, open_register
-from wortstube.server.wire import BoundedHttp
+from wortstube.server.wire import BoundedHttp, CountedSocket
 from wortstube.store.address import shown
 from wortstube.store.opening import open_store
 from wortstube.table import thoughts
@@ -79,6 +83,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Addresses and networks of proxies, whose word about a client counts."""
     people_per_address: int = PEOPLE
     metrics: bool = True
+    free_chat: bool = True
+    """Whether circles may let people say what they like."""
     broker: str = ""
     """Where hints go between several servers; empty: through the database."""
     workers: int = 0
@@ -108,14 +114,17 @@ class Games:
 
 
 async def run(settings: Settings, report: Callable[[str], None]) -> None:
-    """Serve until interrupted. Raises ClientMissing, PortTaken, NoSuchAddress, StoreError or EquipmentError before."""
+    """Serve until interrupted.
+
+    Raises ClientMissing, PortTaken, NoSuchAddress, WordFileError, StoreError or EquipmentError before.
+    """
     games = Games(settings.equipment, Compiling.from_environment(PIPE))
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
         await Compiling.from_environment(WORDS_PIPE).end()
+        Lexicon.load()
         async with open_store(settings.database) as store, thinking_with(settings.workers) as thinking:
-            Lexicon.load()
             languages = Languages()
             metrics = store.tally = Metrics()
             bus = open_bus(store, settings.broker)
@@ -134,8 +143,11 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 hosts=hosts,
                 show_metrics=settings.metrics,
                 keep_days=settings.keep_days,
+                free_chat=settings.free_chat,
             )
-            server = make_server(app, settings.behind_proxy)
+            room = capacity(open_files(), settings.people_per_address)
+            server = make_server(app, settings.behind_proxy, Doors(room, settings.behind_proxy, metrics))
+            hear_the_loop(metrics)
             greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)
             building = _build_missing(server, languages, report) if settings.languages else asyncio.sleep(0)
             jobs = (
@@ -149,7 +161,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 _warm_bots(server, games, thinking),
                 building,
             )
-            log.info("started", extra=fields(version=__version__, host=settings.host, port=port))
+            log.info("started", extra=fields(version=__version__, host=settings.host, port=port, connections=room.all))
             async with _running(*jobs):
                 await server.serve(sockets=[listener])
             await rooms.close()
@@ -209,12 +221,29 @@ async def search_all_seldom(metrics: Metrics) -> None:
             searched, closed = time.monotonic(), metrics.closed_lines
 
 
-def make_server(app: Litestar, behind_proxy: str = "") -> uvicorn.Server:
+def hear_the_loop(metrics: Metrics) -> None:
+    """What nobody else has caught is counted, and told without what it was called with; a lack of files seldom."""
+    seldom = Seldom(log)
+
+    def hear(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
+            seldom.warn("the system lets us open no more files: new connections have to wait")
+            return
+        metrics.failed("loop")
+        log.error("something that nobody waited for has failed", exc_info=error)
+
+    asyncio.get_running_loop().set_exception_handler(hear)
+
+
+def make_server(app: Litestar, behind_proxy: str = "", doors: Doors | None = None) -> uvicorn.Server:
     """Only a proxy at one of these addresses is believed about whom it speaks for, and that it speaks HTTPS."""
+    doors = doors or Doors()
     config = uvicorn.Config(
-        app,
-        http=BoundedHttp,
-        ws="websockets-sansio",
+        _counting_failures(app),
+        http=partial(BoundedHttp, doors),  # type: ignore[arg-type]
+        ws=partial(CountedSocket, doors),  # type: ignore[arg-type]
+        backlog=doors.capacity.at_once,
         ws_per_message_deflate=False,
         ws_max_size=MOST_FRAME,
         timeout_graceful_shutdown=3,
@@ -226,6 +255,19 @@ def make_server(app: Litestar, behind_proxy: str = "") -> uvicorn.Server:
         forwarded_allow_ips=behind_proxy,
     )
     return _Server(config)
+
+
+def _counting_failures(app: Litestar) -> ASGIApp:
+    """What fails in the middle of an answer is past all handlers: uvicorn logs it, and here it is counted."""
+
+    async def counted(scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await app(scope, receive, send)
+        except Exception:
+            app.state.metrics.failed("http")
+            raise
+
+    return counted
 
 
 @contextlib.asynccontextmanager

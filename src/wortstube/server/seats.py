@@ -19,6 +19,7 @@ COOKIE = "seats"
 COOKIE_DAYS = 180
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 MOST_TOKENS = 12
+"""More than there are seats at any table. The newest come first in a cookie, so that no seat's own is cut off."""
 
 
 def new_token() -> str:
@@ -40,10 +41,15 @@ def seats_of(state: TableState, keys: Collection[str]) -> tuple[Seat, ...]:
     return tuple(seat for seat, place in enumerate(state.places) if place.key in keys)
 
 
+def opening(state: TableState, tokens: Iterable[str]) -> list[str]:
+    """Those of the tokens that open a seat."""
+    return [token for token in tokens if seats_of(state, {key_of(token)})]
+
+
 def seat_cookie(table: str, tokens: Iterable[str], secure: bool, days: int = COOKIE_DAYS) -> Cookie:
     return Cookie(
         key=COOKIE,
-        value=".".join(tokens),
+        value=".".join(list(tokens)[:MOST_TOKENS]),
         path=f"/api/tables/{table}",
         max_age=days * 86400,
         httponly=True,

@@ -58,6 +58,12 @@ def game_types(name: str) -> str:
     return _module(unions, (view, rules.options, *get_args(previews)))
 
 
+def seating() -> str:
+    """Which options of each game speak of seats: the client lets them follow before there is a table."""
+    games = {name: msgspec.to_builtins(registry.load(name).seating) for name in registry.GAMES}
+    return f"{HEADER}export const seating = {json.dumps(games, indent=2)} as const;\n"
+
+
 def _module(unions: dict[str, Any], structs: tuple[Any, ...]) -> str:
     schemas, components = msgspec.json.schema_components((*unions.values(), *structs), ref_template=REF)
     parts = [f"export type {name} = {_type(schema)};\n" for name, schema in zip(unions, schemas, strict=False)]
@@ -114,7 +120,7 @@ def _array(schema: dict[str, Any]) -> str:
 def files(web: Path) -> dict[Path, str]:
     """Which file holds which types."""
     games = {web / "games" / name / "types.ts": game_types(name) for name in registry.GAMES}
-    return {web / "net" / "protocol.ts": protocol_types(), **games}
+    return {web / "net" / "protocol.ts": protocol_types(), web / "games" / "seating.ts": seating(), **games}
 
 
 def main() -> None:

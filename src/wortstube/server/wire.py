@@ -1,20 +1,30 @@
 """HTTP on the wire, with an end to every wait: who never finishes a request or never reads an answer is cut off.
 
-Sockets of tables have limits of their own (`limits.Patience`) and are none of this.
+Sockets of tables have limits of their own (`limits.Patience`), and are only counted here (`doors`).
 """
 
 from __future__ import annotations
 
 import asyncio
-from typing import Literal
+from typing import Any, Literal
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from wortstube.server.doors import Doors
 
 REQUEST_SECONDS = 20.0
 """From the first byte of a request, or the start of a connection, to the last byte of it: bodies are 16 KB at most."""
 ANSWER_SECONDS = 300.0
 """For an answer and the reading of it: the client's files over the slowest line."""
+
+FULL = (
+    b"HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\nContent-Length: 29\r\n"
+    b"Retry-After: 20\r\nConnection: close\r\n\r\n"
+    b'{"code":"too_many","data":{}}'
+)
+"""To a connection too many, whatever it was going to ask."""
 
 Stage = Literal["", "request", "answer"]
 
@@ -25,9 +35,17 @@ class BoundedHttp(H11Protocol):
     _stage: Stage = ""
     _timer: asyncio.TimerHandle | None = None
 
+    def __init__(self, doors: Doors, **more: Any) -> None:
+        super().__init__(**more)
+        self._doors = doors
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._enter("request")
+        if self._doors.enter(transport, self.client[0] if self.client else "?"):
+            self._enter("request")
+        else:
+            transport.write(FULL)
+            transport.close()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -44,6 +62,7 @@ class BoundedHttp(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._enter("")
+        self._doors.leave(self.transport)
         super().connection_lost(exc)
 
     def _enter(self, stage: Stage) -> None:
@@ -53,3 +72,15 @@ class BoundedHttp(H11Protocol):
             self._timer.cancel()
         seconds = {"": 0.0, "request": REQUEST_SECONDS, "answer": ANSWER_SECONDS}[stage]
         self._stage, self._timer = stage, self.loop.call_later(seconds, self.transport.abort) if stage else None
+
+
+class CountedSocket(WebSocketsSansIOProtocol):
+    """What a connection becomes that is the socket of a table."""
+
+    def __init__(self, doors: Doors, **more: Any) -> None:
+        super().__init__(**more)
+        self._doors = doors
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._doors.leave(self.transport)
+        super().connection_lost(exc)

@@ -81,12 +81,15 @@ class Circles:
 
     async def forget(self, circle: str, name: str, mark: str) -> bool:
         """Take a name out of the house list; False while somebody bears it at a table of the circle."""
-        return await self._store.write(lambda connection: house_log.forget(connection, circle, name, mark))
+        gone = await self._store.write(lambda connection: house_log.forget(connection, circle, name, mark))
+        await self._store.erase()
+        return gone
 
     async def propose(self, circle: str, draft: Draft) -> Proposal | Rejection:
         """A new vote about a word, or one more yes if there is one already."""
         asked = await self.people(circle)
-        draft = msgspec.structs.replace(draft, asked=asked)
+        alone = await self._store.query(lambda connection: house_log.plays_alone(connection, circle, draft.by))
+        draft = msgspec.structs.replace(draft, asked=asked, alone=alone)
         house = await self._act(circle, lambda house: propose(house, draft))
         return house if isinstance(house, Rejection) else newest_about(house, draft)
 
@@ -108,32 +111,33 @@ class Circles:
 
     async def played(self, circle: str, limit: int) -> list[Played]:
         """The newest results."""
-        query = _results(circle, tables.c.id, tables.c.game, tables.c.finished_at)
-        query = query.order_by(tables.c.finished_at.desc(), results.c.seat).limit(limit)
+        found = _results(circle).subquery()
+        query = sa.select(found).order_by(found.c.finished_at.desc(), found.c.seat).limit(limit)
         return [Played(*row) for row in await self._store.query(lambda c: c.execute(query).all())]
 
     async def standings(self, circle: str) -> list[Standing]:
         """People only; by game, most wins first."""
-        won = sa.func.sum(sa.cast(results.c.won, sa.Integer))
-        most, fewest = sa.func.max(results.c.score), sa.func.min(results.c.score)
-        best = sa.case((results.c.fewest_best, fewest), else_=most)
-        figures = (sa.func.count(), won, best, sa.func.avg(results.c.score))
-        kind = (tables.c.game, results.c.fewest_best)
+        one = _results(circle).subquery().c
+        won = sa.func.sum(sa.cast(one.won, sa.Integer))
+        best = sa.case((one.fewest_best, sa.func.min(one.score)), else_=sa.func.max(one.score))
+        kind = (one.game, one.fewest_best)
         query = (
-            sa.select(*kind, results.c.name, *figures)
-            .join(results, results.c.table == tables.c.id)
-            .where(tables.c.circle == circle, results.c.level.is_(None))
-            .group_by(*kind, results.c.name)
-            .order_by(*kind, won.desc(), results.c.name)
+            sa.select(*kind, one.name, sa.func.count(), won, best, sa.func.avg(one.score))
+            .where(one.level.is_(None))
+            .group_by(*kind, one.name)
+            .order_by(*kind, won.desc(), one.name)
         )
         rows = await self._store.query(lambda c: c.execute(query).all())
         return [_standing(*row) for row in rows]
 
 
-def _results(circle: str, *columns: Any) -> sa.Select[Any]:
-    seat = (results.c.seat, results.c.name, results.c.level, results.c.score, results.c.won, results.c.fewest_best)
-    joined = sa.select(*columns, *seat).join(results, results.c.table == tables.c.id)
-    return joined.where(tables.c.circle == circle)
+def _results(circle: str) -> sa.Select[Any]:
+    """Seat by seat. Older tables have people of one name: told apart as at newer ones, they are counted apart."""
+    nth = sa.func.row_number().over(partition_by=(results.c.table, results.c.name), order_by=results.c.seat)
+    name = sa.case((nth == 1, results.c.name), else_=results.c.name + " " + sa.cast(nth, sa.String)).label("name")
+    seat = (results.c.seat, name, results.c.level, results.c.score, results.c.won, results.c.fewest_best)
+    table = (tables.c.id, tables.c.game, tables.c.finished_at)
+    return sa.select(*table, *seat).join(results, results.c.table == tables.c.id).where(tables.c.circle == circle)
 
 
 def _standing(game: str, fewest: bool, name: str, games: int, wins: int, best: int, mean: float) -> Standing:

@@ -62,6 +62,15 @@ def people(connection: sa.Connection, circle: str, since: float = 0.0) -> tuple[
     return tuple(dict.fromkeys([*names, *here]))
 
 
+def plays_alone(connection: sa.Connection, circle: str, name: str) -> bool:
+    """Whether somebody has played at the circle's tables, and nobody else has ever sat there."""
+    ours = tables.c.circle == circle
+    began = sa.select(entries.c.seq).join(tables, entries.c.table == tables.c.id)
+    played = connection.execute(began.where(ours, entries.c.events.contains('"table.began"')).limit(1)).first()
+    everybody = people(connection, circle)
+    return played is not None and bool(everybody) and all(same_person(name, one) for one in everybody)
+
+
 def forget(connection: sa.Connection, circle: str, name: str, mark: str) -> bool:
     """Put a mark in the place of a name, unless somebody still bears it at a table of the circle."""
     connection.execute(sa.select(circles.c.id).where(circles.c.id == circle).with_for_update())  # no vote in between

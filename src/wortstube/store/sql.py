@@ -134,12 +134,16 @@ class SqlStore:
         query = sa.select(tables.c.id).where(tables.c.code == code)
         return await self.query(lambda connection: connection.execute(query).scalar_one_or_none())
 
+    async def codes_in_use(self) -> int:
+        query = sa.select(sa.func.count()).where(tables.c.code.is_not(None))
+        return await self.query(lambda connection: connection.execute(query).scalar_one())
+
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         query = sa.select(entries).where(entries.c.table == table, entries.c.seq >= after).order_by(entries.c.seq)
-        rows = await self.query(lambda connection: connection.execute(query).all())
-        if after and not rows:
+        found = await self.query(lambda connection: [_entry(row) for row in connection.execute(query)])
+        if after and not found:
             raise NoSuchTable(table)
-        return [_entry(row) for row in rows if row.seq > after]
+        return [entry for entry in found if entry.seq > after]
 
     async def newest(self, names: Sequence[str]) -> dict[str, int]:
         last = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table == tables.c.id).scalar_subquery()
@@ -159,13 +163,16 @@ class SqlStore:
 
     async def append(self, draft: Draft, dues: Follow, header: Header | None = None) -> Entry:
         try:
-            return await self._append(draft, dues, header)
+            entry = await self._append(draft, dues, header)
         except IntegrityError as error:
             if _is_taken(error):
                 raise Conflict(draft.command_id) from error
             if _is_orphan(error) and draft.seq > 1:
                 raise NoSuchTable(draft.table) from error
             raise
+        if draft.forgetting:
+            await self.erase()
+        return entry
 
     async def _append(self, draft: Draft, follow: Follow, header: Header | None) -> Entry:
         return await self.write(lambda connection: self._append_within(connection, draft, follow, header))
@@ -206,6 +213,10 @@ class SqlStore:
             connection.execute(mine.values(leased_until=ready[0][3] + lease))
         return [Due(table, id, at) for table, id, at, _ in ready]
 
+    async def in_play(self) -> list[str]:
+        query = sa.select(dues.c.table).distinct()
+        return await self.query(lambda connection: list(connection.execute(query).scalars()))
+
     async def next_due(self) -> float | None:
         return await self.query(self._next_due)
 
@@ -225,9 +236,14 @@ class SqlStore:
 
     async def forget(self, table: str, forgetting: Forgetting) -> None:
         await self.write(lambda connection: _forget(connection, table, forgetting))
+        await self.erase()
 
     async def delete(self, table: str, seq: int, forgetting: Sequence[Forgetting]) -> None:
         await self.write(lambda connection: _delete(connection, table, seq, forgetting))
+        await self.erase()
+
+    async def erase(self) -> None:
+        """What was deleted is nowhere on the disk any more; PostgreSQL sees to that itself when it vacuums."""
 
     async def free_chat(self, circle: str) -> bool:
         query = sa.select(circles.c.chat).where(circles.c.id == circle)
@@ -238,7 +254,10 @@ class SqlStore:
             self._take_time(connection)
             return _prune(connection, finished_before, idle_before)
 
-        return await self.write(work)
+        pruned = await self.write(work)
+        if pruned:
+            await self.erase()
+        return pruned
 
     def _take_time(self, connection: sa.Connection) -> None:
         """Let this transaction last as long as it must."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -35,6 +36,11 @@ DAY = 86400.0
 WRITES_A_CHECKPOINT = 500
 MOST_PAGES = 50_000
 """In the write-ahead log, before whoever writes has to bring it into the file after all."""
+ERASE_ATTEMPT, ERASE_PATIENCE = 0.1, 3.0
+"""Seconds: for which whoever writes may be held up, and for which an answer waits until all traces are gone."""
+ERASE_PAUSES = (0.2, 10.0)
+"""Seconds between attempts: the first, and the longest."""
+OWNER_ONLY = 0o600
 CHECK_COUNTS = 1.0
 """Seconds for which a check need not be repeated: it writes, and anybody may ask for it."""
 
@@ -51,6 +57,8 @@ class SqliteStore(SqlStore):
         self._together = Together(engine, self._writers)
         self._tidying = ThreadPoolExecutor(1, thread_name_prefix="store-tidying")
         self._untidy = 0
+        self._closing = threading.Event()
+        self._tidying.submit(self._truncate)  # whoever was forgotten just before a crash
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         outcome = await self._outcome(asyncio.wrap_future(self._together.write(work)))
@@ -66,7 +74,33 @@ class SqliteStore(SqlStore):
             connection.exec_driver_sql("ROLLBACK")  # a checkpoint wants no transaction
             connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
+    async def erase(self) -> None:
+        """Beside the file, in the write-ahead log, lies what was there before: it is emptied.
+
+        A reader who takes long, such as a backup, holds it up; then the answer does not wait, but the work goes on.
+        """
+        done = asyncio.wrap_future(self._tidying.submit(self._truncate))
+        await asyncio.wait([done], timeout=ERASE_PATIENCE)
+
+    def _truncate(self) -> None:
+        """Again and again, each time only briefly, because nobody else can write meanwhile."""
+        pause, longest = ERASE_PAUSES
+        while not (self._truncated() or self._closing.wait(pause)):
+            pause = min(2 * pause, longest)
+
+    def _truncated(self) -> bool:
+        self._checkpoint()  # most of the work, with nobody in the way
+        with suppress(sa.exc.SQLAlchemyError), self._reading.connect() as connection:
+            connection.exec_driver_sql("ROLLBACK")
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={ERASE_ATTEMPT * 1000:.0f}")
+            try:
+                return not connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()[0]
+            finally:
+                connection.exec_driver_sql(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
+        return False
+
     def _shut_down(self) -> None:
+        self._closing.set()
         self._tidying.shutdown()
         super()._shut_down()
 
@@ -89,15 +123,30 @@ def open_sqlite(path: Path, clock: Callable[[], float] | None = None) -> SqliteS
     sa.event.listen(engine, "begin", _begin)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        _make_private(path)
         with engine.begin() as connection:
             _check_pages(connection, path)
             _make_schema(connection)
             newest = _newest(connection)
+            _keep_private(path)
     except Newer as error:
         raise StoreError(say("store.newer", path=path)) from error
     except (OSError, ValueError, sa.exc.DatabaseError) as error:
         raise StoreError(say("store.unusable", path=path, detail=getattr(error, "orig", error))) from error
     return SqliteStore(engine, clock or SteadyClock(newest=newest))
+
+
+def _make_private(path: Path) -> None:
+    """A new file is its owner's from the first moment on, and what SQLite puts beside it gets the same mode."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, OWNER_ONLY))
+
+
+def _keep_private(path: Path) -> None:
+    """Files of earlier releases were open to all users of the machine."""
+    for ending in ("", "-wal", "-shm"):
+        with suppress(OSError):  # there is none, or somebody else owns it
+            path.with_name(path.name + ending).chmod(OWNER_ONLY)
 
 
 def _prepare(connection: Any, record: object) -> None:
@@ -163,6 +212,7 @@ def backup_sqlite(source: Path, target: Path) -> None:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         unfinished.unlink(missing_ok=True)
+        _make_private(unfinished)
         _copy(source, unfinished)
         os.replace(unfinished, target)
     except (OSError, ValueError, sqlite3.Error) as error:

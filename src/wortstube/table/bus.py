@@ -38,6 +38,11 @@ GONE = "!"
 """The word with which servers tell each other that a table was deleted."""
 
 
+FORGOT = '{"kind":"forgot"}'
+"""That what was written at a table before was rewritten without somebody. Servers that do not know this word pass it on
+to clients, who ignore messages of kinds they do not know."""
+
+
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     """That a table has entries up to a place of its log, or a passing word to whoever is there."""
 

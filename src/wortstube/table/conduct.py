@@ -18,12 +18,14 @@ from wortstube.games.core import (
     Command,
     Deadline,
     Game,
+    Help,
     Leave,
     Level,
     Referee,
     Rejection,
     Seat,
     TimeUp,
+    Window,
 )
 from wortstube.table.messages import (
     MOST_PLACES,
@@ -54,6 +56,8 @@ from wortstube.table.messages import (
     Resume,
     Resumed,
     Running,
+    Search,
+    Searched,
     Seated,
     Sit,
     StandUp,
@@ -66,7 +70,7 @@ from wortstube.table.messages import (
     TakeOver,
     WhenAway,
 )
-from wortstube.table.names import NAME_LENGTH, clean_name
+from wortstube.table.names import NAME_LENGTH, clean_name, told_apart
 
 FindReferee = Callable[[], Referee]
 """The referee, where one is needed: people can gather at a table whose dictionary is not there yet."""
@@ -88,13 +92,19 @@ def decide(
 
 
 def searches(game: Game, command: Command) -> bool:
-    """Whether the game may search for long to decide this command, or to tell what it is worth."""
+    """Whether the game may search for long to decide this command."""
     match command:
         case Start():
             return "setup" in game.searches
         case Resign():
             return core.kind_name(Leave.__name__) in game.searches
     return core.kind_of(command) in game.searches
+
+
+def preview_searches(game: Game, command: Command) -> bool:
+    """The same, to tell what it is worth."""
+    kind = core.kind_of(command)
+    return not game.searches.isdisjoint((kind, f"preview:{kind}"))
 
 
 def _decide(
@@ -129,13 +139,20 @@ def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection
     if seat is None or not isinstance(command, TableCommand):
         return None
     seats_person = isinstance(command, Sit) and command.level is None  # the server does it, with a token
-    if seats_person or isinstance(command, Open | Move | Follow | Forget):
+    misses_somebody = isinstance(command, Pause) and command.because != "asked"
+    if seats_person or misses_somebody or isinstance(command, Open | Move | Follow | Forget):
         return Rejection("not_awaited")
     place = _place(state, seat)
     if place is None or place.resigned:
         return Rejection("no_such_seat", {"seat": seat})
-    own = isinstance(command, StandUp | Resign | GiveBack) and command.seat == seat
-    return None if own or isinstance(command, Pause | Resume) or seat == state.host else Rejection("host_only")
+    own = isinstance(command, StandUp | Resign | GiveBack | Search) and command.seat == seat
+    anybody = isinstance(command, Pause | Resume) or (isinstance(command, TakeOver) and waits(state))
+    return None if own or anybody or seat == state.host else Rejection("host_only")
+
+
+def waits(state: TableState) -> bool:
+    """Whether the table pauses because somebody is missing: then everybody there may let a bot play for them."""
+    return state.phase == "paused" and state.paused_because in ("away", "awaited")
 
 
 def _phase(state: TableState, command: Command) -> Rejection | None:
@@ -176,12 +193,12 @@ def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any
         return Rejection("already_open")
     if not 1 <= command.places <= min(MOST_PLACES, game.players[-1]):
         return Rejection("places", {"least": 1, "most": game.players[-1]})
-    options = _options(game, command.options)
+    options = _agreed(game, command.options, range(command.places))
     if isinstance(options, Rejection):
         return options
     opened = Opened(
         game=game.name,
-        options=_plain(options),
+        options=options,
         places=command.places,
         commitment=core.commitment(seed),
         house=command.house,
@@ -189,17 +206,29 @@ def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any
     return [opened]
 
 
-def _options(game: Game, raw: core.Raw) -> Any | Rejection:
+def _agreed(game: Game, raw: core.Raw, places: Sequence[Seat | None]) -> core.Raw | Rejection:
+    """Options as the log has them, with lists for tuples: they stay as they are when they are read again.
+
+    Of the places that are not among these nothing can be agreed on.
+    """
     try:
-        return msgspec.convert(raw, game.options)
+        options = msgspec.convert(raw, game.options)
     except msgspec.ValidationError as error:
         return Rejection("options", {"detail": str(error)})
+    return game.seating.moved(msgspec.json.decode(msgspec.json.encode(options)), places)
 
 
-def _plain(options: Any) -> core.Raw:
-    """As the log has them, with lists for tuples: they stay as they are when they are read again."""
-    plain: core.Raw = msgspec.json.decode(msgspec.json.encode(options))
-    return plain
+def _stand_up(game: Game, state: TableState, seat: Seat) -> list[Any]:
+    """What was agreed on about somebody goes with them."""
+    staying = [other if other != seat else None for other in _taken(state)]
+    options = game.seating.moved(state.options, staying)
+    dropped = options if options != state.options else None
+    return [StoodUp(seat=seat, options=dropped), *_new_host(state, seat)]
+
+
+def _taken(state: TableState) -> list[Seat | None]:
+    """All places in order; None is one that nobody has."""
+    return [None if place.empty else seat for seat, place in enumerate(state.places)]
 
 
 def _new_host(state: TableState, leaving: Seat) -> list[Any]:
@@ -221,16 +250,22 @@ def _gather(
             place = _place(state, command.seat)
             if place is None or place.empty:
                 return Rejection("no_such_seat", {"seat": command.seat})
-            return [StoodUp(seat=command.seat), *_new_host(state, command.seat)]
+            return _stand_up(game, state, command.seat)
         case Agree():
-            options = _options(game, command.options)
-            return options if isinstance(options, Rejection) else [Agreed(options=_plain(options))]
+            agreed = _agreed(game, command.options, _taken(state))
+            return agreed if isinstance(agreed, Rejection) else [Agreed(options=agreed)]
         case Start():
-            places = tuple(number for number, place in enumerate(state.places) if not place.empty)
-            if len(places) not in game.players:
-                return Rejection("players", {"least": game.players[0], "most": game.players[-1]})
-            options = msgspec.convert(state.options, game.options)
-            return [Began(places=places), *game.setup(options, len(places), referee(), chance)]
+            return _start(game, state, referee, chance)
+
+
+def _start(game: Game, state: TableState, referee: FindReferee, chance: Chance) -> list[Any] | Rejection:
+    """Those who sit move up, and what was agreed on about them with them."""
+    places = tuple(seat for seat in _taken(state) if seat is not None)
+    if len(places) not in game.players:
+        return Rejection("players", {"least": game.players[0], "most": game.players[-1]})
+    moved = game.seating.moved(state.options, places)
+    began = Began(places=places, options=moved if moved != state.options else None)
+    return [began, *game.setup(msgspec.convert(moved, game.options), len(places), referee(), chance)]
 
 
 def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
@@ -244,6 +279,7 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
     name = clean_name(command.name)
     if not name:
         return Rejection("name", {"most": NAME_LENGTH})
+    name = told_apart(name, (other.name for other in state.places))
     key = "" if command.level else command.key  # nobody holds a key to a bot's eyes
     return [Seated(seat=command.seat, name=name, level=command.level, key=key)]
 
@@ -254,7 +290,7 @@ def _interrupt(
     """Pause, resignation and stand-ins: what may happen while a game runs."""
     match command:
         case Pause():
-            return Rejection("paused") if state.phase == "paused" else [Paused(because=command.because)]
+            return _pause(state, command)
         case Resume():
             return [Resumed()] if state.phase == "paused" else Rejection("not_paused")
         case Resign() | TakeOver() | GiveBack():
@@ -262,7 +298,34 @@ def _interrupt(
             if place is None or place.resigned:
                 return Rejection("no_such_seat", {"seat": command.seat})
             return _change_hands(game, state, place, command, referee, chance)
+        case Search():
+            return _search(game, state, command, referee, chance)
     return Rejection("not_awaited")
+
+
+def _pause(state: TableState, command: Pause) -> list[Any] | Rejection:
+    """Where the table only waited for somebody, it may become a pause for all.
+
+    Reading stops the clocks only for who plays alone or among bots: with others it would be time to think.
+    """
+    begins = state.phase != "paused" or (state.paused_because == "awaited" and command.because in ("asked", "away"))
+    if not begins:
+        return Rejection("paused")
+    if command.because == "reading" and sum(place.person for place in state.places) > 1:
+        return Rejection("not_alone")
+    return [Paused(because=command.because)]
+
+
+def _search(
+    game: Game, state: TableState, command: Search, referee: FindReferee, chance: Chance
+) -> list[Any] | Rejection:
+    """Once for each move; what it costs the game says."""
+    if not state.alone or command.seat != 0:
+        return Rejection("not_alone")
+    if state.phase == "paused" or state.searching:
+        return Rejection("paused" if state.phase == "paused" else "already_searching")
+    helped = core.decide(game, state.play, None, Help(seat=command.seat), referee(), chance)
+    return helped if isinstance(helped, Rejection) else [Searched(seat=command.seat), *helped]
 
 
 def _change_hands(
@@ -298,7 +361,7 @@ def _forget(
         return Rejection("no_such_seat", {"seat": seat})
     forgotten = Forgotten(seat=seat, name=command.name)
     if state.phase == "lobby":
-        return [forgotten, StoodUp(seat=seat), *_new_host(state, seat)]
+        return [forgotten, *_stand_up(game, state, seat)]
     if state.phase == "over" or place.resigned:
         return [forgotten, *_new_host(state, seat)]
     resigned = _change_hands(game, state, place, Resign(seat=seat), referee, chance)
@@ -321,8 +384,11 @@ def _fold_play(game: Game, play: Any, events: Sequence[Any]) -> Any:
 def evolve(game: Game, state: TableState, events: Sequence[Any], seq: int, at: float) -> TableState:
     """The table after an entry. Deadlines that are new begin with it, those no longer awaited are dropped.
 
-    Those that stand still keep what they have left, and run on with it.
+    Those that stand still keep what they have left, and run on with it. A search lasts as long as the question that it
+    was taken for.
     """
+    searching = any(isinstance(event, Searched) for event in events)
+    before = _questions(game, state) if state.searching else ()
     for event in events:
         if isinstance(event, TableEvent):
             state = msgspec.structs.replace(state, **_changes(state, event, at))
@@ -334,7 +400,17 @@ def evolve(game: Game, state: TableState, events: Sequence[Any], seq: int, at: f
         for deadline in awaiting.deadlines
     }
     standing = {deadline.id: _left(state, deadline, begin) for deadline in awaiting.standing}
-    return msgspec.structs.replace(state, play=play, deadlines=deadlines, standing=standing, seq=seq, at=at)
+    after: TableState = msgspec.structs.replace(
+        state, play=play, deadlines=deadlines, standing=standing, seq=seq, at=at
+    )
+    if after.searching and not searching and _questions(game, after) != before:
+        return msgspec.structs.replace(after, searching=False)
+    return after
+
+
+def _questions(game: Game, state: TableState) -> tuple[Window, ...]:
+    """What is asked at the table."""
+    return tuple(game.awaiting(state.play).seats.values())
 
 
 def _left(state: TableState, deadline: Deadline, at: float) -> float:
@@ -360,6 +436,7 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             return seated | {"host": event.seat} if first else seated
         case StoodUp():
             stood = _with_place(state, event.seat, name="", level=None, key="", resigned=False)
+            stood |= {"options": state.options if event.options is None else event.options}
             return stood | {"host": None} if event.seat == state.host else stood
         case Agreed():
             return {"options": event.options}
@@ -379,10 +456,12 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             return {
                 "phase": "playing",
                 "places": tuple(state.places[number] for number in event.places),
+                "options": state.options if event.options is None else event.options,
                 "host": None if state.host is None else event.places.index(state.host),
             }
         case Paused():
-            return {"phase": "paused", "paused_at": at, "paused_because": event.because}
+            since = state.paused_at if state.phase == "paused" else at
+            return {"phase": "paused", "paused_at": since, "paused_because": event.because}
         case Resumed():
             pause = at - state.paused_at
             later = {id: Running(run.since, run.due + pause) for id, run in state.deadlines.items()}
@@ -393,6 +472,8 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             return _with_place(state, event.seat, stand_in=event.level)
         case GivenBack():
             return _with_place(state, event.seat, stand_in=None)
+        case Searched():
+            return {"searches": state.searches + 1, "searching": True}
         case Ended():
             return {"phase": "over", "seed": event.seed}
     raise TypeError(f"unknown event {event!r}")
@@ -401,6 +482,25 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
 def _with_place(state: TableState, seat: Seat, **changes: Any) -> dict[str, Any]:
     changed = msgspec.structs.replace(state.places[seat], **changes)
     return {"places": (*state.places[:seat], changed, *state.places[seat + 1 :])}
+
+
+def staying(state: TableState) -> list[Seat]:
+    """Who would play another game: all but those who left."""
+    return [seat for seat, place in enumerate(state.places) if not place.resigned]
+
+
+def next_first(game: Game, state: TableState) -> Seat | None:
+    """Who begins another game by the rules; None: the lot says, or it is not over yet."""
+    if state.phase != "over" or not game.seating.first:
+        return None
+    here = staying(state)
+    return next((seat for seat in game.succession(state.play) if seat in here and len(here) > 1), None)
+
+
+def next_options(game: Game, state: TableState, first: Seat | None) -> core.Raw:
+    """What is agreed on for another game, which this one of those who stay begins; None: the lot says."""
+    options = state.options | {game.seating.first: first} if game.seating.first else state.options
+    return game.seating.moved(options, staying(state))
 
 
 def next_deadline(state: TableState) -> tuple[str, Running] | None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 import msgspec
 
 from wortstube.kernels.dawg import Dawg
-from wortstube.lexicon import TIERS, UNSAID_GRADE, Lexicon, Policy, Referee, Tier, Verdict, fold
+from wortstube.lexicon import TIERS, UNSAID_GRADE, Found, FoundWord, Lexicon, Policy, Referee, Tier, Verdict, fold
 
 HOUSE_LIST = "house list"
 
@@ -52,6 +52,38 @@ class HouseReferee:
                 found[word] = (spelling,)
         return sorted(found.items(), key=lambda item: (-len(item[0]), item[0]))
 
+    def made_of(self, letters: str, jokers: int, least: int) -> Iterator[str]:
+        """Such words of so many letters or more, jokers among the letters, as they are found."""
+        for word in self._words:
+            lacking = (Counter(word) - Counter(letters)).total() if word else 0
+            if word and len(word) >= least and lacking <= jokers and self._grade(word) == 0:
+                yield word
+        yield from (word for word in self._referee.made_of(letters, jokers, least) if self.ruled(word) is None)
+
+    def search(
+        self,
+        letters: str,
+        jokers: int = 0,
+        pattern: Sequence[str] = (),
+        tier: Tier = "all",
+        most: int = 100,
+        *,
+        offensive: bool = False,
+    ) -> Found:
+        """What the dictionary finds (see `Referee.search`), by what the house says of it: its words count for all."""
+        own = [word for word in self._words if word and _fits(word, letters, jokers, pattern)]
+        found = self._referee.search(letters, jokers, pattern, tier, most + len(own), offensive=offensive)
+        known = [word for word in own if self._referee.search(word, 0, word, tier, 1, offensive=offensive).total]
+        here = [word for word in own if self.judge(word).valid and (offensive or not self._is_coarse(word))]
+        words = [one for one in found.words if one.word not in own]
+        words += [FoundWord(word, (self._words[word][0],)) for word in here]
+        words.sort(key=lambda one: (-len(one.word), one.word))
+        total = found.total - len(known) + len(here)
+        return Found(tuple(words[:most]), total, total > most)
+
+    def _is_coarse(self, word: str) -> bool:
+        return not {"offensive", "coarse"}.isdisjoint(self._referee.judge(word).classes)
+
     def words(self, tier: Tier = "all", *, longest: int) -> list[str]:
         """Every admissible word of this tier and so many letters at most; who ruled on a word knows it well."""
         own = {word: self._grade(word) == 0 for word in self._words if word and len(word) <= longest}
@@ -81,6 +113,15 @@ class HouseReferee:
         """Words of the house that the dictionary has not heard of, as they are folded."""
         listed, _ = self._dictionary
         return [word for word in self._words if word and self.judge(word).valid and listed.number(word) < 0]
+
+
+def _fits(word: str, letters: str, jokers: int, pattern: Sequence[str]) -> bool:
+    """Whether these letters and jokers give the word, with the letters of a pattern at their places."""
+    fits = not pattern or (
+        len(word) == len(pattern)
+        and all(not wanted or wanted == sign for wanted, sign in zip(pattern, word, strict=True))
+    )
+    return fits and (Counter(word) - Counter(letters)).total() <= jokers
 
 
 class Judging(msgspec.Struct, frozen=True):

@@ -6,7 +6,8 @@ the name of somebody who wants to be forgotten is replaced in them (`renamed`).
 
 A proposal is accepted as soon as more than half of those asked are for it, and refused as soon as half of them are
 against it. After two weeks those who have voted decide; without a majority nothing changes. Asked are the people who
-sat at the circle's tables lately, and whoever votes. People are told apart by their names, as in the standings.
+sat at the circle's tables lately, and whoever votes. People are told apart by their names, as in the standings. In
+a new circle, where nobody else is known yet, a second voice is waited for, unless somebody plays there alone.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import msgspec
 
 from wortstube.games.core import Rejection, kind_name
 from wortstube.lexicon import fold
+from wortstube.table.names import person
 
 Wish = Literal["accept", "refuse", "strike"]
 """The word counts, does not count, or is struck from the list and left to the dictionary again."""
@@ -52,6 +54,8 @@ class Proposed(HouseEvent, frozen=True):
     """What it is a term for, where a game has topics; empty: a word of the language."""
     title: str = ""
     """The topic as people call it."""
+    voices: int = 1
+    """So many must be for it at least."""
 
 
 class Voted(HouseEvent, frozen=True):
@@ -98,6 +102,7 @@ class Proposal(msgspec.Struct, frozen=True):
     until: float
     topic: str = ""
     title: str = ""
+    voices: int = 1
     ballots: tuple[Ballot, ...] = ()
     """Every vote that was ever given, oldest first."""
     yes: int = 0
@@ -152,6 +157,8 @@ class Draft(msgspec.Struct, frozen=True):
     asked: tuple[str, ...] = ()
     topic: str = ""
     title: str = ""
+    alone: bool = False
+    """Whether they play at the circle's tables, and nobody else ever has."""
 
 
 def clean_word(text: str) -> str | Rejection:
@@ -219,6 +226,7 @@ def propose(state: HouseList, draft: Draft) -> list[AnyHouseEvent] | Rejection:
         asked=asked,
         topic=draft.topic,
         title=draft.title,
+        voices=2 if len(asked) == 1 and not draft.alone else 1,
     )
     opened = fold_onto(state, [proposed])
     voted = vote(opened, opened.seq, draft.by, True)
@@ -250,7 +258,7 @@ def vote(state: HouseList, number: int, by: str, yes: bool) -> list[AnyHouseEven
         return Rejection("no_proposal")
     if proposal.accepted is not None:
         return Rejection("decided")
-    if _votes(proposal.ballots).get(_person(by)) is yes:
+    if _votes(proposal.ballots).get(person(by)) is yes:
         return []
     voted = Voted(proposal=number, by=by, yes=yes)
     after = fold_onto(state, [voted]).proposals[number]
@@ -260,7 +268,7 @@ def vote(state: HouseList, number: int, by: str, yes: bool) -> list[AnyHouseEven
 
 def _verdict(proposal: Proposal) -> bool | None:
     """Yes with more than half of those asked, no once that cannot be reached any more."""
-    if 2 * proposal.yes > len(proposal.asked):
+    if 2 * proposal.yes > len(proposal.asked) and proposal.yes >= proposal.voices:
         return True
     return False if 2 * proposal.no >= len(proposal.asked) else None
 
@@ -268,7 +276,11 @@ def _verdict(proposal: Proposal) -> bool | None:
 def overdue(state: HouseList, now: float) -> list[AnyHouseEvent]:
     """Decisions by those who have voted, for proposals that waited long enough."""
     late = (proposal for proposal in state.proposals.values() if proposal.accepted is None and proposal.until <= now)
-    return [Decided(proposal=proposal.number, accepted=proposal.yes > proposal.no) for proposal in late]
+    return [Decided(proposal=proposal.number, accepted=_carried(proposal)) for proposal in late]
+
+
+def _carried(proposal: Proposal) -> bool:
+    return proposal.yes > proposal.no and proposal.yes >= proposal.voices
 
 
 def fold_onto(state: HouseList, events: Sequence[AnyHouseEvent]) -> HouseList:
@@ -305,6 +317,7 @@ def _opened(event: Proposed, number: int, at: float) -> Proposal:
         until=at + PATIENCE,
         topic=event.topic,
         title=event.title,
+        voices=event.voices,
     )
 
 
@@ -327,24 +340,20 @@ def _ruled(words: dict[str, HouseWord], proposal: Proposal) -> dict[str, HouseWo
 
 
 def _votes(ballots: Iterable[Ballot]) -> dict[str, bool]:
-    return {_person(ballot.by): ballot.yes for ballot in ballots}
+    return {person(ballot.by): ballot.yes for ballot in ballots}
 
 
 def _with_name(names: Iterable[str], name: str) -> tuple[str, ...]:
     """Everybody once, by the first spelling of their name."""
     people: dict[str, str] = {}
     for one in (*names, name):
-        people.setdefault(_person(one), one)
+        people.setdefault(person(one), one)
     return tuple(people.values())
-
-
-def _person(name: str) -> str:
-    return unicodedata.normalize("NFC", name).casefold()
 
 
 def same_person(one: str, other: str) -> bool:
     """People are told apart by their names, however they are written."""
-    return _person(one) == _person(other)
+    return person(one) == person(other)
 
 
 def renamed(event: AnyHouseEvent, name: str, mark: str) -> AnyHouseEvent:

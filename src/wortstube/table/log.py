@@ -53,7 +53,7 @@ class Header(msgspec.Struct, frozen=True):
     seed: bytes
     created_at: float = 0.0
     code: str = ""
-    """Four letters by which people find the table while it is being played."""
+    """A few letters by which people find the table while it is being played."""
     circle: str = ""
     """The group the result belongs to."""
 
@@ -145,11 +145,17 @@ class Store(Protocol):
     async def table_by_code(self, code: str) -> str | None:
         """The unfinished table that people find by these letters."""
 
+    async def codes_in_use(self) -> int:
+        """How many tables people could find so."""
+
     async def claim(self, lease: float, limit: int) -> list[Due]:
         """Dues whose time has come, kept from other claimants for `lease` seconds."""
 
     async def next_due(self) -> float | None:
         """When the earliest unclaimed due comes."""
+
+    async def in_play(self) -> list[str]:
+        """The tables at which something is due."""
 
     async def house_list(self, circle: str, until: int | None = None) -> HouseList:
         """The house list of a circle: as it was at a place of its log, or now, after ending what is overdue."""

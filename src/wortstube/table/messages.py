@@ -13,15 +13,27 @@ from wortstube.games.core import Command, Event, Level, Raw, Seat, Upcaster, kin
 
 MOST_PLACES = 12
 Away = Literal["bot", "pause"]
+"""What happens when somebody stays away: a bot plays on for them, or the table waits once it is their turn."""
+Because = Literal["asked", "away", "awaited", "reading"]
+"""Why a table pauses: somebody asked for it; nobody was left, so it waits for all; who is on turn is missing; the only
+person reads the rules."""
 
 
 def table_kind(class_name: str) -> str:
     return f"table.{kind_name(class_name)}"
 
 
-TABLE_VERSION = 1
+TABLE_VERSION = 2
 """Of the table's own events; like a game's rules version, a change brings an upcaster."""
-TABLE_UPCASTERS: dict[int, Upcaster] = {}
+
+
+def _without_options(raw: Raw) -> Raw:
+    """Before version 2 nobody noticed that options spoke of somebody who went, or whose place moved up."""
+    return {"options": None, **raw} if raw["kind"] in ("table.stood_up", "table.began") else raw
+
+
+TABLE_UPCASTERS: dict[int, Upcaster] = {1: _without_options}
+"""2 also brought more reasons for a pause."""
 
 
 class TableCommand(Command, frozen=True, tag=table_kind):
@@ -82,7 +94,7 @@ class HandOver(TableCommand, frozen=True):
 
 
 class WhenAway(TableCommand, frozen=True):
-    """What happens when somebody stays away: a bot plays, or the table waits."""
+    """What happens when somebody stays away."""
 
     then: Away
 
@@ -103,7 +115,7 @@ class Follow(TableCommand, frozen=True):
 class Pause(TableCommand, frozen=True):
     """Stop all clocks; nobody moves until `Resume`."""
 
-    because: Literal["asked", "away"] = "asked"
+    because: Because = "asked"
 
 
 class Resume(TableCommand, frozen=True):
@@ -125,6 +137,12 @@ class TakeOver(TableCommand, frozen=True):
 
 class GiveBack(TableCommand, frozen=True):
     """The person is back and plays on."""
+
+    seat: Seat
+
+
+class Search(TableCommand, frozen=True):
+    """Who plays alone has the dictionary find words until the next move. It is help, as a hint is."""
 
     seat: Seat
 
@@ -155,12 +173,16 @@ class Seated(TableEvent, frozen=True):
 
 class StoodUp(TableEvent, frozen=True):
     seat: Seat
+    options: Raw | None
+    """What is agreed on without whoever was named in it; None: nobody was."""
 
 
 class Began(TableEvent, frozen=True):
     """The places of those who play, in order: place number i is seat i of the game."""
 
     places: tuple[Seat, ...]
+    options: Raw | None
+    """What is agreed on, by the seats of the game, where that is something else; None: it is the same."""
 
 
 class Agreed(TableEvent, frozen=True):
@@ -189,7 +211,7 @@ class Followed(TableEvent, frozen=True):
 
 
 class Paused(TableEvent, frozen=True):
-    because: Literal["asked", "away"]
+    because: Because
 
 
 class Resumed(TableEvent, frozen=True):
@@ -209,6 +231,10 @@ class GivenBack(TableEvent, frozen=True):
     seat: Seat
 
 
+class Searched(TableEvent, frozen=True):
+    seat: Seat
+
+
 class Forgotten(TableEvent, frozen=True):
     """Nobody's seat any more. What was written of its person before has been rewritten with the same mark."""
 
@@ -223,11 +249,11 @@ class Ended(TableEvent, frozen=True):
 
 AnyTableCommand = (
     Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver
-    | GiveBack | Follow | Forget
+    | GiveBack | Follow | Forget | Search
 )  # fmt: skip
 AnyTableEvent = (
     Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned
-    | TakenOver | GivenBack | Ended | Followed | Forgotten
+    | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched
 )  # fmt: skip
 
 
@@ -278,13 +304,22 @@ class TableState(msgspec.Struct, frozen=True):
     standing: dict[str, float] = {}
     """Deadlines that stand still, and how many seconds each of them has left."""
     paused_at: float = 0.0
-    paused_because: Literal["asked", "away"] = "asked"
+    paused_because: Because = "asked"
     host: Seat | None = None
     """The person who looks after the table."""
     locked: bool = False
-    away: Away = "bot"
+    away: Away = "pause"
     seed: str = ""
     house: int = 0
     """The place in the log of the circle's house list up to which its words count here."""
     followed_by: str = ""
     """The table at which the same people play on."""
+    searches: int = 0
+    """How often who plays alone had the dictionary find words."""
+    searching: bool = False
+    """Whether it does so until the next move."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays for a result of their own, and has not ended."""
+        return len(self.places) == 1 and self.phase in ("playing", "paused")

@@ -22,9 +22,18 @@ def clean_line(text: str, most: int) -> str:
     >>> clean_line("An\\u200bna\\u202e", 24), clean_line("\\u200b\\u3164", 24)
     ('Anna', '')
     """
-    composed = unicodedata.normalize("NFC", "".join(_readable(text[: 10 * most])))
+    composed = unicodedata.normalize("NFC", readable(text[: 10 * most]))
     words = "".join(_without_towers(composed)).split()
     return " ".join(words)[:most].rstrip(" " + JOINER)
+
+
+def readable(text: str) -> str:
+    """Nothing that a screen or a terminal would take for more than letters; as long as it is.
+
+    >>> readable("  sagt \x1b[31mRot\u202e")
+    '  sagt  [31mRot'
+    """
+    return "".join(_readable(text))
 
 
 def _readable(text: str) -> Iterator[str]:

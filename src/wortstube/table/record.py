@@ -16,6 +16,7 @@ from wortstube.lang import say
 from wortstube.table import conduct
 from wortstube.table.log import Entry, Versions, read_events
 from wortstube.table.messages import MOST_PLACES, TableState
+from wortstube.table.names import clean_name
 
 LARGEST = 16 * 2**20
 """Bytes; a long game takes less than a hundredth of that."""
@@ -71,7 +72,12 @@ def _line(entry: Entry) -> Line:
 
 
 def _public(message: Raw) -> Raw:
-    return {**message, "key": ""} if "key" in message else message
+    """Without the key of a seat; what a game calls a key is its own business."""
+    return {**message, "key": ""} if "key" in message and _of_the_table(message) else message
+
+
+def _of_the_table(message: Raw) -> bool:
+    return str(message.get("kind", "")).startswith("table.")
 
 
 def read_record(data: bytes, load_game: Callable[[str], Game]) -> tuple[Record, list[Step]]:
@@ -79,7 +85,7 @@ def read_record(data: bytes, load_game: Callable[[str], Game]) -> tuple[Record, 
     if len(data) > LARGEST:
         raise RecordError(say("record.too_large", most=LARGEST // 2**20))
     try:
-        record = msgspec.json.decode(data, type=Record)
+        record = _as_typed(msgspec.json.decode(data, type=Record))
         steps = replay(record, load_game(record.game))
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError(say("record.not_a_game", detail=error)) from error
@@ -87,6 +93,28 @@ def read_record(data: bytes, load_game: Callable[[str], Game]) -> tuple[Record, 
         raise RecordError(str(error)) from error
     _check_end(record, steps)
     return record, steps
+
+
+def _as_typed(record: Record) -> Record:
+    """Names as if they had been typed here, and no keys: anybody can write a file. Raises RecordError."""
+    lines = tuple(
+        msgspec.structs.replace(
+            line,
+            command=_with_proper_name(line.command, line.seq),
+            events=tuple(_with_proper_name(event, line.seq) for event in line.events),
+        )
+        for line in record.lines
+    )
+    return msgspec.structs.replace(record, lines=lines)
+
+
+def _with_proper_name(message: Raw, number: int) -> Raw:
+    name = message.get("name")
+    if not isinstance(name, str) or not _of_the_table(message):
+        return _public(message)
+    if not (cleaned := clean_name(name)):
+        raise RecordError(say("record.name", number=number))
+    return {**_public(message), "name": cleaned}
 
 
 def replay(record: Record, game: Game) -> list[Step]:

@@ -9,13 +9,15 @@ from wortstube.games.core import Seat, kind_of
 from wortstube.lang import say
 from wortstube.table.forgetting import MARK
 from wortstube.table.messages import Locked, Opened, Seated, TableEvent
+from wortstube.table.plain import readable
 from wortstube.table.record import Step
 
 
 def tell(steps: Sequence[Step]) -> Iterator[str]:
+    """Whatever a file contains, a terminal may be shown it."""
     for step in steps:
         if line := _table_line(step) if isinstance(step.event, TableEvent) else _game_line(step):
-            yield line
+            yield readable(line)
 
 
 def _name(step: Step, seat: Seat) -> str:

@@ -21,7 +21,7 @@ import msgspec
 
 from wortstube.games import core, registry
 from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Referee, Rejection, Seat, TimeUp, kind_of
-from wortstube.lexicon import Lexicon, Policy, WordFileError
+from wortstube.lexicon import Lexicon, Policy, Tier, WordFileError
 from wortstube.table import conduct, thoughts
 from wortstube.table.alarm import Alarm
 from wortstube.table.bus import Bus, Hint
@@ -41,6 +41,7 @@ from wortstube.table.log import (
     read_events,
 )
 from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Resign, Running, TableState
+from wortstube.table.slices import Slices
 from wortstube.table.tally import Tally
 from wortstube.table.thinking import Crowded, Cut, Thinking, Threads, Unanswered
 from wortstube.table.worker import Job
@@ -138,8 +139,13 @@ class Table:
         """Judges by the policy and by the house list the table was opened with; raises WordFileError."""
         return self._judging()[1]
 
-    def _words(self) -> Judging:
-        """The same, for other processes; raises WordFileError."""
+    def level(self, seat: Seat | None) -> Tier:
+        """The words a seat may use, by what was agreed when the game began."""
+        agreed = self.state.play.options if self.state.play else msgspec.convert(self.state.options, self.game.options)
+        return core.word_level(agreed, seat)
+
+    def words(self) -> Judging:
+        """By what its referee judges, for other processes; raises WordFileError."""
         return self._judging()[0]
 
     def _judging(self) -> tuple[Judging, Referee]:
@@ -154,9 +160,9 @@ class Table:
         """What a draft would be worth to whoever sits there."""
         view = self.game.view(play, seat)
         try:
-            if not conduct.searches(self.game, command):
+            if not conduct.preview_searches(self.game, command):
                 return self.game.preview(view, command, self.referee())
-            work = thoughts.preview, (self.game, view, command, self._words())
+            work = thoughts.preview, (self.game, view, command, self.words())
             return await self._thinking.run(Job(work, thoughts.PREVIEW))
         except WordFileError:
             return self._no_dictionary()
@@ -170,7 +176,7 @@ class Table:
         try:
             if not conduct.searches(self.game, command):
                 return conduct.decide(self.game, state, seat, command, self.referee, self._seed)
-            work = thoughts.decide, (self.game, state, seat, command, self._words(), self._seed)
+            work = thoughts.decide, (self.game, state, seat, command, self.words(), self._seed)
             decision: list[Any] | Rejection = await self._thinking.run(Job(work, thoughts.DECISION))
             return decision
         except WordFileError:
@@ -192,9 +198,11 @@ class Table:
     async def refresh(self) -> TableState:
         """Read what others have written since."""
         async with self._reading:
+            slices = Slices()
             for entry in await self._store.read(self.id, after=self.state.seq):
                 if entry.seq == self.state.seq + 1:  # else it was written here meanwhile
                     self._follow(self._step(self.state, entry))
+                await slices.breathe()
         return self.state
 
     def _step(self, before: TableState, entry: Entry) -> Step:
@@ -386,7 +394,7 @@ class Table:
                 await self._write(due.id, int(seat), await self._any_move(view, awaiting, chance))
 
     async def _choose(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> Command:
-        job = thoughts.choosing(self.game.name, view, awaiting, level, self._words(), chance)
+        job = thoughts.choosing(self.game.name, view, awaiting, level, self.words(), chance)
         begun, cut = time.perf_counter(), False
         try:
             command: Command = await self._thinking.run(job, waits=False)
@@ -401,7 +409,7 @@ class Table:
     async def _any_move(self, view: Any, awaiting: Awaiting, chance: Chance) -> Command:
         """A bot at its wits' end must not keep a table waiting: any legal move will do."""
         for kind in awaiting.seats[view.seat].kinds:
-            work = thoughts.sample, (self.game.name, view, kind, awaiting, self._words(), chance)
+            work = thoughts.sample, (self.game.name, view, kind, awaiting, self.words(), chance)
             with contextlib.suppress(Unanswered):
                 move: Command | None = await self._thinking.run(Job(work, thoughts.ANY_MOVE))
                 if move is not None:

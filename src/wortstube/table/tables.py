@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
@@ -40,6 +41,11 @@ LOOK_AGAIN = 1.0
 CODE_LETTERS = "ABDEFGHKLMNPRSTUWZ"
 """Letters that are heard and read without doubt."""
 CODE_ATTEMPTS = 20
+SHORTEST_CODE, LONGEST_CODE = 4, 6
+RARELY_GUESSED = 1000
+"""A code that somebody makes up leads to a table once in so many times at most."""
+COUNT_AGAIN = 60.0
+"""Seconds after which codes in use are counted again."""
 
 
 def new_id() -> str:
@@ -48,9 +54,19 @@ def new_id() -> str:
     return id if not id.startswith("-") else new_id()
 
 
-def new_code() -> str:
-    """Four letters to say across the room."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
+def new_code(length: int = SHORTEST_CODE) -> str:
+    """Letters to say across the room."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(length))
+
+
+def code_length(in_use: int) -> int:
+    """Four letters are quickly typed from a screen across the room; where many play they would be guessed too easily.
+
+    >>> [code_length(number) for number in (0, 100, 110, 1_800, 2_000, 1_000_000)]
+    [4, 4, 5, 5, 6, 6]
+    """
+    lengths = range(SHORTEST_CODE, LONGEST_CODE)
+    return next((one for one in lengths if in_use * RARELY_GUESSED <= len(CODE_LETTERS) ** one), LONGEST_CODE)
 
 
 class Tables:
@@ -75,18 +91,25 @@ class Tables:
         self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking, tally=self.tally)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._in_use: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._codes, self._count_again = 0, 0.0
 
     async def open(self, command: Open, circle: str = "") -> Table | Rejection:
         """A new table; nothing is stored if it cannot be opened. Raises UnknownGame."""
         game = await self.game(command.game)
         self.thinking.expect(thoughts.loading(game.name))
         for _ in range(CODE_ATTEMPTS):
-            id, seed, code = new_id(), secrets.token_bytes(32), new_code()
+            id, seed, code = new_id(), secrets.token_bytes(32), new_code(await self._code_length())
             table = await self._table(Header(id, game.name, seed, code=code, circle=circle))
             with contextlib.suppress(Conflict):
                 answer = await table.open(msgspec.structs.replace(command, house=await self._house(circle)))
                 return answer if isinstance(answer, Rejection) else self._remember(await self._with_house(table))
         return Rejection("busy")
+
+    async def _code_length(self) -> int:
+        if time.monotonic() >= self._count_again:
+            self._count_again = time.monotonic() + COUNT_AGAIN
+            self._codes = await self.store.codes_in_use()
+        return code_length(self._codes)
 
     async def _house(self, circle: str) -> int:
         return (await self.store.house_list(circle)).seq if circle else 0
@@ -183,6 +206,7 @@ class Tables:
         except StoreDown as error:
             log.warning("the store is away: %s", error)
         except Exception:
+            self.tally.failed("table")
             log.exception("the dues could not be read")
         return LOOK_AGAIN, 0.0
 
@@ -201,4 +225,5 @@ class Tables:
         except NoSuchTable:
             pass  # deleted meanwhile, and its dues with it
         except Exception:
+            self.tally.failed("table")
             log.exception("table %s: %s failed", due.table, due.id)

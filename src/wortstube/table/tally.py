@@ -18,5 +18,8 @@ class Tally:
     def written(self, delay: float) -> None:
         """An entry is being told to those at its table, so many seconds after it was written."""
 
+    def failed(self, where: str) -> None:
+        """Something raised an error that is our own fault: at a table (`table`), or elsewhere."""
+
     def store_failed(self) -> None:
         """The store did not answer or could not write."""

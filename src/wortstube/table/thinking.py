@@ -60,6 +60,10 @@ class Crowded(Exception):
 class Thinking(Protocol):
     """Where jobs are done."""
 
+    @property
+    def at_once(self) -> int:
+        """How many jobs get on at the same time."""
+
     async def run(self, job: Job, *, waits: bool = True) -> Any:
         """The result; `waits` if somebody waits for it. Raises Unanswered or Crowded."""
 
@@ -90,6 +94,8 @@ def default_workers() -> int:
 
 class Threads:
     """Jobs in threads of this process. Searches hold up everything else in it while they run in a kernel."""
+
+    at_once = 1
 
     async def run(self, job: Job, *, waits: bool = True) -> Any:
         try:
@@ -125,6 +131,10 @@ class Workers:
         self._closed = False
         self._asked = -QUIET
         self._later: asyncio.TimerHandle | None = None
+
+    @property
+    def at_once(self) -> int:
+        return len(self._workers)
 
     @property
     def waiting(self) -> int:

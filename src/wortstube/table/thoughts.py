@@ -10,7 +10,8 @@ from typing import Any
 
 from wortstube.games import registry
 from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, Referee, Rejection, Seat, no_house
-from wortstube.lexicon import Lexicon
+from wortstube.lexicon import Found, Lexicon, Tier
+from wortstube.lexicon.asking import Rack
 from wortstube.table import conduct
 from wortstube.table.house import HouseReferee, Judging
 from wortstube.table.messages import TableState
@@ -68,6 +69,12 @@ def decide(
 
 def preview(game: Game, view: Any, command: Command, words: Judging) -> Any | Rejection:
     return game.preview(view, command, _referee(words))
+
+
+def search(words: Judging, asked: Rack, tier: Tier, most: int, offensive: bool) -> Found:
+    """All words of a rack that count by these rules, longest first, as many as are to be listed."""
+    referee = words.referee(_lexicon(words))
+    return referee.search(asked.letters, asked.jokers, asked.pattern, tier, most, offensive=offensive)
 
 
 def _lexicon(words: Judging) -> Lexicon:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core
-from wortstube.games.core import Game, Seat, Window
+from wortstube.games.core import Awaiting, Game, Seat, Window
 from wortstube.table import conduct
 from wortstube.table.log import Entry
 from wortstube.table.messages import Moved, Seated, TableEvent, TableState
@@ -52,6 +52,14 @@ class TableView(msgspec.Struct, frozen=True):
     """When each hourglass runs out, on the clock of `at`. While the table is paused they stand still: what is left
     is the time from `paused_at`."""
     paused_at: float
+    glasses: dict[str, float]
+    """How many seconds each of them runs in full."""
+    next_first: Seat | None
+    """Once it is over: who begins another game by the rules; None: the lot says, or there is nothing to say."""
+    searches: int
+    """How often who plays alone had the dictionary find words: help, as a hint is."""
+    searching: bool
+    """Whether it does so until the next move."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -63,7 +71,7 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
-    windows = game.awaiting(state.play).seats if state.play is not None else {}
+    awaiting = game.awaiting(state.play) if state.play is not None else Awaiting()
     return TableView(
         seq=state.seq,
         at=state.at,
@@ -80,10 +88,14 @@ def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
         seat=seat,
         chairs=chairs(state),
         play=None if state.play is None else game.view(state.play, seat),
-        window=windows.get(seat) if seat is not None else None,
+        window=awaiting.seats.get(seat) if seat is not None else None,
         awaited=awaited(game, state),
         deadlines={id: run.due for id, run in state.deadlines.items()},
         paused_at=state.paused_at if state.phase == "paused" else 0.0,
+        glasses={glass.id: glass.seconds for glass in awaiting.deadlines if glass.id in state.deadlines},
+        next_first=conduct.next_first(game, state),
+        searches=state.searches,
+        searching=state.searching,
     )
 
 
@@ -97,17 +109,29 @@ def chairs(state: TableState) -> tuple[Chair, ...]:
 
 def shown(game: Game, before: TableState, events: Sequence[Any], seq: int, at: float, seat: Seat | None) -> Shown:
     """An entry as a seat sees it."""
-    visible = []
+    return shown_to_each(game, before, events, seq, at, (seat,))[0]
+
+
+def shown_to_each(
+    game: Game, before: TableState, events: Sequence[Any], seq: int, at: float, seats: Sequence[Seat | None]
+) -> list[Shown]:
+    """The same for several."""
+    visible: list[list[Any]] = [[] for _ in seats]
     play = before.play
     for event in events:
         if not isinstance(event, TableEvent):
             play = game.evolve(play, event)
-            event = game.show(play, event, seat)
-        elif isinstance(event, Seated | Moved):
-            event = msgspec.structs.replace(event, key="")
-        if event is not None:
-            visible.append(event)
-    return Shown(seq, at, tuple(visible))
+            versions = [game.show(play, event, seat) for seat in seats]
+        else:
+            versions = [_without_key(event)] * len(seats)
+        for seen, version in zip(visible, versions, strict=True):
+            if version is not None:
+                seen.append(version)
+    return [Shown(seq, at, tuple(seen)) for seen in visible]
+
+
+def _without_key(event: TableEvent) -> TableEvent:
+    return msgspec.structs.replace(event, key="") if isinstance(event, Seated | Moved) else event
 
 
 def after(game: Game, before: TableState, events: Sequence[Any], entry: Entry) -> TableState:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.word_set import WordSet
 from tests.games.wortfaecher.positions import REFEREE, Play, alone, new_game
-from wortstube.games.core import Chance, Outcome, Rejection
+from wortstube.games.core import Chance, Help, Outcome, Rejection, parse_event
 from wortstube.games.deals import CODE_LENGTH, CODE_LETTERS
 from wortstube.games.wortfaecher.cards import Word
 from wortstube.games.wortfaecher.equipment import Equipment, Kind, standard
@@ -242,6 +242,30 @@ def test_a_hint_names_a_word_and_costs_three_points() -> None:
     assert play.refused(Hint()).code == "not_awaited"
     play.remove(Word(cards=hinted.places))
     assert view(play).hint is None
+
+
+def test_what_the_dictionary_finds_costs_as_much_as_a_hint() -> None:
+    play = alone("G X", "R X", "A X", "S X", "E X", "D X", "U X", "M X")
+    play.try_(Help(seat=0), None)
+    play.hint()
+    play.try_(Help(seat=0), None)
+    assert (view(play).searches, view(play).hints, view(play).price) == (2, 1, 9)
+    (ended,) = play.give_up()
+    assert isinstance(ended, SolitaireEnded)
+    assert (ended.searches, ended.score - ended.points) == (2, 9)
+
+
+def test_a_game_from_before_is_read_as_one_without_searches() -> None:
+    raw = {"kind": "solitaire_ended", "points": 9, "cards": 4, "hints": 1, "undos": 0, "score": 12, "cleared": False}
+    ended = parse_event(Wortfaecher(standard()), raw, rules=1)
+    assert ended == SolitaireEnded(points=9, cards=4, hints=1, undos=0, score=12, cleared=False, searches=0)
+
+
+def test_where_no_word_is_left_there_is_nothing_to_pay_for() -> None:
+    play = alone("D", "A", "X", "Y", "", "", "", "")
+    play.remove("DA")
+    refused = play.try_(Help(seat=0), None)
+    assert refused == Rejection("no_word_left")
 
 
 def test_a_hint_looks_ahead() -> None:

@@ -15,7 +15,7 @@ from tests.games.under_way import UnderWay
 from tests.games.word_set import WordSet
 from wortstube.games.core import Chance, Rejection, Seat, replay
 from wortstube.games.wortkniffel.equipment import standard
-from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Options, Preview, Roll, State
+from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Lay, Options, Preview, Roll, State
 from wortstube.games.wortkniffel.rules import Wortkniffel
 from wortstube.games.wortkniffel.score_card import BONUS, BONUS_FROM, BOXES, Box, Card, Filled, Word
 
@@ -58,6 +58,9 @@ class Play(UnderWay):
 
     def roll(self, *keep: int) -> list[Any]:
         return self.do(Roll(keep=keep))
+
+    def lay(self, words: str | tuple[Word, ...] = "") -> list[Any]:
+        return self.do(Lay(words=laid(words)))
 
     def cross_out(self, box: Box) -> list[Any]:
         return self.do(CrossOut(box=box))

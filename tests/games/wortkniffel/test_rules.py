@@ -25,8 +25,8 @@ from wortstube.games.wortkniffel.messages import (
     TimeRanOut,
     TurnBegan,
 )
-from wortstube.games.wortkniffel.rules import LEAST_TO_LOSE, Wortkniffel
-from wortstube.games.wortkniffel.score_card import BOXES, Box
+from wortstube.games.wortkniffel.rules import Wortkniffel
+from wortstube.games.wortkniffel.score_card import BOXES, LEAST_TO_LOSE, Box
 from wortstube.lexicon import Lexicon
 
 

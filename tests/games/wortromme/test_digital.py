@@ -6,8 +6,9 @@ import pytest
 
 from tests.games.wortromme.positions import position
 from wortstube.games.core import Rejection
+from wortstube.games.wortromme.equipment import ROOM
 from wortstube.games.wortromme.messages import Drew, Due, Lay, Options, Preview, TimeRanOut, Word
-from wortstube.games.wortromme.words import policy_of
+from wortstube.games.wortromme.words import can_lay_out, policy_of
 from wortstube.lexicon import Lexicon
 
 
@@ -125,6 +126,15 @@ def test_r31_a_hint_tells_whether_a_word_can_be_laid_out(rack: str, duty: int, p
     assert previewed(play.preview("")).possible is possible
     play.change(options=Options(hint=False))
     assert previewed(play.preview("")).possible is None
+
+
+def test_r31_the_hint_knows_of_the_fullest_rack() -> None:
+    """Also of one from before there was a limit (R6), which no search could take as a whole."""
+    play, referee = position("", "", duties=[6]), Lexicon.load().referee(policy_of(Options()))
+    bears = play.now.equipment.tiles
+    consonants = tuple(tile for tile, letter in enumerate(bears) if letter in set("BCDFGHJKLMNPQRSTVWXZ"))
+    for rack, possible in ((tuple(range(ROOM)), True), (tuple(range(112)), True), (consonants, False)):
+        assert can_lay_out(play.now.equipment, rack, 6, referee) is possible
 
 
 def test_r31_the_hint_is_for_the_duty_alone() -> None:

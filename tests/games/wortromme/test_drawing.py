@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.games.wortromme.positions import position
-from wortstube.games.wortromme.messages import DrawsDue, Drew, Due, Finished, Pass, Passed, Refilled
+from wortstube.games.wortromme.equipment import ROOM
+from wortstube.games.wortromme.messages import Challenge, Draw, DrawsDue, Drew, Due, Finished, Pass, Passed, Refilled
 
 
 def test_r21_an_empty_rack_gets_seven_tiles_one_by_one_from_any_stacks() -> None:
@@ -81,6 +82,46 @@ def test_r27_while_there_are_tiles_to_draw_nobody_passes() -> None:
     play = position("", "NQ", stacks=["A"])
     assert play.kinds(0) == ("lay", "draw")
     assert play.refused(Pass()).code == "not_awaited"
+
+
+FULL = "EEEEEEEEEEEENNNNNNNNIIIIIIIISSSSSSSSAAAAAU"
+
+
+def test_r6_a_rack_holds_three_rows_of_fourteen_and_then_one_passes() -> None:
+    play = position("TAL", FULL[1:], "NOTF", stacks=["RRRR"])
+    assert play.kinds(0) == ("lay", "draw")
+    play.draw(0)
+    play.lay("not")
+    assert (len(play.now.racks[0]), play.kinds(0)) == (ROOM, ("lay", "pass"))
+    assert play.refused(Draw(stack=0)).code == "not_awaited"
+    play.pass_by()
+    assert play.now.seat == 1
+
+
+def test_r6_nobody_draws_more_than_his_rack_holds() -> None:
+    """R24: three tiles for a wrong word, but there is room for one."""
+    play = position("TAL", FULL[1:], "NOTF", stacks=["RRRR"], referee="challenge", penalty=3)
+    play.lay("nnn")
+    play.do(Challenge(word=1), 1)
+    assert [due.tiles for due in play.now.dues] == [1]
+    play.draw(0)
+    assert (len(play.now.racks[0]), play.now.seat) == (ROOM, 1)
+
+
+def test_r6_whose_time_runs_out_with_a_full_rack_passes() -> None:
+    play = position("TAL", FULL, "NOTF", stacks=["RRRR"], hourglass=60)
+    play.time_up()
+    assert (len(play.now.racks[0]), play.now.passed, play.now.seat) == (ROOM, (0,), 1)
+
+
+def test_r27_two_full_racks_and_no_word_are_the_end() -> None:
+    other = "RRRRRRDDDDDDHHHHHUUUUUGGCCCCLLLMMMMOOOOKKK"
+    play = position("TAL", FULL, other)
+    play.change(scores=(20, 30))
+    for _ in range(2):
+        play.pass_by()
+    (end,) = play.events(Finished)
+    assert (end.reason, end.winners) == ("passes", (1,))
 
 
 def test_r27_a_round_of_passes_ends_the_game_and_the_highest_total_wins() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.games.wortromme.positions import Play, new_game, position
@@ -13,9 +14,23 @@ from wortstube.games.wortromme.words import stem
 from wortstube.lexicon import Lexicon, policy
 
 
-def test_r29_there_are_three_presets_and_the_classic_one_is_usual() -> None:
-    assert list(PRESETS) == ["klassisch_1988", "neuere_ausgabe", "kompakt"]
-    assert PRESETS["klassisch_1988"] == Options()
+def test_r29_the_presets_and_the_usual_one() -> None:
+    assert list(PRESETS) == ["mit_woerterbuch", "klassisch_1988", "neuere_ausgabe", "kompakt"]
+    assert PRESETS["mit_woerterbuch"] == Options()
+
+
+@pytest.mark.parametrize(("name", "tiles"), [("klassisch_1988", 1), ("neuere_ausgabe", 3)])
+def test_r24_r29_both_editions_bring_the_doubt_that_their_penalties_need(name: str, tiles: int) -> None:
+    options = msgspec.structs.asdict(PRESETS[name])
+    del options["stacks"]  # positions write their own
+    play = position("", "HUASQ", "NOTF", **options)
+    play.lay("huas")
+    play.challenge(1, "HUAS")
+    assert play.now.dues == (Due(0, tiles, "penalty"),)
+
+
+def test_r3_r29_compact_deals_fourteen_tiles_as_well() -> None:
+    assert [len(rack) for rack in new_game(3, **msgspec.structs.asdict(PRESETS["kompakt"])).now.racks] == [14] * 3
 
 
 def test_r29_the_newer_edition_has_seven_hidden_stacks() -> None:

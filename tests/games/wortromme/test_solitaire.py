@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from tests.games.wortromme.positions import new_game, position
-from wortstube.games.core import Outcome
+from wortstube.games.core import Chance, Outcome
+from wortstube.games.wortromme.bot import choose
+from wortstube.games.wortromme.equipment import ROOM
 from wortstube.games.wortromme.messages import Stop
+from wortstube.lexicon import Lexicon
 
 
 def test_r30_alone_one_plays_the_rules_of_the_game_and_counts_turns() -> None:
@@ -27,6 +30,17 @@ def test_r30_without_tiles_to_draw_passing_ends_it() -> None:
     play.lay("not")
     play.pass_by()
     assert play.now.outcome == Outcome((11 + 6,), (), fewest_best=True)
+
+
+def test_r30_a_full_rack_draws_no_more_and_passing_is_not_offered_as_it_would_be_the_end() -> None:
+    play = new_game(1, deal="abend")
+    while "draw" in play.kinds(0):
+        play.draw(next(stack for stack, tiles in enumerate(play.now.stacks) if tiles))
+    assert len(play.now.racks[0]) == ROOM
+    assert play.kinds(0) == ("lay", "stop")
+    assert choose(play.view(0), play.awaiting, "anfaenger", Lexicon.load(), Chance(b"", 0)).window
+    play.do(Stop())
+    assert play.now.outcome == Outcome((ROOM - 13 + 99,), (), fewest_best=True)
 
 
 def test_r30_a_code_gives_the_same_tiles_whatever_the_seed() -> None:

@@ -189,6 +189,11 @@ def test_the_examples_of_the_rulebook_are_found() -> None:
     assert solved(position("BAUM", "HAUSQ"))["BAUMHAUS"] == {()}
 
 
+def test_r11_bots_split_words_only_where_a_letter_is_taken() -> None:
+    assert solved(position("RATSNOT", "BUQ"))["BUS"] == {("RAT", "NOT")}
+    assert "BUS" not in solved(position("RATNOTS", "BUQ"))
+
+
 def test_r14_no_word_is_dissolved_unless_the_table_allows_it() -> None:
     assert "ARME" not in solved(position("RAM MAST", "EQ", words=WORDS + " Ram"), sources=1)
     assert "LIEBEN" not in solved(position("EBEN", "LIQ"), sources=0)

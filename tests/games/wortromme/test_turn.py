@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tests.games.wortromme.positions import new_game, position
-from wortstube.games.wortromme.messages import Draw, Laid, Lay, Stood, Word
+from wortstube.games.core import parse_event, replay
+from wortstube.games.wortromme.messages import Draw, Laid, Lay, Lying, Preview, Stood, Word
 
 
 def test_r6_one_new_word_and_the_turn_is_over() -> None:
@@ -150,6 +152,46 @@ def test_r11_a_letter_from_the_middle_may_leave_two_words() -> None:
     play.lay("BAU HAUS arM")
     assert play.table() == ["ARM", "BAU", "HAUS"]
     assert play.events(Laid)[0].changed == (0, 1)
+
+
+@pytest.mark.parametrize("rearranging", [False, True])
+def test_r6_r11_a_word_is_not_split_where_nothing_was_taken(rearranging: bool) -> None:
+    """The S is taken from the end, so TIERHAU may be left, but neither TIER and HAU nor TIE and RHAU."""
+    play = position("TIERHAUS", "NOQ", words="Tierhaus Tierhau Tier Hau Tie Rhau Nos", rearranging=rearranging)
+    for draft in ("TIER HAU noS", "TIE RHAU noS"):
+        refusal = play.refused(play.laying(draft))
+        assert (refusal.code, refusal.data) == ("needless_split", {"word": "TIERHAUS"})
+        preview = play.preview(draft)
+        assert isinstance(preview, Preview)
+        assert (preview.fault, preview.data) == ("needless_split", {"word": "TIERHAUS"})
+    play.lay("TIERHAU noS")
+    assert play.table() == ["NOS", "TIERHAU"]
+
+
+def test_r11_a_word_falls_apart_wherever_something_was_taken() -> None:
+    play = position("BAUMRHAUSETAL", "ONQ", words="Baum Haus Tal Roten Reon")
+    play.lay("BAUM HAUS TAL REon")
+    assert play.table() == ["BAUM", "HAUS", "REON", "TAL"]
+
+
+def test_r11_a_split_that_an_earlier_release_let_stand_still_replays() -> None:
+    """Events carry results: what lies on the table lies there, whatever the rules of today would say to it."""
+    play = position("TIERHAUS", "NOQ", words="Tierhaus Tierhau Tier Hau Nos")
+    lying = play.now.table[0]
+    parts = (lying.tiles[:4], "TIER"), (lying.tiles[4:7], "HAU"), ((*play.now.racks[0][:2], lying.tiles[7]), "NOS")
+    table = tuple(Lying(tiles, text, 0, 10) for tiles, text in parts)
+    laid = Laid(
+        seat=0,
+        table=table,
+        played=play.now.racks[0][:2],
+        word=2,
+        changed=(0, 1),
+        sources=("TIERHAUS",),
+        manner="rob",
+    )
+    raw = msgspec.json.decode(msgspec.json.encode(laid))
+    state = replay(play.game, [parse_event(play.game, raw, rules=1)], play.now)
+    assert [word.text for word in state.table] == ["TIER", "HAU", "NOS"]
 
 
 def test_r12_a_word_of_table_letters_alone_is_refused() -> None:

@@ -22,6 +22,7 @@ from wortstube.games.zickzack.messages import (
     Word,
     WordsNoted,
 )
+from wortstube.games.zickzack.words import MOST_NOTED
 
 R1 = f"{LAYOUT} R2x2@9,10"
 STADT = "S1x1@5,5 T1x1@6,5 A1x1@7,5 D2x2@8,5 T2x1@10,5"
@@ -109,6 +110,18 @@ def test_r10_any_other_new_words_anywhere_on_the_board_are_noted_too() -> None:
     play = position(LAYOUT, "R2x2 T")
     play.place("R@9,10", "ARM AB OB BORA")
     assert play.texts(0) == ["ARM", "AB", "OB", "BORA"]
+
+
+def test_r10_the_pads_have_an_end_which_costs_nothing() -> None:
+    """Where anything may be named nobody could stop two who name nonsense for ever."""
+    play = position(LAYOUT, "R2x2 T", "Y X")
+    noted = Noted("AB", (0, 1))
+    play.change(notes=((), (noted,) * (MOST_NOTED - 1)))
+    command = play.placing("R@9,10", "ARM BAR")
+    refused = play.refused(command)
+    assert (refused.code, refused.data) == ("pads_full", {"most": MOST_NOTED, "left": 1})
+    play.place("R@9,10", "ARM")
+    assert play.texts(0) == ["ARM"]
 
 
 def test_r10_a_wrong_word_beside_a_valid_one_is_not_noted_and_costs_nothing() -> None:

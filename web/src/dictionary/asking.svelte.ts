@@ -6,17 +6,25 @@ const PAUSE_MS = 250;
 const AGAIN_MS = 4000;
 const PASSING = ['building', 'offline', 'too_fast'];
 
-/** By which rules: of a game, with what its table agreed on, in a language; `table` has a house list besides. */
+export const LEVELS = ['everyday', 'standard', 'all'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** By which rules: of a game, with what was agreed on, in a language; or those of a table, which knows all that itself. */
 export interface Rules {
   readonly game: string;
   readonly options?: readonly string[];
   readonly language?: string;
   readonly table?: string;
+  /** Who asks at the table, where seats may use different words. */
+  readonly seat?: number | null;
+  /** The words they may use. */
+  readonly level?: Level;
 }
 
 /** The rules as the dictionary takes them. */
-export function asked({ game, options = [], language = 'de', table }: Rules, more: Record<string, string>): URLSearchParams {
-  const query = new URLSearchParams({ ...more, game, language, ...(table ? { table } : {}) });
+export function asked({ game, options = [], language = 'de', table, seat }: Rules, more: Record<string, string>): URLSearchParams {
+  if (table) return new URLSearchParams({ ...more, table, ...(typeof seat === 'number' ? { seat: `${seat}` } : {}) });
+  const query = new URLSearchParams({ ...more, game, language });
   options.forEach((option) => query.append('option', option));
   return query;
 }

@@ -3,6 +3,8 @@
 import type { Component } from 'svelte';
 import type { GameName } from '../games';
 import type { TableStore } from '../net/store.svelte';
+import type { Shelf } from '../records';
+import type { Sitter } from '../table/seating';
 
 export type Options = Record<string, unknown>;
 export interface OptionsProps {
@@ -10,12 +12,18 @@ export interface OptionsProps {
   onchange: (options: Options) => void;
   disabled?: boolean;
   /** How many sit at the table, where that is known: one plays by other rules in some games. */
-  people?: number;
+  people?: number | undefined;
   /** How many of them are bots. */
   bots?: number;
+  /** Whom options may name, where that is known: who begins, who is granted what. */
+  sitters?: readonly Sitter[];
+  /** Whether it is open how one will play, so that what nobody chooses will follow from that. */
+  undecided?: boolean;
 }
 export interface AloneProps {
   options: Options;
+  /** The circle the table belongs to; empty: none. */
+  circle: string;
   begin: (options: Options) => void;
   back: () => void;
   waiting: boolean;
@@ -25,18 +33,28 @@ interface Parts {
   options(): Promise<{ default: Component<OptionsProps> }>;
   /** What holds among people who pass one device round, unless they choose otherwise. */
   here?: Options;
+  /** What holds for one person, alone or among bots, unless they choose otherwise: nobody waits for them. */
+  unhurried?: Options;
+  /** What is printed on the pieces, where one may look at it before. */
+  pieces?(): Promise<{ default: Component }>;
   /** What somebody who plays alone is asked first, where there is something to choose. */
   alone?(): Promise<{ default: Component<AloneProps> }>;
+  /** Where nothing is asked: by what results of one who plays alone are compared. */
+  records?(): Promise<{ records: Shelf }>;
 }
 
 export const playable: Record<GameName, Parts> = {
   wortkniffel: {
     table: () => import('./wortkniffel/Game.svelte'),
     options: () => import('./wortkniffel/OptionsForm.svelte'),
+    unhurried: { hourglass: 0 },
+    pieces: () => import('./wortkniffel/Pieces.svelte'),
+    records: () => import('./wortkniffel/records'),
   },
   wortfaecher: {
     table: () => import('./wortfaecher/Game.svelte'),
     options: () => import('./wortfaecher/OptionsForm.svelte'),
+    records: () => import('./wortfaecher/records'),
   },
   zickzack: {
     table: () => import('./zickzack/Game.svelte'),

@@ -34,6 +34,8 @@ interface Drag {
   moving: boolean;
   /** Whether moving the pointer moves the piece: where a finger also scrolls, it has to rest on the piece first. */
   ready: boolean;
+  /** The piece as it hangs at the pointer. */
+  carried: HTMLElement | null;
   end: AbortController;
 }
 
@@ -126,7 +128,7 @@ export class Mover {
   #press(id: string, node: HTMLElement, event: PointerEvent, rests: boolean): void {
     if (!event.isPrimary || event.button !== 0 || (node as HTMLButtonElement).disabled) return;
     const end = new AbortController();
-    this.#drag = { id, node, startX: event.clientX, startY: event.clientY, over: null, moving: false, ready: !rests, end };
+    this.#drag = { id, node, startX: event.clientX, startY: event.clientY, over: null, moving: false, ready: !rests, carried: null, end };
     if (rests) this.#rest(this.#drag);
     addEventListener('pointermove', (move) => this.#move(move), { signal: end.signal });
     addEventListener('pointerup', () => this.#drop(), { signal: end.signal });
@@ -151,11 +153,14 @@ export class Mover {
       if (Math.hypot(x, y) < THRESHOLD) return;
       if (!drag.ready) return this.#stopDragging(drag);
       drag.moving = true;
-      drag.node.dataset['dragging'] = '';
       this.#take(drag.id);
+      drag.carried = carry(drag.node);
+      drag.node.dataset['dragging'] = drag.carried ? 'carried' : '';
     }
-    drag.node.style.setProperty('--drag-x', `${x}px`);
-    drag.node.style.setProperty('--drag-y', `${y}px`);
+    for (const node of [drag.node, drag.carried]) {
+      node?.style.setProperty('--drag-x', `${x}px`);
+      node?.style.setProperty('--drag-y', `${y}px`);
+    }
     drag.over = this.#targetAt(document.elementsFromPoint(event.clientX, event.clientY), drag.id);
     this.#mark();
   }
@@ -177,6 +182,7 @@ export class Mover {
 
   #stopDragging(drag: Drag): void {
     drag.end.abort();
+    drag.carried?.remove();
     delete drag.node.dataset['dragging'];
     delete drag.node.dataset['ready'];
     drag.node.style.removeProperty('--drag-x');
@@ -239,6 +245,30 @@ export class Mover {
     const news = { kind, source, open: open.length };
     this.#moves.announce(target === undefined ? news : { ...news, target: name(this.#targets.get(target)) });
   }
+}
+
+/** A likeness of a piece in the browser's top layer, above everything whatever the piece lies in; null where there is none. */
+function carry(node: HTMLElement): HTMLElement | null {
+  if (!('showPopover' in node)) return null;
+  const likeness = node.cloneNode(true) as HTMLElement;
+  const { left, top } = untransformed(node);
+  for (const { name } of [...likeness.attributes]) if (!['class', 'style'].includes(name)) likeness.removeAttribute(name);
+  Object.assign(likeness, { inert: true, ariaHidden: 'true', popover: 'manual' });
+  Object.assign(likeness.dataset, { held: '', dragging: '', carried: '' });
+  Object.assign(likeness.style, { position: 'fixed', inset: 'auto', margin: '0', overflow: 'visible', left: `${left}px`, top: `${top}px` });
+  Object.assign(likeness.style, { width: `${node.offsetWidth}px`, height: `${node.offsetHeight}px` });
+  node.after(likeness); // beside it, since its size and colours come from there
+  likeness.showPopover();
+  return likeness;
+}
+
+/** Where it lies on the screen without its own lift and tilt, though with those of what it lies on. */
+function untransformed(node: HTMLElement): DOMRect {
+  const { transform, transition } = node.style;
+  Object.assign(node.style, { transform: 'none', transition: 'none' });
+  const place = node.getBoundingClientRect();
+  Object.assign(node.style, { transform, transition });
+  return place;
 }
 
 function name(node: HTMLElement | undefined): string {

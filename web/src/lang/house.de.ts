@@ -5,6 +5,7 @@ export const houseDe = {
   ruleTitle: 'So wird abgestimmt',
   rule: [
     'Ein Vorschlag ist angenommen, sobald mehr als die Hälfte der Runde dafür ist, und abgelehnt, sobald die Hälfte dagegen ist.',
+    'In einer neuen Runde wartet ein Vorschlag auf eine zweite Stimme. Nur wer dort allein spielt, entscheidet allein.',
     'Zur Runde zählt, wer in den letzten drei Monaten an einem eurer Tische saß, und wer mit abstimmt. Jeder Name hat eine Stimme.',
     'Nach zwei Wochen entscheiden die Stimmen, die da sind. Bei Gleichstand bleibt alles, wie es war.',
     'Was beschlossen ist, gilt ab dem nächsten Tisch. Laufende und fertige Spiele ändern sich nicht.',

@@ -7,6 +7,7 @@ export const houseEn: HouseTexts = {
   ruleTitle: 'How the vote works',
   rule: [
     'A proposal is accepted as soon as more than half of the circle are for it, and refused as soon as half are against it.',
+    'In a new circle a proposal waits for a second voice. Only somebody who plays there alone decides alone.',
     'The circle is whoever sat at one of its tables in the last three months, and whoever votes. Every name has one vote.',
     'After two weeks the votes that are there decide. If they are equal, everything stays as it was.',
     'What was decided counts from the next table on. Running and finished games do not change.',

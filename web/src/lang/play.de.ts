@@ -1,12 +1,21 @@
 // German texts of everything around a game: opening a table, sitting down, the table's own events, circles, refusals.
 import type { Phrase } from '../net/protocol';
 import { houseDe } from './house.de';
+import { recordsDe } from './records.de';
 
 type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const number = (data: Data, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
 
+const list = (names: readonly string[]): string => new Intl.ListFormat('de').format(names);
+
 const numbers: Record<number, string> = { 4: 'vier', 6: 'sechs', 8: 'acht' };
+
+const begins = {
+  label: 'Wer fängt beim nächsten Mal an?',
+  named: (name: string): string => `Beim nächsten Mal fängt ${name} an`,
+  lot: 'Beim nächsten Mal entscheidet das Los, wer anfängt',
+};
 
 export const de = {
   start: {
@@ -14,7 +23,7 @@ export const de = {
       alone: { name: 'Allein', hint: 'Auf Rekordjagd, ganz in Ruhe' },
       bots: { name: 'Gegen Computer', hint: 'Ein Gegner, der auch mal etwas übersieht' },
       here: { name: 'An diesem Gerät', hint: 'Reihum weitergereicht' },
-      friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder vier Buchstaben' },
+      friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder ein paar Buchstaben' },
     },
     here: (most: number): string => `Zwei bis ${numbers[most] ?? most}, reihum weitergereicht`,
     solitaires: { wortfaecher: 'Die Patience: acht Stapel, kein Gegner', zickzack: 'Viele Wörter oder lange, mit oder ohne Uhr', buecherwurm: 'Training: sieben Würfel gegen die Uhr' },
@@ -29,6 +38,8 @@ export const de = {
     less: (name: string): string => `${name} streichen`,
     begin: 'Anfangen',
     back: 'Zurück',
+    lot: 'Das Los',
+    dropped: (names: string[]): string => `Was für ${list(names)} abgemacht war, gilt nicht mehr.`,
     bots: 'Wie viele Computer?',
     level: 'Wie gut spielen sie?',
   },
@@ -38,7 +49,7 @@ export const de = {
     label: 'Code vom Tisch',
     placeholder: 'Code',
     go: 'Mitspielen',
-    short: 'Ein Code hat vier Buchstaben.',
+    short: 'Ein Code hat mindestens vier Buchstaben.',
   },
   mine: {
     title: 'Angefangene Tische',
@@ -73,6 +84,7 @@ export const de = {
     chatHint: 'Ausgeschaltet gibt es an euren Tischen nur die festen Sätze. Eingeschaltet darf dort, wer mitspielt, auch eine eigene Zeile schreiben. Alle am Tisch lesen sie, auch wer zuschaut. Gespeichert wird nichts. Umschalten kann, wer den Link der Runde hat.',
   },
   house: houseDe,
+  records: recordsDe,
   lobby: {
     title: (game: string): string => `Gleich gibt es ${game}`,
     code: 'Code',
@@ -112,6 +124,8 @@ export const de = {
     menu: 'Menü',
     menuTitle: 'Am Tisch',
     rules: 'Spielregeln',
+    glassStands: 'Die Sanduhr steht, solange du liest.',
+    pieces: 'Die Würfel',
     dictionary: 'Wörterbuch',
     familyWords: 'Familienwörter',
     familyWordsHint: 'Anstößige und derbe Wörter gelten nicht.',
@@ -134,19 +148,26 @@ export const de = {
     moveHint: 'Öffne auf dem anderen Gerät diesen Link oder tippe dort den Code ein. Er gilt zehn Minuten; danach spielst du dort weiter und hier nicht mehr.',
     moveWho: 'Wer zieht um?',
     cards: 'Punktestand',
+    next: {
+      wortfaecher: { label: 'Wer gibt beim nächsten Mal zuerst?', named: (name: string): string => `Beim nächsten Mal gibt ${name} zuerst`, lot: 'Beim nächsten Mal entscheidet das Los, wer gibt' },
+      zickzack: begins,
+      wortromme: begins,
+      buecherwurm: { label: 'Wer eröffnet beim nächsten Mal?', named: (name: string): string => `Beim nächsten Mal eröffnet ${name}`, lot: 'Beim nächsten Mal entscheidet das Los, wer eröffnet' },
+    },
     leave: 'Aufgeben und gehen',
     leaveTitle: 'Wirklich aufgeben?',
     leaveHint: 'Deine Punkte bleiben stehen, aber du kommst nicht wieder an den Tisch. Wenn du nur kurz wegmusst, mach einfach die Seite zu: Der Platz bleibt deiner.',
     leaveWho: 'Wer gibt auf?',
-    leaveYes: 'Aufgeben',
+    leaveYes: 'Aufgeben und gehen',
     leaveNo: 'Weiterspielen',
+    left: 'Du hast aufgegeben. Bis zum nächsten Mal!',
     hosting: 'Tisch hüten',
     hostingHint: 'Du hast diesen Tisch in deiner Obhut.',
     remove: (name: string): string => `${name} vom Tisch bitten`,
     handOver: (name: string): string => `${name} den Tisch übergeben`,
     away: 'Wenn jemand wegbleibt',
     awayBot: 'Computer spielt weiter',
-    awayPause: 'Alle warten',
+    awayPause: 'Wir warten',
     standIn: (name: string): string => `Computer für ${name} spielen lassen`,
     giveBack: (name: string): string => `${name} spielt wieder selbst`,
     spectators: (n: number): string => (n === 1 ? 'Jemand schaut zu' : `${n} Leute schauen zu`),
@@ -170,6 +191,16 @@ export const de = {
     curtain: 'Vorhang beim Weiterreichen',
     curtainHint: 'Fragt erst, wer das Gerät jetzt hat.',
   },
+  waiting: {
+    paused: 'Pause.',
+    pausedHint: 'Die Uhr steht. Weiter geht’s, wenn ihr wollt.',
+    for: (names: string[]): string => (names.length ? `Wir warten auf ${list(names)}.` : 'Gleich geht es weiter.'),
+    forHint: 'Der Platz bleibt frei. Danach geht es von selbst weiter.',
+    forHintTimed: 'Die Uhr steht so lange. Danach geht es von selbst weiter.',
+    all: 'Pause, bis alle wieder da sind.',
+    missing: (names: string[]): string => (names.length > 1 ? `Es fehlen noch ${list(names)}.` : names.length ? `Es fehlt noch ${names[0]}.` : ''),
+    anyway: 'Trotzdem weiterspielen',
+  },
   seat: {
     title: 'Deinen Platz hierher holen',
     hint: 'Der Platz zieht auf dieses Gerät um. Auf dem alten ist er dann frei von dir.',
@@ -192,6 +223,8 @@ export const de = {
     moved: (name: string): string => `${name} spielt auf einem anderen Gerät weiter.`,
     paused: 'Pause.',
     pausedAway: 'Pause, bis alle wieder da sind.',
+    pausedAwaited: 'Wer dran ist, ist gerade weg. Wir warten.',
+    pausedReading: 'Die Sanduhr steht: Jemand liest nach.',
     resumed: 'Weiter geht’s.',
     resigned: (name: string): string => `${name} gibt auf.`,
     takenOver: (name: string): string => `Ein Computer spielt für ${name} weiter.`,
@@ -200,7 +233,8 @@ export const de = {
     unlocked: 'Der Tisch ist wieder offen.',
     agreed: 'Die Regeln wurden geändert.',
     awayBot: 'Bleibt jemand weg, spielt ein Computer weiter.',
-    awayPause: 'Bleibt jemand weg, warten alle.',
+    awayPause: 'Bleibt weg, wer dran ist, warten alle.',
+    searched: 'Das Wörterbuch findet Wörter.',
     forgotten: (name: string): string => `${name} hat Namen und Platz gelöscht.`,
     followed: 'Eine neue Partie ist eröffnet.',
   },
@@ -209,6 +243,7 @@ export const de = {
     already_challenged: () => 'Dieses Wort ist schon angezweifelt worden.',
     already_followed: () => 'Die neue Partie ist schon eröffnet.',
     already_open: () => 'Dieser Tisch ist schon gedeckt.',
+    already_searching: () => 'Du suchst schon, bis zu deinem nächsten Zug.',
     already_started: () => 'Das Spiel hat schon angefangen.',
     being_voted: () => 'Über dieses Wort stimmt ihr schon ab, nur anders herum.',
     beside_the_blank: () => 'Der Buchstabe muss mindestens ein Feld des leeren Steins bedecken.',
@@ -228,6 +263,7 @@ export const de = {
     full: () => 'Alle Plätze sind besetzt. Du kannst zuschauen.',
     host: () => 'Unter diesem Namen ist die Wortstube nicht zu erreichen.',
     host_only: () => 'Das darf nur, wer den Tisch hütet.',
+    is_here: () => 'Da ist schon wieder jemand auf dem Platz.',
     in_dictionary: (data: Data) => `${text(data, 'word')} steht schon im Wörterbuch und gilt.`,
     joker_meaning: (data: Data) => `Was der Joker in ${text(data, 'word')} bedeutet, bleibt, solange das Wort so liegt.`,
     joker_needs_letter: () => 'Welcher Buchstabe ist der Joker?',
@@ -246,6 +282,8 @@ export const de = {
     offensive_term: () => 'Ihr spielt mit Familienwörtern. Fällt dir etwas Netteres ein?',
     named_already: (data: Data) => `${text(data, 'term') || 'Das'} wurde schon genannt.`,
     needless_change: (data: Data) => `${text(data, 'word')} bleibt, wie es ist: Das neue Wort braucht nichts davon.`,
+    chat_forbidden: () => 'Auf diesem Server gibt es nur die festen Sätze.',
+    needless_split: (data: Data) => `${text(data, 'word')} zerfällt nur dort, wo du einen Stein herausnimmst.`,
     no_chat: () => 'Eigene Worte sind hier ausgeschaltet. Eine Runde kann sie auf ihrer Seite erlauben.',
     no_circle: () => 'Diese Runde gibt es nicht.',
     no_contact: () => 'Der Buchstabe muss einen anderen an einer Kante berühren.',
@@ -269,6 +307,7 @@ export const de = {
     no_ticket: () => 'Dieser Code gilt nicht mehr. Hol dir auf dem anderen Gerät einen neuen.',
     no_turning: () => 'An diesem Tisch werden Steine nicht gedreht.',
     no_veto_left: () => 'Deine Vetos sind verbraucht.',
+    no_word_left: () => 'Aus den offenen Karten wird kein Wort mehr.',
     no_words_here: () => 'In dieses Kästchen kommen keine Wörter.',
     no_worm_card: () => 'Klauen geht nicht mehr: Die Wurmkarten sind weg.',
     not_a_word: (data: Data) => {
@@ -277,6 +316,7 @@ export const de = {
     },
     not_all_but_one: () => 'Alle Karten bis auf eine müssen in Wörtern liegen.',
     not_all_vowels: () => 'Für die Straße braucht es lauter Selbstlaute.',
+    not_alone: () => 'Das geht nur, wenn niemand sonst mitspielt.',
     not_awaited: () => 'Du bist gerade nicht gefragt.',
     no_dictionary: () => 'Das Wörterbuch dieser Sprache wird hier noch eingerichtet. Gleich noch einmal versuchen!',
     not_built: () => 'Dieses Wörterbuch ist hier nicht eingerichtet.',
@@ -312,6 +352,7 @@ export const de = {
     overlaps: () => 'Dort liegt schon ein Stein.',
     own_die: () => 'Der Würfel liegt schon vor dir.',
     own_word: () => 'Das ist dein eigenes Wort.',
+    pads_full: (data: Data) => `Auf den Blöcken ist nur noch Platz für ${number(data, 'left')} Wörter.`,
     paused: () => 'Gerade ist Pause.',
     pattern: () => 'Ins Muster gehören Buchstaben, und Punkte für beliebige.',
     places: (data: Data) => `Am Tisch ist Platz für höchstens ${number(data, 'most')}.`,
@@ -321,6 +362,7 @@ export const de = {
     same_face: () => 'Dreh den Würfel auf eine andere Seite.',
     same_stem: (data: Data) => `${text(data, 'word')} hat denselben Stamm wie ${text(data, 'other')}, das schon liegt.`,
     same_word: () => 'Jedes Wort zählt nur einmal.',
+    search_first: () => 'Wörter finden ist hier Hilfe, wie ein Tipp: Nimm sie erst am Tisch.',
     seat_taken: () => 'Dieser Platz ist schon besetzt.',
     several_dice: () => 'Mehrere Würfel passen. Welchen nimmst du?',
     still_seated: () => 'Diesen Namen trägt noch jemand an einem Tisch der Runde.',

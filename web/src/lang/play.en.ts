@@ -1,12 +1,21 @@
 // English texts of everything around a game, complete: a missing or superfluous entry is a type error.
 import { houseEn } from './house.en';
+import { recordsEn } from './records.en';
 import type { PlayTexts } from './play.de';
 
 type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const number = (data: Data, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
 
+const list = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
+
 const numbers: Record<number, string> = { 4: 'four', 6: 'six', 8: 'eight' };
+
+const begins = {
+  label: 'Who begins next time?',
+  named: (name: string): string => `Next time ${name} begins`,
+  lot: 'Next time the lot says who begins',
+};
 
 export const en: PlayTexts = {
   start: {
@@ -14,7 +23,7 @@ export const en: PlayTexts = {
       alone: { name: 'Alone', hint: 'Chasing your own record, at your own pace' },
       bots: { name: 'Against the computer', hint: 'An opponent who overlooks things too' },
       here: { name: 'On this device', hint: 'Passing it round' },
-      friends: { name: 'With friends', hint: 'Invite by link, QR code or four letters' },
+      friends: { name: 'With friends', hint: 'Invite by link, QR code or a few letters' },
     },
     here: (most: number): string => `Two to ${numbers[most] ?? most} people, passing it round`,
     solitaires: { wortfaecher: 'The solitaire: eight piles, no opponent', zickzack: 'Many words or long ones, with or without a clock', buecherwurm: 'Training: seven dice against the clock' },
@@ -29,6 +38,8 @@ export const en: PlayTexts = {
     less: (name) => `Take ${name} off`,
     begin: 'Begin',
     back: 'Back',
+    lot: 'Drawn by lot',
+    dropped: (names) => `What was agreed on for ${list(names)} is off.`,
     bots: 'How many computers?',
     level: 'How well do they play?',
   },
@@ -38,7 +49,7 @@ export const en: PlayTexts = {
     label: 'Code of the table',
     placeholder: 'Code',
     go: 'Join',
-    short: 'A code has four letters.',
+    short: 'A code has four letters or more.',
   },
   mine: {
     title: 'Unfinished tables',
@@ -73,6 +84,7 @@ export const en: PlayTexts = {
     chatHint: 'Switched off, your tables have the preset phrases only. Switched on, whoever plays there may also write a line of their own. Everybody at the table reads it, spectators too. Nothing is stored. Whoever has the link of the circle can switch it.',
   },
   house: houseEn,
+  records: recordsEn,
   lobby: {
     title: (game) => `${game} is about to begin`,
     code: 'Table code',
@@ -112,6 +124,8 @@ export const en: PlayTexts = {
     menu: 'Menu',
     menuTitle: 'The table',
     rules: 'Rules',
+    glassStands: 'The hourglass stands still while you read.',
+    pieces: 'The dice',
     dictionary: 'Dictionary',
     familyWords: 'Family words',
     familyWordsHint: 'Offensive and coarse words do not count.',
@@ -134,19 +148,26 @@ export const en: PlayTexts = {
     moveHint: 'Open this link on the other device, or type the code there. It is good for ten minutes; after that you play on there and no longer here.',
     moveWho: 'Who is moving?',
     cards: 'Scores',
+    next: {
+      wortfaecher: { label: 'Who deals first next time?', named: (name) => `Next time ${name} deals first`, lot: 'Next time the lot says who deals' },
+      zickzack: begins,
+      wortromme: begins,
+      buecherwurm: { label: 'Who opens next time?', named: (name) => `Next time ${name} opens`, lot: 'Next time the lot says who opens' },
+    },
     leave: 'Give up and leave',
     leaveTitle: 'Really give up?',
     leaveHint: 'Your points remain, but you cannot come back to the table. If you only have to go for a while, just close the page: the seat stays yours.',
     leaveWho: 'Who gives up?',
-    leaveYes: 'Give up',
+    leaveYes: 'Give up and leave',
     leaveNo: 'Play on',
+    left: 'You gave up. See you next time!',
     hosting: 'Keep the table',
     hostingHint: 'This table is in your care.',
     remove: (name) => `Ask ${name} to leave the table`,
     handOver: (name) => `Hand the table to ${name}`,
     away: 'When somebody stays away',
     awayBot: 'Computer plays on',
-    awayPause: 'Everybody waits',
+    awayPause: 'We wait',
     standIn: (name) => `Let a computer play for ${name}`,
     giveBack: (name) => `${name} plays again`,
     spectators: (n) => (n === 1 ? 'Somebody is watching' : `${n} people are watching`),
@@ -170,6 +191,16 @@ export const en: PlayTexts = {
     curtain: 'Curtain when passing on',
     curtainHint: 'Asks first who holds the device now.',
   },
+  waiting: {
+    paused: 'A break.',
+    pausedHint: 'The clock stands still. Play on whenever you like.',
+    for: (names) => (names.length ? `We are waiting for ${list(names)}.` : 'On we go in a moment.'),
+    forHint: 'The seat stays free. Then it goes on by itself.',
+    forHintTimed: 'The clock stands still meanwhile. Then it goes on by itself.',
+    all: 'A break until everybody is back.',
+    missing: (names) => (names.length > 1 ? `${list(names)} are still missing.` : names.length ? `${names[0]} is still missing.` : ''),
+    anyway: 'Play on anyway',
+  },
   seat: {
     title: 'Bring your seat here',
     hint: 'The seat moves to this device. The old one gives it up.',
@@ -192,6 +223,8 @@ export const en: PlayTexts = {
     moved: (name) => `${name} plays on with another device.`,
     paused: 'A break.',
     pausedAway: 'A break until everybody is back.',
+    pausedAwaited: 'It is the turn of somebody who is away. We wait.',
+    pausedReading: 'The hourglass stands still: somebody is reading.',
     resumed: 'Play goes on.',
     resigned: (name) => `${name} gives up.`,
     takenOver: (name) => `A computer plays on for ${name}.`,
@@ -200,7 +233,8 @@ export const en: PlayTexts = {
     unlocked: 'The table is open again.',
     agreed: 'The rules were changed.',
     awayBot: 'If somebody stays away, a computer plays on.',
-    awayPause: 'If somebody stays away, everybody waits.',
+    awayPause: 'If somebody stays away whose turn it is, everybody waits.',
+    searched: 'The dictionary finds words.',
     forgotten: (name: string): string => `${name} has deleted their name and seat.`,
     followed: 'A new game has been opened.',
   },
@@ -209,6 +243,7 @@ export const en: PlayTexts = {
     already_challenged: () => 'That word has been challenged already.',
     already_followed: () => 'The new game is open already.',
     already_open: () => 'This table is set already.',
+    already_searching: () => 'You are searching already, until your next move.',
     already_started: () => 'The game has already begun.',
     being_voted: () => 'You are voting on this word already, only the other way round.',
     beside_the_blank: () => 'The letter has to cover at least one field of the blank.',
@@ -228,6 +263,7 @@ export const en: PlayTexts = {
     full: () => 'All seats are taken. You may watch.',
     host: () => 'Wortstube cannot be reached by this name.',
     host_only: () => 'Only whoever keeps the table may do that.',
+    is_here: () => 'They are back at their seat already.',
     in_dictionary: (data) => `${text(data, 'word')} is in the dictionary already and counts.`,
     joker_meaning: (data) => `What the joker in ${text(data, 'word')} stands for stays while the word lies as it does.`,
     joker_needs_letter: () => 'Which letter is the joker?',
@@ -245,6 +281,8 @@ export const en: PlayTexts = {
     offensive_term: () => 'You play with family words. Can you think of something nicer?',
     named_already: (data) => `${text(data, 'term') || 'That'} has been named already.`,
     needless_change: (data) => `${text(data, 'word')} stays as it is: the new word needs nothing of it.`,
+    chat_forbidden: () => 'This server has the preset phrases only.',
+    needless_split: (data) => `${text(data, 'word')} falls apart only where you take a tile out of it.`,
     no_chat: () => 'Own words are switched off here. A circle can allow them on its page.',
     no_circle: () => 'There is no such circle.',
     no_contact: () => 'The letter has to touch another one along an edge.',
@@ -268,6 +306,7 @@ export const en: PlayTexts = {
     no_ticket: () => 'This code is no longer good. Get a new one on the other device.',
     no_turning: () => 'Tiles are not turned at this table.',
     no_veto_left: () => 'You have no veto left.',
+    no_word_left: () => 'The open cards make no word any more.',
     no_words_here: () => 'No words go into this box.',
     no_worm_card: () => 'No more stealing: the worm cards are gone.',
     not_a_word: (data) => {
@@ -276,6 +315,7 @@ export const en: PlayTexts = {
     },
     not_all_but_one: () => 'All cards but one must lie in words.',
     not_all_vowels: () => 'A Straße takes nothing but vowels.',
+    not_alone: () => 'That is only for somebody who plays alone.',
     not_awaited: () => 'It is not up to you just now.',
     no_dictionary: () => 'The dictionary of this language is still being set up here. Try again in a moment.',
     not_built: () => 'This dictionary has not been set up here.',
@@ -311,6 +351,7 @@ export const en: PlayTexts = {
     overlaps: () => 'A tile lies there already.',
     own_die: () => 'This die lies before you already.',
     own_word: () => 'That is your own word.',
+    pads_full: (data) => `The pads have room for ${number(data, 'left')} more words only.`,
     paused: () => 'There is a break just now.',
     pattern: () => 'A pattern is made of letters, and dots for any letter.',
     places: (data) => `The table has room for ${number(data, 'most')} at most.`,
@@ -320,6 +361,7 @@ export const en: PlayTexts = {
     same_face: () => 'Turn the die to another face.',
     same_stem: (data) => `${text(data, 'word')} has the same stem as ${text(data, 'other')}, which lies there already.`,
     same_word: () => 'Each word counts only once.',
+    search_first: () => 'Finding words is help here, like a hint: take it at the table first.',
     seat_taken: () => 'This seat is taken.',
     several_dice: () => 'Several dice fit. Which one do you take?',
     still_seated: () => 'Somebody at a table of the circle still has this name.',

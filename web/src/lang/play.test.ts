@@ -21,6 +21,8 @@ import * as rummy from '../games/wortromme/de';
 import * as rummyEn from '../games/wortromme/en';
 import * as rummyOptions from '../games/wortromme/options.de';
 import * as rummyOptionsEn from '../games/wortromme/options.en';
+import * as kniffelRules from '../games/wortkniffel/rules.de';
+import * as kniffelRulesEn from '../games/wortkniffel/rules.en';
 import * as rummyRules from '../games/wortromme/rules.de';
 import * as rummyRulesEn from '../games/wortromme/rules.en';
 import * as rummyAlone from '../games/wortromme/solitaire.de';
@@ -36,8 +38,8 @@ function entries(node: unknown, path = ''): Entry[] {
   return Object.entries(node).flatMap(([key, value]) => entries(value, path ? `${path}.${key}` : key));
 }
 
-// Names of boxes and keys, and short labels that are the same word in both languages.
-const same = /^(boxes|short|faces)\.|(^|\.)keys\.list\.\d+\.0$|^longest\.bonus$|^join\.placeholder$|^circles\.who$/;
+// Names of boxes, keys and dictionaries, and short labels that are the same word in both languages.
+const same = /^(boxes|short|faces)\.|(^|\.)keys\.list\.\d+\.0$|^longest\.bonus$|^join\.placeholder$|^circles\.who$|^sources\./;
 
 describe.each([
   ['around the game', de, en],
@@ -46,6 +48,7 @@ describe.each([
   ['Zickzack', tiles.de, tilesEn.en],
   ['Wortrommé', rummy.de, rummyEn.en],
   ['of the options of Wortrommé', { ...rummyOptions }, { ...rummyOptionsEn }],
+  ['of the rules of Wortkniffel', { ...kniffelRules }, { ...kniffelRulesEn }],
   ['of the rules of Wortrommé', { ...rummyRules }, { ...rummyRulesEn }],
   ['of Wortrommé alone', { ...rummyAlone }, { ...rummyAloneEn }],
   ['Bücherwurm', worm.de, wormEn.en],

@@ -59,11 +59,14 @@ async function seated(asking: Promise<Place>): Promise<Place> {
 export const api = {
   /** Where others in the same network reach this server. */
   addresses: (): Promise<string[]> => request('GET', 'address'),
+  /** What a game is played with here. */
+  equipment: <Equipment>(game: string): Promise<Equipment> => request('GET', `games/${part(game)}/equipment`),
   openTable: (table: NewTable): Promise<Place> => seated(request('POST', 'tables', table)),
   table: (table: string): Promise<Summary> => request('GET', `tables/${part(table)}`),
   byCode: (code: string): Promise<Summary> => request('GET', `codes/${part(code)}`),
   sit: (table: string, name: string): Promise<Place> => seated(request('POST', `tables/${part(table)}/seats`, { name })),
-  again: (table: string): Promise<Place> => seated(request('POST', `tables/${part(table)}/again`)),
+  again: (table: string, first: string): Promise<Place> =>
+    seated(request('POST', `tables/${part(table)}/again${first && `?first=${part(first)}`}`)),
   ticket: (table: string, seat: number): Promise<Ticket> =>
     request('POST', `tables/${part(table)}/seats/${seat}/ticket`),
   useTicket: (code: string): Promise<Place> => seated(request('POST', `tickets/${part(code)}`)),

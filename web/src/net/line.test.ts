@@ -32,12 +32,12 @@ let fresh: number[] = [];
 let line: Line;
 const last = (): Socket => sockets.at(-1)!;
 const entry = (seq: number): Shown => ({ seq, at: seq, events: [] });
-const view = {} as TableView;
+const view = { seq: 0 } as TableView;
 const presence = { kind: 'presence', here: [], away: {}, spectators: 0 };
 
-function welcome(entries: number[] = [], now = Date.now() / 1000): void {
+function welcome(entries: number[] = [], now = Date.now() / 1000, seq = entries.at(-1) ?? 0): void {
   last().onopen?.();
-  last().says({ kind: 'welcome', protocol: 1, now, table: 't', code: '', circle: '', seats: [0], entries: entries.map(entry), view, presence });
+  last().says({ kind: 'welcome', protocol: 1, now, table: 't', code: '', circle: '', seats: [0], entries: entries.map(entry), view: { ...view, seq }, presence });
 }
 function wrote(seq: number): void {
   last().says({ kind: 'wrote', entry: entry(seq), view, seats: [0] });
@@ -66,13 +66,27 @@ afterEach(() => {
 });
 
 describe('a line', () => {
+  it('goes on from the view where the server tells only the newest of very many entries, or none of them', () => {
+    welcome([1, 2, 3]);
+    line.open();
+    welcome([1002, 1003]);
+    wrote(1004);
+    expect(fresh).toEqual([1, 2, 3, 1002, 1003, 1004]);
+    line.open();
+    welcome([], undefined, 2000);
+    expect(line.state.seq).toBe(2000);
+    const connections = sockets.length;
+    wrote(2001);
+    expect(fresh.at(-1)).toBe(2001);
+    expect(sockets.length).toBe(connections);
+  });
   it('keeps a command that a server without its store refused, and sends it again over the next connection', async () => {
     welcome();
     const sent = line.send(0, { kind: 'roll' });
     const { id } = last().sent.at(-1) as { id: string };
     last().says({ kind: 'refused', id, code: 'no_store', data: {} });
     expect(line.state.phase).toBe('waiting');
-    expect(line.state.pending.map((pending) => pending.id)).toEqual([id]);
+    expect(line.state.pending.map((pending) => [pending.id, pending.aside])).toEqual([[id, false]]);
     vi.advanceTimersByTime(1000);
     welcome();
     expect(last().sent.find((message) => message.kind === 'send')).toMatchObject({ id });

@@ -8,6 +8,8 @@ export interface Pending {
   readonly id: string;
   readonly seat: number;
   readonly command: object;
+  /** Nobody waits for the answer. */
+  readonly aside: boolean;
 }
 
 export interface LineState {
@@ -112,8 +114,8 @@ export class Line {
   }
 
   /** Kept until the server has answered, over any number of connections. */
-  send(seat: number, command: object): Promise<Sent> {
-    const pending = { id: this.#newId(), seat, command };
+  send(seat: number, command: object, aside = false): Promise<Sent> {
+    const pending = { id: this.#newId(), seat, command, aside };
     this.#set({ pending: [...this.#state.pending, pending] });
     if (this.#state.phase === 'open') this.#tellCommand(pending);
     return new Promise((resolve) => this.#sent.set(pending.id, resolve));
@@ -158,6 +160,8 @@ export class Line {
     this.#set({ phase: 'open', tries: 0 });
     if (this.#state.trip === Infinity) this.#set({ offset: message.now * 1000 - Date.now() });
     this.#listener.heard(message, this.#fresh(message.entries));
+    // Of very many entries only the newest are told: what is missing before them stays so, and the view is whole.
+    this.#set({ seq: Math.max(this.#state.seq, message.view.seq) });
     for (const pending of this.#state.pending) this.#tellCommand(pending);
     this.#ping();
   }

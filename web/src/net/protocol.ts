@@ -4,9 +4,9 @@ export type ClientMessage = Hello | Send | Ask | Look | Say | Ping;
 
 export type ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Presence | Said | Pong | Goodbye;
 
-export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget;
+export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget | Search;
 
-export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten;
+export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched;
 
 export type Phrase = "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity";
 
@@ -54,6 +54,7 @@ export interface Ballot {
 export interface Began {
   kind: "table.began";
   places: number[];
+  options: Record<string, unknown> | null;
 }
 
 export interface Chair {
@@ -75,6 +76,7 @@ export interface CirclePage {
   standings: Standing[];
   played: Played[];
   house: House;
+  free_chat: boolean;
 }
 
 export interface Ended {
@@ -263,13 +265,13 @@ export interface Opened {
 
 export interface Pause {
   kind: "table.pause";
-  because?: "asked" | "away";
+  because?: "asked" | "awaited" | "away" | "reading";
   window?: string;
 }
 
 export interface Paused {
   kind: "table.paused";
-  because: "asked" | "away";
+  because: "asked" | "awaited" | "away" | "reading";
 }
 
 export interface Ping {
@@ -317,6 +319,7 @@ export interface Proposal {
   until: number;
   topic: string;
   title: string;
+  voices: number;
   ballots: Ballot[];
   yes: number;
   no: number;
@@ -332,6 +335,7 @@ export interface Reading {
   gloss: string;
   source: string;
   parts_of_speech: ("adjective" | "adverb" | "conjunction" | "interjection" | "noun" | "preposition" | "pronoun" | "verb")[];
+  accepted: boolean;
 }
 
 export interface Refused {
@@ -374,6 +378,17 @@ export interface Say {
   phrase?: "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity" | null;
   text?: string;
   id?: string;
+}
+
+export interface Search {
+  kind: "table.search";
+  seat: number;
+  window?: string;
+}
+
+export interface Searched {
+  kind: "table.searched";
+  seat: number;
 }
 
 export interface Seated {
@@ -430,6 +445,7 @@ export interface Start {
 export interface StoodUp {
   kind: "table.stood_up";
   seat: number;
+  options: Record<string, unknown> | null;
 }
 
 export interface Summary {
@@ -463,6 +479,10 @@ export interface TableView {
   awaited: number[];
   deadlines: Record<string, number>;
   paused_at: number;
+  glasses: Record<string, number>;
+  next_first: number | null;
+  searches: number;
+  searching: boolean;
 }
 
 export interface TakeOver {

@@ -79,7 +79,7 @@ export class TableStore {
     return this.line.phase === 'open';
   }
   get busy(): boolean {
-    return this.line.pending.length > 0;
+    return this.line.pending.some(({ aside }) => !aside);
   }
   /** Whether one of several people on this device may be asked. */
   get shared(): boolean {
@@ -89,6 +89,11 @@ export class TableStore {
   /** An answer to the question put to the seat I look from, or to another of mine to whom the same question is put. */
   play(command: object, seat = this.view!.seat ?? this.seats[0] ?? 0): Promise<Sent> {
     return this.#line.send(seat, { ...command, window: this.view!.window?.id ?? '' });
+  }
+
+  /** Something the game should know while I go on: nothing on the page waits for it. */
+  mention(command: object): void {
+    void this.#line.send(this.view!.seat ?? 0, { ...command, window: this.view!.window?.id ?? '' }, true);
   }
 
   /** Something about the table; whoever of mine keeps the house says it, unless it is about a seat's own affairs. */
@@ -176,7 +181,7 @@ export class TableStore {
 
   #takeBack(why: Refused): void {
     if (this.#unsaid?.id !== why.id) return;
-    if (why.code === 'no_chat') this.chat = false;
+    if (why.code === 'no_chat' || why.code === 'chat_forbidden') this.chat = false;
     this.draft ||= this.#unsaid.text;
     this.#unsaid.refused(why);
   }

@@ -116,6 +116,9 @@ export const de = {
     furtherNote: 'weitere Kniffel, je 50',
     furtherAsk: (name: string): string => `Wie viele weitere Wort-Kniffel hat ${name}?`,
     furtherWhy: 'Erst wenn im Kästchen Wort-Kniffel 50 Punkte stehen, zählt jeder weitere 50 extra.',
+    furtherMore: 'Ein Wort-Kniffel mehr',
+    furtherLess: 'Ein Wort-Kniffel weniger',
+    furtherHas: (name: string, n: number): string => `${name}: ${n} weitere Wort-Kniffel`,
     missing: (n: number): string => `noch ${n} bis zum Bonus`,
   },
   wortfaecher: {

@@ -115,6 +115,9 @@ export const en: RealTableTexts = {
     furtherNote: 'further Kniffel, 50 each',
     furtherAsk: (name) => `How many further Wort-Kniffel has ${name}?`,
     furtherWhy: 'Once the Wort-Kniffel box holds 50 points, each further one brings 50 more.',
+    furtherMore: 'One Wort-Kniffel more',
+    furtherLess: 'One Wort-Kniffel less',
+    furtherHas: (name, n) => `${name}: ${n} further Wort-Kniffel`,
     missing: (n) => `${n} more for the bonus`,
   },
   wortfaecher: {

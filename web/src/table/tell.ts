@@ -15,7 +15,7 @@ export function tellTable(event: TableEvent, t: PlayTexts, name: (seat: number) 
     case 'table.moved':
       return e.moved(name(event.seat));
     case 'table.paused':
-      return event.because === 'away' ? e.pausedAway : e.paused;
+      return { asked: e.paused, away: e.pausedAway, awaited: e.pausedAwaited, reading: e.pausedReading }[event.because];
     case 'table.resumed':
       return e.resumed;
     case 'table.resigned':
@@ -32,6 +32,8 @@ export function tellTable(event: TableEvent, t: PlayTexts, name: (seat: number) 
       return event.then === 'bot' ? e.awayBot : e.awayPause;
     case 'table.followed':
       return e.followed;
+    case 'table.searched':
+      return e.searched;
     case 'table.forgotten':
       return e.forgotten(called(event.name));
     default:

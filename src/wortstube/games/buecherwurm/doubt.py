@@ -255,7 +255,7 @@ def awaiting(state: State, standing: tuple[Deadline, ...]) -> Awaiting:
     seconds = VOTE_SECONDS if state.phase == "vote" else float(state.options.objection)
     timed = state.options.objection > 0
     windows = {seat: Window(name, _kinds(state, seat)) for seat in state.unanswered}
-    return Awaiting(windows, (Deadline(name, seconds),) if timed else (), standing)
+    return Awaiting(windows, (Deadline(name, seconds, silence=True),) if timed else (), standing)
 
 
 def _kinds(state: State, seat: Seat) -> tuple[str, ...]:

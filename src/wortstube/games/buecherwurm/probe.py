@@ -38,6 +38,9 @@ RARELY_DISPUTED = 0.8
 UNLISTED = 0.3
 """How often a term is made up, so that the others have something to object to."""
 
+growing = ("name", "accept")
+"""The most terms."""
+
 
 def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
     """Any legal command of that kind for the seat of the view; None if the position allows none."""

@@ -67,6 +67,7 @@ from wortstube.games.core import (
     Chance,
     Decision,
     Game,
+    Help,
     Leave,
     Outcome,
     Referee,
@@ -76,6 +77,7 @@ from wortstube.games.core import (
     Upcaster,
 )
 from wortstube.games.deals import new_code
+from wortstube.games.seating import Seating
 from wortstube.lexicon import Policy
 
 
@@ -87,6 +89,7 @@ class Buecherwurm:
     rules = 2
     upcasters: Mapping[int, Upcaster] = {1: from_rules_1}
     options = Options
+    seating = Seating("start")
     commands = (
         ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | NoVoice | Vote
     )
@@ -96,7 +99,7 @@ class Buecherwurm:
         | Voiceless | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"name"})
-    searches: frozenset[str] = frozenset()
+    searches = frozenset({"name"})  # R28: the terms of all themes, and what the circle has ruled on terms
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment
@@ -127,6 +130,8 @@ class Buecherwurm:
             case Leave():
                 alone = state.players == 1
                 return solo.leave(state, command.seat) if alone else leave(state, command.seat, chance)
+            case Help():
+                return []
             case ChooseTheme():
                 return rounds.choose(state, command, chance)
             case TurnDie():
@@ -160,6 +165,10 @@ class Buecherwurm:
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
+
+    def succession(self, state: State) -> list[Seat]:
+        """R4: whoever is the best-read is so in every game; without a name the lot says."""
+        return [] if state.options.start is None else [state.options.start]
 
     def preview(self, view: View, command: Name, referee: Referee) -> Preview | Rejection:
         return views.preview(view, command, referee)

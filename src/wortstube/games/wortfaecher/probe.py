@@ -41,6 +41,9 @@ PLAIN: dict[str, type[Command]] = {
 PATIENCE = 0.9
 """How rarely a solitaire is given up that could go on: else no playout would ever empty a pile."""
 
+growing = ("draw", "discard")
+"""The last round has the largest hands; nobody goes out before somebody must."""
+
 
 def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
     """Any legal command of that kind for the seat of the view; None if the position allows none."""

@@ -247,5 +247,5 @@ def _awaiting_doubt(state: Rounds) -> Awaiting:
     """R21, X6: one window a round, of ten seconds from the last challenge on; without timers, until all agree."""
     window = Window(f"{state.round}.doubt", ("accept", "challenge"))
     timed = state.options.hourglass > 0
-    deadlines = (Deadline(f"doubt:{state.round}.{state.challenges}", DOUBT_SECONDS),) if timed else ()
+    deadlines = (Deadline(f"doubt:{state.round}.{state.challenges}", DOUBT_SECONDS, silence=True),) if timed else ()
     return Awaiting(dict.fromkeys(state.unanswered, window), deadlines)

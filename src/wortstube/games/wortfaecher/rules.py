@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from wortstube.games.core import Awaiting, Chance, Decision, Game, Outcome, Referee, Rejection, Seat, Upcaster
+from wortstube.games.seating import Seating
 from wortstube.games.wortfaecher import fold, rounds, solitaire, views
 from wortstube.games.wortfaecher.equipment import Equipment, load_equipment, standard
 from wortstube.games.wortfaecher.messages import (
@@ -48,6 +49,7 @@ from wortstube.games.wortfaecher.messages import (
 )
 from wortstube.games.wortfaecher.solitaire_messages import (
     GiveUp,
+    Helped,
     Hint,
     Hinted,
     NoWordLeft,
@@ -81,9 +83,10 @@ class Wortfaecher:
 
     name = "wortfaecher"
     players = range(1, MOST_PLAYERS + 1)
-    rules = 1
-    upcasters: Mapping[int, Upcaster] = {}
+    rules = 2
+    upcasters: Mapping[int, Upcaster] = {1: lambda raw: raw}  # 2: what the dictionary finds costs something
     options = Options
+    seating = Seating("dealer", {"head_start": 0, "word_levels": "all"})
     commands = (
         Draw | Take | GoOut | LayOut | Discard | Accept | Challenge
         | Remove | Refill | Undo | Hint | GiveUp
@@ -91,7 +94,7 @@ class Wortfaecher:
     events = (
         Started | RoundBegan | TurnBegan | Drew | Took | Reshuffled | WentOut | LastTurnsBegan | LaidOut | Discarded
         | TimeRanOut | DoubtBegan | Accepted | Challenged | RoundScored | PlayerLeft | Finished
-        | PilesDealt | Removed | Refilled | NoWordLeft | Hinted | Undone | SolitaireEnded
+        | PilesDealt | Removed | Refilled | NoWordLeft | Hinted | Helped | Undone | SolitaireEnded
     )  # fmt: skip
     previews = frozenset({"go_out", "lay_out", "remove"})
     searches = frozenset({"setup", "remove", "refill", "hint"})
@@ -146,6 +149,10 @@ class Wortfaecher:
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
+
+    def succession(self, state: State) -> list[Seat]:
+        """R3: whoever is the oldest is so in every game; without a name the lot says."""
+        return [] if state.options.dealer is None else [state.options.dealer]
 
     def preview(self, view: View, command: GoOut | LayOut | Remove, referee: Referee) -> Preview | Rejection:
         if isinstance(view, SolitaireView) and isinstance(command, Remove):

@@ -1,7 +1,8 @@
 """The solitaire of Wortfächer (R31 to R36): eight piles, words from the open cards, as few points left as possible.
 
-Undo and hint are ours. Both are commands of the log like any other and cost points that the result shows. The deal is
-fixed by its code, so an undo draws nothing anew, and whoever enters the code plays the same cards.
+Undo and hint are ours. They stand in the log like any other move and cost points that the result shows; what the
+dictionary finds costs as much as a hint. The deal is fixed by its code, so an undo draws nothing anew, and whoever
+enters the code plays the same cards.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from wortstube.games.core import Awaiting, Chance, Decision, Leave, Outcome, Referee, Rejection, Seat, Window
+from wortstube.games.core import Awaiting, Chance, Decision, Help, Leave, Outcome, Referee, Rejection, Seat, Window
 from wortstube.games.deals import chance_of, new_code
 from wortstube.games.wortfaecher.cards import FEWEST, Places, lay, segmentations, spell, value
 from wortstube.games.wortfaecher.equipment import Equipment
@@ -18,6 +19,7 @@ from wortstube.games.wortfaecher.foresight import best_word, fan_of, prospect
 from wortstube.games.wortfaecher.messages import Options, PlayerLeft, Preview, Started, WordPreview
 from wortstube.games.wortfaecher.solitaire_messages import (
     GiveUp,
+    Helped,
     Hint,
     Hinted,
     Move,
@@ -84,6 +86,8 @@ def decide(state: Solitaire, command: Any, referee: Referee, chance: Chance) -> 
             return [Undone(word=state.moves[-1].word)]
         case GiveUp():
             return [end(state)]
+        case Help():
+            return _help(state)
         case Leave():
             return _leave(state, command.seat)
     return Rejection("not_awaited")
@@ -161,6 +165,11 @@ def _hint(state: Solitaire, referee: Referee, chance: Chance) -> Decision:
     return [Hinted(word=with_spelling(word, referee.judge(word.text)), places=places)]
 
 
+def _help(state: Solitaire) -> Decision:
+    """The dictionary finds words at the price of a hint; where no word is left it could only be paid for nothing."""
+    return Rejection("no_word_left") if state.phase == "stuck" else [Helped()]
+
+
 def end(state: Solitaire) -> SolitaireEnded:
     """R36: the value of all cards that are left, open and hidden; the price of help comes on top."""
     rest = [card for pile in state.piles for card in pile]
@@ -170,13 +179,14 @@ def end(state: Solitaire) -> SolitaireEnded:
         cards=len(rest),
         hints=state.hints,
         undos=state.undos,
+        searches=state.searches,
         score=points + price(state),
         cleared=not rest,
     )
 
 
 def price(state: Solitaire) -> int:
-    return state.hints * HINT_PRICE + state.undos * UNDO_PRICE
+    return (state.hints + state.searches) * HINT_PRICE + state.undos * UNDO_PRICE
 
 
 def _leave(state: Solitaire, seat: Seat) -> Decision:
@@ -214,6 +224,8 @@ def _changes(state: Solitaire, event: Any) -> dict[str, Any]:
             return {"phase": "stuck"}
         case Hinted():
             return {"hint": event, "hints": state.hints + 1}
+        case Helped():
+            return {"searches": state.searches + 1}
         case Undone():
             return {**_moved(state, _before(state), state.moves[:-1]), "undos": state.undos + 1}
         case PlayerLeft():
@@ -277,6 +289,7 @@ def view(state: Solitaire, seat: Seat | None) -> SolitaireView:
         hint=state.hint,
         hints=state.hints,
         undos=state.undos,
+        searches=state.searches,
         price=price(state),
         left=state.left,
         result=state.result,

@@ -73,6 +73,10 @@ class Hinted(Event, frozen=True):
     places: Places
 
 
+class Helped(Event, frozen=True):
+    """The dictionary found words, at the price of a hint."""
+
+
 class Undone(Event, frozen=True):
     word: Laid
 
@@ -84,8 +88,9 @@ class SolitaireEnded(Event, frozen=True):
     hints: int
     undos: int
     score: int
-    """The points that are left and the price of hints and undos."""
+    """The points that are left and the price of hints, searches and undos."""
     cleared: bool
+    searches: int = 0
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -118,6 +123,7 @@ class Solitaire(msgspec.Struct, frozen=True):
     hint: Hinted | None = None
     hints: int = 0
     undos: int = 0
+    searches: int = 0
     left: tuple[Seat, ...] = ()
     result: SolitaireEnded | None = None
     outcome: Outcome | None = None
@@ -149,8 +155,9 @@ class SolitaireView(msgspec.Struct, frozen=True, tag_field="mode", tag="solitair
     hint: Hinted | None
     hints: int
     undos: int
+    searches: int
     price: int
-    """What hints and undos have cost so far."""
+    """What hints, searches and undos have cost so far."""
     left: tuple[Seat, ...]
     result: SolitaireEnded | None
     outcome: Outcome | None

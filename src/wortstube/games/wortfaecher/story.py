@@ -27,6 +27,7 @@ from wortstube.games.wortfaecher.messages import (
     WentOut,
 )
 from wortstube.games.wortfaecher.solitaire_messages import (
+    Helped,
     Hinted,
     NoWordLeft,
     PilesDealt,
@@ -100,6 +101,8 @@ def _tell_solitaire(event: Any) -> str | None:
             return _say("no_word_left")
         case Hinted():
             return _say("hinted", word=_word(event.word))
+        case Helped():
+            return _say("helped")
         case Undone():
             return _say("undone", word=event.word.text)
         case SolitaireEnded():

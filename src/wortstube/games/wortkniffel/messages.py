@@ -19,6 +19,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """streng: words are checked at once (X9). Anzweifeln: any word may be entered, a challenge decides (X6)."""
     hourglass: Literal[0, 60, 90, 120, 150, 180] = 120
     """Seconds for a whole turn, from its first roll (R4); 0: no timers."""
+    leniency: bool = False
+    """R4, with children: what lies as a valid word when the time is up is entered in the best free box it fits."""
     wrong_challenges: Literal[0, 3] = 0
     """X10: how many wrong challenges a player has in a game; 0: no limit."""
     no_foreign_words: bool = False
@@ -31,6 +33,12 @@ class Roll(Command, frozen=True):
     """R3: throw all dice but those kept."""
 
     keep: tuple[int, ...] = ()
+
+
+class Lay(Command, frozen=True):
+    """R4, leniency: these words lie on the table now. Enters nothing, and may be said as often as they change."""
+
+    words: tuple[Word, ...] = ()
 
 
 class Enter(Command, frozen=True):
@@ -76,6 +84,13 @@ class Rolled(Event, frozen=True):
     thrown: tuple[int, ...]
 
 
+class Laid(Event, frozen=True):
+    """R4, leniency: what lies there, whether or not it is a word."""
+
+    seat: Seat
+    words: tuple[Spelled, ...]
+
+
 class TimeRanOut(Event, frozen=True):
     seat: Seat
 
@@ -88,6 +103,8 @@ class Entered(Event, frozen=True):
     extra: int
     doubters: tuple[Seat, ...]
     """X6: who may challenge it before it stands."""
+    by: Literal["player", "engine"]
+    """R4, leniency: the engine enters what lies there when the time is up."""
 
 
 class CrossedOut(Event, frozen=True):
@@ -139,6 +156,10 @@ class State(msgspec.Struct, frozen=True):
     dice: tuple[str, ...] = ()
     thrown: tuple[int, ...] = ()
     """Which dice the last roll threw."""
+    laid: tuple[Spelled, ...] = ()
+    """R4, leniency: the words that lie there."""
+    lays: int = 0
+    """How often they were laid in this turn."""
     entry: Entered | None = None
     """The entry that may still be challenged."""
     unanswered: tuple[Seat, ...] = ()

@@ -10,11 +10,14 @@ import msgspec
 
 from wortstube.games.core import Awaiting, Chance, Command, Rejection, Seat
 from wortstube.games.wortkniffel.equipment import DICE, Equipment
-from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Roll, State, View
+from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Lay, Roll, State, View
 from wortstube.games.wortkniffel.score_card import Box, Score, Word, score, spell
 from wortstube.games.wortkniffel.solver import ALL_DICE, LAYOUTS, SUBSETS, Finder, Layout
 from wortstube.games.wortkniffel.words import policy_of
 from wortstube.lexicon import Lexicon, Policy
+
+growing = ("enter", "roll")
+"""The fullest cards."""
 
 
 def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
@@ -26,6 +29,8 @@ def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: 
         case "roll":
             keep = chance.shuffled(range(DICE))[: chance.below(DICE)] if table.roll else []
             return Roll(keep=tuple(keep), window=window)
+        case "lay":
+            return Lay(words=_sample_words(table, lexicon, chance), window=window)
         case "enter":
             return _sample_entry(view, window, lexicon, chance)
         case "cross_out":
@@ -61,6 +66,12 @@ def _sample_entry(view: View, window: str, lexicon: Lexicon, chance: Chance) -> 
                 if isinstance(worth, Score):
                     return Enter(box=box, words=words, window=window)
     return None
+
+
+def _sample_words(table: State, lexicon: Lexicon, chance: Chance) -> tuple[Word, ...]:
+    """A word that counts, or letters that are none, or nothing."""
+    laid = chance.choice([_admissible(table, lexicon), _anything(table, chance), {}])
+    return (chance.choice(laid[chance.choice(sorted(laid))]),) if laid else ()
 
 
 def _drafts(box: Box, laid: Mapping[int, Sequence[Word]], chance: Chance) -> Iterator[tuple[Word, ...]]:

@@ -19,8 +19,10 @@ from wortstube.games.core import (
     Deadline,
     Decision,
     Game,
+    Help,
     Leave,
     Outcome,
+    Raw,
     Referee,
     Rejection,
     Seat,
@@ -29,7 +31,9 @@ from wortstube.games.core import (
     Window,
     replay,
 )
+from wortstube.games.seating import Seating
 from wortstube.games.wortkniffel.equipment import DICE, Equipment, load_equipment, standard
+from wortstube.games.wortkniffel.leniency import dearest_use
 from wortstube.games.wortkniffel.messages import (
     Accept,
     Accepted,
@@ -41,6 +45,8 @@ from wortstube.games.wortkniffel.messages import (
     Enter,
     Entered,
     Finished,
+    Laid,
+    Lay,
     Options,
     PlayerLeft,
     Preview,
@@ -57,6 +63,7 @@ from wortstube.games.wortkniffel.score_card import (
     BONUS,
     BONUS_FROM,
     BOXES,
+    LEAST_TO_LOSE,
     Box,
     Card,
     Filled,
@@ -70,10 +77,13 @@ from wortstube.lexicon import Policy, Verdict, fold
 
 ROLLS = 3
 CHOICE_SECONDS = 10.0
-LEAST_TO_LOSE: tuple[Box, ...] = (
-    "two", "three", "four", "five", "six", "kniffel", "three_words", "straight", "full_house", "two_words", "chance",
-)  # fmt: skip
-"""X8: the order in which the engine crosses out for a player who does not choose in time."""
+MOST_LAYS = 200
+"""How often words may be laid in a turn: more than fingers can in three minutes, and an end to a program's log."""
+
+
+def _with_author(raw: Raw) -> Raw:
+    """From version 1, where only players made entries."""
+    return raw | {"by": "player"} if raw["kind"] == "entered" else raw
 
 
 class Wortkniffel:
@@ -81,12 +91,13 @@ class Wortkniffel:
 
     name = "wortkniffel"
     players = range(1, 9)
-    rules = 1
-    upcasters: Mapping[int, Upcaster] = {}
+    rules = 2
+    upcasters: Mapping[int, Upcaster] = {1: _with_author}
     options = Options
-    commands = Roll | Enter | CrossOut | Accept | Challenge
+    seating = Seating()
+    commands = Roll | Lay | Enter | CrossOut | Accept | Challenge
     events = (
-        Started | TurnBegan | Rolled | TimeRanOut | Entered | CrossedOut | Accepted | Challenged | BonusEarned
+        Started | TurnBegan | Rolled | Laid | TimeRanOut | Entered | CrossedOut | Accepted | Challenged | BonusEarned
         | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"enter"})
@@ -119,6 +130,9 @@ class Wortkniffel:
         match command:
             case Roll():
                 return self._roll(state, command, chance)
+            case Lay():
+                words = spell(command.words, state.dice, state.equipment)
+                return words if isinstance(words, Rejection) else [Laid(seat=state.seat, words=words)]
             case Enter():
                 return self._enter(state, command, referee)
             case CrossOut():
@@ -128,9 +142,11 @@ class Wortkniffel:
             case Challenge() if seat is not None:
                 return self._challenge(state, seat, referee)
             case TimeUp():
-                return self._time_up(state)
+                return self._time_up(state, referee)
             case Leave():
                 return self._leave(state, command.seat)
+            case Help():
+                return []
         return Rejection("not_awaited")
 
     def _roll(self, state: State, command: Roll, chance: Chance) -> Decision:
@@ -169,6 +185,7 @@ class Wortkniffel:
             points=worth.points,
             extra=worth.extra,
             doubters=doubters,
+            by="player",
         )
         return [entered] if doubters else self._settled(state, [entered])
 
@@ -189,9 +206,11 @@ class Wortkniffel:
         after: State = replay(self, events, state)
         return events if after.unanswered else self._settled(state, events)
 
-    def _time_up(self, state: State) -> Decision:
+    def _time_up(self, state: State, referee: Referee) -> Decision:
         if state.phase == "doubt":
             return self._settled(state, [])
+        if state.phase == "turn" and (entered := _lies_in_time(state, referee)):
+            return self._settled(state, [entered])
         free = state.cards[state.seat].free()
         if state.phase == "turn" and len(free) > 1:  # R4: 0 in a box of the player's choice
             return [TimeRanOut(seat=state.seat)]
@@ -280,17 +299,22 @@ class Wortkniffel:
         use = ("enter", "cross_out") if state.roll else ()
         timed = state.options.hourglass and state.roll
         hourglass = (Deadline(f"turn:{state.turn}", float(state.options.hourglass)),) if timed else ()
-        return Awaiting({state.seat: Window(f"{state.turn}.{state.roll}", roll + use)}, hourglass)
+        lay = ("lay",) if timed and state.options.leniency and state.lays < MOST_LAYS else ()
+        return Awaiting({state.seat: Window(f"{state.turn}.{state.roll}", roll + use + lay)}, hourglass)
 
     def _awaiting_doubt(self, state: State) -> Awaiting:
         """X6, X10: the others accept or challenge; without timers, until all have answered."""
         window = Window(f"{state.turn}.doubt", ("accept", "challenge"))
         timed = state.options.hourglass > 0
-        deadlines = (Deadline(f"doubt:{state.turn}", CHOICE_SECONDS),) if timed else ()
+        deadlines = (Deadline(f"doubt:{state.turn}", CHOICE_SECONDS, silence=True),) if timed else ()
         return Awaiting(dict.fromkeys(state.unanswered, window), deadlines)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
+
+    def succession(self, state: State) -> list[Seat]:
+        """R20: every game begins like the first, with a player drawn by lot."""
+        return []
 
     def preview(self, view: View, command: Enter, referee: Referee) -> Preview | Rejection:
         if view.seat is None or view.table.phase != "turn" or not view.table.dice:
@@ -319,6 +343,24 @@ def _with_spelling(word: Spelled, verdict: Verdict) -> Spelled:
     return msgspec.structs.replace(word, spelling=typed[0] if typed else verdict.spelling)
 
 
+def _lies_in_time(state: State, referee: Referee) -> Entered | None:
+    """R4, leniency: what lies as a valid word counts; the referee has looked at it, so nobody doubts it (X6)."""
+    judged = zip(state.laid, _judge(state.laid, referee), strict=True)
+    words = [_with_spelling(word, verdict) for word, verdict in judged if verdict.valid]
+    use = dearest_use(state.cards[state.seat], words, state.dice, state.equipment)
+    if use is None:
+        return None
+    return Entered(
+        seat=state.seat,
+        box=use.box,
+        words=use.words,
+        points=use.score.points,
+        extra=use.score.extra,
+        doubters=(),
+        by="engine",
+    )
+
+
 def _doubters(state: State) -> tuple[Seat, ...]:
     """X6, X10: in Anzweifeln mode, the others who have a challenge left."""
     if state.options.referee != "challenge":
@@ -340,11 +382,16 @@ def _changes(state: State, event: Any) -> dict[str, Any]:
                 "roll": 0,
                 "dice": (),
                 "thrown": (),
+                "laid": (),
+                "lays": 0,
                 "entry": None,
                 "unanswered": (),
             }
         case Rolled():
-            return {"roll": event.roll, "dice": event.dice, "thrown": event.thrown}
+            still = tuple(word for word in state.laid if not set(word.dice) & set(event.thrown))
+            return {"roll": event.roll, "dice": event.dice, "thrown": event.thrown, "laid": still}
+        case Laid():
+            return {"laid": event.words, "lays": state.lays + 1}
         case TimeRanOut():
             return {"phase": "late"}
         case Entered():

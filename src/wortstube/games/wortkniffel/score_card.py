@@ -25,6 +25,11 @@ UPPER: dict[Box, tuple[int, int]] = {"two": (2, 3), "three": (3, 2), "four": (4,
 LOWER_WORDS: dict[Box, int] = {"two_words": 2, "three_words": 3, "full_house": 2, "kniffel": 1}
 """R10, R11, R12, R14: how many words the box wants."""
 
+LEAST_TO_LOSE: tuple[Box, ...] = (
+    "two", "three", "four", "five", "six", "kniffel", "three_words", "straight", "full_house", "two_words", "chance",
+)  # fmt: skip
+"""X8: the order in which the engine uses boxes for a player who does not choose in time."""
+
 BONUS_FROM, BONUS = 50, 35
 FULL_HOUSE, STRAIGHT, KNIFFEL, EXTRA = 25, 30, 50, 50
 

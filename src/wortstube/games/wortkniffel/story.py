@@ -13,6 +13,7 @@ from wortstube.games.wortkniffel.messages import (
     CrossedOut,
     Entered,
     Finished,
+    Laid,
     PlayerLeft,
     Rolled,
     Started,
@@ -31,6 +32,8 @@ def tell(event: Any, name: Callable[[Seat], str]) -> str | None:
             return _say("turn_began", round=event.round, name=name(event.seat))
         case Rolled():
             return _rolled(event)
+        case Laid():
+            return _say("laid" if event.words else "laid_nothing", words=_words(event.words))
         case TimeRanOut():
             return _say("time_ran_out", name=name(event.seat))
         case Entered():
@@ -75,7 +78,7 @@ def _word(word: Spelled) -> str:
 
 
 def _entered(event: Entered) -> str:
-    key = "entered_words" if event.words else "entered"
+    key = "entered_in_time" if event.by == "engine" else "entered_words" if event.words else "entered"
     line = _say(key, words=_words(event.words), box=box_name(event.box), points=event.points)
     return line + (_say("extra", extra=event.extra) if event.extra else "")
 

@@ -15,7 +15,7 @@ import msgspec
 from wortstube.games.core import LEVELS, Awaiting, Chance, Command, House, Level, Seat, no_house
 from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.wortromme.draft import Table
-from wortstube.games.wortromme.messages import Accept, Challenge, Doubt, Draw, Lay, Options, Pass, View
+from wortstube.games.wortromme.messages import Accept, Challenge, Doubt, Draw, Lay, Options, Pass, Stop, View
 from wortstube.games.wortromme.solver import LENGTHS, Look, Move, words_of
 from wortstube.games.wortromme.strategy import Plan, Turn, best_stack
 from wortstube.games.wortromme.words import policy_of, stem_twin
@@ -57,7 +57,7 @@ def choose(
         return Lay(words=table, window=window.id)
     if "draw" in window.kinds:
         return Draw(stack=best_stack(view, player.mind.weights, chance), window=window.id)
-    return Pass(window=window.id)
+    return (Pass if "pass" in window.kinds else Stop)(window=window.id)
 
 
 def warm(level: Level, lexicon: Lexicon) -> None:

@@ -71,5 +71,5 @@ def awaiting(state: State) -> Awaiting:
     """X6: ten seconds from the last challenge on; without timers, until all agree."""
     window = Window(f"{state.turn}.doubt", ("accept", "challenge"))
     timed = state.options.hourglass > 0
-    deadlines = (Deadline(f"doubt:{state.turn}.{state.challenges}", DOUBT_SECONDS),) if timed else ()
+    deadlines = (Deadline(f"doubt:{state.turn}.{state.challenges}", DOUBT_SECONDS, silence=True),) if timed else ()
     return Awaiting(dict.fromkeys(state.unanswered, window), deadlines)

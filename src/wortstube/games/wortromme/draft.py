@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -222,6 +223,8 @@ def _source(draft: Draft, place: int) -> Rejection | None:
         return None  # R10, R38: it stands whole in the new word, its letters in order
     if not rests and not draft.start.options.dissolving:
         return Rejection("word_dissolved", {"word": word.text})  # R14
+    if _is_torn(word.tiles, rests):
+        return Rejection("needless_split", {"word": word.text})  # R6, R11
     left = tuple(tile for tile in word.tiles if tile not in taken)
     if not draft.start.options.rearranging and _in_order(word.tiles, rests) != left:
         return Rejection("order_changed", {"word": rests[0].text})  # R11
@@ -233,6 +236,12 @@ def _moves_along(word: Tiles, taken: Tiles) -> bool:
     ends = (word[: len(taken)], word[-len(taken) :])
     split = FEWEST <= len(taken) <= len(word) - FEWEST
     return taken == word or (split and taken in ends)
+
+
+def _is_torn(word: Tiles, rests: Sequence[Part]) -> bool:
+    """R6, R11: whether what is left falls apart where nothing was taken: neighbours stay in one word."""
+    rest_of = {tile: number for number, rest in enumerate(rests) for tile in rest.tiles}
+    return any({one, other} <= rest_of.keys() and rest_of[one] != rest_of[other] for one, other in pairwise(word))
 
 
 def _in_order(word: Tiles, rests: Sequence[Part]) -> Tiles:

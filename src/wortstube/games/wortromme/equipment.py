@@ -19,6 +19,8 @@ ALPHABET = "AÄBCDEFGHIJKLMNOÖPQRSTUÜVWXYZ"
 """R3: in the order that decides who begins; X2: umlauts have tiles of their own, ß is laid as SS."""
 VOWELS = frozenset("AEIOUÄÖÜ")
 TILES, JOKERS = 112, 2
+ROOM = 42
+"""R6: tiles that a rack holds: three rows of the fourteen that everybody begins with."""
 JOKER = ""
 """R17: what a joker bears."""
 

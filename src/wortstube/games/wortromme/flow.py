@@ -38,14 +38,15 @@ def taking_back(state: State, events: list[Any]) -> list[Any]:
     """R24: the whole move is undone and a tile, or three (R29), is drawn; then the turn is over."""
     after = folded(state, events)
     assert after.laid is not None
-    passes = 0 if after.in_stacks() else after.passes + (after.seat not in after.left)
+    draws = after.in_stacks() and after.room(after.seat) > len(after.laid.played)
+    passes = 0 if draws else after.passes + (after.seat not in after.left)
     back = TakenBack(seat=after.seat, table=after.before, tiles=after.laid.played, passes=passes)
     return _owing(state, [*events, back], Due(after.seat, after.options.penalty, "penalty"))
 
 
 def late(state: State, events: list[Any]) -> list[Any]:
-    """R28: whose time has run out draws a tile, or passes where there is none."""
-    return _owing(state, events, Due(state.seat, 1, "late")) if state.in_stacks() else passed(state, events)
+    """R28: whose time has run out draws a tile, or passes where he cannot (R27)."""
+    return _owing(state, events, Due(state.seat, 1, "late")) if state.may_draw(state.seat) else passed(state, events)
 
 
 def passed(state: State, events: list[Any]) -> list[Any]:
@@ -54,12 +55,16 @@ def passed(state: State, events: list[Any]) -> list[Any]:
 
 
 def _owing(state: State, events: list[Any], own: Due) -> list[Any]:
-    """Wrong challengers draw first, if the table wants that; nobody draws more than there is, or after leaving."""
+    """Wrong challengers draw first, if the table wants that; nobody draws after leaving, or more than there is.
+
+    R6: nor more than the rack holds.
+    """
     after = folded(state, events)
     mistakes = [Due(seat, 1, "mistake") for seat in after.mistaken] if after.options.challenger_draws else []
-    dues, left = [], after.in_stacks()
+    dues, left = list[Due](), after.in_stacks()
     for due in (*mistakes, own):
-        tiles = 0 if due.seat in after.left else min(due.tiles, left)
+        room = after.room(due.seat) - sum(other.tiles for other in dues if other.seat == due.seat)
+        tiles = 0 if due.seat in after.left else min(due.tiles, left, room)
         left -= tiles
         dues += [Due(due.seat, tiles, due.reason)] if tiles else []
     return [*events, DrawsDue(dues=tuple(dues))] if dues else next_turn(state, events)

@@ -12,7 +12,7 @@ import msgspec
 
 from wortstube.games.core import Command, Event, Outcome, Seat
 from wortstube.games.deals import DealCode
-from wortstube.games.wortromme.equipment import JOKERS, TILES, Equipment
+from wortstube.games.wortromme.equipment import JOKERS, ROOM, TILES, Equipment
 from wortstube.lexicon import Verdict
 
 MOST_PLAYERS = 4
@@ -22,7 +22,7 @@ Tiles = tuple[int, ...]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may agree on before it plays; as they stand, the options are "Klassisch 1988" (R29)."""
+    """What a table may agree on before it plays; as they stand, the options are "Mit Wörterbuch" (R29)."""
 
     referee: Literal["strict", "challenge"] = "strict"
     """R40. streng: words are checked at once (X9). Anzweifeln: any word may be laid, a challenge decides (R24)."""
@@ -357,6 +357,14 @@ class State(msgspec.Struct, frozen=True):
     def in_stacks(self) -> int:
         """How many tiles can be drawn."""
         return sum(map(len, self.stacks))
+
+    def room(self, seat: Seat) -> int:
+        """R6: how many more tiles the rack of a seat can take; after a release that knew no limit it may be over it."""
+        return max(0, ROOM - len(self.racks[seat]))
+
+    def may_draw(self, seat: Seat) -> bool:
+        """R6, R27: while there are tiles in the stacks, and room for one on the rack."""
+        return bool(self.in_stacks() and self.room(seat))
 
 
 class Stack(msgspec.Struct, frozen=True):

@@ -36,6 +36,9 @@ NONSENSE = 0.4
 EACH, BUDGET, MOST = 30, 100_000, 200
 """Sets of letters that are considered for each word on the table, the work, and the moves that are considered."""
 
+growing = ("draw", "lay")
+"""The fullest racks, then the fullest table."""
+
 
 def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
     """Any legal command of that kind for the seat of the view; None if the position allows none."""

@@ -18,6 +18,7 @@ from wortstube.games.core import (
     Chance,
     Decision,
     Game,
+    Help,
     Leave,
     Outcome,
     Referee,
@@ -26,6 +27,7 @@ from wortstube.games.core import (
     TimeUp,
     Upcaster,
 )
+from wortstube.games.seating import Seating
 from wortstube.games.wortromme import challenge, drawing, fold, turn, views
 from wortstube.games.wortromme.equipment import Equipment, load_equipment, standard
 from wortstube.games.wortromme.flow import passed, standing
@@ -74,13 +76,14 @@ class Wortromme:
     rules = 1
     upcasters: Mapping[int, Upcaster] = {}
     options = Options
+    seating = Seating("start")
     commands = Lay | Draw | Pass | Accept | Challenge | Stop
     events = (
         Started | LotsDrawn | Dealt | TurnBegan | Laid | DoubtBegan | Accepted | Challenged | Stood | TakenBack
         | DrawsDue | Drew | Refilled | Passed | TimeRanOut | PlayerLeft | Finished
     )  # fmt: skip
     previews = frozenset({"lay"})
-    searches: frozenset[str] = frozenset()
+    searches = frozenset({"preview:lay"})  # R31: whether the rack has a word that can be laid out
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment
@@ -120,6 +123,8 @@ class Wortromme:
                 return _time_up(state, chance)
             case Leave():
                 return leave(state, command.seat)
+            case Help():
+                return []
         return Rejection("not_awaited")
 
     def evolve(self, state: Any, event: Any) -> State:
@@ -143,6 +148,10 @@ class Wortromme:
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
+
+    def succession(self, state: State) -> list[Seat]:
+        """R5: over several games the start goes round."""
+        return state.clockwise(state.first)
 
     def preview(self, view: View, command: Lay, referee: Referee) -> Preview | Rejection:
         return views.preview(view, command, referee)

@@ -62,7 +62,14 @@ def awaiting(state: State) -> Awaiting:
 
 
 def _kinds(state: State) -> tuple[str, ...]:
-    """R6: one may draw although there would be a word; R27: one passes only where nothing can be drawn."""
+    """R6: one may draw although there would be a word; R27: one passes only where nothing can be drawn.
+
+    R30: alone that would be the end, so whoever has a full rack lays a word, or says himself that he stops.
+    """
     lay = ("lay",) if state.racks[state.seat] else ()
+    if state.may_draw(state.seat):
+        otherwise = ("draw",)
+    else:
+        otherwise = () if state.players == 1 and state.in_stacks() else ("pass",)
     stop = ("stop",) if state.players == 1 else ()
-    return (*lay, "draw" if state.in_stacks() else "pass", *stop)
+    return (*lay, *otherwise, *stop)

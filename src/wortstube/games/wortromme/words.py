@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations_with_replacement
 
 import msgspec
 
 from wortstube.games.core import Referee, Rejection
 from wortstube.games.wortromme.draft import Draft
-from wortstube.games.wortromme.equipment import ALPHABET, Equipment
+from wortstube.games.wortromme.equipment import ROOM, Equipment
 from wortstube.games.wortromme.messages import Options, Tiles
 from wortstube.lexicon import Policy, agreed
 
@@ -56,7 +55,7 @@ def stem(lemma: str) -> str:
 
 
 def can_lay_out(equipment: Equipment, rack: Tiles, least: int, referee: Referee) -> bool:
-    """R31: whether these tiles give a word of so many letters."""
-    letters = equipment.text(tile for tile in rack if not equipment.is_joker(tile))
-    jokers = combinations_with_replacement(ALPHABET, len(equipment.jokers_in(rack)))
-    return any(len(word) >= least for more in jokers for word, _ in referee.find(letters + "".join(more))[:1])
+    """R31: whether these tiles, as many as fit on a rack (R6), give a word of so many letters; the first will do."""
+    tiles = rack[:ROOM]
+    letters = equipment.text(tile for tile in tiles if not equipment.is_joker(tile))
+    return any(True for _ in referee.made_of(letters, len(equipment.jokers_in(tiles)), least))

@@ -135,4 +135,5 @@ def awaiting(state: State) -> Awaiting:
     window = Window(f"{state.turn}.{state.windows}.doubt", ("accept", "challenge"))
     timed = state.options.hourglass > 0
     name = f"doubt:{state.turn}.{state.windows}.{state.challenges}"
-    return Awaiting(dict.fromkeys(state.unanswered, window), (Deadline(name, DOUBT_SECONDS),) if timed else ())
+    deadlines = (Deadline(name, DOUBT_SECONDS, silence=True),) if timed else ()
+    return Awaiting(dict.fromkeys(state.unanswered, window), deadlines)

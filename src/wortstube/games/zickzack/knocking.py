@@ -63,7 +63,7 @@ def _rolled(knockers: tuple[Seat, ...], chance: Chance) -> list[Any]:
 def claim(state: State, command: Claim, referee: Referee) -> Decision:
     """R52: any number of words that lie on the board."""
     readings = claimed(state, command)
-    if fault := fault_of(readings):
+    if fault := fault_of(readings, len(noted_words(state))):
         return fault
     words = tuple(reading.noted() for reading in readings)
     refusal = refusal_of(words, state.options, referee)
@@ -92,9 +92,9 @@ def awaiting(state: State) -> Awaiting:
     name = f"{state.turn}.{state.windows}"
     seats = dict.fromkeys(state.unanswered, Window(f"{name}.knock", ("knock", "go_on")))
     if state.phase == "knocks":
-        return Awaiting(seats, (Deadline(f"knocks:{name}", SAME_TIME),))
+        return Awaiting(seats, (Deadline(f"knocks:{name}", SAME_TIME, silence=True),))
     seconds = float(state.options.knock_window)
-    return Awaiting(seats, (Deadline(f"knock:{name}", seconds),) if seconds else ())
+    return Awaiting(seats, (Deadline(f"knock:{name}", seconds, silence=True),) if seconds else ())
 
 
 def awaiting_claim(state: State) -> Awaiting:

@@ -501,8 +501,6 @@ class View(msgspec.Struct, frozen=True):
     notes: tuple[str, ...]
     """R34: the words of each seat, as `notes` writes them."""
     tallies: tuple[Tally, ...]
-    seconds: float
-    """What the hourglass of the current turn or claim gives, 0 without one (R11, R36)."""
 
 
 class WordPreview(msgspec.Struct, frozen=True):

@@ -47,6 +47,9 @@ PATIENCE = 0.9
 NONSENSE = 0.2
 """How often a word is named that is none, where that is allowed."""
 
+growing = ("claim", "place", "knock", "accept")
+"""The longest pads on the fullest board."""
+
 
 def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
     """Any legal command of that kind for the seat of the view; None if the position allows none."""

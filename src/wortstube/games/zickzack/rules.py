@@ -24,6 +24,7 @@ from wortstube.games.core import (
     TimeUp,
     Upcaster,
 )
+from wortstube.games.seating import Seating
 from wortstube.games.zickzack import challenge, draft, fold, knocking, solitaire, turn, views
 from wortstube.games.zickzack.equipment import Equipment, load_equipment, standard
 from wortstube.games.zickzack.leaving import leave
@@ -91,6 +92,7 @@ class Zickzack:
     rules = 1
     upcasters: Mapping[int, Upcaster] = {}
     options = Options
+    seating = Seating("start")
     commands = (
         Draw | ChooseBlank | Place | LayBlank | SetFree | Pass | Knock | GoOn | Claim | Accept | Challenge | Hint
         | Begin | Stop
@@ -173,6 +175,10 @@ class Zickzack:
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
+
+    def succession(self, state: State) -> list[Seat]:
+        """R2: the lot again, where it was agreed on; else the start goes round, since it was agreed for one game."""
+        return [] if state.options.start is None else state.clockwise(state.first)
 
     def preview(self, view: View, command: Place | Claim, referee: Referee) -> Preview | Rejection:
         return views.preview(view, command, referee)

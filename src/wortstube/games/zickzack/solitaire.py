@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Leave, Referee, Rejection, TimeUp, Window
+from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Help, Leave, Referee, Rejection, TimeUp, Window
 from wortstube.games.deals import chance_of, new_code
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.fold import folded
@@ -33,7 +33,7 @@ from wortstube.games.zickzack.messages import (
 from wortstube.games.zickzack.outlook import is_stranded, nothing_left, unseen
 from wortstube.games.zickzack.scoring import score
 from wortstube.games.zickzack.turn import hint, hint_kinds, laid
-from wortstube.games.zickzack.words import fault_of, judge, refusal_of, with_spelling
+from wortstube.games.zickzack.words import fault_of, judge, noted_words, refusal_of, with_spelling
 
 USUAL_LETTERS: dict[Variant, int] = {"many": 10, "long": 20}
 USUAL_MINUTES: dict[Variant, int] = {"many": 0, "long": 5}
@@ -76,6 +76,8 @@ def decide(state: State, command: Any, referee: Referee, chance: Chance) -> Deci
             return [ended(state, referee)]
         case Leave():
             return _leave(state, command, referee)
+        case Help():
+            return []
     return Rejection("not_awaited")
 
 
@@ -100,7 +102,7 @@ def _goes_on(state: State, referee: Referee) -> bool:
 
 def _claim(state: State, command: Claim, referee: Referee) -> Decision:
     readings = claimed(state, command)
-    if fault := fault_of(readings):
+    if fault := fault_of(readings, len(noted_words(state))):
         return fault
     words = tuple(reading.noted() for reading in readings)
     return refusal_of(words, state.options, referee) or _noted(state, [Claimed(seat=0, words=words)], referee)

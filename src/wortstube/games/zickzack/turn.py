@@ -46,7 +46,7 @@ def laid(state: State, command: Place) -> Placed | Rejection:
         return layout
     board, tiles = placing.after(state, layout), layout.tiles()
     readings = named(command.words, board, noted_words(state), tiles, folding_of(state.options))
-    if fault := fault_of(readings):
+    if fault := fault_of(readings, len(noted_words(state))):
         return fault
     used = {tile for reading in readings for tile in reading.tiles}
     unused = [tile for tile in tiles if tile not in used]

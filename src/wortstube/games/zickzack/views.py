@@ -11,7 +11,7 @@ from wortstube.games.zickzack import placing
 from wortstube.games.zickzack.board import board_of
 from wortstube.games.zickzack.messages import Claim, Place, Preview, State, View, WordPreview
 from wortstube.games.zickzack.notes import read, written
-from wortstube.games.zickzack.scoring import seconds_of, tally
+from wortstube.games.zickzack.scoring import tally
 from wortstube.games.zickzack.words import Reading, folding_of, named, noted_words
 
 
@@ -21,7 +21,6 @@ def view(state: State, seat: Seat | None) -> View:
         table=msgspec.structs.replace(state, notes=()),
         notes=tuple(map(written, state.notes)),
         tallies=tuple(map(tally, state.notes)),
-        seconds=seconds_of(state),
     )
 
 

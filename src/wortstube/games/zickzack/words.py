@@ -18,6 +18,9 @@ from wortstube.lexicon import Folding, Policy, Verdict, fold, policy
 
 FEWEST = 2
 """R44: a word has at least two letters."""
+MOST_NOTED = 3000
+"""R10: words that all pads of a table hold together. A game has some hundreds; only where anything may be named, and
+nobody doubts it, they could go on for ever."""
 
 
 def policy_of(options: Options) -> Policy:
@@ -159,8 +162,13 @@ def _apart(ways: Sequence[Path], times: int) -> list[Path]:
     return best
 
 
-def fault_of(readings: Sequence[Reading]) -> Rejection | None:
-    """What can be said against words without a dictionary costs nothing (R50): everybody can see it on the board."""
+def fault_of(readings: Sequence[Reading], noted: int) -> Rejection | None:
+    """What can be said against words without a dictionary costs nothing (R50): everybody can see it on the board.
+
+    R10: also that there is no room for them beside those noted already.
+    """
+    if noted + len(readings) > MOST_NOTED:
+        return Rejection("pads_full", {"most": MOST_NOTED, "left": max(0, MOST_NOTED - noted)})
     faulty = next((reading for reading in readings if reading.fault), None)
     return Rejection(faulty.fault, {"word": faulty.text, "tiles": list(faulty.tiles)}) if faulty else None
 

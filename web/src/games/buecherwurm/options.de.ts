@@ -27,6 +27,4 @@ export const options = {
   },
   none: 'Keine',
   start: 'Wer ist am belesensten?',
-  lot: 'Das Los',
-  seat: (n: number): string => `Platz ${n}`,
 };

@@ -27,6 +27,4 @@ export const options = {
   },
   none: 'No vetoes',
   start: 'Who is best-read?',
-  lot: 'The draw decides',
-  seat: (n: number): string => `Seat ${n}`,
 };

@@ -2,18 +2,13 @@
 import type { GameTexts } from './de';
 import { cleverest, whiteLeft } from './last';
 import type { Match } from './match.svelte';
+import { sayPause, type Said as Sentence } from '../../table/waiting';
 import type { RoundScored } from './types';
-
-export interface Sentence {
-  readonly sentence: string;
-  readonly hint: string;
-}
 
 export function say(match: Match, t: GameTexts): Sentence {
   const { view, play } = match;
   if (view.phase === 'over') return over(match, t);
-  if (view.phase === 'paused')
-    return { sentence: t.say.paused, hint: view.paused_because === 'away' ? t.say.pausedAway : t.say.pausedHint };
+  if (view.phase === 'paused') return sayPause(match.store);
   if (match.doubting) return doubt(match, t);
   return play.phase === 'turn' || play.phase === 'objection' ? turn(match, t) : choosing(match, t);
 }

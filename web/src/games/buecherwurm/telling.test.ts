@@ -1,5 +1,6 @@
 // What the table of Bücherwurm says and writes down, for every situation and event.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { playReady } from '../../lang/play.svelte';
 import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
 import { de } from './de';
@@ -10,6 +11,8 @@ import { rows } from './pad';
 import { say, sayRound } from './sentence';
 import { Teller } from './tell';
 import type { DieTaken, Event, Gain, Named, RoundScored, View } from './types';
+
+beforeAll(() => playReady());
 
 const names = ['Jo', 'Oma', 'Becher'];
 const name = (seat: number): string => names[seat]!;
@@ -30,7 +33,7 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
   const chairs = names.slice(0, whole.players).map((one) => ({ name: one, level: null, stand_in: null, resigned: false }));
   const view: TableView = {
     seq: 1, at: 0, phase: 'playing', game: 'buecherwurm', options: {}, commitment: '', seed: '', host: 0, locked: false, away: 'bot', followed_by: '',
-    paused_because: 'asked', seat: 0, chairs, play: whole, window: null, awaited: [whole.turn_of], deadlines: {}, paused_at: 0, ...table,
+    paused_because: 'asked', seat: 0, chairs, play: whole, window: null, awaited: [whole.turn_of], deadlines: {}, paused_at: 0, glasses: {}, next_first: null, searches: 0, searching: false, ...table,
   };
   return new Match({ view, seats, shared: seats.length > 1, entries: [], busy: false } as unknown as TableStore);
 }

@@ -1,6 +1,4 @@
 // English: training alone.
-const points = (n: number): string => (n === 1 ? '1 point' : `${n} points`);
-
 export const training = {
   start: {
     seconds: 'Time for a round',
@@ -9,16 +7,12 @@ export const training = {
     codeHint: 'The same code brings the same cards and dice.',
     codeWrong: 'A code has twelve letters and digits at most.',
     about: 'Seven dice, one theme, and the clock is running: clear as much as you can in five rounds. The best round counts.',
-    noBest: 'No result on this device yet.',
-    best: (n: number): string => `Your best round so far: ${points(n)}.`,
     back: 'Back',
     go: 'Here we go',
   },
   end: {
     rounds: 'Your five rounds',
     round: (n: number): string => `Round ${n}`,
-    record: 'That is your new record!',
-    best: (n: number): string => `Your record: ${points(n)}.`,
     code: (code: string): string => `Cards and dice by the code ${code}.`,
     fresh: 'New dice',
     same: 'The same once more',

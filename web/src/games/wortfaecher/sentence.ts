@@ -3,18 +3,13 @@ import { spellingOf } from './cards';
 import type { GameTexts } from './de';
 import { textOf } from './fan';
 import type { Match } from './match.svelte';
+import { sayPause, type Said } from '../../table/waiting';
 import type { Laid, RoundScored, RoundsView } from './types';
-
-export interface Said {
-  readonly sentence: string;
-  readonly hint: string;
-}
 
 export function say(match: Match, t: GameTexts): Said {
   const { view, play } = match;
   if (view.phase === 'over') return over(match, t);
-  if (view.phase === 'paused')
-    return { sentence: t.say.paused, hint: view.paused_because === 'away' ? t.say.pausedAway : t.say.pausedHint };
+  if (view.phase === 'paused') return sayPause(match.store);
   if (play.phase === 'doubt') return doubt(match, t);
   if (!match.mine) return others(match, t);
   return match.mayDiscard ? playing(match, t) : drawing(match, t);

@@ -34,10 +34,12 @@ export const solitaire = {
     hint: 'Tipp',
     undo: 'Zurück',
     cost: (n: number): string => `+${n}`,
+    costs: (n: number): string => `kostet ${n}`,
     hintLong: 'Ein Wort zeigen lassen, kostet 3 Punkte',
     undoLong: 'Das letzte Wort zurücknehmen, kostet 1 Punkt',
-    price: (hints: number, undos: number): string =>
-      [hints ? `${hints} × Tipp` : '', undos ? `${undos} × zurück` : ''].filter(Boolean).join(', '),
+    price: (hints: number, searches: number, undos: number): string =>
+      [hints ? `${hints} × Tipp` : '', searches ? `${searches} × Wörter finden` : '', undos ? `${undos} × zurück` : ''].filter(Boolean).join(', '),
+    searchPrice: 'Das kostet 3 Punkte.',
     giveUp: 'Aufhören',
     giveUpTitle: 'Wirklich aufhören?',
     giveUpHint: 'Dann werden alle Karten gezählt, die noch liegen.',
@@ -82,6 +84,7 @@ export const solitaire = {
     refilled: (card: string): string => `${card} wandert auf den leeren Platz.`,
     noWordLeft: 'Aus den offenen Karten wird kein Wort mehr.',
     hinted: (word: string): string => `Tipp: ${word}. Das kostet 3 Punkte.`,
+    helped: 'Das kostet 3 Punkte, wie ein Tipp.',
     undone: (word: string): string => `${word} liegt wieder da. Das kostet 1 Punkt.`,
     ended: (n: number): string => `Aus und fertig: ${points(n)} übrig.`,
     cleared: 'Alles weg!',
@@ -125,7 +128,10 @@ export const solitaire = {
       },
       {
         title: 'Hilfe',
-        lines: ['Ein Tipp zeigt ein Wort und kostet 3 Punkte, ein Wort zurückzunehmen kostet 1. Beides wird zum Ergebnis gezählt.'],
+        lines: [
+          'Ein Tipp zeigt ein Wort und kostet 3 Punkte. Genauso viel kostet es, im Wörterbuch Wörter finden zu lassen; das gilt bis zu deinem nächsten Zug. Ein Wort zurückzunehmen kostet 1. Alles wird zum Ergebnis gezählt.',
+          'Ergebnisse mit Tipps oder gefundenen Wörtern werden nur mit solchen verglichen. Nachschlagen, ob ein Wort gilt, kostet nichts.',
+        ],
       },
     ],
     own: 'Gespielt nach den Regeln von Quiddler Junior, hier in eigenen Worten.',

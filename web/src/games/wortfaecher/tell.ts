@@ -66,6 +66,8 @@ function inSolitaire(event: Event, { solitaire: { log } }: GameTexts): string | 
       return log.noWordLeft;
     case 'hinted':
       return log.hinted(spellingOf(event.word));
+    case 'helped':
+      return log.helped;
     case 'undone':
       return log.undone(spellingOf(event.word));
     case 'solitaire_ended':

@@ -2,7 +2,7 @@
 
 export type Command = Draw | Take | GoOut | LayOut | Discard | Accept | Challenge | Remove | Refill | Undo | Hint | GiveUp;
 
-export type Event = Started | RoundBegan | TurnBegan | Drew | Took | Reshuffled | WentOut | LastTurnsBegan | LaidOut | Discarded | TimeRanOut | DoubtBegan | Accepted | Challenged | RoundScored | PlayerLeft | Finished | PilesDealt | Removed | Refilled | NoWordLeft | Hinted | Undone | SolitaireEnded;
+export type Event = Started | RoundBegan | TurnBegan | Drew | Took | Reshuffled | WentOut | LastTurnsBegan | LaidOut | Discarded | TimeRanOut | DoubtBegan | Accepted | Challenged | RoundScored | PlayerLeft | Finished | PilesDealt | Removed | Refilled | NoWordLeft | Hinted | Helped | Undone | SolitaireEnded;
 
 export interface Accept {
   kind: "accept";
@@ -80,6 +80,10 @@ export interface GoOut {
   kind: "go_out";
   words: Word[];
   window?: string;
+}
+
+export interface Helped {
+  kind: "helped";
 }
 
 export interface Hint {
@@ -273,6 +277,7 @@ export interface SolitaireEnded {
   undos: number;
   score: number;
   cleared: boolean;
+  searches: number;
 }
 
 export interface SolitaireView {
@@ -292,6 +297,7 @@ export interface SolitaireView {
   hint: Hinted | null;
   hints: number;
   undos: number;
+  searches: number;
   price: number;
   left: number[];
   result: SolitaireEnded | null;

@@ -54,6 +54,12 @@ export const de = {
     seconds: (n: number): string => (n === 0 ? 'Ohne' : `${n} s`),
     wrong: 'Falsche Zweifel',
     wrongs: { '0': 'Beliebig oft', '3': 'Höchstens drei' },
+    usual: 'Wie üblich',
+    usualHint: 'Allein und gegen Computer spielst du ohne Sanduhr, mit anderen habt ihr 120 s.',
+    children: 'Mit Kindern',
+    childrenHint: 'Schaltet Nachsicht und Familienwörter ein.',
+    leniency: 'Nachsicht',
+    leniencyHint: 'Ist die Sanduhr leer, zählt noch, was als gültiges Wort daliegt: Es kommt ins beste freie Kästchen.',
     foreign: 'Keine Fremdwörter',
     foreignHint: 'Computer, Girl und merci gelten dann nicht; Auto, Keks und Sport schon.',
   },
@@ -82,9 +88,6 @@ export const de = {
     doubtMine: 'Alle sehen sich dein Wort an.',
     doubtMineMany: 'Alle sehen sich deine Wörter an.',
     waiting: (names: string[]): string => `Wir warten auf ${and(names)}.`,
-    paused: 'Pause.',
-    pausedHint: 'Die Uhr steht. Weiter geht’s, wenn ihr wollt.',
-    pausedAway: 'Wir warten, bis alle wieder da sind.',
     won: 'Du hast gewonnen!',
     wins: (name: string): string => `${name} gewinnt.`,
     share: (names: string[]): string => `${and(names)} gewinnen gemeinsam.`,
@@ -98,6 +101,14 @@ export const de = {
     number: (n: number, face: string): string => `Würfel ${n}: ${face}`,
     taken: (n: number, face: string): string => `Würfel ${n}: ${face}, liegt im Wort`,
     cup: 'Die Würfel liegen im Becher.',
+  },
+  faces: {
+    title: 'Die Würfel',
+    show: 'Die Würfel ansehen',
+    short: 'Würfel',
+    about: 'Das steht auf den sechs Seiten jedes Würfels, mit den Punkten.',
+    die: (n: number, faces: string[], top: string): string => `Würfel ${n}: ${faces.join('; ')}.${top ? ` Oben liegt ${top}.` : ''}`,
+    top: 'Umrandet ist, was gerade oben liegt.',
   },
   words: {
     label: 'Behaltene Würfel und Wörter',
@@ -148,6 +159,8 @@ export const de = {
     entered: (name: string, box: string, n: number): string => `${name} trägt ${points(n)} in ${box} ein.`,
     enteredWords: (name: string, words: string[], box: string, n: number): string =>
       `${name} schreibt ${and(words)}: ${points(n)} in ${box}.`,
+    inTime: (name: string, words: string[], box: string, n: number): string =>
+      `${name}: Die Zeit ist um, aber ${and(words)} ${words.length === 1 ? 'liegt' : 'liegen'} schon da. ${points(n)} in ${box}.`,
     extra: (n: number): string => ` Dazu ${n} extra!`,
     crossed: (name: string, box: string): string => `${name} streicht ${box}.`,
     crossedByTime: (name: string, box: string): string => `${name} hat nicht gewählt: ${box} wird gestrichen.`,
@@ -165,18 +178,7 @@ export const de = {
     place: (n: number): string => `${n}.`,
   },
   keys: {
-    title: 'Mit der Tastatur',
     hint: 'Tasten: 1–7 Würfel, Buchstaben schreiben, Leertaste wirft, Pfeile zum Block, Enter trägt ein',
-    list: [
-      ['1–7', 'Würfel behalten oder zurücklegen'],
-      ['Leertaste', 'werfen'],
-      ['A–Z', 'ein Wort schreiben'],
-      ['Komma', 'neues Wort'],
-      ['Rücktaste', 'letzten Buchstaben zurück'],
-      ['↑ ↓', 'auf die Gewinnkarte, von Kästchen zu Kästchen'],
-      ['Enter', 'Kästchen wählen, noch einmal: eintragen'],
-      ['Escape', 'doch nicht'],
-    ],
   },
   intro: {
     title: 'Zum ersten Mal hier?',
@@ -189,49 +191,6 @@ export const de = {
     next: 'Weiter',
     skip: 'Überspringen',
     done: 'Los geht’s',
-  },
-  rules: {
-    title: 'So geht Wortkniffel',
-    parts: [
-      {
-        title: 'Ein Zug',
-        lines: [
-          'Du hast bis zu drei Würfe. Der erste geht mit allen sieben Würfeln, danach wirfst du nur, was du nicht behalten willst. Auch Behaltenes darf später wieder in den Becher.',
-          'Dann trägst du in genau ein freies Kästchen ein. Passt nichts, streichst du eines mit 0.',
-          'Die Sanduhr läuft vom ersten Wurf an. Ist sie leer, bleibt nur eine 0 in einem Kästchen deiner Wahl.',
-        ],
-      },
-      {
-        title: 'Wörter',
-        lines: [
-          'Jeder Würfel zählt für einen Buchstaben in einem Wort. A, O und U dürfen Ä, Ö und Ü sein, der Stern jeder Buchstabe, dafür ohne Punkte.',
-          'Es gilt, was im deutschen Wörterbuch steht, auch gebeugt: Haus, Häuser, lief, schönste. Namen (Peter, Köln), Abkürzungen (Lkw) und Mundart (ick) gelten nicht, Fremdwörter wie Girl nur, wenn ihr sie nicht ausschließt.',
-        ],
-      },
-      {
-        title: 'Oben',
-        lines: [
-          '2 Buchstaben: ein bis drei Wörter. 3 Buchstaben: ein oder zwei. 4, 5 und 6 Buchstaben: je ein Wort. Es zählen die Punkte der benutzten Würfel.',
-          'Ab 50 Punkten oben gibt es 35 dazu.',
-        ],
-      },
-      {
-        title: 'Unten',
-        lines: [
-          'Zwei Wörter und Drei Wörter: Es zählen die benutzten Würfel.',
-          'Full House: zwei Wörter aus allen sieben Würfeln, 25 Punkte. Straße: sieben Selbstlaute, 30 Punkte, ohne Wort.',
-          'Wort-Kniffel: ein Wort aus allen sieben Würfeln, 50 Punkte. Jeder weitere bringt 50 extra und kommt mit seinen Punkten nach oben.',
-          'Chance: alle Würfel zusammengezählt.',
-        ],
-      },
-      {
-        title: 'Anzweifeln',
-        lines: [
-          'Ist es so verabredet, prüft niemand vorab. Wer zweifelt, fragt das Wörterbuch: Gilt ein Wort nicht, bringt der ganze Eintrag 0.',
-        ],
-      },
-    ],
-    own: 'Gespielt nach den Regeln von Wort-Kniffel, hier in eigenen Worten.',
   },
 };
 

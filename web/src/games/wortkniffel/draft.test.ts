@@ -8,6 +8,16 @@ const taps = (dice: number[], draft = d.nothing): d.Draft => dice.reduce((now, d
 const write = (text: string, draft = d.nothing): d.Draft => [...text].reduce(d.type, draft);
 const wire = (draft: d.Draft): object[] => d.complete(draft).map(d.toWire);
 
+describe('words that lie there when the page is opened anew', () => {
+  it('are a draft again, and none of its words is mistaken for one of before', () => {
+    const draft = d.lying(taps([3]), [{ text: 'SAU', dice: [3, 1, 2], points: 5, spelling: '' }, { text: 'EI', dice: [4, 5], points: 2, spelling: '' }]);
+    expect(wire(draft)).toEqual([{ text: 'SAU', dice: [3, 1, 2] }, { text: 'EI', dice: [4, 5] }]);
+    expect(draft.words.map((word) => word.id)).toEqual([2, 3]);
+    expect(d.kept(draft, none)).toEqual([1, 2, 3, 4, 5]);
+  });
+  it('are none where nothing lies', () => expect(d.isEmpty(d.lying(taps([3]), []))).toBe(true));
+});
+
 describe('tapped words', () => {
   it('take dice in the order they are tapped, and those dice are kept', () => {
     const draft = taps([3, 1, 2]);

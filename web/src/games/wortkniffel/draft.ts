@@ -1,6 +1,6 @@
 // Words being formed, before the server hears of them: whatever lies in a word is kept when the others are thrown.
 // Free functions over one immutable object; no rules of the game, only letters on dice.
-import type { Word } from './types';
+import type { Spelled, Word } from './types';
 
 export interface DraftWord {
   readonly id: number;
@@ -107,6 +107,14 @@ export function settle(draft: Draft, laid: Laid): Draft {
     .filter((word) => word.dice !== null || laid.has(word.id))
     .map((word) => ({ ...word, dice: diceOf(word, laid) }));
   return words.length ? tidy({ ...draft, words }) : restart(draft);
+}
+
+/** A draft of what lies on the table already, after the page was opened anew. */
+export function lying(draft: Draft, laid: readonly Spelled[]): Draft {
+  if (!laid.length) return restart(draft);
+  const words = laid.map(({ text, dice }, i) => ({ id: draft.count + 1 + i, dice, letters: [...text] }));
+  const last = words.at(-1)!.id;
+  return { words, active: last, count: last };
 }
 
 /** An empty draft whose word is not mistaken for one of before. */

@@ -54,6 +54,12 @@ export const en: GameTexts = {
     seconds: (n) => (n === 0 ? 'None' : `${n} sec`),
     wrong: 'Wrong challenges',
     wrongs: { '0': 'As many as you like', '3': 'Three at most' },
+    usual: 'As usual',
+    usualHint: 'Alone and against the computer you play without an hourglass, with others you have 120 sec.',
+    children: 'With children',
+    childrenHint: 'Switches on leniency and family words.',
+    leniency: 'Leniency',
+    leniencyHint: 'When the hourglass is empty, what lies there as a valid word still counts: it goes into the best free box.',
     foreign: 'No foreign words',
     foreignHint: 'Computer, Girl and merci do not count then; Auto, Keks and Sport do.',
   },
@@ -82,9 +88,6 @@ export const en: GameTexts = {
     doubtMine: 'Everybody is looking at your word.',
     doubtMineMany: 'Everybody is looking at your words.',
     waiting: (names) => `We are waiting for ${and(names)}.`,
-    paused: 'A break.',
-    pausedHint: 'The clock stands still. Play on whenever you like.',
-    pausedAway: 'We are waiting until everybody is back.',
     won: 'You win!',
     wins: (name) => `${name} wins.`,
     share: (names) => `${and(names)} share the win.`,
@@ -98,6 +101,14 @@ export const en: GameTexts = {
     number: (n, face) => `Die ${n}: ${face}`,
     taken: (n, face) => `Die ${n}: ${face}, used in a word`,
     cup: 'The dice are in the cup.',
+  },
+  faces: {
+    title: 'The dice',
+    show: 'Look at the dice',
+    short: 'Dice',
+    about: 'This is on the six sides of each die, with the points.',
+    die: (n, faces, top) => `Die ${n}: ${faces.join('; ')}.${top ? ` ${top} is on top.` : ''}`,
+    top: 'The one with a frame is on top now.',
   },
   words: {
     label: 'Kept dice and words',
@@ -146,6 +157,8 @@ export const en: GameTexts = {
     timeRanOut: (name) => `${name}: time is up.`,
     entered: (name, box, n) => `${name} enters ${points(n)} in ${box}.`,
     enteredWords: (name, words, box, n) => `${name} writes ${and(words)}: ${points(n)} in ${box}.`,
+    inTime: (name, words, box, n) =>
+      `${name}: time is up, but ${and(words)} ${words.length === 1 ? 'lies' : 'lie'} there already. ${points(n)} in ${box}.`,
     extra: (n) => ` And ${n} extra!`,
     crossed: (name, box) => `${name} crosses out ${box}.`,
     crossedByTime: (name, box) => `${name} did not choose: ${box} is crossed out.`,
@@ -163,18 +176,7 @@ export const en: GameTexts = {
     place: (n) => `${n}.`,
   },
   keys: {
-    title: 'By keyboard',
     hint: 'Keys: 1–7 dice, letters write, space rolls, arrows to the pad, Enter enters',
-    list: [
-      ['1–7', 'keep a die or put it back'],
-      ['Space', 'roll'],
-      ['A–Z', 'write a word'],
-      ['Comma', 'new word'],
-      ['Backspace', 'take the last letter back'],
-      ['↑ ↓', 'to the score card, from box to box'],
-      ['Enter', 'pick a box, once more: enter'],
-      ['Escape', 'not this one'],
-    ],
   },
   intro: {
     title: 'First time here?',
@@ -187,48 +189,5 @@ export const en: GameTexts = {
     next: 'Next',
     skip: 'Skip',
     done: 'Let’s go',
-  },
-  rules: {
-    title: 'How to play Wortkniffel',
-    parts: [
-      {
-        title: 'A turn',
-        lines: [
-          'You have up to three rolls. The first is with all seven dice; after that you roll only what you do not want to keep. Kept dice may go back into the cup later.',
-          'Then you fill exactly one free box. If nothing fits you cross one out with 0.',
-          'The hourglass runs from the first roll. When it is empty all that is left is a 0 in a box of your choice.',
-        ],
-      },
-      {
-        title: 'The words',
-        lines: [
-          'Each die serves as one letter of one German word. A, O and U may be Ä, Ö and Ü; the star is any letter, but without points.',
-          'What stands in a German dictionary counts, inflected too: Haus, Häuser, lief, schönste. Names (Peter, Köln), abbreviations (Lkw) and dialect (ick) do not; foreign words such as Girl do unless you leave them out.',
-        ],
-      },
-      {
-        title: 'Above',
-        lines: [
-          '2 letters: one to three words. 3 letters: one or two. 4, 5 and 6 letters: one word each. The dice used count.',
-          'From 50 points above you get 35 more.',
-        ],
-      },
-      {
-        title: 'Below',
-        lines: [
-          'Two words and three words: the dice used count.',
-          'Full House: two words of all seven dice, 25 points. Straße: seven vowels, 30 points, without a word.',
-          'Wort-Kniffel: one word of all seven dice, 50 points. Every further one brings 50 extra and goes into the upper part with its points.',
-          'Chance: all dice added up.',
-        ],
-      },
-      {
-        title: 'Challenges',
-        lines: [
-          'If you agreed on it, nobody checks beforehand. Whoever doubts asks the dictionary: if a word is not valid, the whole entry brings 0.',
-        ],
-      },
-    ],
-    own: 'Played by the rules of Wort-Kniffel, here in our own words.',
   },
 };

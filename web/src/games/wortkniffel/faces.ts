@@ -1,6 +1,11 @@
 // Letters of a word as pieces; a letter without points of its own came from the joker.
 import { type LetterFace } from '../../kit/letter';
-import type { Spelled, State } from './types';
+import type { Equipment, Spelled, State } from './types';
+
+/** What is printed on one side of a die. */
+export function printed(face: string, { joker, values }: Equipment, letter = ''): LetterFace {
+  return face === joker ? { text: letter, joker: true } : { text: face, value: values[face] ?? 0 };
+}
 
 /** A word that lies on the dice of now, so that its joker is known. */
 export function wordFaces(word: Spelled, table: State): LetterFace[] {

@@ -36,8 +36,10 @@ function isPad(event: KeyboardEvent, pad: () => HTMLElement | undefined): boolea
   return pad()?.contains(event.target as Node) ?? false;
 }
 
+/** What opens something among the dice keeps its own keys. */
 function isDie(event: KeyboardEvent): boolean {
-  return (event.target as HTMLElement).closest('[data-dice]') !== null;
+  const target = event.target as HTMLElement;
+  return target.closest('[data-dice]') !== null && target.closest('[aria-haspopup]') === null;
 }
 
 /** With words on the table Enter goes to the box that brings most; without, it rolls. */

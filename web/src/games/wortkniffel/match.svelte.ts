@@ -6,9 +6,10 @@ import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
 import type { Box } from './boxes';
 import * as drafts from './draft';
+import { printed } from './faces';
 import { bestOf, Previews } from './previews.svelte';
 import type { Choice } from './sentence';
-import type { State, View } from './types';
+import type { State, View, Word } from './types';
 
 export class Match {
   readonly store: TableStore;
@@ -19,6 +20,8 @@ export class Match {
   /** The joker whose letter is being asked for. */
   asking: { word: number; at: number } | null = $state.raw(null);
   #turn = '';
+  /** What lies on the table, as far as the table was told. */
+  #told: { readonly window: string; readonly words: readonly Word[] } = { window: '', words: [] };
   #dice = '';
 
   constructor(store: TableStore) {
@@ -78,9 +81,7 @@ export class Match {
     return this.faceOf(this.table.dice[die] ?? '');
   }
   faceOf(text: string, letter = ''): LetterFace {
-    const { joker, values } = this.table.equipment;
-    if (text === joker) return { text: letter, joker: true };
-    return { text, value: values[text] ?? 0 };
+    return printed(text, this.table.equipment, letter);
   }
   spelling(id: number): string {
     const facts = this.previews.words.get(id);
@@ -165,12 +166,12 @@ export class Match {
     const turn = `${this.view.seat}/${this.table.turn}/${this.table.phase}`;
     const dice = this.table.dice.join('');
     if (turn !== this.#turn) {
-      this.clear();
+      this.#change(drafts.lying(this.draft, this.mayEnter ? this.table.laid : []));
       this.asking = null;
     } else if (dice !== this.#dice) this.draft = this.#stillThere();
     this.#turn = turn;
     this.#dice = dice;
-    if (this.box && !this.mayCross) this.box = null;
+    if (this.box && !this.mayCross && this.view.phase !== 'paused') this.box = null;
   }
 
   #stillThere(): drafts.Draft {
@@ -187,5 +188,16 @@ export class Match {
   preview(): void {
     if (this.mayEnter) this.previews.refresh(this.view.window!.id, drafts.complete(this.draft));
     else this.previews.clear();
+  }
+
+  /** R4: where leniency was agreed the table is told what lies there, so that it counts when the time is up. */
+  tellLaid(): void {
+    if (!this.kinds.includes('lay') || this.previews.waiting) return;
+    const words = this.previews.lying(drafts.complete(this.draft));
+    const window = this.view.window!.id;
+    const known = this.#told.window === window ? this.#told.words : this.table.laid.map(({ text, dice }) => ({ text, dice }));
+    if (JSON.stringify(words) === JSON.stringify(known)) return;
+    this.#told = { window, words };
+    this.store.mention({ kind: 'lay', words });
   }
 }

@@ -3,7 +3,7 @@
 import type { Answer, Refused } from '../../net/protocol';
 import { toWire, type DraftWord, type Laid } from './draft';
 import type { Box } from './boxes';
-import type { Preview, Score, WordPreview } from './types';
+import type { Preview, Score, Word, WordPreview } from './types';
 
 const PAUSE_MS = 140;
 const MOST_SUBSETS = 8;
@@ -33,6 +33,19 @@ export class Previews {
   get laid(): Laid {
     const found = [...this.words].filter(([, facts]) => 'word' in facts);
     return new Map(found.map(([id, facts]) => [id, (facts as WordPreview).word.dice]));
+  }
+
+  /** The words that lie there and may count, each with its dice, and no die twice. */
+  lying(words: readonly DraftWord[]): Word[] {
+    const taken = new Set<number>();
+    return words.flatMap((word) => {
+      const known = this.words.get(word.id);
+      if (!known || !('word' in known) || known.verdict?.valid === false) return [];
+      const { dice } = known.word;
+      if (dice.length !== word.letters.length || dice.some((die) => taken.has(die))) return [];
+      dice.forEach((die) => taken.add(die));
+      return [{ text: word.letters.join(''), dice: [...dice] }];
+    });
   }
 
   /** Forget everything: nothing can be entered now. */

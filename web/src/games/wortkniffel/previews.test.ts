@@ -60,6 +60,15 @@ describe('previews', () => {
     expect(previews.words.get(2)).toMatchObject({ refused: { code: 'letters_missing' } });
     expect([...previews.laid.keys()]).toEqual([1]);
   });
+  it('know which words lie there and may count, no die in two of them', async () => {
+    const words = [typed(1, 'HAUS'), typed(2, 'EIN'), typed(3, 'QQ')];
+    previews.refresh('1.1', words);
+    await settle();
+    expect(previews.lying(words)).toEqual([{ text: 'HAUS', dice: [0, 1, 2, 3] }]); // each by itself would lie on the first dice
+    previews.refresh('1.1', [typed(4, 'HUSA')]);
+    await settle();
+    expect(previews.lying([typed(4, 'HUSA')])).toEqual([]);
+  });
   it('ask once the fingers rest, and never twice the same', async () => {
     previews.refresh('1.1', [typed(1, 'H')]);
     previews.refresh('1.1', [typed(1, 'HAUS')]);

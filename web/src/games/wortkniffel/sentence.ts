@@ -1,15 +1,12 @@
 // The one sentence of the table: what is going on and what I can do, from the view alone.
-import type { TableView } from '../../net/protocol';
-import type { Box } from './boxes';
+import type { Presence, TableView } from '../../net/protocol';
+import { boxes, type Box } from './boxes';
 import type { GameTexts } from './de';
 import type { Worth } from './previews.svelte';
 import { spellings } from './tell';
+import { sayPause, type Said } from '../../table/waiting';
 import type { Spelled, View } from './types';
 
-export interface Said {
-  readonly sentence: string;
-  readonly hint: string;
-}
 export interface Choice {
   readonly box: Box;
   readonly worth: Worth | undefined;
@@ -17,17 +14,17 @@ export interface Choice {
 }
 interface Circumstances {
   readonly view: TableView;
+  readonly presence: Presence;
   readonly seats: readonly number[];
   readonly choice: Choice | null;
   readonly t: GameTexts;
 }
 
 export function say(now: Circumstances): Said {
-  const { view, t } = now;
+  const { view } = now;
   const table = (view.play as View).table;
   if (view.phase === 'over') return over(now);
-  if (view.phase === 'paused')
-    return { sentence: t.say.paused, hint: view.paused_because === 'away' ? t.say.pausedAway : t.say.pausedHint };
+  if (view.phase === 'paused') return sayPause(now);
   if (table.phase === 'doubt') return doubt(now);
   return view.window ? mine(now, view.window.kinds) : others(now);
 }
@@ -91,15 +88,30 @@ export interface BestWord {
   readonly seat: number;
 }
 
-/** The word with the most points in a box that counted; of equals the longest. Of one seat, or of all. */
+type Card = View['table']['cards'][number];
+type Filled = NonNullable<Card['boxes'][number]>;
+
+/** Whether it holds a Wort-Kniffel: one word that no box but its own takes, unless it is a further one (R14, R15). */
+function isKniffel(filled: Filled | null, box: Box): filled is Filled {
+  return filled !== null && filled.words.length === 1 && (box === 'kniffel' || filled.words[0]!.dice.length > 6);
+}
+
+/** What a word of this box has brought: its letters, or all that a Wort-Kniffel earns, with the points beside the card. */
+function worthOf(card: Card, filled: Filled, box: Box, spelled: Spelled): number {
+  if (!isKniffel(filled, box)) return spelled.points;
+  const further = card.boxes.filter((other, i) => boxes[i] !== 'kniffel' && isKniffel(other, boxes[i]!)).length;
+  return filled.points + (box === 'kniffel' ? 0 : (card.extra ?? 0) / further);
+}
+
+/** The word that brought most in a box that counted; of equals the longest. Of one seat, or of all. */
 export function bestWord(play: View, only?: number): BestWord | null {
   const all = play.table.cards.flatMap((card, seat) =>
     only !== undefined && only !== seat ? [] :
-    card.boxes.flatMap((filled) => (filled && filled.points > 0 ? filled.words : []).map((spelled) => ({ spelled, seat }))),
+    card.boxes.flatMap((filled, i) =>
+      !filled || filled.points === 0 ? [] :
+      filled.words.map((spelled) => ({ word: spelled.spelling || spelled.text, spelled, points: worthOf(card, filled, boxes[i]!, spelled), seat })),
+    ),
   );
-  const rank = ({ spelled }: { spelled: Spelled }): number => spelled.points * 10 + spelled.dice.length;
-  const best = all.reduce<(typeof all)[number] | null>((a, b) => (a && rank(a) >= rank(b) ? a : b), null);
-  if (!best) return null;
-  const { spelled, seat } = best;
-  return { word: spelled.spelling || spelled.text, spelled, points: spelled.points, seat };
+  const rank = ({ spelled, points }: BestWord): number => points * 10 + spelled.dice.length;
+  return all.reduce<BestWord | null>((a, b) => (a && rank(a) >= rank(b) ? a : b), null);
 }

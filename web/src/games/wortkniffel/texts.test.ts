@@ -1,5 +1,6 @@
 // What the table says and writes down, for every situation and event.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { playReady } from '../../lang/play.svelte';
 import type { TableView } from '../../net/protocol';
 import { isTableEvent, tellTable } from '../../table/tell';
 import { de as play } from '../../lang/play.de';
@@ -9,6 +10,8 @@ import { fields, players, rows } from './pad';
 import { bestWord, say } from './sentence';
 import { tell } from './tell';
 import type { Card, Event, State, View } from './types';
+
+beforeAll(() => playReady());
 
 const names = ['Jo', 'Oma', 'Becher'];
 const name = (seat: number): string => names[seat]!;
@@ -32,6 +35,8 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
     roll: 0,
     dice: [],
     thrown: [],
+    laid: [],
+    lays: 0,
     entry: null,
     unanswered: [],
     outcome: null,
@@ -42,16 +47,16 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
   return {
     seq: 1, at: 0, phase: 'playing', game: 'wortkniffel', options: {}, commitment: '', seed: '', host: 0, locked: false,
     away: 'bot', followed_by: '', paused_because: 'asked', seat: 0, chairs, play: shown,
-    window: { id: '1.0', kinds: ['roll'], optional: false }, awaited: [0], deadlines: {}, paused_at: 0, ...changes,
+    window: { id: '1.0', kinds: ['roll'], optional: false }, awaited: [0], deadlines: {}, paused_at: 0, glasses: {}, next_first: null, searches: 0, searching: false, ...changes,
   };
 }
 const spoken = (now: TableView, seats = [0], choice: Parameters<typeof say>[0]['choice'] = null): string => {
-  const { sentence, hint } = say({ view: now, seats, choice, t: de });
+  const { sentence, hint } = say({ view: now, presence: { kind: 'presence', here: [0], away: {}, spectators: 0 }, seats, choice, t: de });
   return `${sentence} ${hint}`.trim();
 };
 const window = (...kinds: string[]): Partial<TableView> => ({ window: { id: 'w', kinds, optional: false } });
 const others: Partial<TableView> = { window: null };
-const entry = { kind: 'entered', seat: 1, box: 'two_words', words: [haus, ein], points: 12, extra: 0 } as const;
+const entry = { kind: 'entered', seat: 1, box: 'two_words', words: [haus, ein], points: 12, extra: 0, by: 'player' } as const;
 
 describe('the sentence of the table', () => {
   it.each<[string, TableView, string]>([
@@ -66,7 +71,9 @@ describe('the sentence of the table', () => {
     ['when I have answered', view({ phase: 'doubt', seat: 1, entry: { ...entry, words: [...entry.words], doubters: [0, 2] }, unanswered: [2] }, others), 'Oma schreibt Haus und EIN. Wir warten auf Becher.'],
     ['when mine is doubted', view({ phase: 'doubt', entry: { ...entry, seat: 0, words: [haus], doubters: [1, 2] }, unanswered: [1, 2] }, others), 'Alle sehen sich dein Wort an. Wir warten auf Oma und Becher.'],
     ['in a break', view({}, { phase: 'paused' }), 'Pause. Die Uhr steht. Weiter geht’s, wenn ihr wollt.'],
-    ['while somebody is away', view({}, { phase: 'paused', paused_because: 'away' }), 'Pause. Wir warten, bis alle wieder da sind.'],
+    ['after everybody had left', view({}, { phase: 'paused', paused_because: 'away' }), 'Pause, bis alle wieder da sind. Es fehlt noch Oma.'],
+    ['while somebody on turn is away', view({}, { phase: 'paused', paused_because: 'awaited', awaited: [1] }), 'Wir warten auf Oma. Der Platz bleibt frei. Danach geht es von selbst weiter.'],
+    ['while their hourglass would run', view({}, { phase: 'paused', paused_because: 'awaited', awaited: [1], deadlines: { 'turn:1': 9 } }), 'Wir warten auf Oma. Die Uhr steht so lange. Danach geht es von selbst weiter.'],
     ['when I won', view({ outcome: { scores: [90, 80, 70], winners: [0], fewest_best: false } }, { phase: 'over' }), 'Du hast gewonnen!'],
     ['when another won', view({ outcome: { scores: [70, 80, 70], winners: [1], fewest_best: false } }, { phase: 'over' }), 'Oma gewinnt.'],
     ['when two won', view({ outcome: { scores: [80, 80, 70], winners: [0, 1], fewest_best: false } }, { phase: 'over' }), 'Jo und Oma gewinnen gemeinsam.'],
@@ -88,6 +95,18 @@ describe('the sentence of the table', () => {
     expect(bestWord(play)).toMatchObject({ word: 'Haus', seat: 0, points: 8 });
     expect(bestWord(view().play as View)).toBeNull();
   });
+  it('R14, R15: honours a Wort-Kniffel by all that it brought', () => {
+    const long = (text: string, points: number) => ({ ...haus, text, points, spelling: text, dice: [0, 1, 2, 3, 4, 5, 6] });
+    const at = (boxes: Record<number, { points: number; words: (typeof haus)[] }>, extra = 0) =>
+      ({ ...card, extra, boxes: card.boxes.map((empty, i) => boxes[i] ?? empty) });
+    const rich = { ...haus, text: 'XYLOPH', points: 26, spelling: 'Xyloph', dice: [0, 1, 2, 3, 4, 5] };
+    const first = at({ 9: { points: 50, words: [long('Hausein', 9)] } });
+    const play = view({ cards: [at({ 4: { points: 26, words: [rich] } }), first, card] }).play as View;
+    expect(bestWord(play)).toMatchObject({ word: 'Hausein', seat: 1, points: 50 });
+    expect(bestWord(play, 0)).toMatchObject({ word: 'Xyloph', points: 26 });
+    const further = at({ 9: { points: 50, words: [long('Hausein', 9)] }, 4: { points: 11, words: [long('Einhaus', 11)] } }, 50);
+    expect(bestWord(view({ cards: [card, further, card] }).play as View)).toMatchObject({ word: 'Einhaus', points: 61 });
+  });
 });
 
 describe('the log', () => {
@@ -100,6 +119,9 @@ describe('the log', () => {
     [{ ...entry, doubters: [], words: [haus, ein] }, 'Oma schreibt Haus und EIN: 12 Punkte in Zwei Wörter.'],
     [{ ...entry, doubters: [], words: [], box: 'chance', points: 1, extra: 0 }, 'Oma trägt 1 Punkt in Chance ein.'],
     [{ ...entry, doubters: [], words: [haus], box: 'six', extra: 50 }, 'Oma schreibt Haus: 12 Punkte in 6 Buchstaben. Dazu 50 extra!'],
+    [{ ...entry, doubters: [], words: [haus], box: 'four', points: 8, by: 'engine' }, 'Oma: Die Zeit ist um, aber Haus liegt schon da. 8 Punkte in 4 Buchstaben.'],
+    [{ ...entry, doubters: [], words: [haus, ein], by: 'engine' }, 'Oma: Die Zeit ist um, aber Haus und EIN liegen schon da. 12 Punkte in Zwei Wörter.'],
+    [{ kind: 'laid', seat: 0, words: [haus] }, null],
     [{ kind: 'crossed_out', seat: 0, box: 'straight', by: 'player' }, 'Jo streicht Straße.'],
     [{ kind: 'crossed_out', seat: 0, box: 'two', by: 'engine' }, 'Jo hat nicht gewählt: 2 Buchstaben wird gestrichen.'],
     [{ kind: 'accepted', seat: 2 }, 'Becher: Gut so.'],
@@ -114,6 +136,7 @@ describe('the log', () => {
     expect(isTableEvent({ kind: 'table.paused', because: 'asked' })).toBe(true);
     expect(isTableEvent({ kind: 'rolled' })).toBe(false);
     expect(tellTable({ kind: 'table.taken_over', seat: 1, level: 'hobby' }, play, name)).toBe('Ein Computer spielt für Oma weiter.');
+    expect(tellTable({ kind: 'table.paused', because: 'reading' }, play, name)).toBe('Die Sanduhr steht: Jemand liest nach.');
     expect(tellTable({ kind: 'table.ended', seed: 'ff' }, play, name)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 // Written by `./dev types` from the server's structs. Do not edit.
 
-export type Command = Roll | Enter | CrossOut | Accept | Challenge;
+export type Command = Roll | Lay | Enter | CrossOut | Accept | Challenge;
 
-export type Event = Started | TurnBegan | Rolled | TimeRanOut | Entered | CrossedOut | Accepted | Challenged | BonusEarned | PlayerLeft | Finished;
+export type Event = Started | TurnBegan | Rolled | Laid | TimeRanOut | Entered | CrossedOut | Accepted | Challenged | BonusEarned | PlayerLeft | Finished;
 
 export interface Accept {
   kind: "accept";
@@ -66,6 +66,7 @@ export interface Entered {
   points: number;
   extra: number;
   doubters: number[];
+  by: "engine" | "player";
 }
 
 export interface Equipment {
@@ -85,9 +86,22 @@ export interface Finished {
   winners: number[];
 }
 
+export interface Laid {
+  kind: "laid";
+  seat: number;
+  words: Spelled[];
+}
+
+export interface Lay {
+  kind: "lay";
+  words?: Word[];
+  window?: string;
+}
+
 export interface Options {
   referee?: "challenge" | "strict";
   hourglass?: 0 | 60 | 90 | 120 | 150 | 180;
+  leniency?: boolean;
   wrong_challenges?: 0 | 3;
   no_foreign_words?: boolean;
   family_words?: boolean;
@@ -165,6 +179,8 @@ export interface State {
   roll: number;
   dice: string[];
   thrown: number[];
+  laid: Spelled[];
+  lays: number;
   entry: Entered | null;
   unanswered: number[];
   outcome: Outcome | null;

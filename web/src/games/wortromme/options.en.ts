@@ -3,11 +3,17 @@ import type { options as de } from './options.de';
 
 export const options: typeof de = {
   edition: 'Which rules',
-  editions: { klassisch_1988: 'Classic 1988', neuere_ausgabe: 'Newer edition', kompakt: 'Compact', own: 'Our own' },
+  editions: { mit_woerterbuch: 'With the dictionary', klassisch_1988: 'Classic 1988', neuere_ausgabe: 'Newer edition', kompakt: 'Compact', own: 'Our own' },
   editionHints: {
-    klassisch_1988: 'Four stacks with an open top, no timer. The first with 99 points wins.',
-    neuere_ausgabe: 'Seven hidden stacks, a minute a turn, three penalty tiles. Words may be dissolved completely, and where SPIEL lies, SPIELT and SPIELEN are no new words.',
-    kompakt: 'Racks are filled up to seven after every word. The first without tiles wins.',
+    mit_woerterbuch: 'Like Classic 1988, but the dictionary checks every word at once. There are no penalty tiles.',
+    klassisch_1988: 'Four stacks with an open top, no timer. Anybody may doubt a word, and a wrong one costs a tile. The first with 99 points wins.',
+    neuere_ausgabe: 'Seven hidden stacks, a minute a turn. Anybody may doubt a word, and a wrong one costs three tiles. Words may be dissolved completely, and where SPIEL lies, SPIELT and SPIELEN are no new words.',
+    kompakt: 'Everybody gets 14 tiles. Whoever has fewer than seven after a word fills up to seven. Once the stacks are empty, the first without tiles wins; 99 points mean nothing here.',
+    own: 'You have changed something.',
+  },
+  editionHintsAlone: {
+    klassisch_1988: 'Four stacks with an open top, no timer.',
+    neuere_ausgabe: 'Seven hidden stacks, a minute a turn. Words may be dissolved completely, and where SPIEL lies, SPIELT and SPIELEN are no new words.',
     own: 'You have changed something.',
   },
   referee: 'Referee',
@@ -36,12 +42,10 @@ export const options: typeof de = {
   stems: 'The same stem is no new word',
   stemsHint: 'With SPIEL on the table SPIELT does not count; SPIELGRUPPE does.',
   compact: 'Refill after every word',
-  compactHint: 'Up to seven tiles. The first without any wins.',
+  compactHint: 'Whoever has fewer than seven tiles then fills up to seven. Once the stacks are empty, the first without tiles wins, and not who has 99 points.',
   dialect: 'Dialect counts as well',
   dialectHint: 'Words that are common in one region only.',
   foreign: 'No foreign words',
-  foreignHint: 'Not even those that German dictionaries have.',
+  foreignHint: 'Computer and Girl do not count then, though dictionaries have them. What has long become German does.',
   start: 'Who begins?',
-  lot: 'By lot',
-  seat: (n) => `Seat ${n}`,
 };

@@ -2,16 +2,26 @@
 import type { Options } from './types';
 
 export const presets = {
-  klassisch_1988: { stacks: 'open', hourglass: 0, penalty: 1, stems: false, dissolving: false, compact: false },
-  neuere_ausgabe: { stacks: 'hidden', hourglass: 60, penalty: 3, stems: true, dissolving: true, compact: false },
-  kompakt: { stacks: 'open', hourglass: 0, penalty: 1, stems: false, dissolving: false, compact: true },
+  mit_woerterbuch: { referee: 'strict', stacks: 'open', hourglass: 0, penalty: 1, stems: false, dissolving: false, compact: false },
+  klassisch_1988: { referee: 'challenge', stacks: 'open', hourglass: 0, penalty: 1, stems: false, dissolving: false, compact: false },
+  neuere_ausgabe: { referee: 'challenge', stacks: 'hidden', hourglass: 60, penalty: 3, stems: true, dissolving: true, compact: false },
+  kompakt: { referee: 'strict', stacks: 'open', hourglass: 0, penalty: 1, stems: false, dissolving: false, compact: true },
 } as const satisfies Record<string, Options>;
 
 export type Preset = keyof typeof presets;
 export const names = Object.keys(presets) as Preset[];
+/** R30: who plays alone has nobody to doubt his words, to pay for them or to race against. */
+export const namesAlone = ['klassisch_1988', 'neuere_ausgabe'] as const satisfies Preset[];
+const AMONG_SEVERAL: readonly string[] = ['referee', 'penalty', 'compact'];
 
 /** Which one some options are; null: none of them. */
 export function presetOf(options: Options): Preset | null {
-  const agreed = { ...presets.klassisch_1988, ...options };
-  return names.find((name) => Object.entries(presets[name]).every(([key, value]) => agreed[key as keyof Options] === value)) ?? null;
+  return names.find((name) => matches(options, name, [])) ?? null;
+}
+export function presetAlone(options: Options): (typeof namesAlone)[number] | null {
+  return namesAlone.find((name) => matches(options, name, AMONG_SEVERAL)) ?? null;
+}
+function matches(options: Options, name: Preset, beside: readonly string[]): boolean {
+  const agreed = { ...presets.mit_woerterbuch, ...options };
+  return Object.entries(presets[name]).every(([key, value]) => beside.includes(key) || agreed[key as keyof Options] === value);
 }

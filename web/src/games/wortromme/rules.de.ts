@@ -12,7 +12,7 @@ export const rules = {
     {
       title: 'Worum es geht',
       lines: [
-        'Jeder hat 14 Steine auf dem Brett. Wer dran ist, bildet ein einziges neues Wort oder zieht einen Stein von einem Stapel seiner Wahl.',
+        'Jeder hat 14 Steine auf dem Brett. Wer dran ist, bildet ein einziges neues Wort oder zieht einen Stein von einem Stapel seiner Wahl. Auf ein Brett passen 42; wer so viele hat, zieht keinen mehr.',
         'Jeder Buchstabe des neuen Wortes bringt einen Punkt, auch wenn er schon auf dem Tisch lag. Wer zuerst 99 hat, gewinnt.',
       ],
     },

@@ -14,7 +14,7 @@ export const rules: typeof de.rules = {
     {
       title: 'What it is about',
       lines: [
-        'Everybody has 14 tiles on the rack. On your turn you form one new word, or draw a tile from a stack of your choice.',
+        'Everybody has 14 tiles on the rack. On your turn you form one new word, or draw a tile from a stack of your choice. A rack holds 42; if you have that many, you draw no more.',
         'Every letter of the new word is a point, even if it lay on the table before. The first with 99 wins.',
       ],
     },

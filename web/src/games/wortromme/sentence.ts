@@ -4,16 +4,12 @@ import type { GameTexts } from './de';
 import { bestWord, isMe, nameOf, viewOf } from './desk';
 import { factsOf } from './facts';
 import type { Match } from './match.svelte';
-
-export interface Said {
-  readonly sentence: string;
-  readonly hint: string;
-}
+import { sayPause, type Said } from '../../table/waiting';
 
 export function say(match: Match, t: GameTexts): Said {
   const { view, play, store } = match;
   if (view.phase === 'over') return over(store, t);
-  if (view.phase === 'paused') return { sentence: t.say.paused, hint: view.paused_because === 'away' ? t.say.pausedAway : t.say.pausedHint };
+  if (view.phase === 'paused') return sayPause(store);
   if (play.phase === 'doubt') return doubt(match, t);
   if (play.phase === 'draw') return drawing(match, t);
   if (match.may('draw') || match.may('lay') || match.may('pass')) return mine(match, t);
@@ -36,9 +32,15 @@ const hasLaidOut = (match: Match): boolean => match.play.scores[match.seat!]! > 
 function hint(match: Match, t: GameTexts): string {
   const { duty } = match;
   const possible = match.previews.answer?.possible;
-  if (!match.may('draw')) return t.say.passHint;
+  if (!match.may('draw')) return nothingToDraw(match, t);
   if (!duty) return t.say.layHint;
   return possible === true ? t.say.possible(duty) : possible === false ? t.say.impossible(duty) : t.say.duty(duty);
+}
+
+/** R6, R27: the stacks are empty, or my rack is full. */
+function nothingToDraw({ play }: Match, t: GameTexts): string {
+  if (play.stacks.every(({ tiles }) => tiles === 0)) return t.say.passHint;
+  return play.players === 1 ? t.say.fullAlone : t.say.fullHint;
 }
 
 function picked(match: Match, stack: number, t: GameTexts): Said {

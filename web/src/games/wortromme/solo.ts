@@ -1,22 +1,7 @@
-// Solitaires by the code of their deal, and the best results on this device (R30: the fewest turns).
-import { memory } from '../../memory';
+// Solitaires by the code of their deal.
 import { api } from '../../net/http';
 import { goTo } from '../../table/again';
-import { presetOf } from './presets';
-import type { Options, View } from './types';
-
-// The memory keeps the highest, so turns are kept below zero.
-const rulesOf = (options: Options): string => presetOf(options) ?? 'own';
-
-export function bestOf(options: Options): number | null {
-  const kept = memory.best('wortromme', rulesOf(options));
-  return kept === null ? null : -kept;
-}
-
-/** Keep a result; true if it is better than all before, of which there was one. */
-export function keepResult(table: string, { options, outcome }: View): boolean {
-  return outcome !== null && memory.keepBest('wortromme', rulesOf(options), table, -outcome.scores[0]!);
-}
+import type { Options } from './types';
 
 /** A new table for one; with an empty code, new tiles. */
 export async function playDeal(options: Options, name: string, circle = ''): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { de } from './de';
 import { isNews } from './desk';
 import { en } from './en';
-import { presetOf, presets } from './presets';
+import { presetAlone, presetOf, presets } from './presets';
 import { tell } from './tell';
 import type { Challenged, Drew, Event, Laid, Lying, Verdict, View } from './types';
 
@@ -50,9 +50,14 @@ describe('the log', () => {
 
 describe('the presets', () => {
   it('are known by their options (R29)', () => {
-    expect(presetOf({})).toBe('klassisch_1988');
-    for (const [preset, options] of Object.entries(presets)) expect(presetOf({ ...options, referee: 'challenge' })).toBe(preset);
+    expect(presetOf({})).toBe('mit_woerterbuch');
+    for (const [preset, options] of Object.entries(presets)) expect(presetOf({ ...options, hint: false })).toBe(preset);
     expect(presetOf({ compact: true, penalty: 3 })).toBeNull();
+  });
+  it('alone are told by what counts there (R30)', () => {
+    expect([presetAlone({}), presetAlone(presets.klassisch_1988)]).toEqual(['klassisch_1988', 'klassisch_1988']);
+    expect(presetAlone({ ...presets.neuere_ausgabe, referee: 'strict', penalty: 1 })).toBe('neuere_ausgabe');
+    expect(presetAlone({ stems: true })).toBeNull();
   });
 });
 

@@ -1,5 +1,4 @@
 // What words mean, asked from the dictionary of the language of play when somebody wants to know, and kept.
-import { agreedWords } from '../../dictionary/agreed';
 import { asked } from '../../dictionary/asking.svelte';
 import { api } from '../../net/http';
 import type { WordAnswer } from '../../net/protocol';
@@ -29,17 +28,16 @@ export function meaningOf(store: TableStore, word: Noted): Meaning | undefined {
 export async function askMeaning(store: TableStore, word: Noted): Promise<void> {
   const key = keyOf(store, word);
   if (key in known) return;
-  const { options } = stateOf(store);
-  const rules = { game: 'zickzack', options: agreedWords(options), language: options.language ?? 'de', table: store.id };
-  const [answer] = await api.check(asked(rules, { word: spellingOf(word) })).catch(() => []);
-  if (answer) known[key] = { answer, language: rules.language };
+  const [answer] = await api.check(asked({ game: 'zickzack', table: store.id }, { word: spellingOf(word) })).catch(() => []);
+  if (answer) known[key] = { answer, language: languageOf(stateOf(store)) };
 }
 
 /** What it means, or of which word it is a form. */
 function toldBy({ answer: { readings }, language }: Told): Meaning {
-  const gloss = readings.find((reading) => reading.gloss)?.gloss;
+  const counting = readings.filter(({ accepted }) => accepted);
+  const gloss = counting.find((reading) => reading.gloss)?.gloss;
   if (gloss) return { text: gloss, language };
-  const form = readings.find((reading) => reading.lemma && reading.lemma !== reading.spelling);
+  const form = counting.find((reading) => reading.lemma && reading.lemma !== reading.spelling);
   const t = gameTexts().noted;
   return { text: form ? t.formOf(form.lemma) : t.noMeaning };
 }

@@ -3,19 +3,15 @@ import type { TableStore } from '../../net/store.svelte';
 import type { GameTexts } from './de';
 import { askedHere, isMe, kindsOf, longestWord, nameOf, spellingOf, stateOf, viewOf } from './desk';
 import { notesOf } from './notes';
+import { sayPause, type Said } from '../../table/waiting';
 import type { State } from './types';
-
-export interface Said {
-  readonly sentence: string;
-  readonly hint: string;
-}
 
 /** Null on my own turn: then the board has the word. */
 export function say(store: TableStore, t: GameTexts): Said | null {
   const view = store.view!;
   const play = stateOf(store);
   if (view.phase === 'over') return over(store, play, t);
-  if (view.phase === 'paused') return { sentence: t.say.paused, hint: view.paused_because === 'away' ? t.say.pausedAway : t.say.pausedHint };
+  if (view.phase === 'paused') return sayPause(store);
   const mine = kindsOf(store).length > 0;
   return mine ? asked(store, play, t) : waiting(store, play, t);
 }

@@ -37,8 +37,6 @@ export const solitaire = {
     codeWrong: 'Ein Code hat höchstens zwölf Buchstaben und Ziffern.',
     go: 'Los geht’s',
     back: 'Zurück',
-    best: (score: string): string => `Dein Bestes hier: ${score}`,
-    noBest: 'Noch kein Ergebnis auf diesem Gerät.',
   },
   facts: {
     label: 'Wie es steht',
@@ -64,8 +62,6 @@ export const solitaire = {
   end: {
     score: 'Ergebnis',
     summary: (w: number, all: boolean): string => (all ? `${words(w)}, alle Buchstaben untergebracht` : words(w)),
-    record: 'Neuer Rekord auf diesem Gerät!',
-    best: (score: string): string => `Dein Bestes mit diesen Regeln: ${score}`,
     fresh: 'Neuer Satz',
     same: 'Derselbe Satz noch einmal',
     shareGo: 'Ergebnis teilen',
@@ -97,6 +93,10 @@ export const solitaire = {
           'Gelesen wird von Stein zu Stein über gemeinsame Kanten, in jede Richtung, jeder Stein höchstens einmal.',
           'Siehst du ein Wort, das schon daliegt, nenn es jederzeit. Was kein Wort ist, wird abgelehnt und kostet nichts.',
         ],
+      },
+      {
+        title: 'Hilfe',
+        lines: ['Tipps, soweit vereinbart, und Wörter, die das Wörterbuch findet, sind Hilfe. Ergebnisse mit Hilfe werden nur mit solchen verglichen. Nachschlagen, ob ein Wort gilt, kostet nichts.'],
       },
     ],
     own: 'Gespielt nach den Regeln von Letter, hier in eigenen Worten.',

@@ -39,8 +39,6 @@ export const solitaire: typeof de = {
     codeWrong: 'A code has twelve letters and digits at most.',
     go: 'Here we go',
     back: 'Back',
-    best: (score) => `Your best here: ${score}`,
-    noBest: 'No result on this device yet.',
   },
   facts: {
     label: 'How it stands',
@@ -66,8 +64,6 @@ export const solitaire: typeof de = {
   end: {
     score: 'Result',
     summary: (w, all) => (all ? `${words(w)}, all letters placed` : words(w)),
-    record: 'A new record on this device!',
-    best: (score) => `Your best by these rules: ${score}`,
     fresh: 'New set',
     same: 'The same set again',
     shareGo: 'Share the result',
@@ -99,6 +95,10 @@ export const solitaire: typeof de = {
           'Read from tile to tile across common edges, in any direction, each tile once at most.',
           'If you see a word that lies there already, name it at any time. What is no word is refused and costs nothing.',
         ],
+      },
+      {
+        title: 'Help',
+        lines: ['Hints, where they were agreed on, and words that the dictionary finds are help. Results with help are compared only with others like them. To look up whether a word is valid costs nothing.'],
       },
     ],
     own: 'Played by the rules of Letter, told here in our own words.',

@@ -1,11 +1,10 @@
-// Solitaires by the code of their set, and the best results on this device, kept for each variant, size and way of scoring.
-import { memory } from '../../memory';
+// Solitaires by the code of their set.
 import { api } from '../../net/http';
 import { goTo } from '../../table/again';
 import type { GameTexts } from './de';
 import { scoreOf, scoringOf } from './desk';
 import { notesOf } from './notes';
-import type { Noted, Options, State, View } from './types';
+import type { Noted, Options, View } from './types';
 
 export type Variant = NonNullable<Options['solitaire']>;
 type Letters = NonNullable<Options['letters']>;
@@ -18,13 +17,6 @@ export function usual(options: Options): { variant: Variant; letters: Letters; m
   const variant = options.solitaire ?? 'many';
   const letters = Math.max(options.letters ?? 0, leastLetters(variant)) as Letters;
   return { variant, letters, minutes: options.minutes ?? (variant === 'long' ? 5 : 0) };
-}
-
-/** What makes results comparable. */
-export function rulesOf(options: Options): string {
-  const { variant, letters, minutes } = usual(options);
-  const scoring = variant === 'long' ? '' : `.${options.scoring ?? 1}`;
-  return [options.language ?? 'de', variant, letters, minutes].join('.') + scoring;
 }
 
 /** R43: those that count. */
@@ -42,14 +34,6 @@ export function scoreAlone(view: View): number {
 /** A result in words: R43 counts the letters of the longest words, else it is the agreed way of scoring. */
 export function said(score: number, options: Options, t: GameTexts): string {
   return options.solitaire === 'long' ? t.letters(score) : t.score(score, options.scoring ?? 1);
-}
-
-export const bestOf = (options: Options): number | null => memory.best('zickzack', rulesOf(options));
-
-/** Keep a result; true if it is better than all before, of which there was one. */
-export function keepResult(table: string, { options, result }: State): boolean {
-  if (!result) return false;
-  return memory.keepBest('zickzack', rulesOf(options), table, result.score);
 }
 
 /** A new table for one; with an empty code, a new set. */

@@ -2,7 +2,7 @@
 import type { TableStore } from '../../net/store.svelte';
 import type { GameTexts } from './de';
 import { kindsOf, scoringOf, stateOf } from './desk';
-import type { Said } from './sentence';
+import { sayPause, type Said } from '../../table/waiting';
 import type { SoloTexts } from './soloTexts.svelte';
 import type { State } from './types';
 
@@ -11,7 +11,7 @@ export function sayAlone(store: TableStore, t: GameTexts, s: SoloTexts['say']): 
   const view = store.view!;
   const { letters = 0, minutes } = play.options;
   if (view.phase === 'over') return over(play, t, s);
-  if (view.phase === 'paused') return { sentence: t.say.paused, hint: view.paused_because === 'away' ? t.say.pausedAway : t.say.pausedHint };
+  if (view.phase === 'paused') return sayPause(store);
   if (kindsOf(store).length === 0) return { sentence: s.watching, hint: '' };
   if (play.phase === 'ready') return { sentence: s.ready, hint: s.readyHint(letters, minutes ?? 0) };
   if (play.board.length === 0) return { sentence: s.first, hint: s.firstHint };

@@ -2,7 +2,7 @@
 // said in `sentence.ts`.
 import type { BoardTexts } from './board.de';
 import type { Match } from './match.svelte';
-import type { Said } from './sentence';
+import type { Said } from '../../table/waiting';
 
 /** Null while I am doing nothing. */
 export function sayDoing(match: Match, t: BoardTexts): Said | null {

@@ -409,7 +409,6 @@ export interface View {
   table: State;
   notes: string[];
   tallies: Tally[];
-  seconds: number;
 }
 
 export interface WentOn {

@@ -28,6 +28,10 @@ describe('Wortkniffel', () => {
   it('R15, R25: a further Wort-Kniffel brings 50, which do not help to the bonus', () => {
     expect(wortkniffel.tally(card({ kniffel: 50, six: 14 }, 2))).toEqual({ upper: 14, bonus: 0, further: 100, total: 164 });
   });
+  it('R15: as many further Wort-Kniffel as there were, each 50', () => {
+    const six = wortkniffel.setFurther(write([['a', 'kniffel', 50]]), 'a', 6);
+    expect(wortkniffel.tally(wortkniffel.cardOf(six, 'a'))).toMatchObject({ further: 300, total: 350 });
+  });
   it('R23: only whose box holds 50 can have further ones, and loses them with it', () => {
     expect(wortkniffel.mayHaveFurther(card({}))).toBe(false);
     expect(wortkniffel.mayHaveFurther(card({ kniffel: 0 }))).toBe(false);

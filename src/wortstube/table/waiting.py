@@ -1,0 +1,67 @@
+"""Whom a table waits for, and what it does about those who are missing: pure functions over its state.
+
+A table waits for a person when it is their turn, and for nobody else. Their hourglass stands still meanwhile. A bot
+plays for them if somebody there says so, or by itself where the host chose that. Once nobody is left, the table pauses
+until all are back: one who comes early finds it as it was, and may decide to go on.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from wortstube.games import core
+from wortstube.games.core import Game, Seat
+from wortstube.table.messages import Pause, Resume, TableState, TakeOver
+
+Step = Pause | Resume | TakeOver
+
+
+class Attended(msgspec.Struct, frozen=True):
+    """Who is there, and for how long the others have been missing."""
+
+    here: frozenset[Seat]
+    gone: frozenset[Seat] = frozenset()
+    """Missing for longer than a line blinks."""
+    late: frozenset[Seat] = frozenset()
+    """Missing for longer than their grace."""
+
+
+def players(state: TableState) -> frozenset[Seat]:
+    """The people who play themselves, if they are there."""
+    return frozenset(seat for seat, place in enumerate(state.places) if place.person and not place.stand_in)
+
+
+def waited_for(game: Game, state: TableState) -> frozenset[Seat]:
+    """The people without whom the game cannot go on: not those whose silence is an answer too (X6)."""
+    awaiting = game.awaiting(state.play)
+    if any(deadline.silence for deadline in awaiting.deadlines):
+        return frozenset()
+    return players(state) & frozenset(core.asked(awaiting))
+
+
+def step(game: Game, state: TableState, who: Attended) -> Step | None:
+    """What the table does next because of who is there and who is not."""
+    people = frozenset(seat for seat, place in enumerate(state.places) if place.person)
+    if not people or state.phase not in ("playing", "paused") or _pause(state) in ("asked", "reading"):
+        return None
+    if not people & who.here:
+        return Pause(because="away") if _pause(state) != "away" and players(state) <= who.late else None
+    if _pause(state) == "away":
+        return Resume() if players(state) <= who.here else None
+    late = sorted(players(state) & who.late)
+    if late and state.away == "bot":
+        return TakeOver(seat=late[0])
+    return _wait(game, state, who)
+
+
+def _pause(state: TableState) -> str:
+    return state.paused_because if state.phase == "paused" else ""
+
+
+def _wait(game: Game, state: TableState, who: Attended) -> Step | None:
+    """Nobody is waited for whose turn it is not. Where an hourglass runs, it stops soon."""
+    waited = waited_for(game, state)
+    if state.phase == "paused":
+        return Resume() if waited <= who.here else None
+    missed = who.gone if state.deadlines else who.late
+    return Pause(because="awaited") if waited & missed else None

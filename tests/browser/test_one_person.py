@@ -1,0 +1,231 @@
+"""One person, alone or against the computer: no hourglass unless one is chosen, and none that runs while they read."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Clock, Visit
+from tests.browser.labels import DE
+from tests.browser.player import Player
+from tests.browser.real_tables import TITLES
+from tests.browser.visitor import PHONE
+from tests.browser.words import Words
+from tests.server.house import Guest, House
+
+STANDS = "Die Sanduhr steht, solange du liest."
+RUNS = re.compile("^Sanduhr: (noch|nur noch)")
+GAMES = ("wortkniffel", "wortfaecher", "zickzack", "wortromme", "buecherwurm")
+BOT = {"name": "Becher", "level": "anfaenger"}
+TIMED: dict[str, tuple[list[dict[str, str]], dict[str, Any]]] = {
+    "wortkniffel": ([], {"hourglass": 90}),
+    "wortfaecher": ([BOT], {"hourglass": 90}),
+    "zickzack": ([BOT], {"hourglass": 90}),
+    "wortromme": ([BOT], {"hourglass": 90}),
+    "buecherwurm": ([], {"seconds": 120}),
+}
+"""A table for one at which time runs, by the game: others at it, and what was agreed."""
+
+
+def options_of(page: Page, begin: str) -> dict[str, Any]:
+    """What a table that is opened by that button has agreed on."""
+    heard: list[dict[str, Any]] = []
+
+    def listen(text: str | bytes) -> None:
+        heard.append(json.loads(text))
+
+    page.on("websocket", lambda socket: socket.on("framereceived", listen))
+    page.get_by_role("button", name=begin).click()
+    page.get_by_role("button", name=DE.menu).wait_for()
+    welcome = next(message for message in heard if message["kind"] == "welcome")
+    options: dict[str, Any] = welcome["view"]["options"]
+    return options
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_against_the_computer_no_hourglass_runs_unless_chosen(visit: Visit, game: str) -> None:
+    page = visit().open()
+    page.get_by_role("button", name=TITLES[game]).click()
+    options = options_of(page, DE.bots)
+    assert options["thinking" if game == "buecherwurm" else "hourglass"] == 0
+
+
+def test_alone_no_hourglass_runs_unless_chosen(visit: Visit, words: Words) -> None:
+    page = visit().open()
+    page.get_by_role("button", name="Wortkniffel").click()
+    page.get_by_text(DE.options).click()
+    expect(page.get_by_role("radio", name="Wie üblich")).to_be_checked()
+    assert options_of(page, DE.alone)["hourglass"] == 0
+    Player(page, words).roll()
+    expect(page.get_by_role("timer")).to_have_count(0)
+
+
+def test_with_friends_the_hourglass_is_as_the_rules_say(visit: Visit) -> None:
+    page = visit().open()
+    page.get_by_role("button", name="Wortkniffel").click()
+    page.get_by_role("button", name=DE.friends).click()
+    expect(page.get_by_role("radio", name="120 s")).to_be_checked()
+    expect(page.get_by_role("radio", name="Wie üblich")).to_have_count(0)
+
+
+def timed_table(visit: Visit, house: House, game: str, **more: Any) -> Page:
+    others, options = TIMED[game]
+    guest = Guest(house)
+    opening = {"game": game, "seats": [{"name": "Anna"}, *others], "options": options}
+    table = guest.post("/api/tables", opening | more)["table"]
+    page = visit(address=house.address, guest=guest).open(f"/#/t/{table}")
+    page.get_by_role("button", name=DE.menu).wait_for()
+    if game == "wortkniffel":
+        page.get_by_role("button", name=DE.roll_all).click()  # R4: the first roll turns it
+    if game == "buecherwurm":
+        page.locator("button.theme").first.click()  # R27: and here it is the theme
+    page.get_by_role("timer", name=RUNS).first.wait_for()
+    return page
+
+
+def left(page: Page) -> int:
+    found = re.search(r"(\d+):(\d\d)", page.get_by_role("timer").first.get_attribute("aria-label") or "")
+    assert found
+    return int(found[1]) * 60 + int(found[2])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reading_the_rules_stops_the_hourglass(visit: Visit, timely: House, clock: Clock, game: str) -> None:
+    page = timed_table(visit, timely, game)
+    before = read(page)
+    clock.later += 1000.0
+    page.keyboard.press("Escape")
+    page.get_by_role("timer", name=RUNS).first.wait_for()
+    assert page.get_by_text(STANDS).count() == 0
+    assert before - 15 <= read(page) <= before, "as much sand as before"
+
+
+def read(page: Page) -> int:
+    """Open the rules; how much sand there is meanwhile."""
+    page.get_by_role("button", name=DE.rules).click()
+    page.locator("dialog[open]").get_by_text(STANDS).wait_for()
+    page.get_by_role("timer", name=re.compile("^Sanduhr hält an bei")).first.wait_for()
+    return left(page)
+
+
+@pytest.mark.parametrize("what", [DE.dictionary, DE.settings, "Was bisher geschah"])
+def test_so_does_whatever_else_there_is_to_read(visit: Visit, timely: House, what: str) -> None:
+    page = timed_table(visit, timely, "wortkniffel")
+    page.get_by_role("button", name=DE.menu).click()
+    page.locator("dialog[open]").get_by_role("button", name=what, exact=True).click()
+    page.get_by_text(STANDS).wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("timer", name=RUNS).first.wait_for()
+
+
+def test_who_closes_the_page_while_reading_loses_no_sand(visit: Visit, timely: House, clock: Clock) -> None:
+    page = timed_table(visit, timely, "wortkniffel")
+    page.get_by_role("button", name=DE.rules).click()
+    page.get_by_text(STANDS).wait_for()
+    before = left(page)
+    clock.later += 1000.0
+    page.reload()
+    page.get_by_role("timer", name=re.compile("^Sanduhr hält an bei")).first.wait_for()
+    assert abs(left(page) - before) <= 1
+    page.get_by_role("button", name="Weiterspielen").click()
+    page.get_by_role("timer", name=RUNS).first.wait_for()
+
+
+def test_what_lies_in_words_lies_there_after_reading(visit: Visit, timely: House) -> None:
+    page = timed_table(visit, timely, "wortkniffel")
+    dice = page.locator("[data-dice] button[aria-pressed=false]")
+    dice.first.click()
+    page.keyboard.press("Escape")  # a joker may stay open
+    page.get_by_role("button", name=DE.rules).click()
+    page.get_by_text(STANDS).wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("timer", name=RUNS).first.wait_for()
+    expect(page.locator("[data-dice] button[aria-pressed=true]")).to_have_count(1)
+
+
+def test_among_several_people_time_runs_on_while_somebody_reads(visit: Visit, timely: House) -> None:
+    page = timed_table(visit, timely, "wortkniffel", seats=[{"name": "Anna"}, {"name": "Ben"}])
+    page.get_by_role("button", name=DE.rules).click()
+    before = left(page)
+    page.locator("dialog[open]").get_by_role("heading", level=3).first.wait_for()
+    expect(page.get_by_role("timer").first).not_to_have_attribute("aria-label", re.compile("hält an"))
+    page.wait_for_function(
+        f"() => !document.querySelector('[role=timer]').ariaLabel.includes('{before // 60}:{before % 60:02}')"
+    )
+    assert left(page) < before
+    assert page.get_by_text(STANDS).count() == 0
+
+
+def dice_told(page: Page) -> list[str]:
+    """What a screen reader says of each die."""
+    return page.locator("dialog[open] ol li .only-read").all_inner_texts()
+
+
+def test_r22_the_dice_can_be_looked_at_before_the_game(visit: Visit) -> None:
+    page = visit(size=PHONE).open()
+    page.get_by_role("button", name="Wortkniffel").click()
+    page.get_by_text("Die Würfel", exact=True).click()
+    page.locator("dialog[open] ol li .only-read").first.wait_for()
+    assert len(dice_told(page)) == 7
+    assert dice_told(page)[0] == (
+        "Würfel 1: E, 1 Punkt; A, 1 Punkt; S, 2 Punkte; T, 2 Punkte; L, 3 Punkte; H, 3 Punkte."
+    )
+    page.get_by_role("button", name=DE.friends).click()
+    page.get_by_role("heading", name="Gleich gibt es Wortkniffel").wait_for()
+    page.get_by_text("Die Würfel", exact=True).click()
+    expect(page.locator("main ol li .only-read")).to_have_count(7)
+
+
+@pytest.mark.parametrize("size", [PHONE, (1440, 900)])
+def test_r22_the_dice_can_be_looked_at_during_play_by_keyboard(
+    visit: Visit, words: Words, size: tuple[int, int]
+) -> None:
+    page = visit(size=size).open()
+    page.get_by_role("button", name="Wortkniffel").click()
+    page.get_by_role("button", name=DE.alone).click()
+    player = Player(page, words)
+    player.wait_for_turn()
+    page.get_by_role("button", name="Die Würfel ansehen").press("Enter")
+    page.get_by_role("dialog", name="Die Würfel").wait_for()
+    assert not any("Oben liegt" in told for told in dice_told(page)), "they are in the cup"
+    page.keyboard.press("Escape")
+    dice = player.roll()
+    if size == PHONE:
+        page.get_by_role("button", name=DE.menu).press("Enter")
+        page.locator("dialog[open]").get_by_role("button", name="Die Würfel", exact=True).press(" ")
+    else:
+        page.get_by_role("button", name="Die Würfel ansehen").press(" ")
+    page.get_by_role("dialog", name="Die Würfel").wait_for()
+    tops = [re.search(r"Oben liegt (\w+)", told) for told in dice_told(page)]
+    assert [top and top[1].replace("Joker", "★") for top in tops] == dice
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=DE.rules).click()
+    page.get_by_role("heading", name="Die Würfel").wait_for()
+    assert len(dice_told(page)) == 7
+
+
+def test_r15_the_rules_say_what_a_further_wort_kniffel_may_do_below(visit: Visit) -> None:
+    guest_page = visit().open()
+    guest_page.get_by_role("button", name="Wortkniffel").click()
+    guest_page.get_by_role("button", name=DE.alone).click()
+    guest_page.get_by_role("button", name=DE.rules).click()
+    text = guest_page.locator("dialog[open]").inner_text()
+    for said in ("Erst wenn oben alles voll ist", "Full House bringt dann 25, Straße 30", "Summe der sieben Würfel"):
+        assert said in text
+
+
+def test_r15_the_pad_of_the_real_table_takes_any_number_of_further_ones(visit: Visit) -> None:
+    page = visit(memory={"people": ["Anna", "Ben"]}, size=PHONE).open("/am-echten-tisch/wortkniffel")
+    page.get_by_role("button", name="Anna, Wort-Kniffel: leer").click()
+    page.get_by_role("button", name="50 Punkte").click()
+    page.get_by_role("button", name="Anna, Extra: leer").click()
+    for _ in range(7):
+        page.get_by_role("button", name="Ein Wort-Kniffel mehr").click()
+    page.get_by_role("button", name="Ein Wort-Kniffel weniger").click()
+    page.locator("dialog[open]").get_by_text("300 Punkte").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("row", name="Gesamt")).to_contain_text("350")

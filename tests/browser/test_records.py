@@ -1,0 +1,270 @@
+"""Allein – auf Rekordjagd: every game alone says how a result compares with those before, and counts each once.
+
+What was played with help or with known cards has books of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.card_scenes import CARDS
+from tests.browser.cards import act
+from tests.browser.conftest import Visit
+from tests.browser.deals import seen
+from tests.browser.labels import DE
+from tests.browser.visitor import PHONE
+from tests.browser.zickzack_scenes import solo_play
+from tests.server.house import Guest, House, Talk, window
+from wortstube.games import registry
+from wortstube.games.core import Awaiting, Chance, Window
+from wortstube.games.wortkniffel.score_card import BOXES
+from wortstube.lexicon import Lexicon
+
+RESULTS = "Deine Ergebnisse"
+FIRST = "Dein erstes Ergebnis nach diesen Regeln."
+BEST = "Dein bestes Ergebnis!"
+UNCOUNTED = "Diese Partie zählt nicht für deine Rekorde."
+HELPED = "Mit Hilfe gespielt: Verglichen wird nur mit Partien mit Hilfe."
+
+
+def results(page: Page) -> Locator:
+    return page.get_by_role("region", name=RESULTS)
+
+
+def wortkniffel(guest: Guest, chance: bool = False, end: bool = True) -> str:
+    """All boxes crossed out, but for Chance if that is wanted; without the end one box is left."""
+    table = guest.open("Anna", options={"hourglass": 0})
+    with guest.line(table) as line:
+        for turn in range(len(BOXES) - (not end)):
+            line.roll(0)
+            if chance and not turn:
+                line.done(0, {"kind": "enter", "window": window(line.view), "box": "chance", "words": []})
+            else:
+                line.cross_out(0)
+        total = line.view["play"]["totals"][0]
+    assert bool(total) == chance
+    return table
+
+
+def wortfaecher(guest: Guest, deal: str = "", hint: bool = False, words: int = 2) -> tuple[str, int]:
+    """A patience that is ended after some words, and its score."""
+    table = guest.open("Anna", game="wortfaecher", options={"deal": deal})
+    with guest.line(table) as line:
+        if hint:
+            act(line, "hint")
+        for _ in range(words):
+            if line.view["play"]["phase"] == "word":
+                remove_one(line)
+        act(line, "give_up")
+        return table, int(line.view["play"]["result"]["score"])
+
+
+def remove_one(line: Talk) -> None:
+    act(line, "remove", word={"cards": list(CARDS.words(line.view["play"]["open_cards"])[0])})
+
+
+def zickzack(guest: Guest) -> str:
+    table = guest.open("Anna", game="zickzack")
+    solo_play(guest, table, 4)
+    with guest.line(table) as line:
+        act(line, "stop")
+    return table
+
+
+def wortromme(guest: Guest) -> str:
+    """R30: up to 99 points, by what a bot would do."""
+    table = guest.open("Anna", game="wortromme")
+    bot = registry.bot("wortromme")
+    with guest.line(table) as line:
+        while line.view["phase"] == "playing":
+            waiting = Awaiting({0: msgspec.convert(line.view["window"], Window)})
+            command = bot.choose(seen(line), waiting, "experte", Lexicon.load(), Chance(b"records", line.view["seq"]))
+            line.done(0, msgspec.to_builtins(command))
+    return table
+
+
+def buecherwurm(guest: Guest) -> str:
+    """R27: five rounds that are given up."""
+    table = guest.open("Anna", game="buecherwurm")
+    with guest.line(table) as line:
+        while line.view["phase"] == "playing":
+            if "choose_theme" in line.view["window"]["kinds"]:
+                act(line, "choose_theme", difficulty="easy")
+            else:
+                act(line, "give_up")
+    return table
+
+
+PLAYS: dict[str, Callable[[Guest], str]] = {
+    "buecherwurm": buecherwurm,
+    "wortfaecher": lambda guest: wortfaecher(guest)[0],
+    "wortkniffel": wortkniffel,
+    "wortromme": wortromme,
+    "zickzack": zickzack,
+}
+
+
+@pytest.mark.parametrize("play", [PLAYS[game] for game in registry.GAMES], ids=registry.GAMES)
+def test_every_game_alone_has_records(visit: Visit, house: House, play: Callable[[Guest], str]) -> None:
+    guest = Guest(house)
+    first, second = play(guest), play(guest)
+    visitor = visit(guest=guest)
+    page = visitor.open(f"/#/t/{first}")
+    expect(results(page)).to_contain_text(FIRST)
+    expect(results(page).get_by_role("listitem")).to_have_count(0)
+    page.goto(f"{house.address}/#/t/{second}")
+    expect(results(page)).to_contain_text("Schnitt")
+    expect(results(page).get_by_role("listitem")).to_have_count(2)
+    for _ in range(2):
+        page.reload()
+        expect(results(page)).to_contain_text("Partien2")
+
+
+def test_at_the_end_it_is_told_how_this_one_compares(visit: Visit, house: House) -> None:
+    """The first, a better one that ends before one's eyes and is heard, and one below the mean."""
+    guest = Guest(house)
+    first = wortkniffel(guest)
+    visitor = visit(guest=guest)
+    page = visitor.open(f"/#/t/{first}")
+    expect(results(page)).to_contain_text(FIRST)
+    better = wortkniffel(guest, chance=True, end=False)
+    visitor.sit_with(guest)
+    page.goto(f"{house.address}/#/t/{better}")
+    page.get_by_role("button", name=DE.roll_all).wait_for()
+    with guest.line(better) as line:
+        total = line.view["play"]["totals"][0]
+        line.move()
+    expect(results(page)).to_contain_text(BEST)
+    expect(results(page)).to_contain_text(f"{total} mehr als dein Schnitt. Platz 1 deiner letzten beiden.")
+    expect(page.locator("[aria-live]").filter(has_text=BEST).first).to_be_attached()
+    third = wortkniffel(guest)
+    visitor.sit_with(guest)
+    page.goto(f"{house.address}/#/t/{third}")
+    expect(results(page)).to_contain_text("weniger als dein Schnitt. Platz 2 deiner letzten drei.")
+    expect(results(page)).not_to_contain_text(BEST)
+    page.goto(f"{house.address}/#/")
+    page.get_by_role("button", name="Wortkniffel").click()
+    page.get_by_text(DE.options).click()
+    page.get_by_role("radio", name=re.compile("^(Ohne|Keine)")).first.check()
+    expect(page.get_by_role("button", name=DE.alone)).to_contain_text(f"Dein Bestes: {total}. Schnitt aus 3 Partien:")
+
+
+def test_few_are_better_where_points_count_what_is_left(visit: Visit, house: House) -> None:
+    guest = Guest(house)
+    (many, worse), (few, better) = wortfaecher(guest, words=1), wortfaecher(guest, words=6)
+    assert better < worse
+    page = visit(guest=guest).open(f"/#/t/{many}")
+    expect(results(page)).to_contain_text(FIRST)
+    page.goto(f"{house.address}/#/t/{few}")
+    expect(results(page)).to_contain_text(BEST)
+    expect(results(page)).to_contain_text(f"{worse - better} weniger als dein Schnitt.")
+
+
+def test_help_and_known_cards_have_books_of_their_own(visit: Visit, house: House) -> None:
+    guest = Guest(house)
+    plain, hinted = wortfaecher(guest)[0], wortfaecher(guest, hint=True)[0]
+    again = wortfaecher(guest, deal="STUBE")[0]
+    page = visit(guest=guest, size=PHONE).open(f"/#/t/{plain}")
+    expect(results(page)).to_contain_text(FIRST)
+    for table, told in ((hinted, HELPED), (again, "Verglichen wird nur mit deinen Partien mit dem Code STUBE.")):
+        page.goto(f"{house.address}/#/t/{table}")
+        expect(results(page)).to_contain_text(FIRST)
+        expect(results(page)).to_contain_text(told)
+
+
+def test_what_was_left_or_not_played_does_not_count(visit: Visit, house: House) -> None:
+    guest = Guest(house)
+    left = wortkniffel(guest, end=False)
+    with guest.line(left) as line:
+        line.done(0, {"kind": "table.resign", "seat": 0})
+    untouched = wortfaecher(guest, words=0)[0]
+    stopped = guest.open("Anna", game="wortromme")
+    with guest.line(stopped) as line:
+        act(line, "stop")
+    page = visit(guest=guest).open(f"/#/t/{left}")
+    for table in (left, untouched, stopped):
+        page.goto(f"{house.address}/#/t/{table}")
+        expect(results(page)).to_have_text(UNCOUNTED)
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('records'))") == []
+
+
+def test_who_watches_keeps_nothing(visit: Visit, house: House) -> None:
+    table = wortkniffel(Guest(house))
+    page = visit().open(f"/#/t/{table}")
+    page.get_by_role("button", name="Etwas anderes spielen").wait_for()
+    expect(results(page)).to_have_count(0)
+
+
+def test_what_earlier_releases_kept_is_shown_before_one_begins(visit: Visit) -> None:
+    kept = {"best.wortromme": {"klassisch_1988": {"score": -24, "table": "old", "record": False}}}
+    page = visit(memory=kept).open()
+    page.get_by_role("button", name="Wortrommé").click()
+    page.get_by_role("button", name=DE.alone).click()
+    expect(page.get_by_text("Dein Bestes: 24.")).to_be_visible()
+    page.get_by_label("Blatt", exact=True).fill("stube")
+    expect(page.get_by_text("Noch kein Ergebnis nach diesen Regeln.")).to_be_visible()
+
+
+def found(page: Page) -> Locator:
+    return page.locator(".found [role=status]")
+
+
+def test_alone_finding_words_is_help_that_is_told_before(visit: Visit, house: House) -> None:
+    """It costs as much as a hint, lasts until the next move, and a look into the dictionary stays free."""
+    guest = Guest(house)
+    table = guest.open("Anna", game="wortfaecher")
+    page = visit(guest=guest).open(f"/#/t/{table}")
+    price = page.get_by_role("region", name="Wie es steht")
+    page.get_by_role("button", name=DE.dictionary).click()
+    page.get_by_label(DE.word, exact=True).fill("Hund")
+    expect(page.locator(".verdict")).to_have_text(re.compile("Hund gilt$"))
+    page.get_by_role("radio", name=DE.find).check()
+    dialog = page.get_by_role("dialog", name=DE.dictionary)
+    expect(dialog).to_contain_text("Wörter finden ist Hilfe, wie ein Tipp. Das kostet 3 Punkte.")
+    expect(page.get_by_label(DE.letters, exact=True)).to_have_count(0)
+    dialog.get_by_role("button", name="Wörter finden").click()
+    page.get_by_label(DE.letters, exact=True).fill("haus")
+    expect(found(page)).to_have_text(re.compile("Wörter$"))
+    page.keyboard.press("Escape")
+    expect(price).to_contain_text("+3")
+    expect(price).to_contain_text("1 × Wörter finden")
+    with guest.line(table) as line:
+        remove_one(line)
+    page.get_by_role("button", name=DE.dictionary).click()
+    expect(dialog).to_contain_text("Das kostet 3 Punkte.")
+    page.keyboard.press("Escape")
+    with guest.line(table) as line:
+        act(line, "give_up")
+        result = line.view["play"]["result"]
+    assert (result["searches"], result["score"] - result["points"]) == (1, 3)
+    expect(results(page)).to_contain_text(HELPED)
+
+
+def test_where_a_hint_has_no_price_finding_words_is_told_apart(visit: Visit, house: House) -> None:
+    guest = Guest(house)
+    table = wortkniffel(guest, end=False)
+    page = visit(guest=guest).open(f"/#/t/{table}")
+    page.get_by_role("button", name=DE.dictionary).click()
+    page.get_by_role("radio", name=DE.find).check()
+    dialog = page.get_by_role("dialog", name=DE.dictionary)
+    expect(dialog).to_contain_text("Dein Ergebnis zählt dann als eines mit Hilfe")
+    expect(dialog).not_to_contain_text("Punkte")
+    dialog.get_by_role("button", name="Wörter finden").click()
+    page.get_by_label(DE.letters, exact=True).wait_for()
+    with guest.line(table) as line:
+        line.move()
+    expect(results(page)).to_contain_text(HELPED)
+
+
+def test_who_watches_somebody_alone_finds_no_words_for_them(visit: Visit, house: House) -> None:
+    table = Guest(house).open("Anna", game="zickzack")
+    page = visit().open(f"/#/t/{table}")
+    page.get_by_role("button", name=DE.dictionary).click()
+    page.get_by_role("radio", name=DE.find).check()
+    expect(page.get_by_text("Wörter finden kann nur, wer spielt.")).to_be_visible()
+    expect(page.get_by_label(DE.letters, exact=True)).to_have_count(0)

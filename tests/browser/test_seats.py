@@ -1,0 +1,224 @@
+"""Who begins, who deals, who is granted what: chosen by name, for as many as play, before a game and after it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.labels import DE
+from tests.browser.test_hourglass import seconds
+from tests.server.house import Guest, House
+
+GAMES = {"zickzack": "Zickzack", "wortromme": "Wortrommé", "wortfaecher": "Wortfächer", "buecherwurm": "Bücherwurm"}
+QUESTIONS = {
+    "zickzack": "Wer fängt an?",
+    "wortromme": "Wer fängt an?",
+    "wortfaecher": "Wer gibt zuerst?",
+    "buecherwurm": "Wer ist am belesensten?",
+}
+FIRST = {"wortfaecher": "dealer"}
+
+
+def sheet(visit: Visit, game: str) -> Page:
+    page = visit(memory={"name": "Anna"}).open()
+    page.get_by_role("button", name=GAMES[game]).click()
+    return page
+
+
+def unfold(page: Page, game: str) -> None:
+    """All options, fine points too."""
+    page.get_by_text(DE.options).click()
+    fine_points(page, game).click()
+
+
+def fine_points(page: Page, game: str) -> Locator:
+    return page.get_by_text("Vorsprung und Wortschatz" if game == "wortfaecher" else "Feinheiten", exact=True)
+
+
+def pass_round(page: Page, *names: str) -> None:
+    """So many at this device, by name."""
+    page.get_by_role("button", name=DE.here).click()
+    for number, name in enumerate(names, 1):
+        if number > 2:
+            page.get_by_role("button", name=DE.more).click()
+        page.get_by_role("textbox", name=f"Name {number}", exact=True).fill(name)
+
+
+def choices(within: Page | Locator, question: str) -> list[str]:
+    """What can be answered."""
+    return within.get_by_role("group", name=question, exact=True).locator("label").all_inner_texts()
+
+
+def answer(within: Page | Locator, question: str, choice: str) -> Locator:
+    return within.get_by_role("group", name=question, exact=True).get_by_role("radio", name=choice, exact=True)
+
+
+def asked_for(page: Page, button: str) -> dict[str, Any]:
+    """The options of the table that a button lays."""
+    with page.expect_request("**/api/tables") as asked:
+        page.get_by_role("button", name=button).click()
+    options = json.loads(asked.value.post_data or "")["options"]
+    assert isinstance(options, dict)
+    return options
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_one_device_everybody_can_be_named_and_a_choice_goes_with_whoever_goes(visit: Visit, game: str) -> None:
+    question, option = QUESTIONS[game], FIRST.get(game, "start")
+    page = sheet(visit, game)
+    pass_round(page, "Anna", "Ben", "Cleo", "Dora")
+    unfold(page, game)
+    assert choices(page, question) == ["Das Los", "Anna", "Ben", "Cleo", "Dora"]
+    answer(page, question, "Cleo").check()
+    page.get_by_role("button", name="Anna streichen").click()
+    expect(answer(page, question, "Cleo")).to_be_checked()
+    assert choices(page, question) == ["Das Los", "Ben", "Cleo", "Dora"]
+    page.get_by_role("button", name="Cleo streichen").click()
+    page.get_by_role("status").get_by_text("Was für Cleo abgemacht war, gilt nicht mehr.").wait_for()
+    expect(answer(page, question, "Das Los")).to_be_checked()
+    answer(page, question, "Dora").check()
+    assert asked_for(page, DE.begin)[option] == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_computers_can_be_named_as_many_as_there_are(visit: Visit, game: str) -> None:
+    question, option = QUESTIONS[game], FIRST.get(game, "start")
+    page = sheet(visit, game)
+    unfold(page, game)
+    assert choices(page, question) == ["Das Los", "Anna", "Bleistift"]
+    answer(page, "Wie viele Computer?", "3").check()
+    assert choices(page, question) == ["Das Los", "Anna", "Bleistift", "Becher", "Sanduhr"]
+    answer(page, question, "Sanduhr").check()
+    answer(page, "Wie viele Computer?", "1").check()
+    page.get_by_text("Was für Sanduhr abgemacht war, gilt nicht mehr.").wait_for()
+    expect(answer(page, question, "Das Los")).to_be_checked()
+    answer(page, "Wie viele Computer?", "2").check()
+    answer(page, question, "Becher").check()
+    assert asked_for(page, DE.bots)[option] == 2
+
+
+def test_r29_handicaps_are_there_for_everybody_by_name(visit: Visit, house: House) -> None:
+    page = sheet(visit, "wortfaecher")
+    pass_round(page, "Anna", "Ben", "Oma")
+    unfold(page, "wortfaecher")
+    answer(page, "Vorsprung für Oma", "10").check()
+    answer(page, "Wörter für Ben", "Alltag").check()
+    page.get_by_role("button", name="Ben streichen").click()
+    page.get_by_text("Was für Ben abgemacht war, gilt nicht mehr.").wait_for()
+    expect(answer(page, "Vorsprung für Oma", "10")).to_be_checked()
+    options = asked_for(page, DE.begin)
+    assert (options["head_start"], options["word_levels"]) == ([0, 10], [])
+
+
+def test_two_of_one_name_are_told_apart(visit: Visit) -> None:
+    page = sheet(visit, "zickzack")
+    pass_round(page, "Anna", "Ben", "Anna")
+    unfold(page, "zickzack")
+    assert choices(page, "Wer fängt an?") == ["Das Los", "Anna (1)", "Ben", "Anna (2)"]
+
+
+def test_nothing_said_of_computers_holds_for_people(visit: Visit) -> None:
+    page = sheet(visit, "zickzack")
+    unfold(page, "zickzack")
+    answer(page, "Wer fängt an?", "Bleistift").check()
+    page.get_by_role("button", name=DE.here).click()
+    page.get_by_text("Was für Bleistift abgemacht war, gilt nicht mehr.").wait_for()
+    assert asked_for(page, DE.begin)["start"] is None
+
+
+def test_r3_the_oldest_deals(visit: Visit, house: House) -> None:
+    """From the sheet to the table: Oma deals, so Anna, to her left, begins (R6)."""
+    page = sheet(visit, "wortfaecher")
+    pass_round(page, "Anna", "Ben", "Oma")
+    unfold(page, "wortfaecher")
+    page.get_by_text("Nach der Regel, wer am ältesten ist.").wait_for()
+    answer(page, "Wer gibt zuerst?", "Oma").check()
+    page.get_by_role("button", name=DE.begin).click()
+    page.wait_for_url("**/#/t/*")
+    with Guest(house).line(table_of(page)) as line:
+        assert line.view["play"]["dealer"] == 2
+        assert line.on_turn() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_the_lobby_people_are_named_and_everybody_hears_when_a_choice_goes(
+    visit: Visit, house: House, game: str
+) -> None:
+    host, friend = Guest(house), Guest(house)
+    table = host.open("Anna", open=True, game=game)
+    page = visit(guest=host).open(f"/#/t/{table}")
+    fine_points(page, game).click()
+    friend.join(table, "Ben")
+    page.get_by_role("button", name="Computer dazu").click()
+    question = QUESTIONS[game]
+    page.get_by_role("group", name=question, exact=True).get_by_text("Bleistift").wait_for()
+    assert choices(page, question) == ["Das Los", "Anna", "Ben", "Bleistift"]
+    answer(page, question, "Ben").check()
+    with friend.line(table) as line:
+        line.wait_until(lambda view: view["options"][FIRST.get(game, "start")] == 1)
+        line.done(1, {"kind": "table.stand_up", "seat": 1})
+    page.get_by_text("Was für Ben abgemacht war, gilt nicht mehr.").wait_for()
+    expect(answer(page, question, "Das Los")).to_be_checked()
+    answer(page, question, "Bleistift").check()
+    with host.line(table) as line:
+        line.wait_until(lambda view: view["options"][FIRST.get(game, "start")] == 2)
+        line.done(0, {"kind": "table.start"})
+        assert line.view["options"][FIRST.get(game, "start")] == 1, "Bleistift has moved up"
+
+
+@pytest.mark.parametrize("glass", ["30 s", "60 s", "90 s"])
+def test_r46_the_draft_has_the_time_that_was_agreed_on(visit: Visit, glass: str) -> None:
+    page = sheet(visit, "zickzack")
+    unfold(page, "zickzack")
+    answer(page, "Sanduhr", glass).check()
+    answer(page, "Wer fängt an?", "Anna").check()
+    page.get_by_role("button", name=DE.bots).click()
+    page.locator(".size").first.wait_for()
+    left = seconds(page.get_by_role("timer").get_attribute("aria-label"))
+    assert 10 < left <= int(glass.split()[0])
+
+
+def over(guest: Guest, game: str, **options: Any) -> str:
+    """A game of two that stand-ins have played to its end."""
+    table = guest.open("Anna", "Ben", game=game, options=options)
+    with guest.line(table) as line:
+        for seat in range(2):
+            line.send(0, {"kind": "table.take_over", "seat": seat, "level": "anfaenger"})
+        line.wait_until(lambda view: view["phase"] == "over")
+    return table
+
+
+def table_of(page: Page) -> str:
+    return page.url.rpartition("/")[2]
+
+
+def first_of(guest: Guest, page: Page) -> int:
+    """Who began the game the page has gone to."""
+    with guest.line(table_of(page)) as line:
+        return int(line.view["play"]["first"])
+
+
+def test_r5_the_start_goes_round_or_is_named(visit: Visit, house: House) -> None:
+    guest = Guest(house)
+    table = over(guest, "wortromme", start=0)
+    page = visit(guest=guest).open(f"/#/t/{table}")
+    page.get_by_text("Beim nächsten Mal fängt Ben an").wait_for()
+    page.get_by_role("button", name=DE.again).click()
+    page.wait_for_url(lambda url: table not in url)
+    assert first_of(guest, page) == 1
+
+    table = over(guest, "wortromme", start=0)
+    page = visit(guest=guest).open(f"/#/t/{table}")
+    page.get_by_text("Beim nächsten Mal fängt Ben an").click()
+    question = "Wer fängt beim nächsten Mal an?"
+    assert choices(page, question) == ["Das Los", "Anna", "Ben"]
+    expect(answer(page, question, "Ben")).to_be_checked()
+    answer(page, question, "Anna").check()
+    page.get_by_text("Beim nächsten Mal fängt Anna an").wait_for()
+    page.get_by_role("button", name=DE.again).click()
+    page.wait_for_url(lambda url: table not in url)
+    assert first_of(guest, page) == 0

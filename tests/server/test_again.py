@@ -1,0 +1,68 @@
+"""Who begins another game of the same people: by the rules, or as they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from tests.server.house import Guest, House, Json, Talk, open_house
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with open_house(tmp_path_factory.mktemp("again") / "games.db") as house:
+        yield house
+
+
+@contextmanager
+def played(guest: Guest, people: int = 3, **options: object) -> Iterator[tuple[str, Talk]]:
+    """A game of Wortrommé that stand-ins have played to its end; all are still there."""
+    names = ("Anna", "Ben", "Cleo", "Dora")[:people]
+    table = guest.open(*names, game="wortromme", options=options)
+    with guest.line(table) as line:
+        for seat in range(people):
+            line.send(0, {"kind": "table.take_over", "seat": seat, "level": "anfaenger"})
+        line.wait_until(lambda view: view["phase"] == "over")
+        yield table, line
+
+
+def began(guest: Guest, table: str) -> Json:
+    with guest.line(table) as line:
+        play: Json = line.view["play"]
+        return play
+
+
+def test_r5_the_start_goes_round_over_several_games(house: House) -> None:
+    guest = Guest(house)
+    with played(guest, start=2) as (table, line):
+        assert line.view["next_first"] == 0, "the left neighbour of whoever began"
+        again = guest.post(f"/api/tables/{table}/again")["table"]
+    play = began(guest, again)
+    assert (play["first"], play["turn_of"], play["lots"]) == (0, 0, []), "no tiles are drawn for it"
+
+
+def test_somebody_is_named_or_the_lot_says(house: House) -> None:
+    guest = Guest(house)
+    with played(guest, people=2, start=0) as (table, line):
+        assert line.view["next_first"] == 1
+        for nobody in ("2", "-1", "x", "1e9"):
+            refused = guest.post(f"/api/tables/{table}/again?first={nobody}", status=409)
+            assert refused["code"] == "no_such_seat"
+        again = guest.post(f"/api/tables/{table}/again?first=0")["table"]
+        assert guest.post(f"/api/tables/{table}/again?first=1")["table"] == again, "whoever asks later is led there"
+    assert began(guest, again)["first"] == 0
+    with played(guest, people=2, start=0) as (table, _):
+        again = guest.post(f"/api/tables/{table}/again?first=lot")["table"]
+    assert [lot["seat"] for lot in began(guest, again)["lots"]][:2] == [0, 1]
+
+
+def test_a_game_in_which_the_lot_always_says_lets_nobody_be_named(house: House) -> None:
+    guest = Guest(house)
+    table = guest.open("Anna")
+    with guest.line(table) as line:
+        line.play_out()
+        assert line.view["next_first"] is None
+    assert guest.post(f"/api/tables/{table}/again?first=0", status=409)["code"] == "no_such_seat"
+    guest.post(f"/api/tables/{table}/again")

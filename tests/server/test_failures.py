@@ -1,0 +1,188 @@
+"""What goes wrong by our own fault: it is logged once, as kind and place, it is counted, and nobody loses anything."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+
+from tests.attacks.watch import Records, watched
+from tests.server.house import Guest, House, open_house
+from tests.server.test_line_limits import end_of
+from tests.server.test_metrics import samples
+from wortstube.games import registry
+from wortstube.games.core import Game, kind_of
+from wortstube.server.logs import Lines, Seldom
+from wortstube.server.metrics import Metrics
+from wortstube.server.run import hear_the_loop
+
+SECRET = "the Quittengelee in Annabella's hand"
+
+
+class Broken:
+    """Wortkniffel with a mistake in the part that is named, and everything else as it is."""
+
+    def __init__(self, game: Game, part: str) -> None:
+        self._game, self._part = game, part
+        self.broken = False
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._game, name)
+        return self._break(found) if name == self._part and self.broken else found
+
+    def _break(self, works: Callable[..., Any]) -> Callable[..., Any]:
+        def fails(*given: Any) -> Any:
+            commands = [one for one in given if hasattr(one, "__struct_fields__") and kind_of(one) in ("roll", "enter")]
+            if commands or self._part == "view":
+                raise KeyError(SECRET)
+            return works(*given)
+
+        return fails
+
+
+@pytest.fixture
+def broken(request: pytest.FixtureRequest) -> Broken:
+    return Broken(registry.load("wortkniffel"), request.param)
+
+
+@pytest.fixture
+def house(tmp_path: Path, broken: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    monkeypatch.setattr("wortstube.server.metrics.FRESH", 0.0)
+    with open_house(tmp_path / "games.db", games=lambda name: broken) as house:
+        yield house
+
+
+def failures(house: House) -> dict[str, float]:
+    found = samples(house).items()
+    return {where: number for (name, where), number in found if name == "wortstube_failures_total" and number}
+
+
+def is_told_once(records: Records) -> None:
+    """One record, and in the words of our formatter nothing but kind and place of the mistake."""
+    (record,) = records.raw
+    said = Lines("%(levelname)s: %(message)s").format(record)
+    assert said.splitlines()[-1] == "KeyError"
+    assert "test_failures.py" in said
+    assert "Quittengelee" not in said
+
+
+@pytest.mark.parametrize("broken", ["decide"], indirect=True)
+def test_a_command_that_fails_is_told_once_and_the_line_stays(house: House, broken: Broken) -> None:
+    guest = Guest(house)
+    with guest.line(guest.open("Anna")) as line, watched(logging.WARNING) as records:
+        broken.broken = True
+        refused = line.send(0, {"kind": "roll", "window": "1.0"}, id="r1")
+        assert (refused["kind"], refused["code"]) == ("refused", "failed")
+        is_told_once(records)
+        assert failures(house) == {"table": 1}
+        assert samples(house)["wortstube_commands_total", "failed"] == 1
+        broken.broken = False
+        assert line.send(0, {"kind": "roll", "window": "1.0"}, id="r1")["kind"] == "acked", "nothing was lost"
+
+
+@pytest.mark.parametrize("broken", ["preview"], indirect=True)
+def test_a_question_that_fails_is_told_once_and_the_line_stays(house: House, broken: Broken) -> None:
+    guest = Guest(house)
+    with guest.line(guest.open("Anna")) as line, watched(logging.WARNING) as records:
+        line.roll(0)
+        broken.broken = True
+        line.say(kind="ask", id="q", seat=0, command={"kind": "enter", "box": "two", "words": [{"dice": [0, 1]}]})
+        assert line.hear("refused", "answer")["code"] == "failed"
+        is_told_once(records)
+        assert failures(house) == {"table": 1}
+        line.ping()
+
+
+@pytest.mark.parametrize("broken", ["view"], indirect=True)
+def test_a_line_that_fails_is_told_once_and_says_so(house: House, broken: Broken) -> None:
+    guest = Guest(house)
+    table = guest.open("Anna")
+    broken.broken = True
+    with guest.dial(table) as socket, watched(logging.WARNING) as records:
+        socket.send('{"kind":"hello","protocol":1,"after":0}')
+        assert end_of(socket) == ("", 1011)
+        is_told_once(records)
+        assert failures(house) == {"socket": 1}
+    broken.broken = False
+    with guest.line(table) as line:
+        line.roll(0)
+
+
+@pytest.mark.parametrize("broken", ["options"], indirect=True)
+def test_a_request_that_fails_is_told_once(house: House, broken: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: Any) -> None:
+        raise KeyError(SECRET)
+
+    guest = Guest(house)
+    table = guest.open("Anna")
+    monkeypatch.setattr("wortstube.server.api.chairs", fails)
+    with watched(logging.WARNING) as records:
+        assert guest.get(f"/api/tables/{table}", 500) == {"code": "failed", "data": {}}
+        is_told_once(records)
+    assert failures(house) == {"http": 1}
+
+
+@pytest.mark.parametrize("broken", ["options"], indirect=True)
+@pytest.mark.parametrize("segment", ["a" * 255, "a" * 256, "ü" * 128, "a" * 5000, "x/" * 3000, "Mühle\0", "\ud83e"])
+@pytest.mark.parametrize(
+    "place",
+    ["/", "/assets/", "/assets/a/", "/index.html/", "/api/", "/api/tables/", "/api/codes/", "/api/circles/"],
+)
+def test_a_name_that_no_file_has_is_not_found(house: House, place: str, segment: str) -> None:
+    with watched(logging.WARNING) as records:
+        answer = Guest(house).http.get(place + quote(segment, errors="surrogatepass"))
+        assert answer.status_code == 404, answer.text
+        assert records.at_least(logging.WARNING) == []
+    assert failures(house) == {}
+    said = Guest(house).http.get("/metrics").text
+    assert "aaaa" not in said
+    assert "assets" not in said
+
+
+def test_what_the_loop_caught_is_told_without_its_arguments() -> None:
+    metrics = Metrics()
+
+    def fails(hand: str) -> None:
+        raise KeyError(hand)
+
+    async def run() -> None:
+        hear_the_loop(metrics)
+        asyncio.get_running_loop().call_soon(fails, SECRET)
+        await asyncio.sleep(0.01)
+
+    with watched(logging.WARNING) as records:
+        asyncio.run(run())
+    is_told_once(records)
+    assert metrics.registry.get_sample_value("wortstube_failures_total", {"where": "loop"}) == 1
+
+
+def test_a_lack_of_files_is_told_in_one_sentence() -> None:
+    async def run() -> None:
+        hear_the_loop(Metrics())
+        for _ in range(2000):
+            lack = OSError(errno.EMFILE, "Too many open files")
+            asyncio.get_running_loop().call_exception_handler({"message": "socket.accept()", "exception": lack})
+
+    with watched(logging.WARNING) as records:
+        asyncio.run(run())
+    (said,) = records.at_least(logging.WARNING)
+    assert "\n" not in said
+
+
+def test_what_happens_often_is_said_seldom(caplog: pytest.LogCaptureFixture) -> None:
+    seldom = Seldom(logging.getLogger("test"), pause=0.0)
+    silent = Seldom(logging.getLogger("test"), pause=1000.0)
+    for _ in range(3):
+        seldom.warn("often")
+        silent.warn("once: %s", 7)
+        silent.warn("once as well")
+    assert [record.getMessage() for record in caplog.records].count("often") == 3
+    assert [record.getMessage() for record in caplog.records if "once" in record.getMessage()] == [
+        "once: 7", "once as well",
+    ]  # fmt: skip

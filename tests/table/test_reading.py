@@ -1,0 +1,53 @@
+"""Whoever plays alone or among bots may read the rules in peace: the clocks stand still meanwhile, and only then."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table.playing import Desk, opened, started
+from wortstube.table import conduct
+from wortstube.table.messages import Pause, Resign, Resume, Sit, Start, TakeOver
+
+READING = Pause(because="reading")
+
+
+def among_bots(people: int = 1, bots: int = 1) -> Desk:
+    desk = opened(people, people + bots)
+    bot_seats = range(people, people + bots)
+    return desk.do(*(Sit(seat=seat, name=f"Bot {seat}", level="hobby") for seat in bot_seats), Start())
+
+
+@pytest.mark.parametrize("bots", [0, 1, 3])
+def test_the_only_person_stops_the_hourglass_by_reading(bots: int) -> None:
+    desk = among_bots(1, bots).roll()
+    ((id, before),) = desk.state.deadlines.items()
+    desk.later(30).do(READING, seat=0).later(500)
+    assert conduct.next_deadline(desk.state) is None
+    assert conduct.bots_awaited(desk.game, desk.state) == []
+    assert desk.state.paused_because == "reading"
+    desk.do(Resume(), seat=0)
+    assert desk.state.deadlines[id].due == before.due + 500
+
+
+def test_with_several_people_reading_stops_nothing() -> None:
+    desk = started(people=2).roll()
+    before = desk.state
+    assert desk.refusal(READING, seat=0) == desk.refusal(READING, seat=1) == "not_alone"
+    assert desk.state is before
+    assert among_bots(people=2).refusal(READING, seat=0) == "not_alone"
+
+
+def test_somebody_who_is_away_still_plays() -> None:
+    desk = started(people=2).do(TakeOver(seat=1))
+    assert desk.refusal(READING, seat=0) == "not_alone"
+
+
+def test_who_is_left_alone_with_bots_may_read() -> None:
+    desk = among_bots(people=2, bots=1).do(Resign(seat=1))
+    assert desk.refusal(READING, seat=0) == ""
+
+
+def test_a_break_is_no_less_a_break_for_reading() -> None:
+    desk = among_bots().do(Pause(), seat=0)
+    assert desk.refusal(READING, seat=0) == "paused"
+    assert desk.state.paused_because == "asked"

@@ -1,0 +1,1 @@
+"""What stands behind `./dev`: standard library only, since it is what installs everything else."""

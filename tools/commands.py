@@ -1,0 +1,218 @@
+"""The commands of `./dev`; the first line of each function is what `./dev help` says of it."""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+from tools import places
+from tools.browser import browser
+from tools.calling import Failure, become, call, npm, progress, say, settings_of_pip, show, uv
+from tools.kernels import search_step
+from tools.places import AUDITOR, EXE, LOCKS, WEB, node, npm_script, tool, venv_path
+from tools.preparing import NETWORK, first_steps, project_step, set_up
+from tools.serving import set_up_to_serve
+from tools.steps import Step, ensure_all
+
+FULL_COUNTS = {
+    "WORTSTUBE_FAULTS": "full",
+    "WORTSTUBE_FUZZ": "100000",
+    "WORTSTUBE_TWINS": "100",
+    "WORTSTUBE_REQUESTS": "200",
+}
+MOST_WORKERS = 4
+LEFTOVERS = ("__pycache__", "*.egg-info", "*.so", "*.pyd")
+LOCK_OPTIONS = "--universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url"
+PYPROJECT = "The project file and the checkout do not fit together: look at pyproject.toml and the error above."
+
+
+def run(arguments: list[str]) -> int:
+    """start Wortstube; arguments go to `wortstube`"""
+    if os.name == "posix" and arguments[:1] in ([], ["serve"]):
+        set_up_to_serve()
+    else:
+        set_up()
+    return become(tool("python"), "-P", "-m", "wortstube", *arguments)
+
+
+def kernels(_: list[str]) -> int:
+    """compile the kernels of the games, giving way to everything else"""
+    if os.name == "posix":
+        os.nice(10)
+    search_step().ensure()
+    return 0
+
+
+def test(arguments: list[str]) -> int:
+    """check, then run all tests; with arguments only `pytest ARGUMENTS`"""
+    set_up(testing=True)
+    os.environ.update(settings_of_pip(), WORTSTUBE_CHROMIUM=browser())
+    if not arguments:
+        check([])
+        # One more than there are cores, since somebody always waits for a server; files in order, so that those of the
+        # browser stay together and it is started once.
+        workers = min(MOST_WORKERS, 1 + (os.cpu_count() or 1))
+        arguments = ["-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder"]
+    os.chdir(places.ROOT)
+    return become(tool("python"), "-m", "pytest", *arguments)
+
+
+def faults(arguments: list[str]) -> int:
+    """kill and attack servers, databases and disks under running games, in full; WORTSTUBE_SEED=n repeats a run"""
+    set_up(testing=True)
+    os.environ.update(FULL_COUNTS | os.environ)
+    os.chdir(places.ROOT)
+    return become(tool("python"), "-m", "pytest", "tests/faults", "tests/attacks", *arguments)
+
+
+def check(_: list[str]) -> int:
+    """lint, formatting, types and the direction of imports"""
+    set_up(testing=True)
+    tools = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], ["lint-imports", "--no-logo"])
+    python = {" ".join(words): partial(call, tool(words[0]), *words[1:], tail=1000) for words in tools}
+    client = {f"npm run {script}": partial(npm, "run", "--silent", script) for script in ("check", "test")}
+    with ThreadPoolExecutor(1) as other:
+        of_client = other.submit(failing, client)
+        unclean = failing(python) + of_client.result()
+    if unclean:
+        raise Failure(f"Not clean: {', '.join(unclean)}. `./dev fmt` repairs formatting and simple lint.")
+    return 0
+
+
+def failing(checks: Mapping[str, Callable[[], None]]) -> list[str]:
+    """Those of the commands that find something; what they find is said."""
+    found = []
+    for command, run_check in checks.items():
+        try:
+            with progress("check", command, ""):
+                run_check()
+        except Failure as failure:
+            say(str(failure))
+            found.append(command)
+    return found
+
+
+def fmt(arguments: list[str]) -> int:
+    """repair formatting and what lint can repair itself"""
+    set_up(testing=True)
+    return show(tool("ruff"), "check", "--fix", *arguments) | show(tool("ruff"), "format", *arguments)
+
+
+def build(arguments: list[str]) -> int:
+    """make the wheel, with word lists and client, in dist/ (or in the folder given)"""
+    set_up(all_languages=True)
+    target = Path(*arguments).resolve() if arguments else places.ROOT / "dist"
+    for old in target.glob("wortstube-*.whl"):
+        old.unlink()
+    with tempfile.TemporaryDirectory() as folder, progress("wheel", f"building into {target}", PYPROJECT):
+        source = Path(folder, "wortstube")  # a fresh copy, since setuptools would pack deleted files it finds in build/
+        shutil.copytree(places.ROOT / "src", source / "src", ignore=shutil.ignore_patterns(*LEFTOVERS))
+        shutil.copytree(places.ROOT / "licences", source / "licences")
+        for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
+            shutil.copy(places.ROOT / name, source)
+        uv("build", "--wheel", "--offline", "--no-build-isolation", "--out-dir", target, source)
+    print(*target.glob("wortstube-*.whl"))
+    return 0
+
+
+def lock(arguments: list[str]) -> int:
+    """write requirements/*.txt and web/package-lock.json anew; `lock --upgrade` takes newer versions"""
+    ensure_all(first_steps(testing=False, measuring=False), until="uv")
+    for name in ("uv", "run", "build", "dev", "data", "bench", "audit"):
+        options = [*LOCK_OPTIONS.split(), *arguments, *(["--no-deps"] if name == "data" else [])]
+        with progress("lock", f"requirements/{name}.txt", NETWORK):
+            uv("pip", "compile", *options, f"{name}.in", "-o", f"{name}.txt", cwd=LOCKS)
+    ensure_all(first_steps(testing=False, measuring=False))
+    with progress("lock", "web/package-lock.json", NETWORK):
+        npm("update" if "--upgrade" in arguments else "install", "--package-lock-only")
+    return 0
+
+
+def bench(arguments: list[str]) -> int:
+    """run every benchmark; `bench --quick` runs shorter ones"""
+    set_up(testing=True, measuring=True)
+    (places.STATE / "bench").touch()
+    scripts = sorted((places.ROOT / "benchmarks").glob("[!_]*.py"))
+    return max((show(tool("python"), script, *arguments) for script in scripts), default=0)
+
+
+def audit(_: list[str]) -> int:
+    """ask whether anything the locks name has a known vulnerability; needs the network"""
+    ensure_all(first_steps(testing=False, measuring=False))
+    auditor_step().ensure()
+    return show(tool("python"), LOCKS / "audit.py", auditor_step().output, node(), npm_script())
+
+
+def auditor_step() -> Step:
+    """pip-audit, with packages of its own that must not meet ours."""
+    made = venv_path("scripts", AUDITOR) / ("pip-audit" + EXE)
+    return Step("auditor", "installing pip-audit", install_auditor, [LOCKS / "audit.txt"], made, NETWORK)
+
+
+def install_auditor() -> None:
+    shutil.rmtree(AUDITOR, ignore_errors=True)
+    uv("venv", AUDITOR)
+    python = venv_path("scripts", AUDITOR) / ("python" + EXE)
+    sync = ("pip", "sync", "--require-hashes", LOCKS / "audit.txt", "--python", python)
+    call(tool("uv"), *sync, env=settings_of_pip())
+
+
+def load(arguments: list[str]) -> int:
+    """play at up to a thousand tables at once and print what it costs; see docs/load.md"""
+    set_up(testing=True)
+    return show(tool("python"), "-m", "benchmarks.load", *arguments)
+
+
+def golden(arguments: list[str]) -> int:
+    """write the golden playthroughs anew, to be read as a diff"""
+    set_up(testing=True)
+    return show(tool("python"), "-m", "tests.golden", *arguments)
+
+
+def types(arguments: list[str]) -> int:
+    """write the client's TypeScript types anew from the server's structs"""
+    ensure_all(first_steps(testing=False, measuring=False))
+    project_step().ensure()
+    return show(tool("python"), "-m", "wortstube.server.typescript", WEB / "src", *arguments)
+
+
+def photos(_: list[str]) -> int:
+    """photograph the client anew for docs/images"""
+    set_up(testing=True)
+    os.environ.update(WORTSTUBE_CHROMIUM=browser())
+    return show(tool("python"), "-m", "tests.browser.photos", places.ROOT / "docs" / "images")
+
+
+def help(_: list[str]) -> int:
+    """print this list"""
+    print("usage: ./dev COMMAND [ARGUMENTS]   (Windows: python dev COMMAND)\n")
+    for name, command in COMMANDS.items():
+        print(f"  {name:8}{command.__doc__}")
+    return 0
+
+
+COMMANDS = {
+    command.__name__: command
+    for command in (
+        run, test, faults, check, fmt, build, kernels, lock, audit, bench, load, golden, types, photos, help
+    )
+}  # fmt: skip
+
+
+def main(arguments: list[str]) -> int:
+    name, *rest = arguments or ["help"]
+    command = COMMANDS.get("help" if name in ("-h", "--help") else name)
+    if command is None:
+        say(f"./dev knows no command {name!r}. It knows: {', '.join(COMMANDS)}.")
+        return 2
+    try:
+        return command(rest)
+    except Failure as failure:
+        say(str(failure))
+        return 1
+    except KeyboardInterrupt:
+        say("\nInterrupted. The next call goes on where this one stopped.")
+        return 130

@@ -1,0 +1,75 @@
+"""A server that starts while its words and the kernels of its games are still being compiled.
+
+It waits by itself: for each of them it finds the number of a pipe in a variable, and the pipe ends when they are there.
+"""
+
+import os
+import subprocess
+
+from tools import places
+from tools.calling import Failure, say
+from tools.kernels import kernel_step, search_step
+from tools.places import base_python
+from tools.preparing import client_steps, first_steps, project_step, word_steps
+from tools.steps import Step, ensure_all
+
+COMPILING, WORDS_COMING = "WORTSTUBE_COMPILING", "WORTSTUBE_WORDS_COMING"
+
+
+def set_up_to_serve() -> None:
+    """What the server needs to begin. For the words it waits by itself, and some games for their kernels."""
+    ensure_all(first_steps(testing=False, measuring=False))
+    kernels_ready, compiling = os.pipe()
+    words = words_beside(kernels_ready, compiling)
+    try:
+        try:
+            kernel_step().ensure()
+        finally:
+            os.close(compiling)
+        project_step().ensure()
+        ensure_all(client_steps(testing=False))
+    except Failure:
+        if words:
+            os.waitpid(words, 0)
+        raise
+    os.close(kernels_ready)
+    if not search_step().is_done():
+        compile_beside()
+
+
+def words_beside(kernels_ready: int, compiling: int) -> int:
+    """Compile the words in a process of its own, whose number is returned; the server sees the end of a pipe then."""
+    (step,) = word_steps(all_languages=False, kernels_ready=kernels_ready)
+    if step.is_done():
+        return 0
+    coming = promise(WORDS_COMING)
+    process = os.fork()
+    if process:
+        os.close(coming)
+        return process
+    os.close(compiling)  # else it would never end
+    os._exit(main_of(step))
+
+
+def main_of(step: Step) -> int:
+    try:
+        step.ensure()
+    except Failure as failure:
+        say(str(failure))
+        return 1
+    except BaseException:  # whoever interrupts it interrupts what waits for it, too
+        return 1
+    return 0
+
+
+def compile_beside() -> None:
+    """Compile the kernels of the games while the server is started; it sees the end of a pipe when they are there."""
+    subprocess.Popen([base_python(), places.ROOT / "dev", "kernels"], pass_fds=[promise(COMPILING)])
+
+
+def promise(variable: str) -> int:
+    """The writing end of a pipe; the server finds the other one by this variable, and waits until nobody has this."""
+    ready, coming = os.pipe()
+    os.set_inheritable(ready, True)
+    os.environ[variable] = str(ready)
+    return coming

@@ -1,0 +1,15 @@
+// Which results of the training are comparable (R27).
+import type { Shelf } from '../../records';
+import { unusual } from '../../records';
+import type { Options } from './types';
+
+/** What is agreed on among several, and what stands in front already. */
+const INDIFFERENT = ['special_die', 'moment', 'thinking', 'objection', 'vetoes', 'start', 'deal', 'language', 'seconds', 'children'];
+
+export const records: Shelf<Options> = {
+  game: 'buecherwurm',
+  rulesOf(options) {
+    const plain = [options.language ?? 'de', options.seconds ?? 120, options.children ? 'easy' : 'all'].join('.');
+    return [plain, unusual({ ...options }, {}, INDIFFERENT)].filter(Boolean).join('&');
+  },
+};

@@ -1,0 +1,54 @@
+// Reading in peace: while somebody who plays alone or among bots has something to read open, the hourglass stands still.
+// The table allows it to nobody else. Whoever comes back to a table that stood still turns the hourglass again by hand.
+import { untrack } from 'svelte';
+import type { TableView } from '../net/protocol';
+import type { TableStore } from '../net/store.svelte';
+
+let pages = $state(0);
+let still = $state(false);
+
+export const reading = {
+  /** Whether the hourglass stands still because of it. */
+  get stopsTheGlass(): boolean {
+    return pages > 0 && still;
+  },
+};
+
+/** Something to read is open, until the answer is called. */
+export function read(): () => void {
+  untrack(() => pages++);
+  return () => untrack(() => pages--);
+}
+
+/** Whether one person plays, alone or among bots, and sits here. */
+export function playsAlone(view: TableView, seats: readonly number[]): boolean {
+  const people = view.chairs.flatMap((chair, seat) => (chair.level || chair.resigned ? [] : [seat]));
+  return people.length === 1 && seats.includes(people[0]!);
+}
+
+/** For whatever is round a table: stops its clocks as long as something to read is open. */
+export function stopWhileReading(store: TableStore): void {
+  let stopped = false;
+
+  async function stop(): Promise<void> {
+    stopped = true;
+    const answer = await store.keep({ kind: 'table.pause', because: 'reading' });
+    if (answer.kind === 'refused') stopped = false;
+  }
+  function goOn(): void {
+    stopped = false;
+    void store.keep({ kind: 'table.resume' });
+  }
+
+  $effect(() => {
+    const view = store.view!;
+    const runs = view.phase === 'playing' && Object.keys(view.deadlines).length > 0;
+    const mayStop = runs && playsAlone(view, store.seats);
+    const reads = pages > 0;
+    still = view.phase === 'paused' && view.paused_because === 'reading';
+    untrack(() => {
+      if (reads && mayStop && !stopped) void stop();
+      else if (!reads && stopped) goOn();
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import type { Chair, TableView } from '../net/protocol';
+import { playsAlone } from './reading.svelte';
+
+const person: Chair = { name: 'Jo', level: null, stand_in: null, resigned: false };
+const bot: Chair = { ...person, name: 'Becher', level: 'hobby' };
+const at = (...chairs: Chair[]): TableView => ({ chairs }) as unknown as TableView;
+
+describe('who may read in peace', () => {
+  it('is one person, alone or among bots', () => {
+    expect(playsAlone(at(person), [0])).toBe(true);
+    expect(playsAlone(at(bot, person, bot), [1])).toBe(true);
+  });
+  it('is nobody who looks on', () => expect(playsAlone(at(person, bot), [])).toBe(false));
+  it('is nobody among several people, on one device or on many', () => {
+    expect(playsAlone(at(person, person), [0])).toBe(false);
+    expect(playsAlone(at(person, person), [0, 1])).toBe(false);
+  });
+  it('counts somebody for whom a bot stands in, and nobody who has left', () => {
+    expect(playsAlone(at(person, { ...person, stand_in: 'hobby' }), [0])).toBe(false);
+    expect(playsAlone(at(person, { ...person, resigned: true }, bot), [0])).toBe(true);
+    expect(playsAlone(at({ ...person, resigned: true }, bot), [0])).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+// Options that speak of seats follow their people: when somebody is added or struck from a list, before there is a table. At a
+// table the server does the same (`games/seating.py`).
+import type { GameName } from '../games';
+import type { Options } from '../games/playable';
+import { seating } from '../games/seating';
+
+/** Somebody whom an option may name. */
+export interface Sitter {
+  readonly seat: number;
+  readonly name: string;
+}
+
+/** The same agreements once people sit otherwise: `seats` are the former ones in their new order, null is somebody new. */
+export function moved(game: GameName, options: Options, seats: readonly (number | null)[]): Options {
+  const { first, each } = seating[game];
+  const changed = { ...options };
+  const named = options[first];
+  if (typeof named === 'number') changed[first] = seats.includes(named) ? seats.indexOf(named) : null;
+  for (const [name, usual] of Object.entries(each)) {
+    const given = options[name] as readonly unknown[] | undefined;
+    if (given) changed[name] = trimmed(seats.map((seat) => (seat === null ? usual : (given[seat] ?? usual))), usual);
+  }
+  return changed;
+}
+
+/** Whether something was said of one of these seats that would be lost without them. */
+export function speaksOf(game: GameName, options: Options, seats: readonly number[]): boolean {
+  const { first, each } = seating[game];
+  const named = options[first];
+  const granted = (name: string, usual: unknown): boolean => {
+    const given = options[name] as readonly unknown[] | undefined;
+    return seats.some((seat) => (given?.[seat] ?? usual) !== usual);
+  };
+  return (typeof named === 'number' && seats.includes(named)) || Object.entries(each).some(([name, usual]) => granted(name, usual));
+}
+
+/** What a seat is granted, put into the values of all of them. */
+export function granted<T>(given: readonly T[] | undefined, seat: number, value: T, usual: T): T[] {
+  const all = Array.from({ length: Math.max(seat + 1, given?.length ?? 0) }, (_, i) => given?.[i] ?? usual);
+  return trimmed(all.with(seat, value), usual);
+}
+
+function trimmed<T>(values: readonly T[], usual: unknown): T[] {
+  return values.slice(0, values.findLastIndex((value) => value !== usual) + 1);
+}
+
+/** Names as they are told apart: who shares one has a number behind it. */
+export function toldApart(names: readonly string[]): string[] {
+  return names.map((name, i) => {
+    const same = names.filter((other) => other === name).length;
+    return same > 1 ? `${name} (${names.slice(0, i + 1).filter((other) => other === name).length})` : name;
+  });
+}
