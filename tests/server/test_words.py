@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.server.house import Guest, Json, open_house
+from tests.server.test_house_list import circle_of_one, propose
 from wortstube.cli import app
 from wortstube.lexicon import policies
 from wortstube.lexicon.policies import LANGUAGES, options_of
@@ -135,10 +136,9 @@ def test_words_are_those_of_the_table(guest: Guest, game: str, options: Json, le
 
 
 def test_the_house_list_is_found_too(guest: Guest) -> None:
-    circle = guest.post("/api/circles", {"name": "Stammtisch"})["id"]
+    circle = circle_of_one(guest)
     for word, wish in (("Xyzzy", "accept"), ("Haus", "refuse")):
-        proposal = {"word": word, "wish": wish, "by": "Anna", "language": "de"}
-        guest.post(f"/api/circles/{circle}/proposals", proposal)
+        assert propose(guest, circle, word, wish=wish)["accepted"] is True
     table = guest.open("Anna", circle=circle)
     with guest.line(table) as line:
         line.done(0, SEARCH)

@@ -63,4 +63,5 @@ def test_words_may_be_searched_for_while_one_reads_and_the_sand_is_kept() -> Non
 
 def test_only_the_table_says_that_somebody_is_missing() -> None:
     desk = among_bots()
-    assert desk.refusal(Pause(because="away"), seat=0) == desk.refusal(Pause(because="awaited"), seat=0) == "not_awaited"
+    assert desk.refusal(Pause(because="away"), seat=0) == "not_awaited"
+    assert desk.refusal(Pause(because="awaited"), seat=0) == "not_awaited"
