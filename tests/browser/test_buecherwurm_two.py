@@ -1,4 +1,4 @@
-"""Two people at a table of Bücherwurm, alone or among bots, who do not agree on a term (R18); and somebody who abstains."""
+"""Two people at a table of Bücherwurm, alone or among bots, who do not agree on a term; somebody who abstains (R18)."""
 
 from __future__ import annotations
 

@@ -37,7 +37,8 @@ LONG = {"buecherwurm: six people"}
 """More than fits: what lies under the field at first can be scrolled out from there."""
 COVERED = """(down) => {
     scrollTo(0, down);
-    const shown = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && one.getBoundingClientRect().width > 2;
+    const properties = { opacityProperty: true, visibilityProperty: true };
+    const shown = (one) => one.checkVisibility(properties) && one.getBoundingClientRect().width > 2;
     const inside = ([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
     const control = (hit) => hit.closest('button, input, a, summary, .actions');
     const over = (thing) => {
@@ -46,18 +47,21 @@ COVERED = """(down) => {
             const at = [left + width / 2, top + height * part];
             const hit = inside(at) && document.elementFromPoint(...at);
             const by = hit && control(hit);
-            if (by && !by.contains(thing) && !thing.contains(by) && !by.matches('.piece') && !by.querySelector(':scope > .piece')) return by;
+            const piece = by && (by.matches('.piece') || by.querySelector(':scope > .piece'));
+            if (by && !piece && !by.contains(thing) && !thing.contains(by)) return by;
         }
         return null;
     };
     const words = '.piece, .mini, .sentence, .hint, h1, h2, .doubt .term, .last .term, .seat .name, .seat .points';
     return [...document.querySelectorAll(words)].filter(shown).flatMap((thing) => {
         const by = over(thing);
-        return by ? [`${thing.textContent.trim().slice(0, 30)} (${thing.className}) lies under ${by.textContent.trim().slice(0, 30)}`] : [];
+        const text = (one) => one.textContent.trim().slice(0, 30);
+        return by ? [`${text(thing)} (${thing.className}) lies under ${text(by)}`] : [];
     });
 }"""
 BROKEN = """() => {
-    const titles = [...document.querySelectorAll('h1, h2, .theme .title, .wordmark')].filter((one) => one.checkVisibility());
+    const all = document.querySelectorAll('h1, h2, .theme .title, .wordmark');
+    const titles = [...all].filter((one) => one.checkVisibility());
     const found = [];
     for (const title of titles) {
         const walk = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
@@ -73,8 +77,9 @@ BROKEN = """() => {
                 for (const seat of document.querySelectorAll('.seat')) {
                     const box = seat.getBoundingClientRect();
                     const mine = range.getBoundingClientRect();
-                    if (seat.checkVisibility() && mine.right > box.left && mine.left < box.right && mine.bottom > box.top && mine.top < box.bottom)
-                        found.push(`${word} touches a seat`);
+                    const beside = mine.right <= box.left || mine.left >= box.right;
+                    const above = mine.bottom <= box.top || mine.top >= box.bottom;
+                    if (seat.checkVisibility() && !beside && !above) found.push(`${word} touches a seat`);
                 }
             }
         }

@@ -23,16 +23,20 @@ PHONE = (360, 740)
 SEATS = """() => {
     const all = [...document.querySelectorAll('header .seat, .places .place')].filter((one) => one.checkVisibility());
     const box = (one) => one.getBoundingClientRect();
-    const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
-    const inside = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+    const before = (a, b) => a.right <= b.left + 1 || a.bottom <= b.top + 1;
+    const apart = (a, b) => before(a, b) || before(b, a);
+    const across = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1;
+    const inside = (a, b) => across(a, b) && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
     const wrong = [];
     for (const [i, seat] of all.entries()) {
         const name = seat.querySelector('.name');
-        if (box(seat).left < 0 || box(seat).right > innerWidth) wrong.push(`${name.textContent} is out of sight`);
-        if (box(name).width < 30 && box(name).width < name.scrollWidth) wrong.push(`nobody can read ${name.textContent}`);
+        const who = name.textContent;
+        if (box(seat).left < 0 || box(seat).right > innerWidth) wrong.push(`${who} is out of sight`);
+        if (box(name).width < 30 && box(name).width < name.scrollWidth) wrong.push(`nobody can read ${who}`);
         const points = seat.querySelector('.points, .score');
-        if (points && (!inside(box(points), box(seat)) || !apart(box(points), box(name)))) wrong.push(`points of ${name.textContent}`);
-        if (all.some((other, j) => j > i && !apart(box(seat), box(other)))) wrong.push(`${name.textContent} is covered`);
+        const clear = !points || (inside(box(points), box(seat)) && apart(box(points), box(name)));
+        if (!clear) wrong.push(`points of ${who}`);
+        if (all.some((other, j) => j > i && !apart(box(seat), box(other)))) wrong.push(`${who} is covered`);
     }
     return [all.length, wrong];
 }"""

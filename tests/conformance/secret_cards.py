@@ -8,7 +8,7 @@ is over. The highest hand wins. Who leaves takes the cards away.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -435,7 +435,7 @@ class SecretCardsBot:
 class SecretCardsProbe:
     """How the suite moves and inspects the game; see `wortstube.games.registry.Probe`."""
 
-    growing = ()
+    growing: Sequence[str] = ()
 
     def sample(self, view: View, kind: str, awaiting: Awaiting, lexicon: Any, chance: Chance) -> Command | None:
         assert view.seat is not None

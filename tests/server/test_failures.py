@@ -30,7 +30,11 @@ class Broken:
 
     def __init__(self, game: Game, part: str) -> None:
         self._game, self._part = game, part
-        self.broken = False
+        self.broken = self.searching = False
+
+    @property
+    def searches(self) -> frozenset[str]:
+        return frozenset({"enter"}) if self.searching else self._game.searches
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._game, name)
@@ -95,6 +99,21 @@ def test_a_question_that_fails_is_told_once_and_the_line_stays(house: House, bro
         line.say(kind="ask", id="q", seat=0, command={"kind": "enter", "box": "two", "words": [{"dice": [0, 1]}]})
         assert line.hear("refused", "answer")["code"] == "failed"
         is_told_once(records)
+        assert failures(house) == {"table": 1}
+        line.ping()
+
+
+@pytest.mark.parametrize("broken", ["preview"], indirect=True)
+def test_a_question_that_fails_where_bots_think_is_told_once(house: House, broken: Broken) -> None:
+    guest = Guest(house)
+    with guest.line(guest.open("Anna")) as line, watched(logging.WARNING) as records:
+        line.roll(0)
+        broken.broken = broken.searching = True
+        line.say(kind="ask", id="q", seat=0, command={"kind": "enter", "box": "two", "words": [{"dice": [0, 1]}]})
+        assert line.hear("refused", "answer")["code"] == "busy"
+        (said,) = records.at_least(logging.WARNING)
+        assert "KeyError at test_failures.py" in said
+        assert "Quittengelee" not in said
         assert failures(house) == {"table": 1}
         line.ping()
 

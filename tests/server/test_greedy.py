@@ -1,6 +1,6 @@
 """Somebody who asks for all words of a wide rack, again and again: games and other people hardly notice.
 
-A real server with workers, behind a relay so that senders can be told apart. Nothing is measured in seconds: what counts
+A real server with workers, which believes who says for whom he speaks. Nothing is measured in seconds: what counts
 is how many of the greedy one's questions are answered before somebody else's.
 """
 

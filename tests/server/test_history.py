@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack
@@ -18,6 +19,7 @@ from wortstube.games import registry
 from wortstube.server import history
 from wortstube.server.history import MOST_RETOLD, History
 from wortstube.server.limits import ALWAYS_RETOLD, Patience
+from wortstube.server.run import NEVER
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.log import Result
 from wortstube.table.messages import Lock, Open, Sit, Start
@@ -169,6 +171,19 @@ async def held_up_by(work: Callable[[], Awaitable[None]]) -> list[float]:
     return times
 
 
+@pytest.fixture
+def garbage_left_alone() -> Iterator[None]:
+    """As a server leaves it (`run.search_all_seldom`): to search all that the tests have made takes long by itself."""
+    thresholds = gc.get_threshold()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*thresholds[:2], NEVER)
+    yield
+    gc.unfreeze()
+    gc.set_threshold(*thresholds)
+
+
+@pytest.mark.usefixtures("garbage_left_alone")
 def test_a_long_log_holds_nobody_up(tmp_path: Path) -> None:
     """Ten tables told at once, and a table read anew: everybody else has a turn in between."""
 

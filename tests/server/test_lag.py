@@ -24,7 +24,7 @@ from tests.server.house import Guest, Json
 from tests.server.test_greedy import WIDEST
 from tests.server.watched import Watched, watched
 from wortstube.games import registry
-from wortstube.games.core import Awaiting, Chance, Command, Seat, Window, kind_of
+from wortstube.games.core import Awaiting, Chance, Command, Seat, Window
 from wortstube.games.wortromme.equipment import ROOM
 from wortstube.server.limits import MOST_FRAME, MOST_WORDS
 
@@ -173,7 +173,12 @@ def _long(items: Sequence[Any]) -> Iterator[list[Any]]:
 
 
 def _texts() -> Iterator[str]:
-    yield from ("", "E" * (LARGE - 200), "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen", "ab " * (LARGE // 3 - 100))
+    yield from (
+        "",
+        "E" * (LARGE - 200),
+        "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen",
+        "ab " * (LARGE // 3 - 100),
+    )
 
 
 def setups(entrant: Entrant) -> list[Setup]:

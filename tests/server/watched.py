@@ -11,7 +11,7 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -52,13 +52,18 @@ def watched(folder: Path) -> Iterator[Watched]:
         assert process.stdout is not None
         told: SimpleQueue[str] = SimpleQueue()
         address, lines = process.stdout.readline().strip(), process.stdout
-        reader = Thread(target=lambda: [told.put(line.strip()) for line in lines])
+        reader = Thread(target=_read, args=(lines, told))
         reader.start()
         try:
             yield Watched(address, folder / "games.db", told)
         finally:
             process.stdin.close()  # at which it ends
             reader.join()
+
+
+def _read(lines: Iterable[str], told: SimpleQueue[str]) -> None:
+    for line in lines:
+        told.put(line.strip())
 
 
 def watch() -> None:
@@ -71,7 +76,7 @@ def watch() -> None:
         if held > HELD:
             print(json.dumps([round(held, 3), str(handle)]), flush=True)
 
-    asyncio.Handle._run = timed  # type: ignore[method-assign]
+    setattr(asyncio.Handle, "_run", timed)  # noqa: B010
 
 
 def main(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""Bots at a table of Bücherwurm: who is asked, how long they think, and that they say at once that they have no voice."""
+"""Bots at a table of Bücherwurm: who is asked, how long they think, and that they say at once: no voice."""
 
 from __future__ import annotations
 

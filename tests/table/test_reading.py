@@ -6,7 +6,7 @@ import pytest
 
 from tests.table.playing import Desk, opened, started
 from wortstube.table import conduct
-from wortstube.table.messages import Pause, Resign, Resume, Sit, Start, TakeOver
+from wortstube.table.messages import Pause, Resign, Resume, Search, Sit, Start, TakeOver
 
 READING = Pause(because="reading")
 
@@ -51,3 +51,17 @@ def test_a_break_is_no_less_a_break_for_reading() -> None:
     desk = among_bots().do(Pause(), seat=0)
     assert desk.refusal(READING, seat=0) == "paused"
     assert desk.state.paused_because == "asked"
+
+
+def test_words_may_be_searched_for_while_one_reads_and_the_sand_is_kept() -> None:
+    desk = among_bots(bots=0).roll()
+    ((id, before),) = desk.state.deadlines.items()
+    desk.later(10).do(READING, seat=0).later(60).do(Search(seat=0), seat=0).later(40).do(Resume(), seat=0)
+    assert desk.state.deadlines[id].due == before.due + 100
+    assert among_bots(bots=0).do(Pause(), seat=0).refusal(Search(seat=0), seat=0) == "paused"
+
+
+def test_only_the_table_says_that_somebody_is_missing() -> None:
+    desk = among_bots()
+    assert desk.refusal(Pause(because="away"), seat=0) == "not_awaited"
+    assert desk.refusal(Pause(because="awaited"), seat=0) == "not_awaited"

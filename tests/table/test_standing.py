@@ -1,4 +1,4 @@
-"""Hourglasses that stand still, at a table of Bücherwurm: a count goes on where it stood (R17, R28). What only bots say."""
+"""Hourglasses that stand still at a table of Bücherwurm, so that a count goes on where it stood; what only bots say."""
 
 from __future__ import annotations
 

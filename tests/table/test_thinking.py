@@ -24,6 +24,7 @@ from tests.table import errands
 from tests.table.playing import SEED, FakeClock, accepted, check_log, evening, kinds, lay
 from wortstube.games import core, registry
 from wortstube.games.core import Level, Rejection
+from wortstube.games.wortromme.messages import Lay
 from wortstube.lexicon import Lexicon
 from wortstube.store.sql import SqlStore
 from wortstube.table import conduct, thinking, thoughts
@@ -451,7 +452,7 @@ def test_only_kinds_a_game_names_are_sent_away() -> None:
     zickzack, wortromme = registry.load("zickzack"), registry.load("wortromme")
     assert conduct.searches(zickzack, Resign(seat=0))
     assert not conduct.searches(wortromme, Resign(seat=0))
-    lay = core.parse_command(wortromme, {"kind": "lay", "words": []})
+    lay = Lay(words=())
     assert conduct.preview_searches(wortromme, lay)
     assert not conduct.searches(wortromme, lay), "to decide it nothing is looked for"
     for game in map(registry.load, registry.GAMES):

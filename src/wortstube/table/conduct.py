@@ -139,7 +139,7 @@ def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection
     if seat is None or not isinstance(command, TableCommand):
         return None
     seats_person = isinstance(command, Sit) and command.level is None  # the server does it, with a token
-    misses_somebody = isinstance(command, Pause) and command.because != "asked"
+    misses_somebody = isinstance(command, Pause) and command.because in ("away", "awaited")
     if seats_person or misses_somebody or isinstance(command, Open | Move | Follow | Forget):
         return Rejection("not_awaited")
     place = _place(state, seat)
@@ -319,11 +319,13 @@ def _pause(state: TableState, command: Pause) -> list[Any] | Rejection:
 def _search(
     game: Game, state: TableState, command: Search, referee: FindReferee, chance: Chance
 ) -> list[Any] | Rejection:
-    """Once for each move; what it costs the game says."""
+    """Once for each move; what it costs the game says. One searches where one reads, so the clocks may stand still."""
     if not state.alone or command.seat != 0:
         return Rejection("not_alone")
-    if state.phase == "paused" or state.searching:
-        return Rejection("paused" if state.phase == "paused" else "already_searching")
+    if state.phase == "paused" and state.paused_because != "reading":
+        return Rejection("paused")
+    if state.searching:
+        return Rejection("already_searching")
     helped = core.decide(game, state.play, None, Help(seat=command.seat), referee(), chance)
     return helped if isinstance(helped, Rejection) else [Searched(seat=command.seat), *helped]
 

@@ -43,7 +43,7 @@ from wortstube.table.log import (
 from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Resign, Running, TableState
 from wortstube.table.slices import Slices
 from wortstube.table.tally import Tally
-from wortstube.table.thinking import Crowded, Cut, Thinking, Threads, Unanswered
+from wortstube.table.thinking import Crowded, Cut, Failed, Thinking, Threads, Unanswered
 from wortstube.table.worker import Job
 
 log = logging.getLogger(__name__)
@@ -166,8 +166,15 @@ class Table:
             return await self._thinking.run(Job(work, thoughts.PREVIEW))
         except WordFileError:
             return self._no_dictionary()
-        except (Unanswered, Crowded):
-            return Rejection("busy")
+        except (Unanswered, Crowded) as trouble:
+            return self._unanswered(command, trouble)
+
+    def _unanswered(self, command: Command, trouble: Exception) -> Rejection:
+        """A job that came to nothing: its kind of error and its place are told here, once."""
+        if isinstance(trouble, Failed):
+            self._tally.failed("table")
+        log.error("table %s: no answer to %s: %r", self.id, core.kind_of(command), trouble)
+        return Rejection("busy")
 
     def _no_dictionary(self) -> Rejection:
         return Rejection("no_dictionary", {"language": self.policy.language})
@@ -184,8 +191,7 @@ class Table:
         except (Unanswered, Crowded) as trouble:
             if seat is None:
                 raise
-            log.error("table %s: %s could not be decided: %r", self.id, core.kind_of(command), trouble)
-            return Rejection("busy")
+            return self._unanswered(command, trouble)
 
     async def open(self, command: Open) -> Ack | Rejection:
         """The first entry. A table that cannot be opened leaves nothing behind in the store."""
@@ -401,6 +407,8 @@ class Table:
             return command
         except Unanswered as trouble:
             cut = isinstance(trouble, Cut)
+            if isinstance(trouble, Failed):
+                self._tally.failed("table")
             log.error("table %s: a bot of level %s could not choose: %r", self.id, level, trouble)
             return await self._any_move(view, awaiting, chance)
         finally:

@@ -37,7 +37,7 @@ def test_x6_every_entry_with_words_opens_a_window_of_ten_seconds_for_the_others(
     play = doubted()
     assert play.state.phase == "doubt"
     assert play.awaiting.seats == {1: Window("1.doubt", ANSWERS), 2: Window("1.doubt", ANSWERS)}
-    assert play.awaiting.deadlines == (Deadline("doubt:1", 10.0),)
+    assert play.awaiting.deadlines == (Deadline("doubt:1", 10.0, silence=True),)
 
 
 def test_x6_nobody_else_acts_meanwhile() -> None:

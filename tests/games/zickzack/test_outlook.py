@@ -22,7 +22,8 @@ class Somebody:
     """The same words from somebody who is not the dictionary itself."""
 
     hash = "somebody"
-    judge, find, words, terms = DICTIONARY.judge, DICTIONARY.find, DICTIONARY.words, DICTIONARY.terms
+    judge, find, made_of = DICTIONARY.judge, DICTIONARY.find, DICTIONARY.made_of
+    words, terms = DICTIONARY.words, DICTIONARY.terms
 
 
 SOMEBODY = Somebody()

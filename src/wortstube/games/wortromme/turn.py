@@ -67,9 +67,8 @@ def _kinds(state: State) -> tuple[str, ...]:
     R30: alone that would be the end, so whoever has a full rack lays a word, or says himself that he stops.
     """
     lay = ("lay",) if state.racks[state.seat] else ()
-    if state.may_draw(state.seat):
-        otherwise = ("draw",)
-    else:
-        otherwise = () if state.players == 1 and state.in_stacks() else ("pass",)
+    draw = ("draw",) if state.may_draw(state.seat) else ()
+    full_alone = state.players == 1 and state.in_stacks()
+    passes = () if draw or full_alone else ("pass",)
     stop = ("stop",) if state.players == 1 else ()
-    return (*lay, *otherwise, *stop)
+    return (*lay, *draw, *passes, *stop)
