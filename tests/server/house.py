@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import re
 import socket
 import sqlite3
 import threading
@@ -161,7 +162,8 @@ class Guest:
         return str(self.http.build_request("GET", path).headers.get("cookie", ""))
 
     def tokens(self, table: str) -> list[str]:
-        return self.cookies_for(f"/api/tables/{table}").removeprefix("seats=").split(".")
+        """Those it was given there, and those it brought along."""
+        return re.findall(r"[\w-]{32}", self.cookies_for(f"/api/tables/{table}"))
 
     @contextmanager
     def dial(self, table: str, origin: str | None = None, **more: Any) -> Iterator[ClientConnection]:

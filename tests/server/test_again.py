@@ -66,3 +66,42 @@ def test_a_game_in_which_the_lot_always_says_lets_nobody_be_named(house: House) 
         assert line.view["next_first"] is None
     assert guest.post(f"/api/tables/{table}/again?first=0", status=409)["code"] == "no_such_seat"
     guest.post(f"/api/tables/{table}/again")
+
+
+def moved(table: str, seat: int, old: Guest, new: Guest) -> None:
+    """A seat goes to another device."""
+    new.post(f"/api/tickets/{old.post(f'/api/tables/{table}/seats/{seat}/ticket')['code']}")
+
+
+def test_whoever_asks_again_from_the_old_table_keeps_the_seats_that_came_to_them_since(house: House) -> None:
+    guest, phone = Guest(house), Guest(house)
+    with played(guest) as (table, _):
+        moved(table, 1, guest, phone)
+        new = guest.post(f"/api/tables/{table}/again")["table"]
+        assert phone.post(f"/api/tables/{table}/again") == {"table": new, "seats": [1]}
+        moved(new, 1, phone, guest)
+        moved(new, 2, guest, phone)
+        for _ in range(2):
+            guest.post(f"/api/tables/{table}/again")
+            phone.post(f"/api/tables/{table}/again")
+        assert guest.get(f"/api/tables/{new}")["seats"] == [0, 1]
+        assert phone.get(f"/api/tables/{new}")["seats"] == [2]
+
+
+def test_a_seat_that_moved_at_the_old_table_since_is_not_lost_at_the_new_one(house: House) -> None:
+    guest, phone = Guest(house), Guest(house)
+    with played(guest) as (table, _):
+        new = guest.post(f"/api/tables/{table}/again")["table"]
+        moved(table, 1, guest, phone)
+        guest.post(f"/api/tables/{table}/again")
+        assert guest.get(f"/api/tables/{new}")["seats"] == [0, 1, 2]
+        assert phone.post(f"/api/tables/{table}/again")["seats"] == []
+
+
+def test_whoever_is_forgotten_keeps_no_token_that_was_brought_along(house: House) -> None:
+    guest = Guest(house)
+    with played(guest) as (table, _):
+        new = guest.post(f"/api/tables/{table}/again")["table"]
+        assert guest.tokens(new)
+        assert guest.http.delete(f"/api/tables/{new}/me").json() == {"whole": True}
+        assert not guest.tokens(new)

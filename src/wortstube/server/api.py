@@ -20,7 +20,7 @@ from wortstube.games import registry
 from wortstube.games.core import Game, Level, Raw, Rejection, Seat
 from wortstube.server.limits import Buckets, Guessing, sender
 from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_origin
-from wortstube.server.seats import COOKIE, key_of, new_token, opening, seat_cookie, seats_of, tokens_in
+from wortstube.server.seats import BROUGHT, COOKIE, key_of, new_token, opening, seat_cookie, seats_of, tokens_in
 from wortstube.table import conduct
 from wortstube.table.forgetting import stays_of
 from wortstube.table.messages import Follow, Move, Open, Sit, Start
@@ -171,9 +171,9 @@ async def _seat_all(table: Table, seats: tuple[NewSeat, ...]) -> list[str]:
     return tokens
 
 
-def _seated(request: Call, table: Table, tokens: list[str]) -> Response[Place]:
+def _seated(request: Call, table: Table, tokens: list[str], name: str = COOKIE) -> Response[Place]:
     seats = seats_of(table.state, {key_of(token) for token in tokens})
-    cookie = seat_cookie(table.id, tokens, secure=request.url.scheme == "https")
+    cookie = seat_cookie(table.id, tokens, secure=request.url.scheme == "https", name=name)
     return Response(Place(table.id, seats), cookies=[cookie])
 
 
@@ -191,7 +191,7 @@ async def _worth_keeping(request: Call, table: Table, tokens: list[str]) -> list
 
 
 def _tokens(request: Call) -> tuple[str, ...]:
-    return tokens_in(request.cookies.get(COOKIE))
+    return tokens_in(request.cookies)
 
 
 def my_keys(request: Call) -> set[str]:
@@ -311,8 +311,7 @@ async def play_again(request: Call, table: FromPath[str], first: FromQuery[str] 
     tables: Tables = request.app.state.tables
     old: Table = await tables.get(table)
     staying = {place.key for place in old.state.places if place.person}
-    mine = [token for token in _tokens(request) if key_of(token) in staying]
-    if not mine:
+    if not any(key_of(token) in staying for token in _tokens(request)):
         raise Refusal(403, "not_your_seat")
     if old.state.phase != "over":
         raise Refusal(409, "not_over")
@@ -321,7 +320,8 @@ async def play_again(request: Call, table: FromPath[str], first: FromQuery[str] 
             chosen = _first(old, first)
             rationed(request, "tables")
             await _follow(tables, old, chosen)
-    return _seated(request, await tables.get(old.state.followed_by), mine)
+    new: Table = await tables.get(old.state.followed_by)
+    return _seated(request, new, await _worth_keeping(request, new, list(_tokens(request))), BROUGHT)
 
 
 def _first(old: Table, named: str) -> Seat | None:

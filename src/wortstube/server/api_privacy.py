@@ -19,7 +19,7 @@ from wortstube.games.core import Seat
 from wortstube.server.api import Call, limited, my_keys, proper_name
 from wortstube.server.limits import IDLE_DAYS
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
-from wortstube.server.seats import COOKIE_DAYS, seat_cookie, seats_of
+from wortstube.server.seats import COOKIE_DAYS, COOKIES, seat_cookie, seats_of
 from wortstube.store.circles import Circles
 from wortstube.store.tickets import VALID_SECONDS
 from wortstube.table.bus import FORGOT, Hint
@@ -64,21 +64,21 @@ def show_keeping(state: State) -> Keeping:
 
 @delete("/tables/{table:str}/me", status_code=200)
 async def forget_me(request: Call, table: FromPath[str]) -> Response[Forgot]:
-    """Take my people out of a table: names, keys, a game that still runs. The cookie says who, and is cleared."""
+    """Take my people out of a table: names, keys, a game that still runs. The cookies say who, and are cleared."""
     limited(request)
     if not TABLE.fullmatch(table):
         raise Refusal(404, "no_table")
-    no_cookie = seat_cookie(table, (), secure=request.url.scheme == "https", days=0)
-    gone = {"Set-Cookie": no_cookie.to_header(header="")}
+    secure = request.url.scheme == "https"
+    gone = [seat_cookie(table, (), secure, days=0, name=name) for name in COOKIES]
     tables: Tables = request.app.state.tables
     try:
         found = await tables.get(table)
         whole = await _forget(tables, found, my_keys(request), _salt(request.headers.get("salt", "")))
     except NoSuchTable:
-        raise Refusal(404, "no_table", headers=gone) from None
+        raise Refusal(404, "no_table", cookies=gone) from None
     if whole is None:
-        raise Refusal(403, "not_your_seat", headers=gone)
-    return Response(Forgot(whole), cookies=[no_cookie])
+        raise Refusal(403, "not_your_seat", cookies=gone)
+    return Response(Forgot(whole), cookies=gone)
 
 
 def _salt(text: str) -> str:

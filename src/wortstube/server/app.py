@@ -44,7 +44,7 @@ from wortstube.server.metrics import metrics
 from wortstube.server.protocol import Goodbye, GoodbyeCode, schema
 from wortstube.server.refusal import EXCEPTION_HANDLERS, Refusal, same_origin
 from wortstube.server.rooms import Rooms
-from wortstube.server.seats import COOKIE, seats_of, tokens_in
+from wortstube.server.seats import seats_of, tokens_in
 from wortstube.store.circles import Circles
 from wortstube.store.sql import SqlStore
 from wortstube.store.tickets import Tickets
@@ -127,7 +127,7 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         await socket.accept()
         same_origin(socket, socket.route_handler)
         async with _a_line_of(who, state.rations), state.rooms.entered(table) as room:
-            tokens, hears = tokens_in(socket.cookies.get(COOKIE)), partial(state.rations.entries.take, who)
+            tokens, hears = tokens_in(socket.cookies), partial(state.rations.entries.take, who)
             line = Line(socket, state.tables, room, tokens, hears)
             with room.metrics.line(plays=bool(seats_of(room.table.state, line.keys))):
                 await line.run()

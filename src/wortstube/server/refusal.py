@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.handlers.base import BaseRouteHandler
@@ -28,10 +29,16 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 class Refusal(Exception):
     def __init__(
-        self, status: int, code: str, data: Raw | None = None, headers: Mapping[str, str] | None = None
+        self,
+        status: int,
+        code: str,
+        data: Raw | None = None,
+        headers: Mapping[str, str] | None = None,
+        cookies: Sequence[Cookie] = (),
     ) -> None:
         super().__init__(code)
-        self.status, self.rejection, self.headers = status, Rejection(code, data or {}), headers
+        self.status, self.rejection = status, Rejection(code, data or {})
+        self.headers, self.cookies = headers, cookies
 
 
 STATUSES = {
@@ -64,12 +71,16 @@ def accepted(answer: Any) -> Any:
     return answer
 
 
-def _answer(status: int, rejection: Rejection, headers: Mapping[str, str] | None = None) -> Response[Rejection]:
-    return Response(rejection, status_code=status, headers=headers, media_type="application/json")
+def _answer(
+    status: int, rejection: Rejection, headers: Mapping[str, str] | None = None, cookies: Sequence[Cookie] = ()
+) -> Response[Rejection]:
+    return Response(
+        rejection, status_code=status, headers=headers, cookies=list(cookies), media_type="application/json"
+    )
 
 
 def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Rejection]:
-    return _answer(refusal.status, refusal.rejection, refusal.headers)
+    return _answer(refusal.status, refusal.rejection, refusal.headers, refusal.cookies)
 
 
 def on_missing(request: Request[Any, Any, Any], error: LookupError) -> Response[Rejection]:

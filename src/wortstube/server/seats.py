@@ -1,6 +1,7 @@
 """Whose seat it is. A person holds one unguessable token a seat; the log knows only its hash.
 
-A browser keeps the tokens of a table in one cookie that scripts cannot read and that goes to that table only.
+A browser keeps the tokens of a table in a cookie that scripts cannot read and that goes to that table only. Those that
+were brought along from the game before lie in a second one: the server does not see the first when it gives them.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from litestar.datastructures import Cookie
 
@@ -16,6 +17,8 @@ from wortstube.games.core import Seat
 from wortstube.table.messages import TableState
 
 COOKIE = "seats"
+BROUGHT = "brought"
+COOKIES = (COOKIE, BROUGHT)
 COOKIE_DAYS = 180
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 MOST_TOKENS = 12
@@ -31,9 +34,10 @@ def key_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def tokens_in(cookie: str | None) -> tuple[str, ...]:
-    """The tokens of a cookie; whatever else it holds is ignored."""
-    return tuple(TOKEN.findall(cookie or "")[:MOST_TOKENS])
+def tokens_in(cookies: Mapping[str, str]) -> tuple[str, ...]:
+    """The tokens of a table's cookies, each once; whatever else they hold is ignored."""
+    found = (token for name in COOKIES for token in TOKEN.findall(cookies.get(name, ""))[:MOST_TOKENS])
+    return tuple(dict.fromkeys(found))
 
 
 def seats_of(state: TableState, keys: Collection[str]) -> tuple[Seat, ...]:
@@ -46,9 +50,9 @@ def opening(state: TableState, tokens: Iterable[str]) -> list[str]:
     return [token for token in tokens if seats_of(state, {key_of(token)})]
 
 
-def seat_cookie(table: str, tokens: Iterable[str], secure: bool, days: int = COOKIE_DAYS) -> Cookie:
+def seat_cookie(table: str, tokens: Iterable[str], secure: bool, days: int = COOKIE_DAYS, name: str = COOKIE) -> Cookie:
     return Cookie(
-        key=COOKIE,
+        key=name,
         value=".".join(list(tokens)[:MOST_TOKENS]),
         path=f"/api/tables/{table}",
         max_age=days * 86400,
