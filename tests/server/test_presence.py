@@ -182,6 +182,45 @@ def test_the_hourglass_stands_still_while_somebody_on_turn_is_missing(tmp_path: 
                 assert later > due
 
 
+def test_nobody_can_empty_the_hourglass_of_somebody_who_is_missing(tmp_path: Path) -> None:
+    """By going on again and again, also after a pause of one's own."""
+    with open_house(tmp_path / "games.db", Patience(blink=1.0, grace=600)) as house:
+        table, people = seated(house, "Anna", "Bob", hourglass=60)
+        first, (second,) = on_turn(house, table, people)
+        with people[second].line(table) as line:
+            with people[first].line(table) as thinking:
+                thinking.roll(first)
+            line.wait_until(waiting)
+            (due,) = line.view["deadlines"].values()
+            left = due - line.view["paused_at"]
+            for turn in range(4):
+                if turn % 2:
+                    line.done(second, {"kind": "table.pause"})
+                line.done(second, {"kind": "table.resume"})
+                line.wait_until(waiting)
+            (due,) = line.view["deadlines"].values()
+            assert left - (due - line.view["paused_at"]) < 1.0, "less than one blink for all four"
+
+
+def test_a_bot_is_put_on_a_seat_by_others_only_after_the_grace(tmp_path: Path) -> None:
+    with open_house(tmp_path / "games.db", Patience(blink=0.2, grace=600)) as house:
+        table, people = seated(house, "Anna", "Bob", "Cleo", hourglass=60)
+        watching = Guest(house)
+        with ExitStack() as stack:
+            lines = [stack.enter_context(person.line(table)) for person in people]
+            while (first := lines[0].on_turn()) == 0:
+                lines[0].move()
+            lines[first].roll(first)
+            lines[first].socket.close()
+            other = lines[3 - first]
+            other.wait_until(waiting)
+            take_over = {"kind": "table.take_over", "seat": first}
+            assert other.send(3 - first, take_over)["code"] == "back_soon"
+            lines[0].done(0, take_over)  # the host may
+            with watching.line(table) as line:
+                assert line.view["chairs"][first]["stand_in"]
+
+
 def test_after_a_restart_no_hourglass_runs_for_nobody(tmp_path: Path) -> None:
     """Nobody comes back, nobody looks: the table is found as it was."""
     database = tmp_path / "games.db"

@@ -74,7 +74,7 @@ def test_an_hourglass_stops_after_a_blink_and_a_table_without_one_has_the_whole_
     assert what_next(desk.do(Pause(because="awaited")), [*others, first]) == Resume()
 
 
-OPINIONS = {"accept", "challenge", "knock", "go_on", "object", "abstain", "vote"}
+OPINIONS = {"accept", "challenge", "knock", "go_on", "object", "abstain", "no_voice", "vote"}
 TIMED: dict[str, dict[str, object]] = {
     "buecherwurm": {},
     "wortfaecher": {"hourglass": 60, "referee": "challenge"},
@@ -110,6 +110,18 @@ def test_once_nobody_is_left_all_are_waited_for() -> None:
     assert what_next(desk, [first], late=[second, third]) is None, "even if it is their turn"
     assert what_next(desk, [first, second], late=[third]) is None
     assert what_next(desk, [first, second, third]) == Resume()
+
+
+def test_an_hourglass_stops_after_a_blink_also_when_nobody_is_left() -> None:
+    """A fault of the network they share."""
+    desk, first, second, third = three(hourglass=120)
+    desk.roll()
+    assert what_next(desk, []) is None
+    assert what_next(desk, [], gone=[first, second, third]) == Pause(because="awaited")
+    desk.do(Pause(because="awaited"))
+    assert what_next(desk, [], gone=[first, second, third]) is None
+    assert what_next(desk, [first], gone=[second, third]) == Resume()
+    assert what_next(desk, [], late=[first, second, third]) == Pause(because="away")
 
 
 def test_a_table_that_waited_for_one_waits_for_all_once_nobody_is_left() -> None:

@@ -60,6 +60,8 @@ class Attendance:
         self.overlooked = False
         """Whether the last look round came to nothing, because the store was away."""
         self._away: dict[str, Absence] = {}
+        self._missed: set[str] = set()
+        """Who was missing when somebody decided to go on: they have a grace again, but their hourglass stands still."""
         self._clocks: dict[str, asyncio.Task[None]] = {}
         self._acting = asyncio.Lock()
 
@@ -112,20 +114,27 @@ class Attendance:
         """A new entry: it may change who is missed, or for whom the table waits."""
         said = step.entry.seat is not None
         if said and any(isinstance(event, Resumed) for event in step.events):
+            self._missed |= {key for key, absence in self._away.items() if self._longer(absence, self._blink)}
             self._forget_absences()  # somebody decided to go on: everybody is given a grace again
         for event in step.events:
-            if said and isinstance(event, TakenOver) and self.refuses(step.entry.seat, TakeOver(seat=event.seat)):
+            others = isinstance(event, TakenOver) and step.entry.seat not in (None, step.after.host)
+            if others and self._is_here(step.after.places[event.seat].key):
                 self._room.start(self._give_back(event.seat))  # they came while it was being written
         changed = step.after.phase != step.before.phase or step.after.places is not step.before.places
         if changed or self._away:
             self._room.start(self.look_round())
 
     def refuses(self, sender: Seat | None, command: object) -> Rejection | None:
-        """Only the host puts a bot on the seat of somebody who is there."""
+        """Only the host puts a bot on the seat of somebody who is there, or who may be back within their grace."""
         state = self._table.state
         if not isinstance(command, TakeOver) or sender == state.host or not 0 <= command.seat < len(state.places):
             return None
-        return Rejection("is_here", {"seat": command.seat}) if self._is_here(state.places[command.seat].key) else None
+        key = state.places[command.seat].key
+        if self._is_here(key):
+            return Rejection("is_here", {"seat": command.seat})
+        awaited = state.phase == "paused" and state.paused_because == "awaited"
+        soon = awaited and key in self._away and not self._longer(self._away[key], self._patience.grace)
+        return Rejection("back_soon", {"seat": command.seat}) if soon else None
 
     async def look_round(self) -> None:
         """See who is missing: because they went, never came, or the game goes on now; and do something about it."""
@@ -146,6 +155,7 @@ class Attendance:
         return {key for key in keys if key and not self._is_here(key)}
 
     async def _note_absences(self) -> None:
+        self._missed &= self._missing()
         for key in set(self._away) - self._missing():
             self._forget_absence(key)
         if self._missing() - set(self._away):
@@ -165,22 +175,31 @@ class Attendance:
 
     async def _watch_clock(self, key: str) -> None:
         """Look round when somebody has been missing for longer than a blink, and when their grace is over."""
-        blink = min(self._patience.blink, self._patience.grace)
-        await asyncio.sleep(blink)
+        await asyncio.sleep(self._blink)
         self._room.start(self.look_round())
-        await asyncio.sleep(self._patience.grace - blink)
+        await asyncio.sleep(self._patience.grace - self._blink)
         self._clocks.pop(key)
         self._room.start(self.look_round())
 
     def _attended(self) -> Attended:
         seats = {place.key: seat for seat, place in enumerate(self._table.state.places) if place.key}
-        now = asyncio.get_running_loop().time()
+        here = frozenset(seat for key, seat in seats.items() if self._is_here(key))
 
         def longer_than(seconds: float) -> frozenset[Seat]:
-            return frozenset(seats[key] for key, (since, _) in self._away.items() if now - since >= seconds)
+            """Of those whose seats have not moved to another device meanwhile."""
+            missing = {key for key, absence in self._away.items() if self._longer(absence, seconds)}
+            return frozenset(seats[key] for key in missing & seats.keys()) - here
 
-        here = frozenset(seat for key, seat in seats.items() if self._is_here(key))
-        return Attended(here, longer_than(self._patience.blink) - here, longer_than(self._patience.grace) - here)
+        missed = frozenset(seats[key] for key in self._missed & seats.keys()) - here
+        return Attended(here, longer_than(self._blink) | missed, longer_than(self._patience.grace))
+
+    @property
+    def _blink(self) -> float:
+        return min(self._patience.blink, self._patience.grace)
+
+    def _longer(self, absence: Absence, seconds: float) -> bool:
+        """Whether somebody has been missing for so long."""
+        return asyncio.get_running_loop().time() - absence.since >= seconds
 
     def _step(self) -> waiting.Step | None:
         return waiting.step(self._table.game, self._table.state, self._attended())

@@ -45,13 +45,21 @@ def step(game: Game, state: TableState, who: Attended) -> Step | None:
     if not people or state.phase not in ("playing", "paused") or _pause(state) in ("asked", "reading"):
         return None
     if not people & who.here:
-        return Pause(because="away") if _pause(state) != "away" and players(state) <= who.late else None
+        return _nobody_left(game, state, who)
     if _pause(state) == "away":
         return Resume() if players(state) <= who.here else None
     late = sorted(players(state) & who.late)
     if late and state.away == "bot":
         return TakeOver(seat=late[0])
     return _wait(game, state, who)
+
+
+def _nobody_left(game: Game, state: TableState, who: Attended) -> Step | None:
+    """All may be back soon, as after a fault of the network they share: until then only an hourglass is stopped."""
+    if _pause(state) != "away" and players(state) <= who.late:
+        return Pause(because="away")
+    runs = state.phase == "playing" and state.deadlines
+    return _wait(game, state, who) if runs else None
 
 
 def _pause(state: TableState) -> str:

@@ -264,6 +264,7 @@ export const de = {
     host: () => 'Unter diesem Namen ist die Wortstube nicht zu erreichen.',
     host_only: () => 'Das darf nur, wer den Tisch hütet.',
     is_here: () => 'Da ist schon wieder jemand auf dem Platz.',
+    back_soon: () => 'Lass noch etwas Zeit: Vielleicht ist die Verbindung gleich wieder da.',
     in_dictionary: (data: Data) => `${text(data, 'word')} steht schon im Wörterbuch und gilt.`,
     joker_meaning: (data: Data) => `Was der Joker in ${text(data, 'word')} bedeutet, bleibt, solange das Wort so liegt.`,
     joker_needs_letter: () => 'Welcher Buchstabe ist der Joker?',

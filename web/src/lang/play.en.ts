@@ -264,6 +264,7 @@ export const en: PlayTexts = {
     host: () => 'Wortstube cannot be reached by this name.',
     host_only: () => 'Only whoever keeps the table may do that.',
     is_here: () => 'They are back at their seat already.',
+    back_soon: () => 'Give them a moment: they may be back at once.',
     in_dictionary: (data) => `${text(data, 'word')} is in the dictionary already and counts.`,
     joker_meaning: (data) => `What the joker in ${text(data, 'word')} stands for stays while the word lies as it does.`,
     joker_needs_letter: () => 'Which letter is the joker?',
