@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections.abc import Coroutine
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.server.house import Guest, House, Json, Talk, eventually, open_house, window
+from tests.table.playing import evening
+from wortstube.games import registry
 from wortstube.server.limits import Patience
+from wortstube.server.presence import Attendance
+from wortstube.store.register import Here
+from wortstube.store.sqlite import open_sqlite
+from wortstube.table.messages import Move, Open, Sit, Start
+from wortstube.table.table import Table
+from wortstube.table.tables import Tables
 
 
 def seated(house: House, *names: str, away: str = "pause", hourglass: int = 0) -> tuple[str, list[Guest]]:
@@ -339,3 +350,40 @@ def test_presence_counts_seats_as_the_table_does(house: House) -> None:
         line.done(0, {"kind": "table.stand_up", "seat": 1})
         line.done(0, {"kind": "table.start"})
         wait_for_presence(line, here=[0, 1], away={})
+
+
+class TwoServers:
+    """The room of a server that asks the other one who is there; meanwhile a seat moves over there."""
+
+    def __init__(self, elsewhere: Table) -> None:
+        self._elsewhere = elsewhere
+
+    async def now(self) -> float:
+        return time.time()
+
+    def announce(self) -> None:
+        """Nobody listens."""
+
+    async def elsewhere(self) -> list[Here]:
+        await self._elsewhere.refresh()
+        await self._elsewhere.send("move", None, Move(seat=0, key="new"))
+        return []
+
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        return asyncio.create_task(work)
+
+
+@evening
+async def test_a_seat_that_moves_elsewhere_while_somebody_is_missed_is_no_fault(tmp_path: Path) -> None:
+    async with open_sqlite(tmp_path / "games.db") as store:
+        here, there = Tables(store, registry.load), Tables(store, registry.load)
+        table = await here.open(Open(game="wortkniffel", places=2))
+        assert isinstance(table, Table)
+        for seat in range(2):
+            await table.send(f"sit{seat}", None, Sit(seat=seat, name="Gast", key=f"old{seat}"))
+        await table.send("start", None, Start())
+        attendance = Attendance(table, Patience(blink=0, grace=0), TwoServers(await there.get(table.id)))
+        await attendance.look_round()
+        assert table.state.places[0].key == "new"
+        assert not attendance.overlooked
+        await attendance.close()
