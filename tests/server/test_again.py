@@ -68,6 +68,16 @@ def test_a_game_in_which_the_lot_always_says_lets_nobody_be_named(house: House) 
     guest.post(f"/api/tables/{table}/again")
 
 
+def test_the_host_and_what_happens_when_somebody_is_away_stay_as_they_were(house: House) -> None:
+    guest = Guest(house)
+    with played(guest) as (table, line):
+        line.done(0, {"kind": "table.when_away", "then": "bot"})
+        line.done(0, {"kind": "table.hand_over", "seat": 2})
+        guest.post(f"/api/tables/{table}/again")
+        with guest.line(line.wait_until(lambda view: view["followed_by"])["followed_by"]) as new:
+            assert (new.view["host"], new.view["away"]) == (2, "bot")
+
+
 def moved(table: str, seat: int, old: Guest, new: Guest) -> None:
     """A seat goes to another device."""
     new.post(f"/api/tickets/{old.post(f'/api/tables/{table}/seats/{seat}/ticket')['code']}")

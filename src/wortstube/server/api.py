@@ -23,7 +23,7 @@ from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_
 from wortstube.server.seats import BROUGHT, COOKIE, key_of, new_token, opening, seat_cookie, seats_of, tokens_in
 from wortstube.table import conduct
 from wortstube.table.forgetting import stays_of
-from wortstube.table.messages import Follow, Move, Open, Sit, Start
+from wortstube.table.messages import Follow, HandOver, Move, Open, Sit, Start, TableState, WhenAway
 from wortstube.table.names import NAME_LENGTH, clean_name
 from wortstube.table.table import Ack, Table
 from wortstube.table.tables import Tables
@@ -335,7 +335,7 @@ def _first(old: Table, named: str) -> Seat | None:
 
 
 async def _follow(tables: Tables, old: Table, first: Seat | None) -> None:
-    """The same people with the same tokens, clockwise as before; those who left stay away.
+    """The same people with the same tokens, clockwise as before, and the same host; those who left stay away.
 
     Where another server lays a table at the same moment, one of the two is never started, and forgotten in time.
     """
@@ -348,9 +348,20 @@ async def _follow(tables: Tables, old: Table, first: Seat | None) -> None:
     new: Table = accepted(await tables.open(opening, old.header.circle))
     for seat, place in enumerate(staying):
         accepted(await new.send(f"sit:{seat}", None, Sit(seat=seat, name=place.name, level=place.level, key=place.key)))
+    await _keep_house(state, new)
     await old.send("follow", None, Follow(table=new.id))
     if (await old.refresh()).followed_by == new.id:
         accepted(await new.send("start", None, Start()))
+
+
+async def _keep_house(before: TableState, new: Table) -> None:
+    """The host stays who it was, and what happens when somebody is away as it was agreed."""
+    here = conduct.staying(before)
+    host = here.index(before.host) if before.host in here else new.state.host
+    if host is not None and host != new.state.host:
+        accepted(await new.send("host", None, HandOver(seat=host)))
+    if before.away != new.state.away:
+        accepted(await new.send("away", None, WhenAway(then=before.away)))
 
 
 @get("/tables/{table:str}/qr.svg", include_in_schema=False)
