@@ -128,14 +128,17 @@ class Party:
         for player in self.players:
             player.playing = False
         await eventually(lambda: not any(player.pending for player in self.players), "an answer to everything")
-        if not any(player.witness.view["phase"] in ("over", "paused") for player in self.players):
+        await eventually(
+            lambda: not any(_waits_for_all(player.witness.view) for player in self.players), "all are back"
+        )
+        if not any(_rests(player.witness.view) for player in self.players):
             await self.command({"kind": "table.pause"})
         await eventually(self._agreed, "everybody has heard of everything")
 
     def _agreed(self) -> bool:
         seqs = {player.witness.seq for player in self.players}
         newest = max((seq for player in self.players for seq in player.witness.acks.values()), default=0)
-        at_rest = all(player.witness.view["phase"] in ("over", "paused") for player in self.players)
+        at_rest = all(_rests(player.witness.view) for player in self.players)
         return at_rest and len(seqs) == 1 and seqs >= {max(newest, *seqs)}
 
     def describe(self) -> str:
@@ -153,6 +156,15 @@ class Party:
     async def leave(self) -> None:
         await self.settle()
         await asyncio.gather(*(player.close() for player in self.players))
+
+
+def _rests(view: Json) -> bool:
+    """A pause that waits for somebody ends by itself."""
+    return view["phase"] == "over" or (view["phase"] == "paused" and view["paused_because"] == "asked")
+
+
+def _waits_for_all(view: Json) -> bool:
+    return bool(view["phase"] == "paused" and view["paused_because"] == "away")
 
 
 class Evening:
