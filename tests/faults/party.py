@@ -160,7 +160,7 @@ class Party:
 
 def _rests(view: Json) -> bool:
     """A pause that waits for somebody ends by itself."""
-    return view["phase"] == "over" or (view["phase"] == "paused" and view["paused_because"] == "asked")
+    return bool(view["phase"] == "over" or (view["phase"] == "paused" and view["paused_because"] == "asked"))
 
 
 def _waits_for_all(view: Json) -> bool:
