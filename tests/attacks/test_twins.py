@@ -65,7 +65,7 @@ def theatre(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Theatre]:
     fixed = SimpleNamespace(token_bytes=lambda _: SEED, token_urlsafe=secrets.token_urlsafe)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("wortstube.table.tables.secrets", fixed)
-        patch.setattr("wortstube.table.tables.new_code", lambda: f"§{next(numbers):04}")
+        patch.setattr("wortstube.table.tables.new_code", lambda _: f"§{next(numbers):04}")
         folder: Path = tmp_path_factory.mktemp("theatre")
         with open_house(folder / "games.db", chatty, clock=lambda: 1e9, games=stage.game) as house:
             yield Theatre(house, stage)

@@ -62,8 +62,9 @@ class Evening:
             if step % EVERY == EVERY - 1:
                 for seat in range(self.setup.players):
                     self._try_everything(seat)
-            if not any(self._move(seat, step) for seat in self._awaited()):
-                break
+            before = self.view(0)["seq"]
+            if not any(self._move(seat, step) for seat in self._awaited()) and self.view(0)["seq"] == before:
+                break  # else time has moved it
         for seat in range(self.setup.players):
             self._try_everything(seat)
         for seat in range(self.setup.players):
@@ -77,13 +78,15 @@ class Evening:
 
     def _sample(self, seat: Seat, kind: str, step: int) -> Command | None:
         view = self.view(seat)
+        if view["window"] is None:  # time has passed meanwhile
+            return None
         window = msgspec.convert(view["window"], Window)
         play = msgspec.convert(view["play"], view_type(self.game.name))
         chance = Chance(b"lag", step, f"{seat}:{kind}")
         return self.entrant.probe.sample(play, kind, Awaiting({seat: window}), self.entrant.lexicon, chance)
 
     def _move(self, seat: Seat, step: int) -> bool:
-        kinds = self.view(seat)["window"]["kinds"]
+        kinds = (self.view(seat)["window"] or {"kinds": ()})["kinds"]
         growing = [kind for kind in self.entrant.probe.growing if kind in kinds]
         others = Chance(b"lag", step, str(seat)).shuffled(kind for kind in kinds if kind not in growing)
         for kind in (*growing, *others):
