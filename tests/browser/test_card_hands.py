@@ -140,17 +140,18 @@ def test_what_i_meant_to_discard_is_mine_again_when_time_is_up(
 ) -> None:
     """R28: the drawn card goes, not the one I had marked."""
     pair = Pair(Stage(timely, visit, words, "de"), hourglass=30)
-    anna = visit(address=timely.address, guest=pair.anna).open(f"/#/t/{pair.table}")
-    anna.locator("[data-card]").first.wait_for()
-    mine = hand_of(anna)
-    drawn = draw(anna)[2]
-    anna.keyboard.press("1")
-    assert to_discard(anna) == mine[0]
-    clock.later = 40.0
-    anna.get_by_text("Ben ist dran.").wait_for()
-    eventually(lambda: sorted(hand_of(anna)) == sorted(mine), "both cards are in the fan")
-    expect(anna.get_by_role("button", name="Doch nicht")).to_have_count(0)
     with pair.lines() as (line, _):
+        anna = visit(address=timely.address, guest=pair.anna).open(f"/#/t/{pair.table}")
+        anna.locator("[data-card]").first.wait_for()
+        mine = hand_of(anna)
+        drawn = draw(anna)[2]
+        anna.keyboard.press("1")
+        assert to_discard(anna) == mine[0]
+        clock.later = 40.0
+        anna.get_by_text("Ben ist dran.").wait_for()
+        eventually(lambda: sorted(hand_of(anna)) == sorted(mine), "both cards are in the fan")
+        expect(anna.get_by_role("button", name="Doch nicht")).to_have_count(0)
+        line.wait_until(lambda view: view["awaited"] == [1])
         assert sorted(line.view["play"]["hand"]) == sorted(mine)
         assert line.view["play"]["discard_pile"][-1] == drawn, "the drawn card went"
 

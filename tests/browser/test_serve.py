@@ -20,7 +20,7 @@ from wortstube.lexicon import Lexicon
 from wortstube.server.app import CLIENT
 
 MOST_KB = 120
-MOST_KB_A_PAGE = 40
+MOST_KB_A_PAGE = 42
 PAGES = {"kit": ("/#/kit",), "real table": ("/#/am-echten-tisch", "/#/am-echten-tisch/wortkniffel")}
 
 
