@@ -115,7 +115,7 @@ def test_x7_nobody_leaves_twice() -> None:
 
 
 @pytest.mark.parametrize("thinking", [15, 30, 60])
-def test_r17_a_theme_is_chosen_in_the_time_that_was_agreed_on(thinking: int) -> None:
+def test_x8_a_theme_is_chosen_in_the_time_that_was_agreed_on(thinking: int) -> None:
     table = opened(thinking=thinking, special_die=False)
     assert [clock.seconds for clock in table.awaiting.deadlines] == [thinking]
 

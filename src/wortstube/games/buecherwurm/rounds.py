@@ -119,7 +119,7 @@ def time_up(state: State, events: list[Any], chance: Chance) -> list[Any]:
 
 
 def awaiting(state: State) -> Awaiting:
-    """R4, R20, R25: one question to one seat, for which there is as much time as for a term (R17)."""
+    """R4, R20, R25: one question to one seat, for which there is as much time as for a term (X8)."""
     kind = "turn_die" if state.phase == "die" else "choose_theme"
     name = f"{kind}:{state.revealed}"
     thinking = float(state.options.thinking)
