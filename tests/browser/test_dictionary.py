@@ -175,3 +175,16 @@ def test_a_name_is_no_reason_against_a_word_and_sources_are_named_as_people_know
     expect(page.get_by_text("Heißt auch so, zählt hier aber nicht mit:")).to_be_visible()
     expect(lists.last).to_contain_text("Nachname")
     expect(lists.first.locator(".source").first).to_have_text(re.compile("^Quelle: (Wiktionary|.*Wortstube)$"))
+    expect(lists.last).not_to_contain_text("weiß das Wörterbuch nicht")
+
+
+def test_where_themes_decide_the_dictionary_judges_nothing(visit: Visit, house: House) -> None:
+    """R18 of Bücherwurm: what fits the theme counts, be it in the dictionary or not."""
+    guest = Guest(house)
+    table = guest.open("Anna", game="buecherwurm")
+    page = visit(guest=guest).open(f"/#/t/{table}")
+    open_dictionary(page)
+    for word, said in (("Hund", "Hund steht im Wörterbuch"), ("Beethoven", "Beethoven steht nicht im Wörterbuch")):
+        look_up(page, word)
+        expect(page.locator(".verdict")).to_have_text(said)
+        expect(page.locator(".answer")).not_to_contain_text(" gilt")

@@ -116,3 +116,15 @@ def test_the_eye_sees_a_control_over_a_word(visit: Visit, house: House, words: W
     )
     assert [one for one in page.evaluate(COVERED, 0) if "in the way" in one]
     assert [one for one in page.evaluate(BROKEN) if "is broken" in one]
+
+
+@pytest.mark.parametrize("scene", [zickzack_scenes.draft, zickzack_scenes.blanks])
+def test_r46_all_sizes_are_seen_at_once(
+    visit: Visit, house: House, words: Words, scene: Callable[[Stage], Page]
+) -> None:
+    page = scene(Stage(house, visit, words, "de"))
+    for width, height in SIDEWAYS:
+        page.set_viewport_size({"width": width, "height": height})
+        boxes = [one.bounding_box() for one in page.locator(".size").all()]
+        assert len({box["y"] for box in boxes if box}) == 1, "one row"
+        assert all(box and box["y"] + box["height"] <= height for box in boxes), (width, height)

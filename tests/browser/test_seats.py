@@ -118,7 +118,31 @@ def test_two_of_one_name_are_told_apart(visit: Visit) -> None:
     page = sheet(visit, "zickzack")
     pass_round(page, "Anna", "Ben", "Anna")
     unfold(page, "zickzack")
-    assert choices(page, "Wer fängt an?") == ["Das Los", "Anna (1)", "Ben", "Anna (2)"]
+    assert choices(page, "Wer fängt an?") == ["Das Los", "Anna", "Ben", "Anna 2"]
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "usual", "option"),
+    [
+        ("zickzack", "Zeit zum Klopfen", "Bis alle weiter sagen", "knock_window"),
+        ("buecherwurm", "Zeit für Einspruch", "Bis alle geantwortet haben", "objection"),
+    ],
+)
+def test_at_one_device_the_sheet_shows_what_is_usual_there(
+    visit: Visit, game: str, question: str, usual: str, option: str
+) -> None:
+    page = sheet(visit, game)
+    unfold(page, game)
+    expect(answer(page, question, "5 s")).to_be_checked()
+    pass_round(page, "Anna", "Ben")
+    expect(answer(page, question, usual)).to_be_checked()
+    answer(page, question, "10 s").check()
+    answer(page, question, usual).check()
+    page.get_by_role("button", name="Zurück").click()
+    expect(answer(page, question, "5 s")).to_be_checked()
+    page.get_by_role("button", name=DE.here).click()
+    answer(page, question, "5 s").check()
+    assert asked_for(page, DE.begin)[option] == 5
 
 
 def test_nothing_said_of_computers_holds_for_people(visit: Visit) -> None:

@@ -36,6 +36,9 @@ SEATS = """() => {
         const points = seat.querySelector('.points, .score');
         const clear = !points || (inside(box(points), box(seat)) && apart(box(points), box(name)));
         if (!clear) wrong.push(`points of ${who}`);
+        const sign = seat.querySelector('.face svg');
+        const signed = points && sign && sign.checkVisibility();
+        if (signed && !apart(box(sign), box(points))) wrong.push(`the sign of ${who} lies over the points`);
         if (all.some((other, j) => j > i && !apart(box(seat), box(other)))) wrong.push(`${who} is covered`);
     }
     return [all.length, wrong];

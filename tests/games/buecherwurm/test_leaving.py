@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.buecherwurm.positions import at_table, game, opened
 from wortstube.games.buecherwurm.messages import (
     Accept,
@@ -112,9 +114,14 @@ def test_x7_nobody_leaves_twice() -> None:
     assert game().view(table.now, 0).left == (1,)
 
 
-def test_x8_where_a_clock_runs_the_engine_chooses_after_ten_seconds() -> None:
+@pytest.mark.parametrize("thinking", [15, 30, 60])
+def test_x8_a_theme_is_chosen_in_the_time_that_was_agreed_on(thinking: int) -> None:
+    table = opened(thinking=thinking, special_die=False)
+    assert [clock.seconds for clock in table.awaiting.deadlines] == [thinking]
+
+
+def test_x8_where_a_clock_runs_the_engine_chooses_in_the_end() -> None:
     table = opened(thinking=15, special_die=False)
-    assert [clock.seconds for clock in table.awaiting.deadlines] == [10.0]
     table.time_up()
     assert table.events(ThemeChosen)[0].by == "engine"
     assert opened(thinking=0).awaiting.deadlines == ()

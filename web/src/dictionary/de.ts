@@ -8,6 +8,8 @@ export const de = {
   parts: { lookUp: 'Nachschlagen', find: 'Wörter finden' },
   word: 'Wort',
   wordHint: (game: string): string => `Ob es bei ${game} gilt, und was es heißt.`,
+  termHint: (game: string): string => `Was es heißt. Ob es bei ${game} gilt, entscheidet das Thema.`,
+  listed: (word: string, found: boolean): string => (found ? `${word} steht im Wörterbuch` : `${word} steht nicht im Wörterbuch`),
   verdict: ({ word, valid }: WordAnswer): string => (valid ? `${word} gilt` : `${word} gilt nicht`),
   reasons,
   lemma: 'von',

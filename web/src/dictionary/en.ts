@@ -8,6 +8,8 @@ export const en: DictionaryTexts = {
   parts: { lookUp: 'Look up', find: 'Find words' },
   word: 'Your word',
   wordHint: (game) => `Whether it is valid in ${game}, and what it means.`,
+  termHint: (game) => `What it means. Whether it counts in ${game} is up to the theme.`,
+  listed: (word, found) => (found ? `${word} is in the dictionary` : `${word} is not in the dictionary`),
   verdict: ({ word, valid }) => (valid ? `${word} is valid` : `${word} is not valid`),
   reasons,
   lemma: 'from',

@@ -109,6 +109,7 @@ export const de = {
     free: 'Freier Platz',
     bot: 'Computer',
     host: 'hütet den Tisch',
+    youHost: 'hütest den Tisch',
     away: 'gerade weg',
     grace: (time: string): string => `weg, noch ${time}`,
     taken: 'Computer spielt weiter',

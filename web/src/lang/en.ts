@@ -107,6 +107,7 @@ export const en: Texts = {
     free: 'Free seat',
     bot: 'computer',
     host: 'keeps the table',
+    youHost: 'keep the table',
     away: 'away just now',
     grace: (time) => `away, ${time} left`,
     taken: 'computer plays on',

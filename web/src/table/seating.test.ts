@@ -21,5 +21,7 @@ describe('options that speak of seats', () => {
 });
 
 it('tells people of one name apart', () => {
-  expect(toldApart(['Anna', 'Ben', 'Anna'])).toEqual(['Anna (1)', 'Ben', 'Anna (2)']);
+  expect(toldApart(['Anna', 'Ben', 'Anna'])).toEqual(['Anna', 'Ben', 'Anna 2']);
+  expect(toldApart(['Anna', 'Anna 2', 'anna', ''])).toEqual(['Anna', 'Anna 2', 'anna 3', '']);
+  expect(toldApart(['Konstantin Maximilian II', 'Konstantin Maximilian II'])[1]).toBe('Konstantin Maximilian 2');
 });

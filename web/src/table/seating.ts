@@ -4,6 +4,8 @@ import type { GameName } from '../games';
 import type { Options } from '../games/playable';
 import { seating } from '../games/seating';
 
+const NAME_LENGTH = 24;
+
 /** Somebody whom an option may name. */
 export interface Sitter {
   readonly seat: number;
@@ -44,10 +46,14 @@ function trimmed<T>(values: readonly T[], usual: unknown): T[] {
   return values.slice(0, values.findLastIndex((value) => value !== usual) + 1);
 }
 
-/** Names as they are told apart: who shares one has a number behind it. */
+/** Names as the table will tell them apart (`table/names.py`): whoever comes later to one that is taken gets a number. */
 export function toldApart(names: readonly string[]): string[] {
-  return names.map((name, i) => {
-    const same = names.filter((other) => other === name).length;
-    return same > 1 ? `${name} (${names.slice(0, i + 1).filter((other) => other === name).length})` : name;
+  const person = (name: string): string => name.normalize('NFC').toLowerCase();
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let one = name;
+    for (let n = 2; name && taken.has(person(one)); n++) one = `${[...name].slice(0, NAME_LENGTH - ` ${n}`.length).join('').trimEnd()} ${n}`;
+    taken.add(person(one));
+    return one;
   });
 }

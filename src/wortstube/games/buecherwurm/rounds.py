@@ -28,8 +28,6 @@ from wortstube.games.buecherwurm.themes import Level as Difficulty
 from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Rejection, Seat, Window
 from wortstube.games.deals import chance_of
 
-CHOICE_SECONDS = 10.0
-"""X8: for a choice, where a table plays against the clock."""
 By = Literal["player", "engine"]
 
 
@@ -121,8 +119,8 @@ def time_up(state: State, events: list[Any], chance: Chance) -> list[Any]:
 
 
 def awaiting(state: State) -> Awaiting:
-    """R4, R20, R25: one question to one seat."""
+    """R4, R20, R25: one question to one seat, for which there is as much time as for a term (X8)."""
     kind = "turn_die" if state.phase == "die" else "choose_theme"
     name = f"{kind}:{state.revealed}"
-    timed = state.options.thinking > 0
-    return Awaiting({state.seat: Window(name, (kind,))}, (Deadline(name, CHOICE_SECONDS),) if timed else ())
+    thinking = float(state.options.thinking)
+    return Awaiting({state.seat: Window(name, (kind,))}, (Deadline(name, thinking),) if thinking else ())

@@ -7,7 +7,7 @@ export const options = {
   special: 'Mit Sonderwürfel',
   specialHint: 'Der grüne Würfel bringt in jeder Runde eine andere Regel.',
   thinking: 'Bedenkzeit',
-  thinkingHint: 'Danach wird von selbst angezählt. Ohne Uhr zählt nur an, wer auf den Knopf drückt.',
+  thinkingHint: 'Danach wird von selbst angezählt, und beim Thema entscheidet das Los. Ohne Uhr zählt nur an, wer auf den Knopf drückt.',
   seconds: (n: number): string => (n === 0 ? 'Ohne' : `${n} s`),
   more: 'Feinheiten',
   moment: 'Anzählen frühestens nach',

@@ -7,7 +7,7 @@ export const options = {
   special: 'With the special die',
   specialHint: 'The green die brings another rule in every round.',
   thinking: 'Time to think',
-  thinkingHint: 'After that the count begins by itself. Without a clock, somebody has to press the button.',
+  thinkingHint: 'After that the count begins by itself, and a theme is drawn by lot. Without a clock, somebody has to press the button.',
   seconds: (n: number): string => (n === 0 ? 'None' : `${n} sec`),
   more: 'Details',
   moment: 'Counting out at the earliest after',

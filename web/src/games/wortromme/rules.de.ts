@@ -1,6 +1,6 @@
 // German: the rules in short, in our own words, and the keys.
 export const rules = {
-  title: 'So wird gespielt',
+  title: 'So geht Wortrommé',
   alone: {
     title: 'Allein',
     lines: [

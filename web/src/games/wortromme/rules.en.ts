@@ -2,7 +2,7 @@
 import type * as de from './rules.de';
 
 export const rules: typeof de.rules = {
-  title: 'How to play',
+  title: 'How to play Wortrommé',
   alone: {
     title: 'Alone',
     lines: [
