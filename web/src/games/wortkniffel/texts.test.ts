@@ -72,7 +72,7 @@ describe('the sentence of the table', () => {
     ['when mine is doubted', view({ phase: 'doubt', entry: { ...entry, seat: 0, words: [haus], doubters: [1, 2] }, unanswered: [1, 2] }, others), 'Alle sehen sich dein Wort an. Wir warten auf Oma und Becher.'],
     ['in a break', view({}, { phase: 'paused' }), 'Pause. Die Uhr steht. Weiter geht’s, wenn ihr wollt.'],
     ['after everybody had left', view({}, { phase: 'paused', paused_because: 'away' }), 'Pause, bis alle wieder da sind. Es fehlt noch Oma.'],
-    ['while somebody on turn is away', view({}, { phase: 'paused', paused_because: 'awaited', awaited: [1] }), 'Wir warten auf Oma. Der Platz bleibt frei. Danach geht es von selbst weiter.'],
+    ['while somebody on turn is away', view({}, { phase: 'paused', paused_because: 'awaited', awaited: [1] }), 'Wir warten auf Oma. Der Platz wird freigehalten. Danach geht es von selbst weiter.'],
     ['while their hourglass would run', view({}, { phase: 'paused', paused_because: 'awaited', awaited: [1], deadlines: { 'turn:1': 9 } }), 'Wir warten auf Oma. Die Uhr steht so lange. Danach geht es von selbst weiter.'],
     ['when I won', view({ outcome: { scores: [90, 80, 70], winners: [0], fewest_best: false } }, { phase: 'over' }), 'Du hast gewonnen!'],
     ['when another won', view({ outcome: { scores: [70, 80, 70], winners: [1], fewest_best: false } }, { phase: 'over' }), 'Oma gewinnt.'],
