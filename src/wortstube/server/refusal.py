@@ -83,6 +83,10 @@ def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Re
     return _answer(refusal.status, refusal.rejection, refusal.headers, refusal.cookies)
 
 
+HUNG_UP = "client disconnected prematurely"
+"""How the framework calls somebody who goes in the middle of a request: no fault of ours, and nobody reads the answer."""
+
+
 def on_missing(request: Request[Any, Any, Any], error: LookupError) -> Response[Rejection]:
     code = {NoSuchTable: "no_table", NoSuchCircle: "no_circle", UnknownGame: "no_game"}[type(error)]
     return _answer(404, Rejection(code))
@@ -90,6 +94,8 @@ def on_missing(request: Request[Any, Any, Any], error: LookupError) -> Response[
 
 def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Rejection]:
     """What the framework itself refuses: bad JSON, wrong types, too large, no such address."""
+    if error.detail == HUNG_UP:
+        return _answer(400, Rejection("malformed"))
     if error.status_code >= 500:
         return on_failure(request, error)
     codes = {400: "malformed", 404: "not_found", 405: "not_found", 413: "too_large"}
