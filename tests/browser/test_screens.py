@@ -54,6 +54,8 @@ CHANGE_ELSEWHERE = """(changes) => {
 RAW = re.compile(r"undefined|\bnull\b|NaN|\[object|\w_\w|=>|\$\{")
 """What shows when a text is missing or was never filled in."""
 
+SETTLED_MS = 400
+
 SAME_IN_BOTH = re.compile(
     r"\b(Wortstube|Wort(kniffel|fächer|rommé)|Zickzack|Bücherwurm|Full House|Straße|Wort-Kniffel|Kniffel|Chance|Bonus"
     r"|Code|Name|Anna|Ben|Cleo|Montagsrunde|Hobby|Normal|Deutsch|English|Fraunces|Atkinson Hyperlegible Next"
@@ -91,8 +93,17 @@ def findings(page: Page, looks: dict[tuple[int, int], Theme], with_axe: bool = T
     language, found = page.locator("html").get_attribute("lang"), []
     for size, theme in looks.items():
         look(page, size, theme)
-        wrong = [f"sticks out: {html}" for html in page.evaluate(TOO_WIDE)] + (asked_axe(page) if with_axe else [])
+        wrong = [f"sticks out: {html}" for html in too_wide(page)] + (asked_axe(page) if with_axe else [])
         found += [f"{language}, {size[0]} px, {theme}: {one}" for one in wrong]
+    return found
+
+
+def too_wide(page: Page) -> list[str]:
+    """What sticks out once the table has found its place in a window of another size, which takes it a few frames."""
+    found = list(page.evaluate(TOO_WIDE))
+    if found:
+        page.wait_for_timeout(SETTLED_MS)
+        found = list(page.evaluate(TOO_WIDE))
     return found
 
 

@@ -84,7 +84,7 @@ def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Re
 
 
 HUNG_UP = "client disconnected prematurely"
-"""How the framework calls somebody who goes in the middle of a request: no fault of ours, and nobody reads the answer."""
+"""How the framework calls somebody who goes in the middle of a request: no fault of ours; nobody reads the answer."""
 
 
 def on_missing(request: Request[Any, Any, Any], error: LookupError) -> Response[Rejection]:
