@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.conftest import Count, Tell
+from tests.faults.conftest import FULL, Count, Tell
 from tests.faults.party import Evening, Plan
 from tests.faults.servers import Nursery, Server
 from tests.faults.test_kills import SECONDS, check, fleet
@@ -46,6 +46,6 @@ async def test_everything_is_sent_three_times_by_several_devices_and_again_after
             times += 1
         async with open_postgres(postgres_url) as store:
             verdict = await evening.end(store)
-        assert moved_at_once(), "two devices of one seat"
+        assert moved_at_once() or not FULL, "in many evenings two devices of one seat move at once"
     tell("connections torn off, everything sent again", 3 * times, verdict)
     check(verdict)
