@@ -10,7 +10,6 @@ import os
 import random
 import re
 import secrets
-import time
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -21,7 +20,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.deals import load
 from tests.browser.visitor import FLAGS, PATIENCE_MS, Visitor, leave_all_traces
 from tests.browser.words import Words
-from tests.server.house import House, open_house
+from tests.server.house import Clock, House, open_house
 from wortstube.server.limits import Patience
 
 CHATTY = Patience(messages_at_once=1e6, messages_a_second=1e6)
@@ -47,15 +46,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server as people run it, but with wide limits and bots that do not hesitate."""
     with open_house(tmp_path_factory.mktemp("house") / "games.db", CHATTY, games=load) as house:
         yield house
-
-
-class Clock:
-    """The time of day, and as much later as a test wants."""
-
-    later = 0.0
-
-    def __call__(self) -> float:
-        return time.time() + self.later
 
 
 @pytest.fixture

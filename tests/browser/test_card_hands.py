@@ -9,7 +9,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.card_scenes import CARDS, Pair, hand_of
-from tests.browser.conftest import Clock, Visit
+from tests.browser.conftest import Visit
 from tests.browser.keyboard import Keyboard
 from tests.browser.relay import relay_to
 from tests.browser.scenes import Stage
@@ -17,7 +17,7 @@ from tests.browser.test_friends import SOCKETS_FAIL, come_back
 from tests.browser.test_wortfaecher import card, drag, draw, laying, pages_of
 from tests.browser.visitor import PHONE
 from tests.browser.words import Words
-from tests.server.house import House, eventually
+from tests.server.house import Clock, House, eventually
 
 LISTEN = """() => {
     window.heard = [];

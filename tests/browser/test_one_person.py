@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Clock, Visit
+from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.player import Player
 from tests.browser.real_tables import TITLES
 from tests.browser.visitor import PHONE
 from tests.browser.words import Words
-from tests.server.house import Guest, House
+from tests.server.house import Clock, Guest, House
 
 STANDS = "Die Sanduhr steht, solange du liest."
 RUNS = re.compile("^Sanduhr: (noch|nur noch)")

@@ -68,6 +68,15 @@ class House:
             return "\n".join(connection.iterdump())
 
 
+class Clock:
+    """The time of day, and as much later as a test wants."""
+
+    later = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.later
+
+
 @contextmanager
 def open_house(
     database: Path | str,

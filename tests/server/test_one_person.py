@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.house import Guest, House, open_house
+from tests.server.house import Clock, Guest, House, open_house
 from wortstube.games import registry
 from wortstube.games.wortkniffel.score_card import BOXES
 
 HOURGLASS = 60
-
-
-class Clock:
-    later = 0.0
-
-    def __call__(self) -> float:
-        return time.time() + self.later
 
 
 @pytest.fixture
