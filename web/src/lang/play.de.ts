@@ -1,7 +1,7 @@
 // German texts of everything around a game: opening a table, sitting down, the table's own events, circles, refusals.
 import type { Phrase } from '../net/protocol';
-import { houseDe } from './house.de';
-import { recordsDe } from './records.de';
+import { house } from './house.de';
+import { records } from './records.de';
 
 type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
@@ -88,8 +88,8 @@ export const de = {
     chatHint:
       'Ausgeschaltet gibt es an euren Tischen nur die festen Sätze. Eingeschaltet darf dort, wer mitspielt, auch eine eigene Zeile schreiben. Alle am Tisch lesen sie, auch wer zuschaut. Gespeichert wird nichts. Umschalten kann, wer den Link der Runde hat.',
   },
-  house: houseDe,
-  records: recordsDe,
+  house,
+  records,
   lobby: {
     title: (game: string): string => `Gleich gibt es ${game}`,
     code: 'Code',

@@ -1,6 +1,6 @@
 // English texts of everything around a game, complete: a missing or superfluous entry is a type error.
-import { houseEn } from './house.en';
-import { recordsEn } from './records.en';
+import { house } from './house.en';
+import { records } from './records.en';
 import type { PlayTexts } from './play.de';
 
 type Data = Record<string, unknown>;
@@ -88,8 +88,8 @@ export const en: PlayTexts = {
     chatHint:
       'Switched off, your tables have the preset phrases only. Switched on, whoever plays there may also write a line of their own. Everybody at the table reads it, spectators too. Nothing is stored. Whoever has the link of the circle can switch it.',
   },
-  house: houseEn,
-  records: recordsEn,
+  house,
+  records,
   lobby: {
     title: (game) => `${game} is about to begin`,
     code: 'Table code',

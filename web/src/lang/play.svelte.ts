@@ -1,9 +1,9 @@
 // The texts around a game in the chosen language, and the words for a refusal.
 import { dismiss, toast } from '../kit/voice.svelte';
 import type { PlayTexts } from './play.de';
-import { spoken } from './spoken.svelte';
+import { fetched } from './chosen.svelte';
 
-const play = spoken<PlayTexts>({
+const play = fetched<PlayTexts>({
   de: async () => (await import('./play.de')).de,
   en: async () => (await import('./play.en')).en,
 });

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { settings } from '../settings.svelte';
-import { spoken } from './spoken.svelte';
+import { fetched } from './chosen.svelte';
 
 const before = settings.language;
 afterEach(() => (settings.language = before));
 
 test('only the chosen language is fetched, once', async () => {
   const asked: string[] = [];
-  const { ready, texts } = spoken({
+  const { ready, texts } = fetched({
     de: async () => asked.push('de') && 'ja',
     en: async () => asked.push('en') && 'yes',
   });
@@ -18,7 +18,7 @@ test('only the chosen language is fetched, once', async () => {
 });
 
 test('what is there stays until the other language has come', async () => {
-  const { ready, texts } = spoken({ de: async () => 'ja', en: async () => 'yes' });
+  const { ready, texts } = fetched({ de: async () => 'ja', en: async () => 'yes' });
   settings.language = 'de';
   await ready();
   settings.language = 'en';
@@ -28,7 +28,7 @@ test('what is there stays until the other language has come', async () => {
 });
 
 test('without a line the language does not change', async () => {
-  const { ready, texts } = spoken({
+  const { ready, texts } = fetched({
     de: async () => 'ja',
     en: async () => Promise.reject<string>(new Error('offline')),
   });
