@@ -50,18 +50,15 @@ def protocol_types() -> str:
 
 
 def game_types(name: str) -> str:
-    """Commands, events, view, preview and options of one game."""
-    rules = type(registry.load(name))
+    """Commands, events, view, preview and options of one game, and which options speak of seats: the client lets those
+    follow before there is a table."""
+    game = registry.load(name)
+    rules = type(game)
     view = get_type_hints(rules.view)["return"]
     previews = get_type_hints(rules.preview)["return"]
     unions = {"Command": rules.commands, "Event": rules.events}
-    return _module(unions, (view, rules.options, *get_args(previews)))
-
-
-def seating() -> str:
-    """Which options of each game speak of seats: the client lets them follow before there is a table."""
-    games = {name: msgspec.to_builtins(registry.load(name).seating) for name in registry.GAMES}
-    return f"{HEADER}export const seating = {json.dumps(games, indent=2)} as const;\n"
+    seating = json.dumps(msgspec.to_builtins(game.seating), indent=2)
+    return f"{_module(unions, (view, rules.options, *get_args(previews)))}\nexport const seating = {seating};\n"
 
 
 def _module(unions: dict[str, Any], structs: tuple[Any, ...]) -> str:
@@ -120,7 +117,7 @@ def _array(schema: dict[str, Any]) -> str:
 def files(web: Path) -> dict[Path, str]:
     """Which file holds which types."""
     games = {web / "games" / name / "types.ts": game_types(name) for name in registry.GAMES}
-    return {web / "net" / "protocol.ts": protocol_types(), web / "games" / "seating.ts": seating(), **games}
+    return {web / "net" / "protocol.ts": protocol_types(), **games}
 
 
 def main() -> None:

@@ -9,6 +9,8 @@ export interface LetterFace {
   readonly sign?: 'turn' | 'stack';
 }
 
+export const letter = (text: string, value: number): LetterFace => ({ text, value });
+
 export const joker: LetterFace = { text: '', joker: true };
 
 /** For pieces so small that a value could not be read. */

@@ -2,12 +2,13 @@
 import type { LetterFace } from '../kit/letter';
 import type { Language } from '../settings.svelte';
 
+const NUMBERS: Record<number, string> = { 5: 'fünf', 6: 'sechs', 7: 'sieben' };
 const points = (n: number): string => (n === 1 ? '1 Punkt' : `${n} Punkte`);
 
 export const de = {
   home: {
     title: 'Womit wollt ihr spielen?',
-    games: 'Die fünf Spiele',
+    games: (n: number): string => `Die ${NUMBERS[n] ?? n} Spiele`,
     people: (from: number, to: number): string => `${from}–${to} Personen`,
     minutes: (n: number): string => `etwa ${n} Min.`,
     ready: 'Los geht’s',
@@ -17,61 +18,8 @@ export const de = {
     realTableLine: 'Sanduhr, Punkteblock und Schiedsrichter für eure Schachtel',
     kit: 'Baukasten',
     fonts: 'Schriften unter der SIL Open Font License:',
-    themes: ['Am Strand', 'Gewürze', 'Hauptstädte'],
     privacy: 'Datenschutz',
     private: 'Ohne Anmeldung, ohne Werbung. Nichts verlässt diesen Server.',
-  },
-  games: {
-    wortkniffel: {
-      name: 'Wortkniffel',
-      line: 'Sieben Würfel, drei Würfe, elf Kästchen. Das Glück würfelt, du buchstabierst.',
-      box: 'Wort-Kniffel (Schmidt Spiele)',
-      how: [
-        'Wirf bis zu dreimal und lass liegen, was nach Wörtern aussieht.',
-        'Bilde Wörter aus deinen Würfeln und trag sie in ein freies Kästchen ein. Jedes zählt nur einmal.',
-        'Nach elf Runden gewinnt, wer auf der Gewinnkarte die meisten Punkte hat.',
-      ],
-    },
-    wortfaecher: {
-      name: 'Wortfächer',
-      line: 'Karten auf die Hand, Wörter auf den Tisch. Sechs Runden, jede um eine Karte reicher.',
-      box: 'Quiddler Junior (AMIGO)',
-      how: [
-        'Zieh eine Karte und wirf eine ab.',
-        'Passen alle übrigen in Wörter, legst du aus, und die Runde läutet ihr Ende ein.',
-        'Die anderen haben noch einen Zug. Dann zählen die Karten in den Wörtern.',
-      ],
-    },
-    zickzack: {
-      name: 'Zickzack',
-      line: 'Große und kleine Buchstaben, gelesen kreuz und quer. Wer mehr sieht, klopft.',
-      box: 'Letter (Theta)',
-      how: [
-        'Leg einen deiner Buchstaben an und nenne ein neues Wort, das über ihn läuft.',
-        'Gelesen wird von Kante zu Kante, in jede Richtung und um jede Ecke.',
-        'Wer ein Wort sieht, das noch keiner genannt hat, klopft.',
-      ],
-    },
-    wortromme: {
-      name: 'Wortrommé',
-      line: 'Anlegen, rauben, umbauen: Aus fremden Wörtern werden eigene.',
-      box: 'Wort-Rummikub (Jumbo)',
-      how: [
-        'Dein erstes Wort hat mindestens sechs Buchstaben.',
-        'Danach darfst du anlegen und rauben, solange überall ein Wort übrig bleibt.',
-        'Jeder Buchstabe deines neuen Wortes bringt einen Punkt.',
-      ],
-    },
-    buecherwurm: {
-      name: 'Bücherwurm',
-      line: 'Ein Thema, acht Würfel, und jeder darf klauen. Schnell und laut.',
-      box: 'Bücherwurm – Das Würfelspiel (Pegasus)',
-      how: [
-        'Nenne etwas zum Thema und nimm den Würfel mit dem Anfangsbuchstaben.',
-        'Liegt er vor jemand anderem? Dann klau ihn. Zum Trost gibt es eine Wurmkarte.',
-        'Wem nichts mehr einfällt, der beendet die Runde. Ab 21 Punkten ist Schluss.',
-      ],
-    },
   },
   settings: {
     title: 'Einstellungen',

@@ -9,13 +9,7 @@ const number = (data: Data, key: string): number => (typeof data[key] === 'numbe
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('de').format(names);
 
-const numbers: Record<number, string> = { 4: 'vier', 6: 'sechs', 8: 'acht' };
-
-const begins = {
-  label: 'Wer fängt beim nächsten Mal an?',
-  named: (name: string): string => `Beim nächsten Mal fängt ${name} an`,
-  lot: 'Beim nächsten Mal entscheidet das Los, wer anfängt',
-};
+const numbers: Record<number, string> = { 3: 'drei', 4: 'vier', 5: 'fünf', 6: 'sechs', 7: 'sieben', 8: 'acht' };
 
 export const de = {
   start: {
@@ -25,12 +19,8 @@ export const de = {
       here: { name: 'An diesem Gerät', hint: 'Reihum weitergereicht' },
       friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder ein paar Buchstaben' },
     },
-    here: (most: number): string => `Zwei bis ${numbers[most] ?? most}, reihum weitergereicht`,
-    solitaires: {
-      wortfaecher: 'Die Patience: acht Stapel, kein Gegner',
-      zickzack: 'Viele Wörter oder lange, mit oder ohne Uhr',
-      buecherwurm: 'Training: sieben Würfel gegen die Uhr',
-    },
+    here: (most: number): string =>
+      most === 2 ? 'Zu zweit, reihum weitergereicht' : `Zwei bis ${numbers[most] ?? most}, reihum weitergereicht`,
     name: 'Dein Name',
     nameHint: 'So sehen dich die anderen am Tisch.',
     guest: 'Gast',
@@ -157,18 +147,9 @@ export const de = {
     moveWho: 'Wer zieht um?',
     cards: 'Punktestand',
     next: {
-      wortfaecher: {
-        label: 'Wer gibt beim nächsten Mal zuerst?',
-        named: (name: string): string => `Beim nächsten Mal gibt ${name} zuerst`,
-        lot: 'Beim nächsten Mal entscheidet das Los, wer gibt',
-      },
-      zickzack: begins,
-      wortromme: begins,
-      buecherwurm: {
-        label: 'Wer eröffnet beim nächsten Mal?',
-        named: (name: string): string => `Beim nächsten Mal eröffnet ${name}`,
-        lot: 'Beim nächsten Mal entscheidet das Los, wer eröffnet',
-      },
+      label: 'Wer fängt beim nächsten Mal an?',
+      named: (name: string): string => `Beim nächsten Mal fängt ${name} an`,
+      lot: 'Beim nächsten Mal entscheidet das Los, wer anfängt',
     },
     leave: 'Aufgeben und gehen',
     leaveTitle: 'Wirklich aufgeben?',

@@ -9,13 +9,7 @@ const number = (data: Data, key: string): number => (typeof data[key] === 'numbe
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
-const numbers: Record<number, string> = { 4: 'four', 6: 'six', 8: 'eight' };
-
-const begins = {
-  label: 'Who begins next time?',
-  named: (name: string): string => `Next time ${name} begins`,
-  lot: 'Next time the lot says who begins',
-};
+const numbers: Record<number, string> = { 3: 'three', 4: 'four', 5: 'five', 6: 'six', 7: 'seven', 8: 'eight' };
 
 export const en: PlayTexts = {
   start: {
@@ -25,12 +19,8 @@ export const en: PlayTexts = {
       here: { name: 'On this device', hint: 'Passing it round' },
       friends: { name: 'With friends', hint: 'Invite by link, QR code or a few letters' },
     },
-    here: (most: number): string => `Two to ${numbers[most] ?? most} people, passing it round`,
-    solitaires: {
-      wortfaecher: 'The solitaire: eight piles, no opponent',
-      zickzack: 'Many words or long ones, with or without a clock',
-      buecherwurm: 'Training: seven dice against the clock',
-    },
+    here: (most: number): string =>
+      most === 2 ? 'Two people, passing it round' : `Two to ${numbers[most] ?? most} people, passing it round`,
     name: 'Your name',
     nameHint: 'This is how the others see you at the table.',
     guest: 'Guest',
@@ -157,18 +147,9 @@ export const en: PlayTexts = {
     moveWho: 'Who is moving?',
     cards: 'Scores',
     next: {
-      wortfaecher: {
-        label: 'Who deals first next time?',
-        named: (name) => `Next time ${name} deals first`,
-        lot: 'Next time the lot says who deals',
-      },
-      zickzack: begins,
-      wortromme: begins,
-      buecherwurm: {
-        label: 'Who opens next time?',
-        named: (name) => `Next time ${name} opens`,
-        lot: 'Next time the lot says who opens',
-      },
+      label: 'Who begins next time?',
+      named: (name) => `Next time ${name} begins`,
+      lot: 'Next time the lot says who begins',
     },
     leave: 'Give up and leave',
     leaveTitle: 'Really give up?',

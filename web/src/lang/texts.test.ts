@@ -5,13 +5,12 @@ import { LANGUAGES, type Language } from '../settings.svelte';
 
 /** What may be the same in two languages. */
 const SAME: Record<string, RegExp> = {
-  'names of games and their boxes': /^games\.\w+\.(name|box)$/,
+  'names of games and their boxes': /^card\.(name|box)$/,
   'names of languages': /^settings\.languages\./,
   'names of people': /^names\./,
   'names of dictionaries': /^sources\./,
   'names of keys': /(^|\.)keys\.list\.\d+\.0$/,
   'names of boxes and dice': /^(boxes|short|faces)\./,
-  'words that are printed on a card': /^home\.themes\./,
   'words that two languages share': /^(settings\.letterSizes\.normal|join\.placeholder|circles\.who|pad\.rows\.bonus)$/,
 };
 

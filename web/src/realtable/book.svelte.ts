@@ -1,10 +1,10 @@
 // What lies beside the box: who plays, the score pad with its last pages for taking back, the hourglass. Every change
 // is kept in this browser at once. One book a game; nothing of it reaches the server.
-import { games, type GameName } from '../games';
+import { rooms, type GameName } from '../games';
 import { memory } from '../memory';
+import type { Agreement, Aids, WordLanguage } from './aids';
 import { asGlass, type Glass } from './glass';
-import { pads, type Sheets } from './pads';
-import type { Standing } from './pads/standing';
+import type { Standing } from './standing';
 
 export interface Player {
   readonly id: string;
@@ -15,52 +15,32 @@ interface Page<Sheet> {
   readonly players: readonly Player[];
   readonly sheet: Sheet;
 }
-export type Language = 'de' | 'en' | 'fr' | 'it';
-export const LANGUAGES: readonly Language[] = ['de', 'en', 'fr', 'it'];
-
-/** Where the rulebooks leave it open which words count; the names are those of the dictionary's policies. */
-export const AGREEMENTS: Record<GameName, readonly Agreement[]> = {
-  wortkniffel: ['no_foreign_words', 'family_words'],
-  wortfaecher: ['base_letters', 'family_words'],
-  zickzack: ['base_forms', 'first_names', 'no_abbreviations', 'all_abbreviations', 'family_words'],
-  wortromme: ['dialect', 'no_foreign_words', 'family_words'],
-  buecherwurm: ['family_words'],
-};
-export type Agreement =
-  | 'base_letters'
-  | 'base_forms'
-  | 'dialect'
-  | 'no_foreign_words'
-  | 'first_names'
-  | 'no_abbreviations'
-  | 'all_abbreviations'
-  | 'family_words';
-
 const MOST_BACK = 20;
 export const NAME_LENGTH = 24;
 
-export class Book<Game extends GameName> {
-  readonly game: Game;
-  page: Page<Sheets[Game]> = $state.raw()!;
-  past: readonly Page<Sheets[Game]>[] = $state.raw([]);
+export class Book<Sheet extends object = object> {
+  readonly game: GameName;
+  readonly aids: Aids<Sheet>;
+  page: Page<Sheet> = $state.raw()!;
+  past: readonly Page<Sheet>[] = $state.raw([]);
   glass: Glass = $state.raw()!;
-  /** Zickzack is played in four languages (R38). */
-  language: Language = $state('de');
+  language: WordLanguage = $state('de');
   /** What the table has agreed on about words, as the dictionary names it. */
-  agreed: readonly string[] = $state.raw([]);
+  agreed: readonly Agreement[] = $state.raw([]);
   readonly standing: Standing = $derived.by(() => this.stand(this.page));
 
-  constructor(game: Game) {
+  constructor(game: GameName, aids: Aids<Sheet>) {
     this.game = game;
+    this.aids = aids;
     const stored = (memory.realTable(game) ?? {}) as Partial<
       Record<'page' | 'past' | 'glass' | 'language' | 'agreed', unknown>
     >;
-    this.page = this.usable(stored.page) ? stored.page : { players: people(game), sheet: pads[game].empty };
+    this.page = this.usable(stored.page) ? stored.page : { players: people(game), sheet: aids.sums.empty };
     this.past = Array.isArray(stored.past) ? stored.past.filter((page) => this.usable(page)) : [];
-    this.glass = asGlass(stored.glass, game);
-    this.language = LANGUAGES.find((one) => one === stored.language) ?? 'de';
+    this.glass = asGlass(stored.glass, aids.lengths);
+    this.language = aids.languages?.find((one) => one === stored.language) ?? 'de';
     this.agreed = Array.isArray(stored.agreed)
-      ? AGREEMENTS[game].filter((one) => (stored.agreed as unknown[]).includes(one))
+      ? aids.agreements.filter((one) => (stored.agreed as unknown[]).includes(one))
       : [];
   }
 
@@ -70,14 +50,23 @@ export class Book<Game extends GameName> {
   get ids(): string[] {
     return this.page.players.map(({ id }) => id);
   }
-  get sheet(): Sheets[Game] {
+  get sheet(): Sheet {
     return this.page.sheet;
   }
   get begun(): boolean {
     return JSON.stringify(this.sheet) !== JSON.stringify(this.blank());
   }
 
-  write(sheet: Sheets[Game]): void {
+  /** Whether the table has said that it is over; `undefined` where nobody needs to. */
+  get ended(): boolean | undefined {
+    return 'ended' in this.sheet ? this.sheet.ended === true : undefined;
+  }
+  /** It is over, or goes on after all. */
+  end(): void {
+    if (this.ended !== undefined) this.write({ ...this.sheet, ended: !this.ended });
+  }
+
+  write(sheet: Sheet): void {
     this.turnTo({ players: this.players, sheet });
   }
   undo(): void {
@@ -85,7 +74,7 @@ export class Book<Game extends GameName> {
     if (!last) return;
     // Names and places are as they are now; who has left since then comes back with the entries.
     const back = last.players.filter(({ id }) => !this.ids.includes(id));
-    this.page = { players: [...this.players, ...back].slice(0, games[this.game].people[1]), sheet: last.sheet };
+    this.page = { players: [...this.players, ...back].slice(0, rooms[this.game].people[1]), sheet: last.sheet };
     this.past = this.past.slice(0, -1);
     this.keep();
   }
@@ -95,11 +84,11 @@ export class Book<Game extends GameName> {
   }
   /** Who plays, in this order; whoever is missing in it leaves the pad with all entries. */
   seat(players: readonly Player[]): void {
-    const pad = pads[this.game];
+    const { sums } = this.aids;
     const gone = this.ids.filter((id) => !players.some((player) => player.id === id));
     const come = players.filter(({ id }) => !this.ids.includes(id)).map(({ id }) => id);
-    const left = gone.reduce((sheet, id) => pad.without(sheet, id), this.sheet);
-    const sheet = come.reduce((before, id) => pad.joined?.(before, this.ids, id) ?? before, left);
+    const left = gone.reduce((sheet, id) => sums.without(sheet, id), this.sheet);
+    const sheet = come.reduce((before, id) => sums.joined?.(before, this.ids, id) ?? before, left);
     if (gone.length) return this.turnTo({ players, sheet });
     this.page = { players, sheet };
     this.keep();
@@ -108,41 +97,40 @@ export class Book<Game extends GameName> {
     this.glass = glass;
     this.keep();
   }
-  setLanguage(language: Language): void {
+  setLanguage(language: WordLanguage): void {
     this.language = language;
     this.keep();
   }
 
   agree(option: string, yes: boolean): void {
-    this.agreed = AGREEMENTS[this.game].filter((one) => (one === option ? yes : this.agreed.includes(one)));
+    this.agreed = this.aids.agreements.filter((one) => (one === option ? yes : this.agreed.includes(one)));
     this.keep();
   }
 
-  private turnTo(page: Page<Sheets[Game]>): void {
+  private turnTo(page: Page<Sheet>): void {
     this.past = [...this.past, this.page].slice(-MOST_BACK);
     this.page = page;
     this.keep();
   }
-  /** The way of scoring is an agreement of the table and outlives a game. */
-  private blank(): Sheets[Game] {
-    const { empty } = pads[this.game];
-    return 'mode' in this.sheet ? { ...empty, mode: this.sheet.mode } : empty;
+  private blank(): Sheet {
+    const { empty, anew } = this.aids.sums;
+    return anew?.(this.sheet) ?? empty;
   }
   private keep(): void {
     const { page, past, glass, language, agreed } = this;
     memory.keepRealTable(this.game, { page, past, glass, language, agreed });
   }
-  private stand({ players, sheet }: Page<Sheets[Game]>): Standing {
-    return pads[this.game].stand(
+  private stand({ players, sheet }: Page<Sheet>): Standing {
+    return this.aids.sums.stand(
       sheet,
       players.map(({ id }) => id),
     );
   }
   /** Storage may hold anything; a page that cannot be counted is not ours. */
-  private usable(page: unknown): page is Page<Sheets[Game]> {
+  private usable(page: unknown): page is Page<Sheet> {
     try {
-      const known = page as Page<Sheets[Game]>;
-      const fits = known.players.length >= 1 && known.players.length <= games[this.game].people[1];
+      const known = page as Page<Sheet>;
+      const fits = known.players.length >= 1 && known.players.length <= rooms[this.game].people[1];
       const named = known.players.every(({ id, name }) => typeof id === 'string' && typeof name === 'string');
       return fits && named && this.stand(known).totals.every(Number.isFinite);
     } catch {
@@ -154,7 +142,7 @@ export class Book<Game extends GameName> {
 /** Those who last passed this device round, or two without names. */
 function people(game: GameName): Player[] {
   const names = memory.people.length ? memory.people : [memory.name, ''];
-  return names.slice(0, games[game].people[1]).map((name, i) => ({ id: `p${i + 1}`, name }));
+  return names.slice(0, rooms[game].people[1]).map((name, i) => ({ id: `p${i + 1}`, name }));
 }
 
 /** An id nobody has had on this pad. */

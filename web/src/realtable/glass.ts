@@ -1,7 +1,5 @@
 // An hourglass that survives a reload: it keeps when it will be empty, not how much has run. Pure; the clock is passed
 // in.
-import type { GameName } from '../games';
-
 export interface Glass {
   /** Seconds. */
   readonly length: number;
@@ -11,16 +9,6 @@ export interface Glass {
   readonly left: number | null;
 }
 export type Phase = 'ready' | 'running' | 'paused' | 'over';
-
-/** Lengths to choose from, the game's own first. Wortkniffel R4 and its gaps, Wortfächer R28, Zickzack R11, Wortrommé
-    R28, Bücherwurm R17: counting down from five, or time to think. */
-export const lengths: Record<GameName, readonly [number, ...number[]]> = {
-  wortkniffel: [120, 60, 90, 150, 180],
-  wortfaecher: [60, 30, 90],
-  zickzack: [30, 45, 60],
-  wortromme: [60, 30, 90, 120],
-  buecherwurm: [5, 10, 15],
-};
 
 export const fresh = (length: number): Glass => ({ length, due: null, left: null });
 
@@ -39,10 +27,10 @@ export function phase(glass: Glass, now: number): Phase {
   return now >= glass.due ? 'over' : 'running';
 }
 
-/** Whatever was stored, as an hourglass of this game. */
-export function asGlass(stored: unknown, game: GameName): Glass {
+/** Whatever was stored, as an hourglass of one of these lengths. */
+export function asGlass(stored: unknown, lengths: readonly [number, ...number[]]): Glass {
   const { length, due, left } = (stored ?? {}) as Partial<Record<keyof Glass, unknown>>;
-  const known = lengths[game].find((one) => one === length) ?? lengths[game][0];
+  const known = lengths.find((one) => one === length) ?? lengths[0];
   const number = (value: unknown): number | null =>
     typeof value === 'number' && Number.isFinite(value) ? value : null;
   return { length: known, due: number(due), left: number(left) };

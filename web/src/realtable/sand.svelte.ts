@@ -5,7 +5,6 @@ import { clock } from '../kit/clock.svelte';
 import { play } from '../kit/sound';
 import { announce } from '../kit/voice.svelte';
 import type { Book } from './book.svelte';
-import type { GameName } from '../games';
 import { fresh, pause, phase, resume, turn, type Phase } from './glass';
 import { realTexts } from './texts.svelte';
 import { stayAwake } from './wake';
@@ -18,7 +17,7 @@ export interface Sand {
   setLength(seconds: number): void;
 }
 
-export function sand(book: Book<GameName>): Sand {
+export function sand(book: Book): Sand {
   const time = clock(Date.now, () => book.glass.due !== null);
   const now = $derived(phase(book.glass, time.at));
 

@@ -1,8 +1,7 @@
 // Options that speak of seats follow their people: when somebody is added or struck from a list, before there is a
 // table. At a table the server does the same (`games/seating.py`).
-import type { GameName } from '../games';
-import type { Options } from '../games/playable';
-import { seating } from '../games/seating';
+import { rooms, type GameName } from '../games';
+import type { Options } from '../games/room';
 
 const NAME_LENGTH = 24;
 
@@ -16,7 +15,7 @@ export interface Sitter {
  * The same agreements once people sit otherwise: `seats` are the former ones in their new order, null is somebody new.
  */
 export function moved(game: GameName, options: Options, seats: readonly (number | null)[]): Options {
-  const { first, each } = seating[game];
+  const { first, each } = rooms[game].seating;
   const changed = { ...options };
   const named = options[first];
   if (typeof named === 'number') changed[first] = seats.includes(named) ? seats.indexOf(named) : null;
@@ -33,7 +32,7 @@ export function moved(game: GameName, options: Options, seats: readonly (number 
 
 /** Whether something was said of one of these seats that would be lost without them. */
 export function speaksOf(game: GameName, options: Options, seats: readonly number[]): boolean {
-  const { first, each } = seating[game];
+  const { first, each } = rooms[game].seating;
   const named = options[first];
   const granted = (name: string, usual: unknown): boolean => {
     const given = options[name] as readonly unknown[] | undefined;

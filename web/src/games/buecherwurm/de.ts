@@ -231,6 +231,11 @@ export const de = {
     counted: (n: number): string => `${n}`,
   },
   end: {
+    next: {
+      label: 'Wer eröffnet beim nächsten Mal?',
+      named: (name: string): string => `Beim nächsten Mal eröffnet ${name}`,
+      lot: 'Beim nächsten Mal entscheidet das Los, wer eröffnet',
+    },
     result: 'So ging es aus',
     again: 'Nochmal?',
     home: 'Etwas anderes spielen',

@@ -221,6 +221,11 @@ export const en: GameTexts = {
     counted: (n) => `${n}`,
   },
   end: {
+    next: {
+      label: 'Who opens next time?',
+      named: (name) => `Next time ${name} opens`,
+      lot: 'Next time the lot says who opens',
+    },
     result: 'How it ended',
     again: 'Once more?',
     home: 'Play something else',

@@ -380,3 +380,8 @@ export interface Voted {
   seat: number;
   fits: boolean;
 }
+
+export const seating = {
+  "first": "start",
+  "each": {}
+};

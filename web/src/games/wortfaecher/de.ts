@@ -202,6 +202,11 @@ export const de = {
     finished: (scores: string): string => `Aus und fertig: ${scores}.`,
   },
   end: {
+    next: {
+      label: 'Wer gibt beim nächsten Mal zuerst?',
+      named: (name: string): string => `Beim nächsten Mal gibt ${name} zuerst`,
+      lot: 'Beim nächsten Mal entscheidet das Los, wer gibt',
+    },
     result: 'So ging es aus',
     again: 'Nochmal?',
     home: 'Etwas anderes spielen',

@@ -199,6 +199,11 @@ export const en: GameTexts = {
     finished: (scores) => `That is it: ${scores}.`,
   },
   end: {
+    next: {
+      label: 'Who deals first next time?',
+      named: (name) => `Next time ${name} deals first`,
+      lot: 'Next time the lot says who deals',
+    },
     result: 'How it ended',
     again: 'Once more?',
     home: 'Play something else',

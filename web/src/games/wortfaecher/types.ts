@@ -374,3 +374,11 @@ export interface WordPreview {
   word: Laid;
   verdict: Verdict | null;
 }
+
+export const seating = {
+  "first": "dealer",
+  "each": {
+    "head_start": 0,
+    "word_levels": "all"
+  }
+};

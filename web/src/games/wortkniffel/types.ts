@@ -225,3 +225,8 @@ export interface WordPreview {
   word: Spelled;
   verdict: Verdict | null;
 }
+
+export const seating = {
+  "first": "",
+  "each": {}
+};

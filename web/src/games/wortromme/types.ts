@@ -283,3 +283,8 @@ export interface WordPreview {
   role: "new" | "rest" | "same" | "swap";
   verdict: Verdict | null;
 }
+
+export const seating = {
+  "first": "start",
+  "each": {}
+};

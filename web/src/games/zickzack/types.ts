@@ -436,3 +436,8 @@ export interface WordsNoted {
   refused: Verdict[];
   knocked: boolean;
 }
+
+export const seating = {
+  "first": "start",
+  "each": {}
+};

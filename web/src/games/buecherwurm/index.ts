@@ -1,0 +1,21 @@
+import type { Room } from '../room';
+import { card as de } from './card.de';
+import { card as en } from './card.en';
+import './colour.css';
+import Picture from './Picture.svelte';
+import { seating } from './types';
+
+export const buecherwurm: Room = {
+  people: [1, 6],
+  minutes: 20,
+  card: { de, en },
+  Picture,
+  seating,
+  table: () => import('./Game.svelte'),
+  options: () => import('./OptionsForm.svelte'),
+  // Nobody can take the device over within the seconds that others have for objecting.
+  here: { objection: 0 },
+  alone: () => import('./TrainingStart.svelte'),
+  themes: true,
+  aids: () => import('./realtable'),
+};

@@ -1,0 +1,30 @@
+export const de = {
+  hourglass: 'Anzählen: Wer zu lange überlegt, für den zählen die anderen von fünf herunter.',
+  words: 'Das Wörterbuch kann nur zustimmen. Ob ein Begriff zum Thema passt, entscheidet ihr.',
+  asks: 'Gibt es das?',
+  term: 'Begriff',
+  termYes: (word: string): string => `${word} steht im Wörterbuch.`,
+  termNo: (word: string): string => `${word} steht nicht im Wörterbuch.`,
+  termNoHint: 'Das heißt noch nichts: Ob es gilt, entscheidet ihr am Tisch.',
+  round: (n: number): string => `Runde ${n}`,
+  add: (n: number): string => `Runde ${n} eintragen`,
+  dice: 'Würfel',
+  die: (name: string, worth: string): string => `Würfel mit ${worth} für ${name}`,
+  noDice: 'keine Würfel',
+  lastDie: (name: string): string => `Letzten Würfel von ${name} zurück`,
+  worms: 'Wurmkarten',
+  moreWorms: (name: string): string => `Eine Wurmkarte für ${name}`,
+  lessWorms: (name: string): string => `Eine Wurmkarte weniger für ${name}`,
+  left: (dice: number, worms: number): string =>
+    `Noch zu verteilen: ${dice === 1 ? '1 Würfel' : `${dice} Würfel`}, ${worms === 1 ? '1 Wurmkarte' : `${worms} Wurmkarten`}`,
+  stuck: 'Wem fiel nichts mehr ein? (−2)',
+  not: 'Wer hat den grünen Würfel mit NOT?',
+  notHint: '+2 mit anderen Würfeln, sonst −2.',
+  plus: 'SCHLUSS+2: Wer nahm den letzten Würfel?',
+  nobody: 'Niemand',
+  special: 'Grüner Würfel',
+  goal: 'Ab 21 Punkten am Ende einer Runde ist Schluss.',
+  remove: 'Runde streichen',
+};
+
+export type PadTexts = typeof de;

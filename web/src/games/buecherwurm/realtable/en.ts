@@ -1,0 +1,30 @@
+import type { PadTexts } from './de';
+
+export const en: PadTexts = {
+  hourglass: 'Counting out: for somebody who thinks too long the others count down from five.',
+  words: 'The dictionary can only agree. Whether a term fits the theme is for you to decide.',
+  asks: 'Does it exist?',
+  term: 'Term',
+  termYes: (word) => `${word} is in the dictionary.`,
+  termNo: (word) => `${word} is not in the dictionary.`,
+  termNoHint: 'That means nothing yet: whether it counts is for you to decide.',
+  round: (n) => `Round ${n}`,
+  add: (n) => `Enter round ${n}`,
+  dice: 'Dice',
+  die: (name, worth) => `Die with ${worth} for ${name}`,
+  noDice: 'no dice',
+  lastDie: (name) => `Take back the last die of ${name}`,
+  worms: 'Worm cards',
+  moreWorms: (name) => `A worm card for ${name}`,
+  lessWorms: (name) => `One worm card less for ${name}`,
+  left: (dice, worms) =>
+    `Still to share out: ${dice === 1 ? '1 die' : `${dice} dice`}, ${worms === 1 ? '1 worm card' : `${worms} worm cards`}`,
+  stuck: 'Who ran out of ideas? (−2)',
+  not: 'Who has the green die showing NOT?',
+  notHint: '+2 with other dice, else −2.',
+  plus: 'SCHLUSS+2: who took the last die?',
+  nobody: 'Nobody',
+  special: 'Green die',
+  goal: 'With 21 points at the end of a round it is over.',
+  remove: 'Strike the round',
+};

@@ -1,0 +1,78 @@
+// A game as the house knows it: what stands on the shelf at once, and where its other parts lie. Those are fetched only
+// when somebody opens them, so that the way in stays light whatever stands there. No rules live here.
+import type { Component } from 'svelte';
+import type { Language } from '../settings.svelte';
+import type { TableStore } from '../net/store.svelte';
+import type { Aids } from '../realtable/aids';
+import type { Shelf } from '../records';
+import type { Sitter } from '../table/seating';
+
+export type Options = Record<string, unknown>;
+export interface OptionsProps {
+  options: Options;
+  onchange: (options: Options) => void;
+  disabled?: boolean;
+  /** How many sit at the table, where that is known: one plays by other rules in some games. */
+  people?: number | undefined;
+  /** How many of them are bots. */
+  bots?: number;
+  /** Whom options may name, where that is known: who begins, who is granted what. */
+  sitters?: readonly Sitter[];
+  /** Whether it is open how one will play, so that what nobody chooses will follow from that. */
+  undecided?: boolean;
+}
+export interface AloneProps {
+  options: Options;
+  /** The circle the table belongs to; empty: none. */
+  circle: string;
+  begin: (options: Options) => void;
+  back: () => void;
+  waiting: boolean;
+}
+
+/** What a card on the shelf says. */
+export interface Card {
+  readonly name: string;
+  readonly line: string;
+  /** The box whose rules are played. */
+  readonly box: string;
+  /** How one plays it, in a few steps. */
+  readonly how: readonly string[];
+  /** What it is like alone, where it is another game then. */
+  readonly alone?: string;
+}
+
+/** Which options speak of seats (`games/seating.py`): they follow their people. */
+export interface Seating {
+  /** The option that names who begins; empty: none does. */
+  readonly first: string;
+  /** Options with a value for each seat, and what is usual in them. */
+  readonly each: Readonly<Record<string, unknown>>;
+}
+
+export interface Room {
+  readonly people: readonly [fewest: number, most: number];
+  readonly minutes: number;
+  readonly card: Readonly<Record<Language, Card>>;
+  /** A still life for the stage of `home/GamePicture.svelte`; a large one (`.stage.large`) has room for more. */
+  readonly Picture: Component;
+  readonly seating: Seating;
+  table(): Promise<{ default: Component<{ store: TableStore }> }>;
+  options(): Promise<{ default: Component<OptionsProps> }>;
+  /** What holds among people who pass one device round, unless they choose otherwise. */
+  readonly here?: Options;
+  /** What holds for one person, alone or among bots, unless they choose otherwise: nobody waits for them. */
+  readonly unhurried?: Options;
+  /** What is printed on the pieces, where one may look at it before. */
+  pieces?(): Promise<{ default: Component }>;
+  /** What somebody who plays alone is asked first, where there is something to choose. */
+  alone?(): Promise<{ default: Component<AloneProps> }>;
+  /** Where nothing is asked: by what results of one who plays alone are compared. */
+  records?(): Promise<{ records: Shelf }>;
+  /** The page for a deal that somebody has sent, and the first part of its address. */
+  readonly deal?: { readonly route: string; page(): Promise<{ default: Component<{ code: string }> }> };
+  /** Whether themes decide what fits, so that the dictionary knows only what a term means. */
+  readonly themes?: boolean;
+  /** What lies beside the box at a real table. */
+  aids?(): Promise<{ aids: Aids }>;
+}

@@ -1,0 +1,19 @@
+import type { Room } from '../room';
+import { card as de } from './card.de';
+import { card as en } from './card.en';
+import './colour.css';
+import Picture from './Picture.svelte';
+import { seating } from './types';
+
+export const wortfaecher: Room = {
+  people: [1, 6],
+  minutes: 30,
+  card: { de, en },
+  Picture,
+  seating,
+  table: () => import('./Game.svelte'),
+  options: () => import('./OptionsForm.svelte'),
+  records: () => import('./records'),
+  deal: { route: 'blatt', page: () => import('./DealPage.svelte') },
+  aids: () => import('./realtable'),
+};

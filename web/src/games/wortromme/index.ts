@@ -1,0 +1,19 @@
+import type { Room } from '../room';
+import { card as de } from './card.de';
+import { card as en } from './card.en';
+import './colour.css';
+import Picture from './Picture.svelte';
+import { seating } from './types';
+
+export const wortromme: Room = {
+  people: [1, 4],
+  minutes: 45,
+  card: { de, en },
+  Picture,
+  seating,
+  table: () => import('./Game.svelte'),
+  options: () => import('./OptionsForm.svelte'),
+  alone: () => import('./SolitaireStart.svelte'),
+  deal: { route: 'steine', page: () => import('./DealPage.svelte') },
+  aids: () => import('./realtable'),
+};

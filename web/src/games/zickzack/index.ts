@@ -1,0 +1,24 @@
+import type { Room } from '../room';
+import { card as de } from './card.de';
+import { card as en } from './card.en';
+import './colour.css';
+import Picture from './Picture.svelte';
+import { seating } from './types';
+
+export const zickzack: Room = {
+  people: [1, 6],
+  minutes: 45,
+  card: { de, en },
+  Picture,
+  seating,
+  table: () => import('./Game.svelte'),
+  options: () => import('./OptionsForm.svelte'),
+  // Nobody can take the device over within the seconds that others have for knocking.
+  here: { knock_window: 0 },
+  alone: async () => {
+    await (await import('./texts.svelte')).ready();
+    return import('./SolitaireStart.svelte');
+  },
+  deal: { route: 'satz', page: () => import('./DealPage.svelte') },
+  aids: () => import('./realtable'),
+};

@@ -1,0 +1,24 @@
+// Noted words, for games that count them one by one. A word is its length; whoever likes writes it out.
+export interface Noted {
+  readonly player: string;
+  readonly letters: number;
+  /** As laid, in capitals; empty if only the length was entered. */
+  readonly word: string;
+}
+
+export const of = (words: readonly Noted[], player: string): Noted[] =>
+  words.filter((noted) => noted.player === player);
+
+/** Who has this word already, if anybody. */
+export function noter(words: readonly Noted[], word: string): string | undefined {
+  return word === '' ? undefined : words.find((noted) => noted.word === word)?.player;
+}
+
+export interface WordSheet {
+  readonly words: readonly Noted[];
+}
+
+/** Without the words of this player. */
+export function forget<Sheet extends WordSheet>(sheet: Sheet, player: string): Sheet {
+  return { ...sheet, words: sheet.words.filter((noted) => noted.player !== player) };
+}
