@@ -16,7 +16,7 @@ from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 
 GAMES = ("buecherwurm", "wortfaecher", "wortkniffel", "wortromme", "zickzack")
-KERNELS = {"wortfaecher": ("fan", "piles"), "wortromme": ("loot",), "zickzack": ("grid", "runs", "zigzag")}
+KERNELS = {"wortfaecher": ("fan", "piles"), "wortromme": ("robbing",), "zickzack": ("grid", "runs", "zigzag")}
 """What a game searches with, besides the kernels of the words."""
 
 

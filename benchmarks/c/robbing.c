@@ -1,4 +1,4 @@
-/* The algorithm of wortstube.kernels.loot in plain C: what the compiled kernel is measured against. Works on the table
+/* The algorithm of wortstube.kernels.robbing in plain C: what the compiled kernel is measured against. Works on the table
    and bitmap that Anagrams has built; letters may be taken in any order here. Nothing checks its input; the benchmark
    compares the results with those of the kernel. */
 

@@ -3,8 +3,8 @@
 Tables of fifteen words, short ones as people lay them and long ones as experts do, with racks of 7 and 14 tiles; from
 one word, from two, and from three as far as a budget goes. Against the same algorithm in C, in Python (the kernel's own
 source, interpreted), and against trying every word with every set of letters. All results are compared first; for that,
-letters may be taken in any order. Words are all that the game admits. Run it as `python benchmarks/kernels_loot.py
-[--quick]`; figures of past runs are in kernels_loot.txt.
+letters may be taken in any order. Words are all that the game admits. Run it as `python benchmarks/kernels_robbing.py
+[--quick]`; figures of past runs are in kernels_robbing.txt.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from wortstube.games.wortromme.equipment import standard
 from wortstube.games.wortromme.messages import Options
 from wortstube.games.wortromme.solver import Words, words_of
 from wortstube.games.wortromme.words import policy_of
-from wortstube.kernels.loot import Loot, Taken
+from wortstube.kernels.robbing import Robbery, Taken
 from wortstube.lexicon import Lexicon
 
 TABLE = 15
@@ -44,7 +44,7 @@ class CAnagrams(ctypes.Structure):
     )
 
 
-class CLoot:
+class CRobbery:
     def __init__(self, library: ctypes.CDLL, words: Words, letters: Sequence[int]) -> None:
         slots, heads, others, bloom, bits = words.anagrams.arrays()
         self._kept, self._letters = (slots, bloom, heads, others), letters
@@ -74,8 +74,8 @@ class CLoot:
         return sum(self._letters[code] for code in codes) & MASK
 
 
-def letter_numbers(loot: ModuleType) -> list[int]:
-    return [loot.mixed(code, 0) | 1 for code in range(32)]
+def letter_numbers(robbing: ModuleType) -> list[int]:
+    return [robbing.mixed(code, 0) | 1 for code in range(32)]
 
 
 def naive(words: Words, taken: Sequence[Taken], rack: bytes, sources: int) -> int:
@@ -92,37 +92,37 @@ def naive(words: Words, taken: Sequence[Taken], rack: bytes, sources: int) -> in
     return found
 
 
-def all_taken(words: Words, loot: Loot, table: Sequence[bytes], ordered: bool) -> list[Taken]:
+def all_taken(words: Words, robbery: Robbery, table: Sequence[bytes], ordered: bool) -> list[Taken]:
     taken: list[Taken] = []
     for source, word in enumerate(table):
         taken.append((source, word, ordered))
-        for places, _ in loot.leavings(word, 0):
+        for places, _ in robbery.leavings(word, 0):
             taken.append((source, bytes(code for at, code in enumerate(word) if places >> at & 1), False))
     return taken
 
 
-def both(loot: Any, taken: Sequence[Taken], rack: bytes, sources: int, budget: int = 1 << 40) -> array[int]:
-    loot.take(taken, sources)
-    found: array[int] = loot.search(rack, budget=budget)
+def both(robbery: Any, taken: Sequence[Taken], rack: bytes, sources: int, budget: int = 1 << 40) -> array[int]:
+    robbery.take(taken, sources)
+    found: array[int] = robbery.search(rack, budget=budget)
     return found
 
 
-def measure_table(name: str, words: Words, vocabulary: Sequence[bytes], c: CLoot | None, tables: int) -> None:
-    chance, loot = random.Random(1), Loot(words.anagrams)
+def measure_table(name: str, words: Words, vocabulary: Sequence[bytes], c: CRobbery | None, tables: int) -> None:
+    chance, robbery = random.Random(1), Robbery(words.anagrams)
     rows: dict[tuple[int, int], list[float]] = {(tiles, sources): [] for tiles in (7, 14) for sources in (1, 2, 3)}
     ratios, moves, sets = list[float](), list[int](), list[int]()
     for _ in range(tables):
         table = chance.sample(vocabulary, TABLE)
-        taken = all_taken(words, loot, table, True)
+        taken = all_taken(words, robbery, table, True)
         sets.append(len(taken))
         for tiles, sources in rows:
             rack = encode("".join(chance.sample(TILES, tiles)))
             budget = BUDGET if sources == 3 or tiles == 14 else 1 << 40
-            times = best_of({"ours": lambda: both(loot, taken, rack, sources, budget)}, 3)  # noqa: B023
+            times = best_of({"ours": lambda: both(robbery, taken, rack, sources, budget)}, 3)  # noqa: B023
             rows[tiles, sources].append(1e3 * times["ours"])
-            moves += [len(both(loot, taken, rack, 2)) // 3] if (tiles, sources) == (7, 2) else []
+            moves += [len(both(robbery, taken, rack, 2)) // 3] if (tiles, sources) == (7, 2) else []
         if c:
-            ratios.append(of_c(loot, c, [(source, codes, False) for source, codes, _ in taken], rack[:7]))
+            ratios.append(of_c(robbery, c, [(source, codes, False) for source, codes, _ in taken], rack[:7]))
     print(f"{name}: {sum(sets) / tables:.0f} sets, {sum(moves) / tables:,.0f} hits (7 tiles, 2 words)")
     for (tiles, sources), taking in rows.items():
         cut = ", cut" if sources == 3 or tiles == 14 else ""
@@ -132,36 +132,36 @@ def measure_table(name: str, words: Words, vocabulary: Sequence[bytes], c: CLoot
         say("of the same in C (7 tiles, 2 words)", f"{sum(ratios) / tables:.2f}", "0.75")
 
 
-def of_c(loot: Loot, c: CLoot, taken: Sequence[Taken], rack: bytes) -> float:
-    found = both(loot, taken, rack, 2)
+def of_c(robbery: Robbery, c: CRobbery, taken: Sequence[Taken], rack: bytes) -> float:
+    found = both(robbery, taken, rack, 2)
     letters = sum((worth - 10_000) // 100 for worth in found[2::3])
     assert c.search(taken, rack) == (len(found) // 3, letters)
-    times = best_of({"ours": lambda: both(loot, taken, rack, 2), "C": lambda: c.search(taken, rack)}, ROUNDS)
+    times = best_of({"ours": lambda: both(robbery, taken, rack, 2), "C": lambda: c.search(taken, rack)}, ROUNDS)
     return times["C"] / times["ours"]
 
 
 def compare_python(words: Words, vocabulary: Sequence[bytes], module: ModuleType) -> None:
     """On a small position, with an index of fewer words, as plain Python needs long to build one."""
     chance = random.Random(2)
-    loot, few = Loot(words.anagrams), module.Loot(module.Anagrams(words.dawg, words.grades))
-    taken = [(one, codes, False) for one, codes, _ in all_taken(words, loot, chance.sample(vocabulary, 4), True)]
+    robbery, few = Robbery(words.anagrams), module.Robbery(module.Anagrams(words.dawg, words.grades))
+    taken = [(one, codes, False) for one, codes, _ in all_taken(words, robbery, chance.sample(vocabulary, 4), True)]
     rack = encode("".join(chance.sample(TILES, 5)))
-    found = both(loot, taken, rack, 2)
+    found = both(robbery, taken, rack, 2)
     assert both(few, taken, rack, 2) == found
-    times = best_of({"ours": lambda: both(loot, taken, rack, 2), "Python": lambda: both(few, taken, rack, 2)})
+    times = best_of({"ours": lambda: both(robbery, taken, rack, 2), "Python": lambda: both(few, taken, rack, 2)})
     say("times the same in Python (4 words, 5 tiles)", f"{times['Python'] / times['ours']:.0f}", "50")
     start = time.process_time()
-    assert naive(words, taken[:6], rack, 1) == len(both(loot, taken[:6], rack, 1)) // 3
+    assert naive(words, taken[:6], rack, 1) == len(both(robbery, taken[:6], rack, 1)) // 3
     trying = time.process_time() - start
-    ours = best_of({"ours": lambda: both(loot, taken[:6], rack, 1)})["ours"]
+    ours = best_of({"ours": lambda: both(robbery, taken[:6], rack, 1)})["ours"]
     say("times trying every word (6 sets, 1 word)", f"{trying / ours:,.0f}")
 
 
 def main() -> None:
     quick = arguments(__doc__)
     words = words_of(Lexicon.load("de"), policy_of(Options()))
-    module, library = interpreted("loot"), c_library("loot")
-    c = CLoot(library, words, letter_numbers(module)) if library else None
+    module, library = interpreted("robbing"), c_library("robbing")
+    c = CRobbery(library, words, letter_numbers(module)) if library else None
     everyday = [encode(word) for word in Lexicon.load("de").referee(policy_of(Options())).words("standard")]
     tables = 2 if quick else 5
     measure_table("words of 4 to 7 letters", words, [word for word in everyday if 4 <= len(word) <= 7], c, tables)

@@ -17,10 +17,10 @@ letters = st.lists(st.integers(0, 4), min_size=1, max_size=4).map(bytes)
 takings = st.lists(st.tuples(st.integers(0, 2), letters, st.booleans()), max_size=5).map(sorted)
 
 
-def loot_of(run: Kernels, known: set[bytes]) -> tuple[list[bytes], Any]:
+def robbery_of(run: Kernels, known: set[bytes]) -> tuple[list[bytes], Any]:
     listed = sorted(known)
     dawg = run.dawg.Dawg(run.building.build(listed))
-    return listed, run.loot.Loot(run.loot.Anagrams(dawg, bytes(len(listed))))
+    return listed, run.robbing.Robbery(run.robbing.Anagrams(dawg, bytes(len(listed))))
 
 
 def cut(rest: bytes, jokers: set[int], gaps: set[int], known: set[bytes]) -> set[tuple[bytes, ...]]:
@@ -40,7 +40,7 @@ def cut(rest: bytes, jokers: set[int], gaps: set[int], known: set[bytes]) -> set
 
 @given(words, st.lists(st.integers(0, 3), min_size=2, max_size=7).map(bytes), st.integers(0, 127))
 def test_what_is_left_of_a_word_are_words(run: Kernels, known: set[bytes], word: bytes, jokers: int) -> None:
-    listed, loot = loot_of(run, known)
+    listed, robbery = robbery_of(run, known)
     jokers &= (1 << len(word)) - 1
     expected = set()
     for taken in range(1, (1 << len(word)) - 1):
@@ -52,7 +52,7 @@ def test_what_is_left_of_a_word_are_words(run: Kernels, known: set[bytes], word:
         at_jokers = {place for place, at in enumerate(kept) if jokers >> at & 1}
         gaps = {place for place in range(1, len(kept)) if kept[place] > kept[place - 1] + 1}
         expected |= {(taken, tuple(map(listed.index, some))) for some in cut(rest, at_jokers, gaps, known)}
-    found = loot.leavings(word, jokers, 2)
+    found = robbery.leavings(word, jokers, 2)
     assert len(found) == len({*found})
     assert {*found} == expected
 
@@ -89,62 +89,62 @@ def naive(
 def test_all_words_are_found_with_all_ways_to_lay_them(
     run: Kernels, known: set[bytes], own: bytes, jokers: int, taken: list[tuple[int, bytes, bool]], sources: int
 ) -> None:
-    listed, loot = loot_of(run, known)
-    loot.take(taken, sources)
-    found = loot.search(own, jokers)
+    listed, robbery = robbery_of(run, known)
+    robbery.take(taken, sources)
+    found = robbery.search(own, jokers)
     rows = [tuple(found[at : at + 3]) for at in range(0, len(found), 3)]
-    ways = [(number, way) for number, which, _ in rows for way in loot.ways(number, which)]
+    ways = [(number, way) for number, which, _ in rows for way in robbery.ways(number, which)]
     assert len(ways) == len({*ways})
     assert {*ways} == naive(listed, own, jokers, taken, sources)
-    assert all(worth == run.loot.BASE + 100 * len(listed[number]) for number, _, worth in rows)
+    assert all(worth == run.robbing.BASE + 100 * len(listed[number]) for number, _, worth in rows)
 
 
 def test_own_letters_and_jokers_have_their_price(run: Kernels) -> None:
-    _, loot = loot_of(run, {b"\0\1\2"})
+    _, robbery = robbery_of(run, {b"\0\1\2"})
     costs = [10, 20, 40, *[0] * 26, 250]
-    assert loot.search(b"\0\1\2", costs=costs)[2] == run.loot.BASE + 300 - 70
-    assert loot.search(b"\0\1", 1, costs=costs)[2] == run.loot.BASE + 300 - 280
-    loot.take([(0, b"\2\1", False)], 1)
-    assert [*loot.search(b"\0", costs=costs)] == [0, 1, run.loot.BASE + 290]
+    assert robbery.search(b"\0\1\2", costs=costs)[2] == run.robbing.BASE + 300 - 70
+    assert robbery.search(b"\0\1", 1, costs=costs)[2] == run.robbing.BASE + 300 - 280
+    robbery.take([(0, b"\2\1", False)], 1)
+    assert [*robbery.search(b"\0", costs=costs)] == [0, 1, run.robbing.BASE + 290]
 
 
 def test_work_and_results_can_be_limited(run: Kernels) -> None:
     known = {bytes(word) for word in product(range(4), repeat=3)}
-    _, loot = loot_of(run, known)
-    whole = loot.search(bytes(range(4)))
+    _, robbery = robbery_of(run, known)
+    whole = robbery.search(bytes(range(4)))
     assert len(whole) == 3 * len([*permutations(range(4), 3)])
-    assert len(loot.search(bytes(range(4)), budget=0)) == 0
-    assert 0 < len(loot.search(bytes(range(4)), most=1)) < len(whole)
-    assert loot.take([(one, bytes([one]), False) for one in range(4)], 3) == 1 + 4 + 6 + 4
-    assert loot.take([(one, bytes([one]), False) for one in range(4)], 3, most=7) == 7
-    assert len(loot.leavings(bytes([0, 1, 2, 3, 0]), 0, most=3)) == 3
+    assert len(robbery.search(bytes(range(4)), budget=0)) == 0
+    assert 0 < len(robbery.search(bytes(range(4)), most=1)) < len(whole)
+    assert robbery.take([(one, bytes([one]), False) for one in range(4)], 3) == 1 + 4 + 6 + 4
+    assert robbery.take([(one, bytes([one]), False) for one in range(4)], 3, most=7) == 7
+    assert len(robbery.leavings(bytes([0, 1, 2, 3, 0]), 0, most=3)) == 3
 
 
 def test_what_is_overlooked_is_not_found(run: Kernels) -> None:
-    _, loot = loot_of(run, {bytes(word) for word in product(range(6), repeat=3)})
-    loot.look([1 << 15] * 128, 5)
-    seen = [loot.sees(number, 3) for number in range(216)]
+    _, robbery = robbery_of(run, {bytes(word) for word in product(range(6), repeat=3)})
+    robbery.look([1 << 15] * 128, 5)
+    seen = [robbery.sees(number, 3) for number in range(216)]
     assert 60 < sum(seen) < 156
-    found = loot.search(bytes(range(6)))
+    found = robbery.search(bytes(range(6)))
     assert all(seen[number] for number in found[::3])
-    loot.look([0] * 128, 5)
-    assert not loot.search(bytes(range(6)))
+    robbery.look([0] * 128, 5)
+    assert not robbery.search(bytes(range(6)))
 
 
 @pytest.mark.parametrize(
     ("wrong", "problem"),
     [
-        (lambda loot: loot.take([(0, b"\x1d", False)], 1), "codes from 0 to 28"),
-        (lambda loot: loot.take([(1, b"\0", False), (0, b"\0", False)], 1), "ascending"),
-        (lambda loot: loot.take([], 4), "at most 3 words"),
-        (lambda loot: loot.search(b"\x1d"), "codes from 0 to 28"),
-        (lambda loot: loot.search(b"", 3), "two jokers"),
-        (lambda loot: loot.search(b"", costs=[301] * 30), "300"),
-        (lambda loot: loot.leavings(bytes(32), 0), "31 letters"),
-        (lambda loot: loot.ways(0, 9), "no set 9"),
-        (lambda loot: loot.look([0], 0), "four grades"),
+        (lambda robbery: robbery.take([(0, b"\x1d", False)], 1), "codes from 0 to 28"),
+        (lambda robbery: robbery.take([(1, b"\0", False), (0, b"\0", False)], 1), "ascending"),
+        (lambda robbery: robbery.take([], 4), "at most 3 words"),
+        (lambda robbery: robbery.search(b"\x1d"), "codes from 0 to 28"),
+        (lambda robbery: robbery.search(b"", 3), "two jokers"),
+        (lambda robbery: robbery.search(b"", costs=[301] * 30), "300"),
+        (lambda robbery: robbery.leavings(bytes(32), 0), "31 letters"),
+        (lambda robbery: robbery.ways(0, 9), "no set 9"),
+        (lambda robbery: robbery.look([0], 0), "four grades"),
     ],
 )
 def test_questions_that_are_none(run: Kernels, wrong: Any, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
-        wrong(loot_of(run, {b"\0\1\2"})[1])
+        wrong(robbery_of(run, {b"\0\1\2"})[1])

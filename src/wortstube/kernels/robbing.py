@@ -152,20 +152,20 @@ class Anagrams:
 
 @cython.final
 @cython.cclass
-class Loot:
+class Robbery:
     r"""One search after another: what can be taken from words, and what it makes.
 
     `look` says how likely a word is seen, by its grade and its letters.
 
     >>> from wortstube.kernels.dawg import Dawg, build
     >>> dawg = Dawg(build([b"\0\1\2", b"\0\1\2\3", b"\1\2\0", b"\3\2"]), alphabet="ABCD")
-    >>> loot = Loot(Anagrams(dawg, bytes(4)))
-    >>> loot.leavings(b"\0\1\2\3", 0)
+    >>> robbery = Robbery(Anagrams(dawg, bytes(4)))
+    >>> robbery.leavings(b"\0\1\2\3", 0)
     [(8, (0,))]
-    >>> loot.take([(0, b"\3", False), (1, b"\0\1\2", True)], sources=2)
+    >>> robbery.take([(0, b"\3", False), (1, b"\0\1\2", True)], sources=2)
     4
-    >>> found = loot.search(b"\2\3", least=2)
-    >>> [(dawg.text(found[at]), found[at + 2], loot.ways(*found[at : at + 2])) for at in range(0, len(found), 3)]
+    >>> found = robbery.search(b"\2\3", least=2)
+    >>> [(dawg.text(found[at]), found[at + 2], robbery.ways(*found[at : at + 2])) for at in range(0, len(found), 3)]
     [('DC', 10200, [()]), ('DC', 10200, [(0,)]), ('ABCD', 10400, [(1,)])]
     """
 
