@@ -22,11 +22,14 @@ import msgspec
 from wortstube.games import core, registry
 from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Referee, Rejection, Seat, TimeUp, kind_of
 from wortstube.lexicon import Lexicon, Policy, Tier, WordFileError
-from wortstube.table import conduct, thoughts
+from wortstube.table import conduct
 from wortstube.table.alarm import Alarm
 from wortstube.table.bus import Bus, Hint
 from wortstube.table.house import Judging
 from wortstube.table.house_list import HouseList
+from wortstube.table.jobs import tasks
+from wortstube.table.jobs.job import Job
+from wortstube.table.jobs.pool import Crowded, Cut, Failed, Pool, Threads, Unanswered
 from wortstube.table.log import (
     Conflict,
     Draft,
@@ -43,8 +46,6 @@ from wortstube.table.log import (
 from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Resign, Running, TableState
 from wortstube.table.slices import Slices
 from wortstube.table.tally import Tally
-from wortstube.table.thinking import Crowded, Cut, Failed, Thinking, Threads, Unanswered
-from wortstube.table.worker import Job
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +85,7 @@ class Setting:
     """By language; raises WordFileError where there is none yet."""
     alarm: Alarm = field(default_factory=Alarm)
     """Told what will be due."""
-    thinking: Thinking = field(default_factory=Threads)
+    pool: Pool = field(default_factory=Threads)
     """Where bots think and games search."""
     tally: Tally = field(default_factory=Tally)
 
@@ -119,7 +120,7 @@ class Table:
         self._lexicons = setting.lexicons
         self._store, self._bus, self._pace, self._alarm = setting.store, setting.bus, setting.pace, setting.alarm
         self._tally = setting.tally
-        self._thinking = setting.thinking
+        self._pool = setting.pool
         self._moving: set[str] = set()
         self._seed = header.seed
         self._reading = asyncio.Lock()
@@ -162,8 +163,8 @@ class Table:
         try:
             if not conduct.preview_searches(self.game, command):
                 return self.game.preview(view, command, self.referee())
-            work = thoughts.preview, (self.game, view, command, self.words())
-            return await self._thinking.run(Job(work, thoughts.PREVIEW))
+            work = tasks.preview, (self.game, view, command, self.words())
+            return await self._pool.run(Job(work, tasks.PREVIEW))
         except WordFileError:
             return self._no_dictionary()
         except (Unanswered, Crowded) as trouble:
@@ -183,8 +184,8 @@ class Table:
         try:
             if not conduct.searches(self.game, command):
                 return conduct.decide(self.game, state, seat, command, self.referee, self._seed)
-            work = thoughts.decide, (self.game, state, seat, command, self.words(), self._seed)
-            decision: list[Any] | Rejection = await self._thinking.run(Job(work, thoughts.DECISION))
+            work = tasks.decide, (self.game, state, seat, command, self.words(), self._seed)
+            decision: list[Any] | Rejection = await self._pool.run(Job(work, tasks.DECISION))
             return decision
         except WordFileError:
             return self._no_dictionary()
@@ -400,10 +401,10 @@ class Table:
                 await self._write(due.id, int(seat), await self._any_move(view, awaiting, chance))
 
     async def _choose(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> Command:
-        job = thoughts.choosing(self.game.name, view, awaiting, level, self.words(), chance)
+        job = tasks.choosing(self.game.name, view, awaiting, level, self.words(), chance)
         begun, cut = time.perf_counter(), False
         try:
-            command: Command = await self._thinking.run(job, waits=False)
+            command: Command = await self._pool.run(job, waits=False)
             return command
         except Unanswered as trouble:
             cut = isinstance(trouble, Cut)
@@ -417,9 +418,9 @@ class Table:
     async def _any_move(self, view: Any, awaiting: Awaiting, chance: Chance) -> Command:
         """A bot at its wits' end must not keep a table waiting: any legal move will do."""
         for kind in awaiting.seats[view.seat].kinds:
-            work = thoughts.sample, (self.game.name, view, kind, awaiting, self.words(), chance)
+            work = tasks.sample, (self.game.name, view, kind, awaiting, self.words(), chance)
             with contextlib.suppress(Unanswered):
-                move: Command | None = await self._thinking.run(Job(work, thoughts.ANY_MOVE))
+                move: Command | None = await self._pool.run(Job(work, tasks.ANY_MOVE))
                 if move is not None:
                     return move
         raise Unanswered(f"no move of {self.game.name} could be found")
