@@ -22,7 +22,7 @@ import msgspec
 from wortstube.games import core, registry
 from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Referee, Rejection, Seat, TimeUp, kind_of
 from wortstube.lexicon import Lexicon, Policy, Tier, WordFileError
-from wortstube.table import conduct
+from wortstube.table import rules
 from wortstube.table.alarm import Alarm
 from wortstube.table.bus import Bus, Hint
 from wortstube.table.house import Judging
@@ -161,7 +161,7 @@ class Table:
         """What a draft would be worth to whoever sits there."""
         view = self.game.view(play, seat)
         try:
-            if not conduct.preview_searches(self.game, command):
+            if not rules.preview_searches(self.game, command):
                 return self.game.preview(view, command, self.referee())
             work = tasks.preview, (self.game, view, command, self.words())
             return await self._pool.run(Job(work, tasks.PREVIEW))
@@ -182,8 +182,8 @@ class Table:
 
     async def _decide(self, state: TableState, seat: Seat | None, command: Command) -> list[Any] | Rejection:
         try:
-            if not conduct.searches(self.game, command):
-                return conduct.decide(self.game, state, seat, command, self.referee, self._seed)
+            if not rules.searches(self.game, command):
+                return rules.decide(self.game, state, seat, command, self.referee, self._seed)
             work = tasks.decide, (self.game, state, seat, command, self.words(), self._seed)
             decision: list[Any] | Rejection = await self._pool.run(Job(work, tasks.DECISION))
             return decision
@@ -214,7 +214,7 @@ class Table:
 
     def _step(self, before: TableState, entry: Entry) -> Step:
         events = read_events(self.game, entry.events, entry.versions)
-        return Step(entry, events, before, conduct.evolve(self.game, before, events, entry.seq, entry.at))
+        return Step(entry, events, before, rules.evolve(self.game, before, events, entry.seq, entry.at))
 
     def _follow(self, step: Step) -> None:
         self.state = step.after
@@ -277,7 +277,7 @@ class Table:
     async def _end_due_deadlines(self) -> None:
         """Whatever ran out before a command came is applied before it; the log's time counts if the clock went back."""
         now = max(await self._store.now(), self.state.at)
-        while (first := conduct.next_deadline(self.state)) and first[1].due <= now:
+        while (first := rules.next_deadline(self.state)) and first[1].due <= now:
             await self._time_up(*first)
 
     async def _time_up(self, deadline: str, running: Running) -> None:
@@ -334,11 +334,11 @@ class Table:
     def _results(self, state: TableState, events: list[Any]) -> tuple[Result, ...]:
         if not isinstance(events[-1], Ended):
             return ()
-        return results(self.game, conduct.evolve(self.game, state, events, state.seq + 1, state.at))
+        return results(self.game, rules.evolve(self.game, state, events, state.seq + 1, state.at))
 
     def _before(self, state: TableState, ended: str | None) -> float:
         """The time another deadline runs out: after it, this decision is void."""
-        first = conduct.next_deadline(state)
+        first = rules.next_deadline(state)
         return float("inf") if first is None or first[0] == ended else first[1].due
 
     def _dues(self, state: TableState) -> list[Due]:
@@ -348,7 +348,7 @@ class Table:
         clocks = [Due(self.id, f"due:{id}@{run.since}", run.due) for id, run in state.deadlines.items()]
         moves = [
             Due(self.id, f"bot:{seat}@{state.seq}", state.at + self._pause(state, seat, level))
-            for seat, level in conduct.bots_awaited(self.game, state)
+            for seat, level in rules.bots_awaited(self.game, state)
         ]
         return clocks + moves
 
@@ -384,7 +384,7 @@ class Table:
     async def _bot_move(self, due: Due) -> None:
         state = self.state
         seat, _, seq = due.id.removeprefix("bot:").partition("@")
-        level = dict(conduct.bots_awaited(self.game, state)).get(int(seat))
+        level = dict(rules.bots_awaited(self.game, state)).get(int(seat))
         if int(seq) != state.seq or level is None:
             return
         awaiting = core.awaiting_for(self.game.awaiting(state.play), int(seat))

@@ -27,7 +27,7 @@ from wortstube.games.core import Level, Rejection
 from wortstube.games.wortromme.messages import Lay
 from wortstube.lexicon import Lexicon
 from wortstube.store.sql import SqlStore
-from wortstube.table import conduct
+from wortstube.table import rules
 from wortstube.table.house import Judging
 from wortstube.table.jobs import pool as pools
 from wortstube.table.jobs import tasks
@@ -452,11 +452,11 @@ async def test_a_decision_that_is_cut_is_refused_and_the_table_goes_on(
 
 def test_only_kinds_a_game_names_are_sent_away() -> None:
     zickzack, wortromme = registry.load("zickzack"), registry.load("wortromme")
-    assert conduct.searches(zickzack, Resign(seat=0))
-    assert not conduct.searches(wortromme, Resign(seat=0))
+    assert rules.searches(zickzack, Resign(seat=0))
+    assert not rules.searches(wortromme, Resign(seat=0))
     lay = Lay(words=())
-    assert conduct.preview_searches(wortromme, lay)
-    assert not conduct.searches(wortromme, lay), "to decide it nothing is looked for"
+    assert rules.preview_searches(wortromme, lay)
+    assert not rules.searches(wortromme, lay), "to decide it nothing is looked for"
     for game in map(registry.load, registry.GAMES):
         own = {str(command.__struct_config__.tag) for command in core_commands(game)}
         previews = {f"preview:{kind}" for kind in game.previews}

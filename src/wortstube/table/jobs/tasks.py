@@ -12,7 +12,7 @@ from wortstube.games import registry
 from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, Referee, Rejection, Seat, no_house
 from wortstube.lexicon import Found, Lexicon, Tier
 from wortstube.lexicon.asking import Rack
-from wortstube.table import conduct
+from wortstube.table import rules
 from wortstube.table.house import HouseReferee, Judging
 from wortstube.table.jobs.job import LEARNING, Job
 from wortstube.table.messages import TableState
@@ -64,7 +64,7 @@ def sample(game: str, view: Any, kind: str, awaiting: Awaiting, words: Judging, 
 def decide(
     game: Game, state: TableState, seat: Seat | None, command: Command, words: Judging, seed: bytes
 ) -> list[Any] | Rejection:
-    return conduct.decide(game, state, seat, command, lambda: _referee(words), seed)
+    return rules.decide(game, state, seat, command, lambda: _referee(words), seed)
 
 
 def preview(game: Game, view: Any, command: Command, words: Judging) -> Any | Rejection:
