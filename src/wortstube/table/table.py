@@ -32,11 +32,11 @@ from wortstube.table.jobs.job import Job
 from wortstube.table.jobs.pool import Crowded, Cut, Failed, Pool, Threads, Unanswered
 from wortstube.table.log import (
     Conflict,
-    Draft,
     Due,
     Entry,
     Forgetting,
     Header,
+    NewEntry,
     Result,
     Store,
     StoreDown,
@@ -158,7 +158,7 @@ class Table:
         return self._judge
 
     async def preview(self, play: Any, seat: Seat, command: Command) -> Any | Rejection:
-        """What a draft would be worth to whoever sits there."""
+        """What a move would be worth to whoever sits there."""
         view = self.game.view(play, seat)
         try:
             if not rules.preview_searches(self.game, command):
@@ -302,7 +302,7 @@ class Table:
         decision = await self._decide(state, seat, command)
         if isinstance(decision, Rejection):
             return decision
-        draft = Draft(
+        new = NewEntry(
             table=self.id,
             seq=state.seq + 1,
             command_id=command_id,
@@ -322,7 +322,7 @@ class Table:
             dues[:] = self._dues(steps[-1].after)
             return dues
 
-        entry = await self._store.append(draft, follow, header)
+        entry = await self._store.append(new, follow, header)
         if self.state is state:
             self._follow(steps[-1])
         else:
