@@ -1,4 +1,4 @@
-"""How a table is conducted: pure functions over its state, around the pure functions of its game.
+"""The rules of a table: pure functions over its state, around the pure functions of its game.
 
 `decide` answers a command with events, `evolve` folds an entry into the state. No clock, no storage, no waiting.
 """
@@ -124,7 +124,7 @@ def _decide(
         case Sit() | StandUp() | Agree() | Start():
             return _gather(game, state, command, referee, chance)
         case Lock() | HandOver() | WhenAway() | Move() | Follow():
-            return _keep_house(state, command)
+            return _arrange(state, command)
         case Forget():
             return _forget(game, state, command, referee, chance)
         case TableCommand():
@@ -170,7 +170,7 @@ def _phase(state: TableState, command: Command) -> Rejection | None:
     return None
 
 
-def _keep_house(state: TableState, command: Lock | HandOver | WhenAway | Move | Follow) -> list[Any] | Rejection:
+def _arrange(state: TableState, command: Lock | HandOver | WhenAway | Move | Follow) -> list[Any] | Rejection:
     match command:
         case Lock():
             return [Locked(locked=command.locked)]

@@ -1,4 +1,4 @@
-"""Where bots think and solvers search: beside the event loop, in worker processes, each job within a limit.
+"""The pool that jobs go to: worker processes beside the event loop, each job within a limit.
 
 `Workers` is a pool of processes for a server. `Threads` is for a machine too small for them and for programs that use
 tables as a library: a search that takes too long is no longer waited for there, but it cannot be ended.
@@ -19,7 +19,7 @@ from collections import deque
 from collections.abc import AsyncIterator
 from typing import Any, Protocol
 
-from wortstube.table.worker import HEADER, LEARNING, TOO_LONG, Answer, Job, failure_of
+from wortstube.table.jobs.job import HEADER, LEARNING, TOO_LONG, Answer, Job, failure_of
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ class Crowded(Exception):
     """Too many jobs wait already."""
 
 
-class Thinking(Protocol):
+class Pool(Protocol):
     """Where jobs are done."""
 
     @property
@@ -75,7 +75,7 @@ class Thinking(Protocol):
 
 
 @contextlib.asynccontextmanager
-async def thinking_with(workers: int) -> AsyncIterator[Thinking]:
+async def open_pool(workers: int) -> AsyncIterator[Pool]:
     """So many processes; none: threads."""
     if not workers:
         yield Threads()
@@ -275,7 +275,7 @@ class _Worker:
             sys.executable,
             "-P",
             "-m",
-            "wortstube.table.worker",
+            "wortstube.table.jobs.worker",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},

@@ -1,6 +1,6 @@
 """Where anybody may ask about words, also without a table: senders take turns, and games come first.
 
-The questions are answered where bots think, or in a thread; but only few at once, and all others wait here. So
+The questions are answered by the pool, or in a thread; but only few at once, and all others wait here. So
 whatever somebody asks, and however often, a bot or a preview finds no more than these few before it.
 """
 
@@ -10,8 +10,8 @@ import asyncio
 from collections import OrderedDict, deque
 from typing import Any
 
-from wortstube.table.thinking import Crowded, Thinking
-from wortstube.table.worker import Job
+from wortstube.table.jobs.job import Job
+from wortstube.table.jobs.pool import Crowded, Pool
 
 MOST_WAITING = 1000
 """Questions that may wait; whoever comes after that is asked to try again."""
@@ -24,9 +24,9 @@ Turn = asyncio.Future[None]
 class Desk:
     """A queue for each sender; the first of each is served in turn, at most half of what can be done at once."""
 
-    def __init__(self, thinking: Thinking) -> None:
-        self._thinking = thinking
-        self._free = max(1, thinking.at_once // 2)
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self._free = max(1, pool.at_once // 2)
         self._waiting: OrderedDict[str, deque[Turn]] = OrderedDict()
 
     @property
@@ -38,7 +38,7 @@ class Desk:
         """The result, when the sender's turn has come. Raises Unanswered or Crowded."""
         await self._turn_of(sender)
         try:
-            return await self._thinking.run(job, waits=False)
+            return await self._pool.run(job, waits=False)
         finally:
             self._free += 1
             self._call_next()

@@ -1,4 +1,4 @@
-"""Writing together: each piece of work as a whole or not at all, and on the disk before it is answered."""
+"""Group commit: each piece of work as a whole or not at all, and on the disk before it is answered."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from tests.store.test_store import draft, fill, no_dues
+from tests.store.test_store import fill, new_entry, no_dues
 from tests.table.playing import evening
 from wortstube.store.sql import SqlStore
 from wortstube.store.sqlite import open_sqlite
@@ -44,7 +44,7 @@ async def test_many_share_few_waits_for_the_disk(tmp_path: Path) -> None:
         for table in range(30):
             await fill(store, 1, f"t{table}")
         counted = commits(store)
-        answers = await busy(path, [store.append(draft(2, table=f"t{table}"), no_dues) for table in range(30)])
+        answers = await busy(path, [store.append(new_entry(2, table=f"t{table}"), no_dues) for table in range(30)])
         assert [answer.seq for answer in answers] == [2] * 30
         assert len(counted) <= 3
         for table in range(30):
@@ -63,8 +63,9 @@ async def test_who_fails_takes_nobody_along(tmp_path: Path) -> None:
             raise ZeroDivisionError
 
         answers = await busy(path, [
-            store.append(draft(3), no_dues), store.append(draft(3, "late"), no_dues), store.write(half),
-            store.append(draft(1, table="new"), no_dues, header), store.append(draft(1, "x", table="nowhere"), no_dues),
+            store.append(new_entry(3), no_dues), store.append(new_entry(3, "late"), no_dues), store.write(half),
+            store.append(new_entry(1, table="new"), no_dues, header),
+            store.append(new_entry(1, "x", table="nowhere"), no_dues),
         ])  # fmt: skip
         assert [type(answer).__name__ for answer in answers] == [
             "Entry", "Conflict", "ZeroDivisionError", "Entry", "IntegrityError",
@@ -84,10 +85,10 @@ async def test_a_disk_in_trouble_fails_all_of_them_and_writes_nothing(tmp_path: 
         def full(connection: sa.Connection) -> None:
             raise sa.exc.OperationalError("", {}, sqlite3.OperationalError("database or disk is full"))
 
-        answers = await busy(path, [store.append(draft(2), no_dues), store.write(full)])
+        answers = await busy(path, [store.append(new_entry(2), no_dues), store.write(full)])
         assert [type(answer) for answer in answers] == [StoreDown, StoreDown]
         assert len(await store.read("t")) == 1
-        await store.append(draft(2), no_dues)
+        await store.append(new_entry(2), no_dues)
 
 
 @evening
@@ -98,9 +99,9 @@ async def test_who_gives_up_waiting_disturbs_nobody(tmp_path: Path) -> None:
         await fill(store, 1, "other")
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        first = asyncio.create_task(store.append(draft(2), no_dues))
+        first = asyncio.create_task(store.append(new_entry(2), no_dues))
         await asyncio.sleep(0.1)
-        second = asyncio.create_task(store.append(draft(2, table="other"), no_dues))
+        second = asyncio.create_task(store.append(new_entry(2, table="other"), no_dues))
         await asyncio.sleep(0.05)
         second.cancel()
         with pytest.raises(asyncio.CancelledError):

@@ -15,18 +15,18 @@ import pytest
 from tests.conformance import playouts
 from tests.conformance.entrant import registered
 from tests.conformance.playouts import Setup
-from tests.table import errands
+from tests.table.jobs import errands
+from tests.table.jobs.test_pool import PATIENCE, job
 from tests.table.playing import evening
-from tests.table.test_thinking import PATIENCE, job
 from wortstube.games.core import Chance
 from wortstube.lexicon.asking import Rack
 from wortstube.lexicon.policies import policy
-from wortstube.table import desk as desks
-from wortstube.table import thoughts
-from wortstube.table.desk import Desk
 from wortstube.table.house import Judging
-from wortstube.table.thinking import Crowded, Thinking, thinking_with
-from wortstube.table.worker import Job, timed
+from wortstube.table.jobs import desk as desks
+from wortstube.table.jobs import tasks
+from wortstube.table.jobs.desk import Desk
+from wortstube.table.jobs.job import Job, timed
+from wortstube.table.jobs.pool import Crowded, Pool, open_pool
 
 WIDE = Rack("ENISRATDHULC", jokers=3)
 WIDEST = Rack("ENISRATDHULCGMOBKPWF", jokers=3)
@@ -35,7 +35,7 @@ MANY = 60
 
 
 def find(asked: Rack = WIDE) -> Job:
-    return Job((thoughts.search, (Judging.of(policy("standard", "de"), {}), asked, "all", 500, False)), PATIENCE)
+    return Job((tasks.search, (Judging.of(policy("standard", "de"), {}), asked, "all", 500, False)), PATIENCE)
 
 
 class Greedy:
@@ -57,16 +57,16 @@ class Greedy:
 
 
 @asynccontextmanager
-async def beset(count: int, work: Job) -> AsyncIterator[tuple[Desk, Thinking, Greedy]]:
+async def beset(count: int, work: Job) -> AsyncIterator[tuple[Desk, Pool, Greedy]]:
     """A desk before which somebody stands with more questions than can be answered soon."""
-    async with asyncio.timeout(2 * PATIENCE), thinking_with(count) as thinking:
-        await asyncio.gather(*(thinking.run(work) for _ in range(count or 1)))  # all have loaded what they need
-        desk = Desk(thinking)
+    async with asyncio.timeout(2 * PATIENCE), open_pool(count) as pool:
+        await asyncio.gather(*(pool.run(work) for _ in range(count or 1)))  # all have loaded what they need
+        desk = Desk(pool)
         greedy = Greedy(desk, work)
         while not greedy.answered:
             await asyncio.sleep(0.01)
         try:
-            yield desk, thinking, greedy
+            yield desk, pool, greedy
         finally:
             assert greedy.answered < MANY / 2, "there were many more to come"
             for task in greedy.tasks:
@@ -81,7 +81,7 @@ def bots_move() -> Job:
     (seat,) = entrant.game.awaiting(now.state).seats
     view, words = entrant.game.view(now.state, seat), Judging(entrant.game.policy(entrant.game.options()))
     awaiting = playouts.awaiting(entrant, now.state, seat)
-    return thoughts.choosing("wortromme", view, awaiting, "hobby", words, Chance(b"desk", 1))
+    return tasks.choosing("wortromme", view, awaiting, "hobby", words, Chance(b"desk", 1))
 
 
 @pytest.mark.parametrize("count", [0, 1, 2])
@@ -89,27 +89,27 @@ def bots_move() -> Job:
 async def test_somebody_who_asks_for_everything_keeps_nobody_waiting(count: int) -> None:
     """Whoever comes finds at most the one search before it that has begun, and one that was called just before."""
     move = bots_move()
-    async with beset(count, find()) as (desk, thinking, greedy):
-        await thinking.run(move, waits=False)  # it has learned its words
-        assert await greedy.before(thinking.run(move, waits=False)) <= 2
-        assert await greedy.before(thinking.run(job(errands.nap, 0.0))) <= 2, "a preview"
+    async with beset(count, find()) as (desk, pool, greedy):
+        await pool.run(move, waits=False)  # it has learned its words
+        assert await greedy.before(pool.run(move, waits=False)) <= 2
+        assert await greedy.before(pool.run(job(errands.nap, 0.0))) <= 2, "a preview"
         assert await greedy.before(desk.ask("modest", find())) <= 3
         assert await greedy.before(desk.ask("modest", find(Rack("HAUS")))) <= 3
 
 
 @evening
 async def test_only_half_of_the_workers_search_for_strangers() -> None:
-    async with beset(4, job(errands.nap, 0.05)) as (_, thinking, greedy):
+    async with beset(4, job(errands.nap, 0.05)) as (_, pool, greedy):
         for _ in range(20):
-            assert getattr(thinking, "busy", 0) <= 2
+            assert getattr(pool, "busy", 0) <= 2
             await asyncio.sleep(0.01)
         assert greedy.answered
 
 
 @evening
 async def test_senders_take_turns_however_many_questions_each_has() -> None:
-    async with thinking_with(1) as thinking:
-        desk, order = Desk(thinking), list[str]()
+    async with open_pool(1) as pool:
+        desk, order = Desk(pool), list[str]()
 
         async def ask(sender: str) -> None:
             await desk.ask(sender, job(errands.nap, 0.0))
@@ -125,8 +125,8 @@ async def test_senders_take_turns_however_many_questions_each_has() -> None:
 async def test_the_queues_are_bounded_for_each_and_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desks, "MOST_EACH", 3)
     monkeypatch.setattr(desks, "MOST_WAITING", 5)
-    async with thinking_with(1) as thinking:
-        desk = Desk(thinking)
+    async with open_pool(1) as pool:
+        desk = Desk(pool)
         asked = [asyncio.create_task(desk.ask(sender, job(errands.nap, 0.2))) for sender in "aaaabb"]
         await asyncio.sleep(0)
         assert desk.waiting == 5
@@ -139,8 +139,8 @@ async def test_the_queues_are_bounded_for_each_and_for_all(monkeypatch: pytest.M
 
 @evening
 async def test_whoever_hangs_up_leaves_the_queue_and_blocks_nobody() -> None:
-    async with thinking_with(1) as thinking:
-        desk = Desk(thinking)
+    async with open_pool(1) as pool:
+        desk = Desk(pool)
         first, *others = [asyncio.create_task(desk.ask("a", job(errands.nap, 0.1))) for _ in range(6)]
         await asyncio.sleep(0)
         for task in others:

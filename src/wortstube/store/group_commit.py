@@ -1,4 +1,4 @@
-"""Transactions that wait for the disk together: what comes while one is being written is written with the next.
+"""Group commit: what comes while one transaction waits for the disk is written with the next, all in one.
 
 SQLite has one writer, and every commit waits for the disk. On a slow one a class of pupils would otherwise queue up.
 Each piece of work still happens as a whole or not at all, and is answered only when it is on the disk.
@@ -20,7 +20,7 @@ Work = Callable[[sa.Connection], Any]
 MOST_AT_ONCE = 50
 
 
-class Together:
+class GroupCommit:
     """Writes in the one thread of an executor."""
 
     def __init__(self, engine: sa.Engine, thread: Executor) -> None:

@@ -1,4 +1,4 @@
-"""How a table is conducted: every command in every phase, places, names, clocks, stand-ins."""
+"""The rules of a table: every command in every phase, places, names, clocks, stand-ins."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import random
 import msgspec
 import pytest
 
-from tests.table.playing import GAME, HOURGLASS, NAMES, SEED, Desk, asked, opened, started
+from tests.table.playing import GAME, HOURGLASS, NAMES, SEED, BareTable, asked, opened, started
 from wortstube.games.core import Awaiting, Command, Deadline, Leave, Rejection, TimeUp, commitment
 from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.messages import Roll, State
 from wortstube.games.wortkniffel.rules import Wortkniffel
-from wortstube.table import conduct
+from wortstube.table import rules
 from wortstube.table.messages import (
     Agree,
     Ended,
@@ -60,10 +60,10 @@ ANSWERS: list[tuple[Command, tuple[str, ...]]] = [
 ]
 
 
-def in_phase(phase: str) -> Desk:
+def in_phase(phase: str) -> BareTable:
     match phase:
         case "none":
-            return Desk()
+            return BareTable()
         case "lobby":
             return opened(people=2, places=3)
         case "playing":
@@ -78,10 +78,10 @@ def in_phase(phase: str) -> Desk:
 @pytest.mark.parametrize("phase", PHASES)
 @pytest.mark.parametrize(("command", "answers"), ANSWERS, ids=lambda value: type(value).__name__)
 def test_every_command_in_every_phase(phase: str, command: Command, answers: tuple[str, ...]) -> None:
-    desk = in_phase(phase)
-    assert desk.state.phase == phase
-    seat = asked(desk.state)[0] if phase == "playing" and isinstance(command, Roll) else None
-    assert desk.refusal(command, seat) == answers[PHASES.index(phase)]
+    table = in_phase(phase)
+    assert table.state.phase == phase
+    seat = asked(table.state)[0] if phase == "playing" and isinstance(command, Roll) else None
+    assert table.refusal(command, seat) == answers[PHASES.index(phase)]
 
 
 HOST, GUEST = 0, 1
@@ -113,55 +113,55 @@ RIGHTS: list[tuple[str, Command, str, str]] = [
 
 @pytest.mark.parametrize(("phase", "command", "host", "guest"), RIGHTS)
 def test_who_may_say_what_about_the_table(phase: str, command: Command, host: str, guest: str) -> None:
-    desk = in_phase(phase)
-    assert (desk.refusal(command, HOST), desk.refusal(command, GUEST)) == (host, guest)
+    table = in_phase(phase)
+    assert (table.refusal(command, HOST), table.refusal(command, GUEST)) == (host, guest)
 
 
 def test_people_come_back_by_themselves() -> None:
-    desk = started().do(TakeOver(seat=GUEST))
-    assert (desk.refusal(GiveBack(seat=GUEST), GUEST), desk.refusal(GiveBack(seat=GUEST), HOST)) == ("", "")
+    table = started().do(TakeOver(seat=GUEST))
+    assert (table.refusal(GiveBack(seat=GUEST), GUEST), table.refusal(GiveBack(seat=GUEST), HOST)) == ("", "")
 
 
 def test_the_first_person_to_sit_is_the_host_and_stays_it_when_places_move_up() -> None:
-    desk = opened(people=0).do(
+    table = opened(people=0).do(
         Sit(seat=0, name="Robo", level="klub"), Sit(seat=3, name="Dora"), Sit(seat=2, name="Emil")
     )
-    assert desk.state.host == 3
-    assert desk.do(Start()).state.host == 2
+    assert table.state.host == 3
+    assert table.do(Start()).state.host == 2
 
 
 def test_when_the_host_goes_the_next_person_looks_after_the_table() -> None:
-    desk = opened(people=1).do(Sit(seat=1, name="Robo", level="klub"), Sit(seat=2, name="Carla"), StandUp(seat=0))
-    assert desk.state.host == 2
-    assert desk.do(StandUp(seat=2)).state.host is None
-    assert desk.do(Sit(seat=0, name="Emil")).state.host == 0
+    table = opened(people=1).do(Sit(seat=1, name="Robo", level="klub"), Sit(seat=2, name="Carla"), StandUp(seat=0))
+    assert table.state.host == 2
+    assert table.do(StandUp(seat=2)).state.host is None
+    assert table.do(Sit(seat=0, name="Emil")).state.host == 0
     assert started(people=3).do(Resign(seat=0)).state.host == 1
 
 
 @pytest.mark.parametrize("seat", [-1, 1, 2, 3, 99])
-def test_the_house_is_handed_over_to_a_person_only(seat: int) -> None:
-    desk = opened(people=1).do(Sit(seat=1, name="Robo", level="klub"))
-    assert desk.refusal(HandOver(seat=seat), HOST) == "no_such_seat"
+def test_the_table_is_handed_over_to_a_person_only(seat: int) -> None:
+    table = opened(people=1).do(Sit(seat=1, name="Robo", level="klub"))
+    assert table.refusal(HandOver(seat=seat), HOST) == "no_such_seat"
 
 
 def test_a_locked_table_takes_bots_but_no_more_people() -> None:
-    desk = opened(people=1).do(Lock())
-    assert desk.refusal(Sit(seat=1, name="Bruno")) == "locked"
-    assert desk.refusal(Sit(seat=1, name="Robo", level="klub")) == ""
-    assert desk.do(Lock(locked=False)).refusal(Sit(seat=1, name="Bruno")) == ""
+    table = opened(people=1).do(Lock())
+    assert table.refusal(Sit(seat=1, name="Bruno")) == "locked"
+    assert table.refusal(Sit(seat=1, name="Robo", level="klub")) == ""
+    assert table.do(Lock(locked=False)).refusal(Sit(seat=1, name="Bruno")) == ""
 
 
 def test_options_are_agreed_on_until_the_start() -> None:
-    desk = opened(people=2)
-    assert desk.refusal(Agree(options={"hourglass": 7})) == "options"
-    desk.do(Agree(options={"hourglass": 60}), Start())
-    assert desk.state.play.options.hourglass == 60
+    table = opened(people=2)
+    assert table.refusal(Agree(options={"hourglass": 7})) == "options"
+    table.do(Agree(options={"hourglass": 60}), Start())
+    assert table.state.play.options.hourglass == 60
 
 
 def test_a_game_is_followed_by_one_other() -> None:
-    desk = in_phase("over").do(Follow(table="next"))
-    assert desk.refusal(Follow(table="another")) == "already_followed"
-    assert desk.state.followed_by == "next"
+    table = in_phase("over").do(Follow(table="next"))
+    assert table.refusal(Follow(table="another")) == "already_followed"
+    assert table.state.followed_by == "next"
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_a_game_is_followed_by_one_other() -> None:
     ],
 )
 def test_a_table_is_not_opened_with_nonsense(open_: Open, code: str) -> None:
-    assert Desk().refusal(open_) == code
+    assert BareTable().refusal(open_) == code
 
 
 def test_opening_promises_the_seed_and_fills_in_the_options() -> None:
@@ -205,26 +205,26 @@ def test_places_that_cannot_be_taken_or_left(command: Command, code: str) -> Non
 
 
 def test_a_place_left_in_the_lobby_is_as_good_as_new() -> None:
-    desk = opened(people=1).do(Sit(seat=2, name="Robo", level="klub", key="tablet"), StandUp(seat=2))
-    assert desk.state.places[2] == opened(people=1).state.places[2]
-    assert desk.refusal(Sit(seat=2, name="Dora")) == ""
+    table = opened(people=1).do(Sit(seat=2, name="Robo", level="klub", key="tablet"), StandUp(seat=2))
+    assert table.state.places[2] == opened(people=1).state.places[2]
+    assert table.refusal(Sit(seat=2, name="Dora")) == ""
 
 
 def test_everybody_keeps_the_key_of_their_seat() -> None:
-    desk = opened(people=0).do(*(Sit(seat=seat, name=NAMES[seat], key=f"key{seat}") for seat in (0, 3)))
-    desk.do(Start())
-    assert [(place.name, place.key) for place in desk.state.places] == [("Ada", "key0"), ("Dora", "key3")]
+    table = opened(people=0).do(*(Sit(seat=seat, name=NAMES[seat], key=f"key{seat}") for seat in (0, 3)))
+    table.do(Start())
+    assert [(place.name, place.key) for place in table.state.places] == [("Ada", "key0"), ("Dora", "key3")]
 
 
 def test_start_takes_empty_places_away() -> None:
-    desk = opened(people=0, places=6)
-    desk.do(Sit(seat=1, name="Bruno"), Sit(seat=3, name="Robo", level="klub"), Sit(seat=5, name="Emil"), Start())
-    assert [(place.name, place.level) for place in desk.state.places] == [
+    table = opened(people=0, places=6)
+    table.do(Sit(seat=1, name="Bruno"), Sit(seat=3, name="Robo", level="klub"), Sit(seat=5, name="Emil"), Start())
+    assert [(place.name, place.level) for place in table.state.places] == [
         ("Bruno", None),
         ("Robo", "klub"),
         ("Emil", None),
     ]
-    assert desk.state.play.players == 3
+    assert table.state.play.players == 3
 
 
 def test_start_needs_somebody() -> None:
@@ -232,8 +232,8 @@ def test_start_needs_somebody() -> None:
 
 
 def test_a_game_of_bots_alone_begins() -> None:
-    desk = opened(people=0).do(Sit(seat=0, name="Robo", level="experte"), Sit(seat=1, name="Bot", level="hobby"))
-    seat, level = conduct.bots_awaited(GAME, desk.do(Start()).state)[0]
+    table = opened(people=0).do(Sit(seat=0, name="Robo", level="experte"), Sit(seat=1, name="Bot", level="hobby"))
+    seat, level = rules.bots_awaited(GAME, table.do(Start()).state)[0]
     assert level == ("experte", "hobby")[seat]
 
 
@@ -257,10 +257,10 @@ def test_names_are_cleaned(name: str, shown: str) -> None:
 
 def test_people_of_one_name_are_told_apart_from_the_moment_they_sit_down() -> None:
     """In the log too, so that every view, file and result has them so."""
-    desk = opened(people=0, places=4).do(Sit(seat=1, name="Anna"), Sit(seat=0, name="anna"), Sit(seat=2, name="Anna"))
-    assert [place.name for place in desk.state.places] == ["anna 2", "Anna", "Anna 3", ""]
-    desk.do(StandUp(seat=1), Sit(seat=3, name="ANNA"), Sit(seat=1, name="Robo", level="klub"))
-    assert [place.name for place in desk.state.places] == ["anna 2", "Robo", "Anna 3", "ANNA"]
+    table = opened(people=0, places=4).do(Sit(seat=1, name="Anna"), Sit(seat=0, name="anna"), Sit(seat=2, name="Anna"))
+    assert [place.name for place in table.state.places] == ["anna 2", "Anna", "Anna 3", ""]
+    table.do(StandUp(seat=1), Sit(seat=3, name="ANNA"), Sit(seat=1, name="Robo", level="klub"))
+    assert [place.name for place in table.state.places] == ["anna 2", "Robo", "Anna 3", "ANNA"]
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\0\0", "\u200f\u202e", "\n\t", "\u2028", "\ud800"])
@@ -269,33 +269,33 @@ def test_a_name_of_nothing_is_no_name(name: str) -> None:
 
 
 def test_pausing_shifts_deadlines_by_exactly_the_pause() -> None:
-    desk = started().roll()
-    ((id, before),) = desk.state.deadlines.items()
-    assert before.due == desk.at + HOURGLASS
-    desk.later(30).do(Pause()).later(1000.5)
-    assert conduct.next_deadline(desk.state) is None
-    desk.do(Resume())
-    assert desk.state.deadlines == {id: type(before)(before.since, before.due + 1000.5)}
-    desk.later(5).do(Pause()).later(2).do(Resume())
-    assert desk.state.deadlines[id].due == before.due + 1002.5
+    table = started().roll()
+    ((id, before),) = table.state.deadlines.items()
+    assert before.due == table.at + HOURGLASS
+    table.later(30).do(Pause()).later(1000.5)
+    assert rules.next_deadline(table.state) is None
+    table.do(Resume())
+    assert table.state.deadlines == {id: type(before)(before.since, before.due + 1000.5)}
+    table.later(5).do(Pause()).later(2).do(Resume())
+    assert table.state.deadlines[id].due == before.due + 1002.5
 
 
 def test_what_happens_in_a_pause_does_not_shift_the_deadline_twice() -> None:
-    desk = started(people=3).roll()
-    (before,) = desk.state.deadlines.values()
-    seat, _ = asked(desk.state)
-    desk.later(10).do(Pause()).later(3).do(TakeOver(seat=seat)).later(4).do(GiveBack(seat=seat)).later(5).do(Resume())
-    assert [run.due for run in desk.state.deadlines.values()] == [before.due + 12]
+    table = started(people=3).roll()
+    (before,) = table.state.deadlines.values()
+    seat, _ = asked(table.state)
+    table.later(10).do(Pause()).later(3).do(TakeOver(seat=seat)).later(4).do(GiveBack(seat=seat)).later(5).do(Resume())
+    assert [run.due for run in table.state.deadlines.values()] == [before.due + 12]
 
 
 def test_waiting_for_one_may_become_a_pause_for_all_and_the_clocks_stand_still_from_the_first_moment_on() -> None:
-    desk = started().roll()
-    (before,) = desk.state.deadlines.values()
-    desk.later(10).do(Pause(because="awaited")).later(40)
-    assert desk.refusal(Pause(because="awaited")) == "paused"
-    desk.do(Pause(because="away")).later(50_000)
-    assert (desk.state.paused_because, desk.refusal(Pause(because="awaited"))) == ("away", "paused")
-    assert [run.due for run in desk.do(Resume()).state.deadlines.values()] == [before.due + 50_040]
+    table = started().roll()
+    (before,) = table.state.deadlines.values()
+    table.later(10).do(Pause(because="awaited")).later(40)
+    assert table.refusal(Pause(because="awaited")) == "paused"
+    table.do(Pause(because="away")).later(50_000)
+    assert (table.state.paused_because, table.refusal(Pause(because="awaited"))) == ("away", "paused")
+    assert [run.due for run in table.do(Resume()).state.deadlines.values()] == [before.due + 50_040]
 
 
 class FromTheStart(Wortkniffel):
@@ -308,34 +308,34 @@ class FromTheStart(Wortkniffel):
 
 
 def test_a_deadline_that_begins_in_a_pause_has_its_whole_time_afterwards() -> None:
-    desk = Desk(FromTheStart(standard()))
-    desk.do(Open(game=GAME.name, places=3), *(Sit(seat=seat, name=NAMES[seat]) for seat in range(3)), Start())
-    seat, _ = asked(desk.state)
-    desk.later(20).do(Pause()).later(7).do(Resign(seat=seat)).later(11).do(Resume())
-    ((id, run),) = desk.state.deadlines.items()
-    assert (id, run.due) == ("turn:2", desk.at + 60)
+    table = BareTable(FromTheStart(standard()))
+    table.do(Open(game=GAME.name, places=3), *(Sit(seat=seat, name=NAMES[seat]) for seat in range(3)), Start())
+    seat, _ = asked(table.state)
+    table.later(20).do(Pause()).later(7).do(Resign(seat=seat)).later(11).do(Resume())
+    ((id, run),) = table.state.deadlines.items()
+    assert (id, run.due) == ("turn:2", table.at + 60)
 
 
 @pytest.mark.parametrize("paused", [False, True])
 def test_x7_resigning_passes_the_turn_on(paused: bool) -> None:
-    desk = started(people=3).do(*[Pause()] * paused)
-    seat, _ = asked(desk.state)
-    desk.do(Resign(seat=seat))
-    assert desk.state.phase == ("paused" if paused else "playing")
-    assert desk.state.places[seat].resigned
-    assert asked(desk.state)[0] != seat
+    table = started(people=3).do(*[Pause()] * paused)
+    seat, _ = asked(table.state)
+    table.do(Resign(seat=seat))
+    assert table.state.phase == ("paused" if paused else "playing")
+    assert table.state.places[seat].resigned
+    assert asked(table.state)[0] != seat
 
 
 @pytest.mark.parametrize("paused", [False, True])
 def test_x7_the_last_but_one_to_resign_ends_the_game(paused: bool) -> None:
-    desk = started(people=2).do(*[Pause()] * paused)
-    events = desk.decide(Resign(seat=1))
+    table = started(people=2).do(*[Pause()] * paused)
+    events = table.decide(Resign(seat=1))
     assert isinstance(events, list)
     assert events[0] == Resigned(seat=1)
     assert events[-1] == Ended(seed=SEED.hex())
-    desk.do(Resign(seat=1))
-    assert (desk.state.phase, desk.state.seed, desk.state.deadlines) == ("over", SEED.hex(), {})
-    assert GAME.outcome(desk.state.play).winners == (0,)  # type: ignore[union-attr]
+    table.do(Resign(seat=1))
+    assert (table.state.phase, table.state.seed, table.state.deadlines) == ("over", SEED.hex(), {})
+    assert GAME.outcome(table.state.play).winners == (0,)  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("command", [Resign(seat=1), TakeOver(seat=1), GiveBack(seat=1)])
@@ -350,37 +350,37 @@ def test_a_seat_that_is_not_there_changes_no_hands(kind: type[Resign | TakeOver 
 
 
 def test_resigning_sends_the_stand_in_home() -> None:
-    desk = started(people=3)
-    seat, _ = asked(desk.state)
-    desk.do(TakeOver(seat=seat), Resign(seat=seat))
-    assert desk.state.places[seat].played_by is None
-    assert conduct.bots_awaited(GAME, desk.state) == []
+    table = started(people=3)
+    seat, _ = asked(table.state)
+    table.do(TakeOver(seat=seat), Resign(seat=seat))
+    assert table.state.places[seat].played_by is None
+    assert rules.bots_awaited(GAME, table.state) == []
 
 
 def test_a_stand_in_takes_over_and_gives_back() -> None:
-    desk = started()
-    seat, _ = asked(desk.state)
-    before = desk.state.places
-    assert conduct.bots_awaited(GAME, desk.state) == []
-    desk.do(TakeOver(seat=seat, level="klub"))
-    assert conduct.bots_awaited(GAME, desk.state) == [(seat, "klub")]
-    assert desk.refusal(TakeOver(seat=seat, level="experte")) == "bot_plays"
-    desk.do(GiveBack(seat=seat))
-    assert conduct.bots_awaited(GAME, desk.state) == []
-    assert desk.state.places == before
-    assert desk.refusal(GiveBack(seat=seat)) == "no_stand_in"
+    table = started()
+    seat, _ = asked(table.state)
+    before = table.state.places
+    assert rules.bots_awaited(GAME, table.state) == []
+    table.do(TakeOver(seat=seat, level="klub"))
+    assert rules.bots_awaited(GAME, table.state) == [(seat, "klub")]
+    assert table.refusal(TakeOver(seat=seat, level="experte")) == "bot_plays"
+    table.do(GiveBack(seat=seat))
+    assert rules.bots_awaited(GAME, table.state) == []
+    assert table.state.places == before
+    assert table.refusal(GiveBack(seat=seat)) == "no_stand_in"
 
 
 def test_a_bot_needs_no_stand_in() -> None:
-    desk = opened(people=1).do(Sit(seat=1, name="Robo", level="klub"), Start())
-    assert desk.refusal(TakeOver(seat=1)) == "bot_plays"
-    assert desk.refusal(GiveBack(seat=1)) == "no_stand_in"
+    table = opened(people=1).do(Sit(seat=1, name="Robo", level="klub"), Start())
+    assert table.refusal(TakeOver(seat=1)) == "bot_plays"
+    assert table.refusal(GiveBack(seat=1)) == "no_stand_in"
 
 
 def test_nobody_waits_for_bots_in_a_pause() -> None:
-    desk = opened(people=0).do(Sit(seat=0, name="Robo", level="klub"), Start())
-    assert conduct.bots_awaited(GAME, desk.state) == [(0, "klub")]
-    assert conduct.bots_awaited(GAME, desk.do(Pause()).state) == []
+    table = opened(people=0).do(Sit(seat=0, name="Robo", level="klub"), Start())
+    assert rules.bots_awaited(GAME, table.state) == [(0, "klub")]
+    assert rules.bots_awaited(GAME, table.do(Pause()).state) == []
 
 
 @pytest.mark.parametrize("command", [TimeUp(deadline="turn:1"), Leave(seat=0), Roll(window="1.0")])
@@ -427,7 +427,7 @@ def test_damaged_commands_never_raise() -> None:
 @pytest.mark.parametrize("phase", PHASES)
 def test_whatever_parses_is_decided_without_raising(phase: str) -> None:
     """Huge and negative numbers, unknown seats and windows: accepted or refused, and the answer is JSON."""
-    desk, dice = in_phase(phase), random.Random(6)
+    table, dice = in_phase(phase), random.Random(6)
     numbers = ["-1", "0", "1", "7", "2147483648", "1" + "0" * 30]
     templates = [
         '{"kind": "table.sit", "seat": %s, "name": "\\u0000"}',
@@ -442,5 +442,5 @@ def test_whatever_parses_is_decided_without_raising(phase: str) -> None:
         for number in numbers:
             command = parse(GAME, (template % number).encode())
             assert isinstance(command, Command), command
-            decision = desk.decide(command, dice.choice([None, -1, 0, 1, 5, 10**20]))
+            decision = table.decide(command, dice.choice([None, -1, 0, 1, 5, 10**20]))
             assert msgspec.json.encode(decision)

@@ -1,6 +1,6 @@
-"""What a table lets others compute: bots' moves, decisions and previews that search. Pure, so any process can do it.
+"""What is given away as a job: bots' moves, decisions, previews and questions that search. Pure: any process can do it.
 
-Everything needed comes along, but the dictionaries, which every process of a house finds in the same place.
+Everything needed comes along, but the dictionaries, which every process of a server finds in the same place.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from wortstube.games import registry
 from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, Referee, Rejection, Seat, no_house
 from wortstube.lexicon import Found, Lexicon, Tier
 from wortstube.lexicon.asking import Rack
-from wortstube.table import conduct
+from wortstube.table import rules
 from wortstube.table.house import HouseReferee, Judging
+from wortstube.table.jobs.job import LEARNING, Job
 from wortstube.table.messages import TableState
-from wortstube.table.worker import LEARNING, Job
 
 CHOICE = 3.0
 """Seconds for a bot: less than other servers keep their hands off its turn."""
@@ -64,7 +64,7 @@ def sample(game: str, view: Any, kind: str, awaiting: Awaiting, words: Judging, 
 def decide(
     game: Game, state: TableState, seat: Seat | None, command: Command, words: Judging, seed: bytes
 ) -> list[Any] | Rejection:
-    return conduct.decide(game, state, seat, command, lambda: _referee(words), seed)
+    return rules.decide(game, state, seat, command, lambda: _referee(words), seed)
 
 
 def preview(game: Game, view: Any, command: Command, words: Judging) -> Any | Rejection:

@@ -20,21 +20,23 @@ import pytest
 from tests.conformance import playouts
 from tests.conformance.entrant import registered
 from tests.conformance.playouts import Setup
-from tests.table import errands
+from tests.table.jobs import errands
 from tests.table.playing import SEED, FakeClock, accepted, check_log, evening, kinds, lay
 from wortstube.games import core, registry
 from wortstube.games.core import Level, Rejection
 from wortstube.games.wortromme.messages import Lay
 from wortstube.lexicon import Lexicon
 from wortstube.store.sql import SqlStore
-from wortstube.table import conduct, thinking, thoughts
+from wortstube.table import rules
 from wortstube.table.house import Judging
+from wortstube.table.jobs import pool as pools
+from wortstube.table.jobs import tasks
+from wortstube.table.jobs.job import Job
+from wortstube.table.jobs.pool import Crowded, Cut, Died, Failed, Threads, Workers, open_pool
 from wortstube.table.messages import Resign
 from wortstube.table.table import Ack, Pace, Table
 from wortstube.table.tables import Tables
 from wortstube.table.tally import Tally
-from wortstube.table.thinking import Crowded, Cut, Died, Failed, Threads, Workers, thinking_with
-from wortstube.table.worker import Job
 
 SHORT = 0.5
 PATIENCE = 60.0
@@ -43,7 +45,7 @@ PATIENCE = 60.0
 
 @asynccontextmanager
 async def workers(count: int = 1) -> AsyncIterator[Workers]:
-    async with asyncio.timeout(PATIENCE), thinking_with(count) as pool:
+    async with asyncio.timeout(PATIENCE), open_pool(count) as pool:
         assert isinstance(pool, Workers)
         yield pool
 
@@ -79,7 +81,7 @@ async def test_a_search_without_end_is_cut_and_the_event_loop_goes_on(search: Ca
 
 @evening
 async def test_a_search_that_hangs_is_cut_although_it_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "SLACK", 1.0)
+    monkeypatch.setattr(pools, "SLACK", 1.0)
     async with workers() as pool:
         with pytest.raises(Cut):
             await pool.run(job(errands.nap, PATIENCE, limit=SHORT))
@@ -144,7 +146,7 @@ async def test_learning_does_not_count_and_is_done_before() -> None:
 
 async def in_order(pool: Workers, monkeypatch: pytest.MonkeyPatch, head_start: float) -> list[str]:
     """Two bots wait while the only worker is busy, then somebody asks for a hint."""
-    monkeypatch.setattr(thinking, "HEAD_START", head_start)
+    monkeypatch.setattr(pools, "HEAD_START", head_start)
     done: list[str] = []
 
     async def ask(word: str, waits: bool) -> None:
@@ -172,7 +174,7 @@ async def test_but_bots_come_to_their_turn(monkeypatch: pytest.MonkeyPatch) -> N
 
 @evening
 async def test_the_queue_is_bounded_and_what_waits_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "MOST_WAITING", 3)
+    monkeypatch.setattr(pools, "MOST_WAITING", 3)
     async with workers() as pool:
         waiting = [asyncio.create_task(pool.run(job(errands.nap, 0.1, str(number)))) for number in range(4)]
         await asyncio.sleep(0)
@@ -276,9 +278,9 @@ from pathlib import Path
 from tests.conformance import playouts
 from tests.conformance.entrant import registered
 from tests.conformance.playouts import Setup
-from tests.table import errands
-from wortstube.table.thinking import Workers
-from wortstube.table.worker import Job
+from tests.table.jobs import errands
+from wortstube.table.jobs.pool import Workers
+from wortstube.table.jobs.job import Job
 
 async def main():
     pool, limit = Workers(2), float(sys.argv[3])
@@ -315,8 +317,8 @@ async def compare(pool: Workers, name: str, setup: Setup, levels: Sequence[Level
         for seat in core.asked(played.entrant.game.awaiting(at.state)):
             view, awaiting = played.entrant.game.view(at.state, seat), playouts.awaiting(played.entrant, at.state, seat)
             for level in levels:
-                here = thoughts.choose(name, view, awaiting, level, words, at.chance("bot"))
-                there = thoughts.choosing(name, view, awaiting, level, words, at.chance("bot"))
+                here = tasks.choose(name, view, awaiting, level, words, at.chance("bot"))
+                there = tasks.choosing(name, view, awaiting, level, words, at.chance("bot"))
                 assert await pool.run(there) == here
                 compared += 1
     assert compared
@@ -349,14 +351,14 @@ async def test_a_worker_judges_by_the_same_house_list() -> None:
 
 class Counted(Tally):
     def __init__(self) -> None:
-        self.thoughts: list[tuple[str, bool]] = []
+        self.choices: list[tuple[str, bool]] = []
 
     def thought(self, game: str, seconds: float, cut: bool = False) -> None:
-        self.thoughts.append((game, cut))
+        self.choices.append((game, cut))
 
 
 def house(store: SqlStore, pool: Workers, tally: Tally | None = None) -> Tables:
-    return Tables(store, registry.load, pace=Pace(bot=1.0), thinking=pool, tally=tally)
+    return Tables(store, registry.load, pace=Pace(bot=1.0), pool=pool, tally=tally)
 
 
 @pytest.mark.parametrize("errand", [errands.spin, errands.die, errands.fail])
@@ -376,12 +378,12 @@ async def test_a_bot_that_never_answers_makes_any_legal_move_and_nobody_reads_it
     def choosing(*args: Any) -> Job:
         return job(errand, repr(args), limit=SHORT)
 
-    monkeypatch.setattr(thoughts, "choosing", choosing)
+    monkeypatch.setattr(tasks, "choosing", choosing)
     counted = Counted()
     async with workers() as pool:
         with caplog.at_level(logging.DEBUG):
             assert await house(store, pool, counted).run_dues() == 1
-    assert counted.thoughts == [("wortfaecher", errand is errands.spin)]
+    assert counted.choices == [("wortfaecher", errand is errands.spin)]
     assert {"drew", "took"} & set(kinds(await check_log(store, lost)))
     assert "table lost: a bot of level klub could not choose" in caplog.text
     assert not any(repr(hand) in caplog.text or "".join(hand) in caplog.text for hand in hands)
@@ -396,12 +398,12 @@ async def test_tables_play_on_while_one_bot_searches_without_end(
     zickzack = registry.load("zickzack")
     tables = [await lay(store, ("klub", "klub"), id=id, game=zickzack) for id in ("slow", "quick", "quick too")]
     clock.now += 1.0
-    usual, asked = thoughts.choosing, iter(range(10))
+    usual, asked = tasks.choosing, iter(range(10))
 
     def choosing(*args: Any) -> Job:
         return job(errands.spin, limit=3 * SHORT) if next(asked) == 0 else usual(*args)
 
-    monkeypatch.setattr(thoughts, "choosing", choosing)
+    monkeypatch.setattr(tasks, "choosing", choosing)
     async with workers(2) as pool:
         running = asyncio.create_task(house(store, pool).run_dues())
         assert await heartbeats(running, 0.01) > 10
@@ -409,9 +411,9 @@ async def test_tables_play_on_while_one_bot_searches_without_end(
         assert "drew" in kinds(await check_log(store, table))
 
 
-async def solitaire(store: SqlStore, pool: thinking.Thinking, id: str) -> Table:
+async def solitaire(store: SqlStore, pool: pools.Pool, id: str) -> Table:
     table = await lay(store, (None,), {"clearable": True}, id=id, game=registry.load("wortfaecher"))
-    table._thinking = pool
+    table._pool = pool
     return table
 
 
@@ -439,8 +441,8 @@ async def test_a_decision_that_is_cut_is_refused_and_the_table_goes_on(
         window = table.game.awaiting(table.state.play).seats[0].id
         hint = b'{"kind": "hint", "window": "%s"}' % window.encode()
         with monkeypatch.context() as patched:
-            patched.setattr(thoughts, "decide", errand)
-            patched.setattr(thoughts, "DECISION", SHORT)
+            patched.setattr(tasks, "decide", errand)
+            patched.setattr(tasks, "DECISION", SHORT)
             answer = await table.send("hint", 0, hint)
         assert isinstance(answer, Rejection)
         assert answer.code == "busy"
@@ -450,11 +452,11 @@ async def test_a_decision_that_is_cut_is_refused_and_the_table_goes_on(
 
 def test_only_kinds_a_game_names_are_sent_away() -> None:
     zickzack, wortromme = registry.load("zickzack"), registry.load("wortromme")
-    assert conduct.searches(zickzack, Resign(seat=0))
-    assert not conduct.searches(wortromme, Resign(seat=0))
+    assert rules.searches(zickzack, Resign(seat=0))
+    assert not rules.searches(wortromme, Resign(seat=0))
     lay = Lay(words=())
-    assert conduct.preview_searches(wortromme, lay)
-    assert not conduct.searches(wortromme, lay), "to decide it nothing is looked for"
+    assert rules.preview_searches(wortromme, lay)
+    assert not rules.searches(wortromme, lay), "to decide it nothing is looked for"
     for game in map(registry.load, registry.GAMES):
         own = {str(command.__struct_config__.tag) for command in core_commands(game)}
         previews = {f"preview:{kind}" for kind in game.previews}
