@@ -17,26 +17,23 @@ from urllib.parse import urlsplit
 import numpy as np
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser import (
-    board_scenes,
-    card_scenes,
-    real_tables,
-    scenes,
-    worm_scenes,
-    wortromme_scenes,
-    zickzack_scenes,
-)
-from tests.browser.boards import Holds
-from tests.browser.card_scenes import CARDS
-from tests.browser.cards import act
-from tests.browser.cards import play_rounds as play_card_rounds
+from tests.browser import real_tables, scenes
+from tests.browser.buecherwurm import scenes as worm_scenes
+from tests.browser.buecherwurm.play import Readers, terms_for, until
 from tests.browser.conftest import CHATTY
-from tests.browser.deals import CROWDED, Party, load
 from tests.browser.png import encode
-from tests.browser.readers import Readers, terms_for, until
 from tests.browser.scenes import Stage, card_of, play_rounds
 from tests.browser.visitor import FLAGS, Visitor
-from tests.browser.words import Words
+from tests.browser.wortfaecher import scenes as card_scenes
+from tests.browser.wortfaecher.play import act
+from tests.browser.wortfaecher.play import play_rounds as play_card_rounds
+from tests.browser.wortfaecher.scenes import CARDS
+from tests.browser.wortkniffel.play import Words
+from tests.browser.wortromme import scenes as wortromme_scenes
+from tests.browser.wortromme.play import CROWDED, Party, load
+from tests.browser.zickzack import board_scenes as board_scenes
+from tests.browser.zickzack import scenes as zickzack_scenes
+from tests.browser.zickzack.play import Holds
 from tests.server.house import Guest, House, Talk, open_house
 from wortstube.games.wortkniffel.solver import Entry
 

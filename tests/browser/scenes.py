@@ -10,9 +10,9 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from tests.browser.labels import LABELS
-from tests.browser.player import Player
 from tests.browser.visitor import INTRODUCED, Language, Visitor
-from tests.browser.words import Words
+from tests.browser.wortkniffel.page import Player
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import Guest, House, Json, Talk, window
 from wortstube.games.wortkniffel.score_card import BOXES, Card, Filled
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.card_scenes import Pair
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.scenes import Stage
-from tests.browser.words import Words
+from tests.browser.wortfaecher.scenes import Pair
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import Guest, House
 
 

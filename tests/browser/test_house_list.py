@@ -6,15 +6,15 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.card_scenes import CARDS, DEAL, Pair, fan, hand_of, out_and_in
-from tests.browser.cards import act
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
-from tests.browser.player import Player
 from tests.browser.scenes import Stage
 from tests.browser.test_friends import on_turn, sit_down
-from tests.browser.test_wortfaecher import open_cards
-from tests.browser.words import Words
+from tests.browser.wortfaecher.play import act
+from tests.browser.wortfaecher.scenes import CARDS, DEAL, Pair, fan, hand_of, out_and_in
+from tests.browser.wortfaecher.test_game import open_cards
+from tests.browser.wortkniffel.page import Player
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import Guest, House
 
 PROPOSE = re.compile("für die Hausliste vorschlagen$")

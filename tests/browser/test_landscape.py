@@ -7,10 +7,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser import board_scenes, card_scenes, scenes, worm_scenes, wortromme_scenes, zickzack_scenes
+from tests.browser import scenes
+from tests.browser.buecherwurm import scenes as worm_scenes
 from tests.browser.conftest import Visit
 from tests.browser.scenes import Stage
-from tests.browser.words import Words
+from tests.browser.wortfaecher import scenes as card_scenes
+from tests.browser.wortkniffel.play import Words
+from tests.browser.wortromme import scenes as wortromme_scenes
+from tests.browser.zickzack import board_scenes as board_scenes
+from tests.browser.zickzack import scenes as zickzack_scenes
 from tests.server.house import House
 
 SIDEWAYS = ((740, 360), (667, 375), (844, 390))

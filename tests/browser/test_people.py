@@ -16,7 +16,7 @@ from tests.browser.scenes import Stage
 from tests.browser.test_house_list import new_circle, two_at_a_table
 from tests.browser.test_screens import in_both_languages
 from tests.browser.visitor import Visitor
-from tests.browser.words import Words
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import Guest, House, eventually, open_house
 
 KEYS = "() => Object.keys(localStorage)"

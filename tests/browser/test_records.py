@@ -12,13 +12,13 @@ import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.card_scenes import CARDS
-from tests.browser.cards import act
 from tests.browser.conftest import Visit
-from tests.browser.deals import seen
 from tests.browser.labels import DE
 from tests.browser.visitor import PHONE
-from tests.browser.zickzack_scenes import solo_play
+from tests.browser.wortfaecher.play import act
+from tests.browser.wortfaecher.scenes import CARDS
+from tests.browser.wortromme.play import seen
+from tests.browser.zickzack.scenes import solo_play
 from tests.server.house import Guest, House, Talk, window
 from wortstube.games import registry
 from wortstube.games.core import Awaiting, Chance, Window

@@ -17,7 +17,7 @@ from tests.browser.conftest import TRACES, Visit
 from tests.browser.real_tables import REAL_TABLES
 from tests.browser.scenes import SCENES, Stage
 from tests.browser.visitor import DESKTOP, PHONE
-from tests.browser.words import Words
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import House
 
 Theme = Literal["light", "dark"]

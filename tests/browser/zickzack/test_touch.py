@@ -8,10 +8,10 @@ from math import dist
 
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.browser.boards import Finder, Pair
 from tests.browser.conftest import Visit
-from tests.browser.tiles import Point, Tiles
-from tests.browser.zickzack_scenes import lexicon
+from tests.browser.zickzack.page import Point, Tiles
+from tests.browser.zickzack.play import Finder, Pair
+from tests.browser.zickzack.scenes import lexicon
 from tests.server.house import House, eventually
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import Noted

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.cards import act
 from tests.browser.conftest import Visit
-from tests.browser.deals import Party, lying, seen, tiles_of
 from tests.browser.labels import DE
 from tests.browser.visitor import INTRODUCED
+from tests.browser.wortfaecher.play import act
+from tests.browser.wortromme.play import Party, lying, seen, tiles_of
 from tests.server.house import Guest, House, eventually
 from wortstube.games.wortromme.messages import Options, View
 from wortstube.games.wortromme.presets import PRESETS

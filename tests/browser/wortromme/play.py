@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from tests.browser.cards import act
+from tests.browser.wortfaecher.play import act
 from tests.server.house import Guest, House, Json, Talk
 from wortstube.games import registry
 from wortstube.games.core import Chance, Game, Referee

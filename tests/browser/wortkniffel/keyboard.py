@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Page
 
 from tests.browser.labels import DE
-from tests.browser.player import Player
-from tests.browser.words import Words, letters
+from tests.browser.wortkniffel.page import Player
+from tests.browser.wortkniffel.play import Words, letters
 from wortstube.games.wortkniffel.score_card import BOXES, Box
 from wortstube.games.wortkniffel.solver import Entry
 

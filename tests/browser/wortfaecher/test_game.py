@@ -6,13 +6,13 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.card_scenes import CARDS, Pair, fan, hand_of
-from tests.browser.cards import act, left_over
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.scenes import Stage
 from tests.browser.visitor import PHONE
-from tests.browser.words import Words
+from tests.browser.wortfaecher.play import act, left_over
+from tests.browser.wortfaecher.scenes import CARDS, Pair, fan, hand_of
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import House, eventually
 from wortstube.games.wortfaecher.equipment import standard
 

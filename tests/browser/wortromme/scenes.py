@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.browser.cards import act
-from tests.browser.deals import CROWDED, Party, seen, spelled, tiles_of
 from tests.browser.scenes import Stage
+from tests.browser.wortfaecher.play import act
+from tests.browser.wortromme.play import CROWDED, Party, seen, spelled, tiles_of
 from tests.server.house import Guest
 
 

@@ -12,7 +12,7 @@ import msgspec
 from playwright.sync_api import Locator, Page
 
 from tests.browser.labels import DE, Labels
-from tests.browser.words import Words, letters
+from tests.browser.wortkniffel.play import Words, letters
 from wortstube.games.wortkniffel.score_card import BONUS, BONUS_FROM, BOXES, Box, Card, Filled
 from wortstube.games.wortkniffel.solver import Entry
 

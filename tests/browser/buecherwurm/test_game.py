@@ -7,9 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.cards import act
-from tests.browser.conftest import Visit
-from tests.browser.readers import (
+from tests.browser.buecherwurm.play import (
     NAMES,
     Readers,
     is_wanted,
@@ -20,6 +18,8 @@ from tests.browser.readers import (
     until,
     with_face,
 )
+from tests.browser.conftest import Visit
+from tests.browser.wortfaecher.play import act
 from tests.server.house import Guest, House, Json, eventually
 from wortstube.games.buecherwurm.equipment import SPECIAL, SpecialFace
 

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
-from tests.browser.cards import Cards, act, as_sent, left_over, play_rounds
 from tests.browser.scenes import Stage
+from tests.browser.wortfaecher.play import Cards, act, as_sent, left_over, play_rounds
 from tests.server.house import Guest, Talk
 
 CARDS = Cards()

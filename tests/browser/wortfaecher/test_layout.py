@@ -9,12 +9,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.card_parties import crowded
-from tests.browser.card_scenes import card_doubt, card_round_end, solitaire
 from tests.browser.conftest import Visit
 from tests.browser.scenes import Stage
 from tests.browser.test_screens import TOO_WIDE
-from tests.browser.words import Words
+from tests.browser.wortfaecher.parties import crowded
+from tests.browser.wortfaecher.scenes import card_doubt, card_round_end, solitaire
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import House
 
 Size = tuple[int, int, str]

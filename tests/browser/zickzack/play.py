@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 import msgspec
 
-from tests.browser.cards import act, newest
+from tests.browser.wortfaecher.play import act, newest
 from tests.server.house import Guest, House, Json, Talk
 from wortstube.games.core import Awaiting, Chance, Window
 from wortstube.games.zickzack import bot, views

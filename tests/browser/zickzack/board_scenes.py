@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.browser.boards import Finder, Holds, Pair
 from tests.browser.scenes import Stage
-from tests.browser.zickzack_scenes import lexicon, pair, table_of
+from tests.browser.zickzack.play import Finder, Holds, Pair
+from tests.browser.zickzack.scenes import lexicon, pair, table_of
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import Noted, State
 

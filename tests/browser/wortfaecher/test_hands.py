@@ -8,15 +8,15 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.card_scenes import CARDS, Pair, hand_of
 from tests.browser.conftest import Visit
-from tests.browser.keyboard import Keyboard
 from tests.browser.relay import relay_to
 from tests.browser.scenes import Stage
 from tests.browser.test_friends import SOCKETS_FAIL, come_back
-from tests.browser.test_wortfaecher import card, drag, draw, laying, pages_of
 from tests.browser.visitor import PHONE
-from tests.browser.words import Words
+from tests.browser.wortfaecher.scenes import CARDS, Pair, hand_of
+from tests.browser.wortfaecher.test_game import card, drag, draw, laying, pages_of
+from tests.browser.wortkniffel.keyboard import Keyboard
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import Clock, House, eventually
 
 LISTEN = """() => {

@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
-from tests.browser.player import Player
-from tests.browser.words import Words
+from tests.browser.wortkniffel.page import Player
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import Clock, House
 from wortstube.games.wortkniffel.score_card import UPPER
 

@@ -8,9 +8,9 @@ from contextlib import ExitStack
 
 from playwright.sync_api import Page
 
-from tests.browser.card_scenes import CARDS, fan
-from tests.browser.cards import act, as_sent, left_over
 from tests.browser.scenes import Stage
+from tests.browser.wortfaecher.play import act, as_sent, left_over
+from tests.browser.wortfaecher.scenes import CARDS, fan
 from tests.server.house import Guest, Talk
 
 NAMES = ("Anna", "Ben", "Cleo", "Käthe", "Maximilian", "Oma Ilse")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.browser.buecherwurm.scenes import WORM_SCENES
 from tests.browser.conftest import Visit
 from tests.browser.scenes import Stage
 from tests.browser.test_screens import findings, in_both_languages
-from tests.browser.words import Words
-from tests.browser.worm_scenes import WORM_SCENES
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import House
 
 USUAL_PHONE = (360, 740)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 
-from tests.browser.cards import act, newest
+from tests.browser.wortfaecher.play import act, newest
 from tests.server.house import Guest, House, Json, Talk
 from wortstube.games.buecherwurm.equipment import SPECIAL, SpecialFace
 from wortstube.games.buecherwurm.judge import Judge, fits_face

@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.boards import Finder, Holds, Pair
-from tests.browser.cards import act
 from tests.browser.conftest import Visit
-from tests.browser.tiles import Tiles
+from tests.browser.wortfaecher.play import act
+from tests.browser.zickzack.page import Tiles
+from tests.browser.zickzack.play import Finder, Holds, Pair
 from tests.server.house import Guest, House, eventually
 from wortstube.games.zickzack.board import Piece, board_of
 from wortstube.games.zickzack.messages import Noted, State

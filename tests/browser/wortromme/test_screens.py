@@ -7,8 +7,8 @@ import pytest
 from tests.browser.conftest import Visit
 from tests.browser.scenes import Stage
 from tests.browser.test_screens import findings, in_both_languages
-from tests.browser.words import Words
-from tests.browser.wortromme_scenes import WORTROMME_SCENES
+from tests.browser.wortkniffel.play import Words
+from tests.browser.wortromme.scenes import WORTROMME_SCENES
 from tests.server.house import House
 
 LARGER_PHONE = (360, 740)

@@ -8,9 +8,9 @@ from functools import cache
 
 from playwright.sync_api import Page
 
-from tests.browser.boards import Finder, Pair, state_of
-from tests.browser.cards import act
 from tests.browser.scenes import Stage
+from tests.browser.wortfaecher.play import act
+from tests.browser.zickzack.play import Finder, Pair, state_of
 from tests.server.house import Guest, House, Talk
 from wortstube.games.zickzack.messages import State
 from wortstube.lexicon import Lexicon

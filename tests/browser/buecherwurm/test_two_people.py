@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.buecherwurm.play import Readers, unlisted
+from tests.browser.buecherwurm.test_game import field, last_named, page_of, say, says
 from tests.browser.conftest import Visit
-from tests.browser.readers import Readers, unlisted
-from tests.browser.test_buecherwurm import field, last_named, page_of, say, says
 from tests.server.house import Guest, House
 
 

@@ -7,10 +7,10 @@ import re
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
-from tests.browser.keyboard import Keyboard
 from tests.browser.labels import DE
-from tests.browser.player import How, Player
-from tests.browser.words import Words
+from tests.browser.wortkniffel.keyboard import Keyboard
+from tests.browser.wortkniffel.page import How, Player
+from tests.browser.wortkniffel.play import Words
 
 WAYS: list[tuple[How, int]] = [("tap", 1), ("type", 2), ("tap", 3), ("sheet", 1)]
 

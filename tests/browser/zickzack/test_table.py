@@ -7,12 +7,12 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.boards import Finder, Pair, state_of
-from tests.browser.cards import act
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.visitor import PHONE, Visitor
-from tests.browser.zickzack_scenes import Trio, dice_rolled, knocking, lexicon, solo_play
+from tests.browser.wortfaecher.play import act
+from tests.browser.zickzack.play import Finder, Pair, state_of
+from tests.browser.zickzack.scenes import Trio, dice_rolled, knocking, lexicon, solo_play
 from tests.server.house import Guest, House, eventually
 from wortstube.games.zickzack.messages import Noted, State
 

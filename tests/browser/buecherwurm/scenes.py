@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.browser.cards import act
-from tests.browser.readers import NAMES, Readers, is_wanted, on_turn, played, terms_for, unlisted, with_face
+from tests.browser.buecherwurm.play import NAMES, Readers, is_wanted, on_turn, played, terms_for, unlisted, with_face
 from tests.browser.scenes import Stage
+from tests.browser.wortfaecher.play import act
 from tests.server.house import Guest
 from wortstube.games.buecherwurm.equipment import SPECIAL
 

@@ -1,25 +1,25 @@
-"""The board of Zickzack at 320 and 1440 pixels, light and dark, in both languages, with the largest letters too."""
+"""The screens of Zickzack around the board at 320 and 1440 pixels, light and dark, in both languages."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.browser.board_scenes import BOARD_SCENES
 from tests.browser.conftest import Visit
 from tests.browser.scenes import Stage
 from tests.browser.test_screens import in_both_languages
-from tests.browser.words import Words
+from tests.browser.wortkniffel.play import Words
+from tests.browser.zickzack.scenes import ZICKZACK_SCENES
 from tests.server.house import House
 
 
-@pytest.mark.parametrize("name", BOARD_SCENES)
+@pytest.mark.parametrize("name", ZICKZACK_SCENES)
 def test_screen(visit: Visit, house: House, words: Words, name: str) -> None:
-    page = BOARD_SCENES[name](Stage(house, visit, words, "de"))
+    page = ZICKZACK_SCENES[name](Stage(house, visit, words, "de"))
     assert "\n".join(in_both_languages(page)) == ""
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", BOARD_SCENES)
+@pytest.mark.parametrize("name", ZICKZACK_SCENES)
 def test_screen_in_every_look(visit: Visit, house: House, words: Words, name: str) -> None:
-    page = BOARD_SCENES[name](Stage(house, visit, words, "de"))
+    page = ZICKZACK_SCENES[name](Stage(house, visit, words, "de"))
     assert "\n".join(in_both_languages(page, thorough=True)) == ""
