@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 
-from tests.browser.wortfaecher.play import act, newest
+from tests.browser.games import Timed
+from tests.browser.lines import act, newest
 from tests.server.house import Guest, House, Json, Talk
 from wortstube.games.buecherwurm.equipment import SPECIAL, SpecialFace
 from wortstube.games.buecherwurm.judge import Judge, fits_face
@@ -18,6 +19,15 @@ NAMES = ("Anna", "Ben", "Cleo", "Ali", "Käthe", "Maximilian")
 PATIENCE = 60
 UNLISTED = "Schnörkelding"
 """Fits no theme's list; it begins with whatever letter is put before it."""
+
+
+TIMED = Timed(
+    others=(),
+    options={"seconds": 120},
+    untimed="thinking",
+    begin=lambda page: page.locator("button.theme").first.click(),
+)
+"""R27: the choice of a theme turns the hourglass."""
 
 
 class NoTerm(LookupError):
@@ -140,3 +150,15 @@ def played(house: House, ways: str, people: int = 3, face: SpecialFace | None = 
 
 def with_face(house: House, face: SpecialFace, people: int = 3, **options: object) -> Readers:
     return played(house, "", people, face, **options)
+
+
+def alone(guest: Guest) -> str:
+    """R27: five rounds that are given up."""
+    table = guest.open("Anna", game="buecherwurm")
+    with guest.line(table) as line:
+        while line.view["phase"] == "playing":
+            if "choose_theme" in line.view["window"]["kinds"]:
+                act(line, "choose_theme", difficulty="easy")
+            else:
+                act(line, "give_up")
+    return table

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from playwright.sync_api import Page
 
 from tests.browser.buecherwurm.play import NAMES, Readers, is_wanted, on_turn, played, terms_for, unlisted, with_face
-from tests.browser.scenes import Stage
-from tests.browser.wortfaecher.play import act
+from tests.browser.games import Screens
+from tests.browser.lines import act
+from tests.browser.stage import Stage
 from tests.server.house import Guest
 from wortstube.games.buecherwurm.equipment import SPECIAL
 
@@ -145,7 +144,7 @@ def round_end(stage: Stage) -> Page:
     return page
 
 
-def worm_end(stage: Stage) -> Page:
+def end(stage: Stage) -> Page:
     """R15."""
     readers = Readers(stage.house, special_die=False)
     while readers.view()["phase"] != "over":
@@ -202,10 +201,14 @@ def training_start(stage: Stage) -> Page:
     return page
 
 
-WORM_SCENES: dict[str, Callable[[Stage], Page]] = {
-    scene.__name__: scene
-    for scene in (
-        themes, naming, stacks, introduction, objection, objecting, listed_vote, insisting, faces, round_end, worm_end,
+SCREENS = Screens(
+    title="Bücherwurm",
+    scenes=(
+        themes, naming, stacks, introduction, objection, objecting, listed_vote, insisting, faces, round_end, end,
         training_end, training_start,
-    )
-}  # fmt: skip
+    ),
+    pieces=(naming, ".book .piece, .places .piece"),
+    sideways=(naming, objection),
+    sideways_thorough=(themes, stacks, insisting),
+    long=(stacks,),
+)  # fmt: skip

@@ -19,7 +19,7 @@ from tests.browser.buecherwurm.play import (
     with_face,
 )
 from tests.browser.conftest import Visit
-from tests.browser.wortfaecher.play import act
+from tests.browser.lines import act
 from tests.server.house import Guest, House, Json, eventually
 from wortstube.games.buecherwurm.equipment import SPECIAL, SpecialFace
 

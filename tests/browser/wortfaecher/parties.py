@@ -8,9 +8,10 @@ from contextlib import ExitStack
 
 from playwright.sync_api import Page
 
-from tests.browser.scenes import Stage
-from tests.browser.wortfaecher.play import act, as_sent, left_over
-from tests.browser.wortfaecher.scenes import CARDS, fan
+from tests.browser.lines import act
+from tests.browser.stage import Stage
+from tests.browser.wortfaecher.play import CARDS, as_sent, left_over
+from tests.browser.wortfaecher.scenes import fan
 from tests.server.house import Guest, Talk
 
 NAMES = ("Anna", "Ben", "Cleo", "Käthe", "Maximilian", "Oma Ilse")

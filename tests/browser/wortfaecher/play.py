@@ -8,10 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from tests.server.house import Json, Talk
+from tests.browser.games import Timed
+from tests.browser.lines import act, newest, seats_of
+from tests.server.house import Guest, Json, Talk
 from wortstube.games.wortfaecher.cards import FEWEST, Places, segmentations
 from wortstube.games.wortfaecher.rules import POLICY
 from wortstube.lexicon import Lexicon
+
+TIMED = Timed()
 
 
 class Cards:
@@ -53,9 +57,7 @@ class Cards:
         return self._referee.judge(text).valid
 
 
-def act(talk: Talk, kind: str, **data: object) -> None:
-    """A command of the seat that the line looks from."""
-    talk.done(talk.view["seat"], {"kind": kind, "window": talk.view["window"]["id"], **data})
+CARDS = Cards()
 
 
 def as_sent(words: Sequence[Places]) -> list[Json]:
@@ -99,13 +101,26 @@ def answer(talk: Talk, cards: Cards) -> None:
         play_turn(talk, cards)
 
 
-def newest(lines: Sequence[Talk]) -> Talk:
-    return max(lines, key=lambda line: int(line.view["seq"]))
-
-
-def seats_of(lines: Sequence[Talk]) -> list[int]:
-    return [line.seats[0] for line in lines]
-
-
 def _is_over(view: Json, rounds: int) -> bool:
     return bool(view["phase"] == "over" or view["play"]["round"] > rounds)
+
+
+def patience(guest: Guest, deal: str = "", hint: bool = False, words: int = 2) -> tuple[str, int]:
+    """A patience that is ended after some words, and its score."""
+    table = guest.open("Anna", game="wortfaecher", options={"deal": deal})
+    with guest.line(table) as line:
+        if hint:
+            act(line, "hint")
+        for _ in range(words):
+            if line.view["play"]["phase"] == "word":
+                remove_one(line)
+        act(line, "give_up")
+        return table, int(line.view["play"]["result"]["score"])
+
+
+def remove_one(line: Talk) -> None:
+    act(line, "remove", word={"cards": list(CARDS.words(line.view["play"]["open_cards"])[0])})
+
+
+def alone(guest: Guest) -> str:
+    return patience(guest)[0]

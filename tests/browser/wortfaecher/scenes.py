@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
-from tests.browser.scenes import Stage
-from tests.browser.wortfaecher.play import Cards, act, as_sent, left_over, play_rounds
+from tests.browser.games import Screens
+from tests.browser.lines import act
+from tests.browser.stage import Stage
+from tests.browser.wortfaecher.play import CARDS, as_sent, left_over, play_rounds
 from tests.server.house import Guest, Talk
 
-CARDS = Cards()
 DEAL = "STUBE"
 
 
@@ -43,7 +44,7 @@ def fan(page: Page) -> Page:
     return page
 
 
-def card_sheet(stage: Stage) -> Page:
+def sheet(stage: Stage) -> Page:
     page = stage.open("/")
     page.get_by_role("button", name="Wortfächer").click()
     page.locator("dialog[open] summary").first.click()
@@ -51,7 +52,7 @@ def card_sheet(stage: Stage) -> Page:
     return page
 
 
-def card_lobby(stage: Stage) -> Page:
+def lobby(stage: Stage) -> Page:
     guest = Guest(stage.house)
     table = guest.open("Anna", game="wortfaecher", open=True)
     page = stage.open(f"/#/t/{table}", guest)
@@ -59,19 +60,19 @@ def card_lobby(stage: Stage) -> Page:
     return page
 
 
-def card_table(stage: Stage) -> Page:
+def table(stage: Stage) -> Page:
     pair = Pair(stage).play(2)
     return fan(stage.open(f"/#/t/{pair.table}", pair.anna))
 
 
-def card_introduction(stage: Stage) -> Page:
+def introduction(stage: Stage) -> Page:
     pair = Pair(stage)
     page = fan(stage.open(f"/#/t/{pair.table}", pair.anna, introduced=[]))
     page.get_by_role("complementary", name=stage.t.first_time).wait_for()
     return page
 
 
-def card_words(stage: Stage) -> Page:
+def words(stage: Stage) -> Page:
     """Five rounds played; a card drawn, a word formed, one card on the discard pile."""
     pair = Pair(stage).play(5)
     with pair.lines() as lines:
@@ -87,7 +88,7 @@ def card_words(stage: Stage) -> Page:
     return page
 
 
-def card_watching(stage: Stage) -> Page:
+def watching(stage: Stage) -> Page:
     pair = Pair(stage).play(3)
     page = stage.open(f"/#/t/{pair.table}")
     page.locator(".piles").wait_for()
@@ -106,7 +107,7 @@ def out_and_in(pair: Pair) -> None:
             act(talk, "lay_out" if last else "go_out", words=as_sent(words), **last)
 
 
-def card_doubt(stage: Stage) -> Page:
+def doubt(stage: Stage) -> Page:
     pair = Pair(stage, referee="challenge", head_start=[20, 20], wrong_challenges=3)
     out_and_in(pair)
     page = stage.open(f"/#/t/{pair.table}", pair.anna)
@@ -114,7 +115,7 @@ def card_doubt(stage: Stage) -> Page:
     return page
 
 
-def card_round_end(stage: Stage) -> Page:
+def round_end(stage: Stage) -> Page:
     """A round with a challenge, seen by whoever was at the table when it ended."""
     pair = Pair(stage, referee="challenge", head_start=[20, 20])
     out_and_in(pair)
@@ -127,15 +128,15 @@ def card_round_end(stage: Stage) -> Page:
     return page
 
 
-def card_end(stage: Stage) -> Page:
+def end(stage: Stage) -> Page:
     pair = Pair(stage).play(6)
     page = stage.open(f"/#/t/{pair.table}", pair.anna)
     page.get_by_role("button", name=stage.t.again).wait_for()
     return page
 
 
-def card_rules(stage: Stage) -> Page:
-    page = card_table(stage)
+def rules(stage: Stage) -> Page:
+    page = table(stage)
     page.get_by_role("button", name=stage.t.rules).click()
     page.locator("dialog[open] dl").wait_for()
     return page
@@ -217,10 +218,13 @@ def hand_of(page: Page) -> list[str]:
     return [re.findall(r": (\w+),", label)[0] for label in labels]
 
 
-CARD_SCENES: dict[str, Callable[[Stage], Page]] = {
-    scene.__name__: scene
-    for scene in (
-        card_sheet, card_lobby, card_table, card_introduction, card_words, card_watching, card_doubt, card_round_end,
-        card_end, card_rules, solitaire, solitaire_gap, solitaire_help, solitaire_end, solitaire_sent,
-    )
-}  # fmt: skip
+SCREENS = Screens(
+    title="Wortfächer",
+    scenes=(
+        sheet, lobby, table, introduction, words, watching, doubt, round_end, end, rules,
+        solitaire, solitaire_gap, solitaire_help, solitaire_end, solitaire_sent,
+    ),
+    pieces=(table, ".piles .piece, .fan .piece"),
+    sideways=(words,),
+    sideways_thorough=(table, doubt),
+)  # fmt: skip

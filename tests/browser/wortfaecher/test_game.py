@@ -8,11 +8,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
-from tests.browser.scenes import Stage
+from tests.browser.lines import act
+from tests.browser.stage import Stage
 from tests.browser.visitor import PHONE
-from tests.browser.wortfaecher.play import act, left_over
-from tests.browser.wortfaecher.scenes import CARDS, Pair, fan, hand_of
-from tests.browser.wortkniffel.play import Words
+from tests.browser.wortfaecher.play import CARDS, left_over
+from tests.browser.wortfaecher.scenes import Pair, fan, hand_of
 from tests.server.house import House, eventually
 from wortstube.games.wortfaecher.equipment import standard
 
@@ -63,9 +63,9 @@ def scores(page: Page) -> list[int]:
     return [int(re.findall(r"\d+", text)[0]) for text in page.locator(".seat .points").all_inner_texts()]
 
 
-def test_a_round_with_a_challenge(visit: Visit, house: House, words: Words) -> None:
+def test_a_round_with_a_challenge(visit: Visit, house: House) -> None:
     """R9, R20 to R24, R30: bluffing shows no verdict; a challenge tells, the loser pays, the round is told to both."""
-    pair = Pair(Stage(house, visit, words, "de"), referee="challenge", head_start=[20, 20])
+    pair = Pair(Stage(house, visit), referee="challenge", head_start=[20, 20])
     anna, ben = pages_of(visit, pair)
     hand = draw(anna)
     bluff = CARDS.no_words(hand)[0]
@@ -114,9 +114,9 @@ def test_a_round_with_a_challenge(visit: Visit, house: House, words: Words) -> N
         expect(page.locator(".fan [data-card]")).to_have_count(3)
 
 
-def test_strict_words_show_verdict_and_meaning(visit: Visit, house: House, words: Words) -> None:
+def test_strict_words_show_verdict_and_meaning(visit: Visit, house: House) -> None:
     """X9: what is no word cannot be laid out; what is one shows how the dictionary writes it."""
-    pair = Pair(Stage(house, visit, words, "de"))
+    pair = Pair(Stage(house, visit))
     anna, _ = pages_of(visit, pair)
     hand = draw(anna)
     bad = CARDS.no_words(hand)[0]
@@ -133,8 +133,8 @@ def test_strict_words_show_verdict_and_meaning(visit: Visit, house: House, words
         laying(anna).locator(".sign.yes").wait_for()
 
 
-def test_the_fan_stays_as_i_left_it(visit: Visit, house: House, words: Words) -> None:
-    pair = Pair(Stage(house, visit, words, "de")).play(3)
+def test_the_fan_stays_as_i_left_it(visit: Visit, house: House) -> None:
+    pair = Pair(Stage(house, visit)).play(3)
     guest, other = (pair.anna, pair.ben) if asked(pair) == 0 else (pair.ben, pair.anna)
     waiting = visit(guest=other).open(f"/#/t/{pair.table}")
     waiting.locator("[data-card]").first.wait_for()
@@ -279,9 +279,9 @@ def take_word(page: Page, piles: tuple[int, ...], turn: int) -> None:
     expect(page.get_by_role("group", name="Dein Wort").get_by_role("button")).to_have_count(0)
 
 
-def test_the_first_game_is_introduced(visit: Visit, house: House, words: Words) -> None:
+def test_the_first_game_is_introduced(visit: Visit, house: House) -> None:
     """Three steps on the real table at the first game, which leave by themselves; the rules are one tap away."""
-    stage = Stage(house, visit, words, "de")
+    stage = Stage(house, visit)
     pair = Pair(stage)
     page = fan(stage.open(f"/#/t/{pair.table}", pair.anna, introduced=[]))
     intro = page.get_by_role("complementary", name=DE.first_time)

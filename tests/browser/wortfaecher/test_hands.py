@@ -10,10 +10,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.relay import relay_to
-from tests.browser.scenes import Stage
+from tests.browser.stage import Stage
 from tests.browser.test_friends import SOCKETS_FAIL, come_back
 from tests.browser.visitor import PHONE
-from tests.browser.wortfaecher.scenes import CARDS, Pair, hand_of
+from tests.browser.wortfaecher.play import CARDS
+from tests.browser.wortfaecher.scenes import Pair, hand_of
 from tests.browser.wortfaecher.test_game import card, drag, draw, laying, pages_of
 from tests.browser.wortkniffel.keyboard import Keyboard
 from tests.browser.wortkniffel.play import Words
@@ -42,8 +43,8 @@ def to_discard(page: Page) -> str:
     return str(re.findall(r"(\w+) abwerfen", text)[0])
 
 
-def test_cards_are_dragged_from_and_onto_the_piles_and_it_is_read_out(visit: Visit, house: House, words: Words) -> None:
-    pair = Pair(Stage(house, visit, words, "de"))
+def test_cards_are_dragged_from_and_onto_the_piles_and_it_is_read_out(visit: Visit, house: House) -> None:
+    pair = Pair(Stage(house, visit))
     anna = visit(guest=pair.anna).open(f"/#/t/{pair.table}")
     ben = visit(guest=pair.ben, size=PHONE).open(f"/#/t/{pair.table}")
     for page in (anna, ben):
@@ -76,7 +77,7 @@ def test_cards_are_dragged_from_and_onto_the_piles_and_it_is_read_out(visit: Vis
 
 def test_a_whole_round_by_keyboard_alone(visit: Visit, house: House, words: Words) -> None:
     """R9, R13, R21 to R24: draw, change one's mind, discard; take, spell and go out; doubt, believe, and on."""
-    pair = Pair(Stage(house, visit, words, "de"), referee="challenge", head_start=[20, 20])
+    pair = Pair(Stage(house, visit), referee="challenge", head_start=[20, 20])
     anna, ben = pages_of(visit, pair)
     anna.keyboard.press("Space")
     eventually(lambda: len(hand_of(anna)) == 3)
@@ -135,11 +136,9 @@ def spell(page: Page) -> str:
     return text
 
 
-def test_what_i_meant_to_discard_is_mine_again_when_time_is_up(
-    visit: Visit, timely: House, clock: Clock, words: Words
-) -> None:
+def test_what_i_meant_to_discard_is_mine_again_when_time_is_up(visit: Visit, timely: House, clock: Clock) -> None:
     """R28: the drawn card goes, not the one I had marked."""
-    pair = Pair(Stage(timely, visit, words, "de"), hourglass=30)
+    pair = Pair(Stage(timely, visit), hourglass=30)
     with pair.lines() as (line, _):
         anna = visit(address=timely.address, guest=pair.anna).open(f"/#/t/{pair.table}")
         anna.locator("[data-card]").first.wait_for()
@@ -156,8 +155,8 @@ def test_what_i_meant_to_discard_is_mine_again_when_time_is_up(
         assert line.view["play"]["discard_pile"][-1] == drawn, "the drawn card went"
 
 
-def test_without_a_line_i_may_change_my_mind_until_i_confirm(visit: Visit, house: House, words: Words) -> None:
-    pair = Pair(Stage(house, visit, words, "de"))
+def test_without_a_line_i_may_change_my_mind_until_i_confirm(visit: Visit, house: House) -> None:
+    pair = Pair(Stage(house, visit))
     with relay_to(house.address) as wire:
         visitor = visit(address=wire.address, guest=pair.anna)
         visitor.forgive(SOCKETS_FAIL)
@@ -185,7 +184,7 @@ def test_without_a_line_i_may_change_my_mind_until_i_confirm(visit: Visit, house
 
 def test_the_focus_comes_back_from_dialogs(visit: Visit, house: House, words: Words) -> None:
     """And what cannot be laid is said where one writes."""
-    pair = Pair(Stage(house, visit, words, "de"))
+    pair = Pair(Stage(house, visit))
     anna, _ = pages_of(visit, pair)
     hand = hand_of(anna)
     keys = Keyboard(anna, words)

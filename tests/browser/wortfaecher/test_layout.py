@@ -10,11 +10,10 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
-from tests.browser.scenes import Stage
+from tests.browser.stage import Stage
 from tests.browser.test_screens import TOO_WIDE
 from tests.browser.wortfaecher.parties import crowded
-from tests.browser.wortfaecher.scenes import card_doubt, card_round_end, solitaire
-from tests.browser.wortkniffel.play import Words
+from tests.browser.wortfaecher.scenes import doubt, round_end, solitaire
 from tests.server.house import House
 
 Size = tuple[int, int, str]
@@ -59,8 +58,8 @@ def findings(page: Page, *sizes: Size) -> list[str]:
 
 
 @pytest.fixture
-def stage(visit: Visit, house: House, words: Words) -> Stage:
-    return Stage(house, visit, words, "de")
+def stage(visit: Visit, house: House) -> Stage:
+    return Stage(house, visit)
 
 
 @pytest.mark.parametrize(
@@ -85,5 +84,5 @@ def test_a_solitaire(stage: Stage) -> None:
 
 
 def test_challenges_and_the_end_of_a_round_on_a_phone_on_its_side(stage: Stage) -> None:
-    for scene in (card_doubt, card_round_end):
+    for scene in (doubt, round_end):
         assert findings(scene(stage), FLAT, SMALL_HUGE) == []

@@ -6,10 +6,14 @@ The same word list and arithmetic as the server's, so that what the page shows c
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
+from tests.browser.games import Timed
+from tests.browser.labels import DE
+from tests.server.house import Guest, Json, Talk, window
 from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.messages import Options
-from wortstube.games.wortkniffel.score_card import Box, Card
+from wortstube.games.wortkniffel.score_card import BOXES, Box, Card, Filled
 from wortstube.games.wortkniffel.solver import Entry, Finder
 from wortstube.games.wortkniffel.words import policy_of
 from wortstube.lexicon import Lexicon, fold
@@ -43,3 +47,52 @@ def letters(text: str) -> str:
     typed = fold(text, "base_letter")
     assert typed
     return typed
+
+
+TIMED = Timed(others=(), begin=lambda page: page.get_by_role("button", name=DE.roll_all).click())
+"""R4: the first roll turns the hourglass."""
+
+
+@cache
+def words() -> Words:
+    return Words()
+
+
+def play_rounds(talk: Talk, rounds: int) -> None:
+    """So many rounds for everybody whose seat the line has; bots play by themselves."""
+    while talk.view["phase"] == "playing" and talk.view["play"]["table"]["round"] <= rounds:
+        talk.wait_until(lambda view: view["phase"] != "playing" or set(view["awaited"]) & set(talk.seats))
+        if talk.view["phase"] == "playing" and talk.view["play"]["table"]["round"] <= rounds:
+            play_turn(talk, talk.on_turn())
+
+
+def play_turn(talk: Talk, seat: int) -> None:
+    talk.roll(seat)
+    entries = words().entries(card_of(talk.view, seat), talk.view["play"]["table"]["dice"])
+    if not entries:
+        talk.cross_out(seat)
+        return
+    laid = [{"text": word.text, "dice": list(word.dice)} for word in entries[0].words]
+    talk.done(seat, {"kind": "enter", "window": window(talk.view), "box": entries[0].box, "words": laid})
+
+
+def card_of(view: Json, seat: int) -> Card:
+    card = Card()
+    for box, filled in zip(BOXES, view["play"]["table"]["cards"][seat]["boxes"], strict=True):
+        card = card.fill(box, Filled(filled["points"])) if filled else card
+    return card
+
+
+def alone(guest: Guest, chance: bool = False, end: bool = True) -> str:
+    """A table alone: all boxes crossed out, but for Chance if that is wanted; without the end one box is left."""
+    table = guest.open("Anna", options={"hourglass": 0})
+    with guest.line(table) as line:
+        for turn in range(len(BOXES) - (not end)):
+            line.roll(0)
+            if chance and not turn:
+                line.done(0, {"kind": "enter", "window": window(line.view), "box": "chance", "words": []})
+            else:
+                line.cross_out(0)
+        total = line.view["play"]["totals"][0]
+    assert bool(total) == chance
+    return table

@@ -11,13 +11,15 @@ from typing import Any
 
 import msgspec
 
-from tests.browser.wortfaecher.play import act
+from tests.browser.games import Timed
+from tests.browser.lines import act
 from tests.server.house import Guest, House, Json, Talk
 from wortstube.games import registry
-from wortstube.games.core import Chance, Game, Referee
+from wortstube.games.core import Awaiting, Chance, Game, Referee, Window
 from wortstube.games.wortromme.equipment import Equipment, standard
 from wortstube.games.wortromme.messages import Dealt, Options, View
 from wortstube.games.wortromme.rules import Wortromme
+from wortstube.lexicon import Lexicon
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -48,6 +50,9 @@ CROWDED = (
 """Turn by turn, what becomes of the deal VOLL: fifteen words on the table, and fourteen tiles on Anna's rack."""
 
 
+TIMED = Timed()
+
+
 class ByHand(Wortromme):
     """Wortrommé with somebody at the table who knows which tile is which."""
 
@@ -57,8 +62,8 @@ class ByHand(Wortromme):
         return [_dealt(self.equipment, event, deal) if deal and isinstance(event, Dealt) else event for event in events]
 
 
-def load(name: str) -> Game:
-    return ByHand(standard()) if name == "wortromme" else registry.load(name)
+def by_hand() -> Game:
+    return ByHand(standard())
 
 
 def _dealt(equipment: Equipment, shuffled: Dealt, deal: Deal) -> Dealt:
@@ -144,3 +149,15 @@ class Party:
 def tiles_of(view: View, word: str) -> tuple[int, ...]:
     """The tiles of a word on the table."""
     return next(lying.tiles for lying in view.table if lying.text == word)
+
+
+def alone(guest: Guest) -> str:
+    """R30: up to 99 points, by what a bot would do."""
+    table = guest.open("Anna", game="wortromme")
+    bot = registry.bot("wortromme")
+    with guest.line(table) as line:
+        while line.view["phase"] == "playing":
+            waiting = Awaiting({0: msgspec.convert(line.view["window"], Window)})
+            command = bot.choose(seen(line), waiting, "experte", Lexicon.load(), Chance(b"records", line.view["seq"]))
+            line.done(0, msgspec.to_builtins(command))
+    return table

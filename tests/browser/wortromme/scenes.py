@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from playwright.sync_api import Page
 
-from tests.browser.scenes import Stage
-from tests.browser.wortfaecher.play import act
+from tests.browser.games import Screens
+from tests.browser.lines import act
+from tests.browser.stage import Stage
 from tests.browser.wortromme.play import CROWDED, Party, seen, spelled, tiles_of
 from tests.server.house import Guest
 
@@ -18,7 +17,7 @@ def table_of(stage: Stage, party: Party, seat: int = 0, **memory: object) -> Pag
     return page
 
 
-def rummy_sheet(stage: Stage) -> Page:
+def sheet(stage: Stage) -> Page:
     page = stage.open("/")
     page.get_by_role("button", name="Wortrommé").click()
     page.locator("dialog[open] summary").first.click()
@@ -26,7 +25,7 @@ def rummy_sheet(stage: Stage) -> Page:
     return page
 
 
-def rummy_introduced(stage: Stage) -> Page:
+def introduction(stage: Stage) -> Page:
     page = table_of(stage, Party(stage.house, "SCHULE"), introduced=[])
     page.get_by_role("complementary", name=stage.t.first_time).wait_for()
     return page
@@ -69,7 +68,7 @@ def on_trial(stage: Stage) -> Page:
     return page
 
 
-def rummy_end(stage: Stage) -> Page:
+def end(stage: Stage) -> Page:
     party = Party(stage.house, "VOLL").play(*CROWDED)
     with party.line(1) as ben:
         ben.done(1, {"kind": "table.resign", "seat": 1})
@@ -78,14 +77,14 @@ def rummy_end(stage: Stage) -> Page:
     return page
 
 
-def rummy_rules(stage: Stage) -> Page:
+def rules(stage: Stage) -> Page:
     page = table_of(stage, Party(stage.house, "LEER").play("SCHULE"))
     page.get_by_role("button", name=stage.t.rules).click()
     page.locator("dialog[open] dl").wait_for()
     return page
 
 
-def rummy_alone(stage: Stage) -> Page:
+def alone(stage: Stage) -> Page:
     guest = Guest(stage.house)
     table = guest.open("Anna", game="wortromme", options={"deal": "ALLEIN"})
     with guest.line(table) as talk:
@@ -95,9 +94,10 @@ def rummy_alone(stage: Stage) -> Page:
     return page
 
 
-WORTROMME_SCENES: dict[str, Callable[[Stage], Page]] = {
-    scene.__name__: scene
-    for scene in (
-        rummy_sheet, rummy_introduced, crowded, swapping, on_trial, rummy_end, rummy_rules, rummy_alone,
-    )
-}  # fmt: skip
+SCREENS = Screens(
+    title="Wortrommé",
+    scenes=(sheet, introduction, crowded, swapping, on_trial, end, rules, alone),
+    pieces=(crowded, ".rack .piece, .stack .piece"),
+    sideways=(crowded,),
+    sideways_thorough=(on_trial,),
+)

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
+from tests.browser.lines import act
 from tests.browser.visitor import INTRODUCED
-from tests.browser.wortfaecher.play import act
 from tests.browser.wortromme.play import Party, lying, seen, tiles_of
 from tests.server.house import Guest, House, eventually
 from wortstube.games.wortromme.messages import Options, View

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 
 import msgspec
 
-from tests.browser.wortfaecher.play import act, newest
+from tests.browser.games import Timed
+from tests.browser.lines import act, newest
 from tests.server.house import Guest, House, Json, Talk
 from wortstube.games.core import Awaiting, Chance, Window
 from wortstube.games.zickzack import bot, views
@@ -21,6 +23,9 @@ from wortstube.games.zickzack.words import noted_words, policy_of
 from wortstube.lexicon import Lexicon
 
 Holds = Callable[[State], object]
+
+
+TIMED = Timed()
 
 
 class Pair:
@@ -91,3 +96,33 @@ class Finder:
     def lying(self) -> list[Noted]:
         """New words that lie on the board already."""
         return list(self.words.spelled(self._solver.words()))
+
+
+@cache
+def lexicon() -> Lexicon:
+    return Lexicon.load()
+
+
+def solo_play(guest: Guest, table: str, turns: int) -> None:
+    """So many letters, each where it makes most words; the first in the middle."""
+    with guest.line(table) as talk:
+        for _ in range(turns):
+            state = state_of(talk.view)
+            if not state.board:
+                act(talk, "place", pieces=[{"tile": state.racks[0][0], "x": 9, "y": 9}])
+                continue
+            found = Finder(lexicon(), state).moves(state.racks[0])
+            if not found:
+                return
+            move, words = found[0]
+            laid = [{"tile": piece.tile, "x": piece.x, "y": piece.y} for piece in move.pieces]
+            named = [{"text": word.text, "tiles": list(word.tiles)} for word in words[:3]]
+            act(talk, "place", pieces=laid, words=named)
+
+
+def alone(guest: Guest) -> str:
+    table = guest.open("Anna", game="zickzack")
+    solo_play(guest, table, 4)
+    with guest.line(table) as line:
+        act(line, "stop")
+    return table

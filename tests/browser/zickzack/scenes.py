@@ -1,27 +1,23 @@
-"""Every screen of Zickzack around the board: positions are played over the line, then a browser takes the seat."""
+"""Every screen of Zickzack: positions are played over the line, then a browser takes the seat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 
 from playwright.sync_api import Page
 
-from tests.browser.scenes import Stage
-from tests.browser.wortfaecher.play import act
-from tests.browser.zickzack.play import Finder, Pair, state_of
+from tests.browser.games import Screens
+from tests.browser.lines import act
+from tests.browser.stage import Stage
+from tests.browser.zickzack.play import Finder, Holds, Pair, lexicon, solo_play, state_of
 from tests.server.house import Guest, House, Talk
-from wortstube.games.zickzack.messages import State
+from wortstube.games.zickzack.board import Piece
+from wortstube.games.zickzack.messages import Noted, State
 from wortstube.lexicon import Lexicon
 
 CODE = "STUBE"
 PATIENCE = 10
-
-
-@cache
-def lexicon() -> Lexicon:
-    return Lexicon.load()
 
 
 class Trio(Pair):
@@ -78,7 +74,7 @@ def table_of(stage: Stage, game: Pair, guest: Guest | None = None, **memory: obj
     return page
 
 
-def tile_sheet(stage: Stage) -> Page:
+def sheet(stage: Stage) -> Page:
     page = stage.open("/")
     page.get_by_role("button", name="Zickzack").click()
     page.locator("dialog[open] summary").first.click()
@@ -154,7 +150,7 @@ def dice(stage: Stage) -> Page:
     return page
 
 
-def tile_doubt(stage: Stage) -> Page:
+def doubt(stage: Stage) -> Page:
     game = pair(stage, referee="challenge", wrong_challenges=3).play(
         lambda state: state.phase == "doubt" and state.actor == 0 and state.turn > 4 and len(state.pending) > 1
     )
@@ -163,14 +159,14 @@ def tile_doubt(stage: Stage) -> Page:
     return page
 
 
-def tile_end(stage: Stage) -> Page:
+def end(stage: Stage) -> Page:
     game = pair(stage, scoring=3).play(lambda state: state.phase == "over")
     page = table_of(stage, game, game.anna)
     page.get_by_role("button", name=stage.t.again).wait_for()
     return page
 
 
-def tile_rules(stage: Stage) -> Page:
+def rules(stage: Stage) -> Page:
     page = knock(stage)
     page.get_by_role("button", name=stage.t.rules).click()
     page.locator("dialog[open] dl").wait_for()
@@ -182,24 +178,7 @@ def solo(stage: Stage, **options: object) -> tuple[Guest, str]:
     return guest, guest.open("Anna", game="zickzack", options={"deal": CODE, **options})
 
 
-def solo_play(guest: Guest, table: str, turns: int) -> None:
-    """So many letters, each where it makes most words; the first in the middle."""
-    with guest.line(table) as talk:
-        for _ in range(turns):
-            state = state_of(talk.view)
-            if not state.board:
-                act(talk, "place", pieces=[{"tile": state.racks[0][0], "x": 9, "y": 9}])
-                continue
-            found = Finder(lexicon(), state).moves(state.racks[0])
-            if not found:
-                return
-            move, words = found[0]
-            laid = [{"tile": piece.tile, "x": piece.x, "y": piece.y} for piece in move.pieces]
-            named = [{"text": word.text, "tiles": list(word.tiles)} for word in words[:3]]
-            act(talk, "place", pieces=laid, words=named)
-
-
-def tile_solitaire(stage: Stage) -> Page:
+def solitaire(stage: Stage) -> Page:
     guest, table = solo(stage, scoring=3)
     solo_play(guest, table, 6)
     page = stage.open(f"/#/t/{table}", guest)
@@ -214,7 +193,7 @@ def solitaire_ready(stage: Stage) -> Page:
     return page
 
 
-def tile_solitaire_end(stage: Stage) -> Page:
+def solitaire_end(stage: Stage) -> Page:
     guest, table = solo(stage)
     solo_play(guest, table, 9)
     with guest.line(table) as talk:
@@ -230,10 +209,89 @@ def set_sent(stage: Stage) -> Page:
     return page
 
 
-ZICKZACK_SCENES: dict[str, Callable[[Stage], Page]] = {
-    scene.__name__: scene
-    for scene in (
-        tile_sheet, solo_sheet, draft, draft_introduced, lesson, blanks, knock, knock_alone, claim, dice, tile_doubt,
-        tile_end, tile_rules, tile_solitaire, solitaire_ready, tile_solitaire_end, set_sent,
-    )
-}  # fmt: skip
+def annas(stage: Stage, tiles: int, **options: object) -> tuple[Pair, Page]:
+    """Anna is on turn, and so many tiles lie on the board."""
+    on_turn: Holds = lambda state: state.phase == "turn" and state.seat == 0 and len(state.board) >= tiles  # noqa: E731
+    game = pair(stage, **options).play(on_turn)
+    page = table_of(stage, game, game.anna)
+    page.locator(".board .sheet").wait_for()
+    return game, page
+
+
+def first_round(stage: Stage) -> Page:
+    """R8: a letter in the hand may lie anywhere."""
+    game, page = annas(stage, 0)
+    page.locator(f"[data-held-tile='{game.state().racks[0][0]}']").click()
+    page.locator(".board .field").first.wait_for()
+    return page
+
+
+def holding(stage: Stage) -> Page:
+    """A letter hovers where the arrow keys have brought it."""
+    game, page = annas(stage, 12, rotation=True, hourglass=90)
+    page.locator(f"[data-held-tile='{game.state().racks[0][0]}']").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")
+    page.locator(".ghost").wait_for()
+    return page
+
+
+def words_named(stage: Stage) -> Page:
+    """A letter lies ready, two words are named, one cannot be read, and one is being traced."""
+    game, page = annas(stage, 16, penalty=False)
+    place, words = richest(game.state())
+    lay(page, game.state(), place)
+    name(page, *(word.text for word in words[:2]), "xx")
+    page.locator(f"[data-tile='{place.tile}']").click()
+    page.locator(".word .sign").first.wait_for()
+    return page
+
+
+def richest(state: State) -> tuple[Piece, list[Noted]]:
+    """Where one of Anna's letters makes most words, and these."""
+    move, words = max(Finder(lexicon(), state).moves(state.racks[0]), key=lambda found: len(found[1]))
+    return move.pieces[0], words
+
+
+def lay(page: Page, state: State, place: Piece) -> None:
+    page.locator(f"[data-held-tile='{place.tile}']").click()
+    sheet = page.locator(".board .sheet").bounding_box()
+    assert sheet
+    field = sheet["width"] / state.equipment.width
+    tile = state.equipment.tiles[place.tile]
+    page.mouse.click(sheet["x"] + (place.x + tile.width / 2) * field, sheet["y"] + (place.y + tile.height / 2) * field)
+
+
+def name(page: Page, *words: str) -> None:
+    for word in words:
+        page.keyboard.type(word.lower())
+        page.keyboard.press("Enter")
+
+
+def planning(stage: Stage) -> Page:
+    """Ben lays something ready while Anna is on turn."""
+    game, _ = annas(stage, 12)
+    page = table_of(stage, game, game.ben)
+    page.locator(f"[data-held-tile='{game.state().racks[1][0]}']").click()
+    page.locator(".board .field").first.wait_for()
+    return page
+
+
+def watching(stage: Stage) -> Page:
+    game, _ = annas(stage, 14)
+    page = table_of(stage, game)
+    page.locator("[data-tile]").first.wait_for()
+    return page
+
+
+SCREENS = Screens(
+    title="Zickzack",
+    scenes=(
+        sheet, solo_sheet, draft, draft_introduced, lesson, blanks, first_round, holding, words_named, planning,
+        watching, knock, knock_alone, claim, dice, doubt, end, rules, solitaire, solitaire_ready, solitaire_end,
+        set_sent,
+    ),
+    pieces=(planning, ".rack .piece"),
+    sideways=(holding,),
+    sideways_thorough=(planning, knock),
+)  # fmt: skip

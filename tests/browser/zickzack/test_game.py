@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.wortfaecher.play import act
+from tests.browser.lines import act
 from tests.browser.zickzack.page import Tiles
 from tests.browser.zickzack.play import Finder, Holds, Pair
 from tests.server.house import Guest, House, eventually

@@ -9,10 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
+from tests.browser.lines import act
 from tests.browser.visitor import PHONE, Visitor
-from tests.browser.wortfaecher.play import act
-from tests.browser.zickzack.play import Finder, Pair, state_of
-from tests.browser.zickzack.scenes import Trio, dice_rolled, knocking, lexicon, solo_play
+from tests.browser.zickzack.play import Finder, Pair, lexicon, solo_play, state_of
+from tests.browser.zickzack.scenes import Trio, dice_rolled, knocking
 from tests.server.house import Guest, House, eventually
 from wortstube.games.zickzack.messages import Noted, State
 

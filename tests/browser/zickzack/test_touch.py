@@ -10,8 +10,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.zickzack.page import Point, Tiles
-from tests.browser.zickzack.play import Finder, Pair
-from tests.browser.zickzack.scenes import lexicon
+from tests.browser.zickzack.play import Finder, Pair, lexicon
 from tests.server.house import House, eventually
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import Noted
