@@ -38,7 +38,7 @@ FLAGS = [
 ]
 PHONE = (320, 640)
 DESKTOP = (1440, 900)
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000
 """After which a test gives up; never how long something should take."""
 
 Language = Literal["de", "en"]
