@@ -112,7 +112,16 @@ def topic(name: str, slug: str, language: str) -> str:
     return title(slug, language) if title else ""
 
 
+def folder(name: str) -> Path:
+    """Where everything lies that a game knows of itself."""
+    return Path(__file__).parent / _known(name)
+
+
 def _part(name: str, part: str) -> Any:
+    return import_module(f"wortstube.games.{_known(name)}.{part}")
+
+
+def _known(name: str) -> str:
     if name not in GAMES:
         raise UnknownGame(say("registry.unknown", name=name, games=", ".join(GAMES)))
-    return import_module(f"wortstube.games.{name}.{part}")
+    return name
