@@ -1,0 +1,4 @@
+"""Wortrommé."""
+
+KERNELS = ("loot",)
+"""What it searches with, besides the kernels of the words."""
