@@ -1,9 +1,9 @@
-"""How a game of secret cards reads. The reader looks over everybody's shoulder."""
+"""How a game of Geheimkarten reads. The reader looks over everybody's shoulder."""
 
 from typing import Any
 
-from tests.conformance import secret_cards as cards
 from tests.golden.transcript import name, plain
+from tests.sixth.geheimkarten import messages as cards
 
 
 def describe(before: cards.State | None, event: Any) -> str:

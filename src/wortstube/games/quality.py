@@ -1,4 +1,4 @@
-"""How good the words are, measured with corpora that nothing was built from: ``python -m wortstube.lexicon.quality``.
+"""How good the words are, measured with corpora that nothing was built from: ``python -m wortstube.games.quality``.
 
 Takes a folder of corpora (else tests/lexicon/corpus) or a single file, and prints for each what share of it is judged
 as it says, with every word that is not. A file's name says what it holds and in which language: `family_de.txt`. In
@@ -24,8 +24,9 @@ from pathlib import Path
 
 import msgspec
 
+from wortstube.games.policies import policy
 from wortstube.lexicon.fold import fold
-from wortstube.lexicon.policies import LANGUAGES, policy
+from wortstube.lexicon.policies import LANGUAGES
 from wortstube.lexicon.words import Lexicon, Referee
 
 GAMES = {"F": "wortfaecher", "Z": "zickzack", "R": "wortromme", "K": "wortkniffel"}
