@@ -40,6 +40,8 @@ export interface Card {
   readonly how: readonly string[];
   /** What it is like alone, where it is another game then. */
   readonly alone?: string;
+  /** What its pieces are called, where one may look at them before. */
+  readonly pieces?: string;
 }
 
 /** Which options speak of seats (`games/seating.py`): they follow their people. */
@@ -63,7 +65,7 @@ export interface Room {
   readonly here?: Options;
   /** What holds for one person, alone or among bots, unless they choose otherwise: nobody waits for them. */
   readonly unhurried?: Options;
-  /** What is printed on the pieces, where one may look at it before. */
+  /** What is printed on the pieces. */
   pieces?(): Promise<{ default: Component }>;
   /** What somebody who plays alone is asked first, where there is something to choose. */
   alone?(): Promise<{ default: Component<AloneProps> }>;

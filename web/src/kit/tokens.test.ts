@@ -3,11 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import css from './tokens.css?raw';
 
+const colours = import.meta.glob<string>('/src/games/*/colour.css', { query: '?raw', import: 'default', eager: true });
+
 type Rgb = [number, number, number];
 type Theme = Record<string, Rgb>;
 
-function block(selector: string): Theme {
-  const body = css.split(`${selector} {`)[1]!.split('}')[0]!;
+function block(selector: string, text = css): Theme {
+  const body = text.split(`${selector} {`)[1]?.split('}')[0] ?? '';
   const found = [...body.matchAll(/--([\w-]+): #([0-9a-f]{6});/g)];
   return Object.fromEntries(found.map(([, name, hex]) => [name!, rgb(hex!)]));
 }
@@ -33,6 +35,19 @@ function mix(part: number, one: Rgb, other: Rgb): Rgb {
 const light = block(':root');
 const dark = { ...light, ...block("[data-theme='dark']") };
 const accents = ['cherry', 'fir', 'blue', 'mustard', 'plum'];
+// A game may mix a colour that is not among these.
+for (const [file, text] of Object.entries(colours)) {
+  const game = file.split('/')[3]!;
+  const mixed = (theme: Theme, selector: string): void => {
+    const { accent, 'accent-print': print } = block(selector, text);
+    if (accent) theme[game] = accent;
+    if (print) theme[`${game}-print`] = print;
+  };
+  mixed(light, `[data-game='${game}']`);
+  if (light[game]) accents.push(game);
+  dark[`${game}-print`] = light[`${game}-print`]!;
+  mixed(dark, `[data-theme='dark'][data-game='${game}']`);
+}
 const papers = ['paper', 'sheet', 'felt', 'lamp'];
 
 const textPairs = [

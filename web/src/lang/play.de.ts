@@ -122,7 +122,6 @@ export const de = {
     menuTitle: 'Am Tisch',
     rules: 'Spielregeln',
     glassStands: 'Die Sanduhr steht, solange du liest.',
-    pieces: 'Die Würfel',
     dictionary: 'Wörterbuch',
     familyWords: 'Familienwörter',
     familyWordsHint: 'Anstößige und derbe Wörter gelten nicht.',

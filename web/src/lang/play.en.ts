@@ -122,7 +122,6 @@ export const en: PlayTexts = {
     menuTitle: 'The table',
     rules: 'Rules',
     glassStands: 'The hourglass stands still while you read.',
-    pieces: 'The dice',
     dictionary: 'Dictionary',
     familyWords: 'Family words',
     familyWordsHint: 'Offensive and coarse words do not count.',

@@ -15,7 +15,7 @@ export function wordsAt(
   { id }: { readonly id: string },
 ): Words {
   const { language, family_words: family, word_levels: levels } = options;
-  // Levels are a handicap among several (R29 of Wortfächer).
+  // Levels are a handicap among several.
   const level = Array.isArray(levels) && seat !== null && chairs.length > 1 ? (levels[seat] as unknown) : 'all';
   return {
     table: id,

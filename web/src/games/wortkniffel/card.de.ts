@@ -9,4 +9,5 @@ export const card: Card = {
     'Bilde Wörter aus deinen Würfeln und trag sie in ein freies Kästchen ein. Jedes zählt nur einmal.',
     'Nach elf Runden gewinnt, wer auf der Gewinnkarte die meisten Punkte hat.',
   ],
+  pieces: 'Die Würfel',
 };

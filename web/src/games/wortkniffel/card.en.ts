@@ -9,4 +9,5 @@ export const card: Card = {
     'Build German words from your dice and enter them in a free box. Each box counts only once.',
     'After eleven rounds the highest score card wins.',
   ],
+  pieces: 'The dice',
 };
