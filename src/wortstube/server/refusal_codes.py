@@ -24,13 +24,13 @@ class Unreadable(Exception):
 
 def of_game(name: str) -> list[str]:
     """The codes of one game's own rules."""
-    return _codes((SOURCE / "games" / name).rglob("*.py"))
+    return _codes(registry.folder(name).rglob("*.py"))
 
 
 @cache
 def of_house() -> list[str]:
     """The codes of everything around the games."""
-    games = [SOURCE / "games" / name for name in registry.GAMES]
+    games = [registry.folder(name) for name in registry.GAMES]
     return _codes(path for path in SOURCE.rglob("*.py") if not any(map(path.is_relative_to, games)))
 
 
