@@ -15,7 +15,7 @@ import msgspec
 from wortstube.games import registry
 from wortstube.lexicon import Found
 from wortstube.lexicon.asking import WordAnswer
-from wortstube.server import api, api_circles, api_privacy, protocol
+from wortstube.server import api, api_circles, api_privacy, protocol, refusal_codes
 from wortstube.server.languages import Language
 from wortstube.table.messages import AnyTableCommand, AnyTableEvent
 
@@ -46,19 +46,25 @@ def protocol_types() -> str:
         "TableEvent": AnyTableEvent,
         "Phrase": protocol.Phrase,
     }
-    return _module(unions, http)
+    return _module(unions, http) + _refusal_code(refusal_codes.of_house())
 
 
 def game_types(name: str) -> str:
-    """Commands, events, view, preview and options of one game, and which options speak of seats: the client lets those
-    follow before there is a table."""
+    """Commands, events, view, preview and options of one game; the refusals that only its rules know; and which options
+    speak of seats: the client lets those follow before there is a table."""
     game = registry.load(name)
     rules = type(game)
     view = get_type_hints(rules.view)["return"]
     previews = get_type_hints(rules.preview)["return"]
     unions = {"Command": rules.commands, "Event": rules.events}
+    own = set(refusal_codes.of_game(name)).difference(refusal_codes.of_house())
     seating = json.dumps(msgspec.to_builtins(game.seating), indent=2)
-    return f"{_module(unions, (view, rules.options, *get_args(previews)))}\nexport const seating = {seating};\n"
+    types = _module(unions, (view, rules.options, *get_args(previews))) + _refusal_code(sorted(own))
+    return f"{types}\nexport const seating = {seating};\n"
+
+
+def _refusal_code(codes: list[str]) -> str:
+    return f"\nexport type RefusalCode = {_type({'enum': codes}) or 'never'};\n"
 
 
 def _module(unions: dict[str, Any], structs: tuple[Any, ...]) -> str:

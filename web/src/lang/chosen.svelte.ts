@@ -1,4 +1,4 @@
-// The one way to say a text: in the language that was chosen. Every text is there in all languages, or it does not compile.
+// The one way to say a text: in the language that was chosen. What is not there in all languages does not compile.
 import { settings, type Language } from '../settings.svelte';
 
 /** Texts that are there in all languages. Read inside components, so another choice redraws them. */

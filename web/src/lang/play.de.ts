@@ -2,8 +2,8 @@
 import type { Phrase } from '../net/protocol';
 import { house } from './house.de';
 import { records } from './records.de';
+import type { Data, Refusable } from './refusals';
 
-type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const number = (data: Data, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
 
@@ -291,6 +291,8 @@ export const de = {
     no_contact: () => 'Der Buchstabe muss einen anderen an einer Kante berühren.',
     no_die_fits: () => 'Mit diesem Anfangsbuchstaben liegt kein Würfel da.',
     no_game: () => 'Dieses Spiel gibt es hier noch nicht.',
+    no_language: () => 'In dieser Sprache gibt es hier kein Wörterbuch.',
+    no_option: () => 'Diese Regel kennt das Wörterbuch nicht.',
     no_path: (data: Data) => `${text(data, 'word')} lässt sich so nicht lesen.`,
     no_proposal: () => 'Diesen Vorschlag gibt es nicht.',
     no_stand_in: () => 'Dort spielt gar kein Computer.',
@@ -396,7 +398,7 @@ export const de = {
     word_twice: (data: Data) => `${text(data, 'word')} läge dann zweimal auf dem Tisch.`,
     words: () => 'So viele Wörter auf einmal sind zu viel.',
     wrong_letter: (data: Data) => `${text(data, 'term')} fängt nicht mit ${text(data, 'letters')} an.`,
-  } satisfies Record<string, (data: Data) => string>,
+  } satisfies Record<Refusable, (data: Data) => string>,
 };
 
 export type PlayTexts = typeof de;
