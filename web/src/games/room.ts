@@ -1,10 +1,12 @@
 // A game as the house knows it: what stands on the shelf at once, and where its other parts lie. Those are fetched only
 // when somebody opens them, so that the way in stays light whatever stands there. No rules live here.
 import type { Component } from 'svelte';
-import type { Language } from '../settings.svelte';
+import type { Fetched } from '../lang/chosen.svelte';
+import type { Data } from '../lang/refusals';
 import type { TableStore } from '../net/store.svelte';
 import type { Aids } from '../realtable/aids';
 import type { Shelf } from '../records';
+import type { Language } from '../settings.svelte';
 import type { Sitter } from '../table/seating';
 
 export type Options = Record<string, unknown>;
@@ -60,6 +62,8 @@ export interface Room {
   readonly Picture: Component;
   readonly seating: Seating;
   table(): Promise<{ default: Component<{ store: TableStore }> }>;
+  /** Words for what only its rules refuse. */
+  readonly refusals?: Fetched<Readonly<Record<string, (data: Data) => string>>>;
   options(): Promise<{ default: Component<OptionsProps> }>;
   /** What holds among people who pass one device round, unless they choose otherwise. */
   readonly here?: Options;

@@ -1,7 +1,7 @@
 // The texts around a game in the chosen language, and the words for a refusal.
 import { dismiss, toast } from '../kit/voice.svelte';
 import type { PlayTexts } from './play.de';
-import { fetched } from './chosen.svelte';
+import { fetched, type Fetched } from './chosen.svelte';
 import type { Data, Refusable } from './refusals';
 
 const play = fetched<PlayTexts>({
@@ -16,11 +16,21 @@ interface Refused {
   readonly data: Data;
 }
 
+type Refusals = Readonly<Partial<Record<string, (data: Data) => string>>>;
+
+/** What the game at this table refuses by its own rules. */
+let own: Fetched<Refusals> | null = null;
+
+export async function listenTo(refusals: Fetched<Refusals> | undefined): Promise<void> {
+  await refusals?.ready();
+  own = refusals ?? null;
+}
+
 /** Why not, in words; a code that only a newer server knows gets the general sentence. */
 export function reason({ code, data }: Refused): string {
   const { refusals } = playTexts();
-  const known: Partial<Record<string, (data: Data) => string>> = refusals;
-  return (known[code] ?? refusals.failed)(data);
+  const known: Refusals = refusals;
+  return (own?.texts()[code] ?? known[code] ?? refusals.failed)(data);
 }
 
 /** Something could not be fetched. */

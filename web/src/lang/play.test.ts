@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { dismiss, voice } from '../kit/voice.svelte';
 import { de } from './play.de';
-import { complain, playReady, reason, settle } from './play.svelte';
+import { fetched } from './chosen.svelte';
+import { complain, listenTo, playReady, reason, settle } from './play.svelte';
 
 describe('refusals', () => {
   it('tell the missing letter and the words that do not count', async () => {
@@ -10,6 +11,18 @@ describe('refusals', () => {
     expect(reason({ code: 'letters_missing', data: { letter: 'Q' } })).toBe('Dafür fehlt ein Q.');
     expect(reason({ code: 'not_a_word', data: { verdicts: [{ word: 'HUSA' }] } })).toContain('HUSA');
     expect(reason({ code: 'something new', data: {} })).toBe(de.refusals.failed());
+  });
+  it('of a game are told at its table, before those of the house', async () => {
+    await playReady();
+    const words = { too_tired: () => 'Morgen wieder.', over: () => 'Der Stapel ist leer.' };
+    expect(reason({ code: 'too_tired', data: {} })).toBe(de.refusals.failed());
+    await listenTo(fetched({ de: async () => words, en: async () => words }));
+    expect([reason({ code: 'too_tired', data: {} }), reason({ code: 'over', data: {} })]).toEqual([
+      'Morgen wieder.',
+      'Der Stapel ist leer.',
+    ]);
+    await listenTo(undefined);
+    expect(reason({ code: 'over', data: {} })).toBe(de.refusals.over());
   });
   it('are told one at a time, and go when the next command is taken or what lay there has changed', async () => {
     await playReady();

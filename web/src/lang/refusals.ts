@@ -1,15 +1,26 @@
-// Why not: whatever the server can refuse, as its sources say, and what the client refuses by itself.
-import type { RefusalCode as OfBuecherwurm } from '../games/buecherwurm/types';
-import type { RefusalCode as OfWortfaecher } from '../games/wortfaecher/types';
-import type { RefusalCode as OfWortkniffel } from '../games/wortkniffel/types';
-import type { RefusalCode as OfWortromme } from '../games/wortromme/types';
-import type { RefusalCode as OfZickzack } from '../games/zickzack/types';
+// Why not: whatever the house can refuse, as the server's sources say, and what the client refuses by itself. What only
+// the rules of one game refuse has its words in the folder of the game.
 import type { RefusalCode as OfHouse } from '../net/protocol';
 
-type OfGames = OfBuecherwurm | OfWortfaecher | OfWortkniffel | OfWortromme | OfZickzack;
+/** What several games refuse, in the same words. */
+type OfSeveral =
+  | 'already_challenged'
+  | 'letters_missing'
+  | 'no_such_die'
+  | 'no_such_tile'
+  | 'no_such_word'
+  | 'not_a_word'
+  | 'nothing_laid'
+  | 'tile_twice';
 
-/** Everything that wants words; a newer server may refuse more. */
-export type Refusable = OfHouse | OfGames | 'offline';
+/** Everything that wants words here; a newer server may refuse more. */
+export type Refusable = OfHouse | OfSeveral | 'offline';
 
 /** What the server tells beside the code: letters, words, numbers. */
 export type Data = Readonly<Record<string, unknown>>;
+
+/** The words for everything that only this game refuses. */
+export type RefusalsOf<Code extends string> = Readonly<Record<Exclude<Code, Refusable>, (data: Data) => string>>;
+
+export const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
+export const number = (data: Data, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);

@@ -1,3 +1,4 @@
+import { fetched } from '../../lang/chosen.svelte';
 import type { Room } from '../room';
 import { card as de } from './card.de';
 import { card as en } from './card.en';
@@ -12,6 +13,10 @@ export const zickzack: Room = {
   Picture,
   seating,
   table: () => import('./Game.svelte'),
+  refusals: fetched({
+    de: async () => (await import('./refusals.de')).refusals,
+    en: async () => (await import('./refusals.en')).refusals,
+  }),
   options: () => import('./OptionsForm.svelte'),
   // Nobody can take the device over within the seconds that others have for knocking.
   here: { knock_window: 0 },
