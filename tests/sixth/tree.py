@@ -1,20 +1,23 @@
 """A copy of the program in which a sixth game has joined: its folder lies in `games/`, the registry names it.
 
 `GAME` is the folder of such a game, as it would lie there; it imports its own modules relatively, since it runs in both
-places.
+places. `ROOM` is its folder in the client.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 import wortstube
+from tools.places import WEB, node
 
 SOURCE = Path(wortstube.__file__).parent
 GAME = Path(__file__).parent / "geheimkarten"
+ROOM = Path(__file__).parent / "web" / GAME.name
 LARGE = (Path("lexicon/data"), Path("server/client"))
 """Folders that are linked instead of copied: words and pages, which no game changes."""
 
@@ -25,6 +28,7 @@ class Tree:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.package = path / "wortstube"
+        self.web = path / "web"
         self.environment = os.environ | {"PYTHONPATH": str(path), "WORTSTUBE_LANGUAGE": "en", "COLUMNS": "100"}
         self.program = [sys.executable, "-m", "wortstube"]
 
@@ -43,6 +47,32 @@ def with_a_sixth_game(place: Path) -> Tree:
     assert after != before, "the registry has no line with the games"
     registry.write_text(after, "utf-8")
     return tree
+
+
+def with_its_client(tree: Tree) -> None:
+    """The client as it lies here, with the room of the sixth game, built for the program to carry."""
+    shutil.copytree(WEB, tree.web, ignore=shutil.ignore_patterns("node_modules"))
+    (tree.web / "node_modules").symlink_to(WEB / "node_modules", target_is_directory=True)
+    shutil.copytree(ROOM, tree.web / "src" / "games" / ROOM.name)
+    registry = tree.web / "src" / "games" / "index.ts"
+    before = registry.read_text("utf-8")
+    entry, brought = "export const rooms = {\n", f"import {{ {ROOM.name} }} from './{ROOM.name}';\n"
+    assert entry in before, "the registry has no list of rooms"
+    after = before.replace("\nexport", f"{brought}\nexport", 1).replace(
+        "\n} satisfies", f"\n  {ROOM.name},\n}} satisfies", 1
+    )
+    registry.write_text(after, "utf-8")
+    run(tree, sys.executable, "-m", "wortstube.server.typescript", tree.web / "src")
+    client = tree.package / "server" / "client"
+    client.unlink()
+    run(tree, node(), tree.web / "node_modules" / "vite" / "bin" / "vite.js", "build", "--outDir", client)
+
+
+def run(tree: Tree, *command: str | Path) -> None:
+    """A command in the folder of the client."""
+    words = [str(word) for word in command]
+    ended = subprocess.run(words, capture_output=True, encoding="utf-8", env=tree.environment, cwd=tree.web)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
 
 
 def files_of(package: Path) -> dict[str, bytes]:

@@ -28,6 +28,6 @@ export function cardOf(game: GameName): Card {
 }
 
 /** Its name, also of one that this page is too old to know. */
-export function nameOf(game: string): string {
+export function titleOf(game: string): string {
   return isGame(game) ? cardOf(game).name : game;
 }

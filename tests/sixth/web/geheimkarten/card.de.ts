@@ -1,0 +1,8 @@
+import type { Card } from '../room';
+
+export const card: Card = {
+  name: 'Geheimkarten',
+  line: 'Ziehen, abwerfen, klopfen: Wer die höchste Hand hat, gewinnt.',
+  box: 'Geheimkarten',
+  how: ['Zieh eine Karte oder nimm die offene.', 'Wirf eine ab.', 'Die höchste Hand gewinnt.'],
+};

@@ -1,0 +1,8 @@
+import type { Card } from '../room';
+
+export const card: Card = {
+  name: 'Geheimkarten',
+  line: 'Draw, discard, knock: the highest hand wins.',
+  box: 'Geheimkarten',
+  how: ['Draw a card or take the open one.', 'Discard one.', 'The highest hand wins.'],
+};

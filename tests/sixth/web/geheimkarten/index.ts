@@ -1,0 +1,22 @@
+import { fetched } from '../../lang/chosen.svelte';
+import type { Room } from '../room';
+import { card as de } from './card.de';
+import { card as en } from './card.en';
+import './colour.css';
+import Picture from './Picture.svelte';
+import { seating } from './types';
+
+export const geheimkarten: Room = {
+  people: [2, 4],
+  minutes: 10,
+  card: { de, en },
+  Picture,
+  seating,
+  table: () => import('./Game.svelte'),
+  refusals: fetched({
+    de: async () => (await import('./refusals.de')).refusals,
+    en: async () => (await import('./refusals.en')).refusals,
+  }),
+  options: () => import('./OptionsForm.svelte'),
+  unhurried: { timed: false },
+};
