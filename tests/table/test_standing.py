@@ -20,25 +20,25 @@ async def people(store: SqlStore) -> Table:
     return table
 
 
-async def say(table: Table, seat: int, kind: type[Command], **told: Any) -> None:
+async def do(table: Table, seat: int, kind: type[Command], **told: Any) -> None:
     window = GAME.awaiting(table.state.play).seats[seat].id
     await accepted(table.send(f"{table.state.seq}", seat, kind(window=window, **told)))
 
 
 async def make_up(table: Table, ending: str) -> None:
     """Seat 1 names a term that is on no list."""
-    await say(table, 1, Name, term=f"{table.state.play.faces[0].letters}{ending}", die=0)
+    await do(table, 1, Name, term=f"{table.state.play.faces[0].letters}{ending}", die=0)
 
 
 async def refuse(table: Table) -> None:
-    await say(table, 0, Object)
-    await say(table, 2, Vote, fits=False)
+    await do(table, 0, Object)
+    await do(table, 2, Vote, fits=False)
 
 
 @evening
 async def test_r17_r28_refused_terms_do_not_begin_the_second_of_a_count_anew(store: SqlStore, clock: FakeClock) -> None:
     table = await people(store)
-    await say(table, 0, CountOut)
+    await do(table, 0, CountOut)
     ((id, before),) = table.state.deadlines.items()
     assert before.ends == clock.now + 1
     for ending in ("xumpi", "xampi"):
@@ -54,7 +54,7 @@ async def test_r17_r28_refused_terms_do_not_begin_the_second_of_a_count_anew(sto
 @evening
 async def test_r28_a_pause_while_a_term_is_open_takes_nothing_from_the_count(store: SqlStore, clock: FakeClock) -> None:
     table = await people(store)
-    await say(table, 0, CountOut)
+    await do(table, 0, CountOut)
     clock.now += 0.25
     await make_up(table, "xumpi")
     clock.now += 1

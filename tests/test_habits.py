@@ -1,4 +1,4 @@
-"""House rules that hold for every tracked file: length, names of places that are nobody else's, loose ends, links."""
+"""Habits that hold for every tracked file: length, names of places that are nobody else's, loose ends, links."""
 
 import re
 import subprocess
