@@ -168,7 +168,7 @@ def _options(game: Game, settings: Sequence[str]) -> Any:
 
 
 def _result_grid(result: Any) -> Grid:
-    name = say(f"games.{result.game}")
+    name = say(f"games.{result.game}.name")
     grid = Grid(title=say("simulate.title", game=name, games=result.games, seed=result.seed), title_justify="left")
     for key in ("seat", "level", "wins", "ties", "mean", "spread", "best"):
         grid.add_column(say(f"simulate.{key}"), justify="left" if key == "level" else "right")

@@ -38,7 +38,7 @@ from wortstube.table.table import Pace
 from wortstube.table.tables import Tables
 
 Json = dict[str, Any]
-WAIT = 30.0
+WAIT = 90.0
 """Seconds after which a test gives up; never how long something should take."""
 
 
@@ -206,7 +206,6 @@ class Talk:
     def __init__(self, socket: ClientConnection, after: int = 0) -> None:
         self.socket = socket
         self.heard: list[Json] = []
-        self._read = 0
         self.say(kind="hello", protocol=PROTOCOL, after=after)
         self.welcome = self.hear("welcome")
 
@@ -214,7 +213,7 @@ class Talk:
         self.socket.send(json.dumps(message))
 
     def hear(self, *kinds: str, where: Callable[[Json], Any] = lambda message: True) -> Json:
-        """The next message of one of these kinds, of those not returned yet; others are kept in `heard`."""
+        """The next message of one of these kinds; others that come before it are kept in `heard`."""
         for message in self.messages():
             if message["kind"] in kinds and where(message):
                 return message
@@ -264,6 +263,24 @@ class Talk:
         """The table as it was last told."""
         views: Iterator[Json] = (message["view"] for message in reversed(self.heard) if "view" in message)
         return next(views)
+
+    @property
+    def presence(self) -> Json:
+        """Who is there, as it was last told."""
+        told: Iterator[Json] = (
+            m.get("presence", m) for m in reversed(self.heard) if m["kind"] in ("presence", "welcome")
+        )
+        return next(told)
+
+    def wait_for_presence(self, **wanted: object) -> Json:
+        """Until it is as wanted, if it is not so already: it may have been told among other things."""
+
+        def fits(found: Json) -> bool:
+            return all(found[name] == value for name, value in wanted.items())
+
+        if not fits(self.presence):
+            self.hear("presence", where=fits)
+        return self.presence
 
     @property
     def seats(self) -> list[int]:

@@ -11,9 +11,10 @@ import sqlalchemy as sa
 from tests.table.playing import CarefulBot, FakeClock, careful_command, evening
 from wortstube.games import registry
 from wortstube.games.core import Chance, Command, Rejection
+from wortstube.games.policies import policy
 from wortstube.games.wortkniffel.messages import Enter, Roll, Started
 from wortstube.games.wortkniffel.score_card import Word
-from wortstube.lexicon import Lexicon, policy
+from wortstube.lexicon import Lexicon
 from wortstube.store.circles import Circles
 from wortstube.store.schema import house_entries
 from wortstube.store.sql import SqlStore

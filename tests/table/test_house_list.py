@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wortstube.games.core import Rejection
-from wortstube.lexicon import Lexicon, policy
+from wortstube.games.policies import policy
+from wortstube.lexicon import Lexicon
 from wortstube.table.house_list import (
     MOST_OPEN,
     PATIENCE,

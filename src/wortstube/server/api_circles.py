@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody
 
 from wortstube.games import registry
 from wortstube.games.core import Rejection, Seat
-from wortstube.lexicon import Policy, policy
+from wortstube.lexicon import Policy, standard_policy
 from wortstube.server.api import Call, limited, my_seats, proper_name, rationed
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
 from wortstube.store.circles import Circle, Circles, Played, Standing
@@ -131,7 +131,7 @@ async def propose(request: Call, circle: FromPath[str], data: JSONBody[NewPropos
     if data.topic:
         return await _propose_term(circles, circle, data)
     word: str = accepted(clean_word(data.word))
-    known = _in_dictionary(request.app.state.tables, word, policy("standard")) if data.language == "de" else None
+    known = _in_dictionary(request.app.state.tables, word, standard_policy()) if data.language == "de" else None
     suggestion = Suggestion(word, data.language, data.wish, proper_name(data.by), known)
     proposal: Proposal = accepted(await circles.propose(circle, suggestion))
     return proposal

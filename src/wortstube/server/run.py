@@ -108,7 +108,7 @@ class Games:
         return self._own.get(name) or self._load(name)
 
     def _load(self, name: str, path: Path | None = None) -> Game:
-        if name in registry.KERNELS:
+        if registry.kernels(name):
             self._compiling.wait()
         return registry.load(name, path)
 
