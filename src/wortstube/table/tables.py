@@ -16,11 +16,11 @@ import msgspec
 from wortstube.games.core import Game, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
 from wortstube.table.bus import GONE, Bus, Hint
+from wortstube.table.game_file import entries_of, read_game_file
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.pool import Pool, Threads
 from wortstube.table.log import Conflict, Due, Forgetting, Header, NoSuchTable, Store, StoreDown
 from wortstube.table.messages import Open
-from wortstube.table.record import entries_of, read_record
 from wortstube.table.table import Pace, Setting, Table, results
 from wortstube.table.tally import Tally
 
@@ -134,11 +134,11 @@ class Tables:
         return table
 
     async def take_in(self, data: bytes) -> Table:
-        """A finished game from its file, as a table of its own; raises RecordError."""
-        record, steps = await asyncio.to_thread(read_record, data, self._load_game)
+        """A finished game from its file, as a table of its own; raises GameFileError."""
+        file, steps = await asyncio.to_thread(read_game_file, data, self._load_game)
         id, state = new_id(), steps[-1].table
-        header = Header(id, record.game, bytes.fromhex(state.seed), record.lines[0].at)
-        await self.store.restore(header, entries_of(record, id), results(await self.game(record.game), state))
+        header = Header(id, file.game, bytes.fromhex(state.seed), file.lines[0].at)
+        await self.store.restore(header, entries_of(file, id), results(await self.game(file.game), state))
         return await self.get(id)
 
     async def get(self, id: str) -> Table:
