@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from wortstube.lexicon import Lexicon, Referee, compiled, policy, quality
+from wortstube.lexicon import Lexicon, Referee, policy, quality
+from wortstube.lexicon.format.places import DATA
 
 CORPUS = Path(__file__).parent / "corpus"
 WORDS = {"common", "inflected", "compound", "short", "modern", "collision"}
@@ -37,7 +38,7 @@ RULEBOOKS = {
 
 def needs(language: str) -> None:
     """Skips, saying why, where only German has been built, as for playing."""
-    if language != "de" and not (compiled.DATA / f"{language}.words").exists():
+    if language != "de" and not (DATA / f"{language}.words").exists():
         pytest.skip(f"not built: wortstube lexicon build {language}")
 
 

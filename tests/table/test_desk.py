@@ -19,8 +19,8 @@ from tests.table import errands
 from tests.table.playing import evening
 from tests.table.test_thinking import PATIENCE, job
 from wortstube.games.core import Chance
-from wortstube.lexicon.asking import Rack
 from wortstube.lexicon.policies import policy
+from wortstube.lexicon.questions import Rack
 from wortstube.table import desk as desks
 from wortstube.table import thoughts
 from wortstube.table.desk import Desk

@@ -17,7 +17,7 @@ from litestar.params import FromQuery, QueryParameter
 from wortstube.games.core import Referee as TableReferee
 from wortstube.games.core import Seat
 from wortstube.lexicon import TIERS, Found, Lexicon, Policy, Referee, Tier
-from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, policy_for, rack
+from wortstube.lexicon.questions import Unanswerable, WordAnswer, answer, policy_for, rack
 from wortstube.server.api import Call, rationed, sender_of
 from wortstube.server.languages import Language
 from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS, QUESTION

@@ -11,7 +11,7 @@ from typing import Any
 from wortstube.games import registry
 from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, Referee, Rejection, Seat, no_house
 from wortstube.lexicon import Found, Lexicon, Tier
-from wortstube.lexicon.asking import Rack
+from wortstube.lexicon.questions import Rack
 from wortstube.table import conduct
 from wortstube.table.house import HouseReferee, Judging
 from wortstube.table.messages import TableState
