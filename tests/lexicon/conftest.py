@@ -5,7 +5,8 @@ from importlib import metadata
 
 import pytest
 
-from wortstube.lexicon import Lexicon, Policy, Referee, policy
+from wortstube.games.policies import policy
+from wortstube.lexicon import Lexicon, Policy, Referee
 from wortstube.lexicon.building import build, curated, german, packages
 
 LISTS = build.LISTS / "de"

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from wortstube.lexicon import Lexicon, Referee, policy, quality
+from wortstube.games import quality
+from wortstube.games.policies import policy
+from wortstube.lexicon import Lexicon, Referee
 from wortstube.lexicon.format.places import DATA
 
 CORPUS = Path(__file__).parent / "corpus"

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from wortstube.lexicon import Lexicon, Policy, Referee, policy
+from wortstube.games.policies import policy
+from wortstube.lexicon import Lexicon, Policy, Referee
 from wortstube.lexicon.building import build
 from wortstube.lexicon.building.basic import Basic
 from wortstube.lexicon.building.foreign import Foreign

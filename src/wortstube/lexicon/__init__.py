@@ -7,7 +7,7 @@ from wortstube.lexicon.compiled import WordFileError
 from wortstube.lexicon.format.classes import CLASSES, Class
 from wortstube.lexicon.format.fold import Folding, fold, normalise
 from wortstube.lexicon.format.layout import ALPHABET
-from wortstube.lexicon.policies import UnknownPolicy, agreed, policies, policy
+from wortstube.lexicon.policies import PolicyFile, UnknownPolicy, standard_policy
 from wortstube.lexicon.words import (
     TIERS,
     UNSAID_GRADE,
@@ -36,6 +36,7 @@ __all__ = [
     "FoundWord",
     "Lexicon",
     "Policy",
+    "PolicyFile",
     "Reading",
     "Reason",
     "Referee",
@@ -44,9 +45,7 @@ __all__ = [
     "Verdict",
     "Vocabulary",
     "WordFileError",
-    "agreed",
     "fold",
     "normalise",
-    "policies",
-    "policy",
+    "standard_policy",
 ]
