@@ -97,7 +97,7 @@ FIRST_PAGE, FIRST_GAME = 8.0, 30.0
 
 
 class Games:
-    """The games of this house, each with the pieces it is played with here."""
+    """The games of this server, each with the pieces it is played with here."""
 
     def __init__(self, equipment: Mapping[str, Path], kernels: checkout.Promise | None = None) -> None:
         self._kernels = kernels or checkout.Promise()
