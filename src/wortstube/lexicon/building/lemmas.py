@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable, Iterator
 from itertools import islice
 from typing import TypeAlias
 
-from wortstube.lexicon import packages
+from wortstube.lexicon.building import packages
 
 Pairs: TypeAlias = Iterable[tuple[str, int]]
 """Forms and the numbers of their ways."""

@@ -1,30 +1,13 @@
-"""Parts of speech: which a reading can be, as far as the sources tell, and how German verbs and adjectives show it.
-
-One reading may be several ("empfangen" is a verb and an adjective). In the compiled file they are bits of one byte; the
-order of `PARTS` is part of the file's format. The small classes that no longer grow are listed in parts.toml.
-"""
+"""Parts of speech as parts.toml lists them, for the small classes that no longer grow, and as forms show them."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Literal, get_args
 
-Part = Literal["noun", "verb", "adjective", "adverb", "pronoun", "preposition", "conjunction", "interjection"]
-
-PARTS: tuple[Part, ...] = get_args(Part)
-PART_BIT: dict[Part, int] = {name: 1 << number for number, name in enumerate(PARTS)}
+from wortstube.lexicon.format.parts import PART_BIT, PARTS
 
 _ADJECTIVE_ENDINGS = frozenset(("em", "es", "m", "s"))
 _INFINITIVE_ENDINGS = ("en", "rn", "ln", "tun", "sein")
-
-
-def unpack_parts(bits: int) -> tuple[Part, ...]:
-    """The parts of speech of these bits.
-
-    >>> unpack_parts(PART_BIT["verb"] | PART_BIT["noun"])
-    ('noun', 'verb')
-    """
-    return tuple(name for name, bit in PART_BIT.items() if bits & bit)
 
 
 def read_parts(path: Path) -> dict[str, int]:

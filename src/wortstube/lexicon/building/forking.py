@@ -1,4 +1,4 @@
-"""Work done beside the rest of a build, on the second processor core, where the system can fork a process."""
+"""Part of a build in a forked process, on the second processor core, where the system can fork."""
 
 import contextlib
 import os
@@ -9,8 +9,8 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def beside(work: Callable[[], T]) -> Callable[[], T]:
-    """Start *work*; what is returned waits for its result. Without a second core, *work* is done when asked for."""
+def forked(work: Callable[[], T]) -> Callable[[], T]:
+    """Fork to do *work*; what is returned waits for its result. Without a second core it is done when asked for."""
     if not hasattr(os, "fork") or (os.cpu_count() or 1) < 2:
         return work
     read_end, write_end = os.pipe()

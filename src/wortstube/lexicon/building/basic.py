@@ -10,11 +10,11 @@ from pathlib import Path
 
 import msgspec
 
-from wortstube.lexicon.classes import BIT
-from wortstube.lexicon.fold import fold
-from wortstube.lexicon.lists import BASIC
-from wortstube.lexicon.reading import Reading
-from wortstube.lexicon.senses import is_crude
+from wortstube.lexicon.building.lists import BASIC
+from wortstube.lexicon.building.reading import Reading
+from wortstube.lexicon.building.senses import is_crude
+from wortstube.lexicon.format.classes import BIT
+from wortstube.lexicon.format.fold import fold
 
 EVERYDAY = 40
 """How familiar a word of the basic vocabulary is at least, and no other word; see `words.TIERS`."""

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
-from wortstube.lexicon.assemble import Spelled
-from wortstube.lexicon.basic import EVERYDAY, Basic
-from wortstube.lexicon.classes import ABBREVIATED, BIT
-from wortstube.lexicon.curated import CuratedLists
-from wortstube.lexicon.foreign import Foreign
-from wortstube.lexicon.offensive import Offensive
-from wortstube.lexicon.reading import Reading
+from wortstube.lexicon.building.assemble import Spelled
+from wortstube.lexicon.building.basic import EVERYDAY, Basic
+from wortstube.lexicon.building.curated import CuratedLists
+from wortstube.lexicon.building.foreign import Foreign
+from wortstube.lexicon.building.offensive import Offensive
+from wortstube.lexicon.building.reading import Reading
+from wortstube.lexicon.format.classes import ABBREVIATED, BIT
 
 _COMMON = BIT["common"]
 STANDARD = 30

@@ -6,7 +6,7 @@ from itertools import chain
 
 import msgspec
 
-from wortstube.lexicon import packages
+from wortstube.lexicon.building import packages
 
 LOCALES = {
     "de": ("de_DE", "de_AT", "de_CH", "en_US", "en_GB", "fr_FR", "it_IT", "es_ES", "nl_NL", "da_DK", "pl_PL"),

@@ -11,15 +11,15 @@ from functools import cache, partial
 from itertools import chain, compress, filterfalse, repeat
 from operator import contains
 
-from wortstube.lexicon import packages
-from wortstube.lexicon.beside import beside
-from wortstube.lexicon.classes import Kind
-from wortstube.lexicon.inflection import is_regular, may_be_regular
-from wortstube.lexicon.lemmas import Bases, Ways, from_pieces, in_pieces, lemma_groups, read_lemmas
-from wortstube.lexicon.names import countries, first_names, surnames
-from wortstube.lexicon.packages import GERMAN_NOUNS, WIKIDATA_DE, WIKTIONARY_DE, Say, data_file, read_or
-from wortstube.lexicon.parts import german_part
-from wortstube.lexicon.senses import SENSE_END, Rules
+from wortstube.lexicon.building import packages
+from wortstube.lexicon.building.forking import forked
+from wortstube.lexicon.building.inflection import is_regular, may_be_regular
+from wortstube.lexicon.building.lemmas import Bases, Ways, from_pieces, in_pieces, lemma_groups, read_lemmas
+from wortstube.lexicon.building.names import countries, first_names, surnames
+from wortstube.lexicon.building.packages import GERMAN_NOUNS, WIKIDATA_DE, WIKTIONARY_DE, Say, data_file, read_or
+from wortstube.lexicon.building.parts import german_part
+from wortstube.lexicon.building.senses import SENSE_END, Rules
+from wortstube.lexicon.format.classes import Kind
 
 Rows = tuple[tuple[str, Kind], ...]
 PRONOUNCED, COMMON_NOUN, FORM, HEADWORD, DECLINED, LISTED, NAMED, REGULAR = (1 << bit for bit in range(8))
@@ -45,10 +45,10 @@ class GermanSources:
 
     def __init__(self, listed: Iterable[str], say: Say) -> None:
         """What tells the kinds of headwords is read at once, the rest later (`read_forms`, `read_rest`)."""
-        self._frequencies = packages.frequencies_beside("de")
-        self._pronounced = packages.read_beside(_pronounced)
-        self._lemma_groups = packages.read_beside(lambda: list(in_pieces(lemma_groups("de"))))
-        self._names = [packages.read_beside(partial(read, "de")) for read in (first_names, surnames, countries)]
+        self._frequencies = packages.fork_frequencies("de")
+        self._pronounced = packages.fork_reading(_pronounced)
+        self._lemma_groups = packages.fork_reading(lambda: list(in_pieces(lemma_groups("de"))))
+        self._names = [packages.fork_reading(partial(read, "de")) for read in (first_names, surnames, countries)]
         self.first_names, self.surnames, self.places = set[str](), set[str](), set[str]()
         self.known: dict[str, int] = dict.fromkeys(sorted(listed), LISTED)
         self.specials: dict[str, list[tuple[str, Kind]]] = defaultdict(list)
@@ -69,12 +69,12 @@ class GermanSources:
         read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
 
     def read_rest(self, rules: Rules, say: Say) -> None:
-        """Names, frequencies, meanings; and base forms, looked for beside the rest, which bring further forms."""
+        """Names, frequencies, meanings; and base forms, looked for in another process, which bring further forms."""
         lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
         pieces: list[str] = read_or([], lost, self._lemma_groups, say)
         names = self._read_names(say)
         odd = _odd_spellings(self.known, names)  # before there is another process: this touches all that it shares
-        bases = beside(partial(self._find_bases, pieces))
+        bases = forked(partial(self._find_bases, pieces))
         for name in names:
             self._add(name, NAMED)
         lost = "levels: every word counts as rare, so Alltag and Standard are empty."

@@ -10,11 +10,10 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from wortstube.lexicon import packages
-from wortstube.lexicon.beside import beside
-from wortstube.lexicon.classes import BIT, NAMES, NO_WORDS, Kind
-from wortstube.lexicon.german_bases import is_attested, is_linking, lower_base, noun_base
-from wortstube.lexicon.german_sources import (
+from wortstube.lexicon.building import packages
+from wortstube.lexicon.building.forking import forked
+from wortstube.lexicon.building.german_bases import is_attested, is_linking, lower_base, noun_base
+from wortstube.lexicon.building.german_sources import (
     COMMON_NOUN,
     DECLINED,
     EVERY_BIT,
@@ -26,9 +25,11 @@ from wortstube.lexicon.german_sources import (
     GermanSources,
     Rows,
 )
-from wortstube.lexicon.parts import PART_BIT, read_parts
-from wortstube.lexicon.reading import Reading
-from wortstube.lexicon.senses import SENSE_END, Rules
+from wortstube.lexicon.building.parts import read_parts
+from wortstube.lexicon.building.reading import Reading
+from wortstube.lexicon.building.senses import SENSE_END, Rules
+from wortstube.lexicon.format.classes import BIT, NAMES, NO_WORDS, Kind
+from wortstube.lexicon.format.parts import PART_BIT
 
 Evidence = dict[Kind, tuple[str, str]]
 """Kind → lemma and gloss."""
@@ -67,7 +68,7 @@ class German:
     def __init__(self, sources: GermanSources, rules: Rules, listed_parts: dict[str, int], say: packages.Say) -> None:
         self._sources, self._rules = sources, rules
         self._known = sources.known
-        told = beside(partial(self._read_senses, sources.glosses))
+        told = forked(partial(self._read_senses, sources.glosses))
         sources.read_forms(say)
         self._named, usage = told()
         sources.read_rest(rules, say)

@@ -1,7 +1,7 @@
-"""The automata of a word file, made by a program of their own: ``python -m wortstube.lexicon.packing WORDS TO``.
+"""The automata of a word file, made by a program of their own: ``python -m wortstube.lexicon.building.packing``.
 
-Only this part of a build needs the kernels. In a process of its own it runs beside the rest, and the rest can be done
-while they are still being compiled.
+It is given a file of words and the file to write. Only this part of a build needs the kernels. In a process of its own
+it runs beside the rest, and the rest can be done while they are still being compiled.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 from wortstube.kernels import building
-from wortstube.lexicon.compiled import ALPHABET
-from wortstube.lexicon.fold import Folding
+from wortstube.lexicon.format.fold import Folding
+from wortstube.lexicon.format.layout import ALPHABET
 
 Section: TypeAlias = "tuple[str, bytes | array[int]]"
 
@@ -37,7 +37,7 @@ def start(words: bytes | bytearray) -> Callable[[], list[Section]]:
     folder = TemporaryDirectory()
     given, made = Path(folder.name, "words"), Path(folder.name, "sections")
     given.write_bytes(words)
-    packer = subprocess.Popen([sys.executable, "-m", "wortstube.lexicon.packing", given, made])
+    packer = subprocess.Popen([sys.executable, "-m", "wortstube.lexicon.building.packing", given, made])
 
     def sections() -> list[Section]:
         with folder:

@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from wortstube.lexicon.compiled import DATA
+DATA = Path(__file__).parents[1] / "data"
 
 
 def word_files(language: str) -> list[Path]:

@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from wortstube.lexicon.classes import Kind
+from wortstube.lexicon.format.classes import Kind
 
 _LONGEST_LABEL = 60
 LONGEST_SENSE = 200

@@ -7,7 +7,7 @@ nobody: both have names in small letters (moser, norbert), the other one linking
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from wortstube.lexicon.german_sources import COMMON_NOUN, DECLINED, FORM, HEADWORD, PRONOUNCED
+from wortstube.lexicon.building.german_sources import COMMON_NOUN, DECLINED, FORM, HEADWORD, PRONOUNCED
 
 _NOUN = COMMON_NOUN | DECLINED | HEADWORD
 _PLAIN = str.maketrans("äöü", "aou")

@@ -18,10 +18,10 @@ from pathlib import Path
 
 import msgspec
 
-from wortstube.lexicon.classes import ABBREVIATED, BIT, KINDS, MARKS, NAMES, Kind, Mark
-from wortstube.lexicon.fold import fold
-from wortstube.lexicon.lists import ABBREVIATIONS, ACCEPT, REFUSE, TWO_LETTERS
-from wortstube.lexicon.reading import Reading
+from wortstube.lexicon.building.lists import ABBREVIATIONS, ACCEPT, REFUSE, TWO_LETTERS
+from wortstube.lexicon.building.reading import Reading
+from wortstube.lexicon.format.classes import ABBREVIATED, BIT, KINDS, MARKS, NAMES, Kind, Mark
+from wortstube.lexicon.format.fold import fold
 
 RARE = "selten"
 HIGHEST_RARE = 25

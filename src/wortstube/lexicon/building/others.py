@@ -9,16 +9,26 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from wortstube.lexicon import packages
-from wortstube.lexicon.classes import BIT, NAMES, NO_WORDS, Kind
-from wortstube.lexicon.curated import read_list
-from wortstube.lexicon.hunspell import Hunspell
-from wortstube.lexicon.lemmas import all_forms, lemma_groups, read_lemmas
-from wortstube.lexicon.names import GREAT_CITY, cities, countries, first_names, surnames
-from wortstube.lexicon.packages import DELA_FR, HUNSPELL, LEXIQUE_FR, WORDNET_EN, Say, data_file, pinned_name, read_or
-from wortstube.lexicon.parts import PART_BIT, read_parts, verbs_ending
-from wortstube.lexicon.reading import Reading
-from wortstube.lexicon.senses import Rules
+from wortstube.lexicon.building import packages
+from wortstube.lexicon.building.curated import read_list
+from wortstube.lexicon.building.hunspell import Hunspell
+from wortstube.lexicon.building.lemmas import all_forms, lemma_groups, read_lemmas
+from wortstube.lexicon.building.names import GREAT_CITY, cities, countries, first_names, surnames
+from wortstube.lexicon.building.packages import (
+    DELA_FR,
+    HUNSPELL,
+    LEXIQUE_FR,
+    WORDNET_EN,
+    Say,
+    data_file,
+    pinned_name,
+    read_or,
+)
+from wortstube.lexicon.building.parts import read_parts, verbs_ending
+from wortstube.lexicon.building.reading import Reading
+from wortstube.lexicon.building.senses import Rules
+from wortstube.lexicon.format.classes import BIT, NAMES, NO_WORDS, Kind
+from wortstube.lexicon.format.parts import PART_BIT
 
 _LONGEST_SENSE = 400
 _LEAST_FREQUENT = 20

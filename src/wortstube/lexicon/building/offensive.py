@@ -12,9 +12,9 @@ word (Vögeln, of Vogel) is meant only if it is an entry itself, and written lik
 from collections import defaultdict
 from pathlib import Path
 
-from wortstube.lexicon.classes import BIT
-from wortstube.lexicon.compiled import ALPHABET
-from wortstube.lexicon.fold import normalise
+from wortstube.lexicon.format.classes import BIT
+from wortstube.lexicon.format.fold import normalise
+from wortstube.lexicon.format.layout import ALPHABET
 
 GRADES = {"offensive": BIT["offensive"], "coarse": BIT["coarse"], "harmless": 0}
 _SHARED = 4

@@ -1,4 +1,4 @@
-"""Compile word files on the side: ``python -m wortstube.lexicon.background LANGUAGE ...``.
+"""Compile word files on the side: ``python -m wortstube.lexicon.building.background LANGUAGE ...``.
 
 For a server that is being played on: the build gives way to everybody else, and ends when standard input does, so that
 it never outlives whoever started it. It is a process of its own, because it forks, which threads would disturb.
@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 
-BUILD = (sys.executable, "-m", "wortstube.lexicon.build")
+BUILD = (sys.executable, "-m", "wortstube.lexicon.building")
 
 
 def main() -> int:
