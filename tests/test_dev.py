@@ -27,8 +27,8 @@ from wortstube.kernels import KERNELS
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = [
-    "run", "test", "faults", "check", "fmt", "build", "kernels", "lock", "audit", "bench", "load", "golden", "types",
-    "photos", "help",
+    "run", "test", "faults", "check", "fmt", "build", "kernels", "lock", "audit", "bench", "load", "golden",
+    "fixtures", "types", "photos", "help",
 ]  # fmt: skip
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, permutations
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from tests.fixtures import Fixture
+from tests.fixtures.words import SPELLED
 from tests.games.zickzack.positions import position
 from tests.golden import zickzack_scenarios as scenarios
 from tests.golden.transcript import Playthrough
@@ -19,23 +20,32 @@ from wortstube.games.zickzack.board import Piece, board_of
 from wortstube.games.zickzack.equipment import Equipment, standard
 from wortstube.games.zickzack.messages import Noted, Options, Place, State, Unseen
 from wortstube.games.zickzack.scoring import finish, score, value
-from wortstube.games.zickzack.solitaire import agreed
+from wortstube.games.zickzack.solitaire import agreed, ended
 from wortstube.games.zickzack.turn import may_lay_blank
+from wortstube.games.zickzack.words import folding_of
+from wortstube.lexicon import fold
 
+TONGUES: tuple[Literal["de", "fr"], ...] = ("de", "fr")
 SHAPES = 5
 """So many tiles of different shapes are tried in a position."""
 
 
 def fixture() -> Fixture:
     played = [scenarios.strict(), scenarios.knocking(), scenarios.free_letters(), scenarios.solitaire()]
-    found = [*_by_hand(), *(case for one, count in zip(played, (2, 2, 5, 2), strict=True) for case in _turns(one, count))]
+    found = [
+        *_by_hand(),
+        *(case for one, count in zip(played, (2, 2, 5, 2), strict=True) for case in _turns(one, count)),
+    ]
     return {
         "equipment": [standard()],
         "positions": [_position(*case) for case in found],
         "notes": [_notes(one) for one in played],
         "alone": [[options, agreed(options)] for options in _agreements()],
         "values": [[letters, 1, letters, value(letters)] for letters in range(2, 20)],
-        "longest": [_longest(played[-1].playout.now.state, count) for count in (0, 3, 5, 9, 40)],
+        "longest": [_longest(played[-1], count) for count in (0, 3, 5, 9, 40)],
+        "letters": [
+            [text, *(fold(text, folding_of(Options(language=tongue))) for tongue in TONGUES)] for text in SPELLED
+        ],
         "pads": list(_pads()),
     }
 
@@ -92,6 +102,8 @@ def _position(name: str, state: State, seat: Seat) -> dict[str, Any]:
     spots = {tile: _spots(state, seat, tile) for tile in _shapes(state, seat)}
     single = [(piece, exchange) for found in spots.values() for piece, exchange in found]
     some = random.sample(single, min(len(single), 12))
+    exchanged = [case for case in single if case[1] is not None]
+    lone = [*some[:6], *random.sample(exchanged, min(len(exchanged), 3))]
     return {
         "name": name,
         "seat": seat,
@@ -101,8 +113,9 @@ def _position(name: str, state: State, seat: Seat) -> dict[str, Any]:
         "faults": [[_short(piece), _fault(state, piece)] for piece in _anywhere(state, spots, random)],
         "near": [[tile, board_of(state.equipment, state.board).neighbours(tile)] for tile in _some(state, random)],
         "paths": [[path, board_of(state.equipment, state.board).read(path)] for path in _paths(state, random)],
+        "after": list(_after(state, seat, some)),
         "together": list(_together(state, seat, some)),
-        "free": [[_short(piece), exchange, _lies_free(state, piece, exchange)] for piece, exchange in some[:6]],
+        "free": [[_short(piece), exchange, _lies_free(state, piece, exchange)] for piece, exchange in lone],
     }
 
 
@@ -140,7 +153,7 @@ def _spots(state: State, seat: Seat, tile: int) -> list[tuple[Piece, int | None]
 
 
 def _is_laid(state: State, seat: Seat, piece: Piece, exchange: int | None) -> bool:
-    return isinstance(placing.layout(state, seat, Place(pieces=(piece,), exchange=exchange)), placing.Layout)
+    return _accepts(state, seat, Place(pieces=(piece,), exchange=exchange))
 
 
 def _fault(state: State, piece: Piece) -> str:
@@ -189,7 +202,9 @@ def _paths(state: State, random: Random) -> list[tuple[int, ...]]:
     walks = [_walk(state, random) for _ in range(4 if state.board else 0)]
     gaps = [(*tiles[:1], *tiles[2:]) for tiles in found if len(tiles) > 2]
     twice = [(*tiles, tiles[0]) for tiles in [*found, *walks]]
-    blanks = [(tile, near) for tile in board.pieces if state.equipment.is_blank(tile) for near in board.neighbours(tile)]
+    blanks = [
+        (tile, near) for tile in board.pieces if state.equipment.is_blank(tile) for near in board.neighbours(tile)
+    ]
     return list(dict.fromkeys([*found, *walks, *gaps, *twice, *blanks[:4]]))
 
 
@@ -215,6 +230,22 @@ def _together(state: State, seat: Seat, some: Sequence[tuple[Piece, int | None]]
             yield [_short(one), exchange, _short(other), len(codes) == 0]
 
 
+def _after(state: State, seat: Seat, some: Sequence[tuple[Piece, int | None]]) -> Iterator[list[Any]]:
+    """R13, R20: where a free letter may lie once another letter lies there, which it may hold on to."""
+    letters = [case for case in some if not state.equipment.is_blank(case[0].tile)]
+    for first, exchange in [case for case in letters if not state.first_round][:3]:
+        for tile in [tile for tile in state.free if tile != first.tile][:1]:
+            fields = [(x, y) for y in range(state.equipment.height) for x in range(state.equipment.width)]
+            pieces = [Piece(tile, x, y) for x, y in fields]
+            commands = [(piece, Place(pieces=(first, piece), exchange=exchange)) for piece in pieces]
+            found = [piece for piece, command in commands if _accepts(state, seat, command)]
+            yield [_short(first), exchange, *_written(state, tile, [(piece, None) for piece in found])]
+
+
+def _accepts(state: State, seat: Seat, command: Place) -> bool:
+    return isinstance(placing.layout(state, seat, command), placing.Layout)
+
+
 def _overlap(state: State, one: Piece, other: Piece) -> bool:
     board = board_of(state.equipment, ())
     return not set(board.fields(one)).isdisjoint(board.fields(other))
@@ -231,18 +262,20 @@ def _notes(played: Playthrough) -> list[Any]:
 
 def _agreements() -> list[Options]:
     return [
-        Options(solitaire=variant, letters=letters, minutes=minutes)  # type: ignore[arg-type]
+        Options(solitaire=variant, letters=letters, minutes=minutes)
         for variant in ("many", "long")
         for letters in (0, 10, 20, 30)
         for minutes in (None, 0, 7)
     ]
 
 
-def _longest(state: State, count: int) -> list[Any]:
-    """R42, R43: what so many words of a solitaire come to, by each variant and way of scoring."""
-    words = state.notes[0][:count]
-    lengths = sorted((len(word.tiles) for word in words), reverse=True)[:5]
-    return [[len(word.tiles) for word in words], sum(lengths), [score(words, way) for way in (1, 2, 3)]]
+def _longest(played: Playthrough, count: int) -> list[Any]:
+    """R42, R43: what words of these lengths come to at the end of a solitaire of long words, and by each scoring."""
+    random, state = Random(count), played.playout.now.state
+    words = tuple(Noted("", tuple(range(random.randint(2, 9)))) for _ in range(count))
+    options = msgspec.structs.replace(state.options, solitaire="long")
+    end = ended(msgspec.structs.replace(state, notes=(words,), options=options), played.playout.entrant.referee)
+    return [[len(word.tiles) for word in words], end.score, [score(words, way) for way in (1, 2, 3)]]
 
 
 def _pads() -> Iterator[list[Any]]:

@@ -2,6 +2,7 @@
 // written by `./dev fixtures`.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TableStore } from '../../net/store.svelte';
+import { tiles } from '../../realtable/pads/letters';
 import * as pad from '../../realtable/pads/zickzack';
 import { faultOf, isBlank, type Ground, type Spot } from './board';
 import { ready } from './boardTexts.svelte';
@@ -28,6 +29,7 @@ interface Position {
   faults: [Short, string][];
   near: [tile: number, near: number[]][];
   paths: [path: number[], text: string | null][];
+  after: [Short, exchange: number | null, tile: number, ways: [turned: boolean, exchange: null, rows: string][]][];
   together: [Short, exchange: number | null, Short, ok: boolean][];
   free: [Short, exchange: number | null, free: boolean][];
 }
@@ -38,6 +40,7 @@ interface Fixture {
   alone: [Options, { solitaire: string; letters: number; minutes: number }][];
   values: [letters: number, ...points: number[]][];
   longest: [lengths: number[], long: number, scores: [number, number, number]][];
+  letters: [text: string, german: string, french: string][];
   pads: [Scoring, lengths: number[][], scores: number[], winners: number[]][];
 }
 
@@ -79,9 +82,7 @@ describe.each(fixture.positions)('$name', (position) => {
       const found: Spot[] = match.picked === tile ? [...match.places] : [];
       match.turn();
       if (match.turned) found.push(...match.places);
-      const legal = ways.flatMap(([turned, exchange, rows]) =>
-        fieldsOf(rows).map((at) => named(at, turned, exchange)),
-      );
+      const legal = ways.flatMap(([turned, exchange, rows]) => fieldsOf(rows).map((at) => named(at, turned, exchange)));
       expect(found.map(({ x, y, turned, exchange }) => named(`${x},${y}`, turned, exchange)).toSorted()).toEqual(
         legal.toSorted(),
       );
@@ -109,6 +110,25 @@ describe.each(fixture.positions)('$name', (position) => {
     }
   });
 
+  it('R13, R20: lets a free letter lie where another letter holds it', () => {
+    for (const [first, exchange, tile, ways] of position.after) {
+      const match = matchOf(position);
+      const { x, y, turned } = piece(first);
+      match.draft = drafts.lay(drafts.empty, match.laid, match.hand, first[0], {
+        x,
+        y,
+        turned: turned === true,
+        exchange,
+      });
+      match.pick(tile);
+      expect([first, tile, match.places.map((spot) => `${spot.x},${spot.y}`).toSorted()]).toEqual([
+        first,
+        tile,
+        ways.flatMap(([, , rows]) => fieldsOf(rows)).toSorted(),
+      ]);
+    }
+  });
+
   it('R20, R23, R47: lays together what may be laid in one turn', () => {
     const { laid, hand } = matchOf(position);
     for (const [one, exchange, other, ok] of position.together) {
@@ -132,7 +152,7 @@ describe.each(fixture.positions)('$name', (position) => {
 
 it('R34: reads noted words as they were written', () => {
   for (const [written, words] of fixture.notes) {
-    const told = words.map(({ text, tiles, spelling = '', doubt = '' }) => ({ text, tiles, spelling, doubt }));
+    const told = words.map((word) => ({ spelling: '', doubt: '', ...word }));
     expect(readNotes(written, box)).toEqual(told);
   }
 });
@@ -152,10 +172,15 @@ it('R30 to R32: counts a word in each way', () => {
 it('R42, R43: counts a solitaire', () => {
   for (const [lengths, long, scores] of fixture.longest) {
     const words = lengths.map((length): Noted => ({ text: '', tiles: Array.from({ length }, (_, tile) => tile) }));
-    expect(longestFive(words).reduce((sum, { tiles }) => sum + tiles.length, 0)).toBe(long);
+    expect(longestFive(words).reduce((sum, word) => sum + word.tiles.length, 0)).toBe(long);
     const tally = { words: scores[0], letters: scores[1], points: scores[2] };
     expect(([1, 2, 3] as const).map((scoring) => scoreOf(tally, scoring))).toEqual(scores);
   }
+});
+
+it('R44, X2: lays a written word on as many tiles', () => {
+  for (const [text, german, french] of fixture.letters)
+    expect([text, tiles(text, 'digraph'), tiles(text, 'plain')]).toEqual([text, german, french]);
 });
 
 it('R30 to R32: the pad of the real table counts and decides as the engine', () => {
