@@ -29,7 +29,7 @@ const [tiles] = fixture.tiles;
 const [[fewest, goal, first]] = fixture.limits;
 
 function benchOf(rack: number[], table: readonly Lies[]): benches.Bench {
-  const lying = table.map(([of, text]): Lying => ({ tiles: of, text, seat: 0, turn: 1 }));
+  const lying = table.map(([of, text]): Lying => ({ tiles: of, text, seat: 0, turn: 1, spelling: '' }));
   return benches.follow(benches.empty, { tiles, rack, table: lying }).bench;
 }
 function matchOf(rack: number[], table: readonly Lies[], duty = 0): Match {
