@@ -1,4 +1,4 @@
-"""What holds for all tests: sentences are compared in English, and no example has to be done in some time.
+"""What holds for all tests: sentences are compared in English, examples are the same every time and may take any time.
 
 Whatever the machine speaks, and however busy it is. Servers that tests share are started by the first that asks.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tests.services import Nats, Postgres
 
 os.environ["WORTSTUBE_LANGUAGE"] = "en"
-settings.register_profile("busy machine", deadline=None)
+settings.register_profile("busy machine", deadline=None, derandomize=True)
 settings.load_profile("busy machine")
 LONGEST = "tests/test_wheel.py"
 A_PART = re.compile(r"(tests/browser/test_screens\.py::\w+\[\w+-)")
