@@ -33,9 +33,9 @@ from wortstube.server.run import listen, make_server
 from wortstube.server.sharing import open_bus, open_register
 from wortstube.store.postgres import open_postgres
 from wortstube.store.sqlite import open_sqlite
+from wortstube.table.jobs.pool import open_pool
 from wortstube.table.table import Pace
 from wortstube.table.tables import Tables
-from wortstube.table.thinking import thinking_with
 
 Json = dict[str, Any]
 WAIT = 90.0
@@ -84,7 +84,7 @@ def open_house(
     limits: Buckets | None = None,
     send_buffer: int = 0,
     clock: Callable[[], float] = time.time,
-    asking: Buckets | None = None,
+    questions: Buckets | None = None,
     games: Callable[[str], Game] = registry.load,
     broker: str = "",
     people: int = 1_000_000,
@@ -104,13 +104,13 @@ def open_house(
 
     async def serve() -> None:
         opening = open_postgres(database) if isinstance(database, str) else open_sqlite(database, clock)
-        async with opening as store, thinking_with(workers) as thinking:
+        async with opening as store, open_pool(workers) as pool:
             metrics, bus = Metrics(), open_bus(store, broker)
             store.tally = metrics
-            tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus, tally=metrics, thinking=thinking)
+            tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus, tally=metrics, pool=pool)
             rooms = Rooms(tables, patience or Patience(), open_register(store, bus), metrics)
             rations = Rations(people)
-            rations.requests, rations.questions = limits or rations.requests, asking or rations.questions
+            rations.requests, rations.questions = limits or rations.requests, questions or rations.questions
             app = create_app(store, tables, rooms, rations=rations, hosts=Hosts(public), free_chat=free_chat)
             server = make_server(app, behind_proxy)
             serving = asyncio.create_task(server.serve(sockets=[listener]))

@@ -152,7 +152,7 @@ def test_refusals_have_a_code_and_lose_nothing(guest: Guest, command: dict[str, 
         assert line.roll(0) == before + 1
 
 
-def test_guests_do_not_keep_the_house(guests: Guests) -> None:
+def test_guests_are_not_the_host(guests: Guests) -> None:
     table, _host, friend = open_with_friend(guests)
     with friend.line(table) as line:
         for command in (

@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 from tests.server.house import Guest, Json, open_house
 from tests.server.test_house_list import circle_of_one, propose
 from wortstube.cli import app
-from wortstube.lexicon import policies
-from wortstube.lexicon.policies import LANGUAGES, options_of
+from wortstube.games.policies import options_of, policies
+from wortstube.lexicon.policies import LANGUAGES
 from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_WORDS, Buckets
 
 READING_KEYS = {"spelling", "lemma", "classes", "tier", "gloss", "source"}
@@ -225,7 +225,7 @@ def test_the_widest_question_is_answered_with_the_longest_words(guest: Guest) ->
 
 
 def test_who_asks_without_end_is_slowed_down(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with open_house(tmp_path_factory.mktemp("slow") / "games.db", asking=Buckets(30, 0.001)) as house:
+    with open_house(tmp_path_factory.mktemp("slow") / "games.db", questions=Buckets(30, 0.001)) as house:
         guest = Guest(house)
         check(guest, "Haus")
         while guest.http.get("/api/words/check?word=Haus").is_success:

@@ -11,16 +11,17 @@ import sqlalchemy as sa
 from tests.table.playing import CarefulBot, FakeClock, careful_command, evening
 from wortstube.games import registry
 from wortstube.games.core import Chance, Command, Rejection
+from wortstube.games.policies import policy
 from wortstube.games.wortkniffel.messages import Enter, Roll, Started
 from wortstube.games.wortkniffel.score_card import Word
-from wortstube.lexicon import Lexicon, policy
+from wortstube.lexicon import Lexicon
 from wortstube.store.circles import Circles
 from wortstube.store.schema import house_entries
 from wortstube.store.sql import SqlStore
-from wortstube.table.house_list import ACTIVE, PATIENCE, Draft, Proposal, Wish
+from wortstube.table.game_file import export, read_game_file
+from wortstube.table.house_list import ACTIVE, PATIENCE, Proposal, Suggestion, Wish
 from wortstube.table.log import read_events
 from wortstube.table.messages import Open, Resign, Sit, Start
-from wortstube.table.record import export, read_record
 from wortstube.table.table import Ack, Table
 from wortstube.table.tables import Tables
 
@@ -41,7 +42,7 @@ async def open_table(tables: Tables, circle: str, *names: str) -> Table:
 
 
 async def propose(circles: Circles, circle: str, word: str, by: str = "Anna", wish: Wish = "accept") -> Proposal:
-    proposal = await circles.propose(circle, Draft(word, "de", wish, by, in_dictionary=None))
+    proposal = await circles.propose(circle, Suggestion(word, "de", wish, by, in_dictionary=None))
     assert isinstance(proposal, Proposal), proposal
     return proposal
 
@@ -172,7 +173,7 @@ async def test_a_finished_game_is_never_judged_again(store: SqlStore, later: Wis
     assert again.state == table.state
     assert again.referee().hash == await started_with(store, table)
     assert export(again.game, await store.read(table.id)) == file
-    _, steps = read_record(file, registry.load)
+    _, steps = read_game_file(file, registry.load)
     assert steps[-1].table.play.outcome.scores == score
     entered = next(step.event for step in steps if getattr(step.event, "words", ()))
     assert (entered.words[0].text, entered.points > 0) == (word, True)

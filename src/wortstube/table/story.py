@@ -8,9 +8,9 @@ from wortstube.games import registry
 from wortstube.games.core import Seat, kind_of
 from wortstube.lang import say
 from wortstube.table.forgetting import MARK
+from wortstube.table.game_file import Step
 from wortstube.table.messages import Locked, Opened, Seated, TableEvent
 from wortstube.table.plain import readable
-from wortstube.table.record import Step
 
 
 def tell(steps: Sequence[Step]) -> Iterator[str]:
@@ -36,7 +36,7 @@ def _game_line(step: Step) -> str | None:
 def _table_line(step: Step) -> str | None:
     event, key = step.event, f"table.{kind_of(step.event).removeprefix('table.')}"
     if isinstance(event, Opened):
-        return say(key, game=say(f"games.{event.game}"))
+        return say(key, game=say(f"games.{event.game}.name"))
     if isinstance(event, Seated):
         level = say("table.bot", level=say(f"levels.{event.level}")) if event.level else ""
         return say(key, name=_called(event.name), level=level)
