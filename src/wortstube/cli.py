@@ -90,7 +90,7 @@ def serve(
     from wortstube.server.logs import start_logging
     from wortstube.server.run import ClientMissing, NoSuchAddress, PortTaken, Settings, run
     from wortstube.store.sql import StoreError
-    from wortstube.table.thinking import default_workers
+    from wortstube.table.jobs.pool import default_workers
 
     start_logging(log)
     report = partial(out.print, markup=False, highlight=False, soft_wrap=True)

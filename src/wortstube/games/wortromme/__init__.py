@@ -1,4 +1,4 @@
 """Wortrommé."""
 
-KERNELS = ("loot",)
+KERNELS = ("robbing",)
 """What it searches with, besides the kernels of the words."""
