@@ -7,6 +7,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import yaml  # type: ignore[import-untyped]
+
+from tools.commands import COMMANDS
+from wortstube.games import registry
 
 ROOT = Path(__file__).resolve().parent.parent
 CODE = {".py", ".ts", ".svelte", ".css"}
@@ -88,6 +92,22 @@ def test_no_file_names_a_path_of_somebodys_machine() -> None:
 
 def test_no_file_has_loose_ends() -> None:
     assert places(LOOSE_END) == []
+
+
+def test_every_game_has_its_rules_written_down_and_readers_find_them() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    for game in registry.GAMES:
+        rules = f"docs/rules/{game}.md"
+        assert re.search(r"\bR1\b", (ROOT / rules).read_text("utf-8")), rules
+        assert f"]({rules})" in readme, rules
+
+
+def test_a_commit_passes_what_dev_checks_and_fetches_nothing() -> None:
+    (source,) = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text("utf-8"))["repos"]
+    (hook,) = source["hooks"]
+    assert source["repo"] == "local"
+    assert (hook["language"], hook["entry"], hook["pass_filenames"]) == ("system", "./dev check", False)
+    assert "check" in COMMANDS
 
 
 def test_no_module_bears_a_name_that_was_given_up() -> None:

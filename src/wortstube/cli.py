@@ -1,6 +1,6 @@
 """The command line: `wortstube` serves and opens the browser, the other commands are for tinkerers and operators.
 
-Every text comes from the language files. Whatever a person can do wrong ends in one sentence and exit code 2.
+Every text comes from the language files. Whatever goes wrong ends in one sentence and an exit code (`cli_base`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rich.progress import track
 from rich.table import Table as Grid
 
 from wortstube import __version__, cli_words
-from wortstube.cli_base import Json, Mistake, answers_mistakes, err, out, print_json, stop
+from wortstube.cli_base import Json, Mistake, answers_mistakes, ending_in_a_sentence, err, out, print_json, stop
 from wortstube.games import registry
 from wortstube.games.core import LEVELS, Game, Level
 from wortstube.kernels import all_compiled
@@ -45,6 +45,7 @@ def _option(name: str, *flags: str, **more: Any) -> Any:
     return typer.Option(*flags, help=say(f"help.{name}"), envvar=f"WORTSTUBE_{name.upper()}", **more)
 
 
+_debugging = False
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("help.game"))]
 
 
@@ -52,7 +53,10 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("help.game"))]
 def main_command(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help=say("help.version"))] = False,
+    debug: Annotated[bool, typer.Option("--debug", help=say("help.debug"), envvar="WORTSTUBE_DEBUG")] = False,
 ) -> None:
+    global _debugging
+    _debugging = debug
     if version:
         kernels = say("kernels.compiled") if all_compiled() else say("kernels.interpreted")
         out.print(f"wortstube {__version__} ({kernels})", highlight=False)
@@ -296,4 +300,5 @@ def _write_new(file: Path, data: bytes) -> None:
 
 def main() -> None:
     """The program as the shell calls it."""
-    app(prog_name="wortstube")
+    with ending_in_a_sentence(lambda: _debugging):
+        app(prog_name="wortstube")
