@@ -14,7 +14,7 @@ import msgspec
 from tests.browser.cards import act
 from tests.server.house import Guest, House, Json, Talk
 from wortstube.games import registry
-from wortstube.games.core import Chance, Game, Referee
+from wortstube.games.core import AnyGame, Chance, Referee
 from wortstube.games.wortromme.equipment import Equipment, standard
 from wortstube.games.wortromme.messages import Dealt, Options, View
 from wortstube.games.wortromme.rules import Wortromme
@@ -57,7 +57,7 @@ class ByHand(Wortromme):
         return [_dealt(self.equipment, event, deal) if deal and isinstance(event, Dealt) else event for event in events]
 
 
-def load(name: str) -> Game:
+def load(name: str) -> AnyGame:
     return ByHand(standard()) if name == "wortromme" else registry.load(name)
 
 

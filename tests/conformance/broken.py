@@ -78,7 +78,7 @@ class LeakInAwaiting(SecretCards):
 class LeakInRejection(SecretCards):
     """Who wants to discard a card he does not hold is told who holds it."""
 
-    def _discard(self, state: State, command: Discard) -> Decision:
+    def _discard(self, state: State, command: Discard) -> Decision[Any]:
         decision = super()._discard(state, command)
         if not isinstance(decision, Rejection):
             return decision
@@ -133,7 +133,7 @@ class OwnDice(SecretCards):
 class RefusedKind(SecretCards):
     """Taking is listed, but refused when the pile is low."""
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
         if isinstance(command, Take) and len(state.pile) < 6:
             return Rejection("not_now")
         return super().decide(state, seat, command, referee, chance)
@@ -142,7 +142,7 @@ class RefusedKind(SecretCards):
 class StuckHourglass(SecretCards):
     """A deadline runs whose end is refused."""
 
-    def _time_up(self, state: State) -> Decision:
+    def _time_up(self, state: State) -> Decision[Any]:
         return Rejection("not_now") if state.phase == "vote" else super()._time_up(state)
 
 
@@ -187,7 +187,7 @@ class LostInJson(SecretCards):
         | secret_cards.Finished
     )  # fmt: skip
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
         if isinstance(command, Knock):
             return [Knocked(seat=state.seat, hands={seat: len(hand) for seat, hand in enumerate(state.hands)})]
         return super().decide(state, seat, command, referee, chance)
@@ -207,7 +207,7 @@ class Unsendable(SecretCards):
 class RaisingCommand(SecretCards):
     """A card that is not there raises."""
 
-    def _discard(self, state: State, command: Discard) -> Decision:
+    def _discard(self, state: State, command: Discard) -> Decision[Any]:
         state.hands[state.seat].index(command.card)
         return super()._discard(state, command)
 
@@ -215,7 +215,7 @@ class RaisingCommand(SecretCards):
 class UnsendableRejection(SecretCards):
     """A rejection holds what JSON cannot write."""
 
-    def _discard(self, state: State, command: Discard) -> Decision:
+    def _discard(self, state: State, command: Discard) -> Decision[Any]:
         if command.card not in state.hands[state.seat]:
             return Rejection("not_in_hand", {"hand": self})
         return super()._discard(state, command)

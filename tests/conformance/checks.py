@@ -228,7 +228,7 @@ def replay_gives_the_same(playouts: Playouts) -> None:
                 assert same, f"{playout}: after replaying entry {step.before.seq} seat {seat} sees something else"
 
 
-def _reread(game: core.Game, event: Any) -> Any:
+def _reread(game: core.AnyGame, event: Any) -> Any:
     return core.parse_event(game, msgspec.json.decode(to_json(event)), game.rules)
 
 

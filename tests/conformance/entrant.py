@@ -7,14 +7,14 @@ from functools import cache
 from typing import Any
 
 from wortstube.games import registry
-from wortstube.games.core import Game, Referee
+from wortstube.games.core import AnyGame, Referee
 from wortstube.games.registry import Bot, Probe
 from wortstube.lexicon import Lexicon
 
 
 @dataclass(frozen=True, eq=False)
 class Entrant:
-    game: Game
+    game: AnyGame
     bot: Bot
     probe: Probe
     lexicon: Any

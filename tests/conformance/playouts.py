@@ -80,7 +80,7 @@ class Playout:
     def over(self) -> bool:
         return self.entrant.game.outcome(self.now.state) is not None
 
-    def submit(self, seat: Seat | None, command: Command) -> Decision:
+    def submit(self, seat: Seat | None, command: Command) -> Decision[Any]:
         decision = decide(self.entrant, self.now, seat, command)
         if not isinstance(decision, Rejection):
             states = _states(self.entrant, self.now.state, decision)
@@ -110,7 +110,7 @@ def _states(entrant: Entrant, state: Any, events: Sequence[Any]) -> list[Any]:
     return states
 
 
-def decide(entrant: Entrant, at: Position, seat: Seat | None, command: Command) -> Decision:
+def decide(entrant: Entrant, at: Position, seat: Seat | None, command: Command) -> Decision[Any]:
     try:
         return core.decide(entrant.game, at.state, seat, command, entrant.referee, at.chance())
     except Exception as error:
@@ -191,23 +191,23 @@ def _offers(playout: Playout, chance: Chance) -> Iterator[tuple[Seat | None, Com
         yield None, TimeUp(deadline=deadline.id)
 
 
-def setups(game: core.Game) -> list[Setup]:
+def setups(game: core.AnyGame) -> list[Setup]:
     """Every number of players with every value of every option, and every two values of options together."""
     return [_setup(game, row) for row in pairwise(_factors(game))]
 
 
-def few_setups(game: core.Game) -> list[Setup]:
+def few_setups(game: core.AnyGame) -> list[Setup]:
     """Every number of players and every value of every option at least once."""
     factors = _factors(game)
     most = max(map(len, factors.values()))
     return [_setup(game, {name: found[n % len(found)] for name, found in factors.items()}) for n in range(most)]
 
 
-def _setup(game: core.Game, row: dict[str, Any]) -> Setup:
+def _setup(game: core.AnyGame, row: dict[str, Any]) -> Setup:
     return Setup(row.pop("players"), game.options(**row))
 
 
-def _factors(game: core.Game) -> dict[str, tuple[Any, ...]]:
+def _factors(game: core.AnyGame) -> dict[str, tuple[Any, ...]]:
     return {"players": tuple(game.players), **option_values(game.options)}
 
 

@@ -110,7 +110,7 @@ def _refusal(entrant: Entrant, at: Position, seat: Seat, command: Command) -> by
     return encode(decision) if isinstance(decision, Rejection) else b""
 
 
-def _decide(entrant: Entrant, at: Position, seat: Seat | None, command: Command, chance: Chance) -> Decision:
+def _decide(entrant: Entrant, at: Position, seat: Seat | None, command: Command, chance: Chance) -> Decision[Any]:
     """That nothing raises is the matter of another check."""
     try:
         return core.decide(entrant.game, at.state, seat, command, entrant.referee, chance)

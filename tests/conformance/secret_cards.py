@@ -233,7 +233,7 @@ class SecretCards:
             TurnBegan(seat=chance.below(players), turn=1),
         ]
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
         match command:
             case Draw():
                 return [Drew(seat=state.seat, card=state.pile[0])]
@@ -251,17 +251,17 @@ class SecretCards:
                 return self._leave(state, command.seat)
         return Rejection("not_awaited")
 
-    def _discard(self, state: State, command: Discard) -> Decision:
+    def _discard(self, state: State, command: Discard) -> Decision[Any]:
         if command.card not in state.hands[state.seat]:
             return Rejection("not_in_hand", {"card": command.card})
         return self._next(state, [Discarded(seat=state.seat, card=command.card)])
 
-    def _time_up(self, state: State) -> Decision:
+    def _time_up(self, state: State) -> Decision[Any]:
         if state.phase == "vote":
             return self._opened(state, [])
         return self._next(state, [TimeRanOut(seat=state.seat)])
 
-    def _leave(self, state: State, seat: Seat) -> Decision:
+    def _leave(self, state: State, seat: Seat) -> Decision[Any]:
         if not 0 <= seat < state.players or seat in state.left:
             return Rejection("no_such_seat", {"seat": seat})
         events: list[Any] = [PlayerLeft(seat=seat)]

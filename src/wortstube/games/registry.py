@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, Seat, no_house
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, House, Level, Seat, no_house
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 
@@ -74,9 +74,9 @@ class Probe(Protocol):
         """Another state that must look the same to that seat: what it may not know is changed."""
 
 
-def load(name: str, equipment: Path | None = None) -> Game:
+def load(name: str, equipment: Path | None = None) -> AnyGame:
     """The rules of a game, with the pieces of the box or those of one's own file."""
-    return cast(Game, _part(name, "rules").make(equipment))
+    return cast(AnyGame, _part(name, "rules").make(equipment))
 
 
 def bot(name: str) -> Bot:

@@ -26,7 +26,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from wortstube import __version__
 from wortstube.games import registry
-from wortstube.games.core import LEVELS, Game
+from wortstube.games.core import LEVELS, AnyGame
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 from wortstube.server.addresses import local_address, network_addresses
@@ -104,10 +104,10 @@ class Games:
         self._compiling = compiling or Compiling()
         self._own = {name: self._load(name, path) for name, path in equipment.items()}
 
-    def get(self, name: str) -> Game:
+    def get(self, name: str) -> AnyGame:
         return self._own.get(name) or self._load(name)
 
-    def _load(self, name: str, path: Path | None = None) -> Game:
+    def _load(self, name: str, path: Path | None = None) -> AnyGame:
         if name in registry.KERNELS:
             self._compiling.wait()
         return registry.load(name, path)

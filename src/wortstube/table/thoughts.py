@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from wortstube.games import registry
-from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, Referee, Rejection, Seat, no_house
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, House, Level, Referee, Rejection, Seat, no_house
 from wortstube.lexicon import Found, Lexicon, Tier
 from wortstube.lexicon.asking import Rack
 from wortstube.table import conduct
@@ -62,12 +62,12 @@ def sample(game: str, view: Any, kind: str, awaiting: Awaiting, words: Judging, 
 
 
 def decide(
-    game: Game, state: TableState, seat: Seat | None, command: Command, words: Judging, seed: bytes
+    game: AnyGame, state: TableState, seat: Seat | None, command: Command, words: Judging, seed: bytes
 ) -> list[Any] | Rejection:
     return conduct.decide(game, state, seat, command, lambda: _referee(words), seed)
 
 
-def preview(game: Game, view: Any, command: Command, words: Judging) -> Any | Rejection:
+def preview(game: AnyGame, view: Any, command: Command, words: Judging) -> Any | Rejection:
     return game.preview(view, command, _referee(words))
 
 

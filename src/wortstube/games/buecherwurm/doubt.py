@@ -78,19 +78,19 @@ def may_object(state: State, seat: Seat) -> bool:
     return bool(state.vetoes[seat]) or len(state.seated()) > 2
 
 
-def accept(state: State, seat: Seat, chance: Chance) -> Decision:
+def accept(state: State, seat: Seat, chance: Chance) -> Decision[Any]:
     return answered(state, [Accepted(seat=seat)], chance)
 
 
-def abstain(state: State, seat: Seat, chance: Chance) -> Decision:
+def abstain(state: State, seat: Seat, chance: Chance) -> Decision[Any]:
     return answered(state, [Abstained(seat=seat)], chance)
 
 
-def no_voice(state: State, seat: Seat, chance: Chance) -> Decision:
+def no_voice(state: State, seat: Seat, chance: Chance) -> Decision[Any]:
     return answered(state, [Voiceless(seat=seat)], chance)
 
 
-def object_(state: State, seat: Seat, chance: Chance) -> Decision:
+def object_(state: State, seat: Seat, chance: Chance) -> Decision[Any]:
     """R18: the others vote; between two it is decided by the list, or by a veto."""
     returned = _returned(state)
     after = folded(state, returned)
@@ -110,7 +110,7 @@ def _returned(state: State) -> list[Any]:
     return [DieReturned(seat=named.seat, term=named.term, die=named.die, face=face, victim=named.victim)]
 
 
-def vote(state: State, seat: Seat, command: Vote, chance: Chance) -> Decision:
+def vote(state: State, seat: Seat, command: Vote, chance: Chance) -> Decision[Any]:
     return answered(state, [Voted(seat=seat, fits=command.fits)], chance)
 
 

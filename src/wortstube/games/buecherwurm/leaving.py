@@ -13,7 +13,7 @@ from wortstube.games.buecherwurm.scoring import finish
 from wortstube.games.core import Chance, Decision, Rejection, Seat
 
 
-def leave(state: State, seat: Seat, chance: Chance) -> Decision:
+def leave(state: State, seat: Seat, chance: Chance) -> Decision[Any]:
     """The last one seated wins."""
     if not 0 <= seat < state.players or seat in state.left:
         return Rejection("no_such_seat", {"seat": seat})

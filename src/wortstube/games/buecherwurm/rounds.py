@@ -53,7 +53,7 @@ def luck(state: State, chance: Chance, stream: str) -> Chance:
     return chance_of(state.code, f"{stream} {state.round}") if state.code else chance
 
 
-def choose(state: State, command: ChooseTheme, chance: Chance) -> Decision:
+def choose(state: State, command: ChooseTheme, chance: Chance) -> Decision[Any]:
     return chosen(state, [], command.difficulty, chance)
 
 
@@ -83,7 +83,7 @@ def _rolled(state: State, chance: Chance) -> DiceRolled:
     return DiceRolled(seat=state.seat, faces=faces, special=special)
 
 
-def turn_die(state: State, command: TurnDie) -> Decision:
+def turn_die(state: State, command: TurnDie) -> Decision[Any]:
     """R25: to another face."""
     if command.face == "question":
         return Rejection("same_face", {"face": command.face, "rule": "R25"})

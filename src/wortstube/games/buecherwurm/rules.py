@@ -63,10 +63,10 @@ from wortstube.games.buecherwurm.older import from_rules_1
 from wortstube.games.buecherwurm.terms import policy_of
 from wortstube.games.buecherwurm.themes import themes
 from wortstube.games.core import (
+    AnyGame,
     Awaiting,
     Chance,
     Decision,
-    Game,
     Help,
     Leave,
     Outcome,
@@ -123,7 +123,7 @@ class Buecherwurm:
         )
         return [started, *rounds.begun(fold.started(started), [], started.first, chance)]
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
         match command:
             case TimeUp():
                 return _time_up(state, command, chance)
@@ -179,7 +179,7 @@ def _first(options: Options, players: int, chance: Chance) -> Seat:
     return options.start if named and options.start is not None else chance.below(players)
 
 
-def _time_up(state: State, command: TimeUp, chance: Chance) -> Decision:
+def _time_up(state: State, command: TimeUp, chance: Chance) -> Decision[Any]:
     match state.phase:
         case "theme" | "die" | "switch":
             return rounds.time_up(state, [], chance)
@@ -192,7 +192,7 @@ def _time_up(state: State, command: TimeUp, chance: Chance) -> Decision:
     return turn.time_up(state, command, chance)
 
 
-def _among_others(state: State, seat: Seat, command: Any, chance: Chance) -> Decision:
+def _among_others(state: State, seat: Seat, command: Any, chance: Chance) -> Decision[Any]:
     match command:
         case CountOut():
             return turn.count_out(state, seat)
@@ -215,5 +215,5 @@ def topic(slug: str, language: str) -> str:
     return found.title("en" if language == "en" else "de") if found else ""
 
 
-def make(equipment: Path | None = None) -> Game:
+def make(equipment: Path | None = None) -> AnyGame:
     return Buecherwurm(load_equipment(equipment) if equipment else standard())

@@ -5,6 +5,8 @@ Cards and dice follow from a code, so that others can have the same. Nobody stea
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from wortstube.games.buecherwurm.messages import Options, PlayerLeft, State
@@ -17,7 +19,7 @@ def agreed(options: Options) -> Options:
     return msgspec.structs.replace(options, special_die=False, moment=0, thinking=0)
 
 
-def leave(state: State, seat: Seat) -> Decision:
+def leave(state: State, seat: Seat) -> Decision[Any]:
     return [PlayerLeft(seat=0), trained(state)] if seat == 0 else Rejection("no_such_seat", {"seat": seat})
 
 

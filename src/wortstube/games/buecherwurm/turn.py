@@ -29,13 +29,13 @@ COUNT_FROM = 5
 COUNT_SECONDS = 1.0
 
 
-def name(state: State, command: Name, referee: Referee, chance: Chance) -> Decision:
+def name(state: State, command: Name, referee: Referee, chance: Chance) -> Decision[Any]:
     """R6, R28, X9: what cannot be named is refused and costs nothing."""
     named = terms.read(state, state.seat, command, referee)
     return named if isinstance(named, Rejection) else settled(state, [TermNamed(named=named)], chance)
 
 
-def change_theme(state: State, chance: Chance) -> Decision:
+def change_theme(state: State, chance: Chance) -> Decision[Any]:
     """R20: the die is used up for this round; whoever used it chooses the new theme."""
     return revealed(state, [ThemeDropped(seat=state.seat)], state.seat, chance)
 

@@ -46,7 +46,7 @@ LATE_ROUND = 5
 """R27: the first round in which an early end is allowed when it is forbidden in rounds 1 to 4."""
 
 
-def decide(state: Rounds, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+def decide(state: Rounds, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
     match command:
         case Draw():
             return _draw(state, chance)
@@ -102,7 +102,7 @@ def _draw(state: Rounds, chance: Chance) -> list[Any]:
     return [drew, Reshuffled(cards=len(pile), draw_pile=pile)]
 
 
-def _go_out(state: Rounds, command: GoOut, referee: Referee, chance: Chance) -> Decision:
+def _go_out(state: Rounds, command: GoOut, referee: Referee, chance: Chance) -> Decision[Any]:
     """R9, R10: all cards but one, all at once; the last one is discarded."""
     hand = state.hands[state.seat]
     places = spell(
@@ -121,7 +121,7 @@ def _go_out(state: Rounds, command: GoOut, referee: Referee, chance: Chance) -> 
     return _next(state, [out, Discarded(seat=state.seat, card=hand[rest[0]])], chance)
 
 
-def _lay_out(state: Rounds, command: LayOut, referee: Referee, chance: Chance) -> Decision:
+def _lay_out(state: Rounds, command: LayOut, referee: Referee, chance: Chance) -> Decision[Any]:
     """R20, R37: any part of the hand, but one card remains for the discard."""
     hand = state.hands[state.seat]
     if not command.words:
@@ -156,14 +156,14 @@ def _words(state: Rounds, places: Sequence[Places]) -> tuple[Laid, ...]:
     return tuple(lay(word, state.hands[state.seat], state.equipment) for word in places)
 
 
-def _discard(state: Rounds, command: Discard, chance: Chance) -> Decision:
+def _discard(state: Rounds, command: Discard, chance: Chance) -> Decision[Any]:
     hand = state.hands[state.seat]
     if not 0 <= command.card < len(hand):
         return Rejection("no_such_card", {"cards": [command.card]})
     return _next(state, [Discarded(seat=state.seat, card=hand[command.card])], chance)
 
 
-def _time_up(state: Rounds, chance: Chance) -> Decision:
+def _time_up(state: Rounds, chance: Chance) -> Decision[Any]:
     """R28: the turn ends by itself. X6: what was not challenged stands."""
     if state.phase == "doubt":
         return _onward(state, scored(state, []), chance)
@@ -178,7 +178,7 @@ def _cut_short(state: Rounds, chance: Chance) -> list[Any]:
     return [*drawing, Discarded(seat=state.seat, card=folded(state, drawing).drawn)]
 
 
-def _leave(state: Rounds, seat: Seat, chance: Chance) -> Decision:
+def _leave(state: Rounds, seat: Seat, chance: Chance) -> Decision[Any]:
     """X7: words and points stay, the hand leaves play, turns are skipped, the last one seated wins.
 
     His own turn ends as on timeout, so that the next player still has two piles to draw from.

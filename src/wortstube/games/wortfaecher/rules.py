@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from wortstube.games.core import Awaiting, Chance, Decision, Game, Outcome, Referee, Rejection, Seat, Upcaster
+from wortstube.games.core import AnyGame, Awaiting, Chance, Decision, Outcome, Referee, Rejection, Seat, Upcaster
 from wortstube.games.seating import Seating
 from wortstube.games.wortfaecher import fold, rounds, solitaire, views
 from wortstube.games.wortfaecher.equipment import Equipment, load_equipment, standard
@@ -128,7 +128,7 @@ class Wortfaecher:
         dealt = solitaire.deal(started.options, self.equipment, referee, chance)
         return [started, *solitaire.settled(solitaire.started(started), [dealt], referee)]
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
         if isinstance(state, Solitaire):
             return solitaire.decide(state, command, referee, chance)
         return rounds.decide(state, seat, command, referee, chance)
@@ -168,5 +168,5 @@ def _first_dealer(options: Options, players: int, chance: Chance) -> Seat:
     return options.dealer if named and options.dealer is not None else chance.below(players)
 
 
-def make(equipment: Path | None = None) -> Game:
+def make(equipment: Path | None = None) -> AnyGame:
     return Wortfaecher(load_equipment(equipment) if equipment else standard())

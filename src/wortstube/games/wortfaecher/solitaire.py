@@ -74,7 +74,7 @@ def _foreseen(event: PilesDealt, fan: CardFan) -> PilesDealt:
     return msgspec.structs.replace(event, least=found.least, par=found.par)
 
 
-def decide(state: Solitaire, command: Any, referee: Referee, chance: Chance) -> Decision:
+def decide(state: Solitaire, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
     match command:
         case Remove():
             return _remove(state, command, referee)
@@ -93,7 +93,7 @@ def decide(state: Solitaire, command: Any, referee: Referee, chance: Chance) -> 
     return Rejection("not_awaited")
 
 
-def _remove(state: Solitaire, command: Remove, referee: Referee) -> Decision:
+def _remove(state: Solitaire, command: Remove, referee: Referee) -> Decision[Any]:
     """R33: at least two open cards; those of a typed word are taken from the highest piles first."""
     cards = state.open_cards()
     highest_first = sorted(range(len(cards)), key=lambda pile: -len(state.piles[pile]))
@@ -107,7 +107,7 @@ def _remove(state: Solitaire, command: Remove, referee: Referee) -> Decision:
     return settled(state, [Removed(word=words[0], places=places[0], opened=opened)], referee)
 
 
-def _refill(state: Solitaire, command: Refill, referee: Referee) -> Decision:
+def _refill(state: Solitaire, command: Refill, referee: Referee) -> Decision[Any]:
     if command.pile not in sources(state):
         return Rejection("no_such_pile", {"pile": command.pile, "piles": list(sources(state))})
     return settled(state, [_refilled(state, command.pile)], referee)
@@ -153,7 +153,7 @@ def dearest_word(state: Solitaire, referee: Referee) -> Places | None:
     return best
 
 
-def _hint(state: Solitaire, referee: Referee, chance: Chance) -> Decision:
+def _hint(state: Solitaire, referee: Referee, chance: Chance) -> Decision[Any]:
     """The word after which playouts leave the fewest points; they see what the player sees.
 
     A dictionary that has changed since the last word may know none any more; to say so is free (R35).
@@ -165,7 +165,7 @@ def _hint(state: Solitaire, referee: Referee, chance: Chance) -> Decision:
     return [Hinted(word=with_spelling(word, referee.judge(word.text)), places=places)]
 
 
-def _help(state: Solitaire) -> Decision:
+def _help(state: Solitaire) -> Decision[Any]:
     """The dictionary finds words at the price of a hint; where no word is left it could only be paid for nothing."""
     return Rejection("no_word_left") if state.phase == "stuck" else [Helped()]
 
@@ -189,7 +189,7 @@ def price(state: Solitaire) -> int:
     return (state.hints + state.searches) * HINT_PRICE + state.undos * UNDO_PRICE
 
 
-def _leave(state: Solitaire, seat: Seat) -> Decision:
+def _leave(state: Solitaire, seat: Seat) -> Decision[Any]:
     if seat != 0:
         return Rejection("no_such_seat", {"seat": seat})
     return [PlayerLeft(seat=seat), end(state)]

@@ -14,11 +14,11 @@ from typing import Any, Literal
 import msgspec
 
 from wortstube.games.core import (
+    AnyGame,
     Awaiting,
     Chance,
     Deadline,
     Decision,
-    Game,
     Help,
     Leave,
     Outcome,
@@ -126,7 +126,7 @@ class Wortkniffel:
         )
         return [started, TurnBegan(seat=first, turn=1, round=1)]
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
         match command:
             case Roll():
                 return self._roll(state, command, chance)
@@ -149,7 +149,7 @@ class Wortkniffel:
                 return []
         return Rejection("not_awaited")
 
-    def _roll(self, state: State, command: Roll, chance: Chance) -> Decision:
+    def _roll(self, state: State, command: Roll, chance: Chance) -> Decision[Any]:
         """R3: the first roll with all dice, then with any of them, also ones kept before."""
         keep = set(command.keep)
         if not keep <= set(range(DICE)):
@@ -165,7 +165,7 @@ class Wortkniffel:
         dice = tuple(state.dice[die] if die in keep else chance.choice(faces[die]) for die in range(DICE))
         return [Rolled(seat=state.seat, roll=state.roll + 1, dice=dice, thrown=thrown)]
 
-    def _enter(self, state: State, command: Enter, referee: Referee) -> Decision:
+    def _enter(self, state: State, command: Enter, referee: Referee) -> Decision[Any]:
         words = spell(command.words, state.dice, state.equipment)
         if isinstance(words, Rejection):
             return words
@@ -189,12 +189,12 @@ class Wortkniffel:
         )
         return [entered] if doubters else self._settled(state, [entered])
 
-    def _cross_out(self, state: State, box: Box, by: Literal["player", "engine"]) -> Decision:
+    def _cross_out(self, state: State, box: Box, by: Literal["player", "engine"]) -> Decision[Any]:
         if state.cards[state.seat].filled(box) is not None:
             return Rejection("box_taken", {"box": box})
         return self._settled(state, [CrossedOut(seat=state.seat, box=box, by=by)])
 
-    def _challenge(self, state: State, seat: Seat, referee: Referee) -> Decision:
+    def _challenge(self, state: State, seat: Seat, referee: Referee) -> Decision[Any]:
         """X6: one challenge for an entry; it ends the window whichever way it goes."""
         assert state.entry is not None
         verdicts = _judge(state.entry.words, referee)
@@ -206,7 +206,7 @@ class Wortkniffel:
         after: State = replay(self, events, state)
         return events if after.unanswered else self._settled(state, events)
 
-    def _time_up(self, state: State, referee: Referee) -> Decision:
+    def _time_up(self, state: State, referee: Referee) -> Decision[Any]:
         if state.phase == "doubt":
             return self._settled(state, [])
         if state.phase == "turn" and (entered := _lies_in_time(state, referee)):
@@ -218,7 +218,7 @@ class Wortkniffel:
         late: list[Any] = [TimeRanOut(seat=state.seat)] if state.phase == "turn" else []
         return self._settled(state, [*late, CrossedOut(seat=state.seat, box=box, by="engine")])  # X8
 
-    def _leave(self, state: State, seat: Seat) -> Decision:
+    def _leave(self, state: State, seat: Seat) -> Decision[Any]:
         """X7: points stay, turns are skipped, the last one seated wins."""
         if not 0 <= seat < state.players or seat in state.left:
             return Rejection("no_such_seat", {"seat": seat})
@@ -445,5 +445,5 @@ def _challenged(state: State, event: Challenged) -> dict[str, Any]:
     return {"cards": _with_card(state, state.entry.seat, card)}
 
 
-def make(equipment: Path | None = None) -> Game:
+def make(equipment: Path | None = None) -> AnyGame:
     return Wortkniffel(load_equipment(equipment) if equipment else standard())

@@ -31,7 +31,7 @@ def doubters_of(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.seated() if seat != state.seat and state.wrong[seat] < limit)
 
 
-def challenge(state: State, seat: Seat, command: Challenge, referee: Referee) -> Decision:
+def challenge(state: State, seat: Seat, command: Challenge, referee: Referee) -> Decision[Any]:
     """R24: the dictionary is asked; R40: one inadmissible word makes the whole move inadmissible."""
     doubt = next((doubt for doubt in state.doubts if doubt.word == command.word), None)
     if doubt is None:
@@ -58,7 +58,7 @@ def _twin(state: State, place: int, referee: Referee) -> str:
     return stem_twin(state.table[place].text, others, referee)
 
 
-def accept(state: State, seat: Seat) -> Decision:
+def accept(state: State, seat: Seat) -> Decision[Any]:
     return answered(state, [Accepted(seat=seat)])
 
 

@@ -13,7 +13,7 @@ CHOICE_SECONDS = 10.0
 """X8: to choose the stack of a tile that has to be drawn."""
 
 
-def draw(state: State, command: Draw) -> Decision:
+def draw(state: State, command: Draw) -> Decision[Any]:
     """R4, R21: any stack that is not empty, as often as one likes."""
     if not 0 <= command.stack < len(state.stacks):
         return Rejection("no_such_stack", {"stack": command.stack})

@@ -12,7 +12,7 @@ from wortstube.games.wortromme.messages import PlayerLeft, State
 from wortstube.games.wortromme.scoring import finish, stood
 
 
-def leave(state: State, seat: Seat) -> Decision:
+def leave(state: State, seat: Seat) -> Decision[Any]:
     """The last one seated wins; a move that is still in doubt stands then. Who leaves alone has not won (R30)."""
     if not 0 <= seat < state.players or seat in state.left:
         return Rejection("no_such_seat", {"seat": seat})

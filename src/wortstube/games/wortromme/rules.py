@@ -14,10 +14,10 @@ from typing import Any
 import msgspec
 
 from wortstube.games.core import (
+    AnyGame,
     Awaiting,
     Chance,
     Decision,
-    Game,
     Help,
     Leave,
     Outcome,
@@ -105,7 +105,7 @@ class Wortromme:
         )
         return [started, *opening(fold.started(started), chance)]
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
         match command:
             case Lay():
                 return turn.lay(state, command, referee)
@@ -157,7 +157,7 @@ class Wortromme:
         return views.preview(view, command, referee)
 
 
-def _time_up(state: State, chance: Chance) -> Decision:
+def _time_up(state: State, chance: Chance) -> Decision[Any]:
     match state.phase:
         case "doubt":
             return standing(state, [])
@@ -166,5 +166,5 @@ def _time_up(state: State, chance: Chance) -> Decision:
     return turn.time_up(state)
 
 
-def make(equipment: Path | None = None) -> Game:
+def make(equipment: Path | None = None) -> AnyGame:
     return Wortromme(load_equipment(equipment) if equipment else standard())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from wortstube.games.core import Awaiting, Deadline, Decision, Referee, Rejection, Window
 from wortstube.games.wortromme.challenge import settled
@@ -12,7 +13,7 @@ from wortstube.games.wortromme.messages import Laid, Lay, Lying, State, TimeRanO
 from wortstube.games.wortromme.words import refusal_of
 
 
-def lay(state: State, command: Lay, referee: Referee) -> Decision:
+def lay(state: State, command: Lay, referee: Referee) -> Decision[Any]:
     """R6 to R20: the table is checked as a whole; the first rule it breaks is named, and nothing is lost."""
     draft = read(position_of(state, state.seat), command.words)
     if isinstance(draft, Rejection):
@@ -50,7 +51,7 @@ def _lying(state: State, part: Part, spelling: Callable[[str], str]) -> Lying:
     return before if part.role == "same" else Lying(part.tiles, part.text, before.seat, state.turn, spelling(part.text))
 
 
-def time_up(state: State) -> Decision:
+def time_up(state: State) -> Decision[Any]:
     """R28: what is on the workbench goes back."""
     return late(state, [TimeRanOut(seat=state.seat)])
 

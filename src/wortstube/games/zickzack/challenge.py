@@ -107,7 +107,7 @@ def doubters_of(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.seated() if seat != state.actor and state.wrong[seat] < limit)
 
 
-def challenge(state: State, seat: Seat, command: Challenge, referee: Referee) -> Decision:
+def challenge(state: State, seat: Seat, command: Challenge, referee: Referee) -> Decision[Any]:
     """R51: the dictionary is asked; each word is challenged once, a wrong challenge costs nothing (X10)."""
     if not 0 <= command.word < len(state.pending):
         return Rejection("no_such_word", {"word": command.word})
@@ -121,7 +121,7 @@ def challenge(state: State, seat: Seat, command: Challenge, referee: Referee) ->
     return answered(state, [msgspec.structs.replace(challenged, doubters=still)], referee)
 
 
-def accept(state: State, seat: Seat, referee: Referee) -> Decision:
+def accept(state: State, seat: Seat, referee: Referee) -> Decision[Any]:
     return answered(state, [Accepted(seat=seat)], referee)
 
 

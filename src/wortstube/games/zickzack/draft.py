@@ -13,7 +13,7 @@ LETTERS_EACH = {2: 15, 3: 10, 4: 7, 5: 6, 6: 5}
 """R4: by the number of players."""
 
 
-def draw(state: State, command: Draw, chance: Chance) -> Decision:
+def draw(state: State, command: Draw, chance: Chance) -> Decision[Any]:
     """R46: a size is chosen, the letter is drawn from it face down."""
     tiles = [tile for tile in state.pool if state.equipment.tiles[tile].size == command.size]
     if not tiles:
@@ -21,13 +21,13 @@ def draw(state: State, command: Draw, chance: Chance) -> Decision:
     return passed_on(state, [_drew(state, chance.choice(tiles))])
 
 
-def choose_blank(state: State, command: ChooseBlank) -> Decision:
+def choose_blank(state: State, command: ChooseBlank) -> Decision[Any]:
     if command.tile not in state.blanks:
         return Rejection("no_such_blank", {"tile": command.tile})
     return passed_on(state, [_chose(state, command.tile)])
 
 
-def time_up(state: State, chance: Chance) -> Decision:
+def time_up(state: State, chance: Chance) -> Decision[Any]:
     """X8: the engine chooses at random."""
     if state.phase == "draft":
         return passed_on(state, [_drew(state, chance.choice(state.pool))])

@@ -28,12 +28,12 @@ SAME_TIME = 0.3
 DIE = 6
 
 
-def knock(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision:
+def knock(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision[Any]:
     """R24: who knocks first has the word, unless others knock at the same time."""
     return heard(state, [Knocked(seat=seat)], referee, chance)
 
 
-def go_on(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision:
+def go_on(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision[Any]:
     return heard(state, [WentOn(seat=seat)], referee, chance)
 
 
@@ -60,7 +60,7 @@ def _rolled(knockers: tuple[Seat, ...], chance: Chance) -> list[Any]:
     return [*events, ClaimBegan(seat=knockers[0])]
 
 
-def claim(state: State, command: Claim, referee: Referee) -> Decision:
+def claim(state: State, command: Claim, referee: Referee) -> Decision[Any]:
     """R52: any number of words that lie on the board."""
     readings = claimed(state, command)
     if fault := fault_of(readings, len(noted_words(state))):
@@ -77,12 +77,12 @@ def claimed(state: State, command: Claim) -> list[Reading]:
     return readings or [Reading("", fault="empty_word")]
 
 
-def pass_by(state: State, referee: Referee) -> Decision:
+def pass_by(state: State, referee: Referee) -> Decision[Any]:
     """R26: nothing found after all."""
     return failed(state, [Passed(seat=state.actor)], (), referee)
 
 
-def claim_time_up(state: State, referee: Referee) -> Decision:
+def claim_time_up(state: State, referee: Referee) -> Decision[Any]:
     """R25, R26: the hourglass of a knocker is empty."""
     return failed(state, [TimeRanOut(seat=state.actor)], (), referee)
 

@@ -15,7 +15,7 @@ from wortstube.games.zickzack.outlook import unseen
 from wortstube.games.zickzack.scoring import finish
 
 
-def leave(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision:
+def leave(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision[Any]:
     """The last one seated wins; words that are still in doubt stand then."""
     if not 0 <= seat < state.players or seat in state.left:
         return Rejection("no_such_seat", {"seat": seat})

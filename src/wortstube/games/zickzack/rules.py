@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from wortstube.games.core import (
+    AnyGame,
     Awaiting,
     Chance,
     Decision,
-    Game,
     Leave,
     Outcome,
     Referee,
@@ -130,7 +130,7 @@ class Zickzack:
         state = fold.started(started)
         return [started] if players > 1 else [started, *solitaire.opening(state, chance)]
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
         if state.players == 1:
             return solitaire.decide(state, command, referee, chance)
         match command:
@@ -189,7 +189,7 @@ def _first(options: Options, players: int, chance: Chance) -> Seat:
     return options.start if named and options.start is not None else chance.below(players)
 
 
-def _time_up(state: State, referee: Referee, chance: Chance) -> Decision:
+def _time_up(state: State, referee: Referee, chance: Chance) -> Decision[Any]:
     match state.phase:
         case "draft" | "blanks":
             return draft.time_up(state, chance)
@@ -202,7 +202,7 @@ def _time_up(state: State, referee: Referee, chance: Chance) -> Decision:
     return turn.time_up(state, referee, chance)
 
 
-def _in_turn(state: State, command: Any, referee: Referee) -> Decision | None:
+def _in_turn(state: State, command: Any, referee: Referee) -> Decision[Any] | None:
     """What whoever acts may do; that he is asked for it was checked before."""
     match command:
         case Place():
@@ -222,7 +222,7 @@ def _in_turn(state: State, command: Any, referee: Referee) -> Decision | None:
     return None
 
 
-def _among_others(state: State, seat: Seat, command: Any, referee: Referee, chance: Chance) -> Decision:
+def _among_others(state: State, seat: Seat, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
     match command:
         case Accept():
             return challenge.accept(state, seat, referee)
@@ -235,5 +235,5 @@ def _among_others(state: State, seat: Seat, command: Any, referee: Referee, chan
     return Rejection("not_awaited")
 
 
-def make(equipment: Path | None = None) -> Game:
+def make(equipment: Path | None = None) -> AnyGame:
     return Zickzack(load_equipment(equipment) if equipment else standard())

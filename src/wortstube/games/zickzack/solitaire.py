@@ -62,7 +62,7 @@ def dealt(state: State, chance: Chance) -> LettersDealt:
     return LettersDealt(code=code, tiles=tuple(sorted(tiles)), letters=state.equipment.text(sorted(tiles)))
 
 
-def decide(state: State, command: Any, referee: Referee, chance: Chance) -> Decision:
+def decide(state: State, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
     match command:
         case Begin():
             return [dealt(state, chance)]
@@ -81,7 +81,7 @@ def decide(state: State, command: Any, referee: Referee, chance: Chance) -> Deci
     return Rejection("not_awaited")
 
 
-def _place(state: State, command: Place, referee: Referee) -> Decision:
+def _place(state: State, command: Place, referee: Referee) -> Decision[Any]:
     """R42: the first letter lies free, each further one attaches and makes a new word.
 
     A first letter with which it would be over at once is refused while there is a better one.
@@ -100,7 +100,7 @@ def _goes_on(state: State, referee: Referee) -> bool:
     return any(not is_stranded(state, Piece(tile, *middle), referee) for tile in state.racks[0])
 
 
-def _claim(state: State, command: Claim, referee: Referee) -> Decision:
+def _claim(state: State, command: Claim, referee: Referee) -> Decision[Any]:
     readings = claimed(state, command)
     if fault := fault_of(readings, len(noted_words(state))):
         return fault
@@ -127,7 +127,7 @@ def ended(state: State, referee: Referee) -> SolitaireEnded:
     return SolitaireEnded(score=points, longest=longest, placed_all=placed_all, unseen=unseen(state, referee))
 
 
-def _leave(state: State, command: Leave, referee: Referee) -> Decision:
+def _leave(state: State, command: Leave, referee: Referee) -> Decision[Any]:
     if command.seat != 0:
         return Rejection("no_such_seat", {"seat": command.seat})
     return [PlayerLeft(seat=0), ended(state, referee)]
