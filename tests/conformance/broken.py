@@ -19,7 +19,7 @@ from tests.conformance.secret_cards import (
     Knock,
     SecretCards,
     SecretCardsBot,
-    SecretCardsProbe,
+    SecretCardsMoves,
     State,
     Take,
     View,
@@ -265,7 +265,7 @@ class MoodyBot(SecretCardsBot):
         return command
 
 
-class NoDisguise(SecretCardsProbe):
+class NoDisguise(SecretCardsMoves):
     """Changes nothing, so that nothing about secrets is tested."""
 
     def disguise(self, state: State, seat: Seat | None, chance: Chance) -> State:
@@ -307,5 +307,5 @@ def entrants() -> dict[str, tuple[Entrant, str]]:
     broken = {game.__name__: (_game(game()), check) for game, check in games.items()}
     broken["IllegalBot"] = replace(good, bot=IllegalBot()), "bots_play_legally"
     broken["MoodyBot"] = replace(good, bot=MoodyBot()), "bots_see_only_the_view"
-    broken["NoDisguise"] = replace(good, probe=NoDisguise()), "hiding_is_tested"
+    broken["NoDisguise"] = replace(good, moves=NoDisguise()), "hiding_is_tested"
     return broken

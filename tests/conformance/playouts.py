@@ -1,6 +1,6 @@
 """Games played for the suite: recorded command by command, so that the checks can look at every position.
 
-A playout is moved only through `core.decide`, by commands from the game's probe or from its bot. Nothing is judged here
+A playout is moved only through `core.decide`, by any legal commands or by those from its bot. Nothing is judged here
 except that deciding does not raise; judging is done in `checks`.
 """
 
@@ -19,7 +19,7 @@ from wortstube.games import core
 from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Decision, Leave, Level, Rejection, Seat, TimeUp
 
 Manner = Literal["sampled", "disturbed", "bots"]
-"""How a playout is moved: by the probe; by the probe with hourglasses running out and players leaving; by bots."""
+"""How a playout is moved: by any legal move; by those with hourglasses running out and players leaving; by bots."""
 
 TIME_UP_SHARE, LEAVE_SHARE = 0.1, 0.015
 
@@ -125,7 +125,7 @@ def awaiting(entrant: Entrant, state: Any, seat: Seat | None) -> Awaiting:
 def sample(entrant: Entrant, at: Position, seat: Seat, kind: str, stream: str = "sample") -> Command | None:
     view = entrant.game.view(at.state, seat)
     chance = at.chance(f"{stream}:{seat}:{kind}")
-    return entrant.probe.sample(view, kind, awaiting(entrant, at.state, seat), entrant.lexicon, chance)
+    return entrant.moves.sample(view, kind, awaiting(entrant, at.state, seat), entrant.lexicon, chance)
 
 
 def choose(entrant: Entrant, at: Position, seat: Seat, level: Level) -> Command:

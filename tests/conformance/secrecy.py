@@ -1,6 +1,6 @@
 """No secret reaches the wrong seat in any form: change the hidden part, and every byte that seat gets stays the same.
 
-The probe of a game makes *twins*: `disguise(state, seat)` is another state that must look the same to that seat, with
+The moves of a game make *twins*: `disguise(state, seat)` is another state that must look the same to that seat, with
 whatever it may not know dealt anew. A seat receives its view, what it is told of whom the game waits for, the answers
 to its own commands, previews, and the shown events. For each of them the bytes are compared between the twins. Why that
 is sound:
@@ -48,8 +48,8 @@ class Nudged(Chance):
 
 
 def twin(entrant: Entrant, at: Position, seat: Seat | None) -> Position:
-    state = entrant.probe.disguise(at.state, seat, at.chance(f"disguise:{seat}"))
-    same = entrant.probe.pieces(state) == entrant.probe.pieces(at.state)
+    state = entrant.moves.disguise(at.state, seat, at.chance(f"disguise:{seat}"))
+    same = entrant.moves.pieces(state) == entrant.moves.pieces(at.state)
     assert same, f"{entrant.game.name}: the disguise for seat {seat} plays with other pieces"
     return Position(state, at.seed, at.seq)
 

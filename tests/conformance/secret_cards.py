@@ -432,8 +432,8 @@ class SecretCardsBot:
         return Draw(window=window.id)
 
 
-class SecretCardsProbe:
-    """How the suite moves and inspects the game; see `wortstube.games.registry.Probe`."""
+class SecretCardsMoves:
+    """How the suite moves and inspects the game; see `wortstube.games.registry.Moves`."""
 
     growing: Sequence[str] = ()
 
@@ -493,4 +493,4 @@ class WordlessReferee:
 
 
 def entrant() -> Entrant:
-    return Entrant(SecretCards(), SecretCardsBot(), SecretCardsProbe(), None, WordlessReferee())
+    return Entrant(SecretCards(), SecretCardsBot(), SecretCardsMoves(), None, WordlessReferee())

@@ -1,7 +1,7 @@
 """The games there are, and where their parts lie.
 
 A game is a folder here with `rules.py` (its rules, made by `make`), `bot.py` (`choose`), `story.py` (`tell`) and
-`probe.py` (what the conformance suite needs). Naming it in `GAMES` is all it takes to join.
+`moves.py` (any legal move). Naming it in `GAMES` is all it takes to join.
 """
 
 from __future__ import annotations
@@ -57,8 +57,11 @@ class Story(Protocol):
         """What happened, for people; None if it is not worth a line."""
 
 
-class Probe(Protocol):
-    """How the conformance suite moves and inspects a game it knows nothing about."""
+class Moves(Protocol):
+    """How a game is moved and looked into by whoever knows nothing about it.
+
+    The table makes such a move where a bot has failed; the conformance suite plays with them, and counts the pieces.
+    """
 
     growing: Sequence[str]
     """Kinds of command that make the positions of the game larger, those first that do most: whatever anybody could ask
@@ -102,8 +105,8 @@ def story(name: str) -> Story:
     return cast(Story, _part(name, "story"))
 
 
-def probe(name: str) -> Probe:
-    return cast(Probe, _part(name, "probe"))
+def moves(name: str) -> Moves:
+    return cast(Moves, _part(name, "moves"))
 
 
 def topic(name: str, slug: str, language: str) -> str:

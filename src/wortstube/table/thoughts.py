@@ -58,7 +58,7 @@ def warm(game: str, level: Level, language: str) -> None:
 
 def sample(game: str, view: Any, kind: str, awaiting: Awaiting, words: Judging, chance: Chance) -> Command | None:
     """Any legal move of a kind."""
-    return registry.probe(game).sample(view, kind, awaiting, _lexicon(words), chance)
+    return registry.moves(game).sample(view, kind, awaiting, _lexicon(words), chance)
 
 
 def decide(
