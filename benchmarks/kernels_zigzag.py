@@ -18,13 +18,14 @@ from typing import Any
 from _measure import ALPHABET, arguments, best_of, c_library, encode, interpreted, peer, say
 
 from wortstube import kernels
+from wortstube.games.policies import policy
 from wortstube.games.zickzack.equipment import standard
 from wortstube.games.zickzack.solver import Words, words_of
 from wortstube.kernels.dawg import Dawg, build
 from wortstube.kernels.grid import Grid
 from wortstube.kernels.runs import Runs
 from wortstube.kernels.zigzag import Zigzag
-from wortstube.lexicon import Lexicon, Policy, Tier, policy
+from wortstube.lexicon import Lexicon, Policy, Tier
 
 Letter = tuple[int, int, int]
 Tile = tuple[int, int, int, int, int]

@@ -6,8 +6,9 @@ Whatever the machine speaks, and however busy it is. Servers that tests share ar
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
@@ -19,11 +20,26 @@ os.environ["WORTSTUBE_LANGUAGE"] = "en"
 settings.register_profile("busy machine", deadline=None)
 settings.load_profile("busy machine")
 LONGEST = "tests/test_wheel.py"
+A_PART = re.compile(r"(tests/browser/test_screens\.py::\w+\[\w+-)")
+"""The screens of one game, or of the real table: too many for one worker, if it had those of all games."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest in one piece comes first, so that nobody waits for it in the end."""
     items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """A file goes to one worker, but for those that are dealt out in parts."""
+    from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
+
+    class ByFileOrPart(LoadFileScheduling):  # type: ignore[misc]
+        def _split_scope(self, nodeid: str) -> str:
+            part = A_PART.match(nodeid)
+            return part[1] if part else nodeid.split("::", 1)[0]
+
+    return ByFileOrPart(config, log)
 
 
 @pytest.fixture(scope="session")

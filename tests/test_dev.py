@@ -408,4 +408,4 @@ def test_the_kernels_of_the_games_are_compiled_beside_the_server(monkeypatch: py
 def test_every_kernel_belongs_to_the_words_or_to_a_game() -> None:
     words, games = (Path(str(step().output)).name.partition(".")[0] for step in (kernel_step, search_step))
     assert {words, games} <= set(KERNELS)
-    assert {*OF_THE_WORDS, *(kernel for those in registry.KERNELS.values() for kernel in those)} == set(KERNELS)
+    assert {*OF_THE_WORDS, *(kernel for game in registry.GAMES for kernel in registry.kernels(game))} == set(KERNELS)

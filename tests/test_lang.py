@@ -5,7 +5,10 @@ import string
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import wortstube
+from wortstube.games import registry
 from wortstube.lang import texts
 
 SOURCE = Path(wortstube.__file__).parent
@@ -44,3 +47,11 @@ def test_every_text_the_code_asks_for_exists() -> None:
     }
     assert len(asked) > 20
     assert asked - {"levels.klub"} <= keys
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_game_has_a_name_and_every_text_its_story_asks_for(game: str) -> None:
+    told = (registry.folder(game) / "story.py").read_text("utf-8")
+    asked = {"name", *re.findall(r'\b_say\(["\']([a-z_.]+)["\']', told)}
+    assert len(asked) > 1
+    assert {f"games.{game}.{key}" for key in asked} <= entries("de").keys()

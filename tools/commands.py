@@ -73,7 +73,8 @@ def check(_: list[str]) -> int:
     set_up(testing=True)
     tools = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], ["lint-imports", "--no-logo"])
     python = {" ".join(words): partial(call, tool(words[0]), *words[1:], tail=1000) for words in tools}
-    client = {f"npm run {script}": partial(npm, "run", "--silent", script) for script in ("check", "test")}
+    scripts = ("check", "lint", "format", "test")
+    client = {f"npm run {script}": partial(npm, "run", "--silent", script) for script in scripts}
     with ThreadPoolExecutor(1) as other:
         of_client = other.submit(failing, client)
         unclean = failing(python) + of_client.result()
@@ -98,7 +99,11 @@ def failing(checks: Mapping[str, Callable[[], None]]) -> list[str]:
 def fmt(arguments: list[str]) -> int:
     """repair formatting and what lint can repair itself"""
     set_up(testing=True)
-    return show(tool("ruff"), "check", "--fix", *arguments) | show(tool("ruff"), "format", *arguments)
+    python = show(tool("ruff"), "check", "--fix", *arguments) | show(tool("ruff"), "format", *arguments)
+    if arguments:
+        return python
+    npm("run", "--silent", "fmt")
+    return python
 
 
 def build(arguments: list[str]) -> int:

@@ -86,7 +86,7 @@ def serve(
     from wortstube.server.logs import start_logging
     from wortstube.server.run import ClientMissing, NoSuchAddress, PortTaken, Settings, run
     from wortstube.store.sql import StoreError
-    from wortstube.table.thinking import default_workers
+    from wortstube.table.jobs.pool import default_workers
 
     start_logging(log)
     report = partial(out.print, markup=False, highlight=False, soft_wrap=True)
@@ -168,7 +168,7 @@ def _options(game: AnyGame, settings: Sequence[str]) -> Any:
 
 
 def _result_grid(result: Any) -> Grid:
-    name = say(f"games.{result.game}")
+    name = say(f"games.{result.game}.name")
     grid = Grid(title=say("simulate.title", game=name, games=result.games, seed=result.seed), title_justify="left")
     for key in ("seat", "level", "wins", "ties", "mean", "spread", "best"):
         grid.add_column(say(f"simulate.{key}"), justify="left" if key == "level" else "right")

@@ -15,13 +15,15 @@ import typer
 from rich.progress import Progress
 
 from wortstube.cli_base import Json, answers_mistakes, err, out, print_json, stop
+from wortstube.games.policies import policy_for
+from wortstube.games.registry import GAMES
 from wortstube.lang import say
 from wortstube.lexicon import Explanation, Lexicon, Reading, Referee, Tier, WordFileError
-from wortstube.lexicon.asking import MOST_JOKERS, Unanswerable, clean, policy_for, rack, shown
+from wortstube.lexicon.asking import MOST_JOKERS, Unanswerable, clean, rack, shown
 from wortstube.lexicon.places import target_folder
 
 lexicon = typer.Typer(help=say("help.lexicon"), rich_markup_mode=None, no_args_is_help=True)
-Game = Annotated[str, typer.Option("--game", metavar="GAME", help=say("help.word_game"))]
+Game = Annotated[str, typer.Option("--game", metavar="GAME", help=say("help.word_game", games=", ".join(GAMES)))]
 Language = Annotated[str, typer.Option("--language", metavar="LANGUAGE", help=say("help.word_language"))]
 
 

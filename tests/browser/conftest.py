@@ -17,9 +17,9 @@ from types import SimpleNamespace
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.deals import load
+from tests.browser.games import load
 from tests.browser.visitor import FLAGS, PATIENCE_MS, Visitor, leave_all_traces
-from tests.browser.words import Words
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import Clock, House, open_house
 from wortstube.server.limits import Patience
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from playwright.sync_api import Page
 
-from tests.browser.scenes import Stage
+from tests.browser.stage import Scene, Stage
 from tests.server.house import Guest
 
 DELETE = {"de": ("Meine Daten löschen", "Alles löschen"), "en": ("Delete my data", "Delete everything")}
@@ -81,6 +79,4 @@ def deleted(stage: Stage) -> Page:
     return page
 
 
-PEOPLE: dict[str, Callable[[Stage], Page]] = {
-    scene.__name__: scene for scene in (talk, said, guest, privacy, delete_question, deleted)
-}
+PEOPLE: dict[str, Scene] = {scene.__name__: scene for scene in (talk, said, guest, privacy, delete_question, deleted)}

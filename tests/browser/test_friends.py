@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
-from tests.browser.player import Player
 from tests.browser.relay import relay_to
-from tests.browser.words import Words
+from tests.browser.wortkniffel.page import Player
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import House
 
 SOCKETS_FAIL = r"WebSocket connection to .* failed"

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.card_scenes import Pair
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
-from tests.browser.scenes import Stage
-from tests.browser.words import Words
+from tests.browser.stage import Stage
+from tests.browser.wortfaecher.scenes import Pair
 from tests.server.house import Guest, House
 
 
@@ -48,9 +47,9 @@ def test_who_opened_the_menu_by_keyboard_is_led_back_to_its_button(visit: Visit,
     expect(button).to_be_focused()
 
 
-def test_a_dragged_card_is_above_everything(visit: Visit, house: House, words: Words) -> None:
+def test_a_dragged_card_is_above_everything(visit: Visit, house: House) -> None:
     """It hangs at the pointer in the browser's top layer, and leaves no second card behind."""
-    pair = Pair(Stage(house, visit, words, "de"))
+    pair = Pair(Stage(house, visit))
     page = visit(guest=pair.anna).open(f"/#/t/{pair.table}")
     page.locator("[data-card]").first.wait_for()
     card, cards = page.locator(".fan [data-card]").first, page.locator(".fan [data-card]").count()

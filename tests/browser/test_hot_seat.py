@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
-from tests.browser.player import Player
 from tests.browser.visitor import PHONE
-from tests.browser.words import Words
+from tests.browser.wortkniffel.page import Player
+from tests.browser.wortkniffel.play import Words
 
 NAMES = ["Anna", "Ben", "Cleo"]
 

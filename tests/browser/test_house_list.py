@@ -6,15 +6,16 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.card_scenes import CARDS, DEAL, Pair, fan, hand_of, out_and_in
-from tests.browser.cards import act
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
-from tests.browser.player import Player
-from tests.browser.scenes import Stage
+from tests.browser.lines import act
+from tests.browser.stage import Stage
 from tests.browser.test_friends import on_turn, sit_down
-from tests.browser.test_wortfaecher import open_cards
-from tests.browser.words import Words
+from tests.browser.wortfaecher.play import CARDS
+from tests.browser.wortfaecher.scenes import DEAL, Pair, fan, hand_of, out_and_in
+from tests.browser.wortfaecher.test_game import open_cards
+from tests.browser.wortkniffel.page import Player
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import Guest, House
 
 PROPOSE = re.compile("für die Hausliste vorschlagen$")
@@ -118,9 +119,9 @@ def test_a_struck_word_can_be_proposed_too(visit: Visit, house: House, words: Wo
     doubter.page.locator("summary").filter(has_text=f"{word}: nicht aufgenommen, 1 dafür, 1 dagegen").wait_for()
 
 
-def test_words_of_cards_can_be_proposed_where_they_are_refused(visit: Visit, house: House, words: Words) -> None:
+def test_words_of_cards_can_be_proposed_where_they_are_refused(visit: Visit, house: House) -> None:
     """X6 at a table of Wortfächer: what the dictionary refuses, what lost a challenge, and alone."""
-    circle, stage = new_circle(house), Stage(house, visit, words, "de")
+    circle, stage = new_circle(house), Stage(house, visit)
     strict = Pair(stage, circle=circle)
     with strict.lines() as (line, _):
         act(line, "draw")

@@ -7,39 +7,18 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser import board_scenes, card_scenes, scenes, worm_scenes, wortromme_scenes, zickzack_scenes
+from tests.browser import games
 from tests.browser.conftest import Visit
-from tests.browser.scenes import Stage
-from tests.browser.words import Words
+from tests.browser.scenes import home
+from tests.browser.stage import Stage
+from tests.browser.wortkniffel.scenes import words_laid
+from tests.browser.zickzack.scenes import blanks, draft
 from tests.server.house import House
 
 SIDEWAYS = ((740, 360), (667, 375), (844, 390))
-SCENES: dict[str, Callable[[Stage], Page]] = {
-    "home": scenes.home,
-    "wortkniffel: a throw": scenes.after_roll,
-    "wortkniffel: words": scenes.words_laid,
-    "wortkniffel: doubt": scenes.doubt,
-    "wortfaecher: cards": card_scenes.card_table,
-    "wortfaecher: words": card_scenes.card_words,
-    "wortfaecher: doubt": card_scenes.card_doubt,
-    "zickzack: a letter in the hand": board_scenes.holding,
-    "zickzack: planning": board_scenes.planning,
-    "zickzack: knocking": zickzack_scenes.knock,
-    "wortromme: a word": wortromme_scenes.crowded,
-    "wortromme: doubt": wortromme_scenes.on_trial,
-    "buecherwurm: themes": worm_scenes.themes,
-    "buecherwurm: a term": worm_scenes.naming,
-    "buecherwurm: six people": worm_scenes.stacks,
-    "buecherwurm: objection": worm_scenes.objection,
-    "buecherwurm: insisting": worm_scenes.insisting,
-}
-ALWAYS = {
-    "home", "wortkniffel: words", "wortfaecher: words", "zickzack: a letter in the hand", "wortromme: a word",
-    "buecherwurm: a term", "buecherwurm: objection",
-}  # fmt: skip
-THOROUGH = pytest.mark.thorough
-LONG = {"buecherwurm: six people"}
-"""More than fits: what lies under the field at first can be scrolled out from there."""
+ALWAYS = {"home": home, **dict(games.all_scenes(lambda game: games.screens(game).sideways))}
+THOROUGH = dict(games.all_scenes(lambda game: games.screens(game).sideways_thorough))
+LONG = dict(games.all_scenes(lambda game: games.screens(game).long))
 COVERED = """(down) => {
     scrollTo(0, down);
     const properties = { opacityProperty: true, visibilityProperty: true };
@@ -93,9 +72,9 @@ BROKEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", [name if name in ALWAYS else pytest.param(name, marks=THOROUGH) for name in SCENES])
-def test_a_phone_on_its_side(visit: Visit, house: House, words: Words, name: str) -> None:
-    page = SCENES[name](Stage(house, visit, words, "de"))
+@pytest.mark.parametrize("name", [*ALWAYS, *(pytest.param(name, marks=pytest.mark.thorough) for name in THOROUGH)])
+def test_a_phone_on_its_side(visit: Visit, house: House, name: str) -> None:
+    page = (ALWAYS | THOROUGH)[name](Stage(house, visit))
     found = []
     for width, height in SIDEWAYS:
         page.set_viewport_size({"width": width, "height": height})
@@ -108,8 +87,8 @@ def test_a_phone_on_its_side(visit: Visit, house: House, words: Words, name: str
     assert "\n".join(found) == ""
 
 
-def test_the_eye_sees_a_control_over_a_word(visit: Visit, house: House, words: Words) -> None:
-    page = scenes.words_laid(Stage(house, visit, words, "de"))
+def test_the_eye_sees_a_control_over_a_word(visit: Visit, house: House) -> None:
+    page = words_laid(Stage(house, visit))
     page.set_viewport_size({"width": 740, "height": 360})
     page.evaluate(
         """() => {
@@ -123,11 +102,9 @@ def test_the_eye_sees_a_control_over_a_word(visit: Visit, house: House, words: W
     assert [one for one in page.evaluate(BROKEN) if "is broken" in one]
 
 
-@pytest.mark.parametrize("scene", [zickzack_scenes.draft, zickzack_scenes.blanks])
-def test_r46_all_sizes_are_seen_at_once(
-    visit: Visit, house: House, words: Words, scene: Callable[[Stage], Page]
-) -> None:
-    page = scene(Stage(house, visit, words, "de"))
+@pytest.mark.parametrize("scene", [draft, blanks])
+def test_r46_all_sizes_are_seen_at_once(visit: Visit, house: House, scene: Callable[[Stage], Page]) -> None:
+    page = scene(Stage(house, visit))
     for width, height in SIDEWAYS:
         page.set_viewport_size({"width": width, "height": height})
         boxes = [one.bounding_box() for one in page.locator(".size").all()]

@@ -9,26 +9,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import games
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
-from tests.browser.player import Player
-from tests.browser.real_tables import TITLES
 from tests.browser.visitor import PHONE
-from tests.browser.words import Words
+from tests.browser.wortkniffel.page import Player
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import Clock, Guest, House
+from wortstube.games import registry
 
 STANDS = "Die Sanduhr steht, solange du liest."
 RUNS = re.compile("^Sanduhr: (noch|nur noch)")
-GAMES = ("wortkniffel", "wortfaecher", "zickzack", "wortromme", "buecherwurm")
-BOT = {"name": "Becher", "level": "anfaenger"}
-TIMED: dict[str, tuple[list[dict[str, str]], dict[str, Any]]] = {
-    "wortkniffel": ([], {"hourglass": 90}),
-    "wortfaecher": ([BOT], {"hourglass": 90}),
-    "zickzack": ([BOT], {"hourglass": 90}),
-    "wortromme": ([BOT], {"hourglass": 90}),
-    "buecherwurm": ([], {"seconds": 120}),
-}
-"""A table for one at which time runs, by the game: others at it, and what was agreed."""
 
 
 def options_of(page: Page, begin: str) -> dict[str, Any]:
@@ -46,12 +37,12 @@ def options_of(page: Page, begin: str) -> dict[str, Any]:
     return options
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_against_the_computer_no_hourglass_runs_unless_chosen(visit: Visit, game: str) -> None:
     page = visit().open()
-    page.get_by_role("button", name=TITLES[game]).click()
+    page.get_by_role("button", name=games.screens(game).title).click()
     options = options_of(page, DE.bots)
-    assert options["thinking" if game == "buecherwurm" else "hourglass"] == 0
+    assert options[games.play(game).TIMED.untimed] == 0
 
 
 def test_alone_no_hourglass_runs_unless_chosen(visit: Visit, words: Words) -> None:
@@ -73,16 +64,13 @@ def test_with_friends_the_hourglass_is_as_the_rules_say(visit: Visit) -> None:
 
 
 def timed_table(visit: Visit, house: House, game: str, **more: Any) -> Page:
-    others, options = TIMED[game]
+    timed = games.play(game).TIMED
     guest = Guest(house)
-    opening = {"game": game, "seats": [{"name": "Anna"}, *others], "options": options}
+    opening = {"game": game, "seats": [{"name": "Anna"}, *timed.others], "options": timed.options}
     table = guest.post("/api/tables", opening | more)["table"]
     page = visit(address=house.address, guest=guest).open(f"/#/t/{table}")
     page.get_by_role("button", name=DE.menu).wait_for()
-    if game == "wortkniffel":
-        page.get_by_role("button", name=DE.roll_all).click()  # R4: the first roll turns it
-    if game == "buecherwurm":
-        page.locator("button.theme").first.click()  # R27: and here it is the theme
+    timed.begin(page)
     page.get_by_role("timer", name=RUNS).first.wait_for()
     return page
 
@@ -93,7 +81,7 @@ def left(page: Page) -> int:
     return int(found[1]) * 60 + int(found[2])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_reading_the_rules_stops_the_hourglass(visit: Visit, timely: House, clock: Clock, game: str) -> None:
     page = timed_table(visit, timely, game)
     before = read(page)

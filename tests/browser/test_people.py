@@ -12,19 +12,19 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.people_scenes import PEOPLE
-from tests.browser.scenes import Stage
+from tests.browser.stage import Stage
 from tests.browser.test_house_list import new_circle, two_at_a_table
 from tests.browser.test_screens import in_both_languages
 from tests.browser.visitor import Visitor
-from tests.browser.words import Words
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import Guest, House, eventually, open_house
 
 KEYS = "() => Object.keys(localStorage)"
 
 
 @pytest.mark.parametrize("name", PEOPLE)
-def test_screen(visit: Visit, house: House, words: Words, name: str) -> None:
-    assert "\n".join(in_both_languages(PEOPLE[name](Stage(house, visit, words, "de")))) == ""
+def test_screen(visit: Visit, house: House, name: str) -> None:
+    assert "\n".join(in_both_languages(PEOPLE[name](Stage(house, visit)))) == ""
 
 
 def speak(page: Page, text: str) -> None:
@@ -101,7 +101,7 @@ def test_delete_my_data(visit: Visit, visitors: list[Visitor], house: House, wor
     expect(anna.get_by_text("Ben", exact=True)).to_have_count(0)
 
 
-def test_nothing_leaves_the_server(visit: Visit, house: House, words: Words) -> None:
+def test_nothing_leaves_the_server(visit: Visit, house: House) -> None:
     """A whole evening: every address asked is this server's, and all that the browser keeps is named on the page."""
     visitor = visit(fresh=True)
     asked: list[str] = []

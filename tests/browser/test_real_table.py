@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import games
 from tests.browser.conftest import Visit
-from tests.browser.real_tables import REMEMBERED, TITLES
+from tests.browser.real_tables import press, remembered, tap
 from tests.browser.visitor import PHONE
+from wortstube.games import registry
 
 PEOPLE = {"people": ["Anna", "Ben"]}
 FOCUSED = "() => document.activeElement?.getAttribute('aria-label') || document.activeElement?.textContent.trim() || ''"
@@ -19,132 +20,20 @@ FOCUSED = "() => document.activeElement?.getAttribute('aria-label') || document.
 def beside(visit: Visit, game: str, **more: object) -> Page:
     memory = more.pop("memory", PEOPLE)
     page = visit(memory=memory, **more).open(f"/am-echten-tisch/{game}")
-    page.get_by_role("heading", level=1, name=TITLES[game]).wait_for()
+    page.get_by_role("heading", level=1, name=games.screens(game).title).wait_for()
     return page
 
 
-def press(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).click()
-
-
-def tap(page: Page, digits: str) -> None:
-    for digit in digits:
-        page.locator("dialog[open]").get_by_role("button", name="plus" if digit == "+" else digit, exact=True).click()
-
-
-def write_wortkniffel(page: Page) -> None:
-    """R9: 50 above bring the bonus."""
-    for box, points in (("4 Buchstaben", "14"), ("5 Buchstaben", "17"), ("6 Buchstaben", "19")):
-        press(page, f"Anna, {box}: leer")
-        tap(page, points)
-        press(page, "Eintragen")
-    press(page, "Ben, Straße: leer")
-    press(page, "Streichen")
-    press(page, "Ben, Wort-Kniffel: leer")
-    press(page, "50 Punkte")
-
-
-def read_wortkniffel(page: Page) -> None:
-    page.get_by_role("button", name="Ben, Straße: gestrichen").wait_for()
-    expect(page.get_by_role("row", name="Bonus")).to_contain_text("35")
-    expect(page.get_by_role("row", name="Gesamt")).to_have_text(re.compile(r"85\s*50"))
-
-
-def write_wortfaecher(page: Page) -> None:
-    """R23, R24: GRAS counts 8, and 5 more as the longest word."""
-    press(page, "Anna, Runde 1: leer")
-    tap(page, "3+2+2+1")
-    page.locator("dialog[open]").get_by_text("macht 8").wait_for()
-    page.get_by_role("radio", name="4", exact=True).check(force=True)
-    press(page, "Weiter mit Ben")
-    page.get_by_role("heading", name="Ben, Runde 1").wait_for()
-    tap(page, "6")
-    page.get_by_role("radio", name="3", exact=True).check(force=True)
-    press(page, "Fertig")
-    write_penalty(page)
-
-
-def write_penalty(page: Page) -> None:
-    """R22: Ben has 6 points and loses a challenge about a word of 8."""
-    press(page, "Ben, Runde 2: leer")
-    tap(page, "5")
-    page.get_by_text("Anzweifeln verloren?").click()
-    page.get_by_label("Wert des Wortes").fill("8")
-    press(page, "Abziehen")
-    press(page, "Weiter mit Anna")
-    tap(page, "4")
-    press(page, "Fertig")
-
-
-def read_wortfaecher(page: Page) -> None:
-    page.get_by_role("button", name="Anna, Runde 1: 13 Punkte, mit Bonus, jetzt 13").wait_for()
-    page.get_by_role("button", name="Ben, Runde 2: -1 Punkt, jetzt 5").wait_for()
-    expect(page.get_by_role("row", name="Gesamt")).to_have_text(re.compile(r"17\s*5"))
-
-
-def write_zickzack(page: Page) -> None:
-    """R32: nine letters bring 14, four bring 4."""
-    page.get_by_role("radio", name="Lange Wörter").check(force=True)
-    press(page, "9 Buchstaben")
-    page.get_by_role("radio", name="Ben", exact=True).check(force=True)
-    page.get_by_label("Wort", exact=True).first.fill("bora")
-    page.get_by_role("button", name=re.compile(r"^Eintragen ?, 4 Punkte")).click()
-
-
-def read_zickzack(page: Page) -> None:
-    expect(page.get_by_role("listitem").filter(has_text="Anna")).to_contain_text("Gesamt: 14")
-    expect(page.get_by_role("listitem").filter(has_text="BORA")).to_contain_text("Gesamt: 4")
-
-
-def write_wortromme(page: Page) -> None:
-    """R23: VERLIEBEN counts 9; the pad goes round by itself."""
-    page.get_by_label("Wort", exact=True).first.fill("verlieben")
-    page.get_by_role("button", name=re.compile(r"^Eintragen ?, 9 Punkte")).click()
-    press(page, "6 Buchstaben")
-    press(page, "4 Buchstaben")
-
-
-def read_wortromme(page: Page) -> None:
-    expect(page.get_by_role("listitem").filter(has_text="VERLIEBEN")).to_contain_text("Gesamt: 13")
-    expect(page.get_by_role("listitem").last).to_contain_text("Gesamt: 6")
-
-
-def write_buecherwurm(page: Page) -> None:
-    """R14, R13, R21: dice and a worm card for Anna, no term and a lonely NOT for Ben."""
-    press(page, "Runde 1 eintragen")
-    press(page, "Würfel mit 3 Punkten für Anna")
-    press(page, "Würfel mit 2 Punkten für Anna")
-    press(page, "Eine Wurmkarte für Anna")
-    page.get_by_role("group", name="Wem fiel nichts mehr ein").get_by_label("Ben").check(force=True)
-    page.get_by_text("Grüner Würfel", exact=True).click()
-    page.get_by_role("group", name="NOT").get_by_label("Ben").check(force=True)
-    press(page, "Eintragen")
-
-
-def read_buecherwurm(page: Page) -> None:
-    page.get_by_role("button", name="Anna, Runde 1: 6 Punkte, jetzt 6").wait_for()
-    expect(page.get_by_role("row", name="Gesamt")).to_have_text(re.compile(r"6\s*−4"))
-
-
-PADS: dict[str, tuple[Callable[[Page], None], Callable[[Page], None]]] = {
-    "wortkniffel": (write_wortkniffel, read_wortkniffel),
-    "wortfaecher": (write_wortfaecher, read_wortfaecher),
-    "zickzack": (write_zickzack, read_zickzack),
-    "wortromme": (write_wortromme, read_wortromme),
-    "buecherwurm": (write_buecherwurm, read_buecherwurm),
-}
-
-
-@pytest.mark.parametrize("game", PADS)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_a_short_score_survives_a_reload(visit: Visit, game: str) -> None:
-    write, read = PADS[game]
+    pad = games.pad(game)
     page = visit(memory=PEOPLE, size=PHONE).open()
     page.get_by_role("link", name="Am echten Tisch").click()
-    page.get_by_role("link", name=TITLES[game]).click()
-    write(page)
-    read(page)
+    page.get_by_role("link", name=games.screens(game).title).click()
+    pad.write(page)
+    pad.read(page)
     page.reload()
-    read(page)
+    pad.read(page)
     page.get_by_role("link", name="Andere Schachtel").click()
     page.get_by_text(re.compile(r"^Liegt noch da: Anna \d+ und Ben")).wait_for()
 
@@ -164,7 +53,7 @@ def test_an_entry_is_taken_back_corrected_and_emptied(visit: Visit) -> None:
 
 
 def test_a_new_game_asks_first_and_ends_in_a_celebration(visit: Visit) -> None:
-    page = beside(visit, "wortromme", memory=REMEMBERED)
+    page = beside(visit, "wortromme", memory=remembered())
     page.get_by_role("heading", name="Anna gewinnt mit 99 Punkten.").wait_for()
     press(page, "Neues Spiel")
     press(page, "Weiterschreiben")

@@ -6,24 +6,19 @@ What was played with help or with known cards has books of its own.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.card_scenes import CARDS
-from tests.browser.cards import act
+from tests.browser import games
 from tests.browser.conftest import Visit
-from tests.browser.deals import seen
 from tests.browser.labels import DE
+from tests.browser.lines import act
 from tests.browser.visitor import PHONE
-from tests.browser.zickzack_scenes import solo_play
-from tests.server.house import Guest, House, Talk, window
+from tests.browser.wortfaecher import play as wortfaecher
+from tests.browser.wortkniffel import play as wortkniffel
+from tests.server.house import Guest, House
 from wortstube.games import registry
-from wortstube.games.core import Awaiting, Chance, Window
-from wortstube.games.wortkniffel.score_card import BOXES
-from wortstube.lexicon import Lexicon
 
 RESULTS = "Deine Ergebnisse"
 FIRST = "Dein erstes Ergebnis nach diesen Regeln."
@@ -36,83 +31,11 @@ def results(page: Page) -> Locator:
     return page.get_by_role("region", name=RESULTS)
 
 
-def wortkniffel(guest: Guest, chance: bool = False, end: bool = True) -> str:
-    """All boxes crossed out, but for Chance if that is wanted; without the end one box is left."""
-    table = guest.open("Anna", options={"hourglass": 0})
-    with guest.line(table) as line:
-        for turn in range(len(BOXES) - (not end)):
-            line.roll(0)
-            if chance and not turn:
-                line.done(0, {"kind": "enter", "window": window(line.view), "box": "chance", "words": []})
-            else:
-                line.cross_out(0)
-        total = line.view["play"]["totals"][0]
-    assert bool(total) == chance
-    return table
-
-
-def wortfaecher(guest: Guest, deal: str = "", hint: bool = False, words: int = 2) -> tuple[str, int]:
-    """A patience that is ended after some words, and its score."""
-    table = guest.open("Anna", game="wortfaecher", options={"deal": deal})
-    with guest.line(table) as line:
-        if hint:
-            act(line, "hint")
-        for _ in range(words):
-            if line.view["play"]["phase"] == "word":
-                remove_one(line)
-        act(line, "give_up")
-        return table, int(line.view["play"]["result"]["score"])
-
-
-def remove_one(line: Talk) -> None:
-    act(line, "remove", word={"cards": list(CARDS.words(line.view["play"]["open_cards"])[0])})
-
-
-def zickzack(guest: Guest) -> str:
-    table = guest.open("Anna", game="zickzack")
-    solo_play(guest, table, 4)
-    with guest.line(table) as line:
-        act(line, "stop")
-    return table
-
-
-def wortromme(guest: Guest) -> str:
-    """R30: up to 99 points, by what a bot would do."""
-    table = guest.open("Anna", game="wortromme")
-    bot = registry.bot("wortromme")
-    with guest.line(table) as line:
-        while line.view["phase"] == "playing":
-            waiting = Awaiting({0: msgspec.convert(line.view["window"], Window)})
-            command = bot.choose(seen(line), waiting, "experte", Lexicon.load(), Chance(b"records", line.view["seq"]))
-            line.done(0, msgspec.to_builtins(command))
-    return table
-
-
-def buecherwurm(guest: Guest) -> str:
-    """R27: five rounds that are given up."""
-    table = guest.open("Anna", game="buecherwurm")
-    with guest.line(table) as line:
-        while line.view["phase"] == "playing":
-            if "choose_theme" in line.view["window"]["kinds"]:
-                act(line, "choose_theme", difficulty="easy")
-            else:
-                act(line, "give_up")
-    return table
-
-
-PLAYS: dict[str, Callable[[Guest], str]] = {
-    "buecherwurm": buecherwurm,
-    "wortfaecher": lambda guest: wortfaecher(guest)[0],
-    "wortkniffel": wortkniffel,
-    "wortromme": wortromme,
-    "zickzack": zickzack,
-}
-
-
-@pytest.mark.parametrize("play", [PLAYS[game] for game in registry.GAMES], ids=registry.GAMES)
-def test_every_game_alone_has_records(visit: Visit, house: House, play: Callable[[Guest], str]) -> None:
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_every_game_alone_has_records(visit: Visit, house: House, game: str) -> None:
     guest = Guest(house)
-    first, second = play(guest), play(guest)
+    alone = games.play(game).alone
+    first, second = alone(guest), alone(guest)
     visitor = visit(guest=guest)
     page = visitor.open(f"/#/t/{first}")
     expect(results(page)).to_contain_text(FIRST)
@@ -128,11 +51,11 @@ def test_every_game_alone_has_records(visit: Visit, house: House, play: Callable
 def test_at_the_end_it_is_told_how_this_one_compares(visit: Visit, house: House) -> None:
     """The first, a better one that ends before one's eyes and is heard, and one below the mean."""
     guest = Guest(house)
-    first = wortkniffel(guest)
+    first = wortkniffel.alone(guest)
     visitor = visit(guest=guest)
     page = visitor.open(f"/#/t/{first}")
     expect(results(page)).to_contain_text(FIRST)
-    better = wortkniffel(guest, chance=True, end=False)
+    better = wortkniffel.alone(guest, chance=True, end=False)
     visitor.sit_with(guest)
     page.goto(f"{house.address}/#/t/{better}")
     page.get_by_role("button", name=DE.roll_all).wait_for()
@@ -142,7 +65,7 @@ def test_at_the_end_it_is_told_how_this_one_compares(visit: Visit, house: House)
     expect(results(page)).to_contain_text(BEST)
     expect(results(page)).to_contain_text(f"{total} mehr als dein Schnitt. Platz 1 deiner letzten beiden.")
     expect(page.locator("[aria-live]").filter(has_text=BEST).first).to_be_attached()
-    third = wortkniffel(guest)
+    third = wortkniffel.alone(guest)
     visitor.sit_with(guest)
     page.goto(f"{house.address}/#/t/{third}")
     expect(results(page)).to_contain_text("weniger als dein Schnitt. Platz 2 deiner letzten drei.")
@@ -156,7 +79,7 @@ def test_at_the_end_it_is_told_how_this_one_compares(visit: Visit, house: House)
 
 def test_few_are_better_where_points_count_what_is_left(visit: Visit, house: House) -> None:
     guest = Guest(house)
-    (many, worse), (few, better) = wortfaecher(guest, words=1), wortfaecher(guest, words=6)
+    (many, worse), (few, better) = wortfaecher.patience(guest, words=1), wortfaecher.patience(guest, words=6)
     assert better < worse
     page = visit(guest=guest).open(f"/#/t/{many}")
     expect(results(page)).to_contain_text(FIRST)
@@ -167,8 +90,8 @@ def test_few_are_better_where_points_count_what_is_left(visit: Visit, house: Hou
 
 def test_help_and_known_cards_have_books_of_their_own(visit: Visit, house: House) -> None:
     guest = Guest(house)
-    plain, hinted = wortfaecher(guest)[0], wortfaecher(guest, hint=True)[0]
-    again = wortfaecher(guest, deal="STUBE")[0]
+    plain, hinted = wortfaecher.patience(guest)[0], wortfaecher.patience(guest, hint=True)[0]
+    again = wortfaecher.patience(guest, deal="STUBE")[0]
     page = visit(guest=guest, size=PHONE).open(f"/#/t/{plain}")
     expect(results(page)).to_contain_text(FIRST)
     for table, told in ((hinted, HELPED), (again, "Verglichen wird nur mit deinen Partien mit dem Code STUBE.")):
@@ -179,10 +102,10 @@ def test_help_and_known_cards_have_books_of_their_own(visit: Visit, house: House
 
 def test_what_was_left_or_not_played_does_not_count(visit: Visit, house: House) -> None:
     guest = Guest(house)
-    left = wortkniffel(guest, end=False)
+    left = wortkniffel.alone(guest, end=False)
     with guest.line(left) as line:
         line.done(0, {"kind": "table.resign", "seat": 0})
-    untouched = wortfaecher(guest, words=0)[0]
+    untouched = wortfaecher.patience(guest, words=0)[0]
     stopped = guest.open("Anna", game="wortromme")
     with guest.line(stopped) as line:
         act(line, "stop")
@@ -194,7 +117,7 @@ def test_what_was_left_or_not_played_does_not_count(visit: Visit, house: House) 
 
 
 def test_who_watches_keeps_nothing(visit: Visit, house: House) -> None:
-    table = wortkniffel(Guest(house))
+    table = wortkniffel.alone(Guest(house))
     page = visit().open(f"/#/t/{table}")
     page.get_by_role("button", name="Etwas anderes spielen").wait_for()
     expect(results(page)).to_have_count(0)
@@ -234,7 +157,7 @@ def test_alone_finding_words_is_help_that_is_told_before(visit: Visit, house: Ho
     expect(price).to_contain_text("+3")
     expect(price).to_contain_text("1 × Wörter finden")
     with guest.line(table) as line:
-        remove_one(line)
+        wortfaecher.remove_one(line)
     page.get_by_role("button", name=DE.dictionary).click()
     expect(dialog).to_contain_text("Das kostet 3 Punkte.")
     page.keyboard.press("Escape")
@@ -247,7 +170,7 @@ def test_alone_finding_words_is_help_that_is_told_before(visit: Visit, house: Ho
 
 def test_where_a_hint_has_no_price_finding_words_is_told_apart(visit: Visit, house: House) -> None:
     guest = Guest(house)
-    table = wortkniffel(guest, end=False)
+    table = wortkniffel.alone(guest, end=False)
     page = visit(guest=guest).open(f"/#/t/{table}")
     page.get_by_role("button", name=DE.dictionary).click()
     page.get_by_role("radio", name=DE.find).check()

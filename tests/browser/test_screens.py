@@ -1,4 +1,4 @@
-"""Every screen at 320 and 1440 pixels, light and dark, in both languages, also with the largest letters: nothing
+"""Every screen at 320, 360 and 1440 pixels, light and dark, in both languages, also with the largest letters: nothing
 sticks out sideways, axe finds nothing, and nothing is left in the other language. The ordinary run asks axe once in
 each theme, the thorough one in every look.
 """
@@ -13,12 +13,13 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser import games, real_tables
 from tests.browser.conftest import TRACES, Visit
-from tests.browser.real_tables import REAL_TABLES
-from tests.browser.scenes import SCENES, Stage
+from tests.browser.scenes import SCENES
+from tests.browser.stage import Scene, Stage
 from tests.browser.visitor import DESKTOP, PHONE
-from tests.browser.words import Words
 from tests.server.house import House
+from wortstube.games import registry
 
 Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
@@ -54,37 +55,45 @@ CHANGE_ELSEWHERE = """(changes) => {
 RAW = re.compile(r"undefined|\bnull\b|NaN|\[object|\w_\w|=>|\$\{")
 """What shows when a text is missing or was never filled in."""
 
+USUAL_PHONE = (360, 740)
 SETTLED_MS = 400
 
 SAME_IN_BOTH = re.compile(
-    r"\b(Wortstube|Wort(kniffel|fächer|rommé)|Zickzack|Bücherwurm|Full House|Straße|Wort-Kniffel|Kniffel|Chance|Bonus"
+    rf"\b({'|'.join(games.screens(game).title for game in registry.GAMES)}"
+    r"|Wortstube|Full House|Straße|Wort-Kniffel|Kniffel|Chance|Bonus"
     r"|Code|Name|Anna|Ben|Cleo|Montagsrunde|Hobby|Normal|Deutsch|English|Fraunces|Atkinson Hyperlegible Next"
     r"|Lora|Figtree"
     r"|Jo|Oma|Bernhardine|Ali|Käthe|Maximilian|Zoe|Fritz|Joker|Enter|Escape|Tab|Haha!|https?://\S+|127\.0\.0\.1\S*|[A-Z★]|[A-Z]{4})(?!\w)"
 )
 
 
-ALL_SCENES = SCENES | REAL_TABLES
+ALL_SCENES: dict[str, Scene] = {
+    **SCENES,
+    **{f"real-{scene.__name__}": scene for scene in real_tables.SCENES},
+    **{f"real-{name}": scene for name, scene in games.all_scenes(lambda game: games.pad(game).SCENES)},
+    **dict(games.all_scenes(lambda game: games.screens(game).scenes)),
+}
 
 
 @pytest.mark.parametrize("name", ALL_SCENES)
-def test_screen(visit: Visit, house: House, words: Words, name: str) -> None:
-    assert "\n".join(in_both_languages(ALL_SCENES[name](Stage(house, visit, words, "de")))) == ""
+def test_screen(visit: Visit, house: House, name: str) -> None:
+    assert "\n".join(in_both_languages(ALL_SCENES[name](Stage(house, visit)))) == ""
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", ALL_SCENES)
-def test_screen_in_every_look(visit: Visit, house: House, words: Words, name: str) -> None:
-    assert "\n".join(in_both_languages(ALL_SCENES[name](Stage(house, visit, words, "de")), thorough=True)) == ""
+def test_screen_in_every_look(visit: Visit, house: House, name: str) -> None:
+    assert "\n".join(in_both_languages(ALL_SCENES[name](Stage(house, visit)), thorough=True)) == ""
 
 
 def in_both_languages(page: Page, thorough: bool = False) -> list[str]:
     """What is wrong with a page in German, and in English with the largest letters."""
     found = findings(page, {PHONE: "light", DESKTOP: "dark"})
+    found += findings(page, {USUAL_PHONE: "dark"}, with_axe=thorough)
     german = texts_of(page)
     page.evaluate(CHANGE_ELSEWHERE, {"language": "en", "letterSize": "huge"})
     page.locator("html[lang=en][data-size=huge]").wait_for()
-    found += findings(page, {PHONE: "dark", DESKTOP: "light"}, with_axe=thorough)
+    found += findings(page, {USUAL_PHONE: "dark", PHONE: "dark", DESKTOP: "light"}, with_axe=thorough)
     return found + untranslated(german, texts_of(page))
 
 
@@ -141,8 +150,8 @@ def untranslated(german: list[str], english: list[str]) -> list[str]:
     return raw + [f"the same in both languages: {text}" for text in sorted(same)]
 
 
-def test_the_kit_is_photographed(visit: Visit, house: House, words: Words) -> None:
-    page = SCENES["kit"](Stage(house, visit, words, "de"))
+def test_the_kit_is_photographed(visit: Visit, house: House) -> None:
+    page = SCENES["kit"](Stage(house, visit))
     for size, theme in itertools.product((PHONE, DESKTOP), THEMES):
         look(page, size, theme)
         picture = page.screenshot(path=TRACES / "kit" / f"{size[0]}-{theme}.png", full_page=True)

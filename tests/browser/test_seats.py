@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
-from tests.browser.test_hourglass import seconds
+from tests.browser.wortkniffel.test_hourglass import seconds
 from tests.server.house import Guest, House
 
 GAMES = {"zickzack": "Zickzack", "wortromme": "Wortrommé", "wortfaecher": "Wortfächer", "buecherwurm": "Bücherwurm"}

@@ -9,11 +9,11 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.boards import Pair
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
-from tests.browser.player import Player
-from tests.browser.words import Words
+from tests.browser.wortkniffel.page import Player
+from tests.browser.wortkniffel.play import Words
+from tests.browser.zickzack.play import Pair
 from tests.server.house import Guest, House
 from tests.server.test_serve import program
 from wortstube.lexicon import Lexicon

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page
 
-from tests.browser import board_scenes, card_scenes, scenes, worm_scenes, wortromme_scenes
+from tests.browser import games
 from tests.browser.conftest import Visit
-from tests.browser.scenes import Stage
+from tests.browser.stage import Stage
 from tests.browser.test_screens import CHANGE_ELSEWHERE, TOO_WIDE
-from tests.browser.words import Words
+from tests.browser.wortkniffel.scenes import before_roll
 from tests.server.house import Guest, House
 from wortstube.games import registry
 
@@ -76,23 +73,14 @@ def test_the_row_of_seats_shows_everybody(visit: Visit, house: House, game: str)
             assert (shown >= people, wrong) == (True, []), f"{people} at {size[0]} x {size[1]}"
 
 
-PIECES: dict[str, tuple[Callable[[Stage], Page], str]] = {
-    "wortkniffel": (scenes.after_roll, "[data-dice] .piece"),
-    "wortfaecher": (card_scenes.card_table, ".piles .piece, .fan .piece"),
-    "wortromme": (wortromme_scenes.crowded, ".rack .piece, .stack .piece"),
-    "zickzack": (board_scenes.planning, ".rack .piece"),
-    "buecherwurm": (worm_scenes.naming, ".book .piece, .places .piece"),
-}
 SMALLEST = """(pieces) => Math.min(...[...document.querySelectorAll(pieces)].filter((one) => one.checkVisibility())
     .map((one) => one.offsetWidth * one.offsetHeight))"""
 
 
-@pytest.mark.parametrize("game", PIECES)
-def test_huge_letters_enlarge_dice_cards_and_tiles_on_a_phone(
-    visit: Visit, house: House, words: Words, game: str
-) -> None:
-    scene, pieces = PIECES[game]
-    page = scene(Stage(house, visit, words, "de"))
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_huge_letters_enlarge_dice_cards_and_tiles_on_a_phone(visit: Visit, house: House, game: str) -> None:
+    scene, pieces = games.screens(game).pieces
+    page = scene(Stage(house, visit))
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     found = {}
     for size in ("normal", "large", "huge"):
@@ -105,9 +93,9 @@ def test_huge_letters_enlarge_dice_cards_and_tiles_on_a_phone(
     assert found["huge"] > 1.15 * found["normal"], "of the area"
 
 
-def test_words_on_the_pad_keep_their_distance(visit: Visit, house: House, words: Words) -> None:
+def test_words_on_the_pad_keep_their_distance(visit: Visit, house: House) -> None:
     """„Bonus ab 50 oben“, also where label and note stand in one line."""
-    page = scenes.before_roll(Stage(house, visit, words, "de"))
+    page = before_roll(Stage(house, visit))
     page.set_viewport_size({"width": 768, "height": 1024})
     page.get_by_role("button", name="Menü").click()
     page.get_by_role("button", name="Punkte").click()

@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import CHATTY, Visit
 from tests.browser.labels import DE
-from tests.browser.player import Player
 from tests.browser.test_friends import on_turn, open_table, sit_down
-from tests.browser.words import Words
+from tests.browser.wortkniffel.page import Player
+from tests.browser.wortkniffel.play import Words
 from tests.server.house import Guest, House, open_house
 from wortstube.server.limits import Patience
 

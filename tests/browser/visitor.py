@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
 from tests.server.house import Guest
+from wortstube.games import registry
 
 OFF = (
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
@@ -37,13 +38,11 @@ FLAGS = [
 ]
 PHONE = (320, 640)
 DESKTOP = (1440, 900)
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000
 """After which a test gives up; never how long something should take."""
 
 Language = Literal["de", "en"]
-INTRODUCED = {
-    "introduced": ["wortkniffel", "wortfaecher", "wortfaecher.solitaire", "zickzack", "wortromme", "buecherwurm"],
-}
+INTRODUCED = {"introduced": [*registry.GAMES, *(f"{game}.solitaire" for game in registry.GAMES)]}
 REMEMBER = "(stored) => stored.forEach(({ name, value }) => localStorage.setItem(name, value))"
 
 

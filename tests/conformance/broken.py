@@ -11,21 +11,24 @@ import msgspec
 
 from tests.conformance import secret_cards
 from tests.conformance.entrant import Entrant
-from tests.conformance.secret_cards import (
+from tests.sixth.geheimkarten import messages
+from tests.sixth.geheimkarten.bot import SecretCardsBot
+from tests.sixth.geheimkarten.messages import (
     Discard,
     Discarded,
     Draw,
     Drew,
     Knock,
-    SecretCards,
-    SecretCardsBot,
-    SecretCardsMoves,
+    Started,
     State,
     Take,
     View,
     Vote,
+    Voted,
     worth,
 )
+from tests.sixth.geheimkarten.moves import SecretCardsMoves
+from tests.sixth.geheimkarten.rules import SecretCards
 from wortstube.games.core import Awaiting, Chance, Command, Decision, Event, Referee, Rejection, Seat, Window
 
 
@@ -56,14 +59,14 @@ class LeakInDeal(SecretCards):
     """Everybody sees the cards as they are dealt."""
 
     def show(self, state: State, event: Any, seat: Seat | None) -> Any | None:
-        return event if isinstance(event, secret_cards.Started) else super().show(state, event, seat)
+        return event if isinstance(event, Started) else super().show(state, event, seat)
 
 
 class LeakInSealedVote(SecretCards):
     """A vote is shown as it is cast."""
 
     def show(self, state: State, event: Any, seat: Seat | None) -> Any | None:
-        return event if isinstance(event, secret_cards.Voted) else super().show(state, event, seat)
+        return event if isinstance(event, Voted) else super().show(state, event, seat)
 
 
 class LeakInAwaiting(SecretCards):
@@ -182,9 +185,9 @@ class LostInJson(SecretCards):
     """An event carries numbers as keys, which JSON turns into texts."""
 
     events = (
-        secret_cards.Started | secret_cards.TurnBegan | secret_cards.Drew | secret_cards.Took | secret_cards.Discarded
-        | secret_cards.TimeRanOut | Knocked | secret_cards.Voted | secret_cards.VotesOpened | secret_cards.PlayerLeft
-        | secret_cards.Finished
+        Started | messages.TurnBegan | messages.Drew | messages.Took | messages.Discarded
+        | messages.TimeRanOut | Knocked | Voted | messages.VotesOpened | messages.PlayerLeft
+        | messages.Finished
     )  # fmt: skip
 
     def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
@@ -193,7 +196,7 @@ class LostInJson(SecretCards):
         return super().decide(state, seat, command, referee, chance)
 
     def _changes(self, state: State, event: Any) -> dict[str, Any]:
-        return super()._changes(state, secret_cards.Knocked(seat=event.seat) if isinstance(event, Knocked) else event)
+        return super()._changes(state, messages.Knocked(seat=event.seat) if isinstance(event, Knocked) else event)
 
 
 class Unsendable(SecretCards):

@@ -20,6 +20,7 @@ from tests.conformance.checks import encode, submit_raw
 from tests.conformance.entrant import Entrant, registered
 from tests.conformance.playouts import Playout, choose, sample, setups
 from tests.conformance.suite import AFTER_EVERY_COMMAND
+from tests.sixth.geheimkarten.rules import SecretCards
 from wortstube.games import core
 from wortstube.games.core import LEVELS, Leave, Level, Rejection, Seat, TimeUp
 from wortstube.games.registry import GAMES
@@ -145,7 +146,7 @@ def test_machine_cannot_break(name: str) -> None:
 
 
 @pytest.mark.parametrize("broken", [LeakInShow, DoubledCard])
-def test_machine_breaks_a_broken_game(broken: type[secret_cards.SecretCards]) -> None:
+def test_machine_breaks_a_broken_game(broken: type[SecretCards]) -> None:
     good = secret_cards.entrant()
     entrant = Entrant(broken(), good.bot, good.moves, good.lexicon, good.referee)
     with pytest.raises(AssertionError):

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.conformance import secret_cards
 from tests.conformance.playouts import option_values, setups
-from tests.conformance.secret_cards import Options, SecretCards
+from tests.sixth.geheimkarten.messages import Options
+from tests.sixth.geheimkarten.rules import SecretCards
 from wortstube.games.core import Outcome, Raw, awaiting_for, parse_event, replay
 
 RULES_1: list[Raw] = [
@@ -56,7 +56,7 @@ def test_every_two_choices_of_a_table_meet() -> None:
 
 
 def test_others_are_not_told_between_what_a_seat_may_choose() -> None:
-    game = secret_cards.SecretCards()
+    game = SecretCards()
     state = replay(game, [parse_event(game, raw, 1) for raw in RULES_1[:8]])
     waiting = game.awaiting(state)
     assert waiting.seats[0].kinds == ("draw", "take", "knock")

@@ -15,7 +15,7 @@ from tests.table.playing import fold
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.store.sql import SqlStore
-from wortstube.table import conduct
+from wortstube.table import rules
 from wortstube.table import view as views
 from wortstube.table.log import Entry, read_events
 from wortstube.table.messages import TableState
@@ -63,7 +63,7 @@ def states_of(game: AnyGame, log: Sequence[Entry]) -> list[TableState]:
     states = [TableState()]
     for entry in log:
         events = read_events(game, entry.events, entry.versions)
-        states.append(conduct.evolve(game, states[-1], events, entry.seq, entry.at))
+        states.append(rules.evolve(game, states[-1], events, entry.seq, entry.at))
     return states
 
 
@@ -97,7 +97,7 @@ def _check_seen(game: AnyGame, log: Sequence[Entry], states: Sequence[TableState
 def _check_clocks(log: Sequence[Entry], states: Sequence[TableState], verdict: Verdict) -> None:
     """A deadline that has run out is applied before anything later, once; how late clocks and bots were is noted."""
     for entry, before in zip(log, states, strict=False):
-        first = conduct.next_deadline(before)
+        first = rules.next_deadline(before)
         if entry.command_id.startswith("due:"):
             assert first is not None
             assert first[1].due <= entry.at, f"{entry.command_id} came too early"

@@ -17,7 +17,7 @@ from tests.faults.servers import Nursery
 from tests.faults.test_kills import check, fleet
 from tests.table.playing import evening
 from wortstube.store.sqlite import open_sqlite
-from wortstube.table.worker import LEARNING
+from wortstube.table.jobs.job import LEARNING
 
 PATIENCE = 3 * LEARNING
 """A new worker learns the words first."""

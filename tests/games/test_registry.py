@@ -23,4 +23,4 @@ def test_a_game_searches_with_the_kernels_it_names(game: str) -> None:
     """A server that is asked for a game waits until these are compiled."""
     code = PRINT_KERNELS.format(game=game)
     printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert set(printed.split()) - OF_THE_WORDS == set(registry.KERNELS.get(game, ()))
+    assert set(printed.split()) - OF_THE_WORDS == set(registry.kernels(game))

@@ -7,6 +7,7 @@ import pytest
 
 from tests.golden.scenarios import SCENARIOS
 from tests.golden.transcript import text
+from wortstube.games import registry
 
 FOLDER = Path(__file__).parent
 ADVICE = "If the change is meant, `./dev golden` writes the playthroughs anew."
@@ -25,3 +26,7 @@ def test_playthrough_is_played_as_written(name: str) -> None:
 
 def test_every_written_playthrough_has_its_scenario() -> None:
     assert {path.stem for path in FOLDER.glob("*.txt")} <= SCENARIOS.keys()
+
+
+def test_every_game_is_written_down() -> None:
+    assert set(registry.GAMES) <= {name.partition("-")[0] for name in SCENARIOS}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import permutations
 from typing import Any
 
@@ -113,3 +113,11 @@ def _bluff(playout: Playout) -> None:
     orders = permutations(range(len(hand)), len(hand) - 1)
     made_up = next(order for order in orders if not judge("".join(hand[place] for place in order)).valid)
     submit(playout, seat, GoOut(words=(Word(cards=made_up),), window=window(playout, seat)))
+
+
+SCENARIOS: dict[str, Callable[[], Playthrough]] = {
+    "wortfaecher-strict": strict,
+    "wortfaecher-examples": examples,
+    "wortfaecher-lost-time": lost_time,
+    "wortfaecher-solitaire": solitaire,
+}

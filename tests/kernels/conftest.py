@@ -25,9 +25,9 @@ class Kernels:
     dawg: ModuleType
     fan: ModuleType
     grid: ModuleType
-    loot: ModuleType
     piles: ModuleType
     rack: ModuleType
+    robbing: ModuleType
     runs: ModuleType
     zigzag: ModuleType
 

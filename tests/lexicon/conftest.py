@@ -5,7 +5,8 @@ from importlib import metadata
 
 import pytest
 
-from wortstube.lexicon import Lexicon, Policy, Referee, build, curated, german, packages, policy
+from wortstube.games.policies import policy
+from wortstube.lexicon import Lexicon, Policy, Referee, build, curated, german, packages
 
 LISTS = build.LISTS / "de"
 GERMAN = (packages.WIKTIONARY_DE, packages.WIKIDATA_DE, packages.GERMAN_NOUNS, packages.FREQUENCIES)

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from wortstube.lexicon import Lexicon, Referee, compiled, policy, quality
+from wortstube.games import quality
+from wortstube.games.policies import policy
+from wortstube.lexicon import Lexicon, Referee, compiled
 
 CORPUS = Path(__file__).parent / "corpus"
 WORDS = {"common", "inflected", "compound", "short", "modern", "collision"}

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from wortstube.lexicon import Lexicon, Policy, Referee, build, policy
+from wortstube.games.policies import policy
+from wortstube.lexicon import Lexicon, Policy, Referee, build
 from wortstube.lexicon.basic import Basic
 from wortstube.lexicon.classes import BIT
 from wortstube.lexicon.foreign import Foreign

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wortstube.lexicon import TIERS, Folding, Lexicon, Policy, Referee, WordFileError, policy
+from wortstube.games.policies import policy
+from wortstube.lexicon import TIERS, Folding, Lexicon, Policy, Referee, WordFileError
 from wortstube.lexicon.compiled import CompiledFile
 from wortstube.lexicon.places import word_files
 

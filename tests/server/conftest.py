@@ -18,7 +18,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that waits half a second for whoever is away."""
-    patience = Patience(blink=0.2, grace=0.5, hello=0.5, send=0.5)
+    patience = Patience(blink=0.2, grace=0.5)
     with open_house(tmp_path_factory.mktemp("hasty") / "games.db", patience) as house:
         yield house
 

@@ -33,12 +33,12 @@ from wortstube.server.run import listen, make_server
 from wortstube.server.sharing import open_bus, open_register
 from wortstube.store.postgres import open_postgres
 from wortstube.store.sqlite import open_sqlite
+from wortstube.table.jobs.pool import open_pool
 from wortstube.table.table import Pace
 from wortstube.table.tables import Tables
-from wortstube.table.thinking import thinking_with
 
 Json = dict[str, Any]
-WAIT = 30.0
+WAIT = 90.0
 """Seconds after which a test gives up; never how long something should take."""
 
 
@@ -104,10 +104,10 @@ def open_house(
 
     async def serve() -> None:
         opening = open_postgres(database) if isinstance(database, str) else open_sqlite(database, clock)
-        async with opening as store, thinking_with(workers) as thinking:
+        async with opening as store, open_pool(workers) as pool:
             metrics, bus = Metrics(), open_bus(store, broker)
             store.tally = metrics
-            tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus, tally=metrics, thinking=thinking)
+            tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus, tally=metrics, pool=pool)
             rooms = Rooms(tables, patience or Patience(), open_register(store, bus), metrics)
             rations = Rations(people)
             rations.requests, rations.questions = limits or rations.requests, asking or rations.questions
@@ -206,7 +206,6 @@ class Talk:
     def __init__(self, socket: ClientConnection, after: int = 0) -> None:
         self.socket = socket
         self.heard: list[Json] = []
-        self._read = 0
         self.say(kind="hello", protocol=PROTOCOL, after=after)
         self.welcome = self.hear("welcome")
 
@@ -214,7 +213,7 @@ class Talk:
         self.socket.send(json.dumps(message))
 
     def hear(self, *kinds: str, where: Callable[[Json], Any] = lambda message: True) -> Json:
-        """The next message of one of these kinds, of those not returned yet; others are kept in `heard`."""
+        """The next message of one of these kinds; others that come before it are kept in `heard`."""
         for message in self.messages():
             if message["kind"] in kinds and where(message):
                 return message
@@ -264,6 +263,24 @@ class Talk:
         """The table as it was last told."""
         views: Iterator[Json] = (message["view"] for message in reversed(self.heard) if "view" in message)
         return next(views)
+
+    @property
+    def presence(self) -> Json:
+        """Who is there, as it was last told."""
+        told: Iterator[Json] = (
+            m.get("presence", m) for m in reversed(self.heard) if m["kind"] in ("presence", "welcome")
+        )
+        return next(told)
+
+    def wait_for_presence(self, **wanted: object) -> Json:
+        """Until it is as wanted, if it is not so already: it may have been told among other things."""
+
+        def fits(found: Json) -> bool:
+            return all(found[name] == value for name, value in wanted.items())
+
+        if not fits(self.presence):
+            self.hear("presence", where=fits)
+        return self.presence
 
     @property
     def seats(self) -> list[int]:

@@ -152,7 +152,7 @@ def test_refusals_have_a_code_and_lose_nothing(guest: Guest, command: dict[str, 
         assert line.roll(0) == before + 1
 
 
-def test_guests_do_not_keep_the_house(guests: Guests) -> None:
+def test_guests_are_not_the_host(guests: Guests) -> None:
     table, _host, friend = open_with_friend(guests)
     with friend.line(table) as line:
         for command in (
@@ -428,8 +428,7 @@ def test_others_hear_of_a_command_whose_sender_is_gone(
             database.execute("BEGIN IMMEDIATE")  # the disk is busy
             short.say(kind="send", id="lock", seat=0, command={"kind": "table.lock"})
         with guests().line(table):  # the line that is gone is told of the newcomer, and ends
-            ours.hear("presence", where=lambda message: message["spectators"] == 1)
-            ours.hear("presence", where=lambda message: message["here"] == [1])
+            ours.wait_for_presence(spectators=1, here=[1])
             database.execute("ROLLBACK")
             ours.wait_until(lambda view: view["locked"])
 

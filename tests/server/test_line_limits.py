@@ -59,10 +59,11 @@ def test_a_wrong_first_word_ends_the_line(guest: Guest, first: str | bytes, code
         assert end_of(connection) == (code, 1008)
 
 
-def test_who_says_nothing_is_not_waited_for(hasty: House) -> None:
-    guest = Guest(hasty)
-    with guest.dial(guest.open("Anna")) as connection:
-        assert end_of(connection) == ("too_slow", 1008)
+def test_who_says_nothing_is_not_waited_for(tmp_path: Path) -> None:
+    with open_house(tmp_path / "games.db", Patience(hello=0.5)) as house:
+        guest = Guest(house)
+        with guest.dial(guest.open("Anna")) as connection:
+            assert end_of(connection) == ("too_slow", 1008)
 
 
 def test_no_such_table(guest: Guest) -> None:
@@ -190,7 +191,7 @@ class DeafReader:
 @pytest.fixture
 def narrow(tmp_path: Path) -> Iterator[House]:
     """A server with small buffers and little patience for slow readers."""
-    with open_house(tmp_path / "games.db", Patience(grace=60, send=0.5), send_buffer=4096) as house:
+    with open_house(tmp_path / "games.db", Patience(grace=600, send=3), send_buffer=4096) as house:
         yield house
 
 
@@ -201,15 +202,14 @@ def test_a_reader_that_does_not_read_is_cut_and_hurts_nobody(narrow: House) -> N
     with host.line(table) as ours:
         ours.done(0, {"kind": "table.start"})
         deaf = DeafReader(friend, table)
-        ours.hear("presence", where=lambda message: message["here"] == [0, 1])
+        ours.wait_for_presence(here=[0, 1])
         for _ in range(55):
             deaf.say(kind="look", seat=None)
         for number in range(40):
             ours.done(0, {"kind": "table.lock", "locked": number % 2 == 0})
         ours.say(kind="say", seat=0, phrase="hello")
         assert ours.hear("said")["seat"] == 0
-        gone = ours.hear("presence", where=lambda message: message["here"] == [0])
-        assert "1" in gone["away"]
+        assert "1" in ours.wait_for_presence(here=[0])["away"]
         ours.done(0, {"kind": "table.pause"})
         deaf.socket.close()
     with friend.line(table) as theirs:
@@ -223,7 +223,7 @@ def test_a_connection_torn_off_is_an_absence(guests: Guests) -> None:
     with host.line(table) as ours:
         ours.done(0, {"kind": "table.start"})
         torn = DeafReader(friend, table)
-        ours.hear("presence", where=lambda message: message["here"] == [0, 1])
+        ours.wait_for_presence(here=[0, 1])
         torn.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         torn.socket.close()
-        ours.hear("presence", where=lambda message: message["here"] == [0] and "1" in message["away"])
+        assert "1" in ours.wait_for_presence(here=[0])["away"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Coroutine
-from contextlib import ExitStack
+from collections.abc import Coroutine, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +23,11 @@ from wortstube.table.table import Table
 from wortstube.table.tables import Tables
 
 
-def seated(house: House, *names: str, away: str = "pause", hourglass: int = 0) -> tuple[str, list[Guest]]:
-    """A table that is being played by people with a device each; nobody is connected."""
+@contextmanager
+def playing(
+    house: House, *names: str, away: str = "pause", hourglass: int = 0
+) -> Iterator[tuple[str, list[Guest], list[Talk]]]:
+    """A table that is being played by people with a device each; all of them are connected."""
     people = [Guest(house) for _ in names]
     table = people[0].open(names[0], open=True, options={"hourglass": hourglass})
     for person, name in zip(people[1:], names[1:], strict=True):
@@ -33,52 +36,47 @@ def seated(house: House, *names: str, away: str = "pause", hourglass: int = 0) -
         lines = [stack.enter_context(person.line(table)) for person in people]
         if away != "pause":
             lines[0].done(0, {"kind": "table.when_away", "then": away})
-        lines[0].done(0, {"kind": "table.start"})
-    return table, people
+        begun = lines[0].done(0, {"kind": "table.start"})
+        for line in lines:
+            line.wait_for(begun)
+        yield table, people, lines
 
 
-def presence(line: Talk) -> Json:
-    return next(m.get("presence", m) for m in reversed(line.heard) if m["kind"] in ("presence", "welcome"))
-
-
-def wait_for_presence(line: Talk, **wanted: object) -> Json:
-    def fits(found: Json) -> bool:
-        return all(found[name] == value for name, value in wanted.items())
-
-    if not fits(presence(line)):
-        line.hear("presence", where=fits)
-    return presence(line)
+def seated(house: House, *names: str, away: str = "pause", hourglass: int = 0) -> tuple[str, list[Guest]]:
+    """The same, but all of them have gone."""
+    with playing(house, *names, away=away, hourglass=hourglass) as (table, people, _):
+        return table, people
 
 
 def test_comings_and_goings_are_told(house: House) -> None:
     table, (anna, bob) = seated(house, "Anna", "Bob")
     with anna.line(table) as line:
-        assert presence(line)["here"] == [0]
-        assert list(presence(line)["away"]) == ["1"], "who was never there is missed too"
+        assert line.presence["here"] == [0]
+        assert list(line.presence["away"]) == ["1"], "who was never there is missed too"
         with bob.line(table):
-            wait_for_presence(line, here=[0, 1], away={})
-        gone = wait_for_presence(line, here=[0])
+            line.wait_for_presence(here=[0, 1], away={})
+        gone = line.wait_for_presence(here=[0])
         assert gone["away"]["1"] > line.welcome["now"], "when the grace will end"
         with Guest(house).line(table):
-            wait_for_presence(line, spectators=1)
-        wait_for_presence(line, spectators=0)
+            line.wait_for_presence(spectators=1)
+        line.wait_for_presence(spectators=0)
 
 
 def waiting(view: Json) -> bool:
     return bool(view["phase"] == "paused" and view["paused_because"] == "awaited")
 
 
-def on_turn(house: House, table: str, people: list[Guest]) -> tuple[int, list[int]]:
+def in_order(line: Talk) -> list[int]:
     """Whose turn it is, and the others, in the order of play."""
-    with Guest(house).line(table) as watching:
-        first = watching.on_turn()
-    return first, [(first + n) % len(people) for n in range(1, len(people))]
+    first, seats = line.on_turn(), len(line.view["chairs"])
+    return [(first + n) % seats for n in range(seats)]
 
 
 def test_the_table_waits_for_whoever_is_on_turn_and_no_bot_plays_by_itself(hasty: House) -> None:
-    table, people = seated(hasty, "Anna", "Bob", "Cleo")
-    first, (second, third) = on_turn(hasty, table, people)
-    with people[second].line(table) as line, people[third].line(table):
+    with playing(hasty, "Anna", "Bob", "Cleo") as (table, people, lines):
+        first, second, _ = in_order(lines[0])
+        line = lines[second]
+        lines[first].socket.close()
         line.wait_until(waiting)
         assert line.view["awaited"] == [first]
         assert not any(chair["stand_in"] for chair in line.view["chairs"])
@@ -93,12 +91,14 @@ def kinds_of(line: Talk) -> list[str]:
 
 
 def test_who_is_not_on_turn_is_waited_for_only_when_it_is_their_turn(hasty: House) -> None:
-    table, people = seated(hasty, "Anna", "Bob", "Cleo")
-    first, (second, third) = on_turn(hasty, table, people)
-    with people[first].line(table) as line, people[third].line(table):
-        wait_for_presence(line, here=sorted([first, third]))
+    with playing(hasty, "Anna", "Bob", "Cleo") as (table, people, lines):
+        first, second, third = in_order(lines[0])
+        line = lines[first]
+        lines[second].socket.close()
+        line.wait_for_presence(here=sorted([first, third]))
         time.sleep(1)  # their grace is over
-        line.wait_until(lambda view: view["phase"] == "playing")
+        line.ping()
+        assert line.view["phase"] == "playing"
         line.move()
         line.wait_until(waiting)
         assert line.view["awaited"] == [second]
@@ -109,11 +109,11 @@ def test_who_is_not_on_turn_is_waited_for_only_when_it_is_their_turn(hasty: Hous
 
 def test_everybody_there_may_let_a_bot_play_and_whoever_comes_back_plays_on(hasty: House) -> None:
     """Needs the bot of Wortkniffel."""
-    table, people = seated(hasty, "Anna", "Bob", "Cleo")
-    first, (second, third) = on_turn(hasty, table, people)
-    helping = next(seat for seat in (second, third) if seat != 0)
-    with people[second].line(table) as line, people[third].line(table) as other:
-        mine = line if helping == second else other
+    with playing(hasty, "Anna", "Bob", "Cleo") as (table, people, lines):
+        first, second, third = in_order(lines[0])
+        helping = next(seat for seat in (second, third) if seat != 0)
+        line, mine = lines[second], lines[helping]
+        lines[first].socket.close()
         mine.wait_until(waiting)
         mine.done(helping, {"kind": "table.take_over", "seat": first})
         mine.wait_until(lambda view: view["phase"] == "playing" and view["awaited"] == [second])
@@ -121,34 +121,32 @@ def test_everybody_there_may_let_a_bot_play_and_whoever_comes_back_plays_on(hast
         with people[first].line(table) as back:
             assert back.view["chairs"][first]["stand_in"] is None
             line.wait_until(lambda view: view["chairs"][first]["stand_in"] is None)
-            wait_for_presence(line, here=[0, 1, 2], away={})
+            line.wait_for_presence(here=[0, 1, 2], away={})
             assert kinds_of(back).count("table.taken_over") == kinds_of(back).count("table.given_back") == 1
 
 
 def test_nobody_puts_a_bot_on_the_seat_of_somebody_who_is_there(hasty: House) -> None:
-    table, people = seated(hasty, "Anna", "Bob", "Cleo", "Dora")
-    first, others = on_turn(hasty, table, people)
-    asking, present = [seat for seat in others if seat != 0][:2]
-    with people[asking].line(table) as line, people[present].line(table):
+    with playing(hasty, "Anna", "Bob", "Cleo", "Dora") as (_, _, lines):
+        first, *others = in_order(lines[0])
+        asking, present, gone = sorted(others, key=lambda seat: seat == 0)
+        line = lines[asking]
+        for seat in (first, gone):
+            lines[seat].socket.close()
         line.wait_until(waiting)
-        wait_for_presence(line, here=sorted([asking, present]))
+        line.wait_for_presence(here=sorted([asking, present]))
         assert line.send(asking, {"kind": "table.take_over", "seat": present})["code"] == "is_here"
         assert line.send(asking, {"kind": "table.take_over", "seat": 99})["code"] == "no_such_seat"
         line.done(asking, {"kind": "table.take_over", "seat": first})
 
 
 def test_where_the_host_chose_it_a_bot_stands_in_after_the_grace_and_gives_back(hasty: House) -> None:
-    table, (anna, bob) = seated(hasty, "Anna", "Bob", away="bot")
-    with bob.line(table), anna.line(table) as line:
-        wait_for_presence(line, here=[0, 1])
-        if line.view["phase"] == "paused":  # nobody was there for a moment
-            line.done(0, {"kind": "table.resume"})
-    with anna.line(table) as line:
+    with playing(hasty, "Anna", "Bob", away="bot") as (table, (_, bob), (line, theirs)):
+        theirs.socket.close()
         line.wait_until(lambda view: view["chairs"][1]["stand_in"] == "hobby")
         with bob.line(table) as back:
             assert back.view["chairs"][1]["stand_in"] is None
             line.wait_until(lambda view: view["chairs"][1]["stand_in"] is None)
-            wait_for_presence(line, here=[0, 1], away={})
+            line.wait_for_presence(here=[0, 1], away={})
 
 
 @pytest.mark.parametrize("away", ["pause", "bot"])
@@ -158,7 +156,7 @@ def test_a_table_that_all_had_left_waits_for_all_or_for_somebody_who_decides(has
     watching = Guest(hasty)
     with watching.line(table) as line:
         line.wait_until(lambda view: view["phase"] == "paused" and view["paused_because"] == "away")
-    first, (second, third) = on_turn(hasty, table, people)
+        first, second, third = in_order(line)
     with people[first].line(table) as early:
         time.sleep(1)  # any grace is over
         early.ping()
@@ -176,51 +174,54 @@ def test_a_table_that_all_had_left_waits_for_all_or_for_somebody_who_decides(has
 
 
 def test_the_hourglass_stands_still_while_somebody_on_turn_is_missing(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", Patience(blink=0.2, grace=600)) as house:
-        table, people = seated(house, "Anna", "Bob", hourglass=60)
-        first, (second,) = on_turn(house, table, people)
-        with people[second].line(table) as line:
-            with people[first].line(table) as thinking:
-                thinking.roll(first)
-                (due,) = thinking.view["deadlines"].values()
-            line.wait_until(waiting)
-            paused_at = line.view["paused_at"]
-            time.sleep(0.5)
-            with people[first].line(table) as back:
-                back.wait_until(lambda view: view["phase"] == "playing")
-                (later,) = back.view["deadlines"].values()
-                assert later - due == pytest.approx(back.view["at"] - paused_at)
-                assert later > due
+    with (
+        open_house(tmp_path / "games.db", Patience(blink=0.2, grace=600)) as house,
+        playing(house, "Anna", "Bob", hourglass=60) as (table, people, lines),
+    ):
+        first, second = in_order(lines[0])
+        thinking, line = lines[first], lines[second]
+        thinking.roll(first)
+        (due,) = thinking.view["deadlines"].values()
+        thinking.socket.close()
+        line.wait_until(waiting)
+        paused_at = line.view["paused_at"]
+        time.sleep(0.5)
+        with people[first].line(table) as back:
+            back.wait_until(lambda view: view["phase"] == "playing")
+            (later,) = back.view["deadlines"].values()
+            assert later - due == pytest.approx(back.view["at"] - paused_at)
+            assert later > due
 
 
 def test_nobody_can_empty_the_hourglass_of_somebody_who_is_missing(tmp_path: Path) -> None:
     """By going on again and again, also after a pause of one's own."""
-    with open_house(tmp_path / "games.db", Patience(blink=1.0, grace=600)) as house:
-        table, people = seated(house, "Anna", "Bob", hourglass=60)
-        first, (second,) = on_turn(house, table, people)
-        with people[second].line(table) as line:
-            with people[first].line(table) as thinking:
-                thinking.roll(first)
+    with (
+        open_house(tmp_path / "games.db", Patience(blink=1.0, grace=600)) as house,
+        playing(house, "Anna", "Bob", hourglass=60) as (_, _, lines),
+    ):
+        first, second = in_order(lines[0])
+        line = lines[second]
+        lines[first].roll(first)
+        lines[first].socket.close()
+        line.wait_until(waiting)
+        (due,) = line.view["deadlines"].values()
+        left = due - line.view["paused_at"]
+        for turn in range(4):
+            if turn % 2:
+                line.done(second, {"kind": "table.pause"})
+            line.done(second, {"kind": "table.resume"})
             line.wait_until(waiting)
-            (due,) = line.view["deadlines"].values()
-            left = due - line.view["paused_at"]
-            for turn in range(4):
-                if turn % 2:
-                    line.done(second, {"kind": "table.pause"})
-                line.done(second, {"kind": "table.resume"})
-                line.wait_until(waiting)
-            (due,) = line.view["deadlines"].values()
-            assert left - (due - line.view["paused_at"]) < 1.0, "less than one blink for all four"
+        (due,) = line.view["deadlines"].values()
+        assert left - (due - line.view["paused_at"]) < 1.0, "less than one blink for all four"
 
 
 def test_a_bot_is_put_on_a_seat_by_others_only_after_the_grace(tmp_path: Path) -> None:
     with open_house(tmp_path / "games.db", Patience(blink=0.2, grace=600)) as house:
-        table, people = seated(house, "Anna", "Bob", "Cleo", hourglass=60)
         watching = Guest(house)
-        with ExitStack() as stack:
-            lines = [stack.enter_context(person.line(table)) for person in people]
+        with playing(house, "Anna", "Bob", "Cleo", hourglass=60) as (table, _, lines):
             while (first := lines[0].on_turn()) == 0:
                 lines[0].move()
+            lines[first].wait_for(lines[0].view["seq"])
             lines[first].roll(first)
             lines[first].socket.close()
             other = lines[3 - first]
@@ -235,11 +236,9 @@ def test_a_bot_is_put_on_a_seat_by_others_only_after_the_grace(tmp_path: Path) -
 def test_after_a_restart_no_hourglass_runs_for_nobody(tmp_path: Path) -> None:
     """Nobody comes back, nobody looks: the table is found as it was."""
     database = tmp_path / "games.db"
-    with open_house(database) as house:
-        table, people = seated(house, "Anna", "Bob", hourglass=60)
-        first, _ = on_turn(house, table, people)
-        with people[first].line(table) as line:
-            line.roll(first)
+    with open_house(database) as house, playing(house, "Anna", "Bob", hourglass=60) as (table, _, lines):
+        first = lines[0].on_turn()
+        lines[first].roll(first)
     with open_house(database, Patience(blink=0.2, grace=0.5)) as house:
         stranger = Guest(house)
         eventually(lambda: stranger.get(f"/api/tables/{table}")["phase"] == "paused")
@@ -272,7 +271,7 @@ def test_whoever_misses_the_start_gets_a_grace_too(hasty: House) -> None:
     table = anna.open("Anna", open=True, options={"hourglass": 0})
     bob.join(table, "Bob")
     with anna.line(table) as line:
-        assert presence(line)["away"] == {}, "before the start nobody is missed"
+        assert line.presence["away"] == {}, "before the start nobody is missed"
         line.done(0, {"kind": "table.start"})
         while line.view["awaited"] == [0] and line.view["phase"] == "playing":
             line.move()
@@ -280,9 +279,8 @@ def test_whoever_misses_the_start_gets_a_grace_too(hasty: House) -> None:
 
 
 def test_a_seat_on_its_way_to_another_device_gets_a_grace(hasty: House) -> None:
-    table, (anna, bob) = seated(hasty, "Anna", "Bob")
-    with anna.line(table) as line, bob.line(table) as old:
-        wait_for_presence(line, here=[0, 1])
+    with playing(hasty, "Anna", "Bob") as (table, (_, bob), (line, old)):
+        line.wait_for_presence(here=[0, 1])
         phone = Guest(hasty)
         phone.post(f"/api/tickets/{bob.post(f'/api/tables/{table}/seats/1/ticket')['code']}")
         old.wait_until(lambda view: view["seat"] is None)
@@ -299,10 +297,10 @@ def test_a_short_absence_changes_nothing(tmp_path: Path) -> None:
         with anna.line(table) as line:
             for _ in range(5):
                 with bob.line(table):
-                    wait_for_presence(line, here=[0, 1], away={})
-                wait_for_presence(line, here=[0])
+                    line.wait_for_presence(here=[0, 1], away={})
+                line.wait_for_presence(here=[0])
             with bob.line(table):
-                wait_for_presence(line, here=[0, 1], away={})
+                line.wait_for_presence(here=[0, 1], away={})
                 kinds = {event["kind"] for entry in line.entries for event in entry["events"]}
                 assert not kinds & {"table.taken_over", "table.paused"}
 
@@ -322,8 +320,7 @@ def test_coming_back_just_when_the_grace_ends(tmp_path: Path) -> None:
 
 
 def test_a_pause_that_was_asked_for_is_not_ended_by_coming_back(hasty: House) -> None:
-    table, (anna, bob) = seated(hasty, "Anna", "Bob")
-    with anna.line(table) as line, bob.line(table):
+    with playing(hasty, "Anna", "Bob") as (table, (anna, _), (line, _)):
         line.done(0, {"kind": "table.pause"})
     with anna.line(table) as line:
         assert (line.view["phase"], line.view["paused_because"]) == ("paused", "asked")
@@ -332,12 +329,11 @@ def test_a_pause_that_was_asked_for_is_not_ended_by_coming_back(hasty: House) ->
 
 
 def test_who_resigned_is_not_missed(hasty: House) -> None:
-    table, (anna, bob, cleo) = seated(hasty, "Anna", "Bob", "Cleo")
-    with anna.line(table) as line, bob.line(table), cleo.line(table) as leaving:
+    with playing(hasty, "Anna", "Bob", "Cleo") as (table, (anna, bob, _), (line, _, leaving)):
         leaving.done(2, {"kind": "table.resign", "seat": 2})
         line.wait_until(lambda view: view["chairs"][2]["resigned"])
     with anna.line(table) as line, bob.line(table):
-        wait_for_presence(line, here=[0, 1], away={})
+        line.wait_for_presence(here=[0, 1], away={})
 
 
 def test_presence_counts_seats_as_the_table_does(house: House) -> None:
@@ -346,10 +342,10 @@ def test_presence_counts_seats_as_the_table_does(house: House) -> None:
     bob.join(table, "Bob")
     cleo.join(table, "Cleo")
     with anna.line(table) as line, cleo.line(table):
-        wait_for_presence(line, here=[0, 2])
+        line.wait_for_presence(here=[0, 2])
         line.done(0, {"kind": "table.stand_up", "seat": 1})
         line.done(0, {"kind": "table.start"})
-        wait_for_presence(line, here=[0, 1], away={})
+        line.wait_for_presence(here=[0, 1], away={})
 
 
 class TwoServers:

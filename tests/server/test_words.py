@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 from tests.server.house import Guest, Json, open_house
 from tests.server.test_house_list import circle_of_one, propose
 from wortstube.cli import app
-from wortstube.lexicon import policies
-from wortstube.lexicon.policies import LANGUAGES, options_of
+from wortstube.games.policies import options_of, policies
+from wortstube.lexicon.policies import LANGUAGES
 from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_WORDS, Buckets
 
 READING_KEYS = {"spelling", "lemma", "classes", "tier", "gloss", "source"}

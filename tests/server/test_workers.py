@@ -22,7 +22,9 @@ def workers_of(running: Program) -> list[int]:
     pid = running.process.pid
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return [
-        int(child) for child in children if b"wortstube.table.worker" in Path(f"/proc/{child}/cmdline").read_bytes()
+        int(child)
+        for child in children
+        if b"wortstube.table.jobs.worker" in Path(f"/proc/{child}/cmdline").read_bytes()
     ]
 
 

@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 
 from tests.services import Postgres
-from tests.store.test_store import draft, fill, no_dues
+from tests.store.test_store import fill, new_entry, no_dues
 from tests.table.playing import evening
 from wortstube.store import sqlite
 from wortstube.store.circles import Circles
@@ -34,7 +34,7 @@ async def opened(url: str) -> AsyncIterator[PostgresStore]:
 
 async def everything_is_down(store: SqlStore) -> None:
     with pytest.raises(StoreDown):
-        await store.append(draft(2), no_dues)
+        await store.append(new_entry(2), no_dues)
     with pytest.raises(StoreDown):
         await store.read("t")
     with pytest.raises(StoreDown):
@@ -55,7 +55,7 @@ async def test_a_postgres_that_is_away(postgres: Postgres, postgres_url: str, en
         await asyncio.to_thread(postgres.start)
         await store.check()
         assert await store.read("t") == written
-        assert (await store.append(draft(2), no_dues)).seq == 2
+        assert (await store.append(new_entry(2), no_dues)).seq == 2
 
 
 @evening
@@ -67,7 +67,7 @@ async def test_connections_lost_while_nothing_happened_are_not_noticed(
         await fill(store, 1)
         await asyncio.gather(*(store.read("t") for _ in range(8)))
         await asyncio.to_thread(postgres.restart)
-        assert (await store.append(draft(2), no_dues)).seq == 2
+        assert (await store.append(new_entry(2), no_dues)).seq == 2
         assert len(await store.read("t")) == 2
 
 
@@ -90,7 +90,7 @@ async def test_a_postgres_that_may_not_be_written_to(postgres: Postgres, empty_p
             connection.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
         store._engine.dispose()
         with pytest.raises(StoreDown):
-            await store.append(draft(2), no_dues)
+            await store.append(new_entry(2), no_dues)
         with pytest.raises(StoreDown):
             await store.check()
         assert await store.read("t") == written
@@ -104,8 +104,8 @@ async def test_a_lock_held_too_long(postgres_url: str, monkeypatch: pytest.Monke
         with psycopg.connect(postgres_url) as other:
             other.execute("LOCK TABLE entry")
             with pytest.raises(StoreDown, match="lock timeout"):
-                await store.append(draft(2), no_dues)
-        assert (await store.append(draft(2), no_dues)).seq == 2
+                await store.append(new_entry(2), no_dues)
+        assert (await store.append(new_entry(2), no_dues)).seq == 2
 
 
 @evening
@@ -116,11 +116,11 @@ async def test_a_sqlite_file_that_is_locked_too_long(tmp_path: Path, monkeypatch
         other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreDown, match="locked"):
-            await store.append(draft(2), no_dues)
+            await store.append(new_entry(2), no_dues)
         assert await store.read("t") == written
         other.execute("ROLLBACK")
         other.close()
-        assert (await store.append(draft(2), no_dues)).seq == 2
+        assert (await store.append(new_entry(2), no_dues)).seq == 2
 
 
 @evening
@@ -139,12 +139,12 @@ async def test_a_full_disk(tmp_path: Path) -> None:
         log = await store.read("t")
         assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
         limit(1_000_000)
-        assert await store.append(draft(len(log) + 1), no_dues)
+        assert await store.append(new_entry(len(log) + 1), no_dues)
 
 
 async def append_on_and_on(store: SqlStore) -> None:
     for seq in range(2, 500):
-        await store.append(draft(seq), no_dues)
+        await store.append(new_entry(seq), no_dues)
 
 
 @evening

@@ -25,7 +25,7 @@ from wortstube.games import registry
 from wortstube.store.sql import SqlStore
 from wortstube.store.sqlite import open_sqlite
 from wortstube.store.tickets import Tickets
-from wortstube.table.log import Conflict, Draft, Entry, Forgetting, Header, NoSuchTable, Store, Versions
+from wortstube.table.log import Conflict, Entry, Forgetting, Header, NewEntry, NoSuchTable, Store, Versions
 from wortstube.table.messages import Forget, Move, Open, Resign, Sit, StandUp, Start
 from wortstube.table.record import export, read_record
 from wortstube.table.table import Table
@@ -108,7 +108,9 @@ async def test_the_file_of_the_game_stays_readable(store: SqlStore, over: bool) 
 async def test_what_cannot_be_written_changes_nothing(store: SqlStore) -> None:
     table = await laid(store)
     before = await store.read(table.id)
-    late = Draft(table.id, len(before), "late", None, {}, (), Versions(1), forgetting=Forgetting("key0", MARK, seat=0))
+    late = NewEntry(
+        table.id, len(before), "late", None, {}, (), Versions(1), forgetting=Forgetting("key0", MARK, seat=0)
+    )
     with pytest.raises(Conflict):
         await store.append(late, lambda entry: [])
     with pytest.raises(Conflict):
@@ -144,7 +146,7 @@ async def test_a_deleted_table_is_gone_everywhere(open_store: Callable[[], SqlSt
         await store.delete(table.id, seq, [Forgetting("key0", MARK)])
     with pytest.raises(NoSuchTable):
         await store.forget(table.id, Forgetting("key0", MARK))
-    late = Draft(table.id, seq + 1, "late", None, {}, (), Versions(1))
+    late = NewEntry(table.id, seq + 1, "late", None, {}, (), Versions(1))
     with pytest.raises(NoSuchTable):
         await store.append(late, lambda entry: [])
     assert await store.read(table.id) == []
@@ -157,7 +159,7 @@ async def test_nothing_is_left_in_the_file(tmp_path: Path) -> None:
     async with open_sqlite(tmp_path / "tables.db", FakeClock()) as store:
         for number, name in enumerate(names):
             await store.append(
-                Draft(
+                NewEntry(
                     f"t{number}",
                     1,
                     "open",

@@ -11,13 +11,14 @@ import sqlalchemy as sa
 from tests.table.playing import CarefulBot, FakeClock, careful_command, evening
 from wortstube.games import registry
 from wortstube.games.core import Chance, Command, Rejection
+from wortstube.games.policies import policy
 from wortstube.games.wortkniffel.messages import Enter, Roll, Started
 from wortstube.games.wortkniffel.score_card import Word
-from wortstube.lexicon import Lexicon, policy
+from wortstube.lexicon import Lexicon
 from wortstube.store.circles import Circles
 from wortstube.store.schema import house_entries
 from wortstube.store.sql import SqlStore
-from wortstube.table.house_list import ACTIVE, PATIENCE, Draft, Proposal, Wish
+from wortstube.table.house_list import ACTIVE, PATIENCE, Proposal, Suggestion, Wish
 from wortstube.table.log import read_events
 from wortstube.table.messages import Open, Resign, Sit, Start
 from wortstube.table.record import export, read_record
@@ -41,7 +42,7 @@ async def open_table(tables: Tables, circle: str, *names: str) -> Table:
 
 
 async def propose(circles: Circles, circle: str, word: str, by: str = "Anna", wish: Wish = "accept") -> Proposal:
-    proposal = await circles.propose(circle, Draft(word, "de", wish, by, in_dictionary=None))
+    proposal = await circles.propose(circle, Suggestion(word, "de", wish, by, in_dictionary=None))
     assert isinstance(proposal, Proposal), proposal
     return proposal
 

@@ -20,7 +20,7 @@ from tests.store.player import Try
 from tests.table.playing import GAME, FakeClock, check_log, lay, table_at
 from wortstube.store.address import scheme_of
 from wortstube.store.opening import open_store
-from wortstube.table import conduct
+from wortstube.table import rules
 from wortstube.table.messages import TableState
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -74,7 +74,7 @@ def expected_dues(state: TableState) -> set[tuple[str, float]]:
     if state.phase != "playing":
         return set()
     clocks = {(f"due:{id}@{run.since}", run.due) for id, run in state.deadlines.items()}
-    return clocks | {(f"bot:{seat}@{state.seq}", state.at + PACE) for seat, _ in conduct.bots_awaited(GAME, state)}
+    return clocks | {(f"bot:{seat}@{state.seq}", state.at + PACE) for seat, _ in rules.bots_awaited(GAME, state)}
 
 
 async def check_table(database: str, witness: Witness) -> None:

@@ -10,7 +10,7 @@ import psycopg
 import pytest
 
 from tests.store.test_house_log import open_table, propose, rows, tables_of
-from tests.store.test_store import SEED, draft, fill, no_dues
+from tests.store.test_store import SEED, fill, new_entry, no_dues
 from tests.table.playing import UNTIMED, CarefulBot, FakeClock, check_log, evening, lay
 from wortstube.games import registry
 from wortstube.store.circles import Circles
@@ -39,7 +39,8 @@ async def test_a_code_belongs_to_one_table(open_store: OpenStore) -> None:
     stores = [open_store() for _ in range(SERVERS)]
     headers = [Header(f"t{n}", "wortkniffel", SEED, code="ABDE") for n in range(12)]
     openings = [
-        stores[n % SERVERS].append(draft(1, table=header.table), no_dues, header) for n, header in enumerate(headers)
+        stores[n % SERVERS].append(new_entry(1, table=header.table), no_dues, header)
+        for n, header in enumerate(headers)
     ]
     assert await succeeded(*openings) == 1
     assert await stores[0].table_by_code("ABDE")
@@ -128,7 +129,7 @@ async def test_the_databases_clock_stamps_entries_whatever_the_servers_clocks_sa
     for seq in range(2, 14):
         store = servers[seq % SERVERS]
         store._clock = FakeClock(before - 1000 * seq)
-        await store.append(draft(seq), no_dues)
+        await store.append(new_entry(seq), no_dues)
     log = await servers[0].read("t")
     assert [entry.at for entry in log] == sorted(entry.at for entry in log)
     assert before - 60 < log[0].at <= log[-1].at < await servers[1].now() < time.time() + 60

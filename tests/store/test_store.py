@@ -10,17 +10,19 @@ from sqlalchemy.exc import IntegrityError
 
 from tests.table.playing import FakeClock, evening
 from wortstube.store.sql import SqlStore
-from wortstube.table.log import Conflict, Draft, Due, Entry, Header, NoSuchTable, Result, Versions
+from wortstube.table.log import Conflict, Due, Entry, Header, NewEntry, NoSuchTable, Result, Versions
 
 SEED = b"\0\xff seed"
 FOREVER = float("inf")
 
 
-def draft(seq: int, id: str | None = None, table: str = "t", before: float = FOREVER, finished: bool = False) -> Draft:
+def new_entry(
+    seq: int, id: str | None = None, table: str = "t", before: float = FOREVER, finished: bool = False
+) -> NewEntry:
     command = {"kind": "say", "text": "Grüße \0 🎲", "big": 10**30}
     results = (Result(0, "Ada", None, 7, True), Result(1, "Robo", "klub", 5, False)) if finished else ()
     events = ({"kind": "said"},) * seq
-    return Draft(table, seq, id or f"c{seq}", seq % 2 or None, command, events, Versions(1), before, results)
+    return NewEntry(table, seq, id or f"c{seq}", seq % 2 or None, command, events, Versions(1), before, results)
 
 
 def due(id: str, at: float, table: str = "t") -> Due:
@@ -33,8 +35,8 @@ def no_dues(entry: Entry) -> list[Due]:
 
 async def fill(store: SqlStore, entries: int = 3, table: str = "t") -> list[Entry]:
     header = Header(table, "wortkniffel", SEED, await store.now())
-    first = await store.append(draft(1, table=table), no_dues, header)
-    return [first, *[await store.append(draft(seq, table=table), no_dues) for seq in range(2, entries + 1)]]
+    first = await store.append(new_entry(1, table=table), no_dues, header)
+    return [first, *[await store.append(new_entry(seq, table=table), no_dues) for seq in range(2, entries + 1)]]
 
 
 @evening
@@ -48,7 +50,7 @@ async def test_what_was_written_is_read_by_everybody(open_store: Callable[[], Sq
         (2, None, 2, clock.now),
         (3, 1, 3, clock.now),
     ]
-    assert written[0].command == draft(1).command
+    assert written[0].command == new_entry(1).command
 
 
 @evening
@@ -80,7 +82,7 @@ async def test_a_table_that_is_not_there(store: SqlStore) -> None:
 async def test_only_the_next_place_can_be_written(store: SqlStore, seq: int) -> None:
     written = await fill(store)
     with pytest.raises(Conflict):
-        await store.append(draft(seq, "another"), no_dues)
+        await store.append(new_entry(seq, "another"), no_dues)
     assert await store.read("t") == written
 
 
@@ -88,7 +90,7 @@ async def test_only_the_next_place_can_be_written(store: SqlStore, seq: int) -> 
 async def test_a_command_id_is_written_once_in_a_table(store: SqlStore) -> None:
     written = await fill(store)
     with pytest.raises(Conflict):
-        await store.append(draft(4, "c1"), no_dues)
+        await store.append(new_entry(4, "c1"), no_dues)
     assert await store.read("t") == written
     await fill(store, 3, "other")
 
@@ -98,10 +100,10 @@ async def test_a_command_id_is_written_once_in_a_table(store: SqlStore) -> None:
 async def test_an_entry_after_its_time_is_a_conflict(store: SqlStore, before: float, written: bool) -> None:
     await fill(store, 1)
     if written:
-        await store.append(draft(2, before=before), no_dues)
+        await store.append(new_entry(2, before=before), no_dues)
     else:
         with pytest.raises(Conflict):
-            await store.append(draft(2, before=before), no_dues)
+            await store.append(new_entry(2, before=before), no_dues)
     assert len(await store.read("t")) == 1 + written
 
 
@@ -109,14 +111,14 @@ async def test_an_entry_after_its_time_is_a_conflict(store: SqlStore, before: fl
 async def test_time_never_runs_backwards_within_a_table(store: SqlStore, clock: FakeClock) -> None:
     await fill(store, 1)
     clock.now = 400.0
-    entry = await store.append(draft(2), no_dues)
+    entry = await store.append(new_entry(2), no_dues)
     assert entry.at == 1000.0
     with pytest.raises(Conflict):
-        await store.append(draft(3, before=1000.0), no_dues)
+        await store.append(new_entry(3, before=1000.0), no_dues)
     await fill(store, 1, "younger")
     assert (await store.read("younger"))[0].at == 400.0
     clock.now = 1000.5
-    assert (await store.append(draft(3), no_dues)).at == 1000.5
+    assert (await store.append(new_entry(3), no_dues)).at == 1000.5
 
 
 @evening
@@ -126,7 +128,7 @@ async def test_many_append_at_once_and_one_gets_the_place(open_store: Callable[[
 
     async def append(store: SqlStore, id: str) -> bool:
         try:
-            await store.append(draft(2, id), no_dues)
+            await store.append(new_entry(2, id), no_dues)
         except Conflict:
             return False
         return True
@@ -140,9 +142,9 @@ async def test_many_append_at_once_and_one_gets_the_place(open_store: Callable[[
 async def test_the_dues_of_an_entry_replace_those_before(store: SqlStore, clock: FakeClock) -> None:
     await fill(store, 1)
     await fill(store, 1, "other")
-    await store.append(draft(2, table="other"), lambda entry: [due("due:x@2", 1000, "other")])
-    await store.append(draft(2), lambda entry: [due("due:x@2", entry.at), due("bot:0@2", entry.at)])
-    await store.append(draft(3), lambda entry: [due("bot:0@3", entry.at)])
+    await store.append(new_entry(2, table="other"), lambda entry: [due("due:x@2", 1000, "other")])
+    await store.append(new_entry(2), lambda entry: [due("due:x@2", entry.at), due("bot:0@2", entry.at)])
+    await store.append(new_entry(3), lambda entry: [due("bot:0@3", entry.at)])
     assert {(found.table, found.id) for found in await store.claim(5, 10)} == {("other", "due:x@2"), ("t", "bot:0@3")}
 
 
@@ -156,7 +158,7 @@ async def test_dues_are_made_from_the_entry_as_it_is_stamped(store: SqlStore, cl
 
     await fill(store, 1)
     clock.now = 1234.5
-    entry = await store.append(draft(2), note)
+    entry = await store.append(new_entry(2), note)
     assert seen == [entry]
     assert await store.next_due() == 1243.5
 
@@ -167,9 +169,9 @@ async def test_an_entry_whose_dues_fail_is_not_written(store: SqlStore) -> None:
         raise ZeroDivisionError
 
     written = await fill(store, 1)
-    await store.append(draft(2), lambda entry: [due("kept", 1000)])
+    await store.append(new_entry(2), lambda entry: [due("kept", 1000)])
     with pytest.raises(ZeroDivisionError):
-        await store.append(draft(3), fail)
+        await store.append(new_entry(3), fail)
     assert len(await store.read("t")) == len(written) + 1
     assert await store.claim(5, 10) == [due("kept", 1000)]
 
@@ -179,7 +181,7 @@ async def test_claims_are_leases(open_store: Callable[[], SqlStore], clock: Fake
     """A due belongs to its claimant for a while, and to anybody afterwards if nothing was written."""
     store, other = open_store(), open_store()
     await fill(store, 1)
-    await store.append(draft(2), lambda entry: [due("a", 1010.0)])
+    await store.append(new_entry(2), lambda entry: [due("a", 1010.0)])
     assert (await store.claim(30, 10), await store.next_due()) == ([], 1010.0)
     clock.now = 1010.0
     assert await store.claim(30, 10) == [due("a", 1010.0)]
@@ -194,7 +196,7 @@ async def test_claims_are_leases(open_store: Callable[[], SqlStore], clock: Fake
 @evening
 async def test_claims_take_the_earliest_first_and_no_more_than_asked(store: SqlStore, clock: FakeClock) -> None:
     await fill(store, 1)
-    await store.append(draft(2), lambda entry: [due(str(n), 2000.0 - n) for n in range(10)])
+    await store.append(new_entry(2), lambda entry: [due(str(n), 2000.0 - n) for n in range(10)])
     clock.now = 3000.0
     assert [found.id for found in await store.claim(5, 3)] == ["9", "8", "7"]
     assert [found.id for found in await store.claim(5, 100)] == ["6", "5", "4", "3", "2", "1", "0"]
@@ -204,7 +206,7 @@ async def test_claims_take_the_earliest_first_and_no_more_than_asked(store: SqlS
 async def test_many_claim_at_once_and_each_due_is_claimed_once(open_store: Callable[[], SqlStore]) -> None:
     stores = [open_store() for _ in range(3)]
     await fill(stores[0], 1)
-    await stores[0].append(draft(2), lambda entry: [due(str(n), 1.0) for n in range(40)])
+    await stores[0].append(new_entry(2), lambda entry: [due(str(n), 1.0) for n in range(40)])
     claims = await asyncio.gather(*(store.claim(30, 4) for store in stores for _ in range(5)))
     ids = [found.id for claim in claims for found in claim]
     assert sorted(ids, key=int) == [str(n) for n in range(40)]
@@ -222,7 +224,7 @@ async def test_finished_tables_are_forgotten_with_all_they_had(store: SqlStore, 
         clock.now = 1000.0
         await fill(store, 2, table)
         clock.now = min(end, 1500.0 if end == FOREVER else end)
-        await store.append(draft(3, table=table, finished=end < FOREVER), lambda e: [due("x", 0.0, e.table)])
+        await store.append(new_entry(3, table=table, finished=end < FOREVER), lambda e: [due("x", 0.0, e.table)])
     assert await store.prune(2000.0, idle_before=0.0) == 0
     assert await store.prune(2000.1, idle_before=0.0) == 1
     with pytest.raises(NoSuchTable):
@@ -238,7 +240,7 @@ async def test_finished_tables_are_forgotten_with_all_they_had(store: SqlStore, 
 @evening
 async def test_restoring_a_table_keeps_its_times(store: SqlStore) -> None:
     header = Header("again", "wortkniffel", SEED, 5.0)
-    log = [draft(seq, table="again").entry(at=5.0 + seq) for seq in (1, 2, 3)]
+    log = [new_entry(seq, table="again").entry(at=5.0 + seq) for seq in (1, 2, 3)]
     await store.restore(header, log, [Result(0, "Ada", None, 7, True)])
     assert await store.header("again") == header
     assert await store.read("again") == log
@@ -248,7 +250,7 @@ async def test_restoring_a_table_keeps_its_times(store: SqlStore) -> None:
 @evening
 async def test_a_restored_table_is_kept_like_one_that_ended_now(store: SqlStore, clock: FakeClock) -> None:
     """Whoever takes in a game of long ago wants to keep it."""
-    log = [draft(1, table="again").entry(at=5.0)]
+    log = [new_entry(1, table="again").entry(at=5.0)]
     await store.restore(Header("again", "wortkniffel", SEED, 5.0), log, [Result(0, "Ada", None, 7, True)])
     assert await store.prune(clock.now, idle_before=0.0) == 0
     assert await store.prune(clock.now + 1, idle_before=0.0) == 1
@@ -256,7 +258,7 @@ async def test_a_restored_table_is_kept_like_one_that_ended_now(store: SqlStore,
 
 @evening
 async def test_restoring_is_all_or_nothing(store: SqlStore) -> None:
-    log = [draft(seq, "twice", table="again").entry(at=5.0) for seq in (1, 2)]
+    log = [new_entry(seq, "twice", table="again").entry(at=5.0) for seq in (1, 2)]
     with pytest.raises(IntegrityError):
         await store.restore(Header("again", "wortkniffel", SEED, 5.0), log, [Result(0, "Ada", None, 7, True)])
     with pytest.raises(NoSuchTable):
@@ -267,7 +269,7 @@ async def test_restoring_is_all_or_nothing(store: SqlStore) -> None:
 async def test_a_table_is_not_made_twice(store: SqlStore) -> None:
     written = await fill(store)
     with pytest.raises(Conflict):
-        await store.append(draft(1), no_dues, Header("t", "wortkniffel", b"other"))
+        await store.append(new_entry(1), no_dues, Header("t", "wortkniffel", b"other"))
     assert (await store.header("t")).seed == SEED
     assert await store.read("t") == written
 
@@ -276,7 +278,7 @@ async def test_a_table_is_not_made_twice(store: SqlStore) -> None:
 async def test_closing_waits_for_what_is_being_written(open_store: Callable[[], SqlStore]) -> None:
     store = open_store()
     await fill(store, 1)
-    writing = asyncio.create_task(store.append(draft(2), no_dues))
+    writing = asyncio.create_task(store.append(new_entry(2), no_dues))
     await asyncio.sleep(0)
     await store.close()
     entry = await writing
@@ -287,7 +289,7 @@ async def test_closing_waits_for_what_is_being_written(open_store: Callable[[], 
 async def test_pruning_what_nobody_started_and_giving_back_codes(store: SqlStore, clock: FakeClock) -> None:
     """A lobby left alone is forgotten; a game that has begun is kept, and its letters are free again."""
     for table, code, events in (("lobby", "ABDE", "table.opened"), ("begun", "GHKL", "table.began")):
-        first = Draft(table, 1, "open", None, {}, ({"kind": events},), Versions(1))
+        first = NewEntry(table, 1, "open", None, {}, ({"kind": events},), Versions(1))
         await store.append(first, no_dues, Header(table, "wortkniffel", SEED, clock.now, code))
     assert await store.prune(0.0, idle_before=clock.now) == 0
     assert await store.table_by_code("GHKL") == "begun"
@@ -300,9 +302,9 @@ async def test_pruning_what_nobody_started_and_giving_back_codes(store: SqlStore
 
 @evening
 async def test_a_code_in_use_leaves_nothing_of_the_new_table(store: SqlStore) -> None:
-    await store.append(draft(1, table="a"), no_dues, Header("a", "wortkniffel", SEED, code="ABDE"))
+    await store.append(new_entry(1, table="a"), no_dues, Header("a", "wortkniffel", SEED, code="ABDE"))
     with pytest.raises(Conflict):
-        await store.append(draft(1, table="b"), no_dues, Header("b", "wortkniffel", SEED, code="ABDE"))
+        await store.append(new_entry(1, table="b"), no_dues, Header("b", "wortkniffel", SEED, code="ABDE"))
     with pytest.raises(NoSuchTable):
         await store.header("b")
 
@@ -311,4 +313,4 @@ async def test_a_code_in_use_leaves_nothing_of_the_new_table(store: SqlStore) ->
 async def test_a_fault_of_ours_is_no_conflict(store: SqlStore) -> None:
     """A table that does not exist is not somebody being faster."""
     with pytest.raises(IntegrityError):
-        await store.append(draft(1, table="nowhere"), no_dues)
+        await store.append(new_entry(1, table="nowhere"), no_dues)

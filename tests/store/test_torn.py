@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.test_store import draft, fill, no_dues
+from tests.store.test_store import fill, new_entry, no_dues
 from tests.table.playing import evening
 from wortstube.store.sql import StoreError
 from wortstube.store.sqlite import open_sqlite
@@ -55,7 +55,7 @@ async def test_a_write_that_was_cut_short_takes_nothing_with_it(tmp_path: Path, 
     tear(wal(path))
     async with open_sqlite(path) as store:
         assert await store.read("t") == written
-        assert (await store.append(draft(31), no_dues)).seq == 31
+        assert (await store.append(new_entry(31), no_dues)).seq == 31
 
 
 @evening
@@ -71,7 +71,7 @@ async def test_a_log_cut_anywhere_leaves_a_whole_beginning(tmp_path: Path) -> No
             log = await store.read("t")
             assert log == written[: len(log)]
             if log:
-                assert (await store.append(draft(len(log) + 1), no_dues)).seq == len(log) + 1
+                assert (await store.append(new_entry(len(log) + 1), no_dues)).seq == len(log) + 1
 
 
 @pytest.mark.parametrize("part", [0.1, 0.5, 0.9])

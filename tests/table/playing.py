@@ -14,7 +14,7 @@ from wortstube.games import registry
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, House, Level, Rejection, Seat, Window, replay
 from wortstube.games.wortkniffel.messages import Accept, CrossOut, Enter, Roll, View
 from wortstube.lexicon import Lexicon
-from wortstube.table import conduct
+from wortstube.table import rules
 from wortstube.table.bus import Bus
 from wortstube.table.log import Entry, Header, Store, read_events
 from wortstube.table.messages import Open, Sit, Start, TableEvent, TableState
@@ -84,7 +84,7 @@ def asked(state: TableState) -> tuple[Seat, Window]:
     return seat, window
 
 
-class Desk:
+class BareTable:
     """A table without a store: each command is decided and folded at once."""
 
     def __init__(self, game: AnyGame = GAME) -> None:
@@ -94,14 +94,14 @@ class Desk:
         self._referee = Lexicon.load().referee(game.policy(game.options()))
 
     def decide(self, command: Command, seat: Seat | None = None) -> list[Any] | Rejection:
-        return conduct.decide(self.game, self.state, seat, command, lambda: self._referee, SEED)
+        return rules.decide(self.game, self.state, seat, command, lambda: self._referee, SEED)
 
-    def do(self, *commands: Command, seat: Seat | None = None) -> Desk:
+    def do(self, *commands: Command, seat: Seat | None = None) -> BareTable:
         """Commands that must be accepted."""
         for command in commands:
             events = self.decide(command, seat)
             assert isinstance(events, list), (command, events)
-            self.state = conduct.evolve(self.game, self.state, events, self.state.seq + 1, self.at)
+            self.state = rules.evolve(self.game, self.state, events, self.state.seq + 1, self.at)
         return self
 
     def refusal(self, command: Command, seat: Seat | None = None) -> str:
@@ -109,22 +109,22 @@ class Desk:
         decision = self.decide(command, seat)
         return decision.code if isinstance(decision, Rejection) else ""
 
-    def roll(self) -> Desk:
+    def roll(self) -> BareTable:
         """The first roll of a turn, which turns the hourglass (R4)."""
         seat, window = asked(self.state)
         return self.do(Roll(window=window.id), seat=seat)
 
-    def later(self, seconds: float) -> Desk:
+    def later(self, seconds: float) -> BareTable:
         self.at += seconds
         return self
 
 
-def opened(people: int = 2, places: int = 4, options: dict[str, Any] | None = None) -> Desk:
-    desk = Desk().do(Open(game=GAME.name, options=options or {}, places=places))
-    return desk.do(*(Sit(seat=seat, name=NAMES[seat]) for seat in range(people)))
+def opened(people: int = 2, places: int = 4, options: dict[str, Any] | None = None) -> BareTable:
+    table = BareTable().do(Open(game=GAME.name, options=options or {}, places=places))
+    return table.do(*(Sit(seat=seat, name=NAMES[seat]) for seat in range(people)))
 
 
-def started(people: int = 2, options: dict[str, Any] | None = None) -> Desk:
+def started(people: int = 2, options: dict[str, Any] | None = None) -> BareTable:
     return opened(people, people, options).do(Start())
 
 
@@ -191,7 +191,7 @@ def fold(game: AnyGame, log: Sequence[Entry]) -> TableState:
     state, play = TableState(), None
     for entry in log:
         events = read_events(game, entry.events, entry.versions)
-        state = conduct.evolve(game, state, events, entry.seq, entry.at)
+        state = rules.evolve(game, state, events, entry.seq, entry.at)
         play = replay(game, (event for event in events if not isinstance(event, TableEvent)), play)
     assert state.play == play
     return state

@@ -6,7 +6,7 @@ from tests.table.playing import FakeClock, accepted, check_log, evening, kinds, 
 from wortstube.games import core, registry
 from wortstube.games.buecherwurm.messages import ChooseTheme, CountOut, Name
 from wortstube.store.sql import SqlStore
-from wortstube.table import conduct
+from wortstube.table import rules
 from wortstube.table.table import Table
 from wortstube.table.view import view
 
@@ -34,7 +34,7 @@ async def test_r17_bots_are_not_asked_whether_they_count_and_people_may(store: S
     table = await lay(store, (None, None, "klub"), {**OPTIONS, "start": 0}, game=GAME)
     await first_turn(table)
     assert set(GAME.awaiting(table.state.play).seats) == {0, 1, 2}
-    assert conduct.bots_awaited(GAME, table.state) == []
+    assert rules.bots_awaited(GAME, table.state) == []
     seen = view(GAME, table.state, 0)
     assert seen.awaited == (1,)
     assert seen.window is not None

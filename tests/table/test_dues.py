@@ -108,9 +108,9 @@ async def test_a_deadline_that_passes_while_a_command_is_decided_comes_first(
     seat, window = await first_roll(table)
     append = store.append
 
-    async def jump_and_append(*draft: Any) -> Entry:
+    async def jump_and_append(*new: Any) -> Entry:
         clock.now = max(clock.now, 1000 + HOURGLASS)
-        return await append(*draft)
+        return await append(*new)
 
     monkeypatch.setattr(store, "append", jump_and_append)
     assert await refused(table.send("box", seat, CrossOut(window=window, box="two"))) == "stale"

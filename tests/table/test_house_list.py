@@ -9,14 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wortstube.games.core import Rejection
-from wortstube.lexicon import Lexicon, policy
+from wortstube.games.policies import policy
+from wortstube.lexicon import Lexicon
 from wortstube.table.house import HOUSE_LIST, HouseReferee
 from wortstube.table.house_list import (
     MOST_OPEN,
     PATIENCE,
-    Draft,
     HouseList,
     Proposal,
+    Suggestion,
     Wish,
     evolve,
     fold_onto,
@@ -29,8 +30,8 @@ from wortstube.table.house_list import (
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 
 
-def draft(word: str = "Knuffel", wish: Wish = "accept", by: str = "Anna", people: int = 1) -> Draft:
-    return Draft(word, "de", wish, by, in_dictionary=None, asked=NAMES[:people], alone=people == 1)
+def suggestion(word: str = "Knuffel", wish: Wish = "accept", by: str = "Anna", people: int = 1) -> Suggestion:
+    return Suggestion(word, "de", wish, by, in_dictionary=None, asked=NAMES[:people], alone=people == 1)
 
 
 def done(state: HouseList, events: object) -> HouseList:
@@ -40,7 +41,7 @@ def done(state: HouseList, events: object) -> HouseList:
 
 def proposed(people: int, state: HouseList | None = None, **more: object) -> HouseList:
     state = state or HouseList()
-    return done(state, propose(state, draft(people=people, **more)))  # type: ignore[arg-type]
+    return done(state, propose(state, suggestion(people=people, **more)))  # type: ignore[arg-type]
 
 
 def newest(state: HouseList) -> Proposal:
@@ -95,7 +96,7 @@ def test_once_everybody_has_voted_it_is_decided(people: int, votes: list[bool]) 
 
 
 def test_in_a_new_circle_a_second_voice_is_waited_for_unless_somebody_plays_there_alone() -> None:
-    new = Draft("Knuffel", "de", "accept", "Anna", in_dictionary=None)
+    new = Suggestion("Knuffel", "de", "accept", "Anna", in_dictionary=None)
     state = done(HouseList(), propose(HouseList(), new))
     assert (newest(state).accepted, newest(state).asked, newest(state).voices) == (None, ("Anna",), 2)
     assert newest(done(state, overdue(state, PATIENCE))).accepted is False, "one voice does not become two by waiting"
@@ -153,7 +154,7 @@ def test_the_newest_decision_on_a_word_holds() -> None:
 
 
 def test_a_word_belongs_to_its_language() -> None:
-    state = done(HouseList(), propose(HouseList(), Draft("Snark", "en", "accept", "Anna", None, alone=True)))
+    state = done(HouseList(), propose(HouseList(), Suggestion("Snark", "en", "accept", "Anna", None, alone=True)))
     assert (state.words_in("en"), state.words_in("de")) == ({"Snark": True}, {})
 
 
@@ -161,12 +162,12 @@ def test_so_many_proposals_wait_and_no_more() -> None:
     state = HouseList()
     for number in range(MOST_OPEN):
         state = proposed(3, state, word=f"Wort{chr(65 + number // 26)}{chr(65 + number % 26)}")
-    assert propose(state, draft(people=3)) == Rejection("too_many_proposals", {"most": MOST_OPEN})
+    assert propose(state, suggestion(people=3)) == Rejection("too_many_proposals", {"most": MOST_OPEN})
 
 
 def test_time_in_the_log_never_runs_backwards() -> None:
     state = HouseList()
-    events = propose(state, draft())
+    events = propose(state, suggestion())
     assert isinstance(events, list)
     for entry in written(state, events, 100.0):
         state = evolve(state, entry)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from wortstube.lexicon import Lexicon, policy
+from wortstube.games.policies import policy
+from wortstube.lexicon import Lexicon
 from wortstube.lexicon.words import Tier
 from wortstube.table.house import HouseReferee
 

@@ -19,8 +19,9 @@ from wortstube.games.buecherwurm.judge import Judge
 from wortstube.games.buecherwurm.themes import themes
 from wortstube.games.core import LEVELS, Level
 from wortstube.games.knowledge import Knowledge
+from wortstube.games.policies import policy
 from wortstube.games.wortkniffel.bot import SKILLS
-from wortstube.lexicon import Lexicon, Referee, fold, policy
+from wortstube.lexicon import Lexicon, Referee, fold
 from wortstube.lexicon.policies import LANGUAGES
 from wortstube.table.simulate import play, seed_of
 

@@ -7,37 +7,39 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.table.playing import NAMES, Desk
+from tests.table.playing import NAMES, BareTable
 from wortstube.games import registry
 from wortstube.games.core import Command, Outcome, Seat
-from wortstube.table import conduct
+from wortstube.table import rules
 from wortstube.table.log import Versions, read_events
 from wortstube.table.messages import Agree, Began, Forget, Open, Resign, Sit, StandUp, Start, StoodUp
 
 WITH_A_FIRST = [name for name in registry.GAMES if registry.load(name).seating.first]
 
 
-def lobby(name: str, seats: tuple[int, ...], **options: Any) -> Desk:
+def lobby(name: str, seats: tuple[int, ...], **options: Any) -> BareTable:
     """People on these places of a table that has all there are."""
     game = registry.load(name)
-    desk = Desk(game).do(Open(game=name, places=game.players[-1]))
-    return desk.do(*(Sit(seat=seat, name=NAMES[seat]) for seat in seats), Agree(options=options))
+    table = BareTable(game).do(Open(game=name, places=game.players[-1]))
+    return table.do(*(Sit(seat=seat, name=NAMES[seat]) for seat in seats), Agree(options=options))
 
 
-def decided(desk: Desk, command: Command) -> list[Any]:
-    events = desk.decide(command)
+def decided(table: BareTable, command: Command) -> list[Any]:
+    events = table.decide(command)
     assert isinstance(events, list)
     return events
 
 
-def over(name: str, players: int, first: Seat, **options: Any) -> Desk:
+def over(name: str, players: int, first: Seat, **options: Any) -> BareTable:
     """A game that this seat began, and which is over though nobody left."""
-    desk = lobby(name, tuple(range(players)), **options).do(Start())
-    changes = {"outcome": Outcome((0,) * players, ())} | ({"first": first} if hasattr(desk.state.play, "first") else {})
-    desk.state = msgspec.structs.replace(
-        desk.state, phase="over", play=msgspec.structs.replace(desk.state.play, **changes)
+    table = lobby(name, tuple(range(players)), **options).do(Start())
+    changes = {"outcome": Outcome((0,) * players, ())} | (
+        {"first": first} if hasattr(table.state.play, "first") else {}
     )
-    return desk
+    table.state = msgspec.structs.replace(
+        table.state, phase="over", play=msgspec.structs.replace(table.state.play, **changes)
+    )
+    return table
 
 
 @pytest.mark.parametrize("name", registry.GAMES)
@@ -61,45 +63,45 @@ def _is_seat(kind: Any, players: int) -> bool:
 @pytest.mark.parametrize("name", WITH_A_FIRST)
 def test_whoever_was_named_begins_after_places_have_moved_up(name: str) -> None:
     first = registry.load(name).seating.first
-    desk = lobby(name, (0, 2, 3), **{first: 3})
-    assert desk.state.options[first] == 3
-    desk.do(Start())
-    assert (desk.state.options[first], desk.state.places[2].name) == (2, NAMES[3])
+    table = lobby(name, (0, 2, 3), **{first: 3})
+    assert table.state.options[first] == 3
+    table.do(Start())
+    assert (table.state.options[first], table.state.places[2].name) == (2, NAMES[3])
     opens = {"wortfaecher": "dealer", "buecherwurm": "chooser"}.get(name, "first")
-    assert getattr(desk.state.play, opens) == 2
+    assert getattr(table.state.play, opens) == 2
 
 
 def test_r29_what_each_was_granted_moves_up_too() -> None:
-    desk = lobby("wortfaecher", (0, 2, 3), head_start=[0, 0, 5, 10], word_levels=["all", "all", "everyday"])
-    desk.do(Start())
-    assert desk.state.play.scores == (0, 5, 10)
-    assert desk.state.options["word_levels"] == ["all", "everyday"]
+    table = lobby("wortfaecher", (0, 2, 3), head_start=[0, 0, 5, 10], word_levels=["all", "all", "everyday"])
+    table.do(Start())
+    assert table.state.play.scores == (0, 5, 10)
+    assert table.state.options["word_levels"] == ["all", "everyday"]
 
 
 @pytest.mark.parametrize("name", WITH_A_FIRST)
 def test_a_choice_goes_with_whoever_goes_and_everybody_is_told(name: str) -> None:
     first = registry.load(name).seating.first
     for leaving in (StandUp(seat=2), Forget(seat=2, name="~KRTAB")):
-        desk = lobby(name, (0, 1, 2), **{first: 2})
-        (stood,) = (event for event in decided(desk, leaving) if isinstance(event, StoodUp))
+        table = lobby(name, (0, 1, 2), **{first: 2})
+        (stood,) = (event for event in decided(table, leaving) if isinstance(event, StoodUp))
         assert stood.options is not None
-        assert desk.do(leaving).state.options == stood.options
+        assert table.do(leaving).state.options == stood.options
         assert stood.options[first] is None
-        desk.do(Sit(seat=2, name="Emil"), Start())
-        assert desk.state.options[first] is None, "whoever comes next has nothing to do with it"
+        table.do(Sit(seat=2, name="Emil"), Start())
+        assert table.state.options[first] is None, "whoever comes next has nothing to do with it"
 
 
 def test_a_choice_about_others_stays_and_nobody_hears_of_it() -> None:
-    desk = lobby("wortfaecher", (0, 1, 2), dealer=1, head_start=[5])
-    assert decided(desk, StandUp(seat=2)) == [StoodUp(seat=2, options=None)]
-    assert desk.do(StandUp(seat=2)).state.options["dealer"] == 1
-    assert decided(desk, Start())[0] == Began(places=(0, 1), options=None)
+    table = lobby("wortfaecher", (0, 1, 2), dealer=1, head_start=[5])
+    assert decided(table, StandUp(seat=2)) == [StoodUp(seat=2, options=None)]
+    assert table.do(StandUp(seat=2)).state.options["dealer"] == 1
+    assert decided(table, Start())[0] == Began(places=(0, 1), options=None)
 
 
 def test_nobody_can_be_named_who_is_not_there() -> None:
-    desk = lobby("wortfaecher", (0, 1), dealer=4, head_start=[0, 5, 10], word_levels=["all", "all", "everyday"])
-    assert (desk.state.options["dealer"], desk.state.options["head_start"]) == (None, [0, 5])
-    assert desk.state.options["word_levels"] == []
+    table = lobby("wortfaecher", (0, 1), dealer=4, head_start=[0, 5, 10], word_levels=["all", "all", "everyday"])
+    assert (table.state.options["dealer"], table.state.options["head_start"]) == (None, [0, 5])
+    assert table.state.options["word_levels"] == []
 
 
 @pytest.mark.parametrize(
@@ -117,38 +119,38 @@ def test_nobody_can_be_named_who_is_not_there() -> None:
     ],
 )
 def test_who_begins_another_game(name: str, options: dict[str, Any], following: Seat | None) -> None:
-    desk = over(name, 3, first=1, **options)
-    assert conduct.next_first(desk.game, desk.state) == following
+    table = over(name, 3, first=1, **options)
+    assert rules.next_first(table.game, table.state) == following
 
 
 def test_r5_the_start_goes_past_whoever_left_and_over_the_end_of_the_table() -> None:
-    desk = over("wortromme", 4, first=2)
-    desk.state = msgspec.structs.replace(
-        desk.state, places=(*desk.state.places[:3], msgspec.structs.replace(desk.state.places[3], resigned=True))
+    table = over("wortromme", 4, first=2)
+    table.state = msgspec.structs.replace(
+        table.state, places=(*table.state.places[:3], msgspec.structs.replace(table.state.places[3], resigned=True))
     )
-    following = conduct.next_first(desk.game, desk.state)
+    following = rules.next_first(table.game, table.state)
     assert following == 0
-    assert conduct.next_options(desk.game, desk.state, following)["start"] == 0
+    assert rules.next_options(table.game, table.state, following)["start"] == 0
 
 
 def test_another_game_knows_its_people_by_their_new_seats() -> None:
     """R29: Bruno has left; Carla keeps her ten points, and deals."""
-    desk = lobby("wortfaecher", (0, 1, 2), dealer=2, head_start=[0, 5, 10]).do(Start(), Resign(seat=1))
-    options = conduct.next_options(desk.game, desk.state, 2)
+    table = lobby("wortfaecher", (0, 1, 2), dealer=2, head_start=[0, 5, 10]).do(Start(), Resign(seat=1))
+    options = rules.next_options(table.game, table.state, 2)
     assert (options["dealer"], options["head_start"]) == (1, [0, 10])
-    assert conduct.next_options(desk.game, desk.state, None)["dealer"] is None
+    assert rules.next_options(table.game, table.state, None)["dealer"] is None
 
 
 def test_nobody_is_next_before_the_end() -> None:
-    desk = lobby("wortromme", (0, 1)).do(Start())
-    assert conduct.next_first(desk.game, desk.state) is None
+    table = lobby("wortromme", (0, 1)).do(Start())
+    assert rules.next_first(table.game, table.state) is None
 
 
 def test_entries_of_earlier_releases_say_nothing_of_options() -> None:
-    desk = lobby("wortromme", (0, 2), start=1)
+    table = lobby("wortromme", (0, 2), start=1)
     old = Versions(rules=1, table=1)
-    (stood,) = read_events(desk.game, [{"kind": "table.stood_up", "seat": 2}], old)
-    (began,) = read_events(desk.game, [{"kind": "table.began", "places": [0, 2]}], old)
+    (stood,) = read_events(table.game, [{"kind": "table.stood_up", "seat": 2}], old)
+    (began,) = read_events(table.game, [{"kind": "table.began", "places": [0, 2]}], old)
     assert (stood, began) == (StoodUp(seat=2, options=None), Began(places=(0, 2), options=None))
-    after = conduct.evolve(desk.game, desk.state, [began], 9, 9.0)
-    assert after.options == desk.state.options
+    after = rules.evolve(table.game, table.state, [began], 9, 9.0)
+    assert after.options == table.state.options

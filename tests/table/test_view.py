@@ -10,7 +10,7 @@ from tests.table.playing import (
     NAMES,
     SEED,
     UNTIMED,
-    Desk,
+    BareTable,
     asked,
     careful_command,
     opened,
@@ -25,80 +25,80 @@ from wortstube.table.view import Shown, shown, view
 KEYS = ("Kennung-A7", "Kennung-B8", "Kennung-C9")
 
 
-def keyed_table(options: dict[str, object] | None = None) -> Desk:
+def keyed_table(options: dict[str, object] | None = None) -> BareTable:
     """Three play, each with the key of a seat."""
-    desk = opened(people=0, places=4, options=options)
+    table = opened(people=0, places=4, options=options)
     for seat, key in enumerate(KEYS):
-        desk.do(Sit(seat=seat, name=NAMES[seat], key=key))
-    return desk
+        table.do(Sit(seat=seat, name=NAMES[seat], key=key))
+    return table
 
 
-def everything_told(desk: Desk, seat: Seat | None) -> bytes:
-    return msgspec.json.encode(view(desk.game, desk.state, seat))
+def everything_told(table: BareTable, seat: Seat | None) -> bytes:
+    return msgspec.json.encode(view(table.game, table.state, seat))
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])
 def test_no_view_names_a_key_or_the_seed(seat: Seat | None) -> None:
-    desk = keyed_table()
+    table = keyed_table()
     for command in (None, Start(), Pause(), TakeOver(seat=1), Resume()):
         if command:
-            desk.do(command)
-        told = everything_told(desk, seat)
+            table.do(command)
+        told = everything_told(table, seat)
         assert b"Kennung" not in told
         assert SEED.hex().encode() not in told
         assert commitment(SEED).encode() in told
 
 
 def test_the_seed_is_shown_at_the_end_and_keeps_the_promise() -> None:
-    desk = started(2)
-    promised = view(GAME, desk.state, 0).commitment
-    table = view(GAME, desk.do(Resign(seat=0)).state, None)
-    assert commitment(bytes.fromhex(table.seed)) == promised
-    assert (table.window, table.awaited, table.deadlines) == (None, (), {})
+    table = started(2)
+    promised = view(GAME, table.state, 0).commitment
+    seen = view(GAME, table.do(Resign(seat=0)).state, None)
+    assert commitment(bytes.fromhex(seen.seed)) == promised
+    assert (seen.window, seen.awaited, seen.deadlines) == (None, (), {})
 
 
 def test_a_lobby_can_be_looked_at() -> None:
-    table = view(GAME, opened(people=1, places=3).state, 0)
-    assert (table.phase, table.play, table.window, table.awaited) == ("lobby", None, None, ())
-    assert [chair.name for chair in table.chairs] == ["Ada", "", ""]
+    seen = view(GAME, opened(people=1, places=3).state, 0)
+    assert (seen.phase, seen.play, seen.window, seen.awaited) == ("lobby", None, None, ())
+    assert [chair.name for chair in seen.chairs] == ["Ada", "", ""]
 
 
 def test_each_seat_sees_its_own_question_and_only_that_others_are_asked() -> None:
     """X6: two are asked whether they doubt an entry; the one who made it sees who is asked, not what."""
-    desk = keyed_table({"referee": "challenge"}).do(Start()).roll()
-    player, window = asked(desk.state)
+    table = keyed_table({"referee": "challenge"}).do(Start()).roll()
+    player, window = asked(table.state)
     word = Word(dice=(0, 1, 2, 3))
-    desk.do(Enter(window=window.id, box="four", words=(word,)), seat=player)
+    table.do(Enter(window=window.id, box="four", words=(word,)), seat=player)
     others = sorted({0, 1, 2} - {player})
-    asks = GAME.awaiting(desk.state.play).seats
+    asks = GAME.awaiting(table.state.play).seats
     for seat in (None, 0, 1, 2):
-        table = view(GAME, desk.state, seat)
-        assert table.awaited == tuple(others)
-        assert table.window == (asks[seat] if seat in others else None)
+        seen = view(GAME, table.state, seat)
+        assert seen.awaited == tuple(others)
+        assert seen.window == (asks[seat] if seat in others else None)
     assert b"challenge" not in msgspec.json.encode(
-        msgspec.structs.replace(view(GAME, desk.state, player), options={}, play=None)
+        msgspec.structs.replace(view(GAME, table.state, player), options={}, play=None)
     )
 
 
 def test_the_hourglass_is_told_on_the_clock_of_the_log() -> None:
-    desk = started(2).roll()
-    table = view(GAME, desk.state, None)
-    assert table.deadlines == {"turn:1": table.at + 120}
+    table = started(2).roll()
+    seen = view(GAME, table.state, None)
+    assert seen.deadlines == {"turn:1": seen.at + 120}
 
 
-def tell(desk: Desk, command: Command, sender: Seat | None, to: Seat | None) -> Shown:
+def tell(table: BareTable, command: Command, sender: Seat | None, to: Seat | None) -> Shown:
     """Carry a command out, and tell a seat of it."""
-    before, events = desk.state, desk.decide(command, sender)
+    before, events = table.state, table.decide(command, sender)
     assert isinstance(events, list)
-    desk.do(command, seat=sender)
-    return shown(desk.game, before, events, desk.state.seq, desk.at, to)
+    table.do(command, seat=sender)
+    return shown(table.game, before, events, table.state.seq, table.at, to)
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_shown_entries_leave_keys_out(seat: Seat | None) -> None:
-    desk = opened(people=0, places=3)
+    table = opened(people=0, places=3)
     commands = [Sit(seat=n, name=NAMES[n], key=KEYS[n]) for n in range(3)]
-    told = [tell(desk, command, None, seat) for command in (*commands, Move(seat=1, key="Kennung-D0"), Start())]
+    told = [tell(table, command, None, seat) for command in (*commands, Move(seat=1, key="Kennung-D0"), Start())]
     assert b"Kennung" not in msgspec.json.encode(told)
     assert told[0].events == (Seated(seat=0, name="Ada", level=None, key=""),)
     assert told[3].events == (Moved(seat=1, key=""),)
@@ -106,8 +106,8 @@ def test_shown_entries_leave_keys_out(seat: Seat | None) -> None:
 
 
 def test_the_seed_is_in_no_shown_entry_but_the_last() -> None:
-    desk, told = started(1, UNTIMED), []
-    while desk.state.phase != "over":
-        seat, _ = asked(desk.state)
-        told.append(msgspec.json.encode(tell(desk, careful_command(desk.state, seat), seat, None)))
+    table, told = started(1, UNTIMED), []
+    while table.state.phase != "over":
+        seat, _ = asked(table.state)
+        told.append(msgspec.json.encode(tell(table, careful_command(table.state, seat), seat, None)))
     assert [SEED.hex().encode() in entry for entry in told] == [False] * (len(told) - 1) + [True]

@@ -9,7 +9,7 @@ import pytest
 
 from tests.conformance.entrant import registered
 from tests.conformance.playouts import Setup, play
-from tests.table.playing import GAME, NAMES, Desk, asked, started
+from tests.table.playing import GAME, NAMES, BareTable, asked, started
 from wortstube.games import core, registry
 from wortstube.games.core import Command, Seat
 from wortstube.games.wortkniffel.messages import CrossOut
@@ -34,61 +34,59 @@ def attended(here: Iterable[Seat], gone: Iterable[Seat] = (), late: Iterable[Sea
     return Attended(frozenset(here), frozenset(gone) | late, late)
 
 
-def what_next(desk: Desk, here: Iterable[Seat], gone: Iterable[Seat] = (), late: Iterable[Seat] = ()) -> Command | None:
-    return step(desk.game, desk.state, attended(here, gone, late))
+def what_next(
+    table: BareTable, here: Iterable[Seat], gone: Iterable[Seat] = (), late: Iterable[Seat] = ()
+) -> Command | None:
+    return step(table.game, table.state, attended(here, gone, late))
 
 
-def three(**options: object) -> tuple[Desk, Seat, Seat, Seat]:
+def three(**options: object) -> tuple[BareTable, Seat, Seat, Seat]:
     """A table of three, and its seats from the one on turn on."""
-    desk = Desk().do(Open(game=GAME.name, places=3, options=options))
-    desk.do(*(Sit(seat=seat, name=NAMES[seat], key=NAMES[seat]) for seat in range(3)), Start())
-    first, _ = asked(desk.state)
-    return desk, first, (first + 1) % 3, (first + 2) % 3
+    table = BareTable().do(Open(game=GAME.name, places=3, options=options))
+    table.do(*(Sit(seat=seat, name=NAMES[seat], key=NAMES[seat]) for seat in range(3)), Start())
+    first, _ = asked(table.state)
+    return table, first, (first + 1) % 3, (first + 2) % 3
 
 
 def test_by_itself_no_bot_plays_for_anybody() -> None:
-    desk, first, second, third = three(hourglass=0)
-    assert desk.state.away == "pause"
-    assert what_next(desk, [second, third], late=[first]) == Pause(because="awaited")
-    desk.do(Pause(because="awaited"))
-    assert what_next(desk, [second, third], late=[first]) is None
-    assert what_next(desk, [first, second, third]) == Resume()
+    table, first, second, third = three(hourglass=0)
+    assert table.state.away == "pause"
+    assert what_next(table, [second, third], late=[first]) == Pause(because="awaited")
+    table.do(Pause(because="awaited"))
+    assert what_next(table, [second, third], late=[first]) is None
+    assert what_next(table, [first, second, third]) == Resume()
 
 
 def test_who_is_not_on_turn_is_not_waited_for() -> None:
-    desk, first, second, third = three(hourglass=0)
-    assert what_next(desk, [first], late=[second, third]) is None
-    desk.roll().do(CrossOut(window=asked(desk.state)[1].id, box="two"), seat=first)
-    assert what_next(desk, [first], late=[second, third]) == Pause(because="awaited")
-    desk.do(Pause(because="awaited"))
-    assert what_next(desk, [first, third], late=[second]) is None
-    assert what_next(desk, [first, second], late=[third]) == Resume(), "the other one may still come"
+    table, first, second, third = three(hourglass=0)
+    assert what_next(table, [first], late=[second, third]) is None
+    table.roll().do(CrossOut(window=asked(table.state)[1].id, box="two"), seat=first)
+    assert what_next(table, [first], late=[second, third]) == Pause(because="awaited")
+    table.do(Pause(because="awaited"))
+    assert what_next(table, [first, third], late=[second]) is None
+    assert what_next(table, [first, second], late=[third]) == Resume(), "the other one may still come"
 
 
 def test_an_hourglass_stops_after_a_blink_and_a_table_without_one_has_the_whole_grace() -> None:
-    desk, first, *others = three(hourglass=120)
-    assert what_next(desk, others, gone=[first]) is None, "R4: it runs from the first roll on"
-    desk.roll()
-    assert what_next(desk, others) is None, "a line that blinks"
-    assert what_next(desk, others, gone=[first]) == Pause(because="awaited")
-    assert what_next(desk.do(Pause(because="awaited")), [*others, first]) == Resume()
+    table, first, *others = three(hourglass=120)
+    assert what_next(table, others, gone=[first]) is None, "R4: it runs from the first roll on"
+    table.roll()
+    assert what_next(table, others) is None, "a line that blinks"
+    assert what_next(table, others, gone=[first]) == Pause(because="awaited")
+    assert what_next(table.do(Pause(because="awaited")), [*others, first]) == Resume()
 
 
 OPINIONS = {"accept", "challenge", "knock", "go_on", "object", "abstain", "no_voice", "vote"}
-TIMED: dict[str, dict[str, object]] = {
-    "buecherwurm": {},
-    "wortfaecher": {"hourglass": 60, "referee": "challenge"},
-    "wortkniffel": {"hourglass": 60, "referee": "challenge"},
-    "wortromme": {"hourglass": 60, "referee": "challenge"},
-    "zickzack": {"hourglass": 60, "referee": "challenge"},
-}
+WITH_DOUBT = {"hourglass": 60, "referee": "challenge"}
+"""As far as a game leaves it open."""
 
 
 @pytest.mark.parametrize("name", list(registry.GAMES))
 def test_x6_nobody_is_waited_for_whose_silence_is_an_answer(name: str) -> None:
     """R24 of Zickzack, R18 of Bücherwurm: so it is where opinions are asked for, and never in anybody's turn."""
     entrant = registered(name)
-    options = msgspec.convert(TIMED[name], entrant.game.options)
+    chosen = {option: value for option, value in WITH_DOUBT.items() if hasattr(entrant.game.options, option)}
+    options = msgspec.convert(chosen, entrant.game.options)
     playout = play(entrant, Setup(3, options), b"silence", "sampled")
     quiet = set()
     for step_ in playout.steps:
@@ -102,80 +100,80 @@ def test_x6_nobody_is_waited_for_whose_silence_is_an_answer(name: str) -> None:
 
 
 def test_once_nobody_is_left_all_are_waited_for() -> None:
-    desk, first, second, third = three(hourglass=0)
-    assert what_next(desk, [], late=[first, second]) is None, "the grace of the last one runs"
-    assert what_next(desk, [], late=[first, second, third]) == Pause(because="away")
-    desk.do(Pause(because="away"))
-    assert what_next(desk, [], late=[first, second, third]) is None
-    assert what_next(desk, [first], late=[second, third]) is None, "even if it is their turn"
-    assert what_next(desk, [first, second], late=[third]) is None
-    assert what_next(desk, [first, second, third]) == Resume()
+    table, first, second, third = three(hourglass=0)
+    assert what_next(table, [], late=[first, second]) is None, "the grace of the last one runs"
+    assert what_next(table, [], late=[first, second, third]) == Pause(because="away")
+    table.do(Pause(because="away"))
+    assert what_next(table, [], late=[first, second, third]) is None
+    assert what_next(table, [first], late=[second, third]) is None, "even if it is their turn"
+    assert what_next(table, [first, second], late=[third]) is None
+    assert what_next(table, [first, second, third]) == Resume()
 
 
 def test_an_hourglass_stops_after_a_blink_also_when_nobody_is_left() -> None:
     """A fault of the network they share."""
-    desk, first, second, third = three(hourglass=120)
-    desk.roll()
-    assert what_next(desk, []) is None
-    assert what_next(desk, [], gone=[first, second, third]) == Pause(because="awaited")
-    desk.do(Pause(because="awaited"))
-    assert what_next(desk, [], gone=[first, second, third]) is None
-    assert what_next(desk, [first], gone=[second, third]) == Resume()
-    assert what_next(desk, [], late=[first, second, third]) == Pause(because="away")
+    table, first, second, third = three(hourglass=120)
+    table.roll()
+    assert what_next(table, []) is None
+    assert what_next(table, [], gone=[first, second, third]) == Pause(because="awaited")
+    table.do(Pause(because="awaited"))
+    assert what_next(table, [], gone=[first, second, third]) is None
+    assert what_next(table, [first], gone=[second, third]) == Resume()
+    assert what_next(table, [], late=[first, second, third]) == Pause(because="away")
 
 
 def test_a_table_that_waited_for_one_waits_for_all_once_nobody_is_left() -> None:
-    desk, first, second, third = three(hourglass=0)
-    desk.do(Pause(because="awaited"))
-    assert what_next(desk, [], late=[first, second, third]) == Pause(because="away")
+    table, first, second, third = three(hourglass=0)
+    table.do(Pause(because="awaited"))
+    assert what_next(table, [], late=[first, second, third]) == Pause(because="away")
 
 
 def test_a_bot_in_the_place_of_everybody_who_is_missing_lets_the_table_go_on() -> None:
-    desk, first, second, third = three(hourglass=0)
-    desk.do(Pause(because="away"), TakeOver(seat=first), seat=None)
-    assert what_next(desk, [second], late=[third]) is None
-    desk.do(TakeOver(seat=third))
-    assert what_next(desk, [second]) == Resume()
+    table, first, second, third = three(hourglass=0)
+    table.do(Pause(because="away"), TakeOver(seat=first), seat=None)
+    assert what_next(table, [second], late=[third]) is None
+    table.do(TakeOver(seat=third))
+    assert what_next(table, [second]) == Resume()
 
 
 def test_somebody_there_lets_a_bot_play_for_whoever_is_waited_for() -> None:
-    desk, first, second, third = three(hourglass=0)
-    desk.do(Pause(because="awaited")).do(TakeOver(seat=first), seat=third)
-    assert what_next(desk, [second, third]) == Resume()
-    desk.do(Resume())
-    assert what_next(desk, [second, third]) is None
-    desk.do(GiveBack(seat=first))
-    assert waited_for(GAME, desk.state) == {first}
+    table, first, second, third = three(hourglass=0)
+    table.do(Pause(because="awaited")).do(TakeOver(seat=first), seat=third)
+    assert what_next(table, [second, third]) == Resume()
+    table.do(Resume())
+    assert what_next(table, [second, third]) is None
+    table.do(GiveBack(seat=first))
+    assert waited_for(GAME, table.state) == {first}
 
 
 def test_where_the_host_chose_it_a_bot_plays_on_but_not_at_a_table_that_all_had_left() -> None:
-    desk, first, second, third = three(hourglass=120)
-    desk.do(WhenAway(then="bot")).roll()
-    assert what_next(desk, [first, second], late=[third]) == TakeOver(seat=third)
-    assert what_next(desk, [second, third], gone=[first]) == Pause(because="awaited")
-    desk.do(Pause(because="awaited"))
-    assert what_next(desk, [second, third], late=[first]) == TakeOver(seat=first)
-    desk.do(TakeOver(seat=first))
-    assert what_next(desk, [second, third]) == Resume()
-    desk.do(GiveBack(seat=first), Resume(), Pause(because="away"))
-    assert what_next(desk, [second], late=[first, third]) is None
-    desk.do(Resume(), seat=second)
-    assert what_next(desk, [second], late=[first, third]) == TakeOver(seat=min(first, third)), "they decided to go on"
+    table, first, second, third = three(hourglass=120)
+    table.do(WhenAway(then="bot")).roll()
+    assert what_next(table, [first, second], late=[third]) == TakeOver(seat=third)
+    assert what_next(table, [second, third], gone=[first]) == Pause(because="awaited")
+    table.do(Pause(because="awaited"))
+    assert what_next(table, [second, third], late=[first]) == TakeOver(seat=first)
+    table.do(TakeOver(seat=first))
+    assert what_next(table, [second, third]) == Resume()
+    table.do(GiveBack(seat=first), Resume(), Pause(because="away"))
+    assert what_next(table, [second], late=[first, third]) is None
+    table.do(Resume(), seat=second)
+    assert what_next(table, [second], late=[first, third]) == TakeOver(seat=min(first, third)), "they decided to go on"
 
 
 def test_a_pause_somebody_asked_for_is_theirs() -> None:
-    desk, *seats = three(hourglass=0)
-    desk.do(Pause())
-    assert what_next(desk, []) is what_next(desk, seats) is what_next(desk, [], late=seats) is None
+    table, *seats = three(hourglass=0)
+    table.do(Pause())
+    assert what_next(table, []) is what_next(table, seats) is what_next(table, [], late=seats) is None
 
 
 def test_who_left_for_good_is_not_waited_for() -> None:
-    desk, first, second, third = three(hourglass=0)
-    desk.do(Pause(because="away"), Resign(seat=third))
-    assert what_next(desk, [first, second]) == Resume()
+    table, first, second, third = three(hourglass=0)
+    table.do(Pause(because="away"), Resign(seat=third))
+    assert what_next(table, [first, second]) == Resume()
 
 
 def test_nobody_is_waited_for_before_the_game_or_after_it() -> None:
-    desk = started(people=2)
-    desk.do(Resign(seat=0))
-    assert what_next(desk, [], late=[0, 1]) is what_next(desk, [0, 1]) is None
+    table = started(people=2)
+    table.do(Resign(seat=0))
+    assert what_next(table, [], late=[0, 1]) is what_next(table, [0, 1]) is None

@@ -1,5 +1,5 @@
-// Everything this browser keeps for us, by name. Whoever keeps something names it here, the privacy page tells what it is
-// for, and deleting goes by the prefix.
+// Everything this browser keeps for us, by name. Whoever keeps something names it here, the privacy page tells what it
+// is for, and deleting goes by the prefix.
 export const PREFIX = 'wortstube.';
 
 /** What ends with a dot is kept once for each game. */

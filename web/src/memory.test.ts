@@ -22,7 +22,10 @@ it('tells what I am called in a circle from my name', () => {
   expect(memory.nameIn('chess')).toBe('Annika');
 });
 it('forgets what is no hand', () => {
-  localStorage.setItem('wortstube.fans', JSON.stringify({ a: { loose: [1], words: [], discard: null }, b: 'x', c: fan }));
+  localStorage.setItem(
+    'wortstube.fans',
+    JSON.stringify({ a: { loose: [1], words: [], discard: null }, b: 'x', c: fan }),
+  );
   expect([memory.fan('a'), memory.fan('b'), memory.fan('c')]).toEqual([null, null, fan]);
   localStorage.setItem('wortstube.fans', 'nonsense');
   expect(memory.fan('c')).toBeNull();

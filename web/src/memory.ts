@@ -39,7 +39,11 @@ function list(key: Key, most = MOST): { all(): string[]; add(item: string): void
   return {
     all: () => texts(key),
     add: (item) => write(key, [item, ...texts(key).filter((other) => other !== item)].slice(0, most)),
-    drop: (item) => write(key, texts(key).filter((other) => other !== item)),
+    drop: (item) =>
+      write(
+        key,
+        texts(key).filter((other) => other !== item),
+      ),
   };
 }
 
@@ -59,7 +63,9 @@ function fans(): Fans {
 function isFan(value: unknown): value is KeptFan {
   const { loose, words, discard } = (value ?? {}) as Record<string, unknown>;
   const isRow = (row: unknown): boolean => Array.isArray(row) && row.every((text) => typeof text === 'string');
-  return isRow(loose) && Array.isArray(words) && words.every(isRow) && (discard === null || typeof discard === 'string');
+  return (
+    isRow(loose) && Array.isArray(words) && words.every(isRow) && (discard === null || typeof discard === 'string')
+  );
 }
 
 function names(): Record<string, string> {
@@ -96,7 +102,13 @@ const isRun = (value: unknown): value is Run => {
 };
 function isBook(value: unknown): value is RunBook {
   const { runs, sum, best, last } = (value ?? {}) as Partial<RunBook>;
-  return Number.isInteger(runs) && Number.isFinite(sum) && (best === null || isRun(best)) && Array.isArray(last) && last.every(isRun);
+  return (
+    Number.isInteger(runs) &&
+    Number.isFinite(sum) &&
+    (best === null || isRun(best)) &&
+    Array.isArray(last) &&
+    last.every(isRun)
+  );
 }
 function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];

@@ -28,14 +28,32 @@ describe('a book', () => {
     expect(bookOf(wortkniffel, PLAIN).runs).toBe(31);
   });
   it('knows where few are better', () => {
-    for (const [table, score] of [['a', 12], ['b', 5], ['c', 9]] as const) keepRun(wortfaecher, {}, { score, table }, {});
+    for (const [table, score] of [
+      ['a', 12],
+      ['b', 5],
+      ['c', 9],
+    ] as const)
+      keepRun(wortfaecher, {}, { score, table }, {});
     const book = bookOf(wortfaecher, {});
     expect(book.best).toEqual({ score: 5, table: 'b' });
-    expect(compared(book, { score: 5, table: 'b' }, true)).toEqual({ kind: 'best', over: -6, good: true, rank: [1, 3] });
-    expect(compared(book, { score: 9, table: 'c' }, true)).toEqual({ kind: 'other', over: 1, good: false, rank: [2, 3] });
+    expect(compared(book, { score: 5, table: 'b' }, true)).toEqual({
+      kind: 'best',
+      over: -6,
+      good: true,
+      rank: [1, 3],
+    });
+    expect(compared(book, { score: 9, table: 'c' }, true)).toEqual({
+      kind: 'other',
+      over: 1,
+      good: false,
+      rank: [2, 3],
+    });
   });
   it('forgets what is no book', () => {
-    localStorage.setItem('wortstube.records.wortkniffel', JSON.stringify({ books: { '': { runs: 'many' }, x: 3 }, counted: [1, 'a'] }));
+    localStorage.setItem(
+      'wortstube.records.wortkniffel',
+      JSON.stringify({ books: { '': { runs: 'many' }, x: 3 }, counted: [1, 'a'] }),
+    );
     expect(bookOf(wortkniffel, PLAIN).runs).toBe(0);
     localStorage.setItem('wortstube.records.wortkniffel', '[[');
     expect(keep(90)).toBe(true);
@@ -86,8 +104,12 @@ describe('unlike rules', () => {
   ])('keep %s apart', (_, one, other) => expect(one).not.toBe(other));
 
   it('are not those that make no difference alone, or that are as usual', () => {
-    expect(zickzack.rulesOf({ knock_window: 0, hourglass: 60, deal: 'STUBE', abbreviations: 'usual' })).toBe(zickzack.rulesOf({}));
-    expect(wortfaecher.rulesOf({ referee: 'challenge', word_levels: ['everyday'], advice: 'everyday' })).toBe(wortfaecher.rulesOf({}));
+    expect(zickzack.rulesOf({ knock_window: 0, hourglass: 60, deal: 'STUBE', abbreviations: 'usual' })).toBe(
+      zickzack.rulesOf({}),
+    );
+    expect(wortfaecher.rulesOf({ referee: 'challenge', word_levels: ['everyday'], advice: 'everyday' })).toBe(
+      wortfaecher.rulesOf({}),
+    );
     expect(wortromme.rulesOf({ compact: true, penalty: 3, hint: true })).toBe(wortromme.rulesOf({}));
     expect(buecherwurm.rulesOf({ special_die: false, moment: 0 })).toBe(buecherwurm.rulesOf({}));
   });
@@ -110,7 +132,8 @@ describe('unlike rules', () => {
 });
 
 describe('what earlier releases kept', () => {
-  const earlier = (game: string, kept: object): void => localStorage.setItem(`wortstube.best.${game}`, JSON.stringify(kept));
+  const earlier = (game: string, kept: object): void =>
+    localStorage.setItem(`wortstube.best.${game}`, JSON.stringify(kept));
 
   it('is carried over once, as the best', () => {
     earlier('zickzack', { 'de.many.10.0.1': { score: 31, table: 'old', record: true } });
@@ -129,11 +152,17 @@ describe('what earlier releases kept', () => {
       own: { score: -9, table: 'd' },
     });
     expect(bookOf(wortromme, {}).best?.score).toBe(22);
-    expect(bookOf(wortromme, { stacks: 'hidden', hourglass: 60, penalty: 3, stems: true, dissolving: true }).best?.score).toBe(30);
+    expect(
+      bookOf(wortromme, { stacks: 'hidden', hourglass: 60, penalty: 3, stems: true, dissolving: true }).best?.score,
+    ).toBe(30);
     expect(bookOf(wortromme, { rearranging: true }).best).toBeNull();
   });
   it('of Bücherwurm has the names of today', () => {
-    earlier('buecherwurm', { 'de.120.all': { score: 9, table: 'a' }, 'en.60.easy': { score: 4, table: 'b' }, bad: { score: '5' } });
+    earlier('buecherwurm', {
+      'de.120.all': { score: 9, table: 'a' },
+      'en.60.easy': { score: 4, table: 'b' },
+      bad: { score: '5' },
+    });
     expect(bookOf(buecherwurm, {}).best?.score).toBe(9);
     expect(bookOf(buecherwurm, { language: 'en', seconds: 60, children: true }).best?.score).toBe(4);
   });

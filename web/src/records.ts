@@ -32,7 +32,8 @@ export interface Circumstances {
 
 /** Every option that is not as usual, but for those that make no difference alone; what is off or empty is usual. */
 export function unusual(options: Options, usual: Options, indifferent: readonly string[]): string {
-  const plain = (value: unknown): string => (!value || (Array.isArray(value) && !value.length) ? '' : JSON.stringify(value));
+  const plain = (value: unknown): string =>
+    !value || (Array.isArray(value) && !value.length) ? '' : JSON.stringify(value);
   return Object.entries({ ...usual, ...options })
     .filter(([name, value]) => !indifferent.includes(name) && plain(value) !== plain(usual[name]))
     .map(([name, value]) => `${name}=${String(value)}`)
@@ -41,7 +42,9 @@ export function unusual(options: Options, usual: Options, indifferent: readonly 
 }
 
 function nameOf(rules: string, { circle, helped, deal }: Circumstances): string {
-  return [rules, circle ? `circle:${circle}` : '', helped ? 'helped' : '', deal ? `deal:${deal}` : ''].filter(Boolean).join(' ');
+  return [rules, circle ? `circle:${circle}` : '', helped ? 'helped' : '', deal ? `deal:${deal}` : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
 const EMPTY: RunBook = { runs: 0, sum: 0, best: null, last: [] };
@@ -52,11 +55,20 @@ export function bookOf<Rules>(shelf: Shelf<Rules>, options: Rules, circumstances
 }
 
 /** Keep a result, once for each table; true if it is new. A new deal is remembered for whoever plays it again. */
-export function keepRun<Rules>(shelf: Shelf<Rules>, options: Rules, run: Run, circumstances: Circumstances, code = ''): boolean {
+export function keepRun<Rules>(
+  shelf: Shelf<Rules>,
+  options: Rules,
+  run: Run,
+  circumstances: Circumstances,
+  code = '',
+): boolean {
   const { books, counted } = shelved(shelf);
   if (counted.includes(run.table)) return false;
   const rules = shelf.rulesOf(options);
-  const names = [nameOf(rules, circumstances), ...(code && !circumstances.deal ? [nameOf(rules, { ...circumstances, deal: code })] : [])];
+  const names = [
+    nameOf(rules, circumstances),
+    ...(code && !circumstances.deal ? [nameOf(rules, { ...circumstances, deal: code })] : []),
+  ];
   const changed = names.map((name) => [name, withRun(books[name] ?? EMPTY, run, shelf.fewest)] as const);
   const others = Object.entries(books).filter(([name]) => !names.includes(name));
   memory.keepRuns(shelf.game, {
@@ -94,7 +106,8 @@ function shelved<Rules>(shelf: Shelf<Rules>): { books: Record<string, RunBook>; 
     const moved = shelf.carried ? shelf.carried(rules, score) : { rules, score };
     if (!moved) continue;
     const book = books[moved.rules] ?? EMPTY;
-    if (!book.best || better(moved.score, book.best.score, shelf.fewest)) books[moved.rules] = { ...book, best: { score: moved.score, table } };
+    if (!book.best || better(moved.score, book.best.score, shelf.fewest))
+      books[moved.rules] = { ...book, best: { score: moved.score, table } };
   }
   const counted = [...found.counted, ...earlier.map(([, { table }]) => table)].slice(0, MOST_COUNTED);
   memory.keepRuns(shelf.game, { books, counted });
@@ -121,8 +134,19 @@ export function compared(book: RunBook, run: Run, fewest?: boolean): Comparison 
   const mine = book.last.find(({ table }) => table === run.table);
   const ahead = book.last.filter(({ score }) => better(score, run.score, fewest)).length;
   const first = book.runs <= 1 && (!book.best || book.best.table === run.table);
-  const kind = first ? 'first' : book.best?.table === run.table ? 'best' : book.best?.score === run.score ? 'equal' : 'other';
-  return { kind, over, good: over !== null && better(over, 0, fewest), rank: mine && book.last.length > 1 ? [ahead + 1, book.last.length] : null };
+  const kind = first
+    ? 'first'
+    : book.best?.table === run.table
+      ? 'best'
+      : book.best?.score === run.score
+        ? 'equal'
+        : 'other';
+  return {
+    kind,
+    over,
+    good: over !== null && better(over, 0, fewest),
+    rank: mine && book.last.length > 1 ? [ahead + 1, book.last.length] : null,
+  };
 }
 
 /** The mean of a book that has one. */

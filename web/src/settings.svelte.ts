@@ -84,7 +84,9 @@ function paint(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
 }
 
-/** Keeps the document, the browser's storage and other windows in step with the settings for as long as the page lives. */
+/**
+ * Keeps the document, the browser's storage and other windows in step with the settings for as long as the page lives.
+ */
 export function follow(): void {
   paint();
   prefersDark.addEventListener('change', paint);

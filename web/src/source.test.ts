@@ -10,7 +10,7 @@ const names = ['Wortstube', 'stube', 'Fraunces', 'Atkinson', 'Hyperlegible', 'Ne
 // What is left of a component without expressions and tags is what it says by itself.
 function words(markup: string): string[] {
   let text = markup;
-  for (let before = ''; before !== text; ) [before, text] = [text, text.replace(/\{[^{}]*\}/g, '')];
+  for (let before = ''; before !== text;) [before, text] = [text, text.replace(/\{[^{}]*\}/g, '')];
   const said = text.replace(/<[^>]*>/g, ' ').match(/\p{L}{2,}/gu) ?? [];
   return said.filter((word) => !names.includes(word));
 }

@@ -1,7 +1,8 @@
 """The games there are, and where their parts lie.
 
-A game is a folder here with `rules.py` (its rules, made by `make`), `bot.py` (`choose`), `story.py` (`tell`) and
-`moves.py` (any legal move). Naming it in `GAMES` is all it takes to join.
+A game is a folder here with `rules.py` (its rules, made by `make`), `bot.py` (`choose`), `story.py` (`tell`),
+`moves.py` (any legal move), `policy.toml` (which words it takes) and `lang/` (its name and its texts). If it searches
+with kernels of its own, its `__init__.py` names them in `KERNELS`. Naming it in `GAMES` is all it takes to join.
 """
 
 from __future__ import annotations
@@ -16,8 +17,6 @@ from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 
 GAMES = ("buecherwurm", "wortfaecher", "wortkniffel", "wortromme", "zickzack")
-KERNELS = {"wortfaecher": ("fan", "piles"), "wortromme": ("loot",), "zickzack": ("grid", "runs", "zigzag")}
-"""What a game searches with, besides the kernels of the words."""
 
 
 class UnknownGame(LookupError):
@@ -109,13 +108,27 @@ def moves(name: str) -> Moves:
     return cast(Moves, _part(name, "moves"))
 
 
+def kernels(name: str) -> tuple[str, ...]:
+    """What a game searches with, besides the kernels of the words. Asking imports nothing else of the game."""
+    return tuple(getattr(import_module(f"wortstube.games.{_known(name)}"), "KERNELS", ()))
+
+
 def topic(name: str, slug: str, language: str) -> str:
     """The title of something that terms are named for; empty where a game has no such topics, or not this one."""
     title = getattr(_part(name, "rules"), "topic", None)
     return title(slug, language) if title else ""
 
 
+def folder(name: str) -> Path:
+    """Where everything lies that a game knows of itself."""
+    return Path(__file__).parent / _known(name)
+
+
 def _part(name: str, part: str) -> Any:
+    return import_module(f"wortstube.games.{_known(name)}.{part}")
+
+
+def _known(name: str) -> str:
     if name not in GAMES:
         raise UnknownGame(say("registry.unknown", name=name, games=", ".join(GAMES)))
-    return import_module(f"wortstube.games.{name}.{part}")
+    return name

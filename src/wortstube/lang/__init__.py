@@ -1,6 +1,7 @@
 """What the program says on the command line, in the reader's language.
 
-The texts are in `de.toml` and `en.toml` beside this file; German comes first. The client has language files of its own.
+The texts are in `de.toml` and `en.toml` beside this file, those of a game in the folder `lang` of that game; their
+keys begin with `games.` and its name. German comes first. The client has language files of its own.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
 Language = Literal["de", "en"]
@@ -46,7 +48,14 @@ def language() -> Language:
 
 @cache
 def texts(language: Language) -> dict[str, Any]:
-    return tomllib.loads(files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8"))
+    """All texts of a language: those of the house, and under `games` those that lie with the games."""
+    folders = {game.name: game / "lang" for game in (files("wortstube") / "games").iterdir()}
+    games = {name: _read(folder, language) for name, folder in folders.items() if folder.is_dir()}
+    return _read(files(__name__), language) | {"games": games}
+
+
+def _read(folder: Traversable, language: Language) -> dict[str, Any]:
+    return tomllib.loads((folder / f"{language}.toml").read_text(encoding="utf-8"))
 
 
 def say(key: str, **data: object) -> str:

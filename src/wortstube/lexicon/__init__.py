@@ -6,7 +6,7 @@ The word file of a language is compiled once by ``wortstube lexicon build``; pla
 from wortstube.lexicon.classes import CLASSES, Class
 from wortstube.lexicon.compiled import WordFileError
 from wortstube.lexicon.fold import Folding, fold, normalise
-from wortstube.lexicon.policies import UnknownPolicy, agreed, policies, policy
+from wortstube.lexicon.policies import PolicyFile, UnknownPolicy, standard_policy
 from wortstube.lexicon.words import (
     TIERS,
     UNSAID_GRADE,
@@ -34,6 +34,7 @@ __all__ = [
     "FoundWord",
     "Lexicon",
     "Policy",
+    "PolicyFile",
     "Reading",
     "Reason",
     "Referee",
@@ -42,9 +43,7 @@ __all__ = [
     "Verdict",
     "Vocabulary",
     "WordFileError",
-    "agreed",
     "fold",
     "normalise",
-    "policies",
-    "policy",
+    "standard_policy",
 ]

@@ -5,13 +5,10 @@ A question that cannot be answered is an `Unanswerable` with a code and data; it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from wortstube.lexicon.fold import fold
-from wortstube.lexicon.policies import LANGUAGES, options_of, policies, policy
-from wortstube.lexicon.words import Explanation, Policy, Reading, Reason, Referee
+from wortstube.lexicon.words import Explanation, Reading, Reason, Referee
 
 MOST_LETTERS = 60
 MOST_JOKERS = 4
@@ -46,22 +43,6 @@ class Rack(msgspec.Struct, frozen=True):
     pattern: tuple[str, ...] = ()
 
 
-def policy_for(game: str, language: str, options: Sequence[str] = ()) -> Policy:
-    """The policy of a game by its name, however it is typed.
-
-    >>> policy_for("Wortfächer", "de", ["base_letters"]).folding
-    'base_letter'
-    """
-    name = (fold(game, "digraph") or game).lower()
-    if name not in policies():
-        raise Unanswerable("no_policy", game=shown(game), games=list(policies()))
-    if language not in LANGUAGES:
-        raise Unanswerable("no_language", language=shown(language), languages=list(LANGUAGES))
-    if unknown := [option for option in options if option not in options_of(name)]:
-        raise Unanswerable("no_option", option=shown(unknown[0]), options=list(options_of(name)))
-    return policy(name, language, *dict.fromkeys(options))
-
-
 def answer(word: str, explained: Explanation) -> WordAnswer:
     """The answer to a question about *word*."""
     return WordAnswer(clean(word), explained.valid, explained.reason, explained.readings, explained.suggestions)
@@ -77,9 +58,9 @@ def rack(
 ) -> Rack:
     """What was typed as a rack: ?, ., _ and * are jokers among the letters and any letter in a pattern.
 
-    >>> from wortstube.lexicon import Lexicon
-    >>> rack(Lexicon.load().referee(policy_for("wortkniffel", "de")), "öl?", "..l")
-    Rack(letters='OL', jokers=1, pattern=('', '', 'L'))
+    >>> from wortstube.lexicon import Lexicon, standard_policy
+    >>> rack(Lexicon.load().referee(standard_policy()), "öl?", "..l")
+    Rack(letters='OEL', jokers=1, pattern=('', '', 'L'))
     """
     folding = referee.policy.folding
     plain = "".join(sign for sign in letters if sign not in ANY_SIGNS)

@@ -1,5 +1,10 @@
-"""The policies of the games: which words each of them takes, in which language, with which options. The data is in
-policies.toml; a game's own option names stay with the game."""
+"""Policies: which words count, in which language, with what a table may agree on.
+
+A policy is data: a game brings a file of its own (`PolicyFile.read`). What holds where it says nothing, and the options
+that are for all, is in `policies.toml`.
+"""
+
+from __future__ import annotations
 
 import tomllib
 from functools import cache
@@ -11,45 +16,50 @@ import msgspec
 from wortstube.lexicon.words import Policy
 
 LANGUAGES = ("de", "en", "fr", "it")
-_EVERY = "every"
 
 
 class UnknownPolicy(ValueError):
     """There is no policy of that name, option or language; the message says which there are."""
 
 
-def policy(game: str, language: str = "de", *options: str) -> Policy:
-    """The policy of a game, with the options a table has agreed on.
+class PolicyFile(msgspec.Struct, frozen=True):
+    """A policy as it is written down, with the options that change it."""
 
-    >>> policy("wortkniffel").folding, "geo" in policy("zickzack", "fr").accepts
-    ('base_letter', True)
-    >>> "foreign" in policy("wortromme", "de", "no_foreign_words").accepts
-    False
-    """
-    table = _tables()
-    if game not in policies():
-        raise UnknownPolicy(f"No policy {game!r}; there are {', '.join(policies())}.")
-    if language not in LANGUAGES:
-        raise UnknownPolicy(f"No language {language!r}; there are {', '.join(LANGUAGES)}.")
-    settings = {"language": language} | table["standard"] | table[game]
-    if language != "de":
-        settings["folding"] = "base_letter"  # R44 of Zickzack: accents are dropped, and so is the diaeresis of Noël
-    choices = table[_EVERY]["options"] | settings.pop("options", {})
-    for option in options:
-        if option not in choices:
-            raise UnknownPolicy(f"{game} has no option {option!r}; it has {', '.join(choices) or 'none'}.")
-        settings = _with(settings, choices[option])
-    return msgspec.convert(settings, Policy)
+    settings: dict[str, Any]
+    options: dict[str, dict[str, Any]]
 
+    @staticmethod
+    @cache
+    def read(path: Path) -> PolicyFile:
+        """What the file says differs from the standard policy; its options are added to those for all."""
+        return _differing(tomllib.loads(path.read_text(encoding="utf-8")))
 
-def agreed(game: str, options: object, language: str = "de") -> Policy:
-    """The policy of a game with what its table has agreed on: its options bear the names of the policy's.
+    @staticmethod
+    def beside(module: str) -> PolicyFile:
+        """The file of a game, `policy.toml` in its folder, for the module that says `__file__`."""
+        return PolicyFile.read(Path(module).with_name("policy.toml"))
 
-    >>> from types import SimpleNamespace
-    >>> "coarse" in agreed("wortkniffel", SimpleNamespace(family_words=True)).accepts
-    False
-    """
-    return policy(game, language, *(name for name in options_of(game) if getattr(options, name, False)))
+    def policy(self, language: str = "de", *options: str) -> Policy:
+        """The policy for words of a language, with the options a table has agreed on."""
+        if language not in LANGUAGES:
+            raise UnknownPolicy(f"No language {language!r}; there are {', '.join(LANGUAGES)}.")
+        settings = {"language": language} | self.settings
+        if language != "de":
+            settings["folding"] = "base_letter"  # R44 of Zickzack: accents are dropped, and so is the diaeresis of Noël
+        for option in options:
+            if option not in self.options:
+                raise UnknownPolicy(f"There is no option {option!r}; there are {', '.join(self.options)}.")
+            settings = _with(settings, self.options[option])
+        return msgspec.convert(settings, Policy)
+
+    def agreed(self, options: object, language: str = "de") -> Policy:
+        """The policy with what a table has agreed on: its options bear the names of those here.
+
+        >>> from types import SimpleNamespace
+        >>> "coarse" in standard_file().agreed(SimpleNamespace(family_words=True)).accepts
+        False
+        """
+        return self.policy(language, *(name for name in self.options if getattr(options, name, False)))
 
 
 def _with(settings: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
@@ -59,21 +69,27 @@ def _with(settings: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
     return settings | others | {"accepts": accepts}
 
 
+def _differing(changes: dict[str, Any]) -> PolicyFile:
+    table = _tables()
+    settings = table["standard"] | changes
+    return PolicyFile(settings, table["every"]["options"] | settings.pop("options", {}))
+
+
 @cache
 def _tables() -> dict[str, Any]:
-    text = Path(__file__).with_name("policies.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return tomllib.loads(Path(__file__).with_name("policies.toml").read_text(encoding="utf-8"))
 
 
-def options_of(game: str) -> tuple[str, ...]:
-    """What a table may agree on.
+@cache
+def standard_file() -> PolicyFile:
+    """The standard policy with the options that are for all."""
+    return _differing({})
 
-    >>> options_of("wortromme"), options_of("buecherwurm")
-    (('family_words', 'dialect', 'no_foreign_words'), ('family_words',))
+
+def standard_policy(language: str = "de") -> Policy:
+    """The words that count where no game says otherwise.
+
+    >>> standard_policy().folding, standard_policy("fr").folding
+    ('digraph', 'base_letter')
     """
-    return (*_tables()[_EVERY]["options"], *_tables()[game].get("options", ()))
-
-
-def policies() -> tuple[str, ...]:
-    """The names of all policies."""
-    return tuple(name for name in _tables() if name != _EVERY)
+    return standard_file().policy(language)

@@ -21,7 +21,7 @@ from wortstube.games.core import AnyGame, Level, Raw, Rejection, Seat
 from wortstube.server.limits import Buckets, Guessing, sender
 from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_origin
 from wortstube.server.seats import BROUGHT, COOKIE, key_of, new_token, opening, seat_cookie, seats_of, tokens_in
-from wortstube.table import conduct
+from wortstube.table import rules
 from wortstube.table.forgetting import stays_of
 from wortstube.table.messages import Follow, HandOver, Move, Open, Sit, Start, TableState, WhenAway
 from wortstube.table.names import NAME_LENGTH, clean_name
@@ -327,8 +327,8 @@ async def play_again(request: Call, table: FromPath[str], first: FromQuery[str] 
 def _first(old: Table, named: str) -> Seat | None:
     """Who begins the next game; None: the lot says."""
     if not named:
-        return conduct.next_first(old.game, old.state)
-    seats = {str(seat): seat for seat in conduct.staying(old.state)}
+        return rules.next_first(old.game, old.state)
+    seats = {str(seat): seat for seat in rules.staying(old.state)}
     if not old.game.seating.first or (named != "lot" and named not in seats):
         raise Refusal(409, "no_such_seat", {"seat": named[:10]})
     return seats.get(named)
@@ -340,23 +340,23 @@ async def _follow(tables: Tables, old: Table, first: Seat | None) -> None:
     Where another server lays a table at the same moment, one of the two is never started, and forgotten in time.
     """
     state = old.state
-    staying = [state.places[seat] for seat in conduct.staying(state)]
+    staying = [state.places[seat] for seat in rules.staying(state)]
     if len(staying) not in old.game.players:
         raise Refusal(409, "players", {"least": old.game.players[0], "most": old.game.players[-1]})
-    options = conduct.next_options(old.game, state, first)
+    options = rules.next_options(old.game, state, first)
     opening = Open(game=state.game, options=options, places=len(staying))
     new: Table = accepted(await tables.open(opening, old.header.circle))
     for seat, place in enumerate(staying):
         accepted(await new.send(f"sit:{seat}", None, Sit(seat=seat, name=place.name, level=place.level, key=place.key)))
-    await _keep_house(state, new)
+    await _keep_agreed(state, new)
     await old.send("follow", None, Follow(table=new.id))
     if (await old.refresh()).followed_by == new.id:
         accepted(await new.send("start", None, Start()))
 
 
-async def _keep_house(before: TableState, new: Table) -> None:
+async def _keep_agreed(before: TableState, new: Table) -> None:
     """The host stays who it was, and what happens when somebody is away as it was agreed."""
-    here = conduct.staying(before)
+    here = rules.staying(before)
     host = here.index(before.host) if before.host in here else new.state.host
     if host is not None and host != new.state.host:
         accepted(await new.send("host", None, HandOver(seat=host)))

@@ -11,11 +11,20 @@ from litestar.params import FromPath, JSONBody
 
 from wortstube.games import registry
 from wortstube.games.core import Rejection, Seat
-from wortstube.lexicon import Policy, policy
+from wortstube.lexicon import Policy, standard_policy
 from wortstube.server.api import Call, limited, my_seats, proper_name, rationed
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
 from wortstube.store.circles import Circle, Circles, Played, Standing
-from wortstube.table.house_list import Draft, HouseList, HouseWord, Language, Proposal, Wish, clean_term, clean_word
+from wortstube.table.house_list import (
+    HouseList,
+    HouseWord,
+    Language,
+    Proposal,
+    Suggestion,
+    Wish,
+    clean_term,
+    clean_word,
+)
 from wortstube.table.table import Table
 from wortstube.table.tables import Tables
 
@@ -122,9 +131,9 @@ async def propose(request: Call, circle: FromPath[str], data: JSONBody[NewPropos
     if data.topic:
         return await _propose_term(circles, circle, data)
     word: str = accepted(clean_word(data.word))
-    known = _in_dictionary(request.app.state.tables, word, policy("standard")) if data.language == "de" else None
-    draft = Draft(word, data.language, data.wish, proper_name(data.by), known)
-    proposal: Proposal = accepted(await circles.propose(circle, draft))
+    known = _in_dictionary(request.app.state.tables, word, standard_policy()) if data.language == "de" else None
+    suggestion = Suggestion(word, data.language, data.wish, proper_name(data.by), known)
+    proposal: Proposal = accepted(await circles.propose(circle, suggestion))
     return proposal
 
 
@@ -135,8 +144,8 @@ async def _propose_term(circles: Circles, circle: str, data: NewProposal) -> Pro
     if listed is None:
         raise Refusal(409, "not_on_list", {"word": term})
     by = proper_name(data.by)
-    draft = Draft(listed.word, data.language, data.wish, by, None, topic=listed.topic, title=listed.title)
-    proposal: Proposal = accepted(await circles.propose(circle, draft))
+    suggestion = Suggestion(listed.word, data.language, data.wish, by, None, topic=listed.topic, title=listed.title)
+    proposal: Proposal = accepted(await circles.propose(circle, suggestion))
     return proposal
 
 
@@ -155,8 +164,8 @@ async def propose_refused(request: Call, table: FromPath[str], data: JSONBody[Re
     title = registry.topic(game, data.topic, language)
     word: str = accepted(clean_term(data.word) if title else clean_word(data.word))
     known = None if title else _in_dictionary(tables, word, rules)
-    draft = Draft(word, language, "accept", by, known, game, topic=data.topic if title else "", title=title)
-    proposal: Proposal = accepted(await request.app.state.circles.propose(found.header.circle, draft))
+    suggestion = Suggestion(word, language, "accept", by, known, game, topic=data.topic if title else "", title=title)
+    proposal: Proposal = accepted(await request.app.state.circles.propose(found.header.circle, suggestion))
     return proposal
 
 

@@ -16,18 +16,19 @@ from litestar.params import FromQuery, QueryParameter
 
 from wortstube.games.core import Referee as TableReferee
 from wortstube.games.core import Seat
+from wortstube.games.policies import policy_for
 from wortstube.lexicon import TIERS, Found, Lexicon, Policy, Referee, Tier
-from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, policy_for, rack
+from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, rack
 from wortstube.server.api import Call, rationed, sender_of
 from wortstube.server.languages import Language
 from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS, QUESTION
 from wortstube.server.refusal import Refusal, refusing, same_origin
-from wortstube.table import thoughts
-from wortstube.table.desk import Desk
 from wortstube.table.house import Judging
+from wortstube.table.jobs import tasks
+from wortstube.table.jobs.desk import Desk
+from wortstube.table.jobs.job import Job, Work, timed
+from wortstube.table.jobs.pool import Crowded, Unanswered
 from wortstube.table.table import Table
-from wortstube.table.thinking import Crowded, Unanswered
-from wortstube.table.worker import Job, Work, timed
 
 log = logging.getLogger(__name__)
 
@@ -138,7 +139,7 @@ async def find_words(
     except Unanswerable as question:
         raise Refusal(409, question.code, question.data) from None
     known = max(tier, level, key=TIERS.__getitem__)
-    work = thoughts.search, (words, asked, known, min(max(limit, 0), MOST_FOUND), offensive)
+    work = tasks.search, (words, asked, known, min(max(limit, 0), MOST_FOUND), offensive)
     found: Found = await _asked(request, request.app.state.searches, work)
     return found
 

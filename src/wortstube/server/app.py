@@ -48,10 +48,10 @@ from wortstube.server.seats import seats_of, tokens_in
 from wortstube.store.circles import Circles
 from wortstube.store.sql import SqlStore
 from wortstube.store.tickets import Tickets
-from wortstube.table.desk import Desk
+from wortstube.table.jobs.desk import Desk
+from wortstube.table.jobs.pool import Threads
 from wortstube.table.log import NoSuchTable, StoreDown
 from wortstube.table.tables import Tables
-from wortstube.table.thinking import Threads
 
 log = logging.getLogger(__name__)
 
@@ -227,7 +227,7 @@ def create_app(
             "free_chat": free_chat,
             "following": asyncio.Lock(),
             "games": b"",
-            "searches": Desk(tables.thinking),
+            "searches": Desk(tables.pool),
             "lookups": Desk(Threads()),
         }
     )

@@ -86,14 +86,14 @@ class Metrics(Tally):
             "wortstube_due_late_seconds", "How late clocks and bots are seen to", ["kind"], registry=registry,
             buckets=SECONDS,
         )  # fmt: skip
-        self._thinking = Histogram(
+        self._bot_seconds = Histogram(
             "wortstube_bot_seconds", "How long bots take to choose", ["game"], registry=registry, buckets=SECONDS
         )
         self._cut_searches = Counter("wortstube_bot_cuts", "Bots' searches cut short", ["game"], registry=registry)
         self._store_errors = Counter("wortstube_store_errors", "Times the store failed", registry=registry)
         _start(self._opened, GAMES)
         _start(self._due_late, ("due", "bot"))
-        _start(self._thinking, GAMES)
+        _start(self._bot_seconds, GAMES)
         _start(self._cut_searches, GAMES)
 
     def _describe_process(self) -> None:
@@ -124,7 +124,7 @@ class Metrics(Tally):
         self._due_late.labels(kind).observe(max(0.0, late))
 
     def thought(self, game: str, seconds: float, cut: bool = False) -> None:
-        self._thinking.labels(game).observe(seconds)
+        self._bot_seconds.labels(game).observe(seconds)
         if cut:
             self._cut_searches.labels(game).inc()
 

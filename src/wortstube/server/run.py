@@ -43,10 +43,10 @@ from wortstube.server.sharing import open_bus, open_register
 from wortstube.server.wire import BoundedHttp, CountedSocket
 from wortstube.store.address import shown
 from wortstube.store.opening import open_store
-from wortstube.table import thoughts
+from wortstube.table.jobs import tasks
+from wortstube.table.jobs.pool import Pool, Unanswered, open_pool
 from wortstube.table.log import Store, StoreDown
 from wortstube.table.tables import Tables
-from wortstube.table.thinking import Thinking, Unanswered, thinking_with
 
 log = logging.getLogger(__name__)
 
@@ -108,7 +108,7 @@ class Games:
         return self._own.get(name) or self._load(name)
 
     def _load(self, name: str, path: Path | None = None) -> AnyGame:
-        if name in registry.KERNELS:
+        if registry.kernels(name):
             self._compiling.wait()
         return registry.load(name, path)
 
@@ -124,11 +124,11 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
         await Compiling.from_environment(WORDS_PIPE).end()
         Lexicon.load()
-        async with open_store(settings.database) as store, thinking_with(settings.workers) as thinking:
+        async with open_store(settings.database) as store, open_pool(settings.workers) as pool:
             languages = Languages()
             metrics = store.tally = Metrics()
             bus = open_bus(store, settings.broker)
-            tables = Tables(store, games.get, languages.wanted, bus=bus, thinking=thinking, tally=metrics)
+            tables = Tables(store, games.get, languages.wanted, bus=bus, pool=pool, tally=metrics)
             rooms = Rooms(tables, register=open_register(store, bus), metrics=metrics)
             port = listener.getsockname()[1]
             hosts = Hosts(settings.addresses)
@@ -158,7 +158,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 search_all_seldom(metrics),
                 _prune(store, settings.keep_days),
                 greeting,
-                _warm_bots(server, games, thinking),
+                _warm_bots(server, games, pool),
                 building,
             )
             log.info("started", extra=fields(version=__version__, host=settings.host, port=port, connections=room.all))
@@ -282,14 +282,14 @@ async def _running(*jobs: Coroutine[None, None, None]) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _warm_bots(server: uvicorn.Server, games: Games, thinking: Thinking) -> None:
+async def _warm_bots(server: uvicorn.Server, games: Games, pool: Pool) -> None:
     """So that nobody waits for the first move of a bot, but after whoever started this has the first page."""
     await _until_started(server)
     await asyncio.sleep(FIRST_PAGE)
     for name, level in product(registry.GAMES, LEVELS):
         await asyncio.to_thread(games.get, name)  # its kernels may still be being compiled
         with contextlib.suppress(Unanswered):
-            await thinking.teach(thoughts.warming(name, level))
+            await pool.teach(tasks.warming(name, level))
 
 
 async def _build_missing(server: uvicorn.Server, languages: Languages, report: Callable[[str], None]) -> None:

@@ -15,7 +15,7 @@ from wortstube.games.core import Rejection
 from wortstube.store import house_log
 from wortstube.store.schema import circles, results, tables
 from wortstube.store.sql import SqlStore
-from wortstube.table.house_list import ACTIVE, Draft, HouseList, Proposal, newest_about, propose, vote
+from wortstube.table.house_list import ACTIVE, HouseList, Proposal, Suggestion, newest_about, propose, vote
 
 
 class NoSuchCircle(LookupError):
@@ -85,13 +85,13 @@ class Circles:
         await self._store.erase()
         return gone
 
-    async def propose(self, circle: str, draft: Draft) -> Proposal | Rejection:
+    async def propose(self, circle: str, suggestion: Suggestion) -> Proposal | Rejection:
         """A new vote about a word, or one more yes if there is one already."""
         asked = await self.people(circle)
-        alone = await self._store.query(lambda connection: house_log.plays_alone(connection, circle, draft.by))
-        draft = msgspec.structs.replace(draft, asked=asked, alone=alone)
-        house = await self._act(circle, lambda house: propose(house, draft))
-        return house if isinstance(house, Rejection) else newest_about(house, draft)
+        alone = await self._store.query(lambda connection: house_log.plays_alone(connection, circle, suggestion.by))
+        suggestion = msgspec.structs.replace(suggestion, asked=asked, alone=alone)
+        house = await self._act(circle, lambda house: propose(house, suggestion))
+        return house if isinstance(house, Rejection) else newest_about(house, suggestion)
 
     async def vote(self, circle: str, number: int, by: str, yes: bool) -> Proposal | Rejection:
         house = await self._act(circle, lambda house: vote(house, number, by, yes))

@@ -19,7 +19,7 @@ from wortstube.lang import say
 from wortstube.store.address import parsed, shown
 from wortstube.store.sql import READERS, Follow, SqlStore, StoreError, entry_row, header_row, stamped
 from wortstube.store.upgrade import Newer, bring_up, is_current
-from wortstube.table.log import Draft, Due, Entry, Header, Result
+from wortstube.table.log import Due, Entry, Header, NewEntry, Result
 
 WRITERS = 8
 OLDEST = 14
@@ -106,18 +106,18 @@ class PostgresStore(SqlStore):
     def _now(self) -> sa.ColumnElement[float]:
         return super()._now() if self._given else CLOCK
 
-    async def _append(self, draft: Draft, follow: Follow, header: Header | None) -> Entry:
+    async def _append(self, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
         """In two round trips, without BEGIN and COMMIT: nobody else can have written if our place is still free."""
-        if draft.forgetting:  # rewrites other entries too
-            return await super()._append(draft, follow, header)
-        return await self._run(self._writers, lambda: self._append_alone(draft, follow, header))
+        if new.forgetting:  # rewrites other entries too
+            return await super()._append(new, follow, header)
+        return await self._run(self._writers, lambda: self._append_alone(new, follow, header))
 
-    def _append_alone(self, draft: Draft, follow: Follow, header: Header | None) -> Entry:
+    def _append_alone(self, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
         with self._single.connect() as connection:
-            last = connection.execute(LAST, {"table": draft.table}).one()
-            entry = stamped(draft, last.seq, last.at, self._clock() if self._given else last.now)
-            more = (OPENED if header else "") + (ENDED if draft.results else "")
-            values = {**_due_values(follow(entry)), **_header_values(header), **_result_values(draft.results)}
+            last = connection.execute(LAST, {"table": new.table}).one()
+            entry = stamped(new, last.seq, last.at, self._clock() if self._given else last.now)
+            more = (OPENED if header else "") + (ENDED if new.results else "")
+            values = {**_due_values(follow(entry)), **_header_values(header), **_result_values(new.results)}
             connection.execute(sa.text(APPEND.format(more=more)), {**entry_row(entry), **values})
             return entry
 

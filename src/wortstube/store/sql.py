@@ -24,11 +24,11 @@ from wortstube.table.forgetting import Stay, stays_of
 from wortstube.table.house_list import HouseList, overdue
 from wortstube.table.log import (
     Conflict,
-    Draft,
     Due,
     Entry,
     Forgetting,
     Header,
+    NewEntry,
     NoSuchTable,
     Result,
     StoreDown,
@@ -161,39 +161,39 @@ class SqlStore:
         row = await self.query(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else _entry(row)
 
-    async def append(self, draft: Draft, dues: Follow, header: Header | None = None) -> Entry:
+    async def append(self, new: NewEntry, dues: Follow, header: Header | None = None) -> Entry:
         try:
-            entry = await self._append(draft, dues, header)
+            entry = await self._append(new, dues, header)
         except IntegrityError as error:
             if _is_taken(error):
-                raise Conflict(draft.command_id) from error
-            if _is_orphan(error) and draft.seq > 1:
-                raise NoSuchTable(draft.table) from error
+                raise Conflict(new.command_id) from error
+            if _is_orphan(error) and new.seq > 1:
+                raise NoSuchTable(new.table) from error
             raise
-        if draft.forgetting:
+        if new.forgetting:
             await self.erase()
         return entry
 
-    async def _append(self, draft: Draft, follow: Follow, header: Header | None) -> Entry:
-        return await self.write(lambda connection: self._append_within(connection, draft, follow, header))
+    async def _append(self, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
+        return await self.write(lambda connection: self._append_within(connection, new, follow, header))
 
-    def _append_within(self, connection: sa.Connection, draft: Draft, follow: Follow, header: Header | None) -> Entry:
-        query = sa.select(entries.c.seq, entries.c.at).where(entries.c.table == draft.table)
+    def _append_within(self, connection: sa.Connection, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
+        query = sa.select(entries.c.seq, entries.c.at).where(entries.c.table == new.table)
         last = connection.execute(query.order_by(entries.c.seq.desc()).limit(1)).one_or_none()
         seq, at = last or (0, 0.0)
-        entry = stamped(draft, seq, at, self.time(connection))
+        entry = stamped(new, seq, at, self.time(connection))
         if header is not None:
             connection.execute(sa.insert(tables), header_row(header))
         connection.execute(sa.insert(entries), entry_row(entry))
-        connection.execute(sa.delete(dues).where(dues.c.table == draft.table))
+        connection.execute(sa.delete(dues).where(dues.c.table == new.table))
         if rows := [msgspec.to_builtins(due) for due in follow(entry)]:
             connection.execute(sa.insert(dues), rows)
-        if draft.results:
-            ended = sa.update(tables).where(tables.c.id == draft.table)
+        if new.results:
+            ended = sa.update(tables).where(tables.c.id == new.table)
             connection.execute(ended.values(finished_at=entry.at, code=None))
-            connection.execute(sa.insert(results), [_result_row(draft.table, result) for result in draft.results])
-        if draft.forgetting:
-            _forget(connection, draft.table, draft.forgetting)
+            connection.execute(sa.insert(results), [_result_row(new.table, result) for result in new.results])
+        if new.forgetting:
+            _forget(connection, new.table, new.forgetting)
         return entry
 
     async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
@@ -314,14 +314,14 @@ def _is_down(error: DBAPIError) -> bool:
     return postgres == NOT_ALLOWED_TO_WRITE or sqlite.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 
 
-def stamped(draft: Draft, seq: int, at: float, now: float) -> Entry:
-    """The draft as the entry after the last one, at which time never runs backwards; raises Conflict or NoSuchTable."""
-    if not seq and draft.seq > 1:
-        raise NoSuchTable(draft.table)
+def stamped(new: NewEntry, seq: int, at: float, now: float) -> Entry:
+    """The entry after the last one, at which time never runs backwards; raises Conflict or NoSuchTable."""
+    if not seq and new.seq > 1:
+        raise NoSuchTable(new.table)
     at = max(at, now)
-    if seq != draft.seq - 1 or at >= draft.before:
-        raise Conflict(draft.command_id)
-    return draft.entry(at)
+    if seq != new.seq - 1 or at >= new.before:
+        raise Conflict(new.command_id)
+    return new.entry(at)
 
 
 def _prune(connection: sa.Connection, finished_before: float, idle_before: float) -> int:

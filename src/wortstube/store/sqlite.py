@@ -17,9 +17,9 @@ import sqlalchemy as sa
 
 from wortstube.lang import say
 from wortstube.store.clock import SteadyClock
+from wortstube.store.group_commit import GroupCommit
 from wortstube.store.schema import entries, tables
 from wortstube.store.sql import SqlStore, StoreError
-from wortstube.store.together import Together
 from wortstube.store.upgrade import Newer, bring_up, is_current
 from wortstube.table.log import StoreDown
 
@@ -54,14 +54,14 @@ class SqliteStore(SqlStore):
 
     def __init__(self, engine: sa.Engine, clock: Callable[[], float]) -> None:
         super().__init__(engine, clock)
-        self._together = Together(engine, self._writers)
+        self._commits = GroupCommit(engine, self._writers)
         self._tidying = ThreadPoolExecutor(1, thread_name_prefix="store-tidying")
         self._untidy = 0
         self._closing = threading.Event()
         self._tidying.submit(self._truncate)  # whoever was forgotten just before a crash
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
-        outcome = await self._outcome(asyncio.wrap_future(self._together.write(work)))
+        outcome = await self._outcome(asyncio.wrap_future(self._commits.write(work)))
         self._untidy += 1
         if self._untidy == WRITES_A_CHECKPOINT:
             self._untidy = 0

@@ -144,7 +144,7 @@ class HouseList(msgspec.Struct, frozen=True):
         return {topic: self.words_in(language, topic) for topic in topics}
 
 
-class Draft(msgspec.Struct, frozen=True):
+class Suggestion(msgspec.Struct, frozen=True):
     """What somebody would like to see on the list, with all that is needed to decide about it."""
 
     word: str
@@ -207,42 +207,42 @@ def written(state: HouseList, events: Sequence[AnyHouseEvent], now: float) -> li
     return [HouseEntry(state.seq + place, max(now, state.at), event) for place, event in enumerate(events, start=1)]
 
 
-def propose(state: HouseList, draft: Draft) -> list[AnyHouseEvent] | Rejection:
+def propose(state: HouseList, suggestion: Suggestion) -> list[AnyHouseEvent] | Rejection:
     """A new vote, which begins with a yes. Proposed a second time it is one more yes."""
-    key = _key(draft.language, draft.word, draft.topic)
+    key = _key(suggestion.language, suggestion.word, suggestion.topic)
     for proposal in state.proposals.values():
         if proposal.accepted is None and _key(proposal.language, proposal.word, proposal.topic) == key:
-            same = proposal.wish == draft.wish
-            return vote(state, proposal.number, draft.by, True) if same else Rejection("being_voted")
-    if refusal := _needless(state, draft) or _too_many(state):
+            same = proposal.wish == suggestion.wish
+            return vote(state, proposal.number, suggestion.by, True) if same else Rejection("being_voted")
+    if refusal := _needless(state, suggestion) or _too_many(state):
         return refusal
-    asked = _with_name(draft.asked, draft.by)
+    asked = _with_name(suggestion.asked, suggestion.by)
     proposed = Proposed(
-        word=draft.word,
-        language=draft.language,
-        wish=draft.wish,
-        by=draft.by,
-        game=draft.game,
+        word=suggestion.word,
+        language=suggestion.language,
+        wish=suggestion.wish,
+        by=suggestion.by,
+        game=suggestion.game,
         asked=asked,
-        topic=draft.topic,
-        title=draft.title,
-        voices=2 if len(asked) == 1 and not draft.alone else 1,
+        topic=suggestion.topic,
+        title=suggestion.title,
+        voices=2 if len(asked) == 1 and not suggestion.alone else 1,
     )
     opened = fold_onto(state, [proposed])
-    voted = vote(opened, opened.seq, draft.by, True)
+    voted = vote(opened, opened.seq, suggestion.by, True)
     return voted if isinstance(voted, Rejection) else [proposed, *voted]
 
 
-def _needless(state: HouseList, draft: Draft) -> Rejection | None:
+def _needless(state: HouseList, suggestion: Suggestion) -> Rejection | None:
     """What is so already needs no vote."""
-    about = {"word": draft.word}
-    listed = state.about(draft.language, draft.word, draft.topic)
-    if draft.wish == "strike":
+    about = {"word": suggestion.word}
+    listed = state.about(suggestion.language, suggestion.word, suggestion.topic)
+    if suggestion.wish == "strike":
         return None if listed else Rejection("not_on_list", about)
     if listed:
-        return Rejection("on_list", about) if listed.accepted == (draft.wish == "accept") else None
-    if draft.in_dictionary is not None and draft.in_dictionary == (draft.wish == "accept"):
-        return Rejection("in_dictionary", about) if draft.in_dictionary else Rejection("not_in_dictionary", about)
+        return Rejection("on_list", about) if listed.accepted == (suggestion.wish == "accept") else None
+    if suggestion.in_dictionary is not None and suggestion.in_dictionary == (suggestion.wish == "accept"):
+        return Rejection("in_dictionary", about) if suggestion.in_dictionary else Rejection("not_in_dictionary", about)
     return None
 
 
@@ -374,8 +374,8 @@ def _key(language: str, word: str, topic: str) -> str:
     return f"{language} {topic}:{word.casefold()}" if topic else f"{language} {fold(word, 'own_letter')}"
 
 
-def newest_about(state: HouseList, draft: Draft) -> Proposal:
-    """The latest vote about the word of a draft that was taken in."""
-    key = _key(draft.language, draft.word, draft.topic)
+def newest_about(state: HouseList, suggestion: Suggestion) -> Proposal:
+    """The latest vote about the word of a suggestion that was taken in."""
+    key = _key(suggestion.language, suggestion.word, suggestion.topic)
     newest = reversed(state.proposals.values())
     return next(one for one in newest if _key(one.language, one.word, one.topic) == key)

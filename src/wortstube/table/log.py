@@ -78,8 +78,8 @@ class Forgetting(msgspec.Struct, frozen=True):
     """Theirs when the game had begun: a result may belong to it."""
 
 
-class Draft(msgspec.Struct, frozen=True):
-    """An entry before the store has given it its time."""
+class NewEntry(msgspec.Struct, frozen=True):
+    """An entry to be written, before the store has given it its time."""
 
     table: str
     seq: int
@@ -132,7 +132,9 @@ class Store(Protocol):
     async def find(self, table: str, command_id: str) -> Entry | None:
         """The entry a command has led to already."""
 
-    async def append(self, draft: Draft, dues: Callable[[Entry], Sequence[Due]], header: Header | None = None) -> Entry:
+    async def append(
+        self, new: NewEntry, dues: Callable[[Entry], Sequence[Due]], header: Header | None = None
+    ) -> Entry:
         """Write an entry and what is due after it, in one transaction; raises Conflict, or NoSuchTable if it is gone.
 
         The dues replace all earlier ones of the table. With the first entry comes the header of the new table; a

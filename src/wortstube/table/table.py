@@ -22,18 +22,21 @@ import msgspec
 from wortstube.games import core, registry
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Level, Referee, Rejection, Seat, TimeUp, kind_of
 from wortstube.lexicon import Lexicon, Policy, Tier, WordFileError
-from wortstube.table import conduct, thoughts
+from wortstube.table import rules
 from wortstube.table.alarm import Alarm
 from wortstube.table.bus import Bus, Hint
 from wortstube.table.house import Judging
 from wortstube.table.house_list import HouseList
+from wortstube.table.jobs import tasks
+from wortstube.table.jobs.job import Job
+from wortstube.table.jobs.pool import Crowded, Cut, Failed, Pool, Threads, Unanswered
 from wortstube.table.log import (
     Conflict,
-    Draft,
     Due,
     Entry,
     Forgetting,
     Header,
+    NewEntry,
     Result,
     Store,
     StoreDown,
@@ -43,8 +46,6 @@ from wortstube.table.log import (
 from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Resign, Running, TableState
 from wortstube.table.slices import Slices
 from wortstube.table.tally import Tally
-from wortstube.table.thinking import Crowded, Cut, Failed, Thinking, Threads, Unanswered
-from wortstube.table.worker import Job
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +85,7 @@ class Setting:
     """By language; raises WordFileError where there is none yet."""
     alarm: Alarm = field(default_factory=Alarm)
     """Told what will be due."""
-    thinking: Thinking = field(default_factory=Threads)
+    pool: Pool = field(default_factory=Threads)
     """Where bots think and games search."""
     tally: Tally = field(default_factory=Tally)
 
@@ -119,7 +120,7 @@ class Table:
         self._lexicons = setting.lexicons
         self._store, self._bus, self._pace, self._alarm = setting.store, setting.bus, setting.pace, setting.alarm
         self._tally = setting.tally
-        self._thinking = setting.thinking
+        self._pool = setting.pool
         self._moving: set[str] = set()
         self._seed = header.seed
         self._reading = asyncio.Lock()
@@ -157,13 +158,13 @@ class Table:
         return self._judge
 
     async def preview(self, play: Any, seat: Seat, command: Command) -> Any | Rejection:
-        """What a draft would be worth to whoever sits there."""
+        """What a move would be worth to whoever sits there."""
         view = self.game.view(play, seat)
         try:
-            if not conduct.preview_searches(self.game, command):
+            if not rules.preview_searches(self.game, command):
                 return self.game.preview(view, command, self.referee())
-            work = thoughts.preview, (self.game, view, command, self.words())
-            return await self._thinking.run(Job(work, thoughts.PREVIEW))
+            work = tasks.preview, (self.game, view, command, self.words())
+            return await self._pool.run(Job(work, tasks.PREVIEW))
         except WordFileError:
             return self._no_dictionary()
         except (Unanswered, Crowded) as trouble:
@@ -181,10 +182,10 @@ class Table:
 
     async def _decide(self, state: TableState, seat: Seat | None, command: Command) -> list[Any] | Rejection:
         try:
-            if not conduct.searches(self.game, command):
-                return conduct.decide(self.game, state, seat, command, self.referee, self._seed)
-            work = thoughts.decide, (self.game, state, seat, command, self.words(), self._seed)
-            decision: list[Any] | Rejection = await self._thinking.run(Job(work, thoughts.DECISION))
+            if not rules.searches(self.game, command):
+                return rules.decide(self.game, state, seat, command, self.referee, self._seed)
+            work = tasks.decide, (self.game, state, seat, command, self.words(), self._seed)
+            decision: list[Any] | Rejection = await self._pool.run(Job(work, tasks.DECISION))
             return decision
         except WordFileError:
             return self._no_dictionary()
@@ -213,7 +214,7 @@ class Table:
 
     def _step(self, before: TableState, entry: Entry) -> Step:
         events = read_events(self.game, entry.events, entry.versions)
-        return Step(entry, events, before, conduct.evolve(self.game, before, events, entry.seq, entry.at))
+        return Step(entry, events, before, rules.evolve(self.game, before, events, entry.seq, entry.at))
 
     def _follow(self, step: Step) -> None:
         self.state = step.after
@@ -276,7 +277,7 @@ class Table:
     async def _end_due_deadlines(self) -> None:
         """Whatever ran out before a command came is applied before it; the log's time counts if the clock went back."""
         now = max(await self._store.now(), self.state.at)
-        while (first := conduct.next_deadline(self.state)) and first[1].due <= now:
+        while (first := rules.next_deadline(self.state)) and first[1].due <= now:
             await self._time_up(*first)
 
     async def _time_up(self, deadline: str, running: Running) -> None:
@@ -301,7 +302,7 @@ class Table:
         decision = await self._decide(state, seat, command)
         if isinstance(decision, Rejection):
             return decision
-        draft = Draft(
+        new = NewEntry(
             table=self.id,
             seq=state.seq + 1,
             command_id=command_id,
@@ -321,7 +322,7 @@ class Table:
             dues[:] = self._dues(steps[-1].after)
             return dues
 
-        entry = await self._store.append(draft, follow, header)
+        entry = await self._store.append(new, follow, header)
         if self.state is state:
             self._follow(steps[-1])
         else:
@@ -333,11 +334,11 @@ class Table:
     def _results(self, state: TableState, events: list[Any]) -> tuple[Result, ...]:
         if not isinstance(events[-1], Ended):
             return ()
-        return results(self.game, conduct.evolve(self.game, state, events, state.seq + 1, state.at))
+        return results(self.game, rules.evolve(self.game, state, events, state.seq + 1, state.at))
 
     def _before(self, state: TableState, ended: str | None) -> float:
         """The time another deadline runs out: after it, this decision is void."""
-        first = conduct.next_deadline(state)
+        first = rules.next_deadline(state)
         return float("inf") if first is None or first[0] == ended else first[1].due
 
     def _dues(self, state: TableState) -> list[Due]:
@@ -347,7 +348,7 @@ class Table:
         clocks = [Due(self.id, f"due:{id}@{run.since}", run.due) for id, run in state.deadlines.items()]
         moves = [
             Due(self.id, f"bot:{seat}@{state.seq}", state.at + self._pause(state, seat, level))
-            for seat, level in conduct.bots_awaited(self.game, state)
+            for seat, level in rules.bots_awaited(self.game, state)
         ]
         return clocks + moves
 
@@ -383,7 +384,7 @@ class Table:
     async def _bot_move(self, due: Due) -> None:
         state = self.state
         seat, _, seq = due.id.removeprefix("bot:").partition("@")
-        level = dict(conduct.bots_awaited(self.game, state)).get(int(seat))
+        level = dict(rules.bots_awaited(self.game, state)).get(int(seat))
         if int(seq) != state.seq or level is None:
             return
         awaiting = core.awaiting_for(self.game.awaiting(state.play), int(seat))
@@ -400,10 +401,10 @@ class Table:
                 await self._write(due.id, int(seat), await self._any_move(view, awaiting, chance))
 
     async def _choose(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> Command:
-        job = thoughts.choosing(self.game.name, view, awaiting, level, self.words(), chance)
+        job = tasks.choosing(self.game.name, view, awaiting, level, self.words(), chance)
         begun, cut = time.perf_counter(), False
         try:
-            command: Command = await self._thinking.run(job, waits=False)
+            command: Command = await self._pool.run(job, waits=False)
             return command
         except Unanswered as trouble:
             cut = isinstance(trouble, Cut)
@@ -417,9 +418,9 @@ class Table:
     async def _any_move(self, view: Any, awaiting: Awaiting, chance: Chance) -> Command:
         """A bot at its wits' end must not keep a table waiting: any legal move will do."""
         for kind in awaiting.seats[view.seat].kinds:
-            work = thoughts.sample, (self.game.name, view, kind, awaiting, self.words(), chance)
+            work = tasks.sample, (self.game.name, view, kind, awaiting, self.words(), chance)
             with contextlib.suppress(Unanswered):
-                move: Command | None = await self._thinking.run(Job(work, thoughts.ANY_MOVE))
+                move: Command | None = await self._pool.run(Job(work, tasks.ANY_MOVE))
                 if move is not None:
                     return move
         raise Unanswered(f"no move of {self.game.name} could be found")

@@ -15,14 +15,14 @@ import msgspec
 
 from wortstube.games.core import AnyGame, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
-from wortstube.table import thoughts
 from wortstube.table.bus import GONE, Bus, Hint
+from wortstube.table.jobs import tasks
+from wortstube.table.jobs.pool import Pool, Threads
 from wortstube.table.log import Conflict, Due, Forgetting, Header, NoSuchTable, Store, StoreDown
 from wortstube.table.messages import Open
 from wortstube.table.record import entries_of, read_record
 from wortstube.table.table import Pace, Setting, Table, results
 from wortstube.table.tally import Tally
-from wortstube.table.thinking import Thinking, Threads
 
 log = logging.getLogger(__name__)
 
@@ -80,15 +80,15 @@ class Tables:
         pace: Pace | None = None,
         bus: Bus | None = None,
         tally: Tally | None = None,
-        thinking: Thinking | None = None,
+        pool: Pool | None = None,
     ) -> None:
         self.store = store
         self.bus = bus or Bus()
         self._load_game = load_game
         self._games: dict[str, AnyGame] = {}
         self.tally = tally or Tally()
-        self.thinking = thinking or Threads()
-        self._setting = Setting(store, self.bus, pace or Pace(), lexicons, thinking=self.thinking, tally=self.tally)
+        self.pool = pool or Threads()
+        self._setting = Setting(store, self.bus, pace or Pace(), lexicons, pool=self.pool, tally=self.tally)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._in_use: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._codes, self._count_again = 0, 0.0
@@ -96,7 +96,7 @@ class Tables:
     async def open(self, command: Open, circle: str = "") -> Table | Rejection:
         """A new table; nothing is stored if it cannot be opened. Raises UnknownGame."""
         game = await self.game(command.game)
-        self.thinking.expect(thoughts.loading(game.name))
+        self.pool.expect(tasks.loading(game.name))
         for _ in range(CODE_ATTEMPTS):
             id, seed, code = new_id(), secrets.token_bytes(32), new_code(await self._code_length())
             table = await self._table(Header(id, game.name, seed, code=code, circle=circle))

@@ -12,7 +12,7 @@ import msgspec
 
 from wortstube.games import core
 from wortstube.games.core import AnyGame, Awaiting, Seat, Window
-from wortstube.table import conduct
+from wortstube.table import rules
 from wortstube.table.log import Entry
 from wortstube.table.messages import Moved, Seated, TableEvent, TableState
 
@@ -93,7 +93,7 @@ def view(game: AnyGame, state: TableState, seat: Seat | None) -> TableView:
         deadlines={id: run.due for id, run in state.deadlines.items()},
         paused_at=state.paused_at if state.phase == "paused" else 0.0,
         glasses={glass.id: glass.seconds for glass in awaiting.deadlines if glass.id in state.deadlines},
-        next_first=conduct.next_first(game, state),
+        next_first=rules.next_first(game, state),
         searches=state.searches,
         searching=state.searching,
     )
@@ -136,4 +136,4 @@ def _without_key(event: TableEvent) -> TableEvent:
 
 def after(game: AnyGame, before: TableState, events: Sequence[Any], entry: Entry) -> TableState:
     """The table after an entry whose events have been read."""
-    return conduct.evolve(game, before, events, entry.seq, entry.at)
+    return rules.evolve(game, before, events, entry.seq, entry.at)

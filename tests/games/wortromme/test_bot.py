@@ -8,9 +8,10 @@ import pytest
 
 from tests.games.wortromme.positions import Play, position
 from wortstube.games.core import LEVELS, Chance, House, Level, Rejection, Seat, awaiting_for, no_house
+from wortstube.games.policies import policy
 from wortstube.games.wortromme import bot
 from wortstube.games.wortromme.messages import Accept, Challenge, Draw, Laid, Lay, Pass
-from wortstube.lexicon import Lexicon, policy
+from wortstube.lexicon import Lexicon
 
 LEXICON = Lexicon.load()
 

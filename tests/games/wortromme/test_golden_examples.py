@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tests.games.wortromme.positions import Play, position
+from wortstube.games.policies import policy
 from wortstube.games.wortromme.messages import Finished, Stood
-from wortstube.lexicon import Lexicon, policy
+from wortstube.lexicon import Lexicon
 
 
 def german(table: str, rack: str, **options: Any) -> Play:

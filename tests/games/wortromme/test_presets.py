@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from tests.games.wortromme.positions import Play, new_game, position
+from wortstube.games.policies import policy
 from wortstube.games.wortromme.messages import DrawsDue, Drew, Due, Finished, Options
 from wortstube.games.wortromme.presets import PRESETS
 from wortstube.games.wortromme.words import stem
-from wortstube.lexicon import Lexicon, policy
+from wortstube.lexicon import Lexicon
 
 
 def test_r29_the_presets_and_the_usual_one() -> None:

@@ -29,9 +29,9 @@ Key = tuple[str, tuple[tuple[int, tuple[int, ...], tuple[str, ...]], ...]]
 
 @pytest.fixture(params=[compiled, interpreted])
 def mode(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    loot = request.param("loot")
-    monkeypatch.setattr(solver, "Loot", loot.Loot)
-    monkeypatch.setattr(solver, "Anagrams", loot.Anagrams)
+    robbing = request.param("robbing")
+    monkeypatch.setattr(solver, "Robbery", robbing.Robbery)
+    monkeypatch.setattr(solver, "Anagrams", robbing.Anagrams)
 
 
 def words_of(words: Iterable[str]) -> Words:

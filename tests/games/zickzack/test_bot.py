@@ -9,6 +9,7 @@ import pytest
 from tests.games.zickzack.positions import LAYOUT, Play, Tiles, new_game, position
 from wortstube.games import core
 from wortstube.games.core import LEVELS, Chance, Command, House, Level, Seat, awaiting_for, no_house
+from wortstube.games.policies import policy
 from wortstube.games.zickzack import bot
 from wortstube.games.zickzack.messages import (
     Accept,
@@ -32,7 +33,7 @@ from wortstube.games.zickzack.rules import make
 from wortstube.games.zickzack.solver import Look, Words
 from wortstube.games.zickzack.strategy import Turn
 from wortstube.kernels.dawg import Dawg, build
-from wortstube.lexicon import TIERS, Lexicon, policy
+from wortstube.lexicon import TIERS, Lexicon
 from wortstube.table.simulate import play as simulated
 from wortstube.table.simulate import play_out
 

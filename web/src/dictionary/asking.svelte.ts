@@ -9,7 +9,9 @@ const PASSING = ['building', 'offline', 'too_fast'];
 export const LEVELS = ['everyday', 'standard', 'all'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** By which rules: of a game, with what was agreed on, in a language; or those of a table, which knows all that itself. */
+/**
+ * By which rules: of a game, with what was agreed on, in a language; or those of a table, which knows all that itself.
+ */
 export interface Rules {
   readonly game: string;
   readonly options?: readonly string[];
@@ -22,7 +24,10 @@ export interface Rules {
 }
 
 /** The rules as the dictionary takes them. */
-export function asked({ game, options = [], language = 'de', table, seat }: Rules, more: Record<string, string>): URLSearchParams {
+export function asked(
+  { game, options = [], language = 'de', table, seat }: Rules,
+  more: Record<string, string>,
+): URLSearchParams {
   if (table) return new URLSearchParams({ ...more, table, ...(typeof seat === 'number' ? { seat: `${seat}` } : {}) });
   const query = new URLSearchParams({ ...more, game, language });
   options.forEach((option) => query.append('option', option));

@@ -48,9 +48,13 @@ describe('asking while somebody types', () => {
 
 it('names the rules', () => {
   const rules = { game: 'wortromme', options: ['dialect', 'no_foreign_words'] };
-  expect(`${asked(rules, { word: 'Öl' })}`).toBe('word=%C3%96l&game=wortromme&language=de&option=dialect&option=no_foreign_words');
+  expect(`${asked(rules, { word: 'Öl' })}`).toBe(
+    'word=%C3%96l&game=wortromme&language=de&option=dialect&option=no_foreign_words',
+  );
 });
 it('leaves them to the table where there is one', () => {
-  expect(`${asked({ game: 'wortromme', table: 'abc', seat: 0 }, { word: 'Öl' })}`).toBe('word=%C3%96l&table=abc&seat=0');
+  expect(`${asked({ game: 'wortromme', table: 'abc', seat: 0 }, { word: 'Öl' })}`).toBe(
+    'word=%C3%96l&table=abc&seat=0',
+  );
   expect(`${asked({ game: 'wortromme', table: 'abc', seat: null }, { word: 'Öl' })}`).toBe('word=%C3%96l&table=abc');
 });

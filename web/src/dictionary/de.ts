@@ -9,7 +9,8 @@ export const de = {
   word: 'Wort',
   wordHint: (game: string): string => `Ob es bei ${game} gilt, und was es heißt.`,
   termHint: (game: string): string => `Was es heißt. Ob es bei ${game} gilt, entscheidet das Thema.`,
-  listed: (word: string, found: boolean): string => (found ? `${word} steht im Wörterbuch` : `${word} steht nicht im Wörterbuch`),
+  listed: (word: string, found: boolean): string =>
+    found ? `${word} steht im Wörterbuch` : `${word} steht nicht im Wörterbuch`,
   verdict: ({ word, valid }: WordAnswer): string => (valid ? `${word} gilt` : `${word} gilt nicht`),
   reasons,
   lemma: 'von',
@@ -80,7 +81,10 @@ export const de = {
     conjunction: 'Konjunktion',
     interjection: 'Ausruf',
   } satisfies Record<Reading['parts_of_speech'][number], string>,
-  tiers: { everyday: 'alltäglich', standard: 'geläufig', large: 'selten', all: 'sehr selten' } satisfies Record<Reading['tier'], string>,
+  tiers: { everyday: 'alltäglich', standard: 'geläufig', large: 'selten', all: 'sehr selten' } satisfies Record<
+    Reading['tier'],
+    string
+  >,
 };
 
 export type DictionaryTexts = typeof de;

@@ -1,5 +1,5 @@
-// The games that can be played, and where their parts lie. Each is fetched only when somebody opens it, so that the way in
-// stays light whatever stands on the shelf.
+// The games that can be played, and where their parts lie. Each is fetched only when somebody opens it, so that the way
+// in stays light whatever stands on the shelf.
 import type { Component } from 'svelte';
 import type { GameName } from '../games';
 import type { TableStore } from '../net/store.svelte';

@@ -15,6 +15,7 @@ import { announce, dismiss, tellMove, toast, voice } from './voice.svelte';
 import WordChip from './WordChip.svelte';
 
 let mounted: object[] = [];
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any component fits, whatever it wants
 type Props = Record<string, any>;
 function show<P extends Props>(component: Component<P, object, string>, props: NoInfer<P>): HTMLElement {
   mounted.push(mount(component, { target: document.body, props }));
@@ -151,6 +152,7 @@ describe('ScorePad', () => {
   ])('of %d rems has room for so much of %d players', (rems, count, expected) => {
     expect(room(rems, count)).toEqual(expected);
   });
+  // prettier-ignore
   it.each([
     [8, 4, [[0, 4], [4, 8]]],
     [6, 4, [[0, 3], [3, 6]]],

@@ -24,9 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function pointer(type: string, node: EventTarget, x = 0, y = 0): void {
-  node.dispatchEvent(
-    new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0, clientX: x, clientY: y }),
-  );
+  node.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0, clientX: x, clientY: y }));
 }
 
 function dragOver(id: string | null): void {
@@ -152,7 +150,9 @@ describe('drag', () => {
     mover.source('pile', true)($('pile'));
     dragOver('shelf');
     const finger = (type: string, node: EventTarget, x: number): boolean =>
-      node.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0, pointerType: 'touch', clientX: x }));
+      node.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0, pointerType: 'touch', clientX: x }),
+      );
     const drag = (): void => {
       finger('pointermove', window, 40);
       finger('pointerup', window, 40);

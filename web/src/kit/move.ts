@@ -66,7 +66,8 @@ export class Mover {
     return (node) => {
       const detach = this.#register(this.#sources, id, node, (event) => this.#tapSource(id, node, event));
       node.dataset['source'] = scrolls ? 'scrolls' : '';
-      const press = (event: PointerEvent): void => this.#press(id, node, event, scrolls && event.pointerType === 'touch');
+      const press = (event: PointerEvent): void =>
+        this.#press(id, node, event, scrolls && event.pointerType === 'touch');
       node.addEventListener('pointerdown', press);
       if (this.#refocus === id) this.#focus(node);
       return () => {
@@ -128,7 +129,17 @@ export class Mover {
   #press(id: string, node: HTMLElement, event: PointerEvent, rests: boolean): void {
     if (!event.isPrimary || event.button !== 0 || (node as HTMLButtonElement).disabled) return;
     const end = new AbortController();
-    this.#drag = { id, node, startX: event.clientX, startY: event.clientY, over: null, moving: false, ready: !rests, carried: null, end };
+    this.#drag = {
+      id,
+      node,
+      startX: event.clientX,
+      startY: event.clientY,
+      over: null,
+      moving: false,
+      ready: !rests,
+      carried: null,
+      end,
+    };
     if (rests) this.#rest(this.#drag);
     addEventListener('pointermove', (move) => this.#move(move), { signal: end.signal });
     addEventListener('pointerup', () => this.#drop(), { signal: end.signal });
@@ -247,15 +258,26 @@ export class Mover {
   }
 }
 
-/** A likeness of a piece in the browser's top layer, above everything whatever the piece lies in; null where there is none. */
+/**
+ * A likeness of a piece in the browser's top layer, above everything whatever the piece lies in; null where there is
+ * none.
+ */
 function carry(node: HTMLElement): HTMLElement | null {
   if (!('showPopover' in node)) return null;
   const likeness = node.cloneNode(true) as HTMLElement;
   const { left, top } = untransformed(node);
-  for (const { name } of [...likeness.attributes]) if (!['class', 'style'].includes(name)) likeness.removeAttribute(name);
+  for (const { name } of [...likeness.attributes])
+    if (!['class', 'style'].includes(name)) likeness.removeAttribute(name);
   Object.assign(likeness, { inert: true, ariaHidden: 'true', popover: 'manual' });
   Object.assign(likeness.dataset, { held: '', dragging: '', carried: '' });
-  Object.assign(likeness.style, { position: 'fixed', inset: 'auto', margin: '0', overflow: 'visible', left: `${left}px`, top: `${top}px` });
+  Object.assign(likeness.style, {
+    position: 'fixed',
+    inset: 'auto',
+    margin: '0',
+    overflow: 'visible',
+    left: `${left}px`,
+    top: `${top}px`,
+  });
   Object.assign(likeness.style, { width: `${node.offsetWidth}px`, height: `${node.offsetHeight}px` });
   node.after(likeness); // beside it, since its size and colours come from there
   likeness.showPopover();

@@ -1,5 +1,5 @@
-// What of the window is really seen. On a phone the keyboard lies over the lower part of a page and nobody tells the page's
-// layout; the browser's visual viewport knows.
+// What of the window is really seen. On a phone the keyboard lies over the lower part of a page and nobody tells the
+// page's layout; the browser's visual viewport knows.
 
 export interface Seen {
   /** In pixels, from the top of the page's own window. */

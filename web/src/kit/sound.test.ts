@@ -12,7 +12,14 @@ afterEach(() => {
 describe('sound', () => {
   it('is off at first: nothing is even created', () => {
     const created = vi.fn();
-    vi.stubGlobal('AudioContext', class { constructor() { created(); } });
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        constructor() {
+          created();
+        }
+      },
+    );
     for (const sound of sounds) play(sound);
     expect(created).not.toHaveBeenCalled();
   });

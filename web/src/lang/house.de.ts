@@ -16,7 +16,8 @@ export const houseDe = {
   noneOpen: 'Gerade steht kein Wort zur Abstimmung.',
   wishes: { accept: 'soll gelten', refuse: 'soll nicht gelten', strike: 'soll von der Liste' },
   forTopic: (title: string): string => ` bei „${title}“`,
-  proposedBy: (name: string, game: string): string => (game ? `Vorschlag von ${name} bei ${game}` : `Vorschlag von ${name}`),
+  proposedBy: (name: string, game: string): string =>
+    game ? `Vorschlag von ${name} bei ${game}` : `Vorschlag von ${name}`,
   count: (yes: number, no: number): string => `${yes} dafür, ${no} dagegen`,
   asked: (n: number): string => (n === 1 ? 'eine Stimme zählt' : `${n} Stimmen zählen`),
   until: (day: string): string => `offen bis ${day}`,
@@ -51,7 +52,8 @@ export const houseDe = {
     accepted: (word: string): string => `${word}: angenommen. Das gilt ab dem nächsten Tisch.`,
     refused: (word: string): string => `${word}: abgelehnt. Alles bleibt, wie es war.`,
   },
-  waiting: (n: number): string => (n === 1 ? 'Ein Wort wartet auf eure Stimmen' : `${n} Wörter warten auf eure Stimmen`),
+  waiting: (n: number): string =>
+    n === 1 ? 'Ein Wort wartet auf eure Stimmen' : `${n} Wörter warten auf eure Stimmen`,
   toCircle: 'Zur Runde',
 };
 

@@ -20,7 +20,8 @@ function entries(node: unknown, path = ''): Entry[] {
 }
 
 // Names of games, boxes, languages and people, the words on the German theme card, and two words both languages share.
-const same = /^games\..*\.(name|box)$|^settings\.languages|^home\.themes|letterSizes\.normal$|^kitpage\.names|\.rows\.bonus$/;
+const same =
+  /^games\..*\.(name|box)$|^settings\.languages|^home\.themes|letterSizes\.normal$|^kitpage\.names|\.rows\.bonus$/;
 
 describe('language files', () => {
   it('have the same entries', () => {

@@ -26,7 +26,11 @@ export const de = {
       friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder ein paar Buchstaben' },
     },
     here: (most: number): string => `Zwei bis ${numbers[most] ?? most}, reihum weitergereicht`,
-    solitaires: { wortfaecher: 'Die Patience: acht Stapel, kein Gegner', zickzack: 'Viele Wörter oder lange, mit oder ohne Uhr', buecherwurm: 'Training: sieben Würfel gegen die Uhr' },
+    solitaires: {
+      wortfaecher: 'Die Patience: acht Stapel, kein Gegner',
+      zickzack: 'Viele Wörter oder lange, mit oder ohne Uhr',
+      buecherwurm: 'Training: sieben Würfel gegen die Uhr',
+    },
     name: 'Dein Name',
     nameHint: 'So sehen dich die anderen am Tisch.',
     guest: 'Gast',
@@ -81,7 +85,8 @@ export const de = {
     gone: 'Diese Runde gibt es nicht.',
     talk: 'Reden am Tisch',
     chat: 'In eigenen Worten',
-    chatHint: 'Ausgeschaltet gibt es an euren Tischen nur die festen Sätze. Eingeschaltet darf dort, wer mitspielt, auch eine eigene Zeile schreiben. Alle am Tisch lesen sie, auch wer zuschaut. Gespeichert wird nichts. Umschalten kann, wer den Link der Runde hat.',
+    chatHint:
+      'Ausgeschaltet gibt es an euren Tischen nur die festen Sätze. Eingeschaltet darf dort, wer mitspielt, auch eine eigene Zeile schreiben. Alle am Tisch lesen sie, auch wer zuschaut. Gespeichert wird nichts. Umschalten kann, wer den Link der Runde hat.',
   },
   house: houseDe,
   records: recordsDe,
@@ -95,7 +100,8 @@ export const de = {
     share: 'Teilen',
     shareText: (game: string): string => `Spiel mit uns ${game}:`,
     qr: 'QR-Code mit dem Link zu diesem Tisch',
-    local: 'Dieser Link gilt nur auf diesem Gerät. Öffne die Adresse, die beim Start im Fenster der Wortstube steht, damit andere mitspielen können.',
+    local:
+      'Dieser Link gilt nur auf diesem Gerät. Öffne die Adresse, die beim Start im Fenster der Wortstube steht, damit andere mitspielen können.',
     people: 'Am Tisch',
     empty: (n: number): string => (n === 1 ? 'Ein Platz ist noch frei.' : `${n} Plätze sind noch frei.`),
     full: 'Alle Plätze sind besetzt.',
@@ -146,18 +152,28 @@ export const de = {
     settings: 'Einstellungen',
     move: 'Auf ein anderes Gerät umziehen',
     moveTitle: 'Platz mitnehmen',
-    moveHint: 'Öffne auf dem anderen Gerät diesen Link oder tippe dort den Code ein. Er gilt zehn Minuten; danach spielst du dort weiter und hier nicht mehr.',
+    moveHint:
+      'Öffne auf dem anderen Gerät diesen Link oder tippe dort den Code ein. Er gilt zehn Minuten; danach spielst du dort weiter und hier nicht mehr.',
     moveWho: 'Wer zieht um?',
     cards: 'Punktestand',
     next: {
-      wortfaecher: { label: 'Wer gibt beim nächsten Mal zuerst?', named: (name: string): string => `Beim nächsten Mal gibt ${name} zuerst`, lot: 'Beim nächsten Mal entscheidet das Los, wer gibt' },
+      wortfaecher: {
+        label: 'Wer gibt beim nächsten Mal zuerst?',
+        named: (name: string): string => `Beim nächsten Mal gibt ${name} zuerst`,
+        lot: 'Beim nächsten Mal entscheidet das Los, wer gibt',
+      },
       zickzack: begins,
       wortromme: begins,
-      buecherwurm: { label: 'Wer eröffnet beim nächsten Mal?', named: (name: string): string => `Beim nächsten Mal eröffnet ${name}`, lot: 'Beim nächsten Mal entscheidet das Los, wer eröffnet' },
+      buecherwurm: {
+        label: 'Wer eröffnet beim nächsten Mal?',
+        named: (name: string): string => `Beim nächsten Mal eröffnet ${name}`,
+        lot: 'Beim nächsten Mal entscheidet das Los, wer eröffnet',
+      },
     },
     leave: 'Aufgeben und gehen',
     leaveTitle: 'Wirklich aufgeben?',
-    leaveHint: 'Deine Punkte bleiben stehen, aber du kommst nicht wieder an den Tisch. Wenn du nur kurz wegmusst, mach einfach die Seite zu: Der Platz bleibt deiner.',
+    leaveHint:
+      'Deine Punkte bleiben stehen, aber du kommst nicht wieder an den Tisch. Wenn du nur kurz wegmusst, mach einfach die Seite zu: Der Platz bleibt deiner.',
     leaveWho: 'Wer gibt auf?',
     leaveYes: 'Aufgeben und gehen',
     leaveNo: 'Weiterspielen',
@@ -199,7 +215,8 @@ export const de = {
     forHint: 'Der Platz wird freigehalten. Danach geht es von selbst weiter.',
     forHintTimed: 'Die Uhr steht so lange. Danach geht es von selbst weiter.',
     all: 'Pause, bis alle wieder da sind.',
-    missing: (names: string[]): string => (names.length > 1 ? `Es fehlen noch ${list(names)}.` : names.length ? `Es fehlt noch ${names[0]}.` : ''),
+    missing: (names: string[]): string =>
+      names.length > 1 ? `Es fehlen noch ${list(names)}.` : names.length ? `Es fehlt noch ${names[0]}.` : '',
     anyway: 'Trotzdem weiterspielen',
   },
   seat: {
@@ -267,13 +284,16 @@ export const de = {
     is_here: () => 'Da ist schon wieder jemand auf dem Platz.',
     back_soon: () => 'Lass noch etwas Zeit: Vielleicht ist die Verbindung gleich wieder da.',
     in_dictionary: (data: Data) => `${text(data, 'word')} steht schon im Wörterbuch und gilt.`,
-    joker_meaning: (data: Data) => `Was der Joker in ${text(data, 'word')} bedeutet, bleibt, solange das Wort so liegt.`,
+    joker_meaning: (data: Data) =>
+      `Was der Joker in ${text(data, 'word')} bedeutet, bleibt, solange das Wort so liegt.`,
     joker_needs_letter: () => 'Welcher Buchstabe ist der Joker?',
-    joker_robbed: (data: Data) => `Den Joker aus ${text(data, 'word')} bekommt nur, wer ihn gegen einen Buchstaben tauscht.`,
+    joker_robbed: (data: Data) =>
+      `Den Joker aus ${text(data, 'word')} bekommt nur, wer ihn gegen einen Buchstaben tauscht.`,
     joker_unnamed: () => 'Sag für jeden Joker, welcher Buchstabe er ist.',
     joker_unused: () => 'Ein eingetauschter Joker muss im selben Zug in ein neues Wort.',
     joker_with_table_letters: () => 'Mit dem eingetauschten Joker kommen nur Buchstaben vom eigenen Brett ins Wort.',
-    lay_out_first: (data: Data) => `Leg erst ein Wort mit mindestens ${number(data, 'least')} Buchstaben vom eigenen Brett aus.`,
+    lay_out_first: (data: Data) =>
+      `Leg erst ein Wort mit mindestens ${number(data, 'least')} Buchstaben vom eigenen Brett aus.`,
     letter_unused: () => 'Jeder gelegte Buchstabe muss in einem neuen Wort vorkommen.',
     letters: () => 'Bitte nur Buchstaben, höchstens 20, und höchstens drei Joker.',
     letters_missing: (data: Data) =>
@@ -333,18 +353,21 @@ export const de = {
     not_paused: () => 'Es ist gar keine Pause.',
     not_started: () => 'Das Spiel hat noch nicht angefangen.',
     not_your_seat: () => 'Das ist nicht dein Platz.',
-    nothing_follows: (data: Data) => `Mit ${text(data, 'letter')} bildet keiner der anderen Buchstaben ein Wort. Fang mit einem anderen an.`,
+    nothing_follows: (data: Data) =>
+      `Mit ${text(data, 'letter')} bildet keiner der anderen Buchstaben ein Wort. Fang mit einem anderen an.`,
     nothing_said: () => 'Da steht noch nichts.',
     nothing_laid: () => 'Leg erst einen Buchstaben.',
     nothing_thrown: () => 'Alle Würfel liegen fest. Nimm einen zurück, um zu würfeln.',
     nothing_to_preview: () => 'Dazu lässt sich gerade nichts sagen.',
     offline: () => 'Die Wortstube ist gerade nicht zu erreichen.',
-    on_list: (data: Data) => `${text(data, 'word')} steht schon so auf eurer Hausliste. Das gilt ab dem nächsten Tisch.`,
+    on_list: (data: Data) =>
+      `${text(data, 'word')} steht schon so auf eurer Hausliste. Das gilt ab dem nächsten Tisch.`,
     one_letter_first: () => 'In der ersten Runde legt jeder genau einen eigenen Buchstaben.',
     one_own_letter: () => 'Nur einer der Buchstaben darf ein eigener sein.',
     one_to_discard: () => 'Eine Karte muss zum Abwerfen übrig bleiben.',
     one_word: () => 'Nur ein neues Wort in einem Zug.',
-    only_table_letters: (data: Data) => `${text(data, 'word')} besteht nur aus Buchstaben vom Tisch. Es braucht mindestens einen eigenen.`,
+    only_table_letters: (data: Data) =>
+      `${text(data, 'word')} besteht nur aus Buchstaben vom Tisch. Es braucht mindestens einen eigenen.`,
     options: () => 'Diese Regeln passen nicht zusammen.',
     order_changed: (data: Data) => `Was übrig bleibt, behält seine Reihenfolge; ${text(data, 'word')} geht so nicht.`,
     origin: () => 'Diese Seite darf hier nicht mitreden.',
@@ -371,12 +394,14 @@ export const de = {
     stale: () => 'Das war schon vorbei.',
     table_without_circle: () => 'Dieser Tisch gehört zu keiner Runde.',
     term_too_long: (data: Data) => `Höchstens ${number(data, 'most')} Zeichen, bitte.`,
-    tile_missing: (data: Data) => `Ein Stein aus ${text(data, 'word')} fehlt: Was auf dem Tisch liegt, bleibt auf dem Tisch.`,
+    tile_missing: (data: Data) =>
+      `Ein Stein aus ${text(data, 'word')} fehlt: Was auf dem Tisch liegt, bleibt auf dem Tisch.`,
     tile_twice: () => 'Jeden Stein gibt es nur einmal.',
     table_full: () => 'An diesem Tisch ist zu viel geschehen. Du kannst nur noch aufgeben.',
     too_fast: () => 'Nicht so schnell. Bitte einen Moment warten.',
     too_few_cards: () => 'Ein Wort braucht mindestens zwei Karten.',
-    too_few_letters: (data: Data) => `${text(data, 'word')} ist zu kurz: Hier braucht es mindestens ${number(data, 'least')} Buchstaben.`,
+    too_few_letters: (data: Data) =>
+      `${text(data, 'word')} ist zu kurz: Hier braucht es mindestens ${number(data, 'least')} Buchstaben.`,
     too_large: () => 'Das war zu viel auf einmal.',
     too_many: () => 'Von hier kamen zuletzt sehr viele Tische. Bitte später noch einmal.',
     too_many_proposals: (data: Data) => `Es warten schon ${number(data, 'most')} Vorschläge. Stimmt erst über die ab.`,

@@ -26,7 +26,11 @@ export const en: PlayTexts = {
       friends: { name: 'With friends', hint: 'Invite by link, QR code or a few letters' },
     },
     here: (most: number): string => `Two to ${numbers[most] ?? most} people, passing it round`,
-    solitaires: { wortfaecher: 'The solitaire: eight piles, no opponent', zickzack: 'Many words or long ones, with or without a clock', buecherwurm: 'Training: seven dice against the clock' },
+    solitaires: {
+      wortfaecher: 'The solitaire: eight piles, no opponent',
+      zickzack: 'Many words or long ones, with or without a clock',
+      buecherwurm: 'Training: seven dice against the clock',
+    },
     name: 'Your name',
     nameHint: 'This is how the others see you at the table.',
     guest: 'Guest',
@@ -81,7 +85,8 @@ export const en: PlayTexts = {
     gone: 'There is no such circle.',
     talk: 'Talking at the table',
     chat: 'In your own words',
-    chatHint: 'Switched off, your tables have the preset phrases only. Switched on, whoever plays there may also write a line of their own. Everybody at the table reads it, spectators too. Nothing is stored. Whoever has the link of the circle can switch it.',
+    chatHint:
+      'Switched off, your tables have the preset phrases only. Switched on, whoever plays there may also write a line of their own. Everybody at the table reads it, spectators too. Nothing is stored. Whoever has the link of the circle can switch it.',
   },
   house: houseEn,
   records: recordsEn,
@@ -95,7 +100,8 @@ export const en: PlayTexts = {
     share: 'Share',
     shareText: (game) => `Play ${game} with us:`,
     qr: 'QR code with the link to this table',
-    local: 'This link only works on this device. Open the address shown in the window where Wortstube was started, so that others can join.',
+    local:
+      'This link only works on this device. Open the address shown in the window where Wortstube was started, so that others can join.',
     people: 'At the table',
     empty: (n) => (n === 1 ? 'One seat is still free.' : `${n} seats are still free.`),
     full: 'All seats are taken.',
@@ -146,18 +152,28 @@ export const en: PlayTexts = {
     settings: 'Settings',
     move: 'Move to another device',
     moveTitle: 'Take your seat along',
-    moveHint: 'Open this link on the other device, or type the code there. It is good for ten minutes; after that you play on there and no longer here.',
+    moveHint:
+      'Open this link on the other device, or type the code there. It is good for ten minutes; after that you play on there and no longer here.',
     moveWho: 'Who is moving?',
     cards: 'Scores',
     next: {
-      wortfaecher: { label: 'Who deals first next time?', named: (name) => `Next time ${name} deals first`, lot: 'Next time the lot says who deals' },
+      wortfaecher: {
+        label: 'Who deals first next time?',
+        named: (name) => `Next time ${name} deals first`,
+        lot: 'Next time the lot says who deals',
+      },
       zickzack: begins,
       wortromme: begins,
-      buecherwurm: { label: 'Who opens next time?', named: (name) => `Next time ${name} opens`, lot: 'Next time the lot says who opens' },
+      buecherwurm: {
+        label: 'Who opens next time?',
+        named: (name) => `Next time ${name} opens`,
+        lot: 'Next time the lot says who opens',
+      },
     },
     leave: 'Give up and leave',
     leaveTitle: 'Really give up?',
-    leaveHint: 'Your points remain, but you cannot come back to the table. If you only have to go for a while, just close the page: the seat stays yours.',
+    leaveHint:
+      'Your points remain, but you cannot come back to the table. If you only have to go for a while, just close the page: the seat stays yours.',
     leaveWho: 'Who gives up?',
     leaveYes: 'Give up and leave',
     leaveNo: 'Play on',
@@ -199,7 +215,8 @@ export const en: PlayTexts = {
     forHint: 'The seat is kept. Then it goes on by itself.',
     forHintTimed: 'The clock stands still meanwhile. Then it goes on by itself.',
     all: 'A break until everybody is back.',
-    missing: (names) => (names.length > 1 ? `${list(names)} are still missing.` : names.length ? `${names[0]} is still missing.` : ''),
+    missing: (names) =>
+      names.length > 1 ? `${list(names)} are still missing.` : names.length ? `${names[0]} is still missing.` : '',
     anyway: 'Play on anyway',
   },
   seat: {
@@ -276,7 +293,8 @@ export const en: PlayTexts = {
     lay_out_first: (data) => `First lay out a word of at least ${number(data, 'least')} letters from your own rack.`,
     letter_unused: () => 'Every letter you lay has to be part of a new word.',
     letters: () => 'Letters only please, 20 at most, and three jokers at most.',
-    letters_missing: (data) => (text(data, 'letter') ? `That lacks the letter ${text(data, 'letter')}.` : 'Letters are missing.'),
+    letters_missing: (data) =>
+      text(data, 'letter') ? `That lacks the letter ${text(data, 'letter')}.` : 'Letters are missing.',
     locked: () => 'The table is closed.',
     malformed: () => 'That arrived garbled. Please try again.',
     name: () => 'Please write a name of at most 24 characters.',
@@ -332,13 +350,15 @@ export const en: PlayTexts = {
     not_paused: () => 'There is no break.',
     not_started: () => 'The game has not begun yet.',
     not_your_seat: () => 'That is not your seat.',
-    nothing_follows: (data: Data) => `None of your letters makes a word with ${text(data, 'letter')}. Begin with another one.`,
+    nothing_follows: (data: Data) =>
+      `None of your letters makes a word with ${text(data, 'letter')}. Begin with another one.`,
     nothing_said: () => 'There is nothing to say yet.',
     nothing_laid: () => 'Lay a letter first.',
     nothing_thrown: () => 'All dice are kept. Take one back to roll.',
     nothing_to_preview: () => 'Nothing can be said about that now.',
     offline: () => 'Wortstube cannot be reached just now.',
-    on_list: (data) => `${text(data, 'word')} is on your house list like that already. It counts from the next table on.`,
+    on_list: (data) =>
+      `${text(data, 'word')} is on your house list like that already. It counts from the next table on.`,
     one_letter_first: () => 'In the first round everybody lays exactly one letter of their own.',
     one_own_letter: () => 'Only one of the letters may be your own.',
     one_to_discard: () => 'One card must remain to be discarded.',
@@ -375,7 +395,8 @@ export const en: PlayTexts = {
     table_full: () => 'Too much has happened at this table. All you can do is resign.',
     too_fast: () => 'Not so fast. Please wait a moment.',
     too_few_cards: () => 'A word needs at least two cards.',
-    too_few_letters: (data) => `${text(data, 'word')} is too short: it takes at least ${number(data, 'least')} letters here.`,
+    too_few_letters: (data) =>
+      `${text(data, 'word')} is too short: it takes at least ${number(data, 'least')} letters here.`,
     too_large: () => 'That was too much at once.',
     too_many: () => 'A great many tables have come from here lately. Please try again later.',
     too_many_proposals: (data) => `${number(data, 'most')} proposals are waiting already. Vote on those first.`,

@@ -39,7 +39,8 @@ function entries(node: unknown, path = ''): Entry[] {
 }
 
 // Names of boxes, keys and dictionaries, and short labels that are the same word in both languages.
-const same = /^(boxes|short|faces)\.|(^|\.)keys\.list\.\d+\.0$|^longest\.bonus$|^join\.placeholder$|^circles\.who$|^sources\./;
+const same =
+  /^(boxes|short|faces)\.|(^|\.)keys\.list\.\d+\.0$|^longest\.bonus$|^join\.placeholder$|^circles\.who$|^sources\./;
 
 describe.each([
   ['around the game', de, en],
@@ -61,18 +62,30 @@ describe.each([
     expect(entries(english).map(([path]) => path)).toEqual(entries(german).map(([path]) => path));
   });
   it('all say something', () => {
-    const empty = [...entries(german), ...entries(english)].filter(([, value]) => typeof value !== 'function' && !String(value).trim());
+    const empty = [...entries(german), ...entries(english)].filter(
+      ([, value]) => typeof value !== 'function' && !String(value).trim(),
+    );
     expect(empty).toEqual([]);
   });
   it('are two languages', () => {
     const other = new Map(entries(english));
-    const copied = entries(german).filter(([path, text]) => typeof text === 'string' && other.get(path) === text && !same.test(path));
+    const copied = entries(german).filter(
+      ([path, text]) => typeof text === 'string' && other.get(path) === text && !same.test(path),
+    );
     expect(copied).toEqual([]);
   });
 });
 
-const server = import.meta.glob<string>('../../../src/wortstube/{games,table,server}/**/*.py', { query: '?raw', import: 'default', eager: true });
-const codes = [...Object.values(server).join('\n').matchAll(/(?:Rejection|Refusal)\((?:\d+, )?"(\w+)"/g)].map(([, code]) => code!);
+const server = import.meta.glob<string>('../../../src/wortstube/{games,table,server}/**/*.py', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const codes = [
+  ...Object.values(server)
+    .join('\n')
+    .matchAll(/(?:Rejection|Refusal)\((?:\d+, )?"(\w+)"/g),
+].map(([, code]) => code!);
 describe('refusals', () => {
   it('are found in the sources', () => expect(codes.length).toBeGreaterThan(40));
   it.each([...new Set(codes)].sort())('%s has words', (code) => {

@@ -9,14 +9,16 @@ export const recordsDe = {
   /** Before one begins. */
   none: 'Noch kein Ergebnis nach diesen Regeln.',
   one: (score: number): string => `Bisher eine Partie: ${score}.`,
-  standing: (best: number, mean: number, runs: number): string => `Dein Bestes: ${best}. Schnitt aus ${games(runs)}: ${number(mean)}.`,
+  standing: (best: number, mean: number, runs: number): string =>
+    `Dein Bestes: ${best}. Schnitt aus ${games(runs)}: ${number(mean)}.`,
   best: (best: number): string => `Dein Bestes: ${best}.`,
   /** At the end. */
   first: 'Dein erstes Ergebnis nach diesen Regeln.',
   firstHint: 'Das nächste wird damit verglichen.',
   isBest: 'Dein bestes Ergebnis!',
   equal: 'So gut wie dein bestes Ergebnis!',
-  over: (n: number): string => (n === 0 ? 'So gut wie dein Schnitt.' : n > 0 ? `${n} mehr als dein Schnitt.` : `${-n} weniger als dein Schnitt.`),
+  over: (n: number): string =>
+    n === 0 ? 'So gut wie dein Schnitt.' : n > 0 ? `${n} mehr als dein Schnitt.` : `${-n} weniger als dein Schnitt.`,
   rank: (place: number, of: number): string => `Platz ${place} deiner letzten ${COUNTS[of] ?? of}.`,
   helped: 'Mit Hilfe gespielt: Verglichen wird nur mit Partien mit Hilfe.',
   deal: (code: string): string => `Verglichen wird nur mit deinen Partien mit dem Code ${code}.`,

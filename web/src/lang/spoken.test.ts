@@ -7,7 +7,10 @@ afterEach(() => (settings.language = before));
 
 test('only the chosen language is fetched, once', async () => {
   const asked: string[] = [];
-  const { ready, texts } = spoken({ de: async () => asked.push('de') && 'ja', en: async () => asked.push('en') && 'yes' });
+  const { ready, texts } = spoken({
+    de: async () => asked.push('de') && 'ja',
+    en: async () => asked.push('en') && 'yes',
+  });
   settings.language = 'de';
   await ready();
   await ready();
@@ -25,7 +28,10 @@ test('what is there stays until the other language has come', async () => {
 });
 
 test('without a line the language does not change', async () => {
-  const { ready, texts } = spoken({ de: async () => 'ja', en: async () => Promise.reject<string>(new Error('offline')) });
+  const { ready, texts } = spoken({
+    de: async () => 'ja',
+    en: async () => Promise.reject<string>(new Error('offline')),
+  });
   settings.language = 'de';
   await ready();
   settings.language = 'en';

@@ -1,7 +1,11 @@
 // Somebody at the table has deleted their data: what this page has heard of them before bears the mark too.
 import type { Chair, Shown, TableEvent } from './protocol';
 
-export function withoutNames(entries: readonly Shown[], fresh: readonly Shown[], chairs: readonly Chair[]): readonly Shown[] {
+export function withoutNames(
+  entries: readonly Shown[],
+  fresh: readonly Shown[],
+  chairs: readonly Chair[],
+): readonly Shown[] {
   const marks = marksOf(fresh, chairs);
   if (!marks.size) return entries;
   return entries.map((entry) => ({ ...entry, events: entry.events.map((event) => blank(event as TableEvent, marks)) }));

@@ -29,7 +29,12 @@ export class Refusal extends Error {
 
 type Headers = Record<string, string>;
 
-async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, headers: Headers = {}): Promise<T> {
+async function request<T>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers: Headers = {},
+): Promise<T> {
   const answer = await fetch(`/api/${path}`, {
     method,
     headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
@@ -64,7 +69,8 @@ export const api = {
   openTable: (table: NewTable): Promise<Place> => seated(request('POST', 'tables', table)),
   table: (table: string): Promise<Summary> => request('GET', `tables/${part(table)}`),
   byCode: (code: string): Promise<Summary> => request('GET', `codes/${part(code)}`),
-  sit: (table: string, name: string): Promise<Place> => seated(request('POST', `tables/${part(table)}/seats`, { name })),
+  sit: (table: string, name: string): Promise<Place> =>
+    seated(request('POST', `tables/${part(table)}/seats`, { name })),
   again: (table: string, first: string): Promise<Place> =>
     seated(request('POST', `tables/${part(table)}/again${first && `?first=${part(first)}`}`)),
   ticket: (table: string, seat: number): Promise<Ticket> =>

@@ -37,7 +37,18 @@ const presence = { kind: 'presence', here: [], away: {}, spectators: 0 };
 
 function welcome(entries: number[] = [], now = Date.now() / 1000, seq = entries.at(-1) ?? 0): void {
   last().onopen?.();
-  last().says({ kind: 'welcome', protocol: 1, now, table: 't', code: '', circle: '', seats: [0], entries: entries.map(entry), view: { ...view, seq }, presence });
+  last().says({
+    kind: 'welcome',
+    protocol: 1,
+    now,
+    table: 't',
+    code: '',
+    circle: '',
+    seats: [0],
+    entries: entries.map(entry),
+    view: { ...view, seq },
+    presence,
+  });
 }
 function wrote(seq: number): void {
   last().says({ kind: 'wrote', entry: entry(seq), view, seats: [0] });
@@ -215,9 +226,15 @@ describe('a line', () => {
   it('pings when it is quiet, and gives a silent line up', () => {
     welcome();
     last().says({ kind: 'pong', now: Date.now() / 1000 });
-    const before = last().kinds().filter((kind) => kind === 'ping').length;
+    const before = last()
+      .kinds()
+      .filter((kind) => kind === 'ping').length;
     vi.advanceTimersByTime(20_000);
-    expect(last().kinds().filter((kind) => kind === 'ping')).toHaveLength(before + 1);
+    expect(
+      last()
+        .kinds()
+        .filter((kind) => kind === 'ping'),
+    ).toHaveLength(before + 1);
     vi.advanceTimersByTime(8_000);
     expect(line.state.phase).toBe('waiting');
     expect(sockets[0]!.closed).toBe(true);

@@ -1,5 +1,5 @@
-// The origin to put into links for other devices. A page opened as localhost has to send others to an address that works
-// for them; the server knows which.
+// The origin to put into links for other devices. A page opened as localhost has to send others to an address that
+// works for them; the server knows which.
 import { api } from './http';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];

@@ -11,14 +11,38 @@ export const de = {
   server: {
     title: 'Was auf dem Server liegt',
     list: (keeping: Keeping | null): [string, string][] => [
-      ['Namen', 'Der Name, den du dir gibst, steht bei deinem Platz am Tisch, im Verlauf und im Ergebnis des Spiels. In einer Runde steht er auch bei Vorschlägen und Stimmen für die Hausliste.'],
-      ['Züge und Ergebnisse', 'Jeder Zug mit seiner Uhrzeit. So könnt ihr nach einer Unterbrechung weiterspielen und ein Spiel später noch einmal ansehen.'],
-      ['Schlüssel', `Dein Platz gehört dir durch einen zufälligen Schlüssel. Ihn hat nur dein Browser, in einem Cookie${keeping ? `, höchstens ${keeping.cookie_days} Tage lang` : ''}. Der Server kennt nur seine Prüfsumme.`],
-      ['Umzugscodes', `Mit einem Code zieht ein Platz auf ein anderes Gerät um. Auch davon kennt der Server nur die Prüfsumme${keeping ? `, ${keeping.ticket_minutes} Minuten lang` : ', einige Minuten lang'}.`],
-      ['Wer da ist', 'Solange du verbunden bist, sehen alle am Tisch, dass du da bist. Besteht diese Wortstube aus mehreren Servern, so steht es genauso lange in ihrer Datenbank.'],
-      ['Was ihr euch sagt', 'Die festen Sätze, und eigene Worte dort, wo eine Runde sie erlaubt, gehen an alle, die gerade am Tisch sind. Danach sind sie weg: Sie stehen in keiner Datenbank und in keinem Protokoll.'],
-      ['Adresse deines Geräts', 'Sie kommt wie bei jeder Webseite mit jeder Anfrage. Sie bleibt eine Weile im Arbeitsspeicher, damit niemand den Server überrennt, und wird nicht gespeichert.'],
-      ['Protokoll', 'Geht etwas schief, notiert der Server, was und an welchem Tisch. Namen, Worte und Adressen stehen nicht darin.'],
+      [
+        'Namen',
+        'Der Name, den du dir gibst, steht bei deinem Platz am Tisch, im Verlauf und im Ergebnis des Spiels. In einer Runde steht er auch bei Vorschlägen und Stimmen für die Hausliste.',
+      ],
+      [
+        'Züge und Ergebnisse',
+        'Jeder Zug mit seiner Uhrzeit. So könnt ihr nach einer Unterbrechung weiterspielen und ein Spiel später noch einmal ansehen.',
+      ],
+      [
+        'Schlüssel',
+        `Dein Platz gehört dir durch einen zufälligen Schlüssel. Ihn hat nur dein Browser, in einem Cookie${keeping ? `, höchstens ${keeping.cookie_days} Tage lang` : ''}. Der Server kennt nur seine Prüfsumme.`,
+      ],
+      [
+        'Umzugscodes',
+        `Mit einem Code zieht ein Platz auf ein anderes Gerät um. Auch davon kennt der Server nur die Prüfsumme${keeping ? `, ${keeping.ticket_minutes} Minuten lang` : ', einige Minuten lang'}.`,
+      ],
+      [
+        'Wer da ist',
+        'Solange du verbunden bist, sehen alle am Tisch, dass du da bist. Besteht diese Wortstube aus mehreren Servern, so steht es genauso lange in ihrer Datenbank.',
+      ],
+      [
+        'Was ihr euch sagt',
+        'Die festen Sätze, und eigene Worte dort, wo eine Runde sie erlaubt, gehen an alle, die gerade am Tisch sind. Danach sind sie weg: Sie stehen in keiner Datenbank und in keinem Protokoll.',
+      ],
+      [
+        'Adresse deines Geräts',
+        'Sie kommt wie bei jeder Webseite mit jeder Anfrage. Sie bleibt eine Weile im Arbeitsspeicher, damit niemand den Server überrennt, und wird nicht gespeichert.',
+      ],
+      [
+        'Protokoll',
+        'Geht etwas schief, notiert der Server, was und an welchem Tisch. Namen, Worte und Adressen stehen nicht darin.',
+      ],
     ],
     more: 'Wer diesen Server betreibt, kann ihn hinter einen anderen stellen, der eigene Protokolle führt, und Sicherungskopien machen, in denen Älteres steht. Frag dort nach.',
   },
@@ -45,10 +69,12 @@ export const de = {
       introduced: 'welche Einführungen du gesehen hast',
       fans: 'wie deine Karten auf der Hand liegen',
       plans: 'was du für den nächsten Zug bereitgelegt hast',
-      'records.': 'deine Ergebnisse allein: das beste, den Schnitt und die letzten zehn, und an welchen Tischen das war',
+      'records.':
+        'deine Ergebnisse allein: das beste, den Schnitt und die letzten zehn, und an welchen Tischen das war',
       'realtable.': 'Punkteblock, Namen und Sanduhr am echten Tisch',
     } satisfies Record<Kept, string>,
-    cookies: 'Dazu kommt für jeden Tisch das Cookie mit dem Schlüssel zu deinem Platz. Es geht nur an diesen Tisch, und kein Programm auf der Seite kann es lesen.',
+    cookies:
+      'Dazu kommt für jeden Tisch das Cookie mit dem Schlüssel zu deinem Platz. Es geht nur an diesen Tisch, und kein Programm auf der Seite kann es lesen.',
   },
   nowhere: {
     title: 'Nichts verlässt diesen Server',

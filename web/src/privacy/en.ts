@@ -10,14 +10,38 @@ export const en: PrivacyTexts = {
   server: {
     title: 'What lies on the server',
     list: (keeping) => [
-      ['Names', 'The name you give yourself stands at your seat, in the course of the game and in its result. In a circle it also stands with proposals and votes for the house list.'],
-      ['Moves and results', 'Every move with its time, so that you can play on after an interruption and look at a game again later.'],
-      ['Keys', `Your seat is yours by a random key. Only your browser has it, in a cookie${keeping ? `, for at most ${keeping.cookie_days} days` : ''}. The server knows nothing but its checksum.`],
-      ['Codes for moving', `With a code a seat moves to another device. Of that, too, the server knows the checksum only, for ${keeping ? keeping.ticket_minutes : 'some'} minutes.`],
-      ['Who is there', 'As long as you are connected, everybody at the table sees that you are there. If this Wortstube consists of several servers, it stands in their database for just as long.'],
-      ['What you say', 'The preset phrases, and words of your own where a circle allows them, go to everybody who is at the table just then. After that they are gone: they stand in no database and in no log.'],
-      ['Address of your device', 'As with every website it comes with each request. It stays in memory for a while, so that nobody can overrun the server, and is not stored.'],
-      ['Log', 'If something goes wrong the server notes what, and at which table. There are no names, words or addresses in it.'],
+      [
+        'Names',
+        'The name you give yourself stands at your seat, in the course of the game and in its result. In a circle it also stands with proposals and votes for the house list.',
+      ],
+      [
+        'Moves and results',
+        'Every move with its time, so that you can play on after an interruption and look at a game again later.',
+      ],
+      [
+        'Keys',
+        `Your seat is yours by a random key. Only your browser has it, in a cookie${keeping ? `, for at most ${keeping.cookie_days} days` : ''}. The server knows nothing but its checksum.`,
+      ],
+      [
+        'Codes for moving',
+        `With a code a seat moves to another device. Of that, too, the server knows the checksum only, for ${keeping ? keeping.ticket_minutes : 'some'} minutes.`,
+      ],
+      [
+        'Who is there',
+        'As long as you are connected, everybody at the table sees that you are there. If this Wortstube consists of several servers, it stands in their database for just as long.',
+      ],
+      [
+        'What you say',
+        'The preset phrases, and words of your own where a circle allows them, go to everybody who is at the table just then. After that they are gone: they stand in no database and in no log.',
+      ],
+      [
+        'Address of your device',
+        'As with every website it comes with each request. It stays in memory for a while, so that nobody can overrun the server, and is not stored.',
+      ],
+      [
+        'Log',
+        'If something goes wrong the server notes what, and at which table. There are no names, words or addresses in it.',
+      ],
     ],
     more: 'Whoever runs this server may put it behind another one that keeps logs of its own, and may make backups that hold older things. Ask them.',
   },
@@ -47,7 +71,8 @@ export const en: PrivacyTexts = {
       'records.': 'your results alone: the best, the mean and the last ten, and at which tables that was',
       'realtable.': 'score pad, names and hourglass for the real table',
     },
-    cookies: 'Besides, for each table the cookie with the key to your seat. It goes to that table only, and no program on the page can read it.',
+    cookies:
+      'Besides, for each table the cookie with the key to your seat. It goes to that table only, and no program on the page can read it.',
   },
   nowhere: {
     title: 'Nothing leaves this server',
@@ -72,7 +97,8 @@ export const en: PrivacyTexts = {
     no: 'Rather not',
     working: (done: number, all: number): string => `Table ${done} of ${all} …`,
     done: 'Done.',
-    whole: (n: number): string => (n === 1 ? 'One table is deleted altogether.' : `${n} tables are deleted altogether.`),
+    whole: (n: number): string =>
+      n === 1 ? 'One table is deleted altogether.' : `${n} tables are deleted altogether.`,
     parted: (n: number): string => `Your name is gone from ${tables(n)}.`,
     nothing: 'There was nothing of yours left at any table on this server.',
     emptied: 'This browser has nothing of ours any more.',

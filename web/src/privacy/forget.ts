@@ -1,5 +1,5 @@
-// Taking myself back: table after table, then this browser. What could not be reached stays remembered, so that nothing is
-// lost by trying again.
+// Taking myself back: table after table, then this browser. What could not be reached stays remembered, so that nothing
+// is lost by trying again.
 import { clear } from '../keeping';
 import { memory } from '../memory';
 import { api, asRefusal } from '../net/http';
@@ -27,11 +27,22 @@ export async function forgetEverything(step: (done: number, all: number) => void
   const outcomes: Outcome[] = [];
   for (const [i, table] of tables.entries()) {
     step(i + 1, tables.length);
-    outcomes.push(await attempt(() => api.forgetMe(table, salt), () => dropTable(table)));
+    outcomes.push(
+      await attempt(
+        () => api.forgetMe(table, salt),
+        () => dropTable(table),
+      ),
+    );
   }
   for (const vote of memory.voted.all()) {
     const [circle = '', name = ''] = halves(vote);
-    outcomes.push(await attempt(() => api.forgetName(circle, name, salt), () => memory.voted.drop(vote), 'nothing'));
+    outcomes.push(
+      await attempt(
+        () => api.forgetName(circle, name, salt),
+        () => memory.voted.drop(vote),
+        'nothing',
+      ),
+    );
   }
   const count = (outcome: Outcome): number => outcomes.filter((one) => one === outcome).length;
   const report = { whole: count('whole'), parted: count('parted'), left: count('left'), borne: count('borne') > 0 };
@@ -50,7 +61,11 @@ function halves(vote: string): [string, string] {
   return [vote.slice(0, slash), vote.slice(slash + 1)];
 }
 
-async function attempt(ask: () => Promise<{ whole: boolean }>, done: () => void, kept: Outcome = 'parted'): Promise<Outcome> {
+async function attempt(
+  ask: () => Promise<{ whole: boolean }>,
+  done: () => void,
+  kept: Outcome = 'parted',
+): Promise<Outcome> {
   for (;;) {
     try {
       const { whole } = await ask();

@@ -1,5 +1,5 @@
-// What lies beside the box: who plays, the score pad with its last pages for taking back, the hourglass. Every change is
-// kept in this browser at once. One book a game; nothing of it reaches the server.
+// What lies beside the box: who plays, the score pad with its last pages for taking back, the hourglass. Every change
+// is kept in this browser at once. One book a game; nothing of it reaches the server.
 import { games, type GameName } from '../games';
 import { memory } from '../memory';
 import { asGlass, type Glass } from './glass';
@@ -17,7 +17,6 @@ interface Page<Sheet> {
 }
 export type Language = 'de' | 'en' | 'fr' | 'it';
 export const LANGUAGES: readonly Language[] = ['de', 'en', 'fr', 'it'];
-
 
 /** Where the rulebooks leave it open which words count; the names are those of the dictionary's policies. */
 export const AGREEMENTS: Record<GameName, readonly Agreement[]> = {
@@ -53,12 +52,16 @@ export class Book<Game extends GameName> {
 
   constructor(game: Game) {
     this.game = game;
-    const stored = (memory.realTable(game) ?? {}) as Partial<Record<'page' | 'past' | 'glass' | 'language' | 'agreed', unknown>>;
+    const stored = (memory.realTable(game) ?? {}) as Partial<
+      Record<'page' | 'past' | 'glass' | 'language' | 'agreed', unknown>
+    >;
     this.page = this.usable(stored.page) ? stored.page : { players: people(game), sheet: pads[game].empty };
     this.past = Array.isArray(stored.past) ? stored.past.filter((page) => this.usable(page)) : [];
     this.glass = asGlass(stored.glass, game);
     this.language = LANGUAGES.find((one) => one === stored.language) ?? 'de';
-    this.agreed = Array.isArray(stored.agreed) ? AGREEMENTS[game].filter((one) => (stored.agreed as unknown[]).includes(one)) : [];
+    this.agreed = Array.isArray(stored.agreed)
+      ? AGREEMENTS[game].filter((one) => (stored.agreed as unknown[]).includes(one))
+      : [];
   }
 
   get players(): readonly Player[] {
@@ -130,7 +133,10 @@ export class Book<Game extends GameName> {
     memory.keepRealTable(this.game, { page, past, glass, language, agreed });
   }
   private stand({ players, sheet }: Page<Sheets[Game]>): Standing {
-    return pads[this.game].stand(sheet, players.map(({ id }) => id));
+    return pads[this.game].stand(
+      sheet,
+      players.map(({ id }) => id),
+    );
   }
   /** Storage may hold anything; a page that cannot be counted is not ours. */
   private usable(page: unknown): page is Page<Sheets[Game]> {

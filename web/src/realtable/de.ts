@@ -102,7 +102,8 @@ export const de = {
     termYes: (word: string): string => `${word} steht im Wörterbuch.`,
     termNo: (word: string): string => `${word} steht nicht im Wörterbuch.`,
     termNoHint: 'Das heißt noch nichts: Ob es gilt, entscheidet ihr am Tisch.',
-    offline: 'Gerade ohne Verbindung. Block und Sanduhr gehen weiter; das Wörterbuch ist wieder da, sobald das Netz es ist.',
+    offline:
+      'Gerade ohne Verbindung. Block und Sanduhr gehen weiter; das Wörterbuch ist wieder da, sobald das Netz es ist.',
     rule: {
       wortkniffel: 'Keine Namen, keine Abkürzungen, kein Dialekt. A, O und U dürfen für Ä, Ö und Ü stehen.',
       wortfaecher: 'Auch Vornamen und Orte gelten. Abkürzungen und bloße Vor- oder Nachsilben nicht.',

@@ -23,10 +23,13 @@ describe('the hourglass', () => {
     expect(resume(running, 5)).toEqual(running);
   });
   it('has the times of each game: Zickzack R11 and Wortrommé R28 say so, Bücherwurm R17 counts from five', () => {
-    expect([lengths.zickzack[0], lengths.wortromme[0], lengths.buecherwurm[0], lengths.wortkniffel[0]]).toEqual([30, 60, 5, 120]);
+    expect([lengths.zickzack[0], lengths.wortromme[0], lengths.buecherwurm[0], lengths.wortkniffel[0]]).toEqual([
+      30, 60, 5, 120,
+    ]);
   });
   it.each([null, 'x', { length: 7 }, { length: '30', due: 'soon' }, { due: NaN }])('makes the best of %j', (stored) => {
     expect(asGlass(stored, 'zickzack')).toEqual(fresh(30));
   });
-  it('comes back as it was', () => expect(asGlass({ length: 45, due: 99, left: null }, 'zickzack')).toEqual({ length: 45, due: 99, left: null }));
+  it('comes back as it was', () =>
+    expect(asGlass({ length: 45, due: 99, left: null }, 'zickzack')).toEqual({ length: 45, due: 99, left: null }));
 });

@@ -1,4 +1,5 @@
-// An hourglass that survives a reload: it keeps when it will be empty, not how much has run. Pure; the clock is passed in.
+// An hourglass that survives a reload: it keeps when it will be empty, not how much has run. Pure; the clock is passed
+// in.
 import type { GameName } from '../games';
 
 export interface Glass {
@@ -42,6 +43,7 @@ export function phase(glass: Glass, now: number): Phase {
 export function asGlass(stored: unknown, game: GameName): Glass {
   const { length, due, left } = (stored ?? {}) as Partial<Record<keyof Glass, unknown>>;
   const known = lengths[game].find((one) => one === length) ?? lengths[game][0];
-  const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+  const number = (value: unknown): number | null =>
+    typeof value === 'number' && Number.isFinite(value) ? value : null;
   return { length: known, due: number(due), left: number(left) };
 }

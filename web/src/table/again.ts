@@ -8,7 +8,10 @@ export function goTo(table: string): void {
   location.hash = `#/t/${table}`;
 }
 
-/** Another game with the same people, or to the one they already opened. Who begins is a seat, or the lot; else the rules say. */
+/**
+ * Another game with the same people, or to the one they already opened. Who begins is a seat, or the lot; else the
+ * rules say.
+ */
 export async function playAgain(table: string, first: number | null | undefined): Promise<void> {
   try {
     goTo((await api.again(table, first === undefined ? '' : first === null ? 'lot' : `${first}`)).table);

@@ -1,5 +1,5 @@
-// Who holds a device that several people share, and to whom it goes next. In a game with secrets nobody's own things may
-// be drawn before that person has said to be the one who looks.
+// Who holds a device that several people share, and to whom it goes next. In a game with secrets nobody's own things
+// may be drawn before that person has said to be the one who looks.
 import type { TableStore } from '../net/store.svelte';
 
 export class Holder {

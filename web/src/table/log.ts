@@ -24,5 +24,7 @@ export function lineOf(event: unknown, id: string, store: TableStore, tell: Tell
 }
 
 export function entriesOf(store: TableStore, tell: Tell): LogEntry[] {
-  return store.entries.flatMap(({ seq, events }) => events.map((event, i) => lineOf(event, `${seq}.${i}`, store, tell)).filter((one) => one !== null));
+  return store.entries.flatMap(({ seq, events }) =>
+    events.map((event, i) => lineOf(event, `${seq}.${i}`, store, tell)).filter((one) => one !== null),
+  );
 }

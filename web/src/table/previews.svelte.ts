@@ -1,5 +1,5 @@
-// What a draft would come to, asked from the server a moment after its last change. Only the newest question counts, and the
-// same one is not asked twice.
+// What a draft would come to, asked from the server a moment after its last change. Only the newest question counts,
+// and the same one is not asked twice.
 import type { Answer, Refused } from '../net/protocol';
 
 const PAUSE_MS = 120;
@@ -43,7 +43,8 @@ export class Previews<Preview> {
   async #find(turn: number, command: object): Promise<void> {
     const answer = await this.#ask(command);
     if (turn !== this.#newest) return;
-    if (answer === null) this.#asked = ''; // the line was lost; asked again when it is back
+    if (answer === null)
+      this.#asked = ''; // the line was lost; asked again when it is back
     else if (answer.kind === 'answer') this.#show(command, answer.preview as Preview, null);
     else this.#show(command, null, answer);
   }

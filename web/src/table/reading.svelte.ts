@@ -1,5 +1,6 @@
-// Reading in peace: while somebody who plays alone or among bots has something to read open, the hourglass stands still.
-// The table allows it to nobody else. Whoever comes back to a table that stood still turns the hourglass again by hand.
+// Reading in peace: while somebody who plays alone or among bots has something to read open, the hourglass stands
+// still. The table allows it to nobody else. Whoever comes back to a table that stood still turns the hourglass again
+// by hand.
 import { untrack } from 'svelte';
 import type { TableView } from '../net/protocol';
 import type { TableStore } from '../net/store.svelte';

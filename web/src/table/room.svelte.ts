@@ -1,5 +1,5 @@
-// How much room the window leaves for a table. Heights are measured in letters, because a person may have made them larger:
-// a large window with huge letters is as small as a phone.
+// How much room the window leaves for a table. Heights are measured in letters, because a person may have made them
+// larger: a large window with huge letters is as small as a phone.
 
 /** Tall: everything fits below each other. Low: a small phone. Flat: wide enough to lay things side by side instead. */
 export type Shape = 'tall' | 'low' | 'flat';

@@ -5,8 +5,18 @@ describe('options that speak of seats', () => {
   const agreed = { hourglass: 30, dealer: 2, head_start: [0, 5, 10], word_levels: ['all', 'everyday'] };
 
   it('follow their people', () => {
-    expect(moved('wortfaecher', agreed, [0, 2])).toEqual({ hourglass: 30, dealer: 1, head_start: [0, 10], word_levels: [] });
-    expect(moved('wortfaecher', agreed, [null, 1])).toEqual({ hourglass: 30, dealer: null, head_start: [0, 5], word_levels: ['all', 'everyday'] });
+    expect(moved('wortfaecher', agreed, [0, 2])).toEqual({
+      hourglass: 30,
+      dealer: 1,
+      head_start: [0, 10],
+      word_levels: [],
+    });
+    expect(moved('wortfaecher', agreed, [null, 1])).toEqual({
+      hourglass: 30,
+      dealer: null,
+      head_start: [0, 5],
+      word_levels: ['all', 'everyday'],
+    });
     expect(moved('zickzack', { start: 0 }, [3, 0])).toEqual({ start: 1 });
     expect(moved('wortkniffel', { hourglass: 60 }, [])).toEqual({ hourglass: 60 });
   });

@@ -1,5 +1,5 @@
-// Options that speak of seats follow their people: when somebody is added or struck from a list, before there is a table. At a
-// table the server does the same (`games/seating.py`).
+// Options that speak of seats follow their people: when somebody is added or struck from a list, before there is a
+// table. At a table the server does the same (`games/seating.py`).
 import type { GameName } from '../games';
 import type { Options } from '../games/playable';
 import { seating } from '../games/seating';
@@ -12,7 +12,9 @@ export interface Sitter {
   readonly name: string;
 }
 
-/** The same agreements once people sit otherwise: `seats` are the former ones in their new order, null is somebody new. */
+/**
+ * The same agreements once people sit otherwise: `seats` are the former ones in their new order, null is somebody new.
+ */
 export function moved(game: GameName, options: Options, seats: readonly (number | null)[]): Options {
   const { first, each } = seating[game];
   const changed = { ...options };
@@ -20,7 +22,11 @@ export function moved(game: GameName, options: Options, seats: readonly (number 
   if (typeof named === 'number') changed[first] = seats.includes(named) ? seats.indexOf(named) : null;
   for (const [name, usual] of Object.entries(each)) {
     const given = options[name] as readonly unknown[] | undefined;
-    if (given) changed[name] = trimmed(seats.map((seat) => (seat === null ? usual : (given[seat] ?? usual))), usual);
+    if (given)
+      changed[name] = trimmed(
+        seats.map((seat) => (seat === null ? usual : (given[seat] ?? usual))),
+        usual,
+      );
   }
   return changed;
 }
@@ -33,7 +39,10 @@ export function speaksOf(game: GameName, options: Options, seats: readonly numbe
     const given = options[name] as readonly unknown[] | undefined;
     return seats.some((seat) => (given?.[seat] ?? usual) !== usual);
   };
-  return (typeof named === 'number' && seats.includes(named)) || Object.entries(each).some(([name, usual]) => granted(name, usual));
+  return (
+    (typeof named === 'number' && seats.includes(named)) ||
+    Object.entries(each).some(([name, usual]) => granted(name, usual))
+  );
 }
 
 /** What a seat is granted, put into the values of all of them. */
@@ -46,13 +55,19 @@ function trimmed<T>(values: readonly T[], usual: unknown): T[] {
   return values.slice(0, values.findLastIndex((value) => value !== usual) + 1);
 }
 
-/** Names as the table will tell them apart (`table/names.py`): whoever comes later to one that is taken gets a number. */
+/**
+ * Names as the table will tell them apart (`table/names.py`): whoever comes later to one that is taken gets a number.
+ */
 export function toldApart(names: readonly string[]): string[] {
   const person = (name: string): string => name.normalize('NFC').toLowerCase();
   const taken = new Set<string>();
   return names.map((name) => {
     let one = name;
-    for (let n = 2; name && taken.has(person(one)); n++) one = `${[...name].slice(0, NAME_LENGTH - ` ${n}`.length).join('').trimEnd()} ${n}`;
+    for (let n = 2; name && taken.has(person(one)); n++)
+      one = `${[...name]
+        .slice(0, NAME_LENGTH - ` ${n}`.length)
+        .join('')
+        .trimEnd()} ${n}`;
     taken.add(person(one));
     return one;
   });

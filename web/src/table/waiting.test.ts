@@ -5,7 +5,14 @@ import { holdingUp, mayResume, missing, replaceable } from './waiting';
 
 const chair = { name: 'x', level: null, stand_in: null, resigned: false };
 function table(paused_because: string, here: number[], awaited: number[], away: Presence['away'] = {}) {
-  const chairs = [chair, chair, chair, { ...chair, level: 'hobby' }, { ...chair, resigned: true }, { ...chair, stand_in: 'hobby' }];
+  const chairs = [
+    chair,
+    chair,
+    chair,
+    { ...chair, level: 'hobby' },
+    { ...chair, resigned: true },
+    { ...chair, stand_in: 'hobby' },
+  ];
   const view = { phase: 'paused', paused_because, chairs, awaited } as unknown as TableView;
   return { view, presence: { kind: 'presence' as const, here, away, spectators: 0 } };
 }

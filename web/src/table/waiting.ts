@@ -32,13 +32,17 @@ export function holdingUp(table: Table): number[] {
 export function replaceable(table: Table, now: number): number[] {
   const { view, presence } = table;
   if (!waits(table)) return [];
-  const over = (seat: number): boolean => view!.paused_because === 'away' || (presence.away[`${seat}`] ?? 0) * 1000 <= now;
+  const over = (seat: number): boolean =>
+    view!.paused_because === 'away' || (presence.away[`${seat}`] ?? 0) * 1000 <= now;
   return holdingUp(table).filter(over);
 }
 
 /** Whether playing on would lead anywhere. */
 export function mayResume(table: Table): boolean {
-  return table.view!.phase === 'paused' && (!waits(table) || (table.view!.paused_because === 'away' && holdingUp(table).length === 0));
+  return (
+    table.view!.phase === 'paused' &&
+    (!waits(table) || (table.view!.paused_because === 'away' && holdingUp(table).length === 0))
+  );
 }
 
 export function sayPause(table: Table): Said {
@@ -47,5 +51,8 @@ export function sayPause(table: Table): Said {
   const names = (seats: number[]): string[] => seats.map((seat) => view.chairs[seat]!.name);
   if (!waits(table)) return { sentence: t.paused, hint: t.pausedHint };
   if (view.paused_because === 'away') return { sentence: t.all, hint: t.missing(names(missing(table))) };
-  return { sentence: t.for(names(holdingUp(table))), hint: Object.keys(view.deadlines).length ? t.forHintTimed : t.forHint };
+  return {
+    sentence: t.for(names(holdingUp(table))),
+    hint: Object.keys(view.deadlines).length ? t.forHintTimed : t.forHint,
+  };
 }

@@ -10,7 +10,10 @@ interface Words {
   readonly level: Level;
 }
 
-export function wordsAt({ options, seat, chairs }: Pick<TableView, 'options' | 'seat' | 'chairs'>, { id }: { readonly id: string }): Words {
+export function wordsAt(
+  { options, seat, chairs }: Pick<TableView, 'options' | 'seat' | 'chairs'>,
+  { id }: { readonly id: string },
+): Words {
   const { language, family_words: family, word_levels: levels } = options;
   // Levels are a handicap among several (R29 of Wortfächer).
   const level = Array.isArray(levels) && seat !== null && chairs.length > 1 ? (levels[seat] as unknown) : 'all';

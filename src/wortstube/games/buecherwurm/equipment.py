@@ -77,16 +77,16 @@ def _fault_of(file: _File) -> str | None:
         if any(not 1 <= face.points <= MOST_POINTS for face in die):
             return say("equipment.worth", most=MOST_POINTS)
     if len(file.special) != SIDES or len(set(file.special)) != SIDES:
-        return say("equipment.special_faces", faces=SIDES)
+        return say("games.buecherwurm.equipment.special_faces", faces=SIDES)
     return _fault_of_cards(file.cards) if file.cards else None
 
 
 def _fault_of_cards(own: tuple[Card, ...]) -> str | None:
     """R2: 24 cards with three themes each. A theme without terms of its own has an empty slug; people judge it then."""
     if sorted(card.number for card in own) != list(range(1, CARDS + 1)):
-        return say("equipment.theme_cards", cards=CARDS)
+        return say("games.buecherwurm.equipment.theme_cards", cards=CARDS)
     strange = [theme.slug for card in own for theme in card.themes if theme.slug and theme.slug not in themes()]
-    return say("equipment.strange_theme", slug=strange[0]) if strange else None
+    return say("games.buecherwurm.equipment.strange_theme", slug=strange[0]) if strange else None
 
 
 @cache

@@ -123,7 +123,7 @@ def _tell_of_end(event: GaveUp | RoundScored | Finished, name: Name) -> str:
 
 
 def _say(key: str, **data: object) -> str:
-    return say(f"buecherwurm.{key}", **data)
+    return say(f"games.buecherwurm.{key}", **data)
 
 
 def _face(face: str) -> str:

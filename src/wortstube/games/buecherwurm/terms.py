@@ -13,14 +13,15 @@ from wortstube.games.buecherwurm.judge import Judge, fits_face, initial
 from wortstube.games.buecherwurm.messages import LONGEST_TERM, Known, Name, Named, Options, Preview, State, View
 from wortstube.games.buecherwurm.themes import Language, Theme
 from wortstube.games.core import Referee, Rejection, Seat
-from wortstube.lexicon import Policy, agreed
+from wortstube.lexicon import Policy, PolicyFile
 
+_POLICIES = PolicyFile.beside(__file__)
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 def policy_of(options: Options) -> Policy:
     """The dictionary a table asks beside its themes: any word will do, by its base letters."""
-    return agreed("buecherwurm", options, options.language)
+    return _POLICIES.agreed(options, options.language)
 
 
 def read(state: State, seat: Seat, command: Name, referee: Referee) -> Named | Rejection:

@@ -50,13 +50,13 @@ def fault_of(equipment: Equipment) -> str | None:
     """
     for card, kind in equipment.cards.items():
         if not 1 <= len(card) <= LONGEST or set(card) - LETTERS:
-            return say("equipment.strange_card", card=card, longest=LONGEST)
+            return say("games.wortfaecher.equipment.strange_card", card=card, longest=LONGEST)
         if not 1 <= kind.points <= MOST:
             return say("equipment.worth", most=MOST)
         if not 1 <= kind.count <= CARDS:
-            return say("equipment.card_count", card=card, most=CARDS)
+            return say("games.wortfaecher.equipment.card_count", card=card, most=CARDS)
     if (found := sum(kind.count for kind in equipment.cards.values())) != CARDS:
-        return say("equipment.cards", cards=CARDS, found=found)
+        return say("games.wortfaecher.equipment.cards", cards=CARDS, found=found)
     if not any(VOWELS.intersection(card) for card in equipment.cards):
         return say("equipment.no_vowel_card")
     return None

@@ -64,14 +64,15 @@ from wortstube.games.wortfaecher.solitaire_messages import (
     Undo,
     Undone,
 )
-from wortstube.lexicon import Policy, agreed, policy
+from wortstube.lexicon import Policy, PolicyFile
 
-POLICY = policy("wortfaecher")  # R16, R17, X2
+_POLICIES = PolicyFile.beside(__file__)
+POLICY = _POLICIES.policy()  # R16, R17, X2
 
 
 def policy_of(options: Options) -> Policy:
     """R16, R17, X2: the table may agree on base letters and family words."""
-    return agreed("wortfaecher", options)
+    return _POLICIES.agreed(options)
 
 
 State = Rounds | Solitaire

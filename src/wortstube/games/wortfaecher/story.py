@@ -111,7 +111,7 @@ def _tell_solitaire(event: Any) -> str | None:
 
 
 def _say(key: str, **data: object) -> str:
-    return say(f"wortfaecher.{key}", **data)
+    return say(f"games.wortfaecher.{key}", **data)
 
 
 def _started(event: Started, name: Name) -> str:

@@ -45,7 +45,7 @@ def fault_of(equipment: Equipment) -> str | None:
     """
     joker = equipment.joker
     if len(joker) != 1 or joker.isalpha() or joker.isspace() or not joker.isprintable():
-        return say("equipment.joker_sign")
+        return say("games.wortkniffel.equipment.joker_sign")
     return _fault_of_dice(equipment) or _fault_of_values(equipment)
 
 
@@ -54,20 +54,20 @@ def _fault_of_dice(equipment: Equipment) -> str | None:
     if len(dice) != DICE or any(len(die) != FACES for die in dice):
         return say("equipment.counts", dice=DICE, faces=FACES)
     if (jokers := "".join(dice).count(joker)) != 1:
-        return say("equipment.jokers", faces=DICE * FACES, joker=joker, found=jokers)
+        return say("games.wortkniffel.equipment.jokers", faces=DICE * FACES, joker=joker, found=jokers)
     for number, die in enumerate(dice, start=1):
         if strange := set(die) - LETTERS - {joker}:
             return say("equipment.strange_face", number=number, signs=", ".join(sorted(strange)))
         if not any(equipment.is_vowel(face) for face in die):
-            return say("equipment.no_vowel", number=number)
+            return say("games.wortkniffel.equipment.no_vowel", number=number)
     return None
 
 
 def _fault_of_values(equipment: Equipment) -> str | None:
     if strange := set(equipment.values) - LETTERS:
-        return say("equipment.strange_value", signs=", ".join(sorted(strange)))
+        return say("games.wortkniffel.equipment.strange_value", signs=", ".join(sorted(strange)))
     if missing := set("".join(equipment.dice)) - set(equipment.values) - {equipment.joker}:
-        return say("equipment.no_value", signs=", ".join(sorted(missing)))
+        return say("games.wortkniffel.equipment.no_value", signs=", ".join(sorted(missing)))
     if not all(1 <= value <= MOST for value in equipment.values.values()):
         return say("equipment.worth", most=MOST)
     return None

@@ -56,7 +56,7 @@ def tell(event: AnyEvent, name: Callable[[Seat], str]) -> str | None:
 
 
 def _say(key: str, **data: object) -> str:
-    return say(f"wortkniffel.{key}", **data)
+    return say(f"games.wortkniffel.{key}", **data)
 
 
 def box_name(box: Box) -> str:

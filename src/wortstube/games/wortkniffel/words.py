@@ -7,12 +7,14 @@ import msgspec
 from wortstube.games.core import Referee
 from wortstube.games.wortkniffel.messages import Options
 from wortstube.games.wortkniffel.score_card import Spelled
-from wortstube.lexicon import Policy, Verdict, agreed, fold
+from wortstube.lexicon import Policy, PolicyFile, Verdict, fold
+
+_POLICIES = PolicyFile.beside(__file__)
 
 
 def policy_of(options: Options) -> Policy:
     """R5, R7, X2: no names, abbreviations, dialect; the table may agree on foreign words and family words."""
-    return agreed("wortkniffel", options)
+    return _POLICIES.agreed(options)
 
 
 def judge(words: tuple[Spelled, ...], referee: Referee) -> tuple[Verdict, ...]:

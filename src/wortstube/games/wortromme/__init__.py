@@ -1,0 +1,4 @@
+"""Wortrommé."""
+
+KERNELS = ("robbing",)
+"""What it searches with, besides the kernels of the words."""

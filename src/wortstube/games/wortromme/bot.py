@@ -19,7 +19,7 @@ from wortstube.games.wortromme.solver import LENGTHS, Look, Move, words_of
 from wortstube.games.wortromme.strategy import Plan, Turn, best_stack
 from wortstube.games.wortromme.words import policy_of, stem_twin
 from wortstube.games.wortromme.workbench import Table
-from wortstube.kernels.loot import EVERYTHING
+from wortstube.kernels.robbing import EVERYTHING
 from wortstube.lexicon import TIERS, UNSAID_GRADE, Lexicon, Policy, Tier
 
 SKILLS: dict[Level, Skill] = {

@@ -62,12 +62,18 @@ def _fault_of(file: _File) -> str | None:
     """What contradicts what is known of the box, or None."""
     for letter, count in file.letters.items():
         if len(letter) != 1 or letter not in ALPHABET:
-            return say("equipment.strange_letter", letter=letter)
+            return say("games.wortromme.equipment.strange_letter", letter=letter)
         if not 1 <= count <= TILES:
-            return say("equipment.letter_count", letter=letter, most=TILES)
+            return say("games.wortromme.equipment.letter_count", letter=letter, most=TILES)
     found = sum(file.letters.values()) + file.jokers
     if (found, file.jokers) != (TILES, JOKERS):
-        return say("equipment.letters_and_jokers", tiles=TILES, jokers=JOKERS, found=found, found_jokers=file.jokers)
+        return say(
+            "games.wortromme.equipment.letters_and_jokers",
+            tiles=TILES,
+            jokers=JOKERS,
+            found=found,
+            found_jokers=file.jokers,
+        )
     if not VOWELS & file.letters.keys():
         return say("equipment.no_vowel_card")
     return None

@@ -1,8 +1,8 @@
 """What can be laid in a position of Wortrommé: words from the rack, with letters of words on the table, by a swap.
 
-The work is done by the kernel `loot`; here tiles and words have their names. Knows the rules of a move (R7 to R20) and
-words, no players and no turns. What is left of a word keeps its order, also where a table allows otherwise. A `Solver`
-is for one decision.
+The work is done by the kernel `robbing`; here tiles and words have their names. Knows the rules of a move (R7 to R20)
+and words, no players and no turns. What is left of a word keeps its order, also where a table allows otherwise. A
+`Solver` is for one decision.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import msgspec
 from wortstube.games.wortromme.messages import Lying, Tiles, Word
 from wortstube.games.wortromme.workbench import FEWEST, Position, Table
 from wortstube.kernels.dawg import Dawg
-from wortstube.kernels.loot import BASE, EVERYTHING, Anagrams, Loot
+from wortstube.kernels.robbing import BASE, EVERYTHING, Anagrams, Robbery
 from wortstube.lexicon import TIERS, Lexicon, Policy
 from wortstube.lexicon.compiled import ALPHABET
 
@@ -55,8 +55,8 @@ class Words:
         """What can be taken from a word with jokers at these places, as bits (R10, R11, R14, R35); large sets first."""
         word = coded(text)
         whole = (1 << len(word)) - 1
-        loot = Loot(self.anagrams)
-        ways = [(whole, ()), *loot.leavings(word, jokers, FEWEST, MOST_LEAVINGS)]
+        robbery = Robbery(self.anagrams)
+        ways = [(whole, ()), *robbery.leavings(word, jokers, FEWEST, MOST_LEAVINGS)]
         found = [
             Taking(places, letters, bool(places & jokers) or (places == whole and not dissolving), self._sized(left))
             for places, left in ways
@@ -139,8 +139,8 @@ class Solver:
     ) -> None:
         look = look or Look()
         self.words, self.start, self.costs = words, start, costs
-        self._loot = Loot(words.anagrams)
-        self._loot.look(look.chances, look.seed)
+        self._robbery = Robbery(words.anagrams)
+        self._robbery.look(look.chances, look.seed)
         self._lying = [word.text for word in start.table]
 
     def moves(self, sources: int, *, each: int = 0, budget: int = UNLIMITED, most: int = 1 << 20) -> list[Move]:
@@ -153,7 +153,7 @@ class Solver:
         found = self._search(self.start.rack, 0, budget, 4 * most)
         moves: list[Move] = []
         for number, which, worth in found:
-            for way in self._loot.ways(number, which):
+            for way in self._robbery.ways(number, which):
                 moves += self._move(self.words.dawg.text(number), worth, [taken[one] for one in way])
             if len(moves) >= most:
                 break
@@ -183,17 +183,17 @@ class Solver:
         return list(found.values())
 
     def _sees_left(self, taking: Taking) -> bool:
-        return all(self._loot.sees(number, letters) for number, letters in taking.left)
+        return all(self._robbery.sees(number, letters) for number, letters in taking.left)
 
     def _take(self, taken: Sequence[tuple[int, Taking]], sources: int) -> None:
-        self._loot.take([(source, taking.letters, taking.ordered) for source, taking in taken], sources)
+        self._robbery.take([(source, taking.letters, taking.ordered) for source, taking in taken], sources)
 
     def _search(self, rack: Iterable[int], jokers: int, budget: int, most: int) -> list[tuple[int, int, int]]:
         """Number of the word, number of the set, worth; the best first."""
         letters = self.start.equipment.text(tile for tile in rack if not self.start.equipment.is_joker(tile))
         jokers += len(self.start.equipment.jokers_in(rack))
         least = max(FEWEST, self.start.duty)
-        found = self._loot.search(coded(letters), jokers, least, self.costs, budget)
+        found = self._robbery.search(coded(letters), jokers, least, self.costs, budget)
         best = nlargest(most, range(0, len(found), 3), key=lambda at: found[at + 2])
         return [(found[at], found[at + 1], found[at + 2] - BASE) for at in best]
 
@@ -219,7 +219,7 @@ class Solver:
         """R18, R19, R36, R37: moves with jokers that were swapped, the best first."""
         single = [] if self.start.duty else [swap for source in range(len(self._lying)) for swap in self._swaps(source)]
         pairs = [pair for pair in combinations(single, 2) if pair[0].source != pair[1].source]
-        self._loot.take([], 0)
+        self._robbery.take([], 0)
         moves: list[Move] = []
         for swaps in [*((swap,) for swap in single), *pairs]:
             rack = self.without(self.start.rack, [swap.text[place] for swap in swaps for place in swap.places])
@@ -244,7 +244,7 @@ class Solver:
                 ]
                 for text in map("".join, product(*map(sorted, options))):
                     number = self.words.number(text)
-                    if number >= 0 and self._loot.sees(number, len(text)):
+                    if number >= 0 and self._robbery.sees(number, len(text)):
                         yield Swap(source, text, places)
 
     def without(self, rack: Tiles, letters: Iterable[str]) -> Tiles | None:

@@ -82,7 +82,7 @@ _PLAIN: dict[type, str] = {Accepted: "accepted", TimeRanOut: "time_ran_out", Pla
 
 
 def _say(key: str, **data: object) -> str:
-    return say(f"wortromme.{key}", **data)
+    return say(f"games.wortromme.{key}", **data)
 
 
 def _lots(event: LotsDrawn, name: Name) -> str:

@@ -10,8 +10,9 @@ from wortstube.games.core import Referee, Rejection
 from wortstube.games.wortromme.equipment import ROOM, Equipment
 from wortstube.games.wortromme.messages import Options, Tiles
 from wortstube.games.wortromme.workbench import Workbench
-from wortstube.lexicon import Policy, agreed
+from wortstube.lexicon import Policy, PolicyFile
 
+_POLICIES = PolicyFile.beside(__file__)
 SHORTEST_STEM = 3
 ENDINGS = ("en", "e")
 
@@ -19,7 +20,7 @@ ENDINGS = ("en", "e")
 def policy_of(options: Options) -> Policy:
     """R16: inflected forms count; neither names nor abbreviations; the table may agree on dialect, foreign words and
     family words."""
-    return agreed("wortromme", options)
+    return _POLICIES.agreed(options)
 
 
 def refusal_of(bench: Workbench, referee: Referee) -> Rejection | None:

@@ -1,0 +1,4 @@
+"""Zickzack."""
+
+KERNELS = ("grid", "runs", "zigzag")
+"""What it searches with, besides the kernels of the words."""

@@ -92,14 +92,18 @@ def _fault_of(file: _File) -> str | None:
     """What contradicts what is known of the box, or None."""
     for letter in file.letters:
         if letter not in LETTERS:
-            return say("equipment.strange_tile", letter=letter)
+            return say("games.zickzack.equipment.strange_tile", letter=letter)
     sizes = [size for sizes in (*file.letters.values(), file.blanks) for size in sizes]
     if strange := next((size for size in sizes if not _SIZE.fullmatch(size)), None):
-        return say("equipment.strange_size", size=strange, longest=LONGEST_SIDE)
+        return say("games.zickzack.equipment.strange_size", size=strange, longest=LONGEST_SIDE)
     found = sum(map(len, file.letters.values()))
     if (found, len(file.blanks)) != (LETTER_TILES, BLANK_TILES):
         return say(
-            "equipment.tiles", letters=LETTER_TILES, blanks=BLANK_TILES, found=found, found_blanks=len(file.blanks)
+            "games.zickzack.equipment.tiles",
+            letters=LETTER_TILES,
+            blanks=BLANK_TILES,
+            found=found,
+            found_blanks=len(file.blanks),
         )
     if not VOWELS & file.letters.keys():
         return say("equipment.no_vowel_card")
@@ -109,10 +113,10 @@ def _fault_of(file: _File) -> str | None:
 def _fault_of_board(board: _Sides, sizes: list[str]) -> str | None:
     """Space must never run out, wherever the tiles lie."""
     if board.width not in BOARD_SIDES or board.height not in BOARD_SIDES:
-        return say("equipment.board_sides", least=BOARD_SIDES[0], most=BOARD_SIDES[-1])
+        return say("games.zickzack.equipment.board_sides", least=BOARD_SIDES[0], most=BOARD_SIDES[-1])
     covered = sum(tile.width * tile.height for tile in (_tile("", size) for size in sizes))
     if board.width * board.height < covered:
-        return say("equipment.board_small", fields=board.width * board.height, covered=covered)
+        return say("games.zickzack.equipment.board_small", fields=board.width * board.height, covered=covered)
     return None
 
 

@@ -82,7 +82,7 @@ class Solver:
     """A board and the words that were noted on it, seen by one pair of eyes. Tiles on paths have their own numbers.
 
     >>> from wortstube.games.zickzack.equipment import standard
-    >>> from wortstube.lexicon import policy
+    >>> from wortstube.games.policies import policy
     >>> letters = [tile.letter for tile in standard().tiles]
     >>> words = words_of(Lexicon.load(), policy("zickzack"))
     >>> solver = Solver(words, standard(), scoring=2)

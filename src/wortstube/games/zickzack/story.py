@@ -126,7 +126,7 @@ def _tell_of_end(event: Finished | LettersDealt | SolitaireEnded, name: Name) ->
 
 
 def _say(key: str, **data: object) -> str:
-    return say(f"zickzack.{key}", **data)
+    return say(f"games.zickzack.{key}", **data)
 
 
 def _size(size: str) -> str:

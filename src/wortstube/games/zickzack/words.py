@@ -14,8 +14,9 @@ import msgspec
 from wortstube.games.core import Referee, Rejection
 from wortstube.games.zickzack.board import Board, Path
 from wortstube.games.zickzack.messages import Noted, Options, State, Word
-from wortstube.lexicon import Folding, Policy, Verdict, fold, policy
+from wortstube.lexicon import Folding, Policy, PolicyFile, Verdict, fold
 
+_POLICIES = PolicyFile.beside(__file__)
 FEWEST = 2
 """R44: a word has at least two letters."""
 MOST_NOTED = 3000
@@ -32,7 +33,7 @@ def policy_of(options: Options) -> Policy:
         "no_abbreviations": options.abbreviations == "none",
         "all_abbreviations": options.abbreviations == "all",
     }
-    return policy("zickzack", options.language, *(name for name, chosen in choices.items() if chosen))
+    return _POLICIES.policy(options.language, *(name for name, chosen in choices.items() if chosen))
 
 
 def folding_of(options: Options) -> Folding:

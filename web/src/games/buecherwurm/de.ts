@@ -1,4 +1,5 @@
-// German texts of Bücherwurm: dice, themes, the sentences of the table, the log. Rules and options are in files of their own.
+// German texts of Bücherwurm: dice, themes, the sentences of the table, the log. Rules and options are in files of
+// their own.
 import type { SpecialFace } from './faces';
 
 const points = (n: number): string => (Math.abs(n) === 1 ? `${n} Punkt` : `${n} Punkte`.replace('-', '−'));
@@ -40,7 +41,8 @@ export const de = {
     noVeto: 'Deine Vetos sind verbraucht.',
     unlisted: 'Auf der Liste steht es nicht.',
     objected: (name: string, term: string): string => `${name} findet, ${quoted(term)} passt nicht.`,
-    insistHint: (n: number): string => `Auf der Liste steht es auch nicht. Mit einem Veto gilt es trotzdem: ${n === 1 ? 'Du hast noch eins.' : `Du hast noch ${n}.`}`,
+    insistHint: (n: number): string =>
+      `Auf der Liste steht es auch nicht. Mit einem Veto gilt es trotzdem: ${n === 1 ? 'Du hast noch eins.' : `Du hast noch ${n}.`}`,
     stayHint: (name: string): string => `Bleibst du dabei, kostet es ${name} ein Veto.`,
     mayVeto: (name: string): string => `Auf der Liste steht es nicht. ${name} darf noch ein Veto einlegen.`,
     listening: (term: string): string => `${quoted(term)} steht nicht auf der Liste.`,
@@ -73,10 +75,20 @@ export const de = {
     nothing: 'Noch ist nichts genannt.',
   },
   faces: {
-    theme: 'THEMA', not: 'NOT', plus_two: '+2', any_letter: 'A–Z', stack: 'STAPEL', question: '?',
+    theme: 'THEMA',
+    not: 'NOT',
+    plus_two: '+2',
+    any_letter: 'A–Z',
+    stack: 'STAPEL',
+    question: '?',
   } satisfies Record<SpecialFace, string>,
   faceNames: {
-    theme: 'Themenwechsel', not: 'N, O oder T', plus_two: 'Schluss +2', any_letter: 'Jeder Buchstabe', stack: 'Stapel', question: 'Fragezeichen',
+    theme: 'Themenwechsel',
+    not: 'N, O oder T',
+    plus_two: 'Schluss +2',
+    any_letter: 'Jeder Buchstabe',
+    stack: 'Stapel',
+    question: 'Fragezeichen',
   } satisfies Record<SpecialFace, string>,
   faceHints: {
     theme: 'Statt etwas zu nennen, darf jemand das Thema wechseln. Das geht einmal in der Runde.',
@@ -87,7 +99,12 @@ export const de = {
     question: 'Wer gewürfelt hat, dreht ihn auf eine andere Seite.',
   } satisfies Record<SpecialFace, string>,
   faceShort: {
-    theme: 'Thema wechseln, einmal', not: 'für N, O oder T', plus_two: 'letzter Würfel: 2 extra', any_letter: 'für jeden Buchstaben', stack: 'nur der oberste ist zu klauen', question: 'wird gedreht',
+    theme: 'Thema wechseln, einmal',
+    not: 'für N, O oder T',
+    plus_two: 'letzter Würfel: 2 extra',
+    any_letter: 'für jeden Buchstaben',
+    stack: 'nur der oberste ist zu klauen',
+    question: 'wird gedreht',
   } satisfies Record<SpecialFace, string>,
   special: {
     title: 'Der Sonderwürfel',
@@ -104,7 +121,8 @@ export const de = {
     picked: 'ausgesucht',
   },
   worms: {
-    middle: (n: number): string => (n === 1 ? 'Noch eine Wurmkarte: noch einmal klauen' : `Noch ${n} Wurmkarten: noch ${n}-mal klauen`),
+    middle: (n: number): string =>
+      n === 1 ? 'Noch eine Wurmkarte: noch einmal klauen' : `Noch ${n} Wurmkarten: noch ${n}-mal klauen`,
     none: 'Keine Wurmkarte mehr: Klauen geht nicht',
     of: (n: number): string => (n === 1 ? 'eine Wurmkarte' : `${n} Wurmkarten`),
   },
@@ -189,7 +207,8 @@ export const de = {
     countBegan: (name: string, who: string): string => `${name} zählt ${who} an.`,
     countByItself: (who: string): string => `${who} wird angezählt.`,
     took: (name: string, term: string, die: string): string => `${name}: ${quoted(term)}, nimmt ${die}.`,
-    stole: (name: string, term: string, die: string, victim: string): string => `${name}: ${quoted(term)}, klaut ${die} von ${victim}.`,
+    stole: (name: string, term: string, die: string, victim: string): string =>
+      `${name}: ${quoted(term)}, klaut ${die} von ${victim}.`,
     takes: (name: string, die: string): string => `${name} nimmt ${die}.`,
     steals: (name: string, die: string, victim: string): string => `${name} klaut ${die} von ${victim}.`,
     why: (why: string): string => `${why}.`,
@@ -223,9 +242,18 @@ export const de = {
   intro: {
     title: 'Zum ersten Mal hier?',
     steps: [
-      ['Etwas nennen', 'Tipp etwas ein, das zum Thema passt. Die Würfel mit dem Anfangsbuchstaben leuchten auf, Enter nimmt einen davon.'],
-      ['Klauen', 'Auch ein Würfel vor jemand anderem leuchtet? Nimm ihn dir. Zum Trost gibt es eine Wurmkarte, sechsmal in der Runde.'],
-      ['Anzählen', 'Wer zu lange überlegt, wird angezählt: von 5 auf 0. Wem nichts einfällt, der verliert 2 Punkte, und die Runde ist vorbei.'],
+      [
+        'Etwas nennen',
+        'Tipp etwas ein, das zum Thema passt. Die Würfel mit dem Anfangsbuchstaben leuchten auf, Enter nimmt einen davon.',
+      ],
+      [
+        'Klauen',
+        'Auch ein Würfel vor jemand anderem leuchtet? Nimm ihn dir. Zum Trost gibt es eine Wurmkarte, sechsmal in der Runde.',
+      ],
+      [
+        'Anzählen',
+        'Wer zu lange überlegt, wird angezählt: von 5 auf 0. Wem nichts einfällt, der verliert 2 Punkte, und die Runde ist vorbei.',
+      ],
     ],
     of: (n: number): string => `Schritt ${n} von 3`,
     next: 'Weiter',

@@ -40,7 +40,8 @@ export const en: GameTexts = {
     noVeto: 'You have no veto left.',
     unlisted: 'The list does not have it.',
     objected: (name, term) => `${name} thinks that ${quoted(term)} does not fit.`,
-    insistHint: (n) => `The list does not have it either. With a veto it counts all the same: you have ${n === 1 ? 'one' : n} left.`,
+    insistHint: (n) =>
+      `The list does not have it either. With a veto it counts all the same: you have ${n === 1 ? 'one' : n} left.`,
     stayHint: (name) => `If you stand by it, that costs ${name} a veto.`,
     mayVeto: (name) => `The list does not have it. ${name} may still use a veto.`,
     listening: (term) => `${quoted(term)} is not on the list.`,
@@ -74,7 +75,12 @@ export const en: GameTexts = {
   },
   faces: { theme: 'THEME', not: 'NOT', plus_two: '+2', any_letter: 'A–Z', stack: 'STACK', question: '?' },
   faceNames: {
-    theme: 'Change of theme', not: 'N, O or T', plus_two: 'End +2', any_letter: 'Any letter', stack: 'Stack', question: 'Question mark',
+    theme: 'Change of theme',
+    not: 'N, O or T',
+    plus_two: 'End +2',
+    any_letter: 'Any letter',
+    stack: 'Stack',
+    question: 'Question mark',
   },
   faceHints: {
     theme: 'Instead of naming something, somebody may change the theme. That works once in a round.',
@@ -85,7 +91,12 @@ export const en: GameTexts = {
     question: 'Whoever has rolled turns it to another face.',
   },
   faceShort: {
-    theme: 'change the theme, once', not: 'for N, O or T', plus_two: 'last die: 2 more', any_letter: 'for any letter', stack: 'only the top one can be stolen', question: 'will be turned',
+    theme: 'change the theme, once',
+    not: 'for N, O or T',
+    plus_two: 'last die: 2 more',
+    any_letter: 'for any letter',
+    stack: 'only the top one can be stolen',
+    question: 'will be turned',
   },
   special: {
     title: 'The special die',
@@ -221,9 +232,18 @@ export const en: GameTexts = {
   intro: {
     title: 'New here?',
     steps: [
-      ['Name something', 'Type something that fits the theme. The dice with its first letter light up, Enter takes one of them.'],
-      ['Steal', 'A die before somebody else lights up as well? Take it. They get a worm card for comfort, six times in a round.'],
-      ['Count out', 'Whoever thinks too long is counted out, from 5 to 0. Having no term costs 2 points, and the round is over.'],
+      [
+        'Name something',
+        'Type something that fits the theme. The dice with its first letter light up, Enter takes one of them.',
+      ],
+      [
+        'Steal',
+        'A die before somebody else lights up as well? Take it. They get a worm card for comfort, six times in a round.',
+      ],
+      [
+        'Count out',
+        'Whoever thinks too long is counted out, from 5 to 0. Having no term costs 2 points, and the round is over.',
+      ],
     ],
     of: (n) => `Step ${n} of 3`,
     next: 'Next',

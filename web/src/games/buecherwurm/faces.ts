@@ -3,7 +3,14 @@ import type { LetterFace } from '../../kit/letter';
 import type { Die, View } from './types';
 
 export type SpecialFace = NonNullable<View['special']>;
-export const specialFaces = ['theme', 'not', 'plus_two', 'any_letter', 'stack', 'question'] as const satisfies readonly SpecialFace[];
+export const specialFaces = [
+  'theme',
+  'not',
+  'plus_two',
+  'any_letter',
+  'stack',
+  'question',
+] as const satisfies readonly SpecialFace[];
 
 const SIGNS: Record<SpecialFace, LetterFace> = {
   theme: { text: '', sign: 'turn' },
@@ -21,7 +28,8 @@ export const isSpecial = (face: string): face is SpecialFace => (specialFaces as
 /** As one writes it: the Q never stands alone. */
 export const written = (letters: string): string => (letters === 'QU' ? 'Qu' : letters);
 /** R11: either of the two letters. */
-export const spoken = (letters: string): string => (letters === 'CK' || letters === 'XY' ? [...letters].join('/') : written(letters));
+export const spoken = (letters: string): string =>
+  letters === 'CK' || letters === 'XY' ? [...letters].join('/') : written(letters);
 
 export function faceOf(die: Pick<Die, 'letters' | 'points' | 'special'>): LetterFace {
   return die.special ? SIGNS[die.special] : { text: written(die.letters), value: die.points };

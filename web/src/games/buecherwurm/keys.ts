@@ -1,11 +1,19 @@
-// The keyboard of the table. The field has its own keys; thumbs and counting out work from there too, since nobody types them.
+// The keyboard of the table. The field has its own keys; thumbs and counting out work from there too, since nobody
+// types them.
 import type { Match } from './match.svelte';
 import { specialFaces } from './faces';
 
 const LEVELS = ['easy', 'medium', 'hard'] as const;
 
 export function press(event: KeyboardEvent, match: Match): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+  if (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    document.querySelector('dialog[open]')
+  )
+    return;
   if (handled(event, match)) event.preventDefault();
 }
 
@@ -32,7 +40,8 @@ function thumb(match: Match, up: boolean): boolean {
 }
 
 function choose(match: Match, at: number): boolean {
-  if (match.may('choose_theme') && at < LEVELS.length) return done(match.send({ kind: 'choose_theme', difficulty: LEVELS[at]! }));
+  if (match.may('choose_theme') && at < LEVELS.length)
+    return done(match.send({ kind: 'choose_theme', difficulty: LEVELS[at]! }));
   const face = specialFaces.filter((one) => one !== 'question')[at];
   return match.may('turn_die') && face !== undefined && done(match.send({ kind: 'turn_die', face }));
 }

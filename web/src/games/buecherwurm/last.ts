@@ -18,7 +18,8 @@ export function termsOf(log: readonly Shown[]): Said[] {
   for (const { seq, events } of log) {
     for (const event of events as Event[]) {
       if (event.kind === 'dice_rolled') faces = event.faces;
-      if (event.kind === 'term_named') said.push({ id: `${seq}`, named: event.named, face: faces[event.named.die] ?? null, fate: null });
+      if (event.kind === 'term_named')
+        said.push({ id: `${seq}`, named: event.named, face: faces[event.named.die] ?? null, fate: null });
       if (event.kind === 'die_taken' || event.kind === 'term_refused') said.push({ ...said.pop()!, fate: event });
       if (event.kind === 'die_returned') said.push({ ...said.pop()!, fate: null });
     }
@@ -44,9 +45,12 @@ function cleverness({ named, face }: Said): number {
 
 /** The cleverest term that counted, of everybody or of one; of equals the first. */
 export function cleverest(log: readonly Shown[], only?: number): Said | null {
-  const counted = termsOf(log).filter(({ named, fate }) => fate?.kind === 'die_taken' && named.seat === (only ?? named.seat));
+  const counted = termsOf(log).filter(
+    ({ named, fate }) => fate?.kind === 'die_taken' && named.seat === (only ?? named.seat),
+  );
   return counted.reduce<Said | null>((a, b) => (a && cleverness(a) >= cleverness(b) ? a : b), null);
 }
 
 /** R12: white dice that still lie in the middle. */
-export const whiteLeft = (play: View): number => play.dice.filter(({ place, special }) => place === 'middle' && !special).length;
+export const whiteLeft = (play: View): number =>
+  play.dice.filter(({ place, special }) => place === 'middle' && !special).length;

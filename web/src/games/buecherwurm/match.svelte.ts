@@ -1,5 +1,5 @@
-// My hand in a game of Bücherwurm: the term I am typing, the die I have in mind, and what I may do now. What is legal stands in
-// the view's window, which dice a term fits is asked from the server; nothing of it is decided here.
+// My hand in a game of Bücherwurm: the term I am typing, the die I have in mind, and what I may do now. What is legal
+// stands in the view's window, which dice a term fits is asked from the server; nothing of it is decided here.
 import { complain, reason } from '../../lang/play.svelte';
 import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
@@ -66,9 +66,15 @@ export class Match {
     if (phase === 'vote') return askedHere(this.store);
     return phase === 'objection' ? askedHere(this.store).filter((seat) => seat !== pending?.seat) : [];
   }
-  /** Whether there is somebody else to decide with: of what is listed, people alone can say that it does not fit (R18, R28). */
+  /**
+   * Whether there is somebody else to decide with: of what is listed, people alone can say that it does not fit (R18,
+   * R28).
+   */
   get company(): boolean {
-    return this.view.chairs.filter(({ level, stand_in, resigned }) => level === null && stand_in === null && !resigned).length > 1;
+    return (
+      this.view.chairs.filter(({ level, stand_in, resigned }) => level === null && stand_in === null && !resigned)
+        .length > 1
+    );
   }
   /** R28: whether a term is put to the table; one that is listed is not where only bots could be asked. */
   get doubting(): boolean {
@@ -80,13 +86,16 @@ export class Match {
     const { disputable, left, vetoes, players } = this.play;
     if (!disputable || !this.company || this.view.phase !== 'playing') return [];
     if (!this.store.shared) return this.may('object') ? [this.view.seat!] : [];
-    return this.store.seats.filter((seat) => seat !== disputable.seat && !left.includes(seat) && (vetoes[seat]! > 0 || players - left.length > 2));
+    return this.store.seats.filter(
+      (seat) => seat !== disputable.seat && !left.includes(seat) && (vetoes[seat]! > 0 || players - left.length > 2),
+    );
   }
   /** R17: who of this device may count out whoever is on turn. */
   get counter(): number | null {
     const { phase, turn_of, count, countable, options, left } = this.play;
     if (this.may('count_out')) return this.view.seat;
-    const open = this.view.phase === 'playing' && phase === 'turn' && count === null && (countable || options.moment === 0);
+    const open =
+      this.view.phase === 'playing' && phase === 'turn' && count === null && (countable || options.moment === 0);
     if (!open || !this.store.shared) return null;
     return this.store.seats.find((seat) => seat !== turn_of && !left.includes(seat)) ?? null;
   }
@@ -160,7 +169,9 @@ export class Match {
     this.marked = (this.marked + by + length) % length;
   }
 
-  /** A press on a die takes it for the term that fits, or picks it for the term to come; what cannot be taken says why. */
+  /**
+   * A press on a die takes it for the term that fits, or picks it for the term to come; what cannot be taken says why.
+   */
   press({ die, fault }: Die): void {
     this.fault = '';
     if (this.mine && (this.choices.includes(die) || (!fault && this.fits(die)))) return void this.take(die);

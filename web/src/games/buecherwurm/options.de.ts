@@ -7,7 +7,8 @@ export const options = {
   special: 'Mit Sonderwürfel',
   specialHint: 'Der grüne Würfel bringt in jeder Runde eine andere Regel.',
   thinking: 'Bedenkzeit',
-  thinkingHint: 'Danach wird von selbst angezählt, und beim Thema entscheidet das Los. Ohne Uhr zählt nur an, wer auf den Knopf drückt.',
+  thinkingHint:
+    'Danach wird von selbst angezählt, und beim Thema entscheidet das Los. Ohne Uhr zählt nur an, wer auf den Knopf drückt.',
   seconds: (n: number): string => (n === 0 ? 'Ohne' : `${n} s`),
   more: 'Feinheiten',
   moment: 'Anzählen frühestens nach',
@@ -18,7 +19,8 @@ export const options = {
   ties: { list: 'entscheidet die Liste', speaker: 'gilt der Begriff' },
   tieHints: {
     list: 'Zu zweit stünde jede Abstimmung eins zu eins. Was auf der Liste steht, gilt dann; was nicht, gilt nach einem Einspruch nicht.',
-    speaker: 'Zu zweit stünde jede Abstimmung eins zu eins. Was jemand nennt, gilt dann, auch wenn es auf keiner Liste steht.',
+    speaker:
+      'Zu zweit stünde jede Abstimmung eins zu eins. Was jemand nennt, gilt dann, auch wenn es auf keiner Liste steht.',
   },
   vetoes: 'Vetos zu zweit',
   vetoesHints: {

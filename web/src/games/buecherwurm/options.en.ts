@@ -7,7 +7,8 @@ export const options = {
   special: 'With the special die',
   specialHint: 'The green die brings another rule in every round.',
   thinking: 'Time to think',
-  thinkingHint: 'After that the count begins by itself, and a theme is drawn by lot. Without a clock, somebody has to press the button.',
+  thinkingHint:
+    'After that the count begins by itself, and a theme is drawn by lot. Without a clock, somebody has to press the button.',
   seconds: (n: number): string => (n === 0 ? 'None' : `${n} sec`),
   more: 'Details',
   moment: 'Counting out at the earliest after',
@@ -18,7 +19,8 @@ export const options = {
   ties: { list: 'the list decides', speaker: 'the term counts' },
   tieHints: {
     list: 'With two people every vote would end one to one. Then what is listed counts, and what is not does not, once somebody objects.',
-    speaker: 'With two people every vote would end one to one. Then what somebody names counts, even if it is on no list.',
+    speaker:
+      'With two people every vote would end one to one. Then what somebody names counts, even if it is on no list.',
   },
   vetoes: 'Vetoes for two',
   vetoesHints: {

@@ -4,7 +4,19 @@ import { unusual } from '../../records';
 import type { Options } from './types';
 
 /** What is agreed on among several, and what stands in front already. */
-const INDIFFERENT = ['special_die', 'moment', 'thinking', 'objection', 'tie', 'vetoes', 'start', 'deal', 'language', 'seconds', 'children'];
+const INDIFFERENT = [
+  'special_die',
+  'moment',
+  'thinking',
+  'objection',
+  'tie',
+  'vetoes',
+  'start',
+  'deal',
+  'language',
+  'seconds',
+  'children',
+];
 
 export const records: Shelf<Options> = {
   game: 'buecherwurm',

@@ -21,7 +21,9 @@ function called(match: Match, you: string, named: (name: string) => string): str
 function choosing(match: Match, t: GameTexts): Sentence {
   const name = match.name(match.play.turn_of);
   if (match.play.phase === 'die')
-    return match.may('turn_die') ? { sentence: t.say.die, hint: t.say.dieHint } : { sentence: t.say.dieOther(name), hint: '' };
+    return match.may('turn_die')
+      ? { sentence: t.say.die, hint: t.say.dieHint }
+      : { sentence: t.say.dieOther(name), hint: '' };
   if (!match.may('choose_theme')) return { sentence: t.say.themeOther(name), hint: '' };
   if (match.play.phase === 'switch') return { sentence: t.say.switched, hint: t.say.switchedHint };
   return { sentence: called(match, t.say.theme, t.say.themeNamed), hint: t.say.themeHint };
@@ -36,8 +38,15 @@ function turn(match: Match, t: GameTexts): Sentence {
     return { sentence: t.say.countOther(name), hint: '' };
   }
   const steals = play.steals_left ? '' : t.say.noSteal;
-  if (match.mine) return { sentence: called(match, t.say.turn, t.say.turnNamed), hint: steals || (play.turn < 2 * play.players ? t.say.turnHint : '') };
-  return { sentence: t.say.other(name), hint: steals || (match.thinking && play.turn < 2 * play.players ? t.say.otherHint : '') };
+  if (match.mine)
+    return {
+      sentence: called(match, t.say.turn, t.say.turnNamed),
+      hint: steals || (play.turn < 2 * play.players ? t.say.turnHint : ''),
+    };
+  return {
+    sentence: t.say.other(name),
+    hint: steals || (match.thinking && play.turn < 2 * play.players ? t.say.otherHint : ''),
+  };
 }
 
 function doubt(match: Match, t: GameTexts): Sentence {
@@ -49,7 +58,8 @@ function doubt(match: Match, t: GameTexts): Sentence {
     if (insisting(match)) return { sentence: t.say.vote(term), hint: t.say.mayVeto(match.name(seat)) };
     return { sentence: t.say.vote(term), hint: open.length ? t.say.waiting(open) : t.say.voted };
   }
-  if (!match.asked.length) return { sentence: (play.pending!.known ? t.say.listed : t.say.listening)(term), hint: t.say.waiting(open) };
+  if (!match.asked.length)
+    return { sentence: (play.pending!.known ? t.say.listed : t.say.listening)(term), hint: t.say.waiting(open) };
   const objector = match.asked[0]!;
   const sentence = t.say.heard(match.name(seat), term);
   const fits = t.say.heardHint(play.title);
@@ -71,7 +81,9 @@ function asked(match: Match, t: GameTexts): Sentence {
 /** R18: two people, with nobody else who has a voice. */
 function betweenTwo({ play }: Match, objector: number): boolean {
   const seats = play.scores.map((_, seat) => seat);
-  return !seats.some((seat) => seat !== play.turn_of && seat !== objector && !play.left.includes(seat) && !play.voiceless.includes(seat));
+  return !seats.some(
+    (seat) => seat !== play.turn_of && seat !== objector && !play.left.includes(seat) && !play.voiceless.includes(seat),
+  );
 }
 
 /** R18: whether an objection takes a veto, since the term would stand between two people. */

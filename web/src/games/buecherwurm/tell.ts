@@ -1,5 +1,5 @@
-// The log in plain sentences: one for each event that is worth one. A term and what became of it are told together where they
-// come together.
+// The log in plain sentences: one for each event that is worth one. A term and what became of it are told together
+// where they come together.
 import type { Told } from '../../table/log';
 import type { GameTexts } from './de';
 import { isSpecial, spoken } from './faces';
@@ -34,7 +34,9 @@ export class Teller {
       case 'round_began':
         return t.round(event.round);
       case 'theme_chosen':
-        return event.by === 'engine' || this.#alone ? t.themeAlone(event.title) : t.theme(name(event.seat), event.title, this.#t.levels[event.difficulty]);
+        return event.by === 'engine' || this.#alone
+          ? t.themeAlone(event.title)
+          : t.theme(name(event.seat), event.title, this.#t.levels[event.difficulty]);
       case 'dice_rolled':
         return this.#rolled(event);
       case 'die_turned':
@@ -96,9 +98,14 @@ export class Teller {
   #taken({ seat, face, victim, by }: DieTaken): string {
     const [t, who, shown] = [this.#t.log, this.#name(seat), this.#shown(face)];
     const term = this.#told ? null : this.#named!.term;
-    const line = term === null
-      ? victim === null ? t.takes(who, shown) : t.steals(who, shown, this.#name(victim))
-      : victim === null ? t.took(who, term, shown) : t.stole(who, term, shown, this.#name(victim));
+    const line =
+      term === null
+        ? victim === null
+          ? t.takes(who, shown)
+          : t.steals(who, shown, this.#name(victim))
+        : victim === null
+          ? t.took(who, term, shown)
+          : t.stole(who, term, shown, this.#name(victim));
     if (by === 'veto') return `${line} ${t.insisted}`;
     const why = by === 'listed' ? this.#named?.known?.why : '';
     return why ? `${line} ${t.why(why)}` : line;

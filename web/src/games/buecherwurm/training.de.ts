@@ -6,7 +6,8 @@ export const training = {
     code: 'Code der Karten',
     codeHint: 'Mit demselben Code fallen dieselben Karten und Würfel.',
     codeWrong: 'Ein Code hat höchstens zwölf Buchstaben und Ziffern.',
-    about: 'Sieben Würfel, ein Thema, die Uhr läuft: Räum in fünf Runden so viel ab, wie du kannst. Die beste Runde zählt.',
+    about:
+      'Sieben Würfel, ein Thema, die Uhr läuft: Räum in fünf Runden so viel ab, wie du kannst. Die beste Runde zählt.',
     back: 'Zurück',
     go: 'Los geht’s',
   },

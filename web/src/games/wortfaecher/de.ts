@@ -1,4 +1,5 @@
-// German texts of Wortfächer: the sentences of the table, the log, options, the rules in short. The solitaire has its own.
+// German texts of Wortfächer: the sentences of the table, the log, options, the rules in short. The solitaire has its
+// own.
 import { reasons } from '../../dictionary/reasons.de';
 import { solitaire } from './solitaire.de';
 
@@ -40,7 +41,15 @@ export const de = {
     advice: 'Wörter für Tipps und Vorgabe',
   },
   round: (n: number): string => `Runde ${n} von 6`,
-  pad: { title: 'Punkte', rounds: 'Runde', round: (n: number): string => `Runde ${n}`, roundNote: (n: number): string => cards(n), start: 'Vorsprung', paid: 'Abgegeben', total: 'Gesamt' },
+  pad: {
+    title: 'Punkte',
+    rounds: 'Runde',
+    round: (n: number): string => `Runde ${n}`,
+    roundNote: (n: number): string => cards(n),
+    start: 'Vorsprung',
+    paid: 'Abgegeben',
+    total: 'Gesamt',
+  },
   say: {
     draw: 'Du bist dran.',
     drawNamed: (name: string): string => `${name}, du bist dran.`,
@@ -132,7 +141,8 @@ export const de = {
     left: 'ist gegangen',
   },
   longest: {
-    one: (word: string, name: string, n: number): string => `Längstes Wort: ${word} von ${name}, ${letters(n)}. Das bringt 5 extra.`,
+    one: (word: string, name: string, n: number): string =>
+      `Längstes Wort: ${word} von ${name}, ${letters(n)}. Das bringt 5 extra.`,
     tie: (n: number): string => `Gleichstand bei ${letters(n)}: Niemand bekommt die 5 extra.`,
     tieShort: (n: number): string => `${letters(n)}: Gleichstand, kein Bonus`,
     bonus: '+5',
@@ -151,11 +161,16 @@ export const de = {
     ask: 'Anzweifeln',
     answered: (name: string): string => `${name}: gut so`,
     open: (name: string): string => `${name} überlegt`,
-    left: (n: number): string => (n === 1 ? 'Du darfst noch einmal falsch liegen.' : `Du darfst noch ${n} Mal falsch liegen.`),
+    left: (n: number): string =>
+      n === 1 ? 'Du darfst noch einmal falsch liegen.' : `Du darfst noch ${n} Mal falsch liegen.`,
     struck: (by: string, payer: string, n: number): string =>
-      n === 0 ? `${by} zweifelt zu Recht. Das Wort zählt nicht.` : `${by} zweifelt zu Recht: ${payer} gibt ${points(n)} ab, das Wort zählt nicht.`,
+      n === 0
+        ? `${by} zweifelt zu Recht. Das Wort zählt nicht.`
+        : `${by} zweifelt zu Recht: ${payer} gibt ${points(n)} ab, das Wort zählt nicht.`,
     stands: (by: string, n: number): string =>
-      n === 0 ? `${by} zweifelt, aber das Wort gilt.` : `${by} zweifelt, aber das Wort gilt: ${by} gibt ${points(n)} ab.`,
+      n === 0
+        ? `${by} zweifelt, aber das Wort gilt.`
+        : `${by} zweifelt, aber das Wort gilt: ${by} gibt ${points(n)} ab.`,
   },
   result: {
     label: (n: number): string => `Runde ${n}`,
@@ -169,7 +184,8 @@ export const de = {
     drew: (name: string): string => `${name} zieht vom Stapel.`,
     took: (name: string, card: string): string => `${name} nimmt das offene ${card}.`,
     reshuffled: 'Der Ablagestapel wird gemischt und liegt wieder zum Ziehen bereit.',
-    wentOut: (name: string, words: string[], n: number): string => `${name} legt aus: ${and(words)}, ${points(n)}. Alle anderen haben noch einen Zug.`,
+    wentOut: (name: string, words: string[], n: number): string =>
+      `${name} legt aus: ${and(words)}, ${points(n)}. Alle anderen haben noch einen Zug.`,
     laidOut: (name: string, words: string[], n: number): string => `${name} legt ${and(words)}: ${points(n)}.`,
     lastTurns: 'Niemand legt aus. Alle haben noch einen letzten Zug.',
     discarded: (name: string, card: string): string => `${name} wirft ${card} ab.`,
@@ -210,8 +226,14 @@ export const de = {
     title: 'Zum ersten Mal hier?',
     steps: [
       ['Ziehen', 'Nimm eine Karte: vom Stapel, ohne zu wissen welche, oder die offene daneben.'],
-      ['Wörter bilden', 'Tippe Karten an oder zieh sie zusammen. Du kannst auch schreiben. Karten mit mehreren Buchstaben bleiben ganz.'],
-      ['Abwerfen oder auslegen', 'Zieh eine Karte auf die Ablage. Stecken alle anderen in Wörtern, legst du aus, und die Runde geht zu Ende.'],
+      [
+        'Wörter bilden',
+        'Tippe Karten an oder zieh sie zusammen. Du kannst auch schreiben. Karten mit mehreren Buchstaben bleiben ganz.',
+      ],
+      [
+        'Abwerfen oder auslegen',
+        'Zieh eine Karte auf die Ablage. Stecken alle anderen in Wörtern, legst du aus, und die Runde geht zu Ende.',
+      ],
     ],
     of: (n: number): string => `Schritt ${n} von 3`,
     next: 'Weiter',

@@ -41,7 +41,15 @@ export const en: GameTexts = {
     advice: 'Words of hints and par',
   },
   round: (n) => `Round ${n} of 6`,
-  pad: { title: 'Scores', rounds: 'Round', round: (n) => `Round ${n}`, roundNote: (n) => cards(n), start: 'Head start', paid: 'Given up', total: 'Total' },
+  pad: {
+    title: 'Scores',
+    rounds: 'Round',
+    round: (n) => `Round ${n}`,
+    roundNote: (n) => cards(n),
+    start: 'Head start',
+    paid: 'Given up',
+    total: 'Total',
+  },
   say: {
     draw: 'It is your turn.',
     drawNamed: (name) => `${name}, it is your turn.`,
@@ -154,8 +162,13 @@ export const en: GameTexts = {
     open: (name) => `${name} is thinking`,
     left: (n) => (n === 1 ? 'You may be wrong once more.' : `You may be wrong ${n} more times.`),
     struck: (by, payer, n) =>
-      n === 0 ? `${by} is right to doubt it. The word does not count.` : `${by} is right to doubt it: ${payer} gives up ${points(n)}, the word does not count.`,
-    stands: (by, n) => (n === 0 ? `${by} doubts it, but the word is valid.` : `${by} doubts it, but the word is valid: ${by} gives up ${points(n)}.`),
+      n === 0
+        ? `${by} is right to doubt it. The word does not count.`
+        : `${by} is right to doubt it: ${payer} gives up ${points(n)}, the word does not count.`,
+    stands: (by, n) =>
+      n === 0
+        ? `${by} doubts it, but the word is valid.`
+        : `${by} doubts it, but the word is valid: ${by} gives up ${points(n)}.`,
   },
   result: {
     label: (n) => `Round ${n}`,
@@ -176,8 +189,10 @@ export const en: GameTexts = {
     timeRanOut: (name) => `${name}: time is up.`,
     doubtBegan: 'Whoever has doubts, speak now.',
     accepted: (name) => `${name}: fine by me.`,
-    upheld: (name, word, owner, why, n) => `${name} challenges ${word}, rightly: ${why}. ${owner} gives up ${points(n)}.`,
-    refused: (name, word, gloss, n) => `${name} challenges ${word}, but it is valid${gloss ? `: ${gloss}` : ''}. That costs ${name} ${points(n)}.`,
+    upheld: (name, word, owner, why, n) =>
+      `${name} challenges ${word}, rightly: ${why}. ${owner} gives up ${points(n)}.`,
+    refused: (name, word, gloss, n) =>
+      `${name} challenges ${word}, but it is valid${gloss ? `: ${gloss}` : ''}. That costs ${name} ${points(n)}.`,
     scored: (gains) => `Scored: ${gains}.`,
     gain: (name, n, bonus) => `${name} ${n}${bonus ? ` + ${bonus}` : ''}`,
     left: (name) => `${name} plays no longer.`,
@@ -209,7 +224,10 @@ export const en: GameTexts = {
     steps: [
       ['Draw', 'Take a card: from the pile, without knowing which, or the open one beside it.'],
       ['Form words', 'Tap cards or drag them together. You can also write. Cards with several letters stay whole.'],
-      ['Discard or go out', 'Drag a card onto the discards. If all others are in words you go out, and the round comes to its end.'],
+      [
+        'Discard or go out',
+        'Drag a card onto the discards. If all others are in words you go out, and the round comes to its end.',
+      ],
     ],
     of: (n) => `Step ${n} of 3`,
     next: 'Next',
@@ -221,7 +239,9 @@ export const en: GameTexts = {
     parts: [
       {
         title: 'Six rounds',
-        lines: ['In the first round everybody gets two cards, in each later one a card more, in the sixth seven. Whoever sits left of the dealer begins.'],
+        lines: [
+          'In the first round everybody gets two cards, in each later one a card more, in the sixth seven. Whoever sits left of the dealer begins.',
+        ],
       },
       {
         title: 'A turn',
@@ -240,7 +260,9 @@ export const en: GameTexts = {
       },
       {
         title: 'Points',
-        lines: ['Every card laid counts its value. The longest word of the round brings 5 extra: letters count, not cards. If players tie, nobody gets them.'],
+        lines: [
+          'Every card laid counts its value. The longest word of the round brings 5 extra: letters count, not cards. If players tie, nobody gets them.',
+        ],
       },
       {
         title: 'Challenging',

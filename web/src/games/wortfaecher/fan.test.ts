@@ -82,6 +82,10 @@ describe('typing', () => {
   it('reads umlauts as the cards print them', () => {
     expect(['ä', 'Ö', 'ß', 'x'].map((key) => asPrinted(key))).toEqual(['AE', 'OE', 'SS', 'X']);
     expect(['ä', 'Ö', 'ß', 'x'].map((key) => asPrinted(key, true))).toEqual(['A', 'O', 'SS', 'X']);
-    expect(segment('SCHI', [{ text: 'S' }, { text: 'CH' }, { text: 'I' }])?.map((card) => card.text)).toEqual(['S', 'CH', 'I']);
+    expect(segment('SCHI', [{ text: 'S' }, { text: 'CH' }, { text: 'I' }])?.map((card) => card.text)).toEqual([
+      'S',
+      'CH',
+      'I',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
-// My hand as I have arranged it: loose cards in the fan, words in the making, and perhaps the card I mean to discard. Free
-// functions over one immutable object. Equal cards cannot be told apart, so the arrangement follows the hand by what is
-// printed on the cards, however the server orders them. No rules of the game: only cards in rows.
+// My hand as I have arranged it: loose cards in the fan, words in the making, and perhaps the card I mean to discard.
+// Free functions over one immutable object. Equal cards cannot be told apart, so the arrangement follows the hand by
+// what is printed on the cards, however the server orders them. No rules of the game: only cards in rows.
 import type { KeptFan } from '../../memory';
 import { segment } from './spelling';
 
@@ -100,12 +100,18 @@ function beside(fan: Fan, card: Card, other: number): Fan {
     return left.toSpliced(to, 0, card);
   };
   const discard = fan.discard?.id === card.id ? null : fan.discard;
-  return tidy({ ...fan, discard, loose: shift(fan.loose), words: fan.words.map((word) => ({ ...word, cards: shift(word.cards) })) });
+  return tidy({
+    ...fan,
+    discard,
+    loose: shift(fan.loose),
+    words: fan.words.map((word) => ({ ...word, cards: shift(word.cards) })),
+  });
 }
 
 /** One step along its row, for those who sort by keyboard. */
 export function step(fan: Fan, id: number, by: 1 | -1): Fan {
-  const row = [fan.loose, ...fan.words.map((word) => word.cards)].find((cards) => cards.some((card) => card.id === id)) ?? [];
+  const row =
+    [fan.loose, ...fan.words.map((word) => word.cards)].find((cards) => cards.some((card) => card.id === id)) ?? [];
   const next = row[row.findIndex((card) => card.id === id) + by];
   return next ? move(fan, id, `card:${next.id}`) : fan;
 }
@@ -134,7 +140,9 @@ export function type(fan: Fan, letters: string): Fan | null {
   const word = fan.words.find(({ id }) => id === fan.active);
   const laid = word?.cards ?? [];
   const next = fan.loose.find((card) => card.text === letters);
-  const cards = next ? [...laid, next] : segment(laid.map((card) => card.text).join('') + letters, [...laid, ...fan.loose]);
+  const cards = next
+    ? [...laid, next]
+    : segment(laid.map((card) => card.text).join('') + letters, [...laid, ...fan.loose]);
   if (!cards) return null;
   const used = new Set(cards.map((card) => card.id));
   const freed = laid.filter((card) => !used.has(card.id));
@@ -151,14 +159,24 @@ export function backspace(fan: Fan): Fan {
 
 export function keep(fan: Fan): KeptFan {
   const text = (card: Card): string => card.text;
-  return { loose: fan.loose.map(text), words: fan.words.map((word) => word.cards.map(text)), discard: fan.discard?.text ?? null };
+  return {
+    loose: fan.loose.map(text),
+    words: fan.words.map((word) => word.cards.map(text)),
+    discard: fan.discard?.text ?? null,
+  };
 }
 
 export function restore(kept: KeptFan): Fan {
   let count = 0;
   const card = (text: string): Card => ({ id: ++count, text });
   const words = kept.words.map((cards) => ({ id: ++count, cards: cards.map(card) }));
-  return { words, loose: kept.loose.map(card), discard: kept.discard === null ? null : card(kept.discard), active: null, count };
+  return {
+    words,
+    loose: kept.loose.map(card),
+    discard: kept.discard === null ? null : card(kept.discard),
+    active: null,
+    count,
+  };
 }
 
 function without(fan: Fan, id: number): Fan {

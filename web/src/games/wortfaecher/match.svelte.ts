@@ -51,7 +51,8 @@ export class Match {
     return this.play.options.referee !== 'challenge';
   }
   get kinds(): readonly string[] {
-    const playing = this.view.phase === 'playing' && this.view.seat !== null && this.store.seats.includes(this.view.seat);
+    const playing =
+      this.view.phase === 'playing' && this.view.seat !== null && this.store.seats.includes(this.view.seat);
     return playing && !this.holder.hides ? (this.view.window?.kinds ?? []) : [];
   }
   get mayDraw(): boolean {
@@ -71,7 +72,12 @@ export class Match {
   }
   /** Whether my cards lie before me. */
   get holding(): boolean {
-    return this.view.seat !== null && this.play.hand.length > 0 && ['draw', 'play'].includes(this.play.phase) && !this.holder.hides;
+    return (
+      this.view.seat !== null &&
+      this.play.hand.length > 0 &&
+      ['draw', 'play'].includes(this.play.phase) &&
+      !this.holder.hides
+    );
   }
   preview(word: fans.DraftWord): WordPreview | undefined {
     return this.previews.words.get(word.id);
@@ -88,12 +94,18 @@ export class Match {
     if (!this.mayDiscard) return null;
     const { words, loose, discard } = this.fan;
     const left = [...loose, ...(discard ? [discard] : [])];
-    const points = (laid: readonly fans.DraftWord[]): number => laid.reduce((sum, word) => sum + (this.preview(word)?.word.points ?? 0), 0);
+    const points = (laid: readonly fans.DraftWord[]): number =>
+      laid.reduce((sum, word) => sum + (this.preview(word)?.word.points ?? 0), 0);
     if (this.kinds.includes('go_out') && words.length && left.length === 1 && words.every((word) => this.isGood(word)))
       return { kind: 'go_out', words, points: points(words), card: left[0]! };
     const good = words.filter((word) => this.isGood(word));
     if (this.kinds.includes('lay_out') && good.length)
-      return { kind: 'lay_out', words: good, points: points(good), card: discard ?? (left.length === 1 && good.length === words.length ? left[0]! : null) };
+      return {
+        kind: 'lay_out',
+        words: good,
+        points: points(good),
+        card: discard ?? (left.length === 1 && good.length === words.length ? left[0]! : null),
+      };
     return discard ? { kind: 'discard', words: [], points: 0, card: discard } : null;
   }
   /** A word that keeps all but one of my cards from being laid out. */
@@ -205,7 +217,8 @@ export class Match {
     const { seat } = this.view;
     const { hand, round } = this.play;
     const mine = `${this.store.id}/${seat}/${round}`;
-    if (mine !== this.#mine) this.fan = seat === null ? fans.empty : fans.restore(memory.fan(mine) ?? fans.keep(fans.empty));
+    if (mine !== this.#mine)
+      this.fan = seat === null ? fans.empty : fans.restore(memory.fan(mine) ?? fans.keep(fans.empty));
     if (mine !== this.#mine || hand.join('.') !== this.#hand) this.fan = fans.follow(this.fan, hand);
     this.#mine = mine;
     this.#hand = hand.join('.');
@@ -228,7 +241,11 @@ export class Match {
     const words = this.fan.words.filter((word) => word.cards.length > 1);
     this.previews.refresh(
       `${this.#mine}/${this.#hand}`,
-      words.map(({ id, cards }) => ({ id, cards: cards.map((card) => card.text), places: cards.map((card) => places.get(card.id)!) })),
+      words.map(({ id, cards }) => ({
+        id,
+        cards: cards.map((card) => card.text),
+        places: cards.map((card) => places.get(card.id)!),
+      })),
     );
   }
 }

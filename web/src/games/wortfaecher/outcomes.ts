@@ -1,5 +1,5 @@
-// What became of challenged words, from the log: the word itself only knows whether it was struck; and which refused words
-// a circle may want on its house list.
+// What became of challenged words, from the log: the word itself only knows whether it was struck; and which refused
+// words a circle may want on its house list.
 import type { Shown } from '../../net/protocol';
 import type { Challenged, Event, Verdict } from './types';
 

@@ -22,13 +22,23 @@ export function rows(play: RoundsView, t: GameTexts): PadRow[] {
     return play.scores.map((_, seat) => (result ? { points: result.points[seat]! + result.bonus[seat]! } : null));
   };
   const start = play.scores.map((_, seat) => play.options.head_start?.[seat] ?? 0);
-  const earned = play.scores.map((_, seat) => play.results.reduce((sum, one) => sum + one.points[seat]! + one.bonus[seat]!, start[seat]!));
+  const earned = play.scores.map((_, seat) =>
+    play.results.reduce((sum, one) => sum + one.points[seat]! + one.bonus[seat]!, start[seat]!),
+  );
   const paid = play.scores.map((score, seat) => score - earned[seat]!);
   const extra = (id: string, label: string, values: number[]): PadRow[] =>
-    values.some((n) => n !== 0) ? [{ id, label, kind: 'bonus', cells: values.map((points) => (points ? { points } : null)) }] : [];
+    values.some((n) => n !== 0)
+      ? [{ id, label, kind: 'bonus', cells: values.map((points) => (points ? { points } : null)) }]
+      : [];
   return [
     ...extra('start', t.pad.start, start),
-    ...ROUNDS.map((round): PadRow => ({ id: `${round}`, label: t.pad.round(round), note: t.pad.roundNote(round + 1), kind: 'box', cells: gain(round) })),
+    ...ROUNDS.map((round): PadRow => ({
+      id: `${round}`,
+      label: t.pad.round(round),
+      note: t.pad.roundNote(round + 1),
+      kind: 'box',
+      cells: gain(round),
+    })),
     ...extra('paid', t.pad.paid, paid),
     { id: 'total', label: t.pad.total, kind: 'total', cells: play.scores.map((points) => ({ points })) },
   ];

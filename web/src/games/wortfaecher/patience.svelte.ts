@@ -35,7 +35,8 @@ export class Patience {
     return this.view.play as SolitaireView;
   }
   get kinds(): readonly string[] {
-    const playing = this.view.phase === 'playing' && this.view.seat !== null && this.store.seats.includes(this.view.seat);
+    const playing =
+      this.view.phase === 'playing' && this.view.seat !== null && this.store.seats.includes(this.view.seat);
     return playing ? (this.view.window?.kinds ?? []) : [];
   }
   may(kind: string): boolean {
@@ -54,7 +55,9 @@ export class Patience {
     return this.play.heights.reduce((sum, height) => sum + height, 0);
   }
   #free(): Open[] {
-    const open = this.play.open_cards.map((text, pile) => ({ pile, text })).filter((card) => card.text && !this.word.includes(card.pile));
+    const open = this.play.open_cards
+      .map((text, pile) => ({ pile, text }))
+      .filter((card) => card.text && !this.word.includes(card.pile));
     return open.sort((a, b) => this.play.heights[b.pile]! - this.play.heights[a.pile]!);
   }
 
@@ -66,7 +69,11 @@ export class Patience {
   /** To the end of the word, or before another of its cards. */
   lay(pile: number, before?: number): void {
     const rest = this.word.filter((one) => one !== pile);
-    const at = before === undefined ? rest.length : rest.indexOf(before) + (this.word.indexOf(pile) >= 0 && this.word.indexOf(pile) < this.word.indexOf(before) ? 1 : 0);
+    const at =
+      before === undefined
+        ? rest.length
+        : rest.indexOf(before) +
+          (this.word.indexOf(pile) >= 0 && this.word.indexOf(pile) < this.word.indexOf(before) ? 1 : 0);
     this.#change(rest.toSpliced(at, 0, pile));
   }
   putBack(pile: number): void {

@@ -4,7 +4,16 @@ import { unusual } from '../../records';
 import type { Options } from './types';
 
 /** What is agreed on among several. */
-const AMONG_OTHERS = ['referee', 'hourglass', 'first_turn_out', 'wrong_challenges', 'dealer', 'head_start', 'word_levels', 'deal'];
+const AMONG_OTHERS = [
+  'referee',
+  'hourglass',
+  'first_turn_out',
+  'wrong_challenges',
+  'dealer',
+  'head_start',
+  'word_levels',
+  'deal',
+];
 
 export const records: Shelf<Options> = {
   game: 'wortfaecher',

@@ -20,7 +20,8 @@ const nameOf = (match: Match, seat: number): string => match.view.chairs[seat]?.
 function drawing(match: Match, t: GameTexts): Said {
   const { play, store } = match;
   const name = nameOf(match, play.turn_of);
-  if (play.last_turns === null) return { sentence: store.shared ? t.say.drawNamed(name) : t.say.draw, hint: t.say.drawHint };
+  if (play.last_turns === null)
+    return { sentence: store.shared ? t.say.drawNamed(name) : t.say.draw, hint: t.say.drawHint };
   const hint = play.out === null ? t.say.lastHintNobody : t.say.lastHint(nameOf(match, play.out));
   return { sentence: store.shared ? t.say.lastDrawNamed(name) : t.say.lastDraw, hint };
 }
@@ -30,12 +31,20 @@ function playing(match: Match, t: GameTexts): Said {
   if (match.throwing) return { sentence: t.say.throwing, hint: t.say.throwingHint };
   if (plan && plan.kind !== 'discard') {
     const words = plan.words.map((word) => match.spelling(word));
-    if (plan.kind === 'go_out') return { sentence: t.say.goOut(words, plan.points), hint: t.say.goOutHint(plan.card!.text) };
-    return { sentence: t.say.layReady(words, plan.points), hint: plan.card ? t.say.layWith(plan.card.text) : t.say.layNeeds };
+    if (plan.kind === 'go_out')
+      return { sentence: t.say.goOut(words, plan.points), hint: t.say.goOutHint(plan.card!.text) };
+    return {
+      sentence: t.say.layReady(words, plan.points),
+      hint: plan.card ? t.say.layWith(plan.card.text) : t.say.layNeeds,
+    };
   }
   if (plan) return { sentence: t.say.discard(plan.card!.text), hint: t.say.discardHint };
   if (kinds.includes('lay_out')) return { sentence: t.say.lay, hint: t.say.layHint };
-  if (obstacle) return { sentence: t.say.play, hint: t.say.bad(textOf(obstacle), t.reasons[match.preview(obstacle)!.verdict!.reason]) };
+  if (obstacle)
+    return {
+      sentence: t.say.play,
+      hint: t.say.bad(textOf(obstacle), t.reasons[match.preview(obstacle)!.verdict!.reason]),
+    };
   return { sentence: t.say.play, hint: kinds.includes('go_out') ? t.say.playHint : t.say.playFirst };
 }
 
@@ -44,7 +53,10 @@ function others(match: Match, t: GameTexts): Said {
   const name = nameOf(match, play.turn_of);
   const last = play.last_turns !== null;
   if (last && play.out !== null && play.out === view.seat)
-    return { sentence: t.say.outMine, hint: t.say.outMineHint([play.turn_of, ...play.last_turns!].map((seat) => nameOf(match, seat))) };
+    return {
+      sentence: t.say.outMine,
+      hint: t.say.outMineHint([play.turn_of, ...play.last_turns!].map((seat) => nameOf(match, seat))),
+    };
   const waiting = match.holding ? t.say.otherHint : play.phase === 'draw' ? t.say.otherDraw : t.say.otherPlay;
   const hint = last && play.out !== null ? t.say.out(nameOf(match, play.out)) : waiting;
   return { sentence: last ? t.say.otherLast(name) : t.say.other(name), hint };
@@ -76,7 +88,12 @@ export function sayRound(result: RoundScored, match: Match, t: GameTexts): Said 
   const first = gains.indexOf(most);
   if (most === 0) return { sentence: t.say.round(result.round), hint: t.say.roundNothing };
   const mine = match.store.seats.length === 1 && match.store.seats[0] === first;
-  const hint = gains.lastIndexOf(most) !== first ? '' : mine ? t.say.roundBestMine(most) : t.say.roundBest(nameOf(match, first), most);
+  const hint =
+    gains.lastIndexOf(most) !== first
+      ? ''
+      : mine
+        ? t.say.roundBestMine(most)
+        : t.say.roundBest(nameOf(match, first), most);
   return { sentence: t.say.round(result.round), hint };
 }
 
@@ -88,7 +105,9 @@ export interface BestWord {
 /** The word of most points that counted; of equals the longest. */
 export function bestWord(results: readonly RoundScored[], only?: number): BestWord | null {
   const all = results.flatMap(({ laid }) =>
-    laid.flatMap((words, seat) => words.filter((word) => word.doubt !== 'struck' && (only ?? seat) === seat).map((word) => ({ word, seat }))),
+    laid.flatMap((words, seat) =>
+      words.filter((word) => word.doubt !== 'struck' && (only ?? seat) === seat).map((word) => ({ word, seat })),
+    ),
   );
   const rank = ({ word }: BestWord): number => word.points * 20 + word.letters;
   return all.reduce<BestWord | null>((a, b) => (a && rank(a) >= rank(b) ? a : b), null);
@@ -97,6 +116,7 @@ export function bestWord(results: readonly RoundScored[], only?: number): BestWo
 /** R24: the word that holds the bonus as it stands. */
 export function longestWord(play: Pick<RoundsView, 'laid' | 'longest'>): BestWord | null {
   const { seat, letters } = play.longest;
-  const word = seat === null ? undefined : play.laid[seat]?.find((one) => one.letters === letters && one.doubt !== 'struck');
+  const word =
+    seat === null ? undefined : play.laid[seat]?.find((one) => one.letters === letters && one.doubt !== 'struck');
   return word ? { word, seat: seat! } : null;
 }

@@ -38,7 +38,9 @@ export const solitaire = {
     hintLong: 'Ein Wort zeigen lassen, kostet 3 Punkte',
     undoLong: 'Das letzte Wort zurücknehmen, kostet 1 Punkt',
     price: (hints: number, searches: number, undos: number): string =>
-      [hints ? `${hints} × Tipp` : '', searches ? `${searches} × Wörter finden` : '', undos ? `${undos} × zurück` : ''].filter(Boolean).join(', '),
+      [hints ? `${hints} × Tipp` : '', searches ? `${searches} × Wörter finden` : '', undos ? `${undos} × zurück` : '']
+        .filter(Boolean)
+        .join(', '),
     searchPrice: 'Das kostet 3 Punkte.',
     giveUp: 'Aufhören',
     giveUpTitle: 'Wirklich aufhören?',
@@ -69,9 +71,11 @@ export const solitaire = {
     words: (n: number): string => (n === 1 ? '1 Wort' : `${n} Wörter`),
     same: 'Dasselbe Blatt noch einmal',
     fresh: 'Neues Blatt',
-    share: (code: string, n: number): string => `Wortfächer-Patience, Blatt ${code}: ${points(n)} übrig. Schaffst du weniger?`,
+    share: (code: string, n: number): string =>
+      `Wortfächer-Patience, Blatt ${code}: ${points(n)} übrig. Schaffst du weniger?`,
     shareGo: 'Ergebnis teilen',
-    par: (score: number, par: number): string => (score <= par ? `Gut gelegt: Die Vorgabe war ${points(par)}.` : `Die Vorgabe war ${points(par)}.`),
+    par: (score: number, par: number): string =>
+      score <= par ? `Gut gelegt: Die Vorgabe war ${points(par)}.` : `Die Vorgabe war ${points(par)}.`,
   },
   sent: {
     title: (code: string): string => `Patience, Blatt ${code}`,
@@ -92,9 +96,15 @@ export const solitaire = {
   intro: {
     title: 'Zum ersten Mal hier?',
     steps: [
-      ['Offene Karten', 'Acht Stapel zu sechs Karten. Nur die obersten siehst du, und nur aus ihnen bildest du Wörter.'],
+      [
+        'Offene Karten',
+        'Acht Stapel zu sechs Karten. Nur die obersten siehst du, und nur aus ihnen bildest du Wörter.',
+      ],
       ['Wegnehmen', 'Ein Wort aus mindestens zwei Karten darf weg. Darunter kommen die nächsten zum Vorschein.'],
-      ['Lücken füllen', 'Ist ein Stapel leer, wählst du, welche Karte dorthin wandert. Am Ende zählt, was übrig bleibt: je weniger, desto besser.'],
+      [
+        'Lücken füllen',
+        'Ist ein Stapel leer, wählst du, welche Karte dorthin wandert. Am Ende zählt, was übrig bleibt: je weniger, desto besser.',
+      ],
     ],
     of: (n: number): string => `Schritt ${n} von 3`,
     next: 'Weiter',

@@ -15,7 +15,7 @@ export const solitaire: typeof german = {
     stuck: 'These cards give no word any more.',
     stuckHint: 'Take the last word back, or leave it at that.',
     cleared: 'All gone! It cannot be done better.',
-    left: (n) => n === 1 ? '1 point remains.' : `${n} points remain.`,
+    left: (n) => (n === 1 ? '1 point remains.' : `${n} points remain.`),
     leftHint: (n) => `${cards(n)} stayed on the table. The fewer points the better.`,
     watching: 'Somebody plays a solitaire here.',
   },
@@ -40,7 +40,9 @@ export const solitaire: typeof german = {
     hintLong: 'Be shown a word, costs 3 points',
     undoLong: 'Take the last word back, costs 1 point',
     price: (hints, searches, undos) =>
-      [hints ? `${hints} × hint` : '', searches ? `${searches} × words found` : '', undos ? `${undos} × back` : ''].filter(Boolean).join(', '),
+      [hints ? `${hints} × hint` : '', searches ? `${searches} × words found` : '', undos ? `${undos} × back` : '']
+        .filter(Boolean)
+        .join(', '),
     searchPrice: 'It costs 3 points.',
     giveUp: 'Stop',
     giveUpTitle: 'Really stop?',
@@ -73,7 +75,8 @@ export const solitaire: typeof german = {
     fresh: 'New deal',
     share: (code, n) => `Wortfächer solitaire, deal ${code}: ${points(n)} left. Can you do better?`,
     shareGo: 'Share the result',
-    par: (score: number, par: number): string => (score <= par ? `Well played: par was ${points(par)}.` : `Par was ${points(par)}.`),
+    par: (score: number, par: number): string =>
+      score <= par ? `Well played: par was ${points(par)}.` : `Par was ${points(par)}.`,
   },
   sent: {
     title: (code) => `Solitaire, deal ${code}`,
@@ -96,7 +99,10 @@ export const solitaire: typeof german = {
     steps: [
       ['Open cards', 'Eight piles of six cards. You see only the top ones, and only of them you form words.'],
       ['Take away', 'A word of at least two cards may go. Below them the next ones come to light.'],
-      ['Fill gaps', 'If a pile is used up you choose which card moves there. In the end what is left counts: the less the better.'],
+      [
+        'Fill gaps',
+        'If a pile is used up you choose which card moves there. In the end what is left counts: the less the better.',
+      ],
     ],
     of: (n) => `Step ${n} of 3`,
     next: 'Next',
@@ -116,7 +122,10 @@ export const solitaire: typeof german = {
   rules: {
     title: 'How the solitaire goes',
     parts: [
-      { title: 'The aim', lines: ['Get rid of as many cards as possible. What is left counts against you; 0 is perfect.'] },
+      {
+        title: 'The aim',
+        lines: ['Get rid of as many cards as possible. What is left counts against you; 0 is perfect.'],
+      },
       {
         title: 'How it goes',
         lines: [

@@ -12,12 +12,17 @@ export function asPrinted(key: string, baseLetters = false): string {
 /** Cards that spell the letters, in order; among several ways the one with the longest cards first. */
 export function segment<C extends { readonly text: string }>(letters: string, free: readonly C[]): C[] | null {
   if (letters === '') return [];
-  const fitting = free.filter((card) => card.text && letters.startsWith(card.text)).toSorted((a, b) => b.text.length - a.text.length);
+  const fitting = free
+    .filter((card) => card.text && letters.startsWith(card.text))
+    .toSorted((a, b) => b.text.length - a.text.length);
   const tried = new Set<string>();
   for (const card of fitting) {
     if (tried.has(card.text)) continue;
     tried.add(card.text);
-    const rest = segment(letters.slice(card.text.length), free.filter((other) => other !== card));
+    const rest = segment(
+      letters.slice(card.text.length),
+      free.filter((other) => other !== card),
+    );
     if (rest) return [card, ...rest];
   }
   return null;
@@ -26,5 +31,8 @@ export function segment<C extends { readonly text: string }>(letters: string, fr
 /** Whether the letters begin a way to lie on the cards, so that more letters might complete it: S, C … for SCH. */
 export function mayBegin(letters: string, free: readonly { readonly text: string }[]): boolean {
   if (free.some((card) => card.text.startsWith(letters))) return true;
-  return free.some((card, i) => card.text && letters.startsWith(card.text) && mayBegin(letters.slice(card.text.length), free.toSpliced(i, 1)));
+  return free.some(
+    (card, i) =>
+      card.text && letters.startsWith(card.text) && mayBegin(letters.slice(card.text.length), free.toSpliced(i, 1)),
+  );
 }

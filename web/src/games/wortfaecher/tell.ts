@@ -7,7 +7,8 @@ import type { Challenged, Event, Laid } from './types';
 type Name = (seat: number) => string;
 
 export function tell(event: Event, t: GameTexts, name: Name): Told | null {
-  if (event.kind === 'round_began') return { text: t.log.round(event.round, name(event.dealer), event.round + 1), heading: true };
+  if (event.kind === 'round_began')
+    return { text: t.log.round(event.round, name(event.dealer), event.round + 1), heading: true };
   const text = inRounds(event, t, name) ?? inSolitaire(event, t);
   return text === null ? null : { text };
 }
@@ -39,7 +40,9 @@ function inRounds(event: Event, t: GameTexts, name: Name): string | null {
     case 'challenged':
       return challenged(event, t, name);
     case 'round_scored':
-      return t.log.scored(event.points.map((points, seat) => t.log.gain(name(seat), points, event.bonus[seat]!)).join(', '));
+      return t.log.scored(
+        event.points.map((points, seat) => t.log.gain(name(seat), points, event.bonus[seat]!)).join(', '),
+      );
     case 'player_left':
       return t.log.left(name(event.seat));
     case 'finished':

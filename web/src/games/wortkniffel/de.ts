@@ -107,7 +107,8 @@ export const de = {
     show: 'Die Würfel ansehen',
     short: 'Würfel',
     about: 'Das steht auf den sechs Seiten jedes Würfels, mit den Punkten.',
-    die: (n: number, faces: string[], top: string): string => `Würfel ${n}: ${faces.join('; ')}.${top ? ` Oben liegt ${top}.` : ''}`,
+    die: (n: number, faces: string[], top: string): string =>
+      `Würfel ${n}: ${faces.join('; ')}.${top ? ` Oben liegt ${top}.` : ''}`,
     top: 'Umrandet ist, was gerade oben liegt.',
   },
   words: {
@@ -143,7 +144,8 @@ export const de = {
   doubt: {
     answered: (name: string): string => `${name}: gut so`,
     open: (name: string): string => `${name} überlegt`,
-    left: (n: number): string => (n === 1 ? 'Du darfst noch einmal falsch liegen.' : `Du darfst noch ${n} Mal falsch liegen.`),
+    left: (n: number): string =>
+      n === 1 ? 'Du darfst noch einmal falsch liegen.' : `Du darfst noch ${n} Mal falsch liegen.`,
   },
   last: {
     title: 'Zuletzt gespielt',
@@ -184,8 +186,14 @@ export const de = {
     title: 'Zum ersten Mal hier?',
     steps: [
       ['Werfen', 'Du wirfst bis zu dreimal. Vor jedem neuen Wurf tippst du an, was liegen bleiben soll.'],
-      ['Wörter bilden', 'Was du antippst, legt sich zu Wörtern. Du kannst sie auch einfach schreiben. Der Stern ist jeder Buchstabe.'],
-      ['Eintragen', 'Auf der Gewinnkarte steht, was deine Wörter bringen. Such ein Kästchen aus und bestätige. Jedes gibt es nur einmal.'],
+      [
+        'Wörter bilden',
+        'Was du antippst, legt sich zu Wörtern. Du kannst sie auch einfach schreiben. Der Stern ist jeder Buchstabe.',
+      ],
+      [
+        'Eintragen',
+        'Auf der Gewinnkarte steht, was deine Wörter bringen. Such ein Kästchen aus und bestätige. Jedes gibt es nur einmal.',
+      ],
     ],
     of: (n: number): string => `Schritt ${n} von 3`,
     next: 'Weiter',

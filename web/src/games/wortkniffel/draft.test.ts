@@ -3,15 +3,22 @@ import * as d from './draft';
 
 const none: d.Laid = new Map();
 const faces = ['H', 'A', 'U', 'S', 'E', 'I', '★'];
-const tap = (draft: d.Draft, die: number, laid = none): d.Draft => d.toggle(draft, die, faces[die] === '★' ? '' : faces[die]!, laid);
+const tap = (draft: d.Draft, die: number, laid = none): d.Draft =>
+  d.toggle(draft, die, faces[die] === '★' ? '' : faces[die]!, laid);
 const taps = (dice: number[], draft = d.nothing): d.Draft => dice.reduce((now, die) => tap(now, die), draft);
 const write = (text: string, draft = d.nothing): d.Draft => [...text].reduce(d.type, draft);
 const wire = (draft: d.Draft): object[] => d.complete(draft).map(d.toWire);
 
 describe('words that lie there when the page is opened anew', () => {
   it('are a draft again, and none of its words is mistaken for one of before', () => {
-    const draft = d.lying(taps([3]), [{ text: 'SAU', dice: [3, 1, 2], points: 5, spelling: '' }, { text: 'EI', dice: [4, 5], points: 2, spelling: '' }]);
-    expect(wire(draft)).toEqual([{ text: 'SAU', dice: [3, 1, 2] }, { text: 'EI', dice: [4, 5] }]);
+    const draft = d.lying(taps([3]), [
+      { text: 'SAU', dice: [3, 1, 2], points: 5, spelling: '' },
+      { text: 'EI', dice: [4, 5], points: 2, spelling: '' },
+    ]);
+    expect(wire(draft)).toEqual([
+      { text: 'SAU', dice: [3, 1, 2] },
+      { text: 'EI', dice: [4, 5] },
+    ]);
     expect(draft.words.map((word) => word.id)).toEqual([2, 3]);
     expect(d.kept(draft, none)).toEqual([1, 2, 3, 4, 5]);
   });

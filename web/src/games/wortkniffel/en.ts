@@ -59,7 +59,8 @@ export const en: GameTexts = {
     children: 'With children',
     childrenHint: 'Switches on leniency and family words.',
     leniency: 'Leniency',
-    leniencyHint: 'When the hourglass is empty, what lies there as a valid word still counts: it goes into the best free box.',
+    leniencyHint:
+      'When the hourglass is empty, what lies there as a valid word still counts: it goes into the best free box.',
     foreign: 'No foreign words',
     foreignHint: 'Computer, Girl and merci do not count then; Auto, Keks and Sport do.',
   },

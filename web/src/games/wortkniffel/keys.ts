@@ -54,7 +54,8 @@ function toPad(event: KeyboardEvent, pad: () => HTMLElement | undefined): boolea
 
 function focusBest(pad: () => HTMLElement | undefined): boolean {
   const holder = pad();
-  const button = holder?.querySelector<HTMLElement>('.best button, button.best') ?? holder?.querySelector<HTMLElement>('button');
+  const button =
+    holder?.querySelector<HTMLElement>('.best button, button.best') ?? holder?.querySelector<HTMLElement>('button');
   button?.focus();
   return button != null;
 }

@@ -19,8 +19,10 @@ export function lastEntries(log: readonly Shown[], most: number): LastEntry[] {
   const found: LastEntry[] = [];
   for (const { seq, events } of log) {
     for (const event of events as Event[]) {
-      if (event.kind === 'entered' || event.kind === 'crossed_out') found.push({ id: `${seq}`, event, struck: false, refused: [] });
-      if (event.kind === 'challenged' && event.upheld) found.push({ ...found.pop()!, struck: true, refused: wrongWords(event) });
+      if (event.kind === 'entered' || event.kind === 'crossed_out')
+        found.push({ id: `${seq}`, event, struck: false, refused: [] });
+      if (event.kind === 'challenged' && event.upheld)
+        found.push({ ...found.pop()!, struck: true, refused: wrongWords(event) });
     }
   }
   return found.slice(-most).reverse();

@@ -39,7 +39,8 @@ export class Match {
     return this.play.table;
   }
   get kinds(): readonly string[] {
-    const playing = this.view.phase === 'playing' && this.view.seat !== null && this.store.seats.includes(this.view.seat);
+    const playing =
+      this.view.phase === 'playing' && this.view.seat !== null && this.store.seats.includes(this.view.seat);
     return playing ? (this.view.window?.kinds ?? []) : [];
   }
   get mine(): boolean {
@@ -195,7 +196,8 @@ export class Match {
     if (!this.kinds.includes('lay') || this.previews.waiting) return;
     const words = this.previews.lying(drafts.complete(this.draft));
     const window = this.view.window!.id;
-    const known = this.#told.window === window ? this.#told.words : this.table.laid.map(({ text, dice }) => ({ text, dice }));
+    const known =
+      this.#told.window === window ? this.#told.words : this.table.laid.map(({ text, dice }) => ({ text, dice }));
     if (JSON.stringify(words) === JSON.stringify(known)) return;
     this.#told = { window, words };
     this.store.mention({ kind: 'lay', words });

@@ -38,9 +38,25 @@ export function rows(play: View, t: GameTexts, future: Future | null, names: Rec
   return [
     ...upper.map(box),
     sum('upper', t.pad.upper, 'sum', play.upper),
-    sum('bonus', t.pad.bonus, 'bonus', cards.map((card) => card.bonus || null), t.pad.bonusNote),
+    sum(
+      'bonus',
+      t.pad.bonus,
+      'bonus',
+      cards.map((card) => card.bonus || null),
+      t.pad.bonusNote,
+    ),
     ...lower.map(box),
-    ...(extras ? [sum('extra', t.pad.extra, 'bonus', cards.map((card) => card.extra || null), t.pad.extraNote)] : []),
+    ...(extras
+      ? [
+          sum(
+            'extra',
+            t.pad.extra,
+            'bonus',
+            cards.map((card) => card.extra || null),
+            t.pad.extraNote,
+          ),
+        ]
+      : []),
     sum('total', t.pad.total, 'total', play.totals),
   ];
 }

@@ -6,18 +6,34 @@ import type { Preview, Word } from './types';
 
 const typed = (id: number, text: string): DraftWord => ({ id, dice: null, letters: [...text] });
 const good = ['HAUS', 'EIN'];
-const verdict = (word: string) => ({ word, valid: good.includes(word), reason: 'unknown' as const, spellings: [], source: '', classes: [], lemma: '', gloss: '' });
+const verdict = (word: string) => ({
+  word,
+  valid: good.includes(word),
+  reason: 'unknown' as const,
+  spellings: [],
+  source: '',
+  classes: [],
+  lemma: '',
+  gloss: '',
+});
 
 // What a server would say: boxes by the number of words, so that each choice of words is told apart.
 function answer(words: Word[]): Answer | Refused {
-  if (words.some((word) => word.text === 'QQ')) return { kind: 'refused', id: '', code: 'letters_missing', data: { letter: 'Q' } };
+  if (words.some((word) => word.text === 'QQ'))
+    return { kind: 'refused', id: '', code: 'letters_missing', data: { letter: 'Q' } };
   const preview: Preview = {
-    words: words.map((word) => ({ word: { text: word.text!, dice: [...word.text!].map((_, die) => die), points: 1, spelling: '' }, verdict: verdict(word.text!) })),
+    words: words.map((word) => ({
+      word: { text: word.text!, dice: [...word.text!].map((_, die) => die), points: 1, spelling: '' },
+      verdict: verdict(word.text!),
+    })),
     boxes: (words.length === 0
       ? { chance: { points: 12, extra: 0 } }
       : words.length === 1
         ? { four: { points: words[0]!.text!.length * 2, extra: 0 } }
-        : { full_house: { points: 25, extra: 0 }, chance: { points: 12, extra: 0 } }) as Record<string, { points: number; extra: number }>,
+        : { full_house: { points: 25, extra: 0 }, chance: { points: 12, extra: 0 } }) as Record<
+      string,
+      { points: number; extra: number }
+    >,
   };
   return { kind: 'answer', id: '', preview };
 }

@@ -71,7 +71,11 @@ function over({ view, seats, t }: Circumstances): Said {
   const best = bestWord(play);
   const alone = view.chairs.length === 1;
   const name = (seat: number): string => view.chairs[seat]!.name;
-  const hint = !best ? '' : alone ? t.say.bestSolo(best.word, best.points) : t.say.best(best.word, name(best.seat), best.points);
+  const hint = !best
+    ? ''
+    : alone
+      ? t.say.bestSolo(best.word, best.points)
+      : t.say.best(best.word, name(best.seat), best.points);
   const sentence = (): string => {
     if (alone) return t.say.solo(scores[0]!);
     if (winners.length === 0) return t.say.nobody;
@@ -96,7 +100,9 @@ function isKniffel(filled: Filled | null, box: Box): filled is Filled {
   return filled !== null && filled.words.length === 1 && (box === 'kniffel' || filled.words[0]!.dice.length > 6);
 }
 
-/** What a word of this box has brought: its letters, or all that a Wort-Kniffel earns, with the points beside the card. */
+/**
+ * What a word of this box has brought: its letters, or all that a Wort-Kniffel earns, with the points beside the card.
+ */
 function worthOf(card: Card, filled: Filled, box: Box, spelled: Spelled): number {
   if (!isKniffel(filled, box)) return spelled.points;
   const further = card.boxes.filter((other, i) => boxes[i] !== 'kniffel' && isKniffel(other, boxes[i]!)).length;
@@ -106,11 +112,18 @@ function worthOf(card: Card, filled: Filled, box: Box, spelled: Spelled): number
 /** The word that brought most in a box that counted; of equals the longest. Of one seat, or of all. */
 export function bestWord(play: View, only?: number): BestWord | null {
   const all = play.table.cards.flatMap((card, seat) =>
-    only !== undefined && only !== seat ? [] :
-    card.boxes.flatMap((filled, i) =>
-      !filled || filled.points === 0 ? [] :
-      filled.words.map((spelled) => ({ word: spelled.spelling || spelled.text, spelled, points: worthOf(card, filled, boxes[i]!, spelled), seat })),
-    ),
+    only !== undefined && only !== seat
+      ? []
+      : card.boxes.flatMap((filled, i) =>
+          !filled || filled.points === 0
+            ? []
+            : filled.words.map((spelled) => ({
+                word: spelled.spelling || spelled.text,
+                spelled,
+                points: worthOf(card, filled, boxes[i]!, spelled),
+                seat,
+              })),
+        ),
   );
   const rank = ({ spelled, points }: BestWord): number => points * 10 + spelled.dice.length;
   return all.reduce<BestWord | null>((a, b) => (a && rank(a) >= rank(b) ? a : b), null);

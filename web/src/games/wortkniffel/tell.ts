@@ -57,9 +57,8 @@ export function spellings(event: Pick<Entered, 'words'>): string[] {
 function entered(event: Entered, t: GameTexts, name: Name): string {
   const [who, box] = [name(event.seat), t.boxes[event.box]];
   const words = spellings(event);
-  if (event.by === 'engine') return t.log.inTime(who, words, box, event.points) + (event.extra ? t.log.extra(event.extra) : '');
-  const line = words.length
-    ? t.log.enteredWords(who, words, box, event.points)
-    : t.log.entered(who, box, event.points);
+  if (event.by === 'engine')
+    return t.log.inTime(who, words, box, event.points) + (event.extra ? t.log.extra(event.extra) : '');
+  const line = words.length ? t.log.enteredWords(who, words, box, event.points) : t.log.entered(who, box, event.points);
   return event.extra ? line + t.log.extra(event.extra) : line;
 }

@@ -9,7 +9,8 @@ const table = [lying([0, 1, 2, 3, 4, 5], 'LIEBEN'), lying([6, 7, 8, 9], 'MAST')]
 const rack = [10, 11, 12, 13, 14, 15, 16];
 const ground = { tiles, rack, table };
 const start = b.follow(b.empty, ground).bench;
-const text = (list: readonly number[], bench: b.Bench): string => list.map((tile) => tiles[tile] || b.letterOf(bench, tile) || '*').join('');
+const text = (list: readonly number[], bench: b.Bench): string =>
+  list.map((tile) => tiles[tile] || b.letterOf(bench, tile) || '*').join('');
 const lies = (bench: b.Bench): string[] => b.partsOf(bench).map((part) => text(part.tiles, bench));
 
 describe('the workbench', () => {
@@ -33,7 +34,11 @@ describe('the workbench', () => {
     expect(lies(b.move(start, 14, 'row:6.7.8.9'))).toEqual(['LIEBEN', 'MASTS']);
   });
   it('leaves two words of a split one (R11)', () => {
-    const long = b.follow(b.empty, { tiles: [...'AMTEARM', 'S'], rack: [7], table: [lying([0, 1, 2, 3, 4, 5, 6], 'AMTEARM')] }).bench;
+    const long = b.follow(b.empty, {
+      tiles: [...'AMTEARM', 'S'],
+      rack: [7],
+      table: [lying([0, 1, 2, 3, 4, 5, 6], 'AMTEARM')],
+    }).bench;
     const taken = b.tap(long, 3);
     expect(b.mayBeSplit(taken.rows[0]!)).toBe(true);
     expect(b.partsOf(b.split(taken, taken.rows[0]!)).map((part) => part.tiles.length)).toEqual([3, 3, 1]);
@@ -55,7 +60,9 @@ describe('the workbench', () => {
   it('keeps my order, and what is new stands at the right', () => {
     const mine = b.move(start, 14, 'tile:10');
     expect(mine.order).toEqual([14, 10, 11, 12, 13, 15, 16]);
-    expect(b.follow(mine, { ...ground, rack: [10, 11, 12, 14, 15, 16, 17] }).bench.order).toEqual([14, 10, 11, 12, 15, 16, 17]);
+    expect(b.follow(mine, { ...ground, rack: [10, 11, 12, 14, 15, 16, 17] }).bench.order).toEqual([
+      14, 10, 11, 12, 15, 16, 17,
+    ]);
   });
   it('keeps what still fits when others change the table', () => {
     const draft = [0, 14, 7].reduce((bench, tile) => b.tap(bench, tile), start);
@@ -64,7 +71,12 @@ describe('the workbench', () => {
   });
   it('shows where something was taken from', () => {
     const row = b.tap(start, 1).rows[0]!;
-    expect(b.withGaps(row, () => false).map(({ tile, gap }) => (gap ? '_' : tiles[tile])).join('')).toBe('L_EBEN');
+    expect(
+      b
+        .withGaps(row, () => false)
+        .map(({ tile, gap }) => (gap ? '_' : tiles[tile]))
+        .join(''),
+    ).toBe('L_EBEN');
   });
   it('survives a reload, and whatever else may lie in the memory', () => {
     const draft = b.swap(b.tap(start, 0), 15, 8);

@@ -1,5 +1,6 @@
-// The workbench (R31): my rack in my order, the words on the table as I have moved them, and the new word. Free functions over
-// one immutable object of tile numbers. No rules of the game: what the table would come to is told by a preview.
+// The workbench (R31): my rack in my order, the words on the table as I have moved them, and the new word. Free
+// functions over one immutable object of tile numbers. No rules of the game: what the table would come to is told by a
+// preview.
 import type { Lying, Word } from './types';
 
 export interface Row {
@@ -34,21 +35,31 @@ export interface Ground {
 const FEWEST = 3;
 export const empty: Bench = { order: [], rows: [], fresh: [], jokers: {}, meant: {} };
 
-const same = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((tile, i) => tile === b[i]);
+const same = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((tile, i) => tile === b[i]);
 /** What a joker stands for; empty: that is still open. */
 export const letterOf = (bench: Bench, joker: number): string => bench.jokers[joker] ?? bench.meant[joker] ?? '';
 export const keyOf = (row: Row): string => row.base.join('.');
 export const isChanged = (row: Row): boolean => row.split || !same(row.tiles, row.base);
 export const isTouched = (bench: Bench): boolean => bench.fresh.length > 0 || bench.rows.some(isChanged);
-export const rowWith = (bench: Bench, tile: number): Row | undefined => bench.rows.find((row) => row.tiles.includes(tile));
-export const homeOf = (bench: Bench, tile: number): Row | undefined => bench.rows.find((row) => row.base.includes(tile));
+export const rowWith = (bench: Bench, tile: number): Row | undefined =>
+  bench.rows.find((row) => row.tiles.includes(tile));
+export const homeOf = (bench: Bench, tile: number): Row | undefined =>
+  bench.rows.find((row) => row.base.includes(tile));
 /** Whether a tile of mine stands on the rack. */
-export const isHeld = (bench: Bench, tile: number): boolean => bench.order.includes(tile) && !bench.fresh.includes(tile) && !rowWith(bench, tile);
+export const isHeld = (bench: Bench, tile: number): boolean =>
+  bench.order.includes(tile) && !bench.fresh.includes(tile) && !rowWith(bench, tile);
 export const heldOf = (bench: Bench): number[] => bench.order.filter((tile) => isHeld(bench, tile));
 
-/** The bench over another table and rack: the order stays, and so does what still fits. `lost` tells whether something did not. */
+/**
+ * The bench over another table and rack: the order stays, and so does what still fits. `lost` tells whether something
+ * did not.
+ */
 export function follow(bench: Bench, { rack, table, tiles }: Ground): { bench: Bench; lost: boolean } {
-  const order = [...bench.order.filter((tile) => rack.includes(tile)), ...rack.filter((tile) => !bench.order.includes(tile))];
+  const order = [
+    ...bench.order.filter((tile) => rack.includes(tile)),
+    ...rack.filter((tile) => !bench.order.includes(tile)),
+  ];
   const before = bench.rows.filter((row) => table.some((word) => same(word.tiles, row.base)));
   const there = new Set([...rack, ...before.flatMap((row) => row.base)]);
   const still = (list: readonly number[]): number[] => list.filter((tile) => there.has(tile));
@@ -57,16 +68,27 @@ export function follow(bench: Bench, { rack, table, tiles }: Ground): { bench: B
     return known ? { ...known, tiles: still(known.tiles) } : { base: word.tiles, tiles: word.tiles, split: false };
   });
   const gone = bench.rows.filter((row) => !before.includes(row));
-  const meant = table.flatMap((word) => word.tiles.map((tile, i) => [tile, [...word.text][i]!] as const)).filter(([tile]) => !tiles[tile]);
+  const meant = table
+    .flatMap((word) => word.tiles.map((tile, i) => [tile, [...word.text][i]!] as const))
+    .filter(([tile]) => !tiles[tile]);
   const chosen = Object.entries(bench.jokers).filter(([tile]) => there.has(Number(tile)));
-  const next = { order, rows, fresh: still(bench.fresh), jokers: Object.fromEntries(chosen), meant: Object.fromEntries(meant) };
-  const lost = gone.some((row) => isChanged(row)) || bench.fresh.some((tile) => gone.some((row) => row.base.includes(tile)));
+  const next = {
+    order,
+    rows,
+    fresh: still(bench.fresh),
+    jokers: Object.fromEntries(chosen),
+    meant: Object.fromEntries(meant),
+  };
+  const lost =
+    gone.some((row) => isChanged(row)) || bench.fresh.some((tile) => gone.some((row) => row.base.includes(tile)));
   return { bench: next, lost };
 }
 
 /** Where it is taken from, nothing of it is left. */
 function without(bench: Bench, tile: number): Bench {
-  const rows = bench.rows.map((row) => (row.tiles.includes(tile) ? { ...row, tiles: row.tiles.filter((one) => one !== tile) } : row));
+  const rows = bench.rows.map((row) =>
+    row.tiles.includes(tile) ? { ...row, tiles: row.tiles.filter((one) => one !== tile) } : row,
+  );
   return { ...bench, rows, fresh: bench.fresh.filter((one) => one !== tile) };
 }
 
@@ -115,11 +137,18 @@ export function swap(bench: Bench, tile: number, joker: number): Bench {
   const rest = without(bench, tile);
   const row = rowWith(rest, joker);
   if (!row) return bench;
-  const swapped = replaceRow(rest, row, row.tiles.map((one) => (one === joker ? tile : one)));
+  const swapped = replaceRow(
+    rest,
+    row,
+    row.tiles.map((one) => (one === joker ? tile : one)),
+  );
   return letJoker({ ...swapped, fresh: [...swapped.fresh, joker] }, joker, '');
 }
 export const maySwap = (bench: Bench, tile: number, joker: number): boolean =>
-  bench.order.includes(tile) && swappedFor(bench, tile) === null && homeOf(bench, joker) !== undefined && rowWith(bench, joker) === homeOf(bench, joker);
+  bench.order.includes(tile) &&
+  swappedFor(bench, tile) === null &&
+  homeOf(bench, joker) !== undefined &&
+  rowWith(bench, joker) === homeOf(bench, joker);
 
 /** A tap: into the new word, and from there, or as a guest of another word, back again. */
 export function tap(bench: Bench, tile: number): Bench {
@@ -141,8 +170,13 @@ export function move(bench: Bench, tile: number, target: string): Bench {
 /** Moving forward in a row one comes to lie behind the other tile, else before it. */
 function beside(bench: Bench, tile: number, other: number): Bench {
   if (tile === other) return bench;
-  if (isHeld(bench, other)) return bench.order.includes(tile) ? { ...goHome(bench, tile), order: shifted(bench.order, tile, other) } : goHome(bench, tile);
-  const forward = [bench.fresh, ...bench.rows.map((row) => row.tiles)].some((list) => list.indexOf(tile) >= 0 && list.indexOf(tile) < list.indexOf(other));
+  if (isHeld(bench, other))
+    return bench.order.includes(tile)
+      ? { ...goHome(bench, tile), order: shifted(bench.order, tile, other) }
+      : goHome(bench, tile);
+  const forward = [bench.fresh, ...bench.rows.map((row) => row.tiles)].some(
+    (list) => list.indexOf(tile) >= 0 && list.indexOf(tile) < list.indexOf(other),
+  );
   const rest = without(bench, tile);
   const into = (list: readonly number[]): readonly number[] =>
     list.includes(other) ? list.toSpliced(list.indexOf(other) + (forward ? 1 : 0), 0, tile) : list;
@@ -157,7 +191,8 @@ function shifted(order: readonly number[], tile: number, other: number): readonl
 
 /** One step along its row, for those who sort by keyboard. */
 export function step(bench: Bench, tile: number, by: 1 | -1): Bench {
-  const list = [heldOf(bench), bench.fresh, ...bench.rows.map((row) => row.tiles)].find((tiles) => tiles.includes(tile)) ?? [];
+  const list =
+    [heldOf(bench), bench.fresh, ...bench.rows.map((row) => row.tiles)].find((tiles) => tiles.includes(tile)) ?? [];
   const next = list[list.indexOf(tile) + by];
   return next === undefined ? bench : beside(bench, tile, next);
 }
@@ -170,10 +205,18 @@ export function bringBack(bench: Bench, row: Row): Bench {
   const strangers = row.tiles.filter((tile) => !row.base.includes(tile));
   const away = row.base.filter((tile) => !row.tiles.includes(tile));
   const back = [...strangers, ...away].reduce(goHome, bench);
-  return { ...back, rows: back.rows.map((one) => (same(one.base, row.base) ? { ...one, tiles: one.base, split: false } : one)) };
+  return {
+    ...back,
+    rows: back.rows.map((one) => (same(one.base, row.base) ? { ...one, tiles: one.base, split: false } : one)),
+  };
 }
 export function reset(bench: Bench): Bench {
-  return { ...bench, fresh: [], jokers: {}, rows: bench.rows.map((row) => ({ ...row, tiles: row.base, split: false })) };
+  return {
+    ...bench,
+    fresh: [],
+    jokers: {},
+    rows: bench.rows.map((row) => ({ ...row, tiles: row.base, split: false })),
+  };
 }
 
 export function letJoker(bench: Bench, joker: number, letter: string): Bench {
@@ -191,7 +234,8 @@ export function type(bench: Bench, letter: string, tiles: readonly string[]): Be
 
 /** Vowels first, each part by the alphabet, jokers at the end. */
 export function sort(bench: Bench, tiles: readonly string[]): Bench {
-  const rank = (tile: number): string => (tiles[tile] ? (/[AEIOUÄÖÜ]/.test(tiles[tile]!) ? '0' : '1') + tiles[tile]! : '2');
+  const rank = (tile: number): string =>
+    tiles[tile] ? (/[AEIOUÄÖÜ]/.test(tiles[tile]!) ? '0' : '1') + tiles[tile]! : '2';
   return { ...bench, order: bench.order.toSorted((a, b) => rank(a).localeCompare(rank(b), 'de')) };
 }
 export function shuffle(bench: Bench, random: () => number = Math.random): Bench {
@@ -211,7 +255,11 @@ function runs({ base, tiles }: Row): number[][] {
 }
 export function mayBeSplit(row: Row): boolean {
   const parts = runs(row);
-  return row.tiles.every((tile) => row.base.includes(tile)) && parts.length > 1 && parts.every((part) => part.length >= FEWEST);
+  return (
+    row.tiles.every((tile) => row.base.includes(tile)) &&
+    parts.length > 1 &&
+    parts.every((part) => part.length >= FEWEST)
+  );
 }
 export function split(bench: Bench, row: Row): Bench {
   return { ...bench, rows: bench.rows.map((one) => (same(one.base, row.base) ? { ...one, split: !one.split } : one)) };
@@ -232,7 +280,8 @@ export function withGaps({ base, tiles }: Row, covered: (tile: number) => boolea
   const missing = base.filter((tile) => !tiles.includes(tile) && !covered(tile));
   const shown: { tile: number; gap: boolean }[] = [];
   for (const tile of tiles) {
-    while (base.includes(tile) && missing.length && base.indexOf(missing[0]!) < base.indexOf(tile)) shown.push({ tile: missing.shift()!, gap: true });
+    while (base.includes(tile) && missing.length && base.indexOf(missing[0]!) < base.indexOf(tile))
+      shown.push({ tile: missing.shift()!, gap: true });
     shown.push({ tile, gap: false });
   }
   return [...shown, ...missing.map((tile) => ({ tile, gap: true }))];
@@ -246,5 +295,11 @@ export function restored(kept: unknown): Bench {
   if (!isList(order)) return empty;
   if (!isList(fresh) || !Array.isArray(rows) || !rows.every(isRow)) return { ...empty, order };
   const letters = Object.entries(jokers ?? {}).filter(([, letter]) => typeof letter === 'string');
-  return { order, fresh, rows: rows.map(({ base, tiles, split }) => ({ base, tiles, split: split === true })), jokers: Object.fromEntries(letters), meant: {} };
+  return {
+    order,
+    fresh,
+    rows: rows.map(({ base, tiles, split }) => ({ base, tiles, split: split === true })),
+    jokers: Object.fromEntries(letters),
+    meant: {},
+  };
 }

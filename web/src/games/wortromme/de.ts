@@ -1,5 +1,5 @@
-// German texts of the table of Wortrommé: its sentences, the workbench, the stacks, the log, the end. Options, rules and the
-// solitaire have files of their own.
+// German texts of the table of Wortrommé: its sentences, the workbench, the stacks, the log, the end. Options, rules
+// and the solitaire have files of their own.
 import { reasons } from '../../dictionary/reasons.de';
 import type { Due, Finished } from './types';
 
@@ -18,7 +18,8 @@ export const de = {
     again: (least: number): string => `Leg wieder ein Wort aus, ${number(least)} Buchstaben oder mehr.`,
     duty: (least: number): string => `Mindestens ${number(least)} Buchstaben, nur von deinem Brett.`,
     possible: (least: number): string => `Ein Wort mit ${number(least)} Buchstaben ist möglich.`,
-    impossible: (least: number): string => `Deine Steine ergeben noch kein Wort mit ${number(least)} Buchstaben. Zieh einen.`,
+    impossible: (least: number): string =>
+      `Deine Steine ergeben noch kein Wort mit ${number(least)} Buchstaben. Zieh einen.`,
     lay: 'Bau ein neues Wort.',
     layNamed: (name: string): string => `${name}, bau ein neues Wort.`,
     layHint: 'Leg es aus, leg an oder raub Buchstaben. Oder zieh einen Stein.',
@@ -31,13 +32,16 @@ export const de = {
     stackHidden: 'Von diesem Stapel ziehen?',
     stackHint: 'Dann ist dein Zug vorbei.',
     draws: {
-      refill: (n: number): string => (n === 1 ? 'Noch ein Stein für dein Brett.' : `Dein Brett braucht noch ${number(n)} Steine.`),
-      penalty: (n: number): string => (n === 1 ? 'Das Wort gilt nicht. Zieh einen Stein.' : `Das Wort gilt nicht. Zieh noch ${number(n)} Steine.`),
+      refill: (n: number): string =>
+        n === 1 ? 'Noch ein Stein für dein Brett.' : `Dein Brett braucht noch ${number(n)} Steine.`,
+      penalty: (n: number): string =>
+        n === 1 ? 'Das Wort gilt nicht. Zieh einen Stein.' : `Das Wort gilt nicht. Zieh noch ${number(n)} Steine.`,
       mistake: () => 'Der Zweifel war falsch. Zieh einen Stein.',
       late: () => 'Die Zeit ist um. Zieh einen Stein.',
     } satisfies Record<Due['reason'], (n: number) => string>,
     drawHint: 'Von welchem Stapel, ist deine Sache.',
-    drawing: (name: string, n: number): string => (n === 1 ? `${name} zieht einen Stein.` : `${name} zieht noch ${number(n)} Steine.`),
+    drawing: (name: string, n: number): string =>
+      n === 1 ? `${name} zieht einen Stein.` : `${name} zieht noch ${number(n)} Steine.`,
     other: (name: string): string => `${name} ist dran.`,
     otherHint: 'Du kannst schon schieben und probieren.',
     otherWatch: 'Baut ein Wort oder zieht einen Stein.',
@@ -95,7 +99,8 @@ export const de = {
   },
   stacks: {
     label: 'Stapel',
-    open: (n: number, letter: string, left: number): string => `Stapel ${n}: oben ${letter || 'ein Joker'}, ${tiles(left)}`,
+    open: (n: number, letter: string, left: number): string =>
+      `Stapel ${n}: oben ${letter || 'ein Joker'}, ${tiles(left)}`,
     hidden: (n: number, left: number): string => `Stapel ${n}: verdeckt, ${tiles(left)}`,
     empty: (n: number): string => `Stapel ${n}: leer`,
   },
@@ -145,33 +150,40 @@ export const de = {
     accept: 'Gut so',
     answered: (name: string): string => `${name}: gut so`,
     open: (name: string): string => `${name} überlegt`,
-    left: (n: number): string => (n === 1 ? 'Du darfst noch einmal falsch liegen.' : `Du darfst noch ${n} Mal falsch liegen.`),
+    left: (n: number): string =>
+      n === 1 ? 'Du darfst noch einmal falsch liegen.' : `Du darfst noch ${n} Mal falsch liegen.`,
     struck: (name: string): string => `${name} zweifelt zu Recht. Der Zug kommt zurück.`,
     stands: (name: string): string => `${name} zweifelt, aber das Wort gilt.`,
   },
   log: {
     turn: (n: number, name: string): string => `Zug ${n}: ${name}`,
-    lots: (drawn: readonly string[], name: string): string => `Gezogen wird, wer anfängt: ${and(drawn)}. ${name} beginnt.`,
+    lots: (drawn: readonly string[], name: string): string =>
+      `Gezogen wird, wer anfängt: ${and(drawn)}. ${name} beginnt.`,
     lot: (name: string, letter: string): string => `${name} ${letter || 'den Joker'}`,
     dealtAlone: (code: string): string => `Die Steine von Blatt ${code} liegen bereit.`,
     dealt: (name: string): string => `Jeder hat 14 Steine. ${name} beginnt.`,
     out: (name: string, word: string): string => `${name} legt ${word} aus.`,
-    add: (name: string, word: string, sources: readonly string[]): string => `${name} macht aus ${and(sources)} das Wort ${word}.`,
+    add: (name: string, word: string, sources: readonly string[]): string =>
+      `${name} macht aus ${and(sources)} das Wort ${word}.`,
     rob: (name: string, word: string, sources: readonly string[], left: readonly string[]): string =>
       `${name} raubt aus ${and(sources)} und legt ${word}.${left.length ? ` Es ${left.length === 1 ? 'bleibt' : 'bleiben'} ${and(left)}.` : ''}`,
-    swap: (name: string, word: string, left: readonly string[]): string => `${name} tauscht den Joker, es liegt jetzt ${and(left)}, und legt ${word}.`,
+    swap: (name: string, word: string, left: readonly string[]): string =>
+      `${name} tauscht den Joker, es liegt jetzt ${and(left)}, und legt ${word}.`,
     stood: (name: string, n: number, score: number): string => `${points(n)} für ${name}, das macht ${score}.`,
     doubtBegan: 'Wer zweifelt, zweifelt jetzt.',
     accepted: (name: string): string => `${name}: Gut so.`,
     upheld: (name: string, word: string, why: string): string => `${name} zweifelt ${word} an, zu Recht: ${why}.`,
-    stands: (name: string, word: string, gloss: string): string => `${name} zweifelt ${word} an, aber das Wort gilt${gloss ? `: ${gloss}` : ''}.`,
+    stands: (name: string, word: string, gloss: string): string =>
+      `${name} zweifelt ${word} an, aber das Wort gilt${gloss ? `: ${gloss}` : ''}.`,
     takenBack: (name: string): string => `${name} nimmt den Zug zurück, der Tisch liegt wie zuvor.`,
     drew: (name: string, letter: string): string => `${name} zieht ${letter}.`,
     drewJoker: (name: string): string => `${name} zieht einen Joker.`,
     drewHidden: (name: string): string => `${name} zieht einen Stein.`,
     drewByItself: (name: string): string => `${name} bekommt einen Stein.`,
     refilled: (name: string, duty: number): string =>
-      duty ? `${name} hat wieder Steine und legt erst ${number(duty)} Buchstaben oder mehr aus.` : `${name} hat wieder Steine.`,
+      duty
+        ? `${name} hat wieder Steine und legt erst ${number(duty)} Buchstaben oder mehr aus.`
+        : `${name} hat wieder Steine.`,
     passed: (name: string): string => `${name} setzt aus.`,
     timeRanOut: (name: string): string => `${name}: Die Zeit ist um.`,
     left: (name: string): string => `${name} spielt nicht weiter mit.`,
@@ -197,9 +209,18 @@ export const de = {
   intro: {
     title: 'Zum ersten Mal hier?',
     steps: [
-      ['Das erste Wort', 'Tippe Steine auf deinem Brett an oder zieh sie ins neue Wort. Das erste hat mindestens sechs Buchstaben. Will keins gelingen, nimm einen Stein von einem Stapel.'],
-      ['Anlegen', 'Jetzt gehört dir der ganze Tisch. Häng Steine an ein Wort, das schon liegt: Mit dem Pfeil davor wandert es ins neue Wort, und LIEBEN wird VERLIEBEN. Alle Buchstaben zählen.'],
-      ['Rauben', 'Tippe einzelne Buchstaben auf dem Tisch an und bau sie mit einem eigenen Stein neu zusammen. Überall muss ein Wort übrig bleiben: Aus LIEBEN werden EBEN und LIST.'],
+      [
+        'Das erste Wort',
+        'Tippe Steine auf deinem Brett an oder zieh sie ins neue Wort. Das erste hat mindestens sechs Buchstaben. Will keins gelingen, nimm einen Stein von einem Stapel.',
+      ],
+      [
+        'Anlegen',
+        'Jetzt gehört dir der ganze Tisch. Häng Steine an ein Wort, das schon liegt: Mit dem Pfeil davor wandert es ins neue Wort, und LIEBEN wird VERLIEBEN. Alle Buchstaben zählen.',
+      ],
+      [
+        'Rauben',
+        'Tippe einzelne Buchstaben auf dem Tisch an und bau sie mit einem eigenen Stein neu zusammen. Überall muss ein Wort übrig bleiben: Aus LIEBEN werden EBEN und LIST.',
+      ],
     ],
     of: (n: number): string => `Schritt ${n} von 3`,
     next: 'Weiter',

@@ -35,7 +35,8 @@ export function bestWord(store: TableStore, only?: number): Best | null {
   let best: Best | null = null;
   for (const event of eventsOf(store)) {
     if (event.kind === 'laid') laid = event;
-    if (event.kind === 'stood' && laid && event.seat === (only ?? event.seat) && event.points > (best?.letters ?? 0)) best = found(event, laid);
+    if (event.kind === 'stood' && laid && event.seat === (only ?? event.seat) && event.points > (best?.letters ?? 0))
+      best = found(event, laid);
   }
   return best;
 }

@@ -31,7 +31,8 @@ export const en: GameTexts = {
     stackHint: 'That ends your turn.',
     draws: {
       refill: (n) => (n === 1 ? 'One more tile for your rack.' : `Your rack needs ${number(n)} more tiles.`),
-      penalty: (n) => (n === 1 ? 'That word does not count. Draw a tile.' : `That word does not count. Draw ${number(n)} more tiles.`),
+      penalty: (n) =>
+        n === 1 ? 'That word does not count. Draw a tile.' : `That word does not count. Draw ${number(n)} more tiles.`,
       mistake: () => 'The doubt was wrong. Draw a tile.',
       late: () => 'Time is up. Draw a tile.',
     },
@@ -169,7 +170,8 @@ export const en: GameTexts = {
     drewJoker: (name) => `${name} draws a joker.`,
     drewHidden: (name) => `${name} draws a tile.`,
     drewByItself: (name) => `${name} gets a tile.`,
-    refilled: (name, duty) => (duty ? `${name} has tiles again and first lays out ${number(duty)} letters or more.` : `${name} has tiles again.`),
+    refilled: (name, duty) =>
+      duty ? `${name} has tiles again and first lays out ${number(duty)} letters or more.` : `${name} has tiles again.`,
     passed: (name) => `${name} passes.`,
     timeRanOut: (name) => `${name}: Time is up.`,
     left: (name) => `${name} plays no more.`,
@@ -195,9 +197,18 @@ export const en: GameTexts = {
   intro: {
     title: 'First time here?',
     steps: [
-      ['The first word', 'Tap tiles on your rack or drag them into the new word. The first one has at least six letters. If none comes to mind, take a tile from a stack.'],
-      ['Adding', 'Now the whole table is yours. Add tiles to a word that lies there: the arrow before it takes it into the new word, and LIEBEN becomes VERLIEBEN. All letters count.'],
-      ['Robbing', 'Tap single letters on the table and build something new with a tile of your own. A word must remain everywhere: LIEBEN becomes EBEN and LIST.'],
+      [
+        'The first word',
+        'Tap tiles on your rack or drag them into the new word. The first one has at least six letters. If none comes to mind, take a tile from a stack.',
+      ],
+      [
+        'Adding',
+        'Now the whole table is yours. Add tiles to a word that lies there: the arrow before it takes it into the new word, and LIEBEN becomes VERLIEBEN. All letters count.',
+      ],
+      [
+        'Robbing',
+        'Tap single letters on the table and build something new with a tile of your own. A word must remain everywhere: LIEBEN becomes EBEN and LIST.',
+      ],
     ],
     of: (n) => `Step ${n} of 3`,
     next: 'Next',

@@ -1,4 +1,5 @@
-// The keyboard of the table. Letters spell the new word, Enter lays it, digits choose a stack; buttons keep their own keys.
+// The keyboard of the table. Letters spell the new word, Enter lays it, digits choose a stack; buttons keep their own
+// keys.
 import { tick } from 'svelte';
 import { isOurs } from '../../kit/keys';
 import type { Match } from './match.svelte';
@@ -26,7 +27,9 @@ function handled(event: KeyboardEvent, match: Match): boolean {
   return key === 'Enter' && !onButton && done(void match.confirm());
 }
 
-/** What is asked next is whether it shall be drawn: the focus waits there, so that Enter means the same from everywhere. */
+/**
+ * What is asked next is whether it shall be drawn: the focus waits there, so that Enter means the same from everywhere.
+ */
 function choose(match: Match, stack: number): void {
   match.pressStack(stack);
   if (match.stack !== null) void tick().then(() => document.querySelector<HTMLElement>('.actions .primary')?.focus());
@@ -37,7 +40,10 @@ function leave(match: Match, stack: number): void {
   document.querySelector<HTMLElement>(`[data-stack="${stack}"]`)?.focus();
 }
 
-/** Where the focus goes on if what has it now is about to leave the page: to the same tile, the same word, the workbench. */
+/**
+ * Where the focus goes on if what has it now is about to leave the page: to the same tile, the same word, the
+ * workbench.
+ */
 export function keepFocus(): void {
   const had = document.activeElement as HTMLElement;
   const word = had.closest('.word');

@@ -1,5 +1,5 @@
-// My part in a game of Wortrommé: the workbench as I have arranged it, and what I may do with it now. What is legal stands in
-// the view's window, what a draft comes to in the previews; nothing of it is decided here.
+// My part in a game of Wortrommé: the workbench as I have arranged it, and what I may do with it now. What is legal
+// stands in the view's window, what a draft comes to in the previews; nothing of it is decided here.
 import { announce, toast } from '../../kit/voice.svelte';
 import { complain, reason, settle } from '../../lang/play.svelte';
 import { memory } from '../../memory';
@@ -177,7 +177,8 @@ export class Match {
     announce(gameTexts().said.back(this.meaning(tile)));
   }
   setJoker(letter: string): void {
-    if (this.asking !== null && /^[A-ZÄÖÜ]$/.test(letter)) this.change(benches.letJoker(this.bench, this.asking, letter));
+    if (this.asking !== null && /^[A-ZÄÖÜ]$/.test(letter))
+      this.change(benches.letJoker(this.bench, this.asking, letter));
     this.asking = null;
   }
   step(tile: number, by: 1 | -1): void {
@@ -187,7 +188,10 @@ export class Match {
   }
   type(key: string): void {
     const letter = key.toLocaleUpperCase('de');
-    const laid = [...letter].reduce<benches.Bench | null>((now, one) => now && benches.type(now, one, this.play.equipment.tiles), this.bench);
+    const laid = [...letter].reduce<benches.Bench | null>(
+      (now, one) => now && benches.type(now, one, this.play.equipment.tiles),
+      this.bench,
+    );
     if (laid) return this.change(laid);
     this.missing = letter;
     announce(gameTexts().said.missing(letter));
@@ -262,7 +266,8 @@ export class Match {
   async confirm(): Promise<void> {
     if (this.store.busy) return;
     if (this.stack !== null) return this.draw(this.stack);
-    if (this.touched && this.may('lay')) complain(await this.store.play({ kind: 'lay', words: benches.asSent(this.bench) }));
+    if (this.touched && this.may('lay'))
+      complain(await this.store.play({ kind: 'lay', words: benches.asSent(this.bench) }));
   }
 
   /** Called whenever the view has changed: words change, tiles come and go, another person looks. */
@@ -274,7 +279,11 @@ export class Match {
       const before = place === this.#place ? this.bench : benches.restored(place ? memory.plan(place) : null);
       const { bench, lost } = benches.follow(before, { rack, table, tiles: equipment.tiles });
       // After a move of my own the table is another one, too, but then my rack has changed as well.
-      this.lost = lost && place === this.#place && rack.length === before.order.length && rack.every((tile) => before.order.includes(tile));
+      this.lost =
+        lost &&
+        place === this.#place &&
+        rack.length === before.order.length &&
+        rack.every((tile) => before.order.includes(tile));
       this.bench = bench;
       this.#place = place;
       this.#ground = ground;

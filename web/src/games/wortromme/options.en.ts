@@ -3,17 +3,27 @@ import type { options as de } from './options.de';
 
 export const options: typeof de = {
   edition: 'Which rules',
-  editions: { mit_woerterbuch: 'With the dictionary', klassisch_1988: 'Classic 1988', neuere_ausgabe: 'Newer edition', kompakt: 'Compact', own: 'Our own' },
+  editions: {
+    mit_woerterbuch: 'With the dictionary',
+    klassisch_1988: 'Classic 1988',
+    neuere_ausgabe: 'Newer edition',
+    kompakt: 'Compact',
+    own: 'Our own',
+  },
   editionHints: {
     mit_woerterbuch: 'Like Classic 1988, but the dictionary checks every word at once. There are no penalty tiles.',
-    klassisch_1988: 'Four stacks with an open top, no timer. Anybody may doubt a word, and a wrong one costs a tile. The first with 99 points wins.',
-    neuere_ausgabe: 'Seven hidden stacks, a minute a turn. Anybody may doubt a word, and a wrong one costs three tiles. Words may be dissolved completely, and where SPIEL lies, SPIELT and SPIELEN are no new words.',
-    kompakt: 'Everybody gets 14 tiles. Whoever has fewer than seven after a word fills up to seven. Once the stacks are empty, the first without tiles wins; 99 points mean nothing here.',
+    klassisch_1988:
+      'Four stacks with an open top, no timer. Anybody may doubt a word, and a wrong one costs a tile. The first with 99 points wins.',
+    neuere_ausgabe:
+      'Seven hidden stacks, a minute a turn. Anybody may doubt a word, and a wrong one costs three tiles. Words may be dissolved completely, and where SPIEL lies, SPIELT and SPIELEN are no new words.',
+    kompakt:
+      'Everybody gets 14 tiles. Whoever has fewer than seven after a word fills up to seven. Once the stacks are empty, the first without tiles wins; 99 points mean nothing here.',
     own: 'You have changed something.',
   },
   editionHintsAlone: {
     klassisch_1988: 'Four stacks with an open top, no timer.',
-    neuere_ausgabe: 'Seven hidden stacks, a minute a turn. Words may be dissolved completely, and where SPIEL lies, SPIELT and SPIELEN are no new words.',
+    neuere_ausgabe:
+      'Seven hidden stacks, a minute a turn. Words may be dissolved completely, and where SPIEL lies, SPIELT and SPIELEN are no new words.',
     own: 'You have changed something.',
   },
   referee: 'Referee',
@@ -42,7 +52,8 @@ export const options: typeof de = {
   stems: 'The same stem is no new word',
   stemsHint: 'With SPIEL on the table SPIELT does not count; SPIELGRUPPE does.',
   compact: 'Refill after every word',
-  compactHint: 'Whoever has fewer than seven tiles then fills up to seven. Once the stacks are empty, the first without tiles wins, and not who has 99 points.',
+  compactHint:
+    'Whoever has fewer than seven tiles then fills up to seven. Once the stacks are empty, the first without tiles wins, and not who has 99 points.',
   dialect: 'Dialect counts as well',
   dialectHint: 'Words that are common in one region only.',
   foreign: 'No foreign words',

@@ -1,11 +1,44 @@
-// R29: the readings of the rules under their names. The same as the server's `presets`; a preset is options and nothing else.
+// R29: the readings of the rules under their names. The same as the server's `presets`; a preset is options and nothing
+// else.
 import type { Options } from './types';
 
 export const presets = {
-  mit_woerterbuch: { referee: 'strict', stacks: 'open', hourglass: 0, penalty: 1, stems: false, dissolving: false, compact: false },
-  klassisch_1988: { referee: 'challenge', stacks: 'open', hourglass: 0, penalty: 1, stems: false, dissolving: false, compact: false },
-  neuere_ausgabe: { referee: 'challenge', stacks: 'hidden', hourglass: 60, penalty: 3, stems: true, dissolving: true, compact: false },
-  kompakt: { referee: 'strict', stacks: 'open', hourglass: 0, penalty: 1, stems: false, dissolving: false, compact: true },
+  mit_woerterbuch: {
+    referee: 'strict',
+    stacks: 'open',
+    hourglass: 0,
+    penalty: 1,
+    stems: false,
+    dissolving: false,
+    compact: false,
+  },
+  klassisch_1988: {
+    referee: 'challenge',
+    stacks: 'open',
+    hourglass: 0,
+    penalty: 1,
+    stems: false,
+    dissolving: false,
+    compact: false,
+  },
+  neuere_ausgabe: {
+    referee: 'challenge',
+    stacks: 'hidden',
+    hourglass: 60,
+    penalty: 3,
+    stems: true,
+    dissolving: true,
+    compact: false,
+  },
+  kompakt: {
+    referee: 'strict',
+    stacks: 'open',
+    hourglass: 0,
+    penalty: 1,
+    stems: false,
+    dissolving: false,
+    compact: true,
+  },
 } as const satisfies Record<string, Options>;
 
 export type Preset = keyof typeof presets;
@@ -23,5 +56,7 @@ export function presetAlone(options: Options): (typeof namesAlone)[number] | nul
 }
 function matches(options: Options, name: Preset, beside: readonly string[]): boolean {
   const agreed = { ...presets.mit_woerterbuch, ...options };
-  return Object.entries(presets[name]).every(([key, value]) => beside.includes(key) || agreed[key as keyof Options] === value);
+  return Object.entries(presets[name]).every(
+    ([key, value]) => beside.includes(key) || agreed[key as keyof Options] === value,
+  );
 }

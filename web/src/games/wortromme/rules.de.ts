@@ -25,7 +25,9 @@ export const rules = {
     },
     {
       title: 'Anlegen',
-      lines: ['Setz eigene Steine vor, hinter oder in ein Wort, das schon liegt: Aus LIEBEN wird VERLIEBEN, das sind neun Punkte. Auch zwei Wörter lassen sich so verbinden.'],
+      lines: [
+        'Setz eigene Steine vor, hinter oder in ein Wort, das schon liegt: Aus LIEBEN wird VERLIEBEN, das sind neun Punkte. Auch zwei Wörter lassen sich so verbinden.',
+      ],
     },
     {
       title: 'Rauben',
@@ -44,15 +46,21 @@ export const rules = {
     },
     {
       title: 'Leeres Brett',
-      lines: ['Wer alle Steine gelegt hat, zieht sieben neue, einen nach dem anderen, von welchen Stapeln er will. Dann legt er erst wieder aus, diesmal mindestens vier Buchstaben.'],
+      lines: [
+        'Wer alle Steine gelegt hat, zieht sieben neue, einen nach dem anderen, von welchen Stapeln er will. Dann legt er erst wieder aus, diesmal mindestens vier Buchstaben.',
+      ],
     },
     {
       title: 'Was gilt',
-      lines: ['Es gilt, was im deutschen Wörterbuch steht, auch in der Mehrzahl und gebeugt: Maus, Mäuse, lief, schönste. Nicht Namen (Peter, Köln), Abkürzungen (Lkw) und Mundart (ick); Fremdwörter wie Computer nur, wenn ihr sie nicht ausschließt. Ä, Ö und Ü haben eigene Steine, ß liegt als S und S.'],
+      lines: [
+        'Es gilt, was im deutschen Wörterbuch steht, auch in der Mehrzahl und gebeugt: Maus, Mäuse, lief, schönste. Nicht Namen (Peter, Köln), Abkürzungen (Lkw) und Mundart (ick); Fremdwörter wie Computer nur, wenn ihr sie nicht ausschließt. Ä, Ö und Ü haben eigene Steine, ß liegt als S und S.',
+      ],
     },
     {
       title: 'Ende',
-      lines: ['Mit 99 Punkten ist sofort Schluss. Sind die Stapel leer und können alle nur noch aussetzen, gewinnt die höchste Punktzahl.'],
+      lines: [
+        'Mit 99 Punkten ist sofort Schluss. Sind die Stapel leer und können alle nur noch aussetzen, gewinnt die höchste Punktzahl.',
+      ],
     },
   ],
   own: 'Gespielt nach den Regeln von Wort-Rummikub, hier in eigenen Worten. Die Hälfte der Anleitung ist verloren; wo sich Ausgaben unterscheiden, könnt ihr wählen.',

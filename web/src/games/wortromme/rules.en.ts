@@ -27,7 +27,9 @@ export const rules: typeof de.rules = {
     },
     {
       title: 'Adding',
-      lines: ['Put tiles of your own before, behind or into a word that lies there: LIEBEN becomes VERLIEBEN, nine points. Two words can be joined like that, too.'],
+      lines: [
+        'Put tiles of your own before, behind or into a word that lies there: LIEBEN becomes VERLIEBEN, nine points. Two words can be joined like that, too.',
+      ],
     },
     {
       title: 'Robbing',
@@ -46,15 +48,21 @@ export const rules: typeof de.rules = {
     },
     {
       title: 'An empty rack',
-      lines: ['Whoever has laid all tiles draws seven new ones, one by one, from any stacks. Then a word of at least four letters has to be laid out first.'],
+      lines: [
+        'Whoever has laid all tiles draws seven new ones, one by one, from any stacks. Then a word of at least four letters has to be laid out first.',
+      ],
     },
     {
       title: 'What counts',
-      lines: ['What stands in a German dictionary counts, plural and inflected too: Maus, Mäuse, lief, schönste. No names (Peter, Köln), abbreviations (Lkw) or dialect (ick); foreign words such as Computer count unless you leave them out. Ä, Ö and Ü have tiles of their own, ß is laid as S and S.'],
+      lines: [
+        'What stands in a German dictionary counts, plural and inflected too: Maus, Mäuse, lief, schönste. No names (Peter, Köln), abbreviations (Lkw) or dialect (ick); foreign words such as Computer count unless you leave them out. Ä, Ö and Ü have tiles of their own, ß is laid as S and S.',
+      ],
     },
     {
       title: 'The end',
-      lines: ['With 99 points it is over at once. If the stacks are empty and everybody can only pass, the highest score wins.'],
+      lines: [
+        'With 99 points it is over at once. If the stacks are empty and everybody can only pass, the highest score wins.',
+      ],
     },
   ],
   own: 'Played by the rules of Wort-Rummikub, here in our own words. Half of its rulebook is lost; where editions differ, you can choose.',

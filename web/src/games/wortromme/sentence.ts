@@ -22,7 +22,13 @@ function mine(match: Match, t: GameTexts): Said {
   if (match.touched) return match.lost ? { ...drafted(match, t), hint: t.say.lost } : drafted(match, t);
   const name = nameOf(store, match.seat!);
   const first = store.shared ? t.say.firstNamed(name) : t.say.first;
-  const sentence = !duty ? (store.shared ? t.say.layNamed(name) : t.say.lay) : hasLaidOut(match) ? t.say.again(duty) : first;
+  const sentence = !duty
+    ? store.shared
+      ? t.say.layNamed(name)
+      : t.say.lay
+    : hasLaidOut(match)
+      ? t.say.again(duty)
+      : first;
   return { sentence, hint: match.lost ? t.say.lost : hint(match, t) };
 }
 
@@ -55,7 +61,9 @@ function drafted(match: Match, t: GameTexts): Said {
   if (match.more) return { sentence, hint: match.duty ? t.say.duty(match.duty) : t.fresh.more(match.more) };
   if (!match.points || match.previews.waiting) return { sentence, hint: '' };
   const [fresh] = match.previews.answer!.words.filter((word) => word.role === 'new');
-  const spelled = match.bench.fresh.length ? factsOf(match, match.bench.fresh).text : (fresh?.verdict?.spellings[0] ?? fresh?.text ?? '');
+  const spelled = match.bench.fresh.length
+    ? factsOf(match, match.bench.fresh).text
+    : (fresh?.verdict?.spellings[0] ?? fresh?.text ?? '');
   return { sentence: t.say.brings(spelled, match.points), hint: t.say.ready };
 }
 
@@ -69,7 +77,11 @@ function drawing(match: Match, t: GameTexts): Said {
 function doubt(match: Match, t: GameTexts): Said {
   const { store, play } = match;
   const names = play.unanswered.map((seat) => nameOf(store, seat));
-  if (!match.may('challenge')) return { sentence: isMe(store, play.turn_of) ? t.say.doubtWait : t.say.waiting(names), hint: isMe(store, play.turn_of) ? t.say.waiting(names) : '' };
+  if (!match.may('challenge'))
+    return {
+      sentence: isMe(store, play.turn_of) ? t.say.doubtWait : t.say.waiting(names),
+      hint: isMe(store, play.turn_of) ? t.say.waiting(names) : '',
+    };
   return { sentence: store.shared ? t.say.doubtNamed(nameOf(store, match.seat!)) : t.say.doubt, hint: t.say.doubtHint };
 }
 

@@ -22,7 +22,13 @@ export const solitaire = {
     copy: 'Code kopieren',
     copied: 'Kopiert',
   },
-  stop: { stop: 'Aufhören', title: 'Wirklich aufhören?', hint: 'Jeder Punkt, der bis 99 fehlt, zählt dann wie ein Zug.', no: 'Weiterspielen', yes: 'Aufhören' },
+  stop: {
+    stop: 'Aufhören',
+    title: 'Wirklich aufhören?',
+    hint: 'Jeder Punkt, der bis 99 fehlt, zählt dann wie ein Zug.',
+    no: 'Weiterspielen',
+    yes: 'Aufhören',
+  },
   end: {
     score: 'Ergebnis:',
     reached: (n: number): string => `99 Punkte in ${n === 1 ? 'einem Zug' : `${n} Zügen`}.`,
@@ -31,7 +37,8 @@ export const solitaire = {
     fresh: 'Neue Steine',
     same: 'Dieselben noch einmal',
     shareGo: 'Teilen',
-    share: (code: string, n: number): string => `Wortrommé allein, Blatt ${code}: ${turns(n)}. Schaffst du es schneller?`,
+    share: (code: string, n: number): string =>
+      `Wortrommé allein, Blatt ${code}: ${turns(n)}. Schaffst du es schneller?`,
   },
   sent: {
     title: (code: string): string => `Wortrommé allein, Blatt ${code}`,

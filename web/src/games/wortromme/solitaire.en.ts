@@ -24,7 +24,13 @@ export const solitaire: typeof de = {
     copy: 'Copy the code',
     copied: 'Copied',
   },
-  stop: { stop: 'Stop', title: 'Really stop?', hint: 'Every point that is missing from 99 then counts as a turn.', no: 'Play on', yes: 'Stop' },
+  stop: {
+    stop: 'Stop',
+    title: 'Really stop?',
+    hint: 'Every point that is missing from 99 then counts as a turn.',
+    no: 'Play on',
+    yes: 'Stop',
+  },
   end: {
     score: 'Result:',
     reached: (n) => `99 points in ${turns(n)}.`,

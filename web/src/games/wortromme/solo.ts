@@ -5,5 +5,7 @@ import type { Options } from './types';
 
 /** A new table for one; with an empty code, new tiles. */
 export async function playDeal(options: Options, name: string, circle = ''): Promise<void> {
-  goTo((await api.openTable({ game: 'wortromme', seats: [{ name }], options: { ...options }, open: false, circle })).table);
+  goTo(
+    (await api.openTable({ game: 'wortromme', seats: [{ name }], options: { ...options }, open: false, circle })).table,
+  );
 }

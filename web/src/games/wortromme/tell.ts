@@ -15,7 +15,10 @@ export function tell(event: Event, t: GameTexts, name: Name): Told | null {
 function opened(event: Event, t: GameTexts, name: Name): string | null {
   switch (event.kind) {
     case 'lots_drawn':
-      return t.log.lots(event.lots.map(({ seat }, i) => t.log.lot(name(seat), event.letters[i]!)), name(event.first));
+      return t.log.lots(
+        event.lots.map(({ seat }, i) => t.log.lot(name(seat), event.letters[i]!)),
+        name(event.first),
+      );
     case 'dealt':
       return event.code ? t.log.dealtAlone(event.code) : t.log.dealt(name(event.first));
     case 'player_left':

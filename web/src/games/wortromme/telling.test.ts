@@ -8,14 +8,53 @@ import { tell } from './tell';
 import type { Challenged, Drew, Event, Laid, Lying, Verdict, View } from './types';
 
 const name = (seat: number): string => ['Anna', 'Ben'][seat]!;
-const lying = (text: string, turn = 1): Lying => ({ tiles: [...text].map((_, i) => i), text, seat: 0, turn, spelling: text[0] + text.slice(1).toLowerCase() });
+const lying = (text: string, turn = 1): Lying => ({
+  tiles: [...text].map((_, i) => i),
+  text,
+  seat: 0,
+  turn,
+  spelling: text[0] + text.slice(1).toLowerCase(),
+});
 const said = (event: Event, t = de): string | undefined => tell(event, t, name)?.text;
 const laid = (more: Partial<Laid>): Laid => ({
-  kind: 'laid', seat: 0, table: [lying('AST'), lying('HORN'), lying('MAUS')], played: [], word: 2, changed: [], sources: [], manner: 'out', ...more,
+  kind: 'laid',
+  seat: 0,
+  table: [lying('AST'), lying('HORN'), lying('MAUS')],
+  played: [],
+  word: 2,
+  changed: [],
+  sources: [],
+  manner: 'out',
+  ...more,
 });
-const drew = (more: Partial<Drew>): Drew => ({ kind: 'drew', seat: 1, stack: 0, tile: 3, letter: 'E', by: 'player', ...more });
-const verdict: Verdict = { word: 'SPIELT', valid: true, reason: 'listed', spellings: ['spielt'], source: '', classes: [], lemma: '', gloss: '' };
-const challenged: Challenged = { kind: 'challenged', seat: 1, word: 0, verdict, upheld: true, stem_of: 'SPIEL', doubters: [] };
+const drew = (more: Partial<Drew>): Drew => ({
+  kind: 'drew',
+  seat: 1,
+  stack: 0,
+  tile: 3,
+  letter: 'E',
+  by: 'player',
+  ...more,
+});
+const verdict: Verdict = {
+  word: 'SPIELT',
+  valid: true,
+  reason: 'listed',
+  spellings: ['spielt'],
+  source: '',
+  classes: [],
+  lemma: '',
+  gloss: '',
+};
+const challenged: Challenged = {
+  kind: 'challenged',
+  seat: 1,
+  word: 0,
+  verdict,
+  upheld: true,
+  stem_of: 'SPIEL',
+  doubters: [],
+};
 
 describe('the log', () => {
   it.each<[Event, string, string]>([
@@ -34,7 +73,11 @@ describe('the log', () => {
     [drew({}), 'Ben zieht E.', 'Ben draws E.'],
     [drew({ letter: '' }), 'Ben zieht einen Joker.', 'Ben draws a joker.'],
     [drew({ tile: null, letter: '' }), 'Ben zieht einen Stein.', 'Ben draws a tile.'],
-    [challenged, 'Ben zweifelt SPIELT an, zu Recht: Derselbe Stamm wie SPIEL.', 'Ben challenges SPIELT, rightly: The same stem as SPIEL.'],
+    [
+      challenged,
+      'Ben zweifelt SPIELT an, zu Recht: Derselbe Stamm wie SPIEL.',
+      'Ben challenges SPIELT, rightly: The same stem as SPIEL.',
+    ],
     [
       { kind: 'finished', scores: [99, 40], winners: [0], reason: 'goal', fewest_best: false },
       'Anna hat 99 Punkte erreicht. Aus und fertig: Anna 99, Ben 40.',
@@ -63,5 +106,9 @@ describe('the presets', () => {
 
 it('marks what came to lie after my last turn, and nothing before I have had one (R31)', () => {
   const view = (last: number): View => ({ seat: 0, last_turns: [last, 9] }) as unknown as View;
-  expect([isNews(view(3), lying('AST', 4)), isNews(view(3), lying('AST', 3)), isNews(view(0), lying('AST', 1))]).toEqual([true, false, false]);
+  expect([
+    isNews(view(3), lying('AST', 4)),
+    isNews(view(3), lying('AST', 3)),
+    isNews(view(0), lying('AST', 1)),
+  ]).toEqual([true, false, false]);
 });

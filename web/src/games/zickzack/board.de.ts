@@ -8,7 +8,8 @@ const letters = (n: number): string => (n === 1 ? '1 Buchstabe' : `${n} Buchstab
 const points = (n: number): string => (n === 1 ? '1 Punkt' : `${n} Punkte`);
 
 export const board = {
-  label: (tiles: number): string => (tiles === 0 ? 'Spielbrett, noch leer' : `Spielbrett, ${tiles === 1 ? '1 Stein' : `${tiles} Steine`}`),
+  label: (tiles: number): string =>
+    tiles === 0 ? 'Spielbrett, noch leer' : `Spielbrett, ${tiles === 1 ? '1 Stein' : `${tiles} Steine`}`,
   tile: (name: string, width: number, height: number, near: readonly string[]): string =>
     `${name}, ${width} mal ${height}, ${near.length ? `grenzt an ${near.join(', ')}` : 'liegt allein'}`,
   drafted: 'noch nicht gewertet',
@@ -27,7 +28,8 @@ export const board = {
   words: 'Deine Wörter',
   wordsHint: 'Wörter: Steine nachfahren oder antippen',
   hint: (left: number): string => `Tipp (${left})`,
-  hinted: (n: number, letter: string): string => `${n === 1 ? 'Ein neues Wort liegt' : `${n} neue Wörter liegen`} auf dem Brett. Das längste beginnt mit ${letter}.`,
+  hinted: (n: number, letter: string): string =>
+    `${n === 1 ? 'Ein neues Wort liegt' : `${n} neue Wörter liegen`} auf dem Brett. Das längste beginnt mit ${letter}.`,
   hintedNothing: 'Auf dem Brett liegt kein neues Wort.',
   name: 'Nennen',
   remove: (word: string): string => `${word} streichen`,
@@ -46,7 +48,8 @@ export const board = {
   reasons,
   brings: {
     1: (t: { words: number; letters: number }): string => `${words(t.words)}, ${letters(t.letters)}`,
-    2: (t: { words: number; letters: number }): string => `${letters(t.letters)} in ${t.words === 1 ? 'einem Wort' : words(t.words).replace('Wörter', 'Wörtern')}`,
+    2: (t: { words: number; letters: number }): string =>
+      `${letters(t.letters)} in ${t.words === 1 ? 'einem Wort' : words(t.words).replace('Wörter', 'Wörtern')}`,
     3: (t: { points: number; words: number }): string => `${points(t.points)} für ${words(t.words)}`,
   },
   unused: (names: readonly string[]): string => `Noch in keinem Wort: ${and(names)}.`,
@@ -106,7 +109,9 @@ export const board = {
     givingHint: 'Dann dürfen ihn alle legen.',
     gift: (letter: string): string => `${letter} hergeben?`,
     lost: (names: readonly string[]): string =>
-      names.length === 1 ? `Wo dein ${names[0]} lag, liegt jetzt etwas anderes.` : `Die Plätze von ${and(names)} sind nicht mehr frei.`,
+      names.length === 1
+        ? `Wo dein ${names[0]} lag, liegt jetzt etwas anderes.`
+        : `Die Plätze von ${and(names)} sind nicht mehr frei.`,
     lostHint: 'Du hast wieder alles in der Hand.',
   },
   round: { first: 'Erste Runde', turn: (n: number): string => `Zug ${n}` },

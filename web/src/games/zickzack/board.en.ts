@@ -10,7 +10,8 @@ const points = (n: number): string => (n === 1 ? '1 point' : `${n} points`);
 
 export const board: BoardTexts = {
   label: (tiles) => (tiles === 0 ? 'Board, still empty' : `Board, ${tiles === 1 ? '1 tile' : `${tiles} tiles`}`),
-  tile: (name, width, height, near) => `${name}, ${width} by ${height}, ${near.length ? `touches ${near.join(', ')}` : 'lies alone'}`,
+  tile: (name, width, height, near) =>
+    `${name}, ${width} by ${height}, ${near.length ? `touches ${near.join(', ')}` : 'lies alone'}`,
   drafted: 'not scored yet',
   newest: 'laid last',
   traced: (n) => `letter ${n} of the word`,
@@ -27,7 +28,8 @@ export const board: BoardTexts = {
   words: 'Your words',
   wordsHint: 'Words: sweep over tiles or tap them',
   hint: (left) => `Hint (${left})`,
-  hinted: (n, letter) => `${n === 1 ? 'There is one new word' : `There are ${n} new words`} on the board. The longest begins with ${letter}.`,
+  hinted: (n, letter) =>
+    `${n === 1 ? 'There is one new word' : `There are ${n} new words`} on the board. The longest begins with ${letter}.`,
   hintedNothing: 'There is no new word on the board.',
   name: 'Name it',
   remove: (word) => `Strike out ${word}`,
@@ -104,7 +106,8 @@ export const board: BoardTexts = {
     giving: 'Which letter do you give up?',
     givingHint: 'Then everybody may lay it.',
     gift: (letter) => `Give up ${letter}?`,
-    lost: (names) => (names.length === 1 ? `Something else lies where your ${names[0]} was.` : `The places of ${and(names)} are taken.`),
+    lost: (names) =>
+      names.length === 1 ? `Something else lies where your ${names[0]} was.` : `The places of ${and(names)} are taken.`,
     lostHint: 'You have it back in your hand.',
   },
   round: { first: 'First round', turn: (n) => `Turn ${n}` },

@@ -32,20 +32,35 @@ describe('where a tile may lie', () => {
     expect(faultOf(on([{ tile: BLANK, x: 0, y: 0 }]), { tile: B, x: 7, y: 5 })).toBe('');
   });
   it('a letter needs a letter to touch, a blank any tile (R13, R22)', () => {
-    const ground = on([{ tile: A, x: 0, y: 0 }, { tile: BLANK, x: 2, y: 0 }]);
+    const ground = on([
+      { tile: A, x: 0, y: 0 },
+      { tile: BLANK, x: 2, y: 0 },
+    ]);
     expect(faultOf(ground, { tile: B, x: 4, y: 0 })).toBe('no_contact');
     expect(faultOf(on([{ tile: C, x: 0, y: 0 }]), { tile: BLANK, x: 3, y: 0 })).toBe('');
   });
   it('every place around a tile is found, and none besides', () => {
     const places = spots(alone, B, false, false);
-    expect(places.map(({ x, y }) => [x, y])).toEqual([[3, 1], [4, 1], [2, 2], [5, 2], [2, 3], [5, 3], [3, 4], [4, 4]]);
+    expect(places.map(({ x, y }) => [x, y])).toEqual([
+      [3, 1],
+      [4, 1],
+      [2, 2],
+      [5, 2],
+      [2, 3],
+      [5, 3],
+      [3, 4],
+      [4, 4],
+    ]);
   });
   it('a turned tile has its sides exchanged (R14)', () => {
     expect(spots(alone, C, true, false).some(({ x, y }) => x === 2 && y === 0)).toBe(true);
     expect(faultOf(alone, { tile: C, x: 2, y: 4, turned: true })).toBe('outside');
   });
   it('a blank may be exchanged where the letter covers one of its fields (R23)', () => {
-    const ground = on([{ tile: A, x: 3, y: 2 }, { tile: BLANK, x: 5, y: 2 }]);
+    const ground = on([
+      { tile: A, x: 3, y: 2 },
+      { tile: BLANK, x: 5, y: 2 },
+    ]);
     const exchanged = spots(ground, B, false, true).filter(({ exchange }) => exchange === BLANK);
     expect(exchanged.map(({ x, y }) => [x, y])).toEqual([[5, 2]]); // at 6, 2 it would touch no letter
     expect(spots(ground, B, false, false).every(({ exchange }) => exchange === null)).toBe(true);
@@ -55,7 +70,10 @@ describe('where a tile may lie', () => {
 describe('what is seen of it', () => {
   it('fields that only an exchange reaches are told apart', () => {
     const fields = covered(equipment, B, [all, { ...all, x: 1, exchange: BLANK }, { ...all, exchange: BLANK }]);
-    expect(fields).toEqual([{ x: 0, y: 0, exchange: false }, { x: 1, y: 0, exchange: true }]);
+    expect(fields).toEqual([
+      { x: 0, y: 0, exchange: false },
+      { x: 1, y: 0, exchange: true },
+    ]);
   });
   it('the nearest place is taken, unless it is too far away', () => {
     const places = spots(alone, B, false, false);

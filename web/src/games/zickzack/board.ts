@@ -67,7 +67,8 @@ export function touched({ equipment, pieces }: Ground, piece: Piece): number[] {
 export function faultOf(ground: Ground, piece: Piece): Fault {
   const { equipment, pieces } = ground;
   const box = boxOf(equipment, piece);
-  if (box.x < 0 || box.y < 0 || box.x + box.width > equipment.width || box.y + box.height > equipment.height) return 'outside';
+  if (box.x < 0 || box.y < 0 || box.x + box.width > equipment.width || box.y + box.height > equipment.height)
+    return 'outside';
   if (pieces.some((other) => overlap(box, boxOf(equipment, other)))) return 'overlaps';
   return ground.anywhere || attaches(ground, piece) ? '' : 'no_contact';
 }
@@ -84,7 +85,9 @@ export function without(ground: Ground, tile: number | null): Ground {
   return tile === null ? ground : { ...ground, pieces: ground.pieces.filter((piece) => piece.tile !== tile) };
 }
 
-/** Every place where a tile may lie, row by row; with `exchanging` also those of blanks it may be exchanged for (R23). */
+/**
+ * Every place where a tile may lie, row by row; with `exchanging` also those of blanks it may be exchanged for (R23).
+ */
 export function spots(ground: Ground, tile: number, turned: boolean, exchanging: boolean): Spot[] {
   const blanks = exchanging ? ground.pieces.filter((piece) => isBlank(ground.equipment, piece.tile)) : [];
   const found = all(ground, tile, turned, null);
@@ -98,12 +101,21 @@ export function spots(ground: Ground, tile: number, turned: boolean, exchanging:
 
 function all(ground: Ground, tile: number, turned: boolean, exchange: number | null): Spot[] {
   const { width, height } = ground.equipment;
-  const fields = Array.from({ length: width * height }, (_, n) => ({ x: n % width, y: Math.floor(n / width), turned, exchange }));
+  const fields = Array.from({ length: width * height }, (_, n) => ({
+    x: n % width,
+    y: Math.floor(n / width),
+    turned,
+    exchange,
+  }));
   return fields.filter((spot) => faultOf(ground, { tile, ...spot }) === '');
 }
 
 /** The fields that one or another of these places covers, each once, with whether only an exchange brings it there. */
-export function covered(equipment: Equipment, tile: number, places: readonly Spot[]): { x: number; y: number; exchange: boolean }[] {
+export function covered(
+  equipment: Equipment,
+  tile: number,
+  places: readonly Spot[],
+): { x: number; y: number; exchange: boolean }[] {
   const found = new Map<number, boolean>();
   for (const spot of places) {
     const box = boxOf(equipment, { tile, ...spot });
@@ -113,11 +125,21 @@ export function covered(equipment: Equipment, tile: number, places: readonly Spo
         found.set(field, (found.get(field) ?? true) && spot.exchange !== null);
       }
   }
-  return [...found].map(([field, exchange]) => ({ x: field % equipment.width, y: Math.floor(field / equipment.width), exchange }));
+  return [...found].map(([field, exchange]) => ({
+    x: field % equipment.width,
+    y: Math.floor(field / equipment.width),
+    exchange,
+  }));
 }
 
 /** The place whose middle is nearest to a point, if it is no further away than `reach` fields. */
-export function nearest(equipment: Equipment, tile: number, places: readonly Spot[], [x, y]: Point, reach = Infinity): Spot | null {
+export function nearest(
+  equipment: Equipment,
+  tile: number,
+  places: readonly Spot[],
+  [x, y]: Point,
+  reach = Infinity,
+): Spot | null {
   const away = (spot: Spot): number => {
     const [a, b] = middle(boxOf(equipment, { tile, ...spot }));
     return Math.hypot(a - x, b - y);

@@ -20,7 +20,10 @@ const LARGEST_FIT = 58;
 /** The camera that shows a part of the board as large as possible, in the middle. */
 export function fit(part: Box, window: Window): Camera {
   const rim = 1; // a field in all, for the frame of the board
-  const s = Math.max(LEAST, Math.min(LARGEST_FIT, window.width / (part.width + rim), window.height / (part.height + rim)));
+  const s = Math.max(
+    LEAST,
+    Math.min(LARGEST_FIT, window.width / (part.width + rim), window.height / (part.height + rim)),
+  );
   return {
     s,
     x: window.width / 2 - (part.x + part.width / 2) * s,
@@ -32,7 +35,8 @@ export function fit(part: Box, window: Window): Camera {
 export function fitBeside(part: Box, tiles: readonly Box[], window: Window, tools: Window): Camera {
   const whole = fit(part, window);
   const under = ({ x, y, width, height }: Box): boolean =>
-    whole.x + (x + width) * whole.s > window.width - tools.width && whole.y + (y + height) * whole.s > window.height - tools.height;
+    whole.x + (x + width) * whole.s > window.width - tools.width &&
+    whole.y + (y + height) * whole.s > window.height - tools.height;
   if (!tiles.some(under)) return whole;
   const above = fit(part, { ...window, height: window.height - tools.height });
   const left = fit(part, { ...window, width: window.width - tools.width });
@@ -48,7 +52,8 @@ export function zoomed(camera: Camera, [x, y]: Point, factor: number): Camera {
 
 /** Moved so that the middle of the window stays on the board. */
 export function held({ x, y, s }: Camera, board: Window, window: Window): Camera {
-  const within = (at: number, room: number, fields: number): number => Math.max(room / 2 - fields * s, Math.min(room / 2, at));
+  const within = (at: number, room: number, fields: number): number =>
+    Math.max(room / 2 - fields * s, Math.min(room / 2, at));
   return { s, x: within(x, window.width, board.width), y: within(y, window.height, board.height) };
 }
 

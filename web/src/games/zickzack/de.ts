@@ -1,5 +1,5 @@
-// German texts of Zickzack around the board: the sentences of the table, letters, knocking, words, the log, options. The
-// board, the solitaire and the rules in short have files of their own.
+// German texts of Zickzack around the board: the sentences of the table, letters, knocking, words, the log, options.
+// The board, the solitaire and the rules in short have files of their own.
 import { reasons } from '../../dictionary/reasons.de';
 import { intro } from './intro.de';
 
@@ -38,7 +38,8 @@ export const de = {
     knockHint: 'Wer klopft, nennt es und ist als Nächstes dran.',
     knockWait: 'Wer noch ein Wort sieht, klopft jetzt.',
     knockWaitMine: 'Du warst gerade dran. Die anderen überlegen.',
-    knocks: (names: readonly string[]): string => (names.length === 1 ? `${names[0]} klopft!` : `${and(names)} klopfen!`),
+    knocks: (names: readonly string[]): string =>
+      names.length === 1 ? `${names[0]} klopft!` : `${and(names)} klopfen!`,
     knocksHint: 'Wer im selben Augenblick klopft, würfelt mit.',
     claim: (name: string): string => `${name} hat geklopft.`,
     claimHint: 'Gleich wird ein Wort genannt, oder es kostet einen Buchstaben.',
@@ -127,7 +128,8 @@ export const de = {
     accept: 'Gut so',
     answered: (name: string): string => `${name}: gut so`,
     open: (name: string): string => `${name} überlegt`,
-    left: (n: number): string => (n === 1 ? 'Du darfst noch einmal falsch liegen.' : `Du darfst noch ${n} Mal falsch liegen.`),
+    left: (n: number): string =>
+      n === 1 ? 'Du darfst noch einmal falsch liegen.' : `Du darfst noch ${n} Mal falsch liegen.`,
     struck: (name: string): string => `${name} zweifelt zu Recht. Das Wort zählt nicht.`,
     stands: (name: string): string => `${name} zweifelt, aber das Wort gilt.`,
   },
@@ -148,7 +150,8 @@ export const de = {
       knocked ? `${name} klopft zu Recht: ${and(list)}.` : `${name} nennt ${and(list)}.`,
     refused: (list: readonly string[]): string => `Gilt nicht: ${and(list)}.`,
     takenBack: (name: string): string => `${name} nimmt zurück, was nichts ergab.`,
-    hinted: (n: number, letter: string): string => `Tipp: ${words(n)} noch zu finden. Das längste beginnt mit ${letter}.`,
+    hinted: (n: number, letter: string): string =>
+      `Tipp: ${words(n)} noch zu finden. Das längste beginnt mit ${letter}.`,
     hintedNothing: 'Tipp: Auf dem Brett liegt kein neues Wort.',
     knocked: (name: string): string => `${name} klopft.`,
     rolled: (rolls: readonly string[]): string => `Gleichzeitig geklopft, also wird gewürfelt: ${and(rolls)}.`,
@@ -157,7 +160,8 @@ export const de = {
     doubtBegan: 'Wer zweifelt, zweifelt jetzt.',
     accepted: (name: string): string => `${name}: Gut so.`,
     upheld: (name: string, word: string, why: string): string => `${name} zweifelt ${word} an, zu Recht: ${why}.`,
-    stands: (name: string, word: string, gloss: string): string => `${name} zweifelt ${word} an, aber das Wort gilt${gloss ? `: ${gloss}` : ''}.`,
+    stands: (name: string, word: string, gloss: string): string =>
+      `${name} zweifelt ${word} an, aber das Wort gilt${gloss ? `: ${gloss}` : ''}.`,
     left: (name: string): string => `${name} spielt nicht weiter mit.`,
     dealt: (code: string): string => `Satz ${code} liegt offen.`,
     placedAll: (n: number): string => `Aus und fertig: ${n}, und alle Buchstaben sind untergebracht.`,
@@ -172,7 +176,8 @@ export const de = {
     place: (n: number): string => `${n}.`,
     longest: 'längstes Wort',
     unseen: 'Das hat niemand gesehen',
-    unseenCount: (n: number): string => (n === 1 ? 'Ein Wort lag noch auf dem Brett.' : `${n} Wörter lagen noch auf dem Brett.`),
+    unseenCount: (n: number): string =>
+      n === 1 ? 'Ein Wort lag noch auf dem Brett.' : `${n} Wörter lagen noch auf dem Brett.`,
     unseenShown: (n: number): string => `Hier die besten ${n}.`,
     more: (n: number): string => `${n} weitere zeigen`,
     unseenHint: 'Tippe eins an, dann siehst du, wo es lag.',

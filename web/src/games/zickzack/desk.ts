@@ -1,5 +1,5 @@
-// What the parts around the board read from a table of Zickzack, and how they answer it. No rules: what may be done stands
-// in the window.
+// What the parts around the board read from a table of Zickzack, and how they answer it. No rules: what may be done
+// stands in the window.
 import type { TableStore } from '../../net/store.svelte';
 import { answer, kindsOf } from '../../table/desk';
 import type { Command, Noted, Options, State, Tally, Tile, View } from './types';
@@ -11,7 +11,8 @@ export const viewOf = (store: TableStore): View => store.view!.play as View;
 export const stateOf = (store: TableStore): State => viewOf(store).table;
 export const languageOf = (state: State): string => state.options.language ?? 'de';
 export const scoringOf = (state: State): Scoring => state.options.scoring ?? 1;
-export const tilesOf = (state: State, numbers: readonly number[]): Tile[] => numbers.map((tile) => state.equipment.tiles[tile]!);
+export const tilesOf = (state: State, numbers: readonly number[]): Tile[] =>
+  numbers.map((tile) => state.equipment.tiles[tile]!);
 
 /** As the dictionary writes it, once it was looked up. */
 export const spellingOf = (word: Noted): string => word.spelling || word.text;
@@ -24,7 +25,8 @@ export function sizeOf({ width, height }: Tile): string {
 export const may = (store: TableStore, kind: Command['kind']): boolean => kindsOf(store).includes(kind);
 
 /** Send what somebody of this device decided; what is refused is told. */
-export const send = (store: TableStore, command: Command, seat?: number): Promise<boolean> => answer(store, command, seat);
+export const send = (store: TableStore, command: Command, seat?: number): Promise<boolean> =>
+  answer(store, command, seat);
 
 /** R30 to R32: what a seat's words come to by the agreed way. */
 export function scoreOf(tally: Tally, scoring: Scoring): number {

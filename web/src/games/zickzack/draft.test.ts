@@ -5,9 +5,16 @@ import { line, swept, tapped } from './trace';
 import type { Equipment, Piece } from './types';
 
 // Squares of one field; 6 is a blank.
-const equipment: Equipment = { width: 9, height: 9, tiles: [...'STADTO', ''].map((letter) => ({ letter, width: 1, height: 1 })) };
+const equipment: Equipment = {
+  width: 9,
+  height: 9,
+  tiles: [...'STADTO', ''].map((letter) => ({ letter, width: 1, height: 1 })),
+};
 const ground = (pieces: Piece[]): Ground => ({ equipment, pieces, anywhere: false });
-const laid = ground([{ tile: 0, x: 3, y: 3 }, { tile: 1, x: 4, y: 3 }]);
+const laid = ground([
+  { tile: 0, x: 3, y: 3 },
+  { tile: 1, x: 4, y: 3 },
+]);
 const hand: drafts.Hand = { rack: [2, 3], supply: [6], free: [4, 5] };
 const at = (x: number, y: number, exchange: number | null = null) => ({ x, y, turned: false, exchange });
 
@@ -28,9 +35,11 @@ describe('what lies ready', () => {
   });
   it('is kept and read back, and nothing else is taken for it', () => {
     const draft = drafts.name(own, 'STA', [0, 1, 2]);
-    const read = (kept: unknown): drafts.Draft => drafts.restored(JSON.parse(JSON.stringify(kept)), equipment.tiles.length);
+    const read = (kept: unknown): drafts.Draft =>
+      drafts.restored(JSON.parse(JSON.stringify(kept)), equipment.tiles.length);
     expect(read(draft)).toEqual(draft);
-    for (const kept of [null, 'x', {}, { ...draft, pieces: [{ tile: 7, x: 1, y: 1 }] }, { ...draft, words: [null] }]) expect(read(kept)).toBe(drafts.empty);
+    for (const kept of [null, 'x', {}, { ...draft, pieces: [{ tile: 7, x: 1, y: 1 }] }, { ...draft, words: [null] }])
+      expect(read(kept)).toBe(drafts.empty);
   });
   it('a blank lies alone (R47)', () => {
     const blank = drafts.lay(own, laid, hand, 6, at(2, 3));
@@ -63,7 +72,11 @@ describe('what lies ready', () => {
 describe('a word traced over tiles (R15)', () => {
   // S T A in a row, D below T, a blank below S.
   const board = ground([
-    { tile: 0, x: 1, y: 1 }, { tile: 1, x: 2, y: 1 }, { tile: 2, x: 3, y: 1 }, { tile: 3, x: 2, y: 2 }, { tile: 6, x: 1, y: 2 },
+    { tile: 0, x: 1, y: 1 },
+    { tile: 1, x: 2, y: 1 },
+    { tile: 2, x: 3, y: 1 },
+    { tile: 3, x: 2, y: 2 },
+    { tile: 6, x: 1, y: 2 },
   ]);
 
   it('goes on with what touches, back to what it had, and ends with its last tile', () => {
@@ -87,7 +100,13 @@ describe('a word traced over tiles (R15)', () => {
     expect(swept(board, [0, 1, 2], 0)).toEqual([0, 1, 2]);
   });
   it('is drawn over the edges that its tiles share', () => {
-    expect(line(board, [0, 1, 3])).toEqual([[1.5, 1.5], [2, 1.5], [2.5, 1.5], [2.5, 2], [2.5, 2.5]]);
+    expect(line(board, [0, 1, 3])).toEqual([
+      [1.5, 1.5],
+      [2, 1.5],
+      [2.5, 1.5],
+      [2.5, 2],
+      [2.5, 2.5],
+    ]);
     expect(line(board, [0, 5])).toEqual([[1.5, 1.5]]);
   });
 });

@@ -32,10 +32,15 @@ export const isEmpty = ({ pieces, words, gift }: Draft): boolean => pieces.lengt
 
 /** A draft that was kept over a reload, if it is one with tiles of this table. */
 export function restored(kept: unknown, tiles: number): Draft {
-  const isTile = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0 && (value as number) < tiles;
-  const isPiece = (piece: Partial<Piece> | null): boolean => isTile(piece?.tile) && Number.isInteger(piece!.x) && Number.isInteger(piece!.y);
+  const isTile = (value: unknown): boolean =>
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) < tiles;
+  const isPiece = (piece: Partial<Piece> | null): boolean =>
+    isTile(piece?.tile) && Number.isInteger(piece!.x) && Number.isInteger(piece!.y);
   const isWord = (word: Partial<DraftWord> | null): boolean =>
-    Number.isInteger(word?.id) && typeof word!.text === 'string' && Array.isArray(word!.tiles) && word!.tiles.every(isTile);
+    Number.isInteger(word?.id) &&
+    typeof word!.text === 'string' &&
+    Array.isArray(word!.tiles) &&
+    word!.tiles.every(isTile);
   const { pieces, words, exchange, gift } = (kept ?? {}) as Partial<Draft>;
   if (!Array.isArray(pieces) || !Array.isArray(words) || !pieces.every(isPiece) || !words.every(isWord)) return empty;
   return { pieces, words, exchange: isTile(exchange) ? exchange! : null, gift: isTile(gift) ? gift! : null };
@@ -93,7 +98,13 @@ function standing(ground: Ground, pieces: readonly Piece[]): Piece[] {
   const next = pieces.find((piece) => faultOf(ground, piece) === '');
   if (!next) return [];
   const after = { ...ground, pieces: [...ground.pieces, next] };
-  return [next, ...standing(after, pieces.filter((piece) => piece !== next))];
+  return [
+    next,
+    ...standing(
+      after,
+      pieces.filter((piece) => piece !== next),
+    ),
+  ];
 }
 
 export function name(draft: Draft, text: string, tiles: Path): Draft {

@@ -1,5 +1,5 @@
-// Dragging a letter from the rack to the board: it follows the finger, and whoever listens is told where it is. A press that
-// does not move stays a press. Attach with {@attach dragging(...)}.
+// Dragging a letter from the rack to the board: it follows the finger, and whoever listens is told where it is. A press
+// that does not move stays a press. Attach with {@attach dragging(...)}.
 
 export interface Drag {
   start(): void;

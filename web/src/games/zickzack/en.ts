@@ -144,7 +144,8 @@ export const en: GameTexts = {
     passed: (name) => `${name} leaves it at that.`,
     skipped: (name) => `${name} has nothing to lay and is passed over.`,
     timeRanOut: (name) => `${name}: time is up.`,
-    noted: (name, list, knocked) => (knocked ? `${name} knocked rightly: ${and(list)}.` : `${name} names ${and(list)}.`),
+    noted: (name, list, knocked) =>
+      knocked ? `${name} knocked rightly: ${and(list)}.` : `${name} names ${and(list)}.`,
     refused: (list) => `Does not count: ${and(list)}.`,
     takenBack: (name) => `${name} takes back what made no word.`,
     hinted: (n, letter) => `Hint: ${words(n)} left to find. The longest begins with ${letter}.`,

@@ -1,5 +1,6 @@
-// Fingers, mouse and wheel on the board: one finger on paper moves it, on a tile it traces a word; two fingers or the wheel
-// zoom. A press that does not move is a tap. What any of it means is left to `Hands`. Attach with {@attach gestures(hands)}.
+// Fingers, mouse and wheel on the board: one finger on paper moves it, on a tile it traces a word; two fingers or the
+// wheel zoom. A press that does not move is a tap. What any of it means is left to `Hands`. Attach with {@attach
+// gestures(hands)}.
 import type { Point } from './board';
 
 export interface Hands {
@@ -53,7 +54,10 @@ class Gestures {
     this.#node.addEventListener('pointerleave', () => this.#hands.hover(null), { signal });
     this.#node.addEventListener('wheel', (event) => this.#wheel(event), { signal, passive: false });
     // The browser sends a click after a gesture; it is its end, not a tap on a tile.
-    this.#node.addEventListener('click', (event) => this.#swallow && event.stopPropagation(), { signal, capture: true });
+    this.#node.addEventListener('click', (event) => this.#swallow && event.stopPropagation(), {
+      signal,
+      capture: true,
+    });
     return () => end.abort();
   }
 
@@ -63,7 +67,8 @@ class Gestures {
   }
 
   #down(event: PointerEvent): void {
-    if ((event.pointerType === 'mouse' && event.button !== 0) || (event.target as Element).closest('[data-tools]')) return;
+    if ((event.pointerType === 'mouse' && event.button !== 0) || (event.target as Element).closest('[data-tools]'))
+      return;
     const at = this.#at(event);
     if (this.#fingers.size === 1 && this.#mode === 'trace') this.#hands.traced(false);
     this.#mode = this.#fingers.size === 0 ? 'press' : 'pinch';
@@ -74,8 +79,12 @@ class Gestures {
   #move(event: PointerEvent): void {
     const at = this.#at(event);
     const before = this.#fingers.get(event.pointerId);
-    if (!before) return event.pointerType === 'mouse' && this.#node.contains(event.target as Node) ? this.#hands.hover(at) : undefined;
-    if (this.#mode === 'press' && Math.hypot(at[0] - this.#start[0], at[1] - this.#start[1]) >= THRESHOLD) this.#begin();
+    if (!before)
+      return event.pointerType === 'mouse' && this.#node.contains(event.target as Node)
+        ? this.#hands.hover(at)
+        : undefined;
+    if (this.#mode === 'press' && Math.hypot(at[0] - this.#start[0], at[1] - this.#start[1]) >= THRESHOLD)
+      this.#begin();
     if (this.#mode === 'trace') this.#trace(event, this.#fingers.get(event.pointerId)!);
     else if (this.#mode === 'pan') this.#hands.pan([at[0] - before[0], at[1] - before[1]]);
     else if (this.#mode === 'pinch') this.#pinch(event.pointerId, at);
@@ -93,7 +102,8 @@ class Gestures {
     let [x, y] = from;
     for (const [toX, toY] of (told.length ? told : [event]).map((one) => this.#at(one))) {
       const steps = Math.ceil(Math.hypot(toX - x, toY - y) / STRIDE);
-      for (let n = 1; n <= steps; n++) this.#hands.trace([x + ((toX - x) * n) / steps, y + ((toY - y) * n) / steps], false);
+      for (let n = 1; n <= steps; n++)
+        this.#hands.trace([x + ((toX - x) * n) / steps, y + ((toY - y) * n) / steps], false);
       [x, y] = [toX, toY];
     }
   }

@@ -20,7 +20,10 @@ export function lastNamed(log: readonly Shown[]): { id: string; event: Settled; 
 /** R51: the words that challenges struck since they were named, up to an entry of the log. */
 function struckBefore(log: readonly Shown[], until: number): Verdict[] {
   const struck: Verdict[] = [];
-  for (const event of log.filter(({ seq }) => seq <= until).flatMap(({ events }) => events as Event[]).toReversed()) {
+  for (const event of log
+    .filter(({ seq }) => seq <= until)
+    .flatMap(({ events }) => events as Event[])
+    .toReversed()) {
     if (event.kind === 'doubt_began') return struck;
     if (event.kind === 'turn_began' || event.kind === 'claim_began') return [];
     if (event.kind === 'challenged' && event.upheld) struck.push(event.verdict);

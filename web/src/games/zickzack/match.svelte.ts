@@ -91,7 +91,9 @@ export class Match {
   /** Whether a letter is laid without having to touch or to make a word, as it will be when my turn comes (R8). */
   get firstRound(): boolean {
     const { first_round, to_come, seat, phase } = this.table;
-    return first_round && this.seat !== null && (to_come.includes(this.seat) || (seat === this.seat && phase === 'turn'));
+    return (
+      first_round && this.seat !== null && (to_come.includes(this.seat) || (seat === this.seat && phase === 'turn'))
+    );
   }
   get hand(): drafts.Hand {
     const { racks, supplies, free } = this.table;
@@ -118,7 +120,9 @@ export class Match {
   /** The tiles that were laid last. */
   get newest(): readonly number[] {
     const events = this.store.entries.flatMap((entry) => entry.events as Event[]);
-    const last = events.findLast((event): event is Placed | BlankLaid => event.kind === 'placed' || event.kind === 'blank_laid');
+    const last = events.findLast(
+      (event): event is Placed | BlankLaid => event.kind === 'placed' || event.kind === 'blank_laid',
+    );
     if (!last) return [];
     return last.kind === 'placed' ? last.pieces.map(({ tile }) => tile) : [last.piece.tile];
   }
@@ -171,7 +175,12 @@ export class Match {
   begin(point: Point): void {
     if (this.picked === null) return;
     const lying = this.draft.pieces.find(({ tile }) => tile === this.picked);
-    this.ghost = nearest(this.table.equipment, this.picked, this.places, lying ? [lying.x + 0.5, lying.y + 0.5] : point);
+    this.ghost = nearest(
+      this.table.equipment,
+      this.picked,
+      this.places,
+      lying ? [lying.x + 0.5, lying.y + 0.5] : point,
+    );
     this.#tellGhost();
   }
   step(direction: Point): void {
@@ -193,7 +202,13 @@ export class Match {
     if (picked === null || ghost === null) return '';
     const under = drafts.groundFor(this.laid, this.draft, this.hand, picked);
     const near = touched(under, { tile: picked, ...ghost }).filter((tile) => tile !== ghost.exchange);
-    return boardTexts().ghost(this.name(picked), ghost.x + 1, ghost.y + 1, near.map((tile) => this.name(tile)), ghost.exchange !== null);
+    return boardTexts().ghost(
+      this.name(picked),
+      ghost.x + 1,
+      ghost.y + 1,
+      near.map((tile) => this.name(tile)),
+      ghost.exchange !== null,
+    );
   }
   #tellGhost(): void {
     if (this.ghost) announce(this.ghostLabel());
@@ -305,19 +320,23 @@ export class Match {
     const told = !previews.waiting && this.view.phase === 'playing';
     if (draft.gift !== null) return this.may('set_free') ? { kind: 'set_free', ready: true, words: 0 } : null;
     const piece = this.laying ? draft.pieces[0] : undefined;
-    if (piece && this.isBlank(piece.tile)) return this.may('lay_blank') ? { kind: 'lay_blank', ready: true, words: 0 } : null;
+    if (piece && this.isBlank(piece.tile))
+      return this.may('lay_blank') ? { kind: 'lay_blank', ready: true, words: 0 } : null;
     if (piece && this.may('place')) {
       const used = this.liesFree || previews.answer?.unused.length === 0;
       return { kind: 'place', ready: told && previews.refusal === '' && used, words: good };
     }
-    if (!piece && draft.words.length && this.may('claim')) return { kind: 'claim', ready: told && good > 0, words: good };
+    if (!piece && draft.words.length && this.may('claim'))
+      return { kind: 'claim', ready: told && good > 0, words: good };
     return null;
   }
   /** Whether what lies ready counts: who has knocked only names what lies on the board (R52). */
   get laying(): boolean {
     return !this.may('claim') || this.may('place');
   }
-  /** R8, R13, R42: in the first round no word is asked for, nor of one letter where none lies, unless exchanged (R23). */
+  /**
+   * R8, R13, R42: in the first round no word is asked for, nor of one letter where none lies, unless exchanged (R23).
+   */
   get liesFree(): boolean {
     const alone = this.draft.pieces.length < 2 && this.table.board.every(({ tile }) => this.isBlank(tile));
     return this.firstRound || (alone && this.draft.exchange === null);

@@ -17,7 +17,8 @@ interface Told {
   readonly language: string;
 }
 const known = $state<Record<string, Told>>({});
-const keyOf = (store: TableStore, word: Noted): string => `${store.id} ${languageOf(stateOf(store))} ${spellingOf(word)}`;
+const keyOf = (store: TableStore, word: Noted): string =>
+  `${store.id} ${languageOf(stateOf(store))} ${spellingOf(word)}`;
 
 /** Undefined until it is known; said in the language the page speaks now. */
 export function meaningOf(store: TableStore, word: Noted): Meaning | undefined {
@@ -28,7 +29,9 @@ export function meaningOf(store: TableStore, word: Noted): Meaning | undefined {
 export async function askMeaning(store: TableStore, word: Noted): Promise<void> {
   const key = keyOf(store, word);
   if (key in known) return;
-  const [answer] = await api.check(asked({ game: 'zickzack', table: store.id }, { word: spellingOf(word) })).catch(() => []);
+  const [answer] = await api
+    .check(asked({ game: 'zickzack', table: store.id }, { word: spellingOf(word) }))
+    .catch(() => []);
   if (answer) known[key] = { answer, language: languageOf(stateOf(store)) };
 }
 

@@ -22,6 +22,7 @@ function read(word: string, { tiles: all }: State['equipment']): Noted {
   const tiles = Array.from(path!, (sign) => SIGNS.indexOf(sign));
   const text = tiles.map((tile) => all[tile]!.letter).join('');
   const lower = text.toLowerCase();
-  const spelling = written === undefined ? text.slice(0, 1) + lower.slice(1) : written === ',' ? lower : written.slice(1);
+  const spelling =
+    written === undefined ? text.slice(0, 1) + lower.slice(1) : written === ',' ? lower : written.slice(1);
   return { text, tiles, spelling, doubt: stood ? 'stands' : '' };
 }

@@ -44,6 +44,7 @@ export const options = {
   hintsAlone: 'Wer einen Tipp nimmt, spielt mit Hilfe. Das Ergebnis wird nur mit solchen verglichen.',
   hintCounts: { '0': 'Keine', '3': 'Drei', '9': 'Neun' },
   earlyEnd: 'Schluss, wenn nichts mehr zu finden ist',
-  earlyEndHint: 'Kann niemand mehr ein neues Wort finden oder legen, ist gleich Schluss, auch wenn Buchstaben übrig sind. Sonst erst nach einer Runde ohne neues Wort.',
+  earlyEndHint:
+    'Kann niemand mehr ein neues Wort finden oder legen, ist gleich Schluss, auch wenn Buchstaben übrig sind. Sonst erst nach einer Runde ohne neues Wort.',
   start: 'Wer fängt an?',
 };

@@ -25,7 +25,8 @@ export const options: typeof de = {
     challenge: 'Any word may be named. Whoever doubts it asks the dictionary.',
   },
   penalty: 'Whoever names no valid word gives up a letter',
-  penaltyHint: 'When laying and when knocking. Without the penalty the dictionary tells beforehand whether a word counts.',
+  penaltyHint:
+    'When laying and when knocking. Without the penalty the dictionary tells beforehand whether a word counts.',
   wrong: 'Wrong challenges',
   wrongs: { '0': 'As many as you like', '3': 'Three at most' },
   more: 'Finer points',
@@ -46,6 +47,7 @@ export const options: typeof de = {
   hintsAlone: 'Who takes a hint plays with help. The result is compared only with others like it.',
   hintCounts: { '0': 'None', '3': 'Three', '9': 'Nine' },
   earlyEnd: 'End when nothing is left to find',
-  earlyEndHint: 'Once nobody can find or lay a new word the game ends, even if letters are left. Otherwise only after a round without a new word.',
+  earlyEndHint:
+    'Once nobody can find or lay a new word the game ends, even if letters are left. Otherwise only after a round without a new word.',
   start: 'Who begins?',
 };

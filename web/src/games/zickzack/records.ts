@@ -6,8 +6,20 @@ import type { Options } from './types';
 
 /** What is agreed on among several, and what stands in front already. */
 const INDIFFERENT = [
-  'referee', 'penalty', 'hourglass', 'catch_up', 'knock_window', 'wrong_challenges', 'early_end', 'start', 'deal',
-  'language', 'solitaire', 'letters', 'minutes', 'scoring',
+  'referee',
+  'penalty',
+  'hourglass',
+  'catch_up',
+  'knock_window',
+  'wrong_challenges',
+  'early_end',
+  'start',
+  'deal',
+  'language',
+  'solitaire',
+  'letters',
+  'minutes',
+  'scoring',
 ];
 
 export const records: Shelf<Options> = {
@@ -16,6 +28,8 @@ export const records: Shelf<Options> = {
     const { variant, letters, minutes } = usual(options);
     const scoring = variant === 'long' ? [] : [options.scoring ?? 1];
     const others = unusual({ ...options }, { abbreviations: 'usual' }, INDIFFERENT);
-    return [[options.language ?? 'de', variant, letters, minutes, ...scoring].join('.'), others].filter(Boolean).join('&');
+    return [[options.language ?? 'de', variant, letters, minutes, ...scoring].join('.'), others]
+      .filter(Boolean)
+      .join('&');
   },
 };

@@ -12,9 +12,11 @@ export const lesson = {
   named: (word: string): string => `${word} gehört dir. Dein Zug ist vorbei.`,
   bens: 'Jetzt hat Ben ein T gelegt und TOR genannt. Er ist fertig. Siehst du noch ein Wort? Dann klopf!',
   claim: 'Alle schauen auf dich. Tipp dein Wort an, zum Beispiel BROT oder ORT.',
-  claimed: (word: string): string => `${word}! Das zählt für dich, und du bist sofort wieder dran. So ändert Klopfen die Reihenfolge.`,
+  claimed: (word: string): string =>
+    `${word}! Das zählt für dich, und du bist sofort wieder dran. So ändert Klopfen die Reihenfolge.`,
   notLinked: 'Diese beiden Steine berühren sich nicht an einer Kante. Fang noch einmal an.',
-  notWord: (text: string): string => `${text} ist hier kein neues Wort. Beim Klopfen würde das einen Buchstaben kosten. Hier darfst du es noch einmal versuchen.`,
+  notWord: (text: string): string =>
+    `${text} ist hier kein neues Wort. Beim Klopfen würde das einen Buchstaben kosten. Hier darfst du es noch einmal versuchen.`,
   needsR: 'Das R muss vorkommen.',
   say: (word: string): string => `${word} nennen`,
   clear: 'Noch einmal',
@@ -34,7 +36,9 @@ export const rules = {
     },
     {
       title: 'Die erste Runde',
-      lines: ['Jeder legt genau einen Buchstaben, wohin er will. Er muss nichts berühren und kein Wort ergeben. Geklopft wird noch nicht.'],
+      lines: [
+        'Jeder legt genau einen Buchstaben, wohin er will. Er muss nichts berühren und kein Wort ergeben. Geklopft wird noch nicht.',
+      ],
     },
     {
       title: 'Ein Zug',
@@ -61,7 +65,9 @@ export const rules = {
     },
     {
       title: 'Leere Steine',
-      lines: ['Ein leerer Stein versperrt Felder und trägt keinen Buchstaben. Wer dran ist, kann ihn gegen einen eigenen Buchstaben tauschen, wenn dabei ein neues Wort entsteht.'],
+      lines: [
+        'Ein leerer Stein versperrt Felder und trägt keinen Buchstaben. Wer dran ist, kann ihn gegen einen eigenen Buchstaben tauschen, wenn dabei ein neues Wort entsteht.',
+      ],
     },
     {
       title: 'Klopfen',
@@ -73,7 +79,9 @@ export const rules = {
     },
     {
       title: 'Ende',
-      lines: ['Findet eine ganze Runde lang niemand ein neues Wort, ist Schluss. Gezählt werden Wörter, Buchstaben oder Punkte, je nachdem, was ihr verabredet habt.'],
+      lines: [
+        'Findet eine ganze Runde lang niemand ein neues Wort, ist Schluss. Gezählt werden Wörter, Buchstaben oder Punkte, je nachdem, was ihr verabredet habt.',
+      ],
     },
   ],
   own: 'Gespielt nach den Regeln von Letter, hier in eigenen Worten.',

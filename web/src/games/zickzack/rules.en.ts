@@ -36,7 +36,9 @@ export const rules: typeof rulesDe = {
     },
     {
       title: 'The first round',
-      lines: ['Everybody lays exactly one letter wherever they like. It need not touch anything and need not make a word. No knocking yet.'],
+      lines: [
+        'Everybody lays exactly one letter wherever they like. It need not touch anything and need not make a word. No knocking yet.',
+      ],
     },
     {
       title: 'A turn',
@@ -63,7 +65,9 @@ export const rules: typeof rulesDe = {
     },
     {
       title: 'Blanks',
-      lines: ['A blank blocks fields and bears no letter. Whoever is on turn may exchange it for a letter of their own if that makes a new word.'],
+      lines: [
+        'A blank blocks fields and bears no letter. Whoever is on turn may exchange it for a letter of their own if that makes a new word.',
+      ],
     },
     {
       title: 'Knocking',
@@ -75,7 +79,9 @@ export const rules: typeof rulesDe = {
     },
     {
       title: 'The end',
-      lines: ['When nobody finds a new word for a whole round, it is over. Words, letters or points are counted, whatever you agreed on.'],
+      lines: [
+        'When nobody finds a new word for a whole round, it is over. Words, letters or points are counted, whatever you agreed on.',
+      ],
     },
   ],
   own: 'Played by the rules of Letter, told here in our own words.',

@@ -1,4 +1,5 @@
-// The one sentence of the table, wherever it is not about what I am laying: drawing, waiting, knocking, giving, the end.
+// The one sentence of the table, wherever it is not about what I am laying: drawing, waiting, knocking, giving, the
+// end.
 import type { TableStore } from '../../net/store.svelte';
 import type { GameTexts } from './de';
 import { askedHere, isMe, kindsOf, longestWord, nameOf, spellingOf, stateOf, viewOf } from './desk';
@@ -27,7 +28,10 @@ function asked(store: TableStore, play: State, t: GameTexts): Said | null {
     case 'blanks':
       return { sentence: shared ? t.say.blankNamed(name) : t.say.blank, hint: t.say.blankHint };
     case 'knock':
-      return { sentence: shared && askedHere(store).length === 1 ? t.say.knockNamed(name) : t.say.knock, hint: t.say.knockHint };
+      return {
+        sentence: shared && askedHere(store).length === 1 ? t.say.knockNamed(name) : t.say.knock,
+        hint: t.say.knockHint,
+      };
     case 'knocks':
       return { sentence: t.say.knocks(play.knockers.map((seat) => nameOf(store, seat))), hint: t.say.knocksHint };
     case 'claim':
@@ -35,7 +39,10 @@ function asked(store: TableStore, play: State, t: GameTexts): Said | null {
     case 'due':
       return { sentence: shared ? t.say.dueNamed(name) : t.say.due, hint: t.say.dueHint };
     case 'late':
-      return { sentence: t.say.late, hint: kindsOf(store).includes('lay_blank') ? t.say.lateHint : t.say.lateHintLetter };
+      return {
+        sentence: t.say.late,
+        hint: kindsOf(store).includes('lay_blank') ? t.say.lateHint : t.say.lateHintLetter,
+      };
     case 'doubt':
       return { sentence: shared ? t.say.doubtNamed(name) : t.say.doubt, hint: t.say.doubtHint };
     default:
@@ -63,7 +70,10 @@ function waiting(store: TableStore, play: State, t: GameTexts): Said {
     case 'doubt':
       return { sentence: t.say.doubtWait, hint: t.say.waiting(names) };
     default:
-      return { sentence: play.first_round ? t.say.first(name) : t.say.other(name), hint: store.seats.length ? t.say.otherHint : t.say.otherWatch };
+      return {
+        sentence: play.first_round ? t.say.first(name) : t.say.other(name),
+        hint: store.seats.length ? t.say.otherHint : t.say.otherWatch,
+      };
   }
 }
 

@@ -15,7 +15,10 @@ export const solitaire = {
     claim: 'Alles liegt. Siehst du noch Wörter?',
     claimHint: 'Nenne sie, oder lass es gut sein.',
     watching: 'Hier wird allein gespielt.',
-    over: { many: (n: string): string => `Geschafft: ${n}!`, long: (n: number): string => `${letters(n)} in deinen fünf längsten Wörtern.` },
+    over: {
+      many: (n: string): string => `Geschafft: ${n}!`,
+      long: (n: number): string => `${letters(n)} in deinen fünf längsten Wörtern.`,
+    },
     placedAll: 'Und alle Buchstaben sind untergebracht.',
     notAll: (n: number): string => `${letters(n)} sind übrig geblieben.`,
     notOne: 'Ein Buchstabe ist übrig geblieben.',
@@ -70,7 +73,8 @@ export const solitaire = {
   },
   sent: {
     title: (code: string): string => `Zickzack allein, Satz ${code}`,
-    hint: (n: number, variant: string): string => `Jemand hat dir dieselben ${letters(n)} geschickt. ${variant}: Wie viel findest du?`,
+    hint: (n: number, variant: string): string =>
+      `Jemand hat dir dieselben ${letters(n)} geschickt. ${variant}: Wie viel findest du?`,
     go: 'Diesen Satz spielen',
   },
   rules: {
@@ -96,7 +100,9 @@ export const solitaire = {
       },
       {
         title: 'Hilfe',
-        lines: ['Tipps, soweit vereinbart, und Wörter, die das Wörterbuch findet, sind Hilfe. Ergebnisse mit Hilfe werden nur mit solchen verglichen. Nachschlagen, ob ein Wort gilt, kostet nichts.'],
+        lines: [
+          'Tipps, soweit vereinbart, und Wörter, die das Wörterbuch findet, sind Hilfe. Ergebnisse mit Hilfe werden nur mit solchen verglichen. Nachschlagen, ob ein Wort gilt, kostet nichts.',
+        ],
       },
     ],
     own: 'Gespielt nach den Regeln von Letter, hier in eigenen Worten.',

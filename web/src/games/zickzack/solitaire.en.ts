@@ -98,7 +98,9 @@ export const solitaire: typeof de = {
       },
       {
         title: 'Help',
-        lines: ['Hints, where they were agreed on, and words that the dictionary finds are help. Results with help are compared only with others like them. To look up whether a word is valid costs nothing.'],
+        lines: [
+          'Hints, where they were agreed on, and words that the dictionary finds are help. Results with help are compared only with others like them. To look up whether a word is valid costs nothing.',
+        ],
       },
     ],
     own: 'Played by the rules of Letter, told here in our own words.',

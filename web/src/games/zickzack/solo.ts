@@ -38,7 +38,9 @@ export function said(score: number, options: Options, t: GameTexts): string {
 
 /** A new table for one; with an empty code, a new set. */
 export async function playSet(options: Options, name: string, circle = ''): Promise<void> {
-  goTo((await api.openTable({ game: 'zickzack', seats: [{ name }], options: { ...options }, open: false, circle })).table);
+  goTo(
+    (await api.openTable({ game: 'zickzack', seats: [{ name }], options: { ...options }, open: false, circle })).table,
+  );
 }
 
 /** How a set is written in a link: STUBE-20-long-de-5. */
@@ -55,7 +57,10 @@ export function fromLink(link: string): Options {
   const [deal = '', letters, variant, language, minutes] = link.split('-');
   const time = Number(minutes);
   return {
-    deal: deal.replace(/[^0-9A-Za-z]/g, '').slice(0, 12).toUpperCase(),
+    deal: deal
+      .replace(/[^0-9A-Za-z]/g, '')
+      .slice(0, 12)
+      .toUpperCase(),
     solitaire: variant === 'long' ? 'long' : 'many',
     ...(SETS.includes(Number(letters)) ? { letters: Number(letters) as Letters } : {}),
     ...(language && LANGUAGES.includes(language) ? { language: language as NonNullable<Options['language']> } : {}),

@@ -23,5 +23,8 @@ function over(play: State, t: GameTexts, s: SoloTexts['say']): Said {
   const { score, placed_all: all } = play.result!;
   const left = play.racks[0]!.length;
   const hint = all ? s.placedAll : left === 1 ? s.notOne : s.notAll(left);
-  return { sentence: play.options.solitaire === 'long' ? s.over.long(score) : s.over.many(t.score(score, scoringOf(play))), hint };
+  return {
+    sentence: play.options.solitaire === 'long' ? s.over.long(score) : s.over.many(t.score(score, scoringOf(play))),
+    hint,
+  };
 }

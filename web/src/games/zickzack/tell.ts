@@ -8,7 +8,8 @@ type Name = (seat: number) => string;
 
 export function tell(event: Event, t: GameTexts, name: Name): Told | null {
   if (event.kind === 'first_round_began') return { text: t.log.firstRound, heading: true };
-  if (event.kind === 'turn_began') return event.first_round ? null : { text: t.log.turn(event.turn, name(event.seat)), heading: true };
+  if (event.kind === 'turn_began')
+    return event.first_round ? null : { text: t.log.turn(event.turn, name(event.seat)), heading: true };
   const text = inTurn(event, t, name) ?? amongOthers(event, t, name) ?? atTheEnd(event, t, name);
   return text === null ? null : { text };
 }
@@ -24,11 +25,15 @@ function inTurn(event: Event, t: GameTexts, name: Name): string | null {
     case 'chose_blank':
       return t.log.choseBlank(name(event.seat), t.size(event.size));
     case 'placed':
-      return event.blank ? t.log.exchanged(name(event.seat), event.letters) : t.log.placed(name(event.seat), [...event.letters]);
+      return event.blank
+        ? t.log.exchanged(name(event.seat), event.letters)
+        : t.log.placed(name(event.seat), [...event.letters]);
     case 'blank_laid':
       return t.log.blankLaid(name(event.seat), t.size(event.size));
     case 'letter_freed':
-      return event.by === 'player' ? t.log.freed(name(event.seat), event.letter) : t.log.freedByItself(name(event.seat), event.letter);
+      return event.by === 'player'
+        ? t.log.freed(name(event.seat), event.letter)
+        : t.log.freedByItself(name(event.seat), event.letter);
     case 'passed':
       return t.log.passed(name(event.seat));
     case 'skipped':
@@ -36,7 +41,10 @@ function inTurn(event: Event, t: GameTexts, name: Name): string | null {
     case 'time_ran_out':
       return t.log.timeRanOut(name(event.seat));
     case 'words_noted':
-      return (event.words.length ? t.log.noted(name(event.seat), spelled(event.words), event.knocked) : '') + wrong(event.refused, t);
+      return (
+        (event.words.length ? t.log.noted(name(event.seat), spelled(event.words), event.knocked) : '') +
+        wrong(event.refused, t)
+      );
     case 'taken_back':
       return t.log.takenBack(name(event.seat)) + wrong(event.refused, t);
     case 'hinted':
@@ -53,7 +61,10 @@ function amongOthers(event: Event, t: GameTexts, name: Name): string | null {
     case 'dice_rolled':
       return t.log.rolled(event.seats.map((seat, i) => `${name(seat)} ${event.rolls[i]}`));
     case 'claimed':
-      return t.log.claimed(name(event.seat), event.words.map((word) => word.text));
+      return t.log.claimed(
+        name(event.seat),
+        event.words.map((word) => word.text),
+      );
     case 'knock_failed':
       return t.log.knockFailed(name(event.seat)) + wrong(event.refused, t);
     case 'doubt_began':
@@ -75,7 +86,10 @@ function amongOthers(event: Event, t: GameTexts, name: Name): string | null {
 function atTheEnd(event: Event, t: GameTexts, name: Name): string | null {
   switch (event.kind) {
     case 'finished':
-      return t.log.finished(event.scores.map((score, seat) => `${name(seat)} ${score}`), event.nothing_left);
+      return t.log.finished(
+        event.scores.map((score, seat) => `${name(seat)} ${score}`),
+        event.nothing_left,
+      );
     case 'letters_dealt':
       return t.log.dealt(event.code);
     case 'solitaire_ended':

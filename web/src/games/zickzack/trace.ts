@@ -16,7 +16,9 @@ export function follows(ground: Ground, before: number, tile: number): boolean {
   return piece !== undefined && touched(ground, piece).includes(tile);
 }
 
-/** What becomes of a path when a tile is tapped: on with it, back to it, finished by its last tile once more, or anew. */
+/**
+ * What becomes of a path when a tile is tapped: on with it, back to it, finished by its last tile once more, or anew.
+ */
 export function tapped(ground: Ground, path: Path, tile: number): Step {
   if (isBlank(ground.equipment, tile)) return { kind: 'blank', path };
   const last = path.at(-1);
@@ -39,7 +41,9 @@ export function lettersOf(ground: Pick<Ground, 'equipment'>, path: Path): string
   return path.map((tile) => ground.equipment.tiles[tile]!.letter).join('');
 }
 
-/** From the middle of each tile over the middle of the shared edge to the next, in fields; tiles not laid are left out. */
+/**
+ * From the middle of each tile over the middle of the shared edge to the next, in fields; tiles not laid are left out.
+ */
 export function line(ground: Ground, path: Path): Point[] {
   const boxes = path.flatMap((tile) => pieceOf(ground, tile) ?? []).map((piece) => boxOf(ground.equipment, piece));
   return boxes.flatMap((box, n) => {

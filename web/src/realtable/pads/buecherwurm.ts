@@ -43,7 +43,10 @@ export function score(round: Round, player: string): number {
 /** White dice and worm cards that are before nobody yet (R2, R10). */
 export function left(round: Round): { dice: number; worms: number } {
   const hands = Object.values(round.hands);
-  return { dice: DICE - sum(hands.map((hand) => hand.dice.length)), worms: WORMS - sum(hands.map((hand) => hand.worms)) };
+  return {
+    dice: DICE - sum(hands.map((hand) => hand.dice.length)),
+    worms: WORMS - sum(hands.map((hand) => hand.worms)),
+  };
 }
 
 export function give(round: Round, player: string, hand: Partial<Hand>): Round {
@@ -72,7 +75,12 @@ export function without(sheet: Sheet, player: string): Sheet {
   const away = (round: Round): Round => {
     const { [player]: _, ...hands } = round.hands;
     const not = round.not === player ? null : round.not;
-    return { hands, not, stuck: round.stuck === player ? null : round.stuck, plus: round.plus === player ? null : round.plus };
+    return {
+      hands,
+      not,
+      stuck: round.stuck === player ? null : round.stuck,
+      plus: round.plus === player ? null : round.plus,
+    };
   };
   return { ...sheet, rounds: sheet.rounds.map(away) };
 }

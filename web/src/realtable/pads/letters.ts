@@ -8,7 +8,10 @@ const APART: Record<string, string> = { ß: 'SS', ẞ: 'SS', Œ: 'OE', œ: 'OE',
 const DIGRAPHS: Record<string, string> = { Ä: 'AE', Ö: 'OE', Ü: 'UE' };
 
 export function tiles(word: string, laid: Laid): string {
-  const whole = word.normalize('NFC').replace(/[ßẞŒœÆæ]/g, (sign) => APART[sign]!).toUpperCase();
+  const whole = word
+    .normalize('NFC')
+    .replace(/[ßẞŒœÆæ]/g, (sign) => APART[sign]!)
+    .toUpperCase();
   const umlauts = laid === 'digraph' ? whole.replace(/[ÄÖÜ]/g, (sign) => DIGRAPHS[sign]!) : whole;
   const kept = laid === 'own' ? umlauts.replace(/[^A-ZÄÖÜ]/gu, bare) : umlauts.replace(/[^A-Z]/gu, bare);
   return kept;

@@ -1,5 +1,5 @@
-// Noted words, for the two games that count them one by one: Zickzack and Wortrommé. A word is its length; whoever likes
-// writes it out.
+// Noted words, for the two games that count them one by one: Zickzack and Wortrommé. A word is its length; whoever
+// likes writes it out.
 export interface Noted {
   readonly player: string;
   readonly letters: number;
@@ -7,7 +7,8 @@ export interface Noted {
   readonly word: string;
 }
 
-export const of = (words: readonly Noted[], player: string): Noted[] => words.filter((noted) => noted.player === player);
+export const of = (words: readonly Noted[], player: string): Noted[] =>
+  words.filter((noted) => noted.player === player);
 
 /** Who has this word already, if anybody. */
 export function noter(words: readonly Noted[], word: string): string | undefined {

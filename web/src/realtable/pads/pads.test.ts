@@ -22,11 +22,24 @@ describe('Wortkniffel', () => {
     expect([upper, total]).toEqual([17, 54]);
   });
   it('R9: 49 above bring no bonus, 50 bring 35', () => {
-    expect(wortkniffel.tally(card({ two: 9, three: 10, four: 10, five: 10, six: 10 }))).toMatchObject({ upper: 49, bonus: 0, total: 49 });
-    expect(wortkniffel.tally(card({ two: 10, three: 10, four: 10, five: 10, six: 10 }))).toMatchObject({ upper: 50, bonus: 35, total: 85 });
+    expect(wortkniffel.tally(card({ two: 9, three: 10, four: 10, five: 10, six: 10 }))).toMatchObject({
+      upper: 49,
+      bonus: 0,
+      total: 49,
+    });
+    expect(wortkniffel.tally(card({ two: 10, three: 10, four: 10, five: 10, six: 10 }))).toMatchObject({
+      upper: 50,
+      bonus: 35,
+      total: 85,
+    });
   });
   it('R15, R25: a further Wort-Kniffel brings 50, which do not help to the bonus', () => {
-    expect(wortkniffel.tally(card({ kniffel: 50, six: 14 }, 2))).toEqual({ upper: 14, bonus: 0, further: 100, total: 164 });
+    expect(wortkniffel.tally(card({ kniffel: 50, six: 14 }, 2))).toEqual({
+      upper: 14,
+      bonus: 0,
+      further: 100,
+      total: 164,
+    });
   });
   it('R15: as many further Wort-Kniffel as there were, each 50', () => {
     const six = wortkniffel.setFurther(write([['a', 'kniffel', 50]]), 'a', 6);
@@ -40,20 +53,30 @@ describe('Wortkniffel', () => {
     expect(wortkniffel.cardOf(wortkniffel.fill(two, 'a', 'kniffel', 0), 'a').further).toBe(0);
   });
   it('R17, R19: ends with the last box, crossed out or not; ties share', () => {
-    const all = boxes.flatMap((box): [string, Box, number][] => [['a', box, 0], ['b', box, 0]]);
+    const all = boxes.flatMap((box): [string, Box, number][] => [
+      ['a', box, 0],
+      ['b', box, 0],
+    ]);
     expect(wortkniffel.stand(write(all.slice(0, -1)), AB)).toEqual({ totals: [0, 0], over: false, winners: [] });
     expect(wortkniffel.stand(write(all), AB)).toEqual({ totals: [0, 0], over: true, winners: [0, 1] });
     expect(wortkniffel.stand(wortkniffel.fill(write(all), 'b', 'chance', 9), AB).winners).toEqual([1]);
   });
   it('an entry can be corrected and taken back', () => {
-    const sheet = write([['a', 'four', 8], ['a', 'four', 9]]);
+    const sheet = write([
+      ['a', 'four', 8],
+      ['a', 'four', 9],
+    ]);
     expect(wortkniffel.stand(sheet, AB).totals).toEqual([9, 0]);
     expect(wortkniffel.cardOf(wortkniffel.fill(sheet, 'a', 'four', undefined), 'a').boxes).toEqual({});
   });
 });
 
 describe('Wortfächer', () => {
-  const hand = (points: number, longest: number, ...penalties: number[]): wortfaecher.Hand => ({ points, longest, penalties });
+  const hand = (points: number, longest: number, ...penalties: number[]): wortfaecher.Hand => ({
+    points,
+    longest,
+    penalties,
+  });
   const write = (...rounds: [wortfaecher.Hand, wortfaecher.Hand][]): wortfaecher.Sheet =>
     rounds.reduce(
       (sheet, [a, b], i) => wortfaecher.enter(wortfaecher.enter(sheet, i, 'a', a), i, 'b', b),
@@ -70,7 +93,8 @@ describe('Wortfächer', () => {
     expect([0, 1, 2, 3, 4, 5].map(wortfaecher.cards)).toEqual([2, 3, 4, 5, 6, 7]);
   });
   it('R24: 5 for the longest word', () => expect(totals(write([hand(8, 4), hand(9, 3)]))).toEqual([13, 9]));
-  it('R24: on a tie between players nobody gets them', () => expect(totals(write([hand(8, 4), hand(9, 4)]))).toEqual([8, 9]));
+  it('R24: on a tie between players nobody gets them', () =>
+    expect(totals(write([hand(8, 4), hand(9, 4)]))).toEqual([8, 9]));
   it('nobody laid anything: no bonus', () => expect(totals(write([hand(0, 0), hand(0, 0)]))).toEqual([0, 0]));
   it('R24: the bonus waits for the last hand of the round', () => {
     expect(totals(wortfaecher.enter(wortfaecher.empty, 0, 'a', hand(8, 4)))).toEqual([8, 0]);
@@ -95,7 +119,10 @@ describe('Wortfächer', () => {
     expect(wortfaecher.stand(write(...six), AB)).toEqual({ totals: [30, 30], over: true, winners: [0, 1] });
   });
   it('R36: alone the fewest points left count, without bonus', () => {
-    const alone = [17, 11, 30].reduce((sheet, left, i) => wortfaecher.enter(sheet, i, 'a', hand(left, 0)), wortfaecher.empty);
+    const alone = [17, 11, 30].reduce(
+      (sheet, left, i) => wortfaecher.enter(sheet, i, 'a', hand(left, 0)),
+      wortfaecher.empty,
+    );
     expect(wortfaecher.stand(alone, ['a'])).toEqual({ totals: [11], over: false, winners: [] });
   });
   it('R24: who joins later laid nothing before, so earlier bonuses stay', () => {
@@ -119,7 +146,11 @@ describe('Zickzack', () => {
     expect([4, 5, 6, 9].map(zickzack.worth)).toEqual([4, 6, 8, 14]);
   });
   it('R30: most words win', () => {
-    expect(stand('words', [noted('a', 2), noted('a', 2), noted('b', 8)])).toEqual({ totals: [2, 1], over: true, winners: [0] });
+    expect(stand('words', [noted('a', 2), noted('a', 2), noted('b', 8)])).toEqual({
+      totals: [2, 1],
+      over: true,
+      winners: [0],
+    });
   });
   it('R30: as many words, then the number of letters', () => {
     expect(stand('words', [noted('a', 2), noted('b', 8)])).toEqual({ totals: [1, 1], over: true, winners: [1] });
@@ -134,7 +165,13 @@ describe('Zickzack', () => {
   it('R44: a digraph counts two, French and Italian accents are dropped', () => {
     expect(tiles('Öl', 'digraph')).toBe('OEL');
     expect(tiles('Maße', 'digraph')).toBe('MASSE');
-    expect(['âtre', 'moût', 'mûre', 'œuf', 'città'].map((word) => tiles(word, 'plain'))).toEqual(['ATRE', 'MOUT', 'MURE', 'OEUF', 'CITTA']);
+    expect(['âtre', 'moût', 'mûre', 'œuf', 'città'].map((word) => tiles(word, 'plain'))).toEqual([
+      'ATRE',
+      'MOUT',
+      'MURE',
+      'OEUF',
+      'CITTA',
+    ]);
   });
   it('R16: knows who has a word already', () => {
     const words = [noted('a', 5, 'STADT'), noted('b', 4)];
@@ -151,7 +188,11 @@ describe('Wortrommé', () => {
     expect(stand(words).totals).toEqual([21, 0]);
   });
   it('R25: 96 + 3 = 99 ends at once, 98 does not', () => {
-    expect(stand([...long('a', 96), noted('b', 9), noted('a', 3)])).toEqual({ totals: [99, 9], over: true, winners: [0] });
+    expect(stand([...long('a', 96), noted('b', 9), noted('a', 3)])).toEqual({
+      totals: [99, 9],
+      over: true,
+      winners: [0],
+    });
     expect(stand([...long('a', 96), noted('a', 2)]).over).toBe(false);
   });
   it('R26: without 99 the highest total wins, ties share', () => {
@@ -162,7 +203,12 @@ describe('Wortrommé', () => {
     expect(wortromme.least({ words: [noted('a', 6)], ended: false }, 'a')).toBe(3);
   });
   it('umlauts are tiles of their own; ß is SS', () => {
-    expect([tiles('Öl', 'own'), tiles('Straße', 'own'), tiles('O\u0308l', 'own'), tiles('Café', 'own')]).toEqual(['ÖL', 'STRASSE', 'ÖL', 'CAFE']);
+    expect([tiles('Öl', 'own'), tiles('Straße', 'own'), tiles('O\u0308l', 'own'), tiles('Café', 'own')]).toEqual([
+      'ÖL',
+      'STRASSE',
+      'ÖL',
+      'CAFE',
+    ]);
   });
 });
 

@@ -87,7 +87,10 @@ export function enter(sheet: Sheet, round: number, player: string, hand: Hand | 
 export function stand(sheet: Sheet, players: readonly string[]): Standing {
   const over = sheet.rounds.every((round) => players.every((player) => round[player]));
   if (players.length === 1) return standing([fewest(sheet, players[0]!) ?? 0], over);
-  return standing(players.map((player) => total(sheet, players, player)), over);
+  return standing(
+    players.map((player) => total(sheet, players, player)),
+    over,
+  );
 }
 
 /** Whoever comes later laid nothing in the rounds that are complete. */

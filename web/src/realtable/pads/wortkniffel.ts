@@ -54,7 +54,10 @@ export function setFurther(sheet: Sheet, player: string, further: number): Sheet
 export function stand(sheet: Sheet, players: readonly string[]): Standing {
   const cards = players.map((player) => cardOf(sheet, player));
   const over = cards.every((card) => boxes.every((box) => card.boxes[box] !== undefined));
-  return standing(cards.map((card) => tally(card).total), over);
+  return standing(
+    cards.map((card) => tally(card).total),
+    over,
+  );
 }
 
 export function without(sheet: Sheet, player: string): Sheet {

@@ -27,7 +27,9 @@ export function lettersOf(sheet: Sheet, player: string): number {
 
 /** R29: over when the table says so. R30: among those with most words the number of letters decides. */
 export function stand(sheet: Sheet, players: readonly string[]): Standing {
-  const totals = players.map((player) => sum(of(sheet.words, player).map(({ letters }) => points(sheet.mode, letters))));
+  const totals = players.map((player) =>
+    sum(of(sheet.words, player).map(({ letters }) => points(sheet.mode, letters))),
+  );
   if (!sheet.ended || sheet.mode !== 'words') return standing(totals, sheet.ended);
   const first = most(totals);
   const letters = players.map((player, place) => (first.includes(place) ? lettersOf(sheet, player) : -1));

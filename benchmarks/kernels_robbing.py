@@ -1,0 +1,174 @@
+"""How fast are all moves of a position of Wortrommé found, and words from the rack and from letters of other words?
+
+Tables of fifteen words, short ones as people lay them and long ones as experts do, with racks of 7 and 14 tiles; from
+one word, from two, and from three as far as a budget goes. Against the same algorithm in C, in Python (the kernel's own
+source, interpreted), and against trying every word with every set of letters. All results are compared first; for that,
+letters may be taken in any order. Words are all that the game admits. Run it as `python benchmarks/kernels_robbing.py
+[--quick]`; figures of past runs are in kernels_robbing.txt.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import random
+import time
+from array import array
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations, product
+from types import ModuleType
+from typing import Any
+
+from _measure import ROUNDS, arguments, best_of, c_library, encode, interpreted, say
+
+from wortstube.games.wortromme.equipment import standard
+from wortstube.games.wortromme.messages import Options
+from wortstube.games.wortromme.solver import Words, words_of
+from wortstube.games.wortromme.words import policy_of
+from wortstube.kernels.robbing import Robbery, Taken
+from wortstube.lexicon import Lexicon
+
+TABLE = 15
+TILES = [letter for letter in standard().tiles if letter]
+BUDGET = 10_000_000
+MASK = (1 << 64) - 1
+
+
+class CAnagrams(ctypes.Structure):
+    """The index as C knows it."""
+
+    _fields_ = (
+        *((name, ctypes.c_void_p) for name in ("slots", "bloom", "heads", "others")),
+        ("slot_bits", ctypes.c_uint32),
+        ("last_block", ctypes.c_uint64),
+    )
+
+
+class CRobbery:
+    def __init__(self, library: ctypes.CDLL, words: Words, letters: Sequence[int]) -> None:
+        slots, heads, others, bloom, bits = words.anagrams.arrays()
+        self._kept, self._letters = (slots, bloom, heads, others), letters
+        self._index = CAnagrams(*(numbers.buffer_info()[0] for numbers in self._kept), bits, len(bloom) - 1)
+        self._search = library.search
+        self._search.restype = ctypes.c_uint64
+
+    def search(self, taken: Sequence[Taken], rack: bytes) -> tuple[int, int]:
+        """How many words are found from up to two sources, and their letters."""
+        sums = array("Q", (self._sum(codes) for _, codes, _ in taken))
+        sizes, sources = array("I", (len(codes) for _, codes, _ in taken)), array("I", (one for one, _, _ in taken))
+        counts = Counter(rack)
+        parts = [*product(*(range(count + 1) for count in counts.values()))][1:]
+        kinds = [self._letters[code] for code in counts]
+        part_sums = array("Q", (sum(a * b for a, b in zip(part, kinds, strict=True)) & MASK for part in parts))
+        part_sizes, letters = array("I", map(sum, parts)), ctypes.c_uint64()
+        ways = 1 + len(taken) + len(taken) * (len(taken) - 1) // 2
+        numbers = [array_.buffer_info()[0] for array_ in (sources, sums, sizes)]
+        rest = [array_.buffer_info()[0] for array_ in (part_sums, part_sizes)]
+        found = self._search(
+            ctypes.byref(self._index), *map(ctypes.c_void_p, numbers), len(taken), ways,
+            *map(ctypes.c_void_p, rest), len(parts), ctypes.byref(letters),
+        )  # fmt: skip
+        return int(found), letters.value
+
+    def _sum(self, codes: bytes) -> int:
+        return sum(self._letters[code] for code in codes) & MASK
+
+
+def letter_numbers(robbing: ModuleType) -> list[int]:
+    return [robbing.mixed(code, 0) | 1 for code in range(32)]
+
+
+def naive(words: Words, taken: Sequence[Taken], rack: bytes, sources: int) -> int:
+    """Every set of letters with every word that is long enough."""
+    found, own = 0, Counter(rack)
+    ways = [way for size in range(sources + 1) for way in combinations(taken, size) if len({w[0] for w in way}) == size]
+    sets = {tuple(sorted(Counter(b"".join(codes for _, codes, _ in way)).items())) for way in ways}
+    for number, word in enumerate(words.dawg):
+        if words.grades[number] < 4 and len(word) >= 3:
+            letters = Counter(word)
+            for one in sets:
+                lying = Counter(dict(one))
+                found += lying < letters and letters - lying <= own
+    return found
+
+
+def all_taken(words: Words, robbery: Robbery, table: Sequence[bytes], ordered: bool) -> list[Taken]:
+    taken: list[Taken] = []
+    for source, word in enumerate(table):
+        taken.append((source, word, ordered))
+        for places, _ in robbery.leavings(word, 0):
+            taken.append((source, bytes(code for at, code in enumerate(word) if places >> at & 1), False))
+    return taken
+
+
+def both(robbery: Any, taken: Sequence[Taken], rack: bytes, sources: int, budget: int = 1 << 40) -> array[int]:
+    robbery.take(taken, sources)
+    found: array[int] = robbery.search(rack, budget=budget)
+    return found
+
+
+def measure_table(name: str, words: Words, vocabulary: Sequence[bytes], c: CRobbery | None, tables: int) -> None:
+    chance, robbery = random.Random(1), Robbery(words.anagrams)
+    rows: dict[tuple[int, int], list[float]] = {(tiles, sources): [] for tiles in (7, 14) for sources in (1, 2, 3)}
+    ratios, moves, sets = list[float](), list[int](), list[int]()
+    for _ in range(tables):
+        table = chance.sample(vocabulary, TABLE)
+        taken = all_taken(words, robbery, table, True)
+        sets.append(len(taken))
+        for tiles, sources in rows:
+            rack = encode("".join(chance.sample(TILES, tiles)))
+            budget = BUDGET if sources == 3 or tiles == 14 else 1 << 40
+            times = best_of({"ours": lambda: both(robbery, taken, rack, sources, budget)}, 3)  # noqa: B023
+            rows[tiles, sources].append(1e3 * times["ours"])
+            moves += [len(both(robbery, taken, rack, 2)) // 3] if (tiles, sources) == (7, 2) else []
+        if c:
+            ratios.append(of_c(robbery, c, [(source, codes, False) for source, codes, _ in taken], rack[:7]))
+    print(f"{name}: {sum(sets) / tables:.0f} sets, {sum(moves) / tables:,.0f} hits (7 tiles, 2 words)")
+    for (tiles, sources), taking in rows.items():
+        cut = ", cut" if sources == 3 or tiles == 14 else ""
+        aim = "30 ms" if (tiles, sources) == (7, 2) else "300 ms" if (tiles, sources) in ((7, 3), (14, 2)) else ""
+        say(f"{tiles} tiles, from {sources}{cut}", f"{sum(taking) / tables:.1f} ms, most {max(taking):.1f}", aim)
+    if ratios:
+        say("of the same in C (7 tiles, 2 words)", f"{sum(ratios) / tables:.2f}", "0.75")
+
+
+def of_c(robbery: Robbery, c: CRobbery, taken: Sequence[Taken], rack: bytes) -> float:
+    found = both(robbery, taken, rack, 2)
+    letters = sum((worth - 10_000) // 100 for worth in found[2::3])
+    assert c.search(taken, rack) == (len(found) // 3, letters)
+    times = best_of({"ours": lambda: both(robbery, taken, rack, 2), "C": lambda: c.search(taken, rack)}, ROUNDS)
+    return times["C"] / times["ours"]
+
+
+def compare_python(words: Words, vocabulary: Sequence[bytes], module: ModuleType) -> None:
+    """On a small position, with an index of fewer words, as plain Python needs long to build one."""
+    chance = random.Random(2)
+    robbery, few = Robbery(words.anagrams), module.Robbery(module.Anagrams(words.dawg, words.grades))
+    taken = [(one, codes, False) for one, codes, _ in all_taken(words, robbery, chance.sample(vocabulary, 4), True)]
+    rack = encode("".join(chance.sample(TILES, 5)))
+    found = both(robbery, taken, rack, 2)
+    assert both(few, taken, rack, 2) == found
+    times = best_of({"ours": lambda: both(robbery, taken, rack, 2), "Python": lambda: both(few, taken, rack, 2)})
+    say("times the same in Python (4 words, 5 tiles)", f"{times['Python'] / times['ours']:.0f}", "50")
+    start = time.process_time()
+    assert naive(words, taken[:6], rack, 1) == len(both(robbery, taken[:6], rack, 1)) // 3
+    trying = time.process_time() - start
+    ours = best_of({"ours": lambda: both(robbery, taken[:6], rack, 1)})["ours"]
+    say("times trying every word (6 sets, 1 word)", f"{trying / ours:,.0f}")
+
+
+def main() -> None:
+    quick = arguments(__doc__)
+    words = words_of(Lexicon.load("de"), policy_of(Options()))
+    module, library = interpreted("robbing"), c_library("robbing")
+    c = CRobbery(library, words, letter_numbers(module)) if library else None
+    everyday = [encode(word) for word in Lexicon.load("de").referee(policy_of(Options())).words("standard")]
+    tables = 2 if quick else 5
+    measure_table("words of 4 to 7 letters", words, [word for word in everyday if 4 <= len(word) <= 7], c, tables)
+    measure_table("words of 6 to 10 letters", words, [word for word in everyday if 6 <= len(word) <= 10], c, tables)
+    if not quick:
+        compare_python(words, [word for word in everyday if 4 <= len(word) <= 7], module)
+
+
+if __name__ == "__main__":
+    main()

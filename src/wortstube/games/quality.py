@@ -1,0 +1,181 @@
+"""How good the words are, measured with corpora that nothing was built from: ``python -m wortstube.games.quality``.
+
+Takes a folder of corpora (else tests/lexicon/corpus) or a single file, and prints for each what share of it is judged
+as it says, with every word that is not. A file's name says what it holds and in which language: `family_de.txt`. In
+lists words stand between white space, under headings with #; in tables a word and a verdict on a line, with a tab
+between them.
+
+* ``de.tsv``          words, what they are, and the games that must take them (recall, and false accepts)
+* ``family_de``       words a family lays: all must count
+* ``child_de``        words every child knows: all must be everyday; ``odd_de``: none may be
+* ``names_de``        names, of which none is a common word; ``nowords_de``: what is no word at all
+* ``abbreviations_de``, ``places_en``    which count in Zickzack, and which do not
+* ``foreign_de``      which words go where foreign ones do not count, and which stay
+* ``offensive_de``    words the program must not say; ``harmless_de``: words like them that it may
+* ``short_de``        a sample of accepted words of 3 to 5 letters that somebody judged: precision
+* ``meanings_de``     a sample of everyday words with the meaning that is shown first, judged
+"""
+
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from wortstube.games.policies import policy
+from wortstube.lexicon.fold import fold
+from wortstube.lexicon.policies import LANGUAGES
+from wortstube.lexicon.words import Lexicon, Referee
+
+GAMES = {"F": "wortfaecher", "Z": "zickzack", "R": "wortromme", "K": "wortkniffel"}
+CORPORA = Path("tests/lexicon/corpus")
+THEMES = Path("tests/games/buecherwurm/accuracy.toml")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A word of a corpus of games."""
+
+    word: str
+    group: str
+    games: str
+
+
+class Score(msgspec.Struct):
+    """How many words were judged as a corpus says, and which were not."""
+
+    right: int = 0
+    wanted: int = 0
+    wrong: list[str] = []
+
+    @property
+    def share(self) -> float:
+        return self.right / self.wanted if self.wanted else 1.0
+
+    def add(self, word: str, is_right: bool) -> None:
+        self.wanted += 1
+        self.right += is_right
+        if not is_right:
+            self.wrong.append(word)
+
+
+def read_corpus(path: Path) -> list[Line]:
+    return [Line(*cells) for cells in _table(path)]
+
+
+def _table(path: Path) -> list[list[str]]:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [line.split("\t") for line in lines if line and not line.startswith("#")]
+
+
+def _list(path: Path) -> list[str]:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [word for line in lines if not line.startswith("#") for word in line.split()]
+
+
+def measure(corpus: Iterable[Line], lexicon: Lexicon) -> dict[str, dict[str, Score]]:
+    """Class → game → score."""
+    referees = {letter: _referee(lexicon, game) for letter, game in GAMES.items()}
+    scores: dict[str, dict[str, Score]] = defaultdict(lambda: {game: Score(wrong=[]) for game in GAMES.values()})
+    for line in corpus:
+        for letter, game in GAMES.items():
+            valid = referees[letter].judge(line.word).valid
+            scores[line.group][game].add(line.word, valid == (letter in line.games))
+    return dict(scores)
+
+
+def _referee(lexicon: Lexicon, game: str) -> Referee:
+    """The game's referee, asked about classes only: lengths, and Ä for A, are another matter."""
+    rules = policy(game, lexicon.language)
+    rules = msgspec.structs.replace(rules, folding="own_letter", min_length=2, max_length=30)
+    return lexicon.referee(rules)
+
+
+class Asked:
+    """The referees of one language that corpora ask."""
+
+    def __init__(self, language: str) -> None:
+        lexicon = Lexicon.load(language)
+        self.all = lexicon.referee(policy("standard", language))
+        self.zickzack = lexicon.referee(policy("zickzack", language))
+        self.german_only = lexicon.referee(policy("wortromme", language, "no_foreign_words"))
+        self._said: set[str] | None = None
+
+    def says(self, word: str) -> bool:
+        if self._said is None:
+            self._said = set(self.all.words())
+        return fold(word, self.all.policy.folding) in self._said
+
+    def explained(self, word: str) -> str:
+        readings = self.all.explain(word).readings
+        return readings[0].gloss if readings else ""
+
+
+ListRule = Callable[[Asked, str], bool]
+LISTS: dict[str, ListRule] = {
+    "family": lambda asked, word: asked.all.judge(word).valid,
+    "child": lambda asked, word: asked.all.judge(word, "everyday").valid,
+    "odd": lambda asked, word: not asked.all.judge(word, "everyday").valid,
+    "names": lambda asked, word: not asked.all.judge(word).valid,
+    "nowords": lambda asked, word: not asked.zickzack.judge(word).valid,
+    "offensive": lambda asked, word: not asked.says(word),
+    "harmless": lambda asked, word: asked.says(word) or not asked.all.judge(word).valid,
+}
+"""What is right for every word of a list."""
+
+TableRule = Callable[[Asked, list[str]], bool | None]
+TABLES: dict[str, TableRule] = {
+    "abbreviations": lambda asked, cells: asked.zickzack.judge(cells[0]).valid == (cells[1] == "yes"),
+    "places": lambda asked, cells: asked.zickzack.judge(cells[0]).valid == (cells[1] == "yes"),
+    "foreign": lambda asked, cells: asked.german_only.judge(cells[0]).valid == (cells[1] == "german"),
+    "short": lambda asked, cells: cells[1] == "yes" if asked.zickzack.judge(cells[0]).valid else None,
+    "meanings": lambda asked, cells: cells[1] == "right" if asked.explained(cells[0]) == cells[2] else None,
+}
+"""What is right for a line of a table; None: it says nothing any more, since the word or its meaning has changed."""
+
+
+def score_of(path: Path) -> Score | None:
+    """The score of a list or a table; None if its name says nothing."""
+    kind, _, language = path.stem.rpartition("_")
+    if language not in LANGUAGES or kind not in LISTS.keys() | TABLES.keys():
+        return None
+    asked, score = Asked(language), Score(wrong=[])
+    for cells in _table(path) if kind in TABLES else [[word] for word in _list(path)]:
+        is_right = TABLES[kind](asked, cells) if kind in TABLES else LISTS[kind](asked, cells[0])
+        if is_right is not None:
+            score.add(cells[0], is_right)
+    return score
+
+
+def report(scores: dict[str, dict[str, Score]]) -> Iterator[str]:
+    yield f"{'class':20}{'words':>6}" + "".join(f"{game:>13}" for game in GAMES.values())
+    for group, games in scores.items():
+        words = next(iter(games.values())).wanted
+        yield f"{group:20}{words:6}" + "".join(f"{score.share:13.3f}" for score in games.values())
+        for game, score in games.items():
+            if score.wrong:
+                yield f"    {game}: {' '.join(score.wrong)}"
+
+
+def _told(path: Path) -> Iterator[str]:
+    if path.stem in LANGUAGES:
+        yield f"{path.stem}: words by class and game"
+        yield from report(measure(read_corpus(path), Lexicon.load(path.stem)))
+    elif score := score_of(path):
+        yield f"{path.stem:20}{score.wanted:6}{score.share:9.1%}  {' '.join(score.wrong)}"
+
+
+def main() -> int:
+    place = Path(sys.argv[1]) if sys.argv[1:] else CORPORA
+    for path in sorted(place.iterdir()) if place.is_dir() else [place]:
+        print("\n".join(_told(path)))
+    if not sys.argv[1:] and THEMES.exists():  # the games know this module, and it does not know them
+        return subprocess.run(
+            [sys.executable, "-m", "wortstube.games.buecherwurm.accuracy", THEMES], check=False
+        ).returncode
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,92 @@
+"""What is given away as a job: bots' moves, decisions, previews and questions that search. Pure: any process can do it.
+
+Everything needed comes along, but the dictionaries, which every process of a server finds in the same place.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from wortstube.games import registry
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, House, Level, Referee, Rejection, Seat, no_house
+from wortstube.lexicon import Found, Lexicon, Tier
+from wortstube.lexicon.asking import Rack
+from wortstube.table import rules
+from wortstube.table.house import HouseReferee, Judging
+from wortstube.table.jobs.job import LEARNING, Job
+from wortstube.table.messages import TableState
+
+CHOICE = 3.0
+"""Seconds for a bot: less than other servers keep their hands off its turn."""
+ANY_MOVE = 1.0
+PREVIEW = 2.0
+DECISION = 10.0
+"""Many times what any search of a game takes: without a decision a game could not go on."""
+
+
+def choosing(game: str, view: Any, awaiting: Awaiting, level: Level, words: Judging, chance: Chance) -> Job:
+    lesson = learn, (game, view, level, words)
+    return Job((choose, (game, view, awaiting, level, words, chance)), CHOICE, lesson)
+
+
+def choose(game: str, view: Any, awaiting: Awaiting, level: Level, words: Judging, chance: Chance) -> Command:
+    """What a bot does."""
+    return registry.bot(game).choose(view, awaiting, level, _lexicon(words), chance, _house(words))
+
+
+def learn(game: str, view: Any, level: Level, words: Judging) -> None:
+    registry.learn(game, view, level, _lexicon(words))
+
+
+def loading(game: str) -> Job:
+    return Job((load, (game,)), LEARNING)
+
+
+def load(game: str) -> None:
+    """What is loaded at the first use of a game and its bot."""
+    registry.bot(game)
+
+
+def warming(game: str, level: Level, language: str = "de") -> Job:
+    return Job((warm, (game, level, language)), LEARNING)
+
+
+def warm(game: str, level: Level, language: str) -> None:
+    registry.bot(game).warm(level, Lexicon.load(language))
+
+
+def sample(game: str, view: Any, kind: str, awaiting: Awaiting, words: Judging, chance: Chance) -> Command | None:
+    """Any legal move of a kind."""
+    return registry.moves(game).sample(view, kind, awaiting, _lexicon(words), chance)
+
+
+def decide(
+    game: AnyGame, state: TableState, seat: Seat | None, command: Command, words: Judging, seed: bytes
+) -> list[Any] | Rejection:
+    return rules.decide(game, state, seat, command, lambda: _referee(words), seed)
+
+
+def preview(game: AnyGame, view: Any, command: Command, words: Judging) -> Any | Rejection:
+    return game.preview(view, command, _referee(words))
+
+
+def search(words: Judging, asked: Rack, tier: Tier, most: int, offensive: bool) -> Found:
+    """All words of a rack that count by these rules, longest first, as many as are to be listed."""
+    referee = words.referee(_lexicon(words))
+    return referee.search(asked.letters, asked.jokers, asked.pattern, tier, most, offensive=offensive)
+
+
+def _lexicon(words: Judging) -> Lexicon:
+    return Lexicon.load(words.policy.language)
+
+
+@lru_cache(maxsize=16)
+def _referee(words: Judging) -> Referee:
+    """Kept, since games keep what they have found out about the words of a referee."""
+    return words.referee(_lexicon(words))
+
+
+def _house(words: Judging) -> House:
+    referee = _referee(words)
+    return referee.ruled if isinstance(referee, HouseReferee) else no_house

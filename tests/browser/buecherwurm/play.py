@@ -1,0 +1,164 @@
+"""What a test that plays Bücherwurm knows: how to bring a table into a position, and which terms take which die.
+
+The same judge as the server's. Everybody has a device of their own; Anna opens the first round, Ben begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+
+from tests.browser.games import Timed
+from tests.browser.lines import act, newest
+from tests.server.house import Guest, House, Json, Talk
+from wortstube.games.buecherwurm.equipment import SPECIAL, SpecialFace
+from wortstube.games.buecherwurm.judge import Judge, fits_face
+from wortstube.games.buecherwurm.themes import Level
+
+NAMES = ("Anna", "Ben", "Cleo", "Ali", "Käthe", "Maximilian")
+PATIENCE = 60
+UNLISTED = "Schnörkelding"
+"""Fits no theme's list; it begins with whatever letter is put before it."""
+
+
+TIMED = Timed(
+    others=(),
+    options={"seconds": 120},
+    untimed="thinking",
+    begin=lambda page: page.locator("button.theme").first.click(),
+)
+"""R27: the choice of a theme turns the hourglass."""
+
+
+class NoTerm(LookupError):
+    """The list has nothing for the dice as they fell."""
+
+
+class Readers:
+    """People at a table of their own, and what they do over the line."""
+
+    def __init__(self, house: House, people: int = 3, **options: object) -> None:
+        self.guests = [Guest(house) for _ in range(people)]
+        agreed = {"start": 0, "moment": 0, "objection": 0, **options}
+        self.table = self.guests[0].open(NAMES[0], game="buecherwurm", open=True, options=agreed)
+        for guest, name in zip(self.guests[1:], NAMES[1:], strict=False):
+            guest.join(self.table, name)
+        with self.lines() as lines:
+            lines[0].done(0, {"kind": "table.start"})
+
+    @contextmanager
+    def lines(self) -> Iterator[list[Talk]]:
+        with ExitStack() as stack:
+            yield [stack.enter_context(guest.line(self.table)) for guest in self.guests]
+
+    def view(self) -> Json:
+        with self.guests[0].line(self.table) as talk:
+            play: Json = talk.view["play"]
+            return play
+
+    def begin(self, level: Level = "easy", face: SpecialFace | None = None) -> bool:
+        """A theme is chosen and the dice fall; False if the special die shows another face than it should."""
+        with self.lines() as lines:
+            chooser = on_turn(lines)
+            act(chooser, "choose_theme", difficulty=level)
+            play = chooser.view["play"]
+            if play["phase"] == "die" and face != "question":
+                act(chooser, "turn_die", face=face or "plus_two")
+            return face is None or chooser.view["play"]["special"] == face
+
+    def take(self, *ways: str) -> Readers:
+        """Each of `ways` is a turn: a die from the middle ("m"), one of somebody else ("s"), giving up ("-")."""
+        with self.lines() as lines:
+            for way in ways:
+                self._turn(on_turn(lines), way)
+                self.let_pass(lines)
+        return self
+
+    def _turn(self, talk: Talk, way: str) -> None:
+        if way == "-":
+            return act(talk, "give_up")
+        play = talk.view["play"]
+        found = next((one for one in terms_for(play) if is_wanted(play, one[1], way)), None)
+        if not found:
+            raise NoTerm(way)
+        act(talk, "name", term=found[0], die=found[1])
+        return None
+
+    def let_pass(self, lines: Sequence[Talk]) -> None:
+        """R28: nobody objects to the term that is open, if one is."""
+        view = newest(lines).view
+        if view["play"] and view["play"]["phase"] == "objection":
+            for line in lines:
+                if line.seats[0] in view["play"]["unanswered"]:
+                    line.wait_for(view["seq"])
+                    act(line, "accept")
+
+
+def on_turn(lines: Sequence[Talk]) -> Talk:
+    """The line of whoever is asked, once it has heard so."""
+    view = newest(lines).view
+    talk = next(line for line in lines if line.seats[0] in view["awaited"])
+    talk.wait_for(view["seq"])
+    return talk
+
+
+def middle(play: Json) -> list[Json]:
+    """R12: the white dice that lie there."""
+    return [die for die in play["dice"] if die["place"] == "middle" and die["die"] != SPECIAL]
+
+
+def is_wanted(play: Json, number: int, way: str) -> bool:
+    die = next(one for one in play["dice"] if one["die"] == number)
+    if way == "s":
+        return bool(die["place"] == "held")
+    return bool(die["place"] == "middle") and number != SPECIAL
+
+
+def terms_for(play: Json) -> Iterator[tuple[str, int]]:
+    """Listed terms that were not named yet, common ones first, with a die each that may be taken, middle first."""
+    language = play["options"].get("language", "de")
+    judge, slug = Judge.load(language), play["theme"]["slug"]
+    used = {named["key"] for named in (*play["named"], *play["refused"])}
+    dice = [die for die in play["dice"] if die["letters"] and not die["fault"]]
+    for die in sorted(dice, key=lambda one: one["place"] == "held"):
+        for term in sorted(judge.terms(slug), key=lambda listed: listed.tier):
+            if fits_face(term.term, die["letters"], language) and judge.key(term.term, slug) not in used:
+                yield term.term, die["die"]
+
+
+def unlisted(play: Json) -> tuple[str, int]:
+    """A term that no list knows, and the white die it takes."""
+    die = middle(play)[0]
+    letters = str(die["letters"])
+    return (letters if letters == "QU" else letters[0]).capitalize() + UNLISTED.lower(), int(die["die"])
+
+
+def until(house: House, holds: Callable[[Readers], object], people: int = 3, **options: object) -> Readers:
+    """Tables are opened until one is as it should be: dice fall as they fall."""
+    for _ in range(PATIENCE):
+        readers = Readers(house, people, **options)
+        with suppress(NoTerm):
+            if holds(readers):
+                return readers
+    raise RuntimeError("no such throw at so many tables")
+
+
+def played(house: House, ways: str, people: int = 3, face: SpecialFace | None = None, **options: object) -> Readers:
+    """The first round so far: the special die shows a face, and these turns were taken (see `take`)."""
+    return until(house, lambda readers: readers.begin(face=face) and readers.take(*ways), people, **options)
+
+
+def with_face(house: House, face: SpecialFace, people: int = 3, **options: object) -> Readers:
+    return played(house, "", people, face, **options)
+
+
+def alone(guest: Guest) -> str:
+    """R27: five rounds that are given up."""
+    table = guest.open("Anna", game="buecherwurm")
+    with guest.line(table) as line:
+        while line.view["phase"] == "playing":
+            if "choose_theme" in line.view["window"]["kinds"]:
+                act(line, "choose_theme", difficulty="easy")
+            else:
+                act(line, "give_up")
+    return table

@@ -1,0 +1,114 @@
+"""What the tests know of each game, found by its name in the registry: a folder here of the same name.
+
+Each has `scenes.py` (its screens), `play.py` (how to bring a table into a position over the line), `real_table.py` (its
+score pad) and `photos.py`; `page.py` is for those who play with the mouse, and the rest are its own tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+import msgspec
+from playwright.sync_api import Page
+
+from tests.browser.stage import Scene, Stage
+from tests.server.house import Guest, Json
+from wortstube.games import registry
+from wortstube.games.core import AnyGame
+
+
+class Screens(msgspec.Struct, frozen=True, kw_only=True):
+    """What there is to be seen of a game."""
+
+    title: str
+    """Its name as people read it, in both languages."""
+    scenes: tuple[Scene, ...]
+    pieces: tuple[Scene, str]
+    """A scene in which pieces lie, and where on the page."""
+    sideways: tuple[Scene, ...]
+    """What is looked at on a phone on its side in every run."""
+    sideways_thorough: tuple[Scene, ...] = ()
+    long: tuple[Scene, ...] = ()
+    """More than fits: what lies under a control at first can be scrolled out from there."""
+
+
+BOT: Json = {"name": "Becher", "level": "anfaenger"}
+
+
+class Timed(msgspec.Struct, frozen=True, kw_only=True):
+    """A table for one person at which time runs: others at it, and what was agreed."""
+
+    others: tuple[Json, ...] = (BOT,)
+    options: Json = msgspec.field(default_factory=lambda: {"hourglass": 90})
+    untimed: str = "hourglass"
+    """The option that is 0 where nobody is hurried."""
+    begin: Callable[[Page], None] = lambda page: None
+    """What has to be done at such a table before time runs."""
+
+
+class Play(Protocol):
+    """What a game's `play.py` has for tests of all games."""
+
+    TIMED: Timed
+
+    def alone(self, guest: Guest) -> str:
+        """Play a table alone to its end, so that it counts for records."""
+
+
+class Pad(Protocol):
+    """What a game's `real_table.py` has."""
+
+    SHEET: Json
+    """What a browser keeps of a score pad in the middle of a game."""
+    SCENES: tuple[Scene, ...]
+
+    def write(self, page: Page) -> None:
+        """A short score of Anna and Ben."""
+
+    def read(self, page: Page) -> None:
+        """It stands there."""
+
+
+class Photos(Protocol):
+    """What a game's `photos.py` has."""
+
+    ALSO: dict[str, Scene]
+    """More scenes for the documents, by the end of their name."""
+
+    def table(self, stage: Stage) -> AbstractContextManager[Page]:
+        """A table in the middle of a good game, with everybody connected."""
+
+
+def screens(game: str) -> Screens:
+    return cast(Screens, part(game, "scenes").SCREENS)
+
+
+def play(game: str) -> Play:
+    return cast(Play, part(game, "play"))
+
+
+def pad(game: str) -> Pad:
+    return cast(Pad, part(game, "real_table"))
+
+
+def photos(game: str) -> Photos:
+    return cast(Photos, part(game, "photos"))
+
+
+def part(game: str, name: str) -> Any:
+    return import_module(f"tests.browser.{game}.{name}")
+
+
+def all_scenes(of: Callable[[str], tuple[Scene, ...]]) -> Iterator[tuple[str, Scene]]:
+    """Scenes of all games with names that tell whose they are."""
+    for game in registry.GAMES:
+        yield from ((f"{game}-{scene.__name__}", scene) for scene in of(game))
+
+
+def load(name: str) -> AnyGame:
+    """The rules of a game, with pieces laid out by hand where its `play.py` knows such deals."""
+    by_hand: Callable[[], AnyGame] | None = getattr(part(name, "play"), "by_hand", None)
+    return by_hand() if by_hand else registry.load(name)

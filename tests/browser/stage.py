@@ -1,0 +1,33 @@
+"""What a scene is made with. A scene is a screen of the client, reached the shortest way: positions are played over the
+line to the table, then a browser takes the seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.browser.labels import LABELS
+from tests.browser.visitor import INTRODUCED, Language, Visitor
+from tests.server.house import Guest, House
+
+NAMES = ("Anna", "Ben", "Cleo")
+
+
+class Stage:
+    """A server, a way to bring browsers, and a language."""
+
+    def __init__(self, house: House, bring: Callable[..., Visitor], language: Language = "de", **more: object):
+        self.house, self._bring = house, bring
+        self.language, self.t = language, LABELS[language]
+        self._more = more
+
+    def open(self, path: str, guest: Guest | None = None, **memory: object) -> Page:
+        kept = {"settings": {"language": self.language, **self._more}, **INTRODUCED, **memory}
+        visitor = self._bring(memory=kept, guest=guest)
+        visitor.forgive("404")  # tables and circles that do not exist are scenes too
+        return visitor.open(path)
+
+
+Scene = Callable[[Stage], Page]

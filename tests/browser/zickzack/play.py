@@ -1,0 +1,128 @@
+"""What a test that plays Zickzack knows: how to bring a table into a position, and what is to be found there.
+
+The same word list and solver as the server's. Two people, each with a device; Anna begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+
+import msgspec
+
+from tests.browser.games import Timed
+from tests.browser.lines import act, newest
+from tests.server.house import Guest, House, Json, Talk
+from wortstube.games.core import Awaiting, Chance, Window
+from wortstube.games.zickzack import bot, views
+from wortstube.games.zickzack.board import Piece
+from wortstube.games.zickzack.messages import Noted, State, View
+from wortstube.games.zickzack.solver import Move, Solver, Words, words_of
+from wortstube.games.zickzack.words import noted_words, policy_of
+from wortstube.lexicon import Lexicon
+
+Holds = Callable[[State], object]
+
+
+TIMED = Timed()
+
+
+class Pair:
+    """Anna and Ben at a table of their own."""
+
+    def __init__(self, house: House, lexicon: Lexicon, **options: object) -> None:
+        self.anna, self.ben = Guest(house), Guest(house)
+        self.lexicon = lexicon
+        agreed = {"start": 0, "knock_window": 0, **options}
+        self.table = self.anna.open("Anna", game="zickzack", open=True, options=agreed)
+        self.ben.join(self.table, "Ben")
+        with self.lines() as (anna, _):
+            anna.done(0, {"kind": "table.start"})
+
+    @contextmanager
+    def lines(self) -> Iterator[tuple[Talk, Talk]]:
+        with self.anna.line(self.table) as anna, self.ben.line(self.table) as ben:
+            yield anna, ben
+
+    def play(self, until: Holds) -> Pair:
+        """As the bots of the club would, who never knock here, until a position holds."""
+        with self.lines() as lines:
+            while not until(state_of(newest(lines).view)):
+                self.answer(lines)
+        return self
+
+    def answer(self, lines: Sequence[Talk]) -> None:
+        """Whatever is asked, by whoever is asked first."""
+        view = newest(lines).view
+        talk = next(line for line in lines if line.seats[0] in view["awaited"])
+        talk.wait_for(view["seq"])
+        if "go_on" in talk.view["window"]["kinds"]:
+            act(talk, "go_on")
+        else:
+            self.choose(talk)
+
+    def choose(self, talk: Talk) -> None:
+        seen = msgspec.convert(talk.view["play"], View)
+        window = msgspec.convert(talk.view["window"], Window)
+        awaiting = Awaiting({talk.view["seat"]: window})
+        command = bot.choose(seen, awaiting, "klub", self.lexicon, Chance(b"test", talk.view["seq"]))
+        talk.done(talk.view["seat"], msgspec.to_builtins(command))
+
+    def state(self) -> State:
+        with self.anna.line(self.table) as anna:
+            return state_of(anna.view)
+
+
+def state_of(view: Json) -> State:
+    return views.state_of(msgspec.convert(view["play"], View))
+
+
+class Finder:
+    """What the solver finds in a position; with `blank`, as if that blank were gone."""
+
+    def __init__(self, lexicon: Lexicon, state: State, blank: Piece | None = None) -> None:
+        self.state, self._blank = state, blank
+        self.words: Words = words_of(lexicon, policy_of(state.options))
+        self._solver = Solver(self.words, state.equipment, 1)
+        pieces = [piece for piece in state.board if piece != blank]
+        self._solver.set_position(pieces, self.words.numbered(noted_words(state)))
+
+    def moves(self, tiles: Sequence[int]) -> list[tuple[Move, list[Noted]]]:
+        """Where one of these letters makes new words, and which; in the place of the blank, if there is one (R23)."""
+        moves = self._solver.moves(tiles, cover=self._blank, most=40)
+        return [(move, list(self.words.spelled(self._solver.through(move)))) for move in moves]
+
+    def lying(self) -> list[Noted]:
+        """New words that lie on the board already."""
+        return list(self.words.spelled(self._solver.words()))
+
+
+@cache
+def lexicon() -> Lexicon:
+    return Lexicon.load()
+
+
+def solo_play(guest: Guest, table: str, turns: int) -> None:
+    """So many letters, each where it makes most words; the first in the middle."""
+    with guest.line(table) as talk:
+        for _ in range(turns):
+            state = state_of(talk.view)
+            if not state.board:
+                act(talk, "place", pieces=[{"tile": state.racks[0][0], "x": 9, "y": 9}])
+                continue
+            found = Finder(lexicon(), state).moves(state.racks[0])
+            if not found:
+                return
+            move, words = found[0]
+            laid = [{"tile": piece.tile, "x": piece.x, "y": piece.y} for piece in move.pieces]
+            named = [{"text": word.text, "tiles": list(word.tiles)} for word in words[:3]]
+            act(talk, "place", pieces=laid, words=named)
+
+
+def alone(guest: Guest) -> str:
+    table = guest.open("Anna", game="zickzack")
+    solo_play(guest, table, 4)
+    with guest.line(table) as line:
+        act(line, "stop")
+    return table

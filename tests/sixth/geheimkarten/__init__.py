@@ -1,0 +1,1 @@
+"""A sixth game, as its folder would lie in `wortstube/games`."""

@@ -1,0 +1,45 @@
+"""A bot for Geheimkarten."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from wortstube.games.core import Awaiting, Chance, Command, House, Level, no_house
+
+from .messages import Discard, Draw, Knock, Take, View, Vote, worth
+
+
+class SecretCardsBot:
+    """Keeps high cards and knocks with a good hand; the better its level, the less it overlooks."""
+
+    OVERLOOKS: Mapping[Level, float] = {"anfaenger": 0.6, "hobby": 0.4, "klub": 0.2, "experte": 0.0}
+
+    def warm(self, level: Level, lexicon: Any) -> None:
+        """Nothing here takes long."""
+
+    def choose(
+        self, view: View, awaiting: Awaiting, level: Level, lexicon: Any, chance: Chance, house: House = no_house
+    ) -> Command:
+        assert view.seat is not None
+        window = awaiting.seats[view.seat]
+        good = worth(view.hand) >= 4 * len(view.hand)
+        if "vote" in window.kinds:
+            return Vote(window=window.id, end=good)
+        if "discard" in window.kinds:
+            return Discard(window=window.id, card=min(view.hand, key=lambda card: card[1:]))
+        if "knock" in window.kinds and good and not chance.happens(self.OVERLOOKS[level]):
+            return Knock(window=window.id)
+        tempting = "take" in window.kinds and int(view.discards[-1][1:]) > 4
+        if "draw" not in window.kinds or (tempting and not chance.happens(self.OVERLOOKS[level])):
+            return Take(window=window.id)
+        return Draw(window=window.id)
+
+
+_bot = SecretCardsBot()
+warm, choose = _bot.warm, _bot.choose
+
+
+def hesitation(view: View, awaiting: Awaiting, level: Level, chance: Chance) -> float:
+    """It never lets anybody wait."""
+    return 0.0
