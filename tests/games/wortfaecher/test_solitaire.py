@@ -14,13 +14,13 @@ from wortstube.games.core import Chance, Help, Outcome, Rejection, parse_event
 from wortstube.games.deals import CODE_LENGTH, CODE_LETTERS
 from wortstube.games.wortfaecher.cards import Word
 from wortstube.games.wortfaecher.equipment import Equipment, Kind, standard
-from wortstube.games.wortfaecher.messages import Options, Preview, WordLevel
-from wortstube.games.wortfaecher.rules import POLICY, Wortfaecher
-from wortstube.games.wortfaecher.solitaire_messages import (
+from wortstube.games.wortfaecher.messages import (
     Hint,
     Hinted,
     NoWordLeft,
+    Options,
     PilesDealt,
+    Preview,
     Refill,
     Refilled,
     Remove,
@@ -29,7 +29,10 @@ from wortstube.games.wortfaecher.solitaire_messages import (
     SolitaireView,
     Undo,
     Undone,
+    WordLevel,
 )
+from wortstube.games.wortfaecher.rules import Wortfaecher
+from wortstube.games.wortfaecher.words import POLICY
 from wortstube.lexicon import Lexicon, Tier
 
 LEXICON = Lexicon.load()

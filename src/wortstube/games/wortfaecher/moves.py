@@ -15,21 +15,20 @@ from wortstube.games.wortfaecher.messages import (
     Challenge,
     Discard,
     Draw,
-    GoOut,
-    LayOut,
-    Rounds,
-    RoundsView,
-    Take,
-)
-from wortstube.games.wortfaecher.rules import State, View
-from wortstube.games.wortfaecher.solitaire_messages import (
     GiveUp,
+    GoOut,
     Hint,
+    LayOut,
     Refill,
     Remove,
+    Rounds,
+    RoundsView,
     Solitaire,
     SolitaireView,
+    State,
+    Take,
     Undo,
+    View,
 )
 from wortstube.games.wortfaecher.solver import CardFan
 from wortstube.lexicon import Lexicon
