@@ -93,7 +93,7 @@ class LostCard(SecretCards):
     """The discard pile forgets its lowest card."""
 
     def _changes(self, state: State, event: Any) -> dict[str, Any]:
-        changes = super()._changes(state, event)
+        changes: dict[str, Any] = super()._changes(state, event)
         if isinstance(event, Discarded) and len(changes["discards"]) > 3:
             changes["discards"] = changes["discards"][1:]
         return changes
@@ -227,7 +227,7 @@ class UnsendableRejection(SecretCards):
 class RaisingPreview(SecretCards):
     """A card that is not there raises."""
 
-    def preview(self, view: View, command: Discard, referee: Referee) -> Any:
+    def preview(self, view: View, command: Any, referee: Referee) -> Any:
         return msgspec.structs.replace(view, hand=()) if view.hand.index(command.card) else view
 
 

@@ -540,7 +540,7 @@ def test_a_deal_shows_everybody_the_own_hand_and_no_pile() -> None:
         assert [bool(hand) for hand in shown.hands] == [owner == seat for owner in range(3)]
 
 
-def test_a_draft_is_previewed_with_verdicts_also_before_the_own_turn() -> None:
+def test_words_are_previewed_with_verdicts_also_before_the_own_turn() -> None:
     play = position("D A N", others={1: "R E I S"})
     preview = play.preview("DA")
     assert isinstance(preview, Preview)

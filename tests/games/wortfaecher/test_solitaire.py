@@ -380,7 +380,7 @@ def test_what_a_deal_comes_to_is_told_also_where_it_cannot_be_cleared() -> None:
     assert 0 < seen.least <= seen.par, "with so few words most cards stay"
 
 
-def test_a_draft_is_previewed() -> None:
+def test_a_word_is_previewed() -> None:
     play = alone("D X", "A X", "E", "S", "", "", "", "")
     preview = play.game.preview(view(play), Remove(word=Word(text="DA")), REFEREE)
     assert isinstance(preview, Preview)

@@ -82,7 +82,7 @@ def _may(change: Change, word: tuple[int, ...], rest: tuple[int, ...]) -> bool:
     return whole or (len(rest) >= 3 or (not rest and change.start.options.dissolving))  # R11, R13, R14
 
 
-def read_draft(change: Change) -> Workbench:
+def read_bench(change: Change) -> Workbench:
     laid = [tiles for tiles in (*change.rests, change.new) if tiles]
     bench = read(change.start, [Word(tiles, "ZY"[: sum(map(change.is_joker, tiles))]) for tiles in laid])
     assert isinstance(bench, Workbench)
@@ -95,7 +95,7 @@ MANY = settings(max_examples=600, deadline=None, derandomize=True, database=None
 @MANY
 @given(changes())
 def test_a_change_is_accepted_exactly_if_the_rules_allow_it(change: Change) -> None:
-    bench = read_draft(change)
+    bench = read_bench(change)
     fault = fault_of(bench)
     assert (fault is None) == allowed(change), fault
     if fault is None:
@@ -110,7 +110,7 @@ def test_the_random_changes_are_of_all_sorts() -> None:
     @MANY
     @given(changes())
     def look(change: Change) -> None:
-        bench = read_draft(change)
+        bench = read_bench(change)
         fault = fault_of(bench)
         seen.add(fault.code if fault else bench.manner())
 
