@@ -9,25 +9,39 @@ from wortstube.games.buecherwurm.dice import fault_of, letters_on, points_of
 from wortstube.games.buecherwurm.doubt import asked, disputable
 from wortstube.games.buecherwurm.equipment import SPECIAL
 from wortstube.games.buecherwurm.messages import (
+    Abstained,
+    Accepted,
     AnyEvent,
     CardRevealed,
     CountBegan,
     Counted,
     DiceRolled,
     Die,
+    DieReturned,
+    DieTaken,
     DieTurned,
-    EndEvent,
+    Finished,
+    GaveUp,
     MomentPassed,
     Name,
+    Objected,
+    ObjectionOpened,
+    PlayerLeft,
     Preview,
     RoundBegan,
+    RoundScored,
     Shuffled,
     Started,
     State,
-    TermEvent,
+    TermNamed,
+    TermRefused,
     ThemeChosen,
+    ThemeDropped,
     TurnBegan,
     View,
+    Voiceless,
+    VoteBegan,
+    Voted,
 )
 from wortstube.games.buecherwurm.scoring import gains
 from wortstube.games.core import Referee, Rejection, Seat
@@ -104,9 +118,10 @@ def show(event: AnyEvent) -> AnyEvent:
 
 def _open(
     event: Started | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed
-    | CountBegan | Counted | TermEvent | EndEvent,
+    | CountBegan | Counted | TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan
+    | Voiceless | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished,
 ) -> AnyEvent:  # fmt: skip
-    """What everybody sees alike."""
+    """What everybody sees alike, named one by one, so that nothing hidden is shown by mistake."""
     return event
 
 

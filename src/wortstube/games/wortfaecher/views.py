@@ -7,10 +7,13 @@ import msgspec
 from wortstube.games.core import Referee, Rejection, Seat
 from wortstube.games.wortfaecher.cards import lay, spell
 from wortstube.games.wortfaecher.messages import (
+    Accepted,
     AnyEvent,
+    Challenged,
     Discarded,
+    DoubtBegan,
     Drew,
-    EndEvent,
+    Finished,
     GoOut,
     Helped,
     Hinted,
@@ -26,6 +29,7 @@ from wortstube.games.wortfaecher.messages import (
     Reshuffled,
     RoundBegan,
     Rounds,
+    RoundScored,
     RoundsView,
     SolitaireEnded,
     Started,
@@ -88,10 +92,11 @@ def show(event: AnyEvent, seat: Seat | None) -> AnyEvent:
 
 
 def _open(
-    event: Started | TurnBegan | Took | WentOut | LastTurnsBegan | LaidOut | Discarded | TimeRanOut | EndEvent
-    | PlayerLeft | Removed | Refilled | NoWordLeft | Hinted | Helped | Undone | SolitaireEnded,
+    event: Started | TurnBegan | Took | WentOut | LastTurnsBegan | LaidOut | Discarded | TimeRanOut | DoubtBegan
+    | Accepted | Challenged | RoundScored | Finished | PlayerLeft | Removed | Refilled | NoWordLeft | Hinted | Helped
+    | Undone | SolitaireEnded,
 ) -> AnyEvent:  # fmt: skip
-    """What everybody sees alike."""
+    """What everybody sees alike, named one by one, so that nothing hidden is shown by mistake."""
     return event
 
 

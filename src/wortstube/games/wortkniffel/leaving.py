@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from wortstube.games.core import Decision, Rejection, Seat
 from wortstube.games.wortkniffel.doubt import answered
-from wortstube.games.wortkniffel.flow import finish, settled, with_bonus
+from wortstube.games.wortkniffel.flow import settled
 from wortstube.games.wortkniffel.fold import folded
 from wortstube.games.wortkniffel.messages import AnyEvent, Events, PlayerLeft, State
+from wortstube.games.wortkniffel.scoring import bonus, finish
 
 
 def leave(state: State, seat: Seat) -> Decision[AnyEvent]:
@@ -15,7 +16,7 @@ def leave(state: State, seat: Seat) -> Decision[AnyEvent]:
         return Rejection("no_such_seat", {"seat": seat})
     events: Events = [PlayerLeft(seat=seat)]
     if len(folded(state, events).left) >= state.players - 1:
-        events = with_bonus(state, events)
+        events = [*events, *bonus(folded(state, events))]
         return [*events, finish(folded(state, events))]
     if state.seat == seat:
         return settled(state, events)

@@ -1,8 +1,8 @@
 """The rules of Wortkniffel: whose turn it is, what a command brings about, what everybody sees.
 
 Numbers R1 to R28, X2 and X5 to X10 are those of docs/rules/wortkniffel.md. The chapters are in modules of their own:
-`turn` and `leniency`, `words`, `doubt`, `flow` (whose turn is next, and the end), `leaving`. The arithmetic of the
-boxes is in `score_card`, the dice are in `equipment`.
+`turn` and `leniency`, `words`, `doubt`, `flow` (whose turn is next, and the end), `scoring`, `leaving`. The
+arithmetic of the boxes is in `score_card`, the dice are in `equipment`.
 """
 
 from __future__ import annotations

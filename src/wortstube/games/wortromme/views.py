@@ -6,14 +6,17 @@ import msgspec
 
 from wortstube.games.core import Referee, Rejection, Seat
 from wortstube.games.wortromme.messages import (
+    Accepted,
     AnyEvent,
+    Challenged,
     Dealt,
+    DoubtBegan,
     DrawsDue,
     Drew,
     Finished,
+    Laid,
     Lay,
     LotsDrawn,
-    MoveEvent,
     Passed,
     PlayerLeft,
     Preview,
@@ -21,6 +24,8 @@ from wortstube.games.wortromme.messages import (
     Stack,
     Started,
     State,
+    Stood,
+    TakenBack,
     Tiles,
     TimeRanOut,
     TurnBegan,
@@ -79,10 +84,10 @@ def show(state: State, event: AnyEvent, seat: Seat | None) -> AnyEvent:
 
 
 def _open(
-    event: Started | LotsDrawn | TurnBegan | MoveEvent | DrawsDue | Refilled | Passed | TimeRanOut | PlayerLeft
-    | Finished,
+    event: Started | LotsDrawn | TurnBegan | Laid | DoubtBegan | Accepted | Challenged | Stood | TakenBack | DrawsDue
+    | Refilled | Passed | TimeRanOut | PlayerLeft | Finished,
 ) -> AnyEvent:  # fmt: skip
-    """What everybody sees alike."""
+    """What everybody sees alike, named one by one, so that nothing hidden is shown by mistake."""
     return event
 
 
