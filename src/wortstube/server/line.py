@@ -218,14 +218,14 @@ class Line:
                     self.eyes_at(self._table.state)
                     self.tell(Looked(view=self._view()))
                 case Say() as message:
-                    if refused := await self._say(message):
+                    if refused := await self._chat(message):
                         self.tell(refused)
                 case Ping():
                     self.tell(Pong(now=await self._tables.store.now()))
                 case Hello():
                     raise Hangup("malformed")
 
-    async def _say(self, message: Say) -> Message | None:
+    async def _chat(self, message: Say) -> Message | None:
         """A phrase of somebody who may not speak is dropped; a text they typed comes back with a reason."""
         text = clean_line(message.text, SAID_LENGTH)
         if (message.phrase is None) == (not text):
@@ -237,7 +237,7 @@ class Line:
         elif not self._phrases.take():
             code = "too_fast"
         else:
-            self._room.say(Said(seat=message.seat, phrase=message.phrase, text=text))
+            self._room.pass_on(Said(seat=message.seat, phrase=message.phrase, text=text))
             return None
         return Refused(id=message.id, code=code, data={}) if message.phrase is None else None
 

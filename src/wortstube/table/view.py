@@ -90,7 +90,7 @@ def view(game: AnyGame, state: TableState, seat: Seat | None) -> TableView:
         play=None if state.play is None else game.view(state.play, seat),
         window=awaiting.seats.get(seat) if seat is not None else None,
         awaited=awaited(game, state),
-        deadlines={id: run.due for id, run in state.deadlines.items()},
+        deadlines={id: run.ends for id, run in state.deadlines.items()},
         paused_at=state.paused_at if state.phase == "paused" else 0.0,
         glasses={glass.id: glass.seconds for glass in awaiting.deadlines if glass.id in state.deadlines},
         next_first=rules.next_first(game, state),
