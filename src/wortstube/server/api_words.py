@@ -137,7 +137,7 @@ async def find_words(
     try:
         asked = rack(lexicon.referee(words.policy), letters, pattern, jokers, MOST_LETTERS, MOST_JOKERS)
     except Unanswerable as question:
-        raise Refusal(409, question.code, question.data) from None
+        raise _refusal(question) from None
     known = max(tier, level, key=TIERS.__getitem__)
     work = tasks.search, (words, asked, known, min(max(limit, 0), MOST_FOUND), offensive)
     found: Found = await _asked(request, request.app.state.searches, work)
@@ -170,10 +170,23 @@ def _policy(game: str, language: str, options: list[str]) -> Policy:
     try:
         return policy_for(game, language, options[:MOST_OPTIONS])
     except Unanswerable as question:
-        raise Refusal(404, _CODES.get(question.code, question.code), question.data) from None
+        raise _refusal(question) from None
 
 
-_CODES = {"no_policy": "no_game"}
+def _refusal(question: Unanswerable) -> Refusal:
+    """What the dictionary cannot answer, in the codes that the client has words for."""
+    match question.code:
+        case "no_policy":
+            return Refusal(404, "no_game", question.data)
+        case "no_language":
+            return Refusal(404, "no_language", question.data)
+        case "no_option":
+            return Refusal(404, "no_option", question.data)
+        case "letters":
+            return Refusal(409, "letters", question.data)
+        case _:
+            return Refusal(409, "pattern", question.data)
+
 
 words_router = Router(
     "/api", route_handlers=refusing(check_words, find_words, list_languages), guards=[same_origin], tags=["words"]

@@ -288,12 +288,15 @@ class Running(msgspec.Struct, frozen=True):
     ends: float
 
 
+Phase = Literal["none", "lobby", "playing", "paused", "over"]
+
+
 class TableState(msgspec.Struct, frozen=True):
     """The fold of a table's entries."""
 
     seq: int = 0
     at: float = 0.0
-    phase: Literal["none", "lobby", "playing", "paused", "over"] = "none"
+    phase: Phase = "none"
     game: str = ""
     options: Raw = {}
     commitment: str = ""

@@ -14,7 +14,7 @@ from wortstube.games import core
 from wortstube.games.core import AnyGame, Awaiting, Seat, Window
 from wortstube.table import rules
 from wortstube.table.log import Entry
-from wortstube.table.messages import Moved, Seated, TableEvent, TableState
+from wortstube.table.messages import Moved, Phase, Seated, TableEvent, TableState
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class TableView(msgspec.Struct, frozen=True):
 
     seq: int
     at: float
-    phase: str
+    phase: Phase
     game: str
     options: dict[str, Any]
     commitment: str
