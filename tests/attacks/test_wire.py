@@ -20,10 +20,10 @@ from wortstube.server.app import CLIENT
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server that waits half a second for a request, and a little longer for the reading of an answer."""
+    """A server that waits a second for a request, and a little longer for the reading of an answer."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("wortstube.server.wire.REQUEST_SECONDS", 0.5)
-        patch.setattr("wortstube.server.wire.ANSWER_SECONDS", 1.0)
+        patch.setattr("wortstube.server.wire.REQUEST_SECONDS", 1.0)
+        patch.setattr("wortstube.server.wire.ANSWER_SECONDS", 1.5)
         with open_house(tmp_path_factory.mktemp("wire") / "games.db", send_buffer=4096) as house:
             yield house
 
@@ -122,7 +122,7 @@ def _is_cut(connection: socket.socket) -> bool:
 def test_a_quick_client_may_stay_as_long_as_it_asks(house: House) -> None:
     connection = HTTPConnection(house.address.removeprefix("http://"))
     connection.connect()
-    mine, end = connection.sock, time.monotonic() + 1.5
+    mine, end = connection.sock, time.monotonic() + 2.0
     while time.monotonic() < end:
         connection.request("GET", "/healthz")
         assert connection.getresponse().read() == b'{"status":"ok"}'

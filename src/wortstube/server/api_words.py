@@ -18,7 +18,7 @@ from wortstube.games.core import Referee as TableReferee
 from wortstube.games.core import Seat
 from wortstube.games.policies import policy_for
 from wortstube.lexicon import TIERS, Found, Lexicon, Policy, Referee, Tier
-from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, rack
+from wortstube.lexicon.questions import Unanswerable, WordAnswer, answer, rack
 from wortstube.server.api import Call, rationed, sender_of
 from wortstube.server.languages import Language
 from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS, QUESTION

@@ -21,7 +21,7 @@ from wortstube.games.wortromme.solver import Look, Solver, Words, coded
 from wortstube.games.wortromme.words import refusal_of
 from wortstube.games.wortromme.workbench import FEWEST, Position, Table, Workbench, fault_of, position_of, read
 from wortstube.kernels.dawg import Dawg, build
-from wortstube.lexicon.compiled import ALPHABET
+from wortstube.lexicon import ALPHABET
 
 Key = tuple[str, tuple[tuple[int, tuple[int, ...], tuple[str, ...]], ...]]
 """A new word, and of each word that was touched which places are in the new one and what else it became."""

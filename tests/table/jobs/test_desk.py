@@ -20,7 +20,7 @@ from tests.table.jobs.test_pool import PATIENCE, job
 from tests.table.playing import evening
 from wortstube.games.core import Chance
 from wortstube.games.policies import policy
-from wortstube.lexicon.asking import Rack
+from wortstube.lexicon.questions import Rack
 from wortstube.table.jobs import desk as desks
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.desk import Desk

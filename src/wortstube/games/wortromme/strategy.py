@@ -19,7 +19,7 @@ from wortstube.games.wortromme.messages import Lying, Tiles, View
 from wortstube.games.wortromme.scoring import GOAL
 from wortstube.games.wortromme.solver import LETTER, Look, Move, Solver, Words
 from wortstube.games.wortromme.workbench import Table, position_in
-from wortstube.lexicon.compiled import ALPHABET
+from wortstube.lexicon import ALPHABET
 
 BUDGET = 2_500_000
 """Sets of letters that are tried for words from two or three sources: some fifty milliseconds."""

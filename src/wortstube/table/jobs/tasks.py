@@ -11,7 +11,7 @@ from typing import Any
 from wortstube.games import registry
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, House, Level, Referee, Rejection, Seat, no_house
 from wortstube.lexicon import Found, Lexicon, Tier
-from wortstube.lexicon.asking import Rack
+from wortstube.lexicon.questions import Rack
 from wortstube.table import rules
 from wortstube.table.jobs.job import LEARNING, Job
 from wortstube.table.messages import TableState
