@@ -19,7 +19,7 @@ from rich.table import Table as Grid
 from wortstube import __version__, cli_words
 from wortstube.cli_base import Json, Mistake, answers_mistakes, ending_in_a_sentence, err, out, print_json, stop
 from wortstube.games import registry
-from wortstube.games.core import LEVELS, Game, Level
+from wortstube.games.core import LEVELS, AnyGame, Level
 from wortstube.kernels import all_compiled
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
@@ -153,7 +153,7 @@ def simulate(
         out.print(_result_grid(result))
 
 
-def _levels(game: Game, seats: str) -> list[Level]:
+def _levels(game: AnyGame, seats: str) -> list[Level]:
     names = [name.strip().lower() for name in seats.split(",")]
     if unknown := next((name for name in names if name not in LEVELS), None):
         stop("seats", level=unknown, levels=", ".join(LEVELS))
@@ -162,7 +162,7 @@ def _levels(game: Game, seats: str) -> list[Level]:
     return cast(list[Level], names)
 
 
-def _options(game: Game, settings: Sequence[str]) -> Any:
+def _options(game: AnyGame, settings: Sequence[str]) -> Any:
     """Options from `name=value` pairs; numbers may be written as they are."""
     pairs = dict(setting.partition("=")[::2] for setting in settings)
     try:

@@ -49,7 +49,7 @@ def legal_move(view: Json, seat: int) -> Command | None:
     play, awaiting = msgspec.convert(view["play"], view_type(view["game"])), Awaiting({seat: window})
     chance = Chance(b"parties", next(_numbers))
     moves = (
-        entrant.probe.sample(play, kind, awaiting, entrant.lexicon, chance) for kind in chance.shuffled(window.kinds)
+        entrant.moves.sample(play, kind, awaiting, entrant.lexicon, chance) for kind in chance.shuffled(window.kinds)
     )
     return next((move for move in moves if move is not None), None)
 

@@ -13,7 +13,7 @@ import msgspec
 from tests.faults.player import Witness
 from tests.table.playing import fold
 from wortstube.games import registry
-from wortstube.games.core import Game
+from wortstube.games.core import AnyGame
 from wortstube.store.sql import SqlStore
 from wortstube.table import rules
 from wortstube.table import view as views
@@ -58,7 +58,7 @@ async def judge(store: SqlStore, table: str, witnesses: Sequence[Witness], verdi
     verdict.taken_over += kinds["table.taken_over"]
 
 
-def states_of(game: Game, log: Sequence[Entry]) -> list[TableState]:
+def states_of(game: AnyGame, log: Sequence[Entry]) -> list[TableState]:
     """The table before the first entry, and after each."""
     states = [TableState()]
     for entry in log:
@@ -84,7 +84,7 @@ def _check_answers(log: Sequence[Entry], witness: Witness, verdict: Verdict) -> 
     assert not traces, f"refused, and yet in the log: {traces}"
 
 
-def _check_seen(game: Game, log: Sequence[Entry], states: Sequence[TableState], witness: Witness) -> None:
+def _check_seen(game: AnyGame, log: Sequence[Entry], states: Sequence[TableState], witness: Witness) -> None:
     """Every entry and the last view, as this seat may see them."""
     for entry in log[: witness.seq]:
         events = read_events(game, entry.events, entry.versions)

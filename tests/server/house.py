@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from wortstube.games import registry
-from wortstube.games.core import Game
+from wortstube.games.core import AnyGame
 from wortstube.games.wortkniffel.score_card import BOXES
 from wortstube.server.app import create_app
 from wortstube.server.hosts import Hosts
@@ -85,7 +85,7 @@ def open_house(
     send_buffer: int = 0,
     clock: Callable[[], float] = time.time,
     questions: Buckets | None = None,
-    games: Callable[[str], Game] = registry.load,
+    games: Callable[[str], AnyGame] = registry.load,
     broker: str = "",
     people: int = 1_000_000,
     public: Sequence[str] = (),

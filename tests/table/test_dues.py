@@ -33,7 +33,8 @@ from wortstube.games import registry
 from wortstube.games.core import Awaiting, Command, Deadline
 from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.messages import CrossOut, Roll, State
-from wortstube.games.wortkniffel.rules import CHOICE_SECONDS, Wortkniffel
+from wortstube.games.wortkniffel.rules import Wortkniffel
+from wortstube.games.wortkniffel.turn import CHOICE_SECONDS
 from wortstube.store.sql import SqlStore
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.log import Due, Entry

@@ -26,7 +26,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from wortstube import __version__, checkout
 from wortstube.games import registry
-from wortstube.games.core import LEVELS, Game
+from wortstube.games.core import LEVELS, AnyGame
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 from wortstube.server.addresses import local_address, network_addresses
@@ -103,10 +103,10 @@ class Games:
         self._kernels = kernels or checkout.Promise()
         self._own = {name: self._load(name, path) for name, path in equipment.items()}
 
-    def get(self, name: str) -> Game:
+    def get(self, name: str) -> AnyGame:
         return self._own.get(name) or self._load(name)
 
-    def _load(self, name: str, path: Path | None = None) -> Game:
+    def _load(self, name: str, path: Path | None = None) -> AnyGame:
         if registry.kernels(name):
             self._kernels.wait()
         return registry.load(name, path)

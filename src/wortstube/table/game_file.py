@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from wortstube.games.core import Game, Raw, Seat, commitment
+from wortstube.games.core import AnyGame, Raw, Seat, commitment
 from wortstube.games.registry import UnknownGame
 from wortstube.lang import say
 from wortstube.table import rules
@@ -54,7 +54,7 @@ class Step(msgspec.Struct, frozen=True):
     table: TableState
 
 
-def export(game: Game, entries: Sequence[Entry]) -> bytes:
+def export(game: AnyGame, entries: Sequence[Entry]) -> bytes:
     """The file of a finished game; raises GameFileError while it is still being played."""
     last = next((entry.seq for entry in entries if "table.ended" in _kinds(entry.events)), 0)
     file = GameFile("wortstube-game", 1, game.name, tuple(_line(entry) for entry in entries[:last]))
@@ -80,7 +80,7 @@ def _of_the_table(message: Raw) -> bool:
     return str(message.get("kind", "")).startswith("table.")
 
 
-def read_game_file(data: bytes, load_game: Callable[[str], Game]) -> tuple[GameFile, list[Step]]:
+def read_game_file(data: bytes, load_game: Callable[[str], AnyGame]) -> tuple[GameFile, list[Step]]:
     """A file that was exported, with its replay; raises GameFileError."""
     if len(data) > LARGEST:
         raise GameFileError(say("record.too_large", most=LARGEST // 2**20))
@@ -117,7 +117,7 @@ def _with_proper_name(message: Raw, number: int) -> Raw:
     return {**_public(message), "name": cleaned}
 
 
-def replay(file: GameFile, game: Game) -> list[Step]:
+def replay(file: GameFile, game: AnyGame) -> list[Step]:
     """Every event with the table after its entry; raises GameFileError where the log does not fold."""
     state = TableState()
     steps: list[Step] = []

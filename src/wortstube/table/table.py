@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core, registry
-from wortstube.games.core import Awaiting, Chance, Command, Game, Level, Referee, Rejection, Seat, TimeUp, kind_of
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Level, Referee, Rejection, Seat, TimeUp, kind_of
 from wortstube.lexicon import Lexicon, Policy, Tier, WordFileError
 from wortstube.table import rules
 from wortstube.table.alarm import Alarm
@@ -110,7 +110,7 @@ def _anybody(state: TableState) -> bool:
 class Table:
     """A table by its name. `send` for people, `run_due` for clocks and bots."""
 
-    def __init__(self, header: Header, game: Game, setting: Setting) -> None:
+    def __init__(self, header: Header, game: AnyGame, setting: Setting) -> None:
         self.id = header.table
         self.header = header
         self.game = game
@@ -433,7 +433,7 @@ def _forgetting(state: TableState, command: Command) -> Forgetting | None:
     return Forgetting(state.places[command.seat].key, command.name, seat)
 
 
-def results(game: Game, state: TableState) -> tuple[Result, ...]:
+def results(game: AnyGame, state: TableState) -> tuple[Result, ...]:
     """How everybody did at a finished table."""
     outcome = game.outcome(state.play)
     if outcome is None:
@@ -444,7 +444,7 @@ def results(game: Game, state: TableState) -> tuple[Result, ...]:
     )
 
 
-def parse(game: Game, raw: bytes | core.Raw) -> Any | Rejection:
+def parse(game: AnyGame, raw: bytes | core.Raw) -> Any | Rejection:
     """A command for the table or for its game. Never raises."""
     try:
         message = raw if isinstance(raw, dict) else msgspec.json.decode(raw)

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from wortstube.games.core import Game, Referee, Rejection
+from wortstube.games.core import AnyGame, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
 from wortstube.table.bus import GONE, Bus, Hint
 from wortstube.table.game_file import entries_of, read_game_file
@@ -75,7 +75,7 @@ class Tables:
     def __init__(
         self,
         store: Store,
-        load_game: Callable[[str], Game],
+        load_game: Callable[[str], AnyGame],
         lexicons: Callable[[str], Lexicon] = Lexicon.load,
         pace: Pace | None = None,
         bus: Bus | None = None,
@@ -85,7 +85,7 @@ class Tables:
         self.store = store
         self.bus = bus or Bus()
         self._load_game = load_game
-        self._games: dict[str, Game] = {}
+        self._games: dict[str, AnyGame] = {}
         self.tally = tally or Tally()
         self.pool = pool or Threads()
         self._setting = Setting(store, self.bus, pace or Pace(), lexicons, pool=self.pool, tally=self.tally)
@@ -114,7 +114,7 @@ class Tables:
     async def _newest_ruling(self, circle: str) -> int:
         return (await self.store.house_list(circle)).seq if circle else 0
 
-    async def game(self, name: str) -> Game:
+    async def game(self, name: str) -> AnyGame:
         """The rules of a game, loaded once, beside whatever else is played; raises UnknownGame."""
         if name not in self._games:
             self._games[name] = await asyncio.to_thread(self._load_game, name)

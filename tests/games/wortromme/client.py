@@ -7,13 +7,13 @@ from itertools import combinations, pairwise
 from typing import Any
 
 import msgspec
+from wortstube.games.wortromme.draft import FEWEST, Draft, fault_of, position_of, read
 
 from tests.conformance.entrant import registered
 from tests.conformance.playouts import Playout, Setup, play
 from tests.fixtures import Fixture
 from tests.fixtures.words import SPELLED
 from tests.games.wortromme.positions import position
-from wortstube.games.wortromme.draft import FEWEST, Draft, fault_of, position_of, read
 from wortstube.games.wortromme.messages import Finished, Lay, Options, State, Stood, Word
 from wortstube.games.wortromme.presets import PRESETS
 from wortstube.games.wortromme.scoring import GOAL

@@ -463,5 +463,5 @@ def test_only_kinds_a_game_names_are_sent_away() -> None:
         assert game.searches <= own | previews | {"setup", "leave", "time_up"}
 
 
-def core_commands(game: core.Game) -> tuple[Any, ...]:
+def core_commands(game: core.AnyGame) -> tuple[Any, ...]:
     return tuple(game.commands.__args__)

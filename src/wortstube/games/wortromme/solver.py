@@ -14,8 +14,8 @@ from itertools import combinations, product
 
 import msgspec
 
-from wortstube.games.wortromme.draft import FEWEST, Position, Table
 from wortstube.games.wortromme.messages import Lying, Tiles, Word
+from wortstube.games.wortromme.workbench import FEWEST, Position, Table
 from wortstube.kernels.dawg import Dawg
 from wortstube.kernels.robbing import BASE, EVERYTHING, Anagrams, Robbery
 from wortstube.lexicon import ALPHABET, TIERS, Lexicon, Policy

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from wortstube.games import registry
-from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, Referee, Rejection, Seat, no_house
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, House, Level, Referee, Rejection, Seat, no_house
 from wortstube.lexicon import Found, Lexicon, Tier
 from wortstube.lexicon.questions import Rack
 from wortstube.table import rules
@@ -58,16 +58,16 @@ def warm(game: str, level: Level, language: str) -> None:
 
 def sample(game: str, view: Any, kind: str, awaiting: Awaiting, words: WordRules, chance: Chance) -> Command | None:
     """Any legal move of a kind."""
-    return registry.probe(game).sample(view, kind, awaiting, _lexicon(words), chance)
+    return registry.moves(game).sample(view, kind, awaiting, _lexicon(words), chance)
 
 
 def decide(
-    game: Game, state: TableState, seat: Seat | None, command: Command, words: WordRules, seed: bytes
+    game: AnyGame, state: TableState, seat: Seat | None, command: Command, words: WordRules, seed: bytes
 ) -> list[Any] | Rejection:
     return rules.decide(game, state, seat, command, lambda: _referee(words), seed)
 
 
-def preview(game: Game, view: Any, command: Command, words: WordRules) -> Any | Rejection:
+def preview(game: AnyGame, view: Any, command: Command, words: WordRules) -> Any | Rejection:
     return game.preview(view, command, _referee(words))
 
 

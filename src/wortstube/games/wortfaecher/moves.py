@@ -1,4 +1,4 @@
-"""How the conformance suite moves Wortfächer: any legal command, not a good one."""
+"""Any legal move of Wortfächer, not a good one: where a bot has failed, and for the conformance suite."""
 
 from __future__ import annotations
 
@@ -15,21 +15,20 @@ from wortstube.games.wortfaecher.messages import (
     Challenge,
     Discard,
     Draw,
-    GoOut,
-    LayOut,
-    Rounds,
-    RoundsView,
-    Take,
-)
-from wortstube.games.wortfaecher.rules import State, View
-from wortstube.games.wortfaecher.solitaire_messages import (
     GiveUp,
+    GoOut,
     Hint,
+    LayOut,
     Refill,
     Remove,
+    Rounds,
+    RoundsView,
     Solitaire,
     SolitaireView,
+    State,
+    Take,
     Undo,
+    View,
 )
 from wortstube.games.wortfaecher.solver import CardFan
 from wortstube.lexicon import Lexicon

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from wortstube.games.buecherwurm.messages import Options, PlayerLeft, State
+from wortstube.games.buecherwurm.messages import AnyEvent, Options, PlayerLeft, State
 from wortstube.games.buecherwurm.scoring import trained
 from wortstube.games.core import Awaiting, Deadline, Decision, Rejection, Seat, Window
 
@@ -17,7 +17,7 @@ def agreed(options: Options) -> Options:
     return msgspec.structs.replace(options, special_die=False, moment=0, thinking=0)
 
 
-def leave(state: State, seat: Seat) -> Decision:
+def leave(state: State, seat: Seat) -> Decision[AnyEvent]:
     return [PlayerLeft(seat=0), trained(state)] if seat == 0 else Rejection("no_such_seat", {"seat": seat})
 
 

@@ -1,4 +1,4 @@
-"""How the conformance suite moves Wortrommé: any legal command, not a good one."""
+"""Any legal move of Wortrommé, not a good one: where a bot has failed, and for the conformance suite."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections import Counter
 import msgspec
 
 from wortstube.games.core import Awaiting, Chance, Command, Referee, Rejection, Seat
-from wortstube.games.wortromme.draft import FEWEST, Position, Table, fault_of, position_in, read
 from wortstube.games.wortromme.messages import (
     Accept,
     Challenge,
@@ -23,6 +22,7 @@ from wortstube.games.wortromme.messages import (
 )
 from wortstube.games.wortromme.solver import Move, Solver, words_of
 from wortstube.games.wortromme.words import policy_of, refusal_of
+from wortstube.games.wortromme.workbench import FEWEST, Position, Table, fault_of, position_in, read
 from wortstube.lexicon import Lexicon
 
 PLAIN: dict[str, type[Command]] = {"pass": Pass, "accept": Accept, "stop": Stop}
@@ -87,8 +87,8 @@ def _manner(move: Move) -> Manner:
 
 
 def _is_legal(start: Position, table: Table, referee: Referee) -> bool:
-    draft = read(start, table)
-    return not isinstance(draft, Rejection) and not (fault_of(draft) or refusal_of(draft, referee))
+    bench = read(start, table)
+    return not isinstance(bench, Rejection) and not (fault_of(bench) or refusal_of(bench, referee))
 
 
 def _nonsense(start: Position, chance: Chance) -> Table | None:
@@ -98,8 +98,8 @@ def _nonsense(start: Position, chance: Chance) -> Table | None:
     kept = [start.as_it_lies(word) for word in start.table if word is not changed]
     new = (*(changed.tiles if changed else ()), *tiles)
     table = (*kept, Word(new, "E" * len(start.equipment.jokers_in(new))))
-    draft = read(start, table)
-    return None if isinstance(draft, Rejection) or fault_of(draft) else table
+    bench = read(start, table)
+    return None if isinstance(bench, Rejection) or fault_of(bench) else table
 
 
 def pieces(state: State) -> object:

@@ -12,8 +12,8 @@ from wortstube.games.core import Awaiting, Chance, Command, Seat
 from .messages import Discard, Draw, Knock, State, Take, View, Vote
 
 
-class SecretCardsProbe:
-    """How the suite moves and inspects the game; see `wortstube.games.registry.Probe`."""
+class SecretCardsMoves:
+    """How the suite moves and inspects the game; see `wortstube.games.registry.Moves`."""
 
     growing: Sequence[str] = ()
 
@@ -51,5 +51,5 @@ class SecretCardsProbe:
         )
 
 
-_probe = SecretCardsProbe()
-growing, sample, pieces, disguise = _probe.growing, _probe.sample, _probe.pieces, _probe.disguise
+_moves = SecretCardsMoves()
+growing, sample, pieces, disguise = _moves.growing, _moves.sample, _moves.pieces, _moves.disguise

@@ -21,10 +21,10 @@ from wortstube.games.wortromme.messages import (
 RACKS = ("HUASXQ", "NOTF", "TALF")
 
 
-def doubtful(draft: str = "huas", table: str = "TIER", *racks: str, **options: Any) -> Play:
+def doubtful(bench: str = "huas", table: str = "TIER", *racks: str, **options: Any) -> Play:
     """Three players; seat 0 has laid what may be no word."""
     play = position(table, *(racks or RACKS), players=3, referee="challenge", **options)
-    play.lay(draft)
+    play.lay(bench)
     return play
 
 
@@ -160,13 +160,13 @@ def test_x10_after_three_wrong_challenges_there_are_none_left() -> None:
 
 
 def test_in_challenge_mode_nothing_tells_whether_a_word_exists() -> None:
-    for draft in ("huas", "haus"):
+    for bench in ("huas", "haus"):
         play = position("TIER", *RACKS, players=3, referee="challenge")
-        preview = play.preview(draft)
+        preview = play.preview(bench)
         assert isinstance(preview, Preview)
         assert preview.fault == ""
         assert [word.verdict for word in preview.words] == [None, None]
-        play.lay(draft)
+        play.lay(bench)
         assert [word.spelling for word in play.events(Laid)[0].table] == ["", ""]
 
 

@@ -1,4 +1,4 @@
-"""The probe yields what it promises: a legal command of every kind the game asks for."""
+"""Any move is what it promises: a legal command of every kind the game asks for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from wortstube.games import core, registry
 from wortstube.games.core import Chance, Rejection
-from wortstube.games.wortkniffel import probe
+from wortstube.games.wortkniffel import moves
 from wortstube.games.wortkniffel.messages import Enter, Options, State
 from wortstube.games.wortkniffel.score_card import BOXES, Card, Filled
 from wortstube.lexicon import Lexicon
@@ -28,13 +28,13 @@ def start(players: int, referee: str) -> State:
 @pytest.mark.parametrize("referee", ["strict", "challenge"])
 def test_every_kind_that_is_asked_for_has_a_sample(referee: str) -> None:
     state, seen, seq = start(3, referee), Counter[str](), 0
-    dice = probe.pieces(state)
+    dice = moves.pieces(state)
     while (awaiting := GAME.awaiting(state)).seats:
         seq += 1
         chance = Chance(b"probe", seq)
         seat = chance.choice(sorted(awaiting.seats))
         view = GAME.view(state, seat)
-        commands = [probe.sample(view, kind, awaiting, LEXICON, chance) for kind in awaiting.seats[seat].kinds]
+        commands = [moves.sample(view, kind, awaiting, LEXICON, chance) for kind in awaiting.seats[seat].kinds]
         outcomes = []
         for command in commands:
             if command is not None:
@@ -43,7 +43,7 @@ def test_every_kind_that_is_asked_for_has_a_sample(referee: str) -> None:
                 seen[core.kind_of(command)] += 1
                 outcomes.append(events)
         state = core.replay(GAME, chance.choice(outcomes), state)
-        assert probe.pieces(state) == dice
+        assert moves.pieces(state) == dice
     wanted = {"roll", "enter", "cross_out"} | ({"accept", "challenge"} if referee == "challenge" else set())
     assert set(seen) == wanted
 
@@ -52,17 +52,17 @@ def test_no_entry_is_sampled_where_none_exists() -> None:
     card = Card(tuple(None if box in ("kniffel", "straight") else Filled(0) for box in BOXES))
     state = msgspec.structs.replace(start(1, "strict"), roll=1, dice=tuple("TKPTCWH"), cards=(card,))
     awaiting, view = GAME.awaiting(state), GAME.view(state, 0)
-    assert probe.sample(view, "enter", awaiting, LEXICON, Chance(b"none", 1)) is None
+    assert moves.sample(view, "enter", awaiting, LEXICON, Chance(b"none", 1)) is None
 
 
 def test_r15_further_kniffels_are_sampled_too() -> None:
     card = Card().fill("kniffel", Filled(50))
     state = msgspec.structs.replace(start(1, "strict"), roll=1, dice=tuple("LENTREI"), cards=(card,))
     awaiting, view = GAME.awaiting(state), GAME.view(state, 0)
-    samples = [probe.sample(view, "enter", awaiting, LEXICON, Chance(b"further", seq)) for seq in range(150)]
+    samples = [moves.sample(view, "enter", awaiting, LEXICON, Chance(b"further", seq)) for seq in range(150)]
     assert any(isinstance(sample, Enter) and [len(w.dice) for w in sample.words] == [7] for sample in samples)
 
 
 def test_a_face_of_another_die_is_noticed() -> None:
     state = msgspec.structs.replace(start(1, "strict"), roll=1, dice=tuple("ZZZZZZZ"))
-    assert probe.pieces(state) != probe.pieces(start(1, "strict"))
+    assert moves.pieces(state) != moves.pieces(start(1, "strict"))

@@ -1,4 +1,4 @@
-"""How the conformance suite moves Wortkniffel: any legal command, not a good one."""
+"""Any legal move of Wortkniffel, not a good one: where a bot has failed, and for the conformance suite."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _sample_entry(view: View, window: str, lexicon: Lexicon, chance: Chance) -> 
     card = table.cards[view.seat]
     laid = _admissible(table, lexicon) if table.options.referee == "strict" else _anything(table, chance)
     for box in chance.shuffled(card.free()):
-        for words in _drafts(box, laid, chance):
+        for words in _ways(box, laid, chance):
             spelled = spell(words, table.dice, table.equipment)
             if not isinstance(spelled, Rejection):  # the same word twice is refused
                 worth = score(card, box, spelled, table.dice, table.equipment)
@@ -74,7 +74,7 @@ def _sample_words(table: State, lexicon: Lexicon, chance: Chance) -> tuple[Word,
     return (chance.choice(laid[chance.choice(sorted(laid))]),) if laid else ()
 
 
-def _drafts(box: Box, laid: Mapping[int, Sequence[Word]], chance: Chance) -> Iterator[tuple[Word, ...]]:
+def _ways(box: Box, laid: Mapping[int, Sequence[Word]], chance: Chance) -> Iterator[tuple[Word, ...]]:
     """Words for the box in random layouts; one word of all dice, which may claim the extra points; no words."""
     layouts: list[Layout] = [(ALL_DICE,), (), *LAYOUTS.get(box, ())]
     for layout in chance.shuffled(layout for layout in layouts if all(subset in laid for subset in layout)):

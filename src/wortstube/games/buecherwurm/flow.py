@@ -5,15 +5,17 @@ Every function takes the state before a command and the events so far, and retur
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from wortstube.games.buecherwurm.equipment import SpecialFace
 from wortstube.games.buecherwurm.fold import folded
 from wortstube.games.buecherwurm.messages import (
+    AnyEvent,
     CardRevealed,
     ChooseTheme,
     DiceRolled,
     DieTurned,
+    Events,
     RoundBegan,
     Shuffled,
     State,
@@ -31,13 +33,13 @@ from wortstube.games.deals import chance_of
 By = Literal["player", "engine"]
 
 
-def begun(state: State, events: list[Any], chooser: Seat, chance: Chance) -> list[Any]:
+def begun(state: State, events: Events, chooser: Seat, chance: Chance) -> Events:
     """R4, R16: the chooser reveals a card."""
     after = folded(state, events)
     return revealed(state, [*events, RoundBegan(round=after.round + 1, chooser=chooser)], chooser, chance)
 
 
-def revealed(state: State, events: list[Any], seat: Seat, chance: Chance) -> list[Any]:
+def revealed(state: State, events: Events, seat: Seat, chance: Chance) -> Events:
     """The top card of the stack; once it is empty the used cards are shuffled, but not the one in play."""
     after = folded(state, events)
     if not after.stack:
@@ -53,11 +55,11 @@ def luck(state: State, chance: Chance, stream: str) -> Chance:
     return chance_of(state.code, f"{stream} {state.round}") if state.code else chance
 
 
-def choose(state: State, command: ChooseTheme, chance: Chance) -> Decision:
+def choose(state: State, command: ChooseTheme, chance: Chance) -> Decision[AnyEvent]:
     return chosen(state, [], command.difficulty, chance)
 
 
-def chosen(state: State, events: list[Any], difficulty: Difficulty, chance: Chance, by: By = "player") -> list[Any]:
+def chosen(state: State, events: Events, difficulty: Difficulty, chance: Chance, by: By = "player") -> Events:
     """R4: then all dice are rolled; R20: in the middle of a round the next player goes on."""
     after = folded(state, events)
     assert after.card is not None
@@ -83,26 +85,26 @@ def _rolled(state: State, chance: Chance) -> DiceRolled:
     return DiceRolled(seat=state.seat, faces=faces, special=special)
 
 
-def turn_die(state: State, command: TurnDie) -> Decision:
+def turn_die(state: State, command: TurnDie) -> Decision[AnyEvent]:
     """R25: to another face."""
     if command.face == "question":
         return Rejection("same_face", {"face": command.face, "rule": "R25"})
     return turned(state, [], command.face)
 
 
-def turned(state: State, events: list[Any], face: SpecialFace, by: By = "player") -> list[Any]:
+def turned(state: State, events: Events, face: SpecialFace, by: By = "player") -> Events:
     return next_turn(state, [*events, DieTurned(seat=state.seat, face=face, by=by)])
 
 
-def next_turn(state: State, events: list[Any]) -> list[Any]:
+def next_turn(state: State, events: Events) -> Events:
     """R4, R6, R16, R20: the left neighbour."""
     after = folded(state, events)
     return [*events, TurnBegan(seat=after.clockwise(after.seat)[0], turn=after.turn + 1)]
 
 
 def ended(
-    state: State, events: list[Any], ender: Seat, by: Literal["last_die", "no_term", "time"], chance: Chance
-) -> list[Any]:
+    state: State, events: Events, ender: Seat, by: Literal["last_die", "no_term", "time"], chance: Chance
+) -> Events:
     """R12, R13: the round is scored; then the game is over (R15, R36), or who ended it opens the next (R16)."""
     events = [*events, scored(folded(state, events), ender, by)]
     after = folded(state, events)
@@ -110,7 +112,7 @@ def ended(
     return [*events, end] if end else begun(state, events, ender, chance)
 
 
-def time_up(state: State, events: list[Any], chance: Chance) -> list[Any]:
+def time_up(state: State, events: Events, chance: Chance) -> Events:
     """X8: the engine chooses at random; X7: also if who should choose has left."""
     if state.phase == "die":
         faces = [face for face in state.equipment.special if face != "question"]

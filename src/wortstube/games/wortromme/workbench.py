@@ -1,6 +1,7 @@
-"""A table as somebody wants it to lie: which word is new, what is left of others, and which rule that breaks first.
+"""The workbench (R31): a table as somebody wants it to lie, and which rule that breaks first.
 
-Nothing here asks for a dictionary; what it finds, everybody can see.
+It tells which word is new and what is left of others. Nothing here asks for a dictionary; what
+it finds, everybody can see.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ FEWEST = 3
 
 
 class Position(msgspec.Struct, frozen=True):
-    """What a draft begins from."""
+    """What a turn begins from."""
 
     equipment: Equipment
     options: Options
@@ -36,7 +37,7 @@ class Position(msgspec.Struct, frozen=True):
         return next((place for place, word in enumerate(self.table) if tile in word.tiles), None)
 
     def spelled(self, tiles: Sequence[int], text: str) -> Word:
-        """Tiles that read so, as a draft has them."""
+        """Tiles that read so, as the workbench has them."""
         pairs = zip(tiles, text, strict=True)
         return Word(tuple(tiles), "".join(letter for tile, letter in pairs if self.equipment.is_joker(tile)))
 
@@ -53,7 +54,7 @@ def position_in(view: View, seat: Seat) -> Position:
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A word of a draft."""
+    """A word on the workbench."""
 
     tiles: Tiles
     text: str
@@ -62,8 +63,8 @@ class Part(msgspec.Struct, frozen=True):
     """The word on the table it is, or is left of."""
 
 
-class Draft(msgspec.Struct, frozen=True):
-    """A draft whose tiles are all there, each once."""
+class Workbench(msgspec.Struct, frozen=True):
+    """A table as it shall lie, whose tiles are all there, each once."""
 
     start: Position
     parts: tuple[Part, ...]
@@ -98,8 +99,8 @@ class Draft(msgspec.Struct, frozen=True):
         return "add" if self.touched() else "out"
 
 
-def read(start: Position, words: Sequence[Word]) -> Draft | Rejection:
-    """The words of a draft, if they are made of tiles that the player may move."""
+def read(start: Position, words: Sequence[Word]) -> Workbench | Rejection:
+    """The words as they shall lie, if they are made of tiles that the player may move."""
     tiles = [tile for word in words for tile in word.tiles]
     there = {*start.rack, *(tile for word in start.table for tile in word.tiles)}
     if strange := [tile for tile in tiles if tile not in there]:
@@ -112,7 +113,7 @@ def read(start: Position, words: Sequence[Word]) -> Draft | Rejection:
         jokers = start.equipment.jokers_in(word.tiles)
         if len(jokers) != len(word.jokers):
             return Rejection("joker_unnamed", {"tiles": jokers, "word": start.equipment.text(word.tiles, word.jokers)})
-    return Draft(start, tuple(_part(start, word) for word in words))
+    return Workbench(start, tuple(_part(start, word) for word in words))
 
 
 def _part(start: Position, word: Word) -> Part:
@@ -137,96 +138,96 @@ def _is_swap(start: Position, before: Tiles, after: Tiles) -> bool:
     return all(joker(old) and new in start.rack and not joker(new) for old, new in differing)
 
 
-def fault_of(draft: Draft) -> Rejection | None:
-    """The first rule a draft breaks, with the word that breaks it."""
+def fault_of(bench: Workbench) -> Rejection | None:
+    """The first rule that is broken, with the word that breaks it."""
     checks = (_missing, _meaning, _one_word, _duty, _length, _swaps, _sources, _twice)
-    return next(filter(None, (check(draft) for check in checks)), None)
+    return next(filter(None, (check(bench) for check in checks)), None)
 
 
-def _missing(draft: Draft) -> Rejection | None:
+def _missing(bench: Workbench) -> Rejection | None:
     """R14: nobody takes tiles from the table onto his rack; R19: a joker that was swapped neither."""
-    lying = {tile for part in draft.parts for tile in part.tiles}
-    swaps = {part.source for part in draft.parts if part.role == "swap"}
-    for place, word in enumerate(draft.start.table):
+    lying = {tile for part in bench.parts for tile in part.tiles}
+    swaps = {part.source for part in bench.parts if part.role == "swap"}
+    for place, word in enumerate(bench.start.table):
         if missing := [tile for tile in word.tiles if tile not in lying]:
             swapped = Rejection("joker_unused", {"word": word.text})
             return swapped if place in swaps else Rejection("tile_missing", {"word": word.text, "tiles": missing})
     return None
 
 
-def _meaning(draft: Draft) -> Rejection | None:
+def _meaning(bench: Workbench) -> Rejection | None:
     """R17: what a joker stands for is fixed while its word lies unchanged."""
-    for part in draft.parts:
-        if part.role == "same" and part.source is not None and part.text != draft.start.table[part.source].text:
-            return Rejection("joker_meaning", {"word": draft.start.table[part.source].text})
+    for part in bench.parts:
+        if part.role == "same" and part.source is not None and part.text != bench.start.table[part.source].text:
+            return Rejection("joker_meaning", {"word": bench.start.table[part.source].text})
     return None
 
 
-def _one_word(draft: Draft) -> Rejection | None:
+def _one_word(bench: Workbench) -> Rejection | None:
     """R6: one new word; R12: with a letter of one's own; R19: a swap alone is none."""
-    new, rack = draft.new(), set(draft.start.rack)
-    if not draft.changed():
+    new, rack = bench.new(), set(bench.start.rack)
+    if not bench.changed():
         return Rejection("nothing_laid")
     if borrowed := next((part for part in new if rack.isdisjoint(part.tiles)), None):
         return Rejection("only_table_letters", {"word": borrowed.text})
     if len(new) > 1:
         return Rejection("one_word", {"words": [part.text for part in new]})
     if not new:
-        swap = next((part for part in draft.parts if part.role == "swap"), None)
-        left = swap or draft.changed()[0]
+        swap = next((part for part in bench.parts if part.role == "swap"), None)
+        left = swap or bench.changed()[0]
         return Rejection("joker_unused" if swap else "only_table_letters", {"word": left.text})
     return None
 
 
-def _duty(draft: Draft) -> Rejection | None:
+def _duty(bench: Workbench) -> Rejection | None:
     """R7, R8, R22, R34: before he has laid out, a player neither changes words nor swaps jokers."""
-    least, (word,) = draft.start.duty, draft.new()
-    if least and draft.touched():
-        return Rejection("lay_out_first", {"word": draft.start.table[draft.touched()[0]].text, "least": least})
+    least, (word,) = bench.start.duty, bench.new()
+    if least and bench.touched():
+        return Rejection("lay_out_first", {"word": bench.start.table[bench.touched()[0]].text, "least": least})
     if len(word.tiles) < least:
         return Rejection("too_few_letters", {"word": word.text, "least": least})
     return None
 
 
-def _length(draft: Draft) -> Rejection | None:
+def _length(bench: Workbench) -> Rejection | None:
     """R9, R13: three letters at least, also of what is left (R11)."""
-    short = next((part for part in draft.changed() if len(part.tiles) < FEWEST), None)
+    short = next((part for part in bench.changed() if len(part.tiles) < FEWEST), None)
     return Rejection("too_few_letters", {"word": short.text, "least": FEWEST}) if short else None
 
 
-def _swaps(draft: Draft) -> Rejection | None:
+def _swaps(bench: Workbench) -> Rejection | None:
     """R19, R36, R37: swapped jokers lie in the new word, which has letters from the rack and no others."""
-    swapped, (word,) = draft.swapped(), draft.new()
+    swapped, (word,) = bench.swapped(), bench.new()
     if any(tile not in word.tiles for tile in swapped):
         return Rejection("joker_unused", {"word": word.text})
-    if swapped and any(tile not in swapped and tile not in draft.start.rack for tile in word.tiles):
+    if swapped and any(tile not in swapped and tile not in bench.start.rack for tile in word.tiles):
         return Rejection("joker_with_table_letters", {"word": word.text})
     return None
 
 
-def _sources(draft: Draft) -> Rejection | None:
+def _sources(bench: Workbench) -> Rejection | None:
     """What may happen to the words that letters are taken from."""
-    swaps = {part.source for part in draft.parts if part.role == "swap"}
-    faults = (_source(draft, place) for place in draft.touched() if place not in swaps)
+    swaps = {part.source for part in bench.parts if part.role == "swap"}
+    faults = (_source(bench, place) for place in bench.touched() if place not in swaps)
     return next(filter(None, faults), None)
 
 
-def _source(draft: Draft, place: int) -> Rejection | None:
-    word, (new,) = draft.start.table[place], draft.new()
+def _source(bench: Workbench, place: int) -> Rejection | None:
+    word, (new,) = bench.start.table[place], bench.new()
     taken = tuple(tile for tile in new.tiles if tile in word.tiles)
-    rests = [part for part in draft.parts if part.role == "rest" and part.source == place]
+    rests = [part for part in bench.parts if part.role == "rest" and part.source == place]
     if not taken:
         return Rejection("needless_change", {"word": word.text})  # R6
-    if draft.start.equipment.jokers_in(taken) and not _moves_along(word.tiles, taken):
+    if bench.start.equipment.jokers_in(taken) and not _moves_along(word.tiles, taken):
         return Rejection("joker_robbed", {"word": word.text})
     if taken == word.tiles:
         return None  # R10, R38: it stands whole in the new word, its letters in order
-    if not rests and not draft.start.options.dissolving:
+    if not rests and not bench.start.options.dissolving:
         return Rejection("word_dissolved", {"word": word.text})  # R14
     if _is_torn(word.tiles, rests):
         return Rejection("needless_split", {"word": word.text})  # R6, R11
     left = tuple(tile for tile in word.tiles if tile not in taken)
-    if not draft.start.options.rearranging and _in_order(word.tiles, rests) != left:
+    if not bench.start.options.rearranging and _in_order(word.tiles, rests) != left:
         return Rejection("order_changed", {"word": rests[0].text})  # R11
     return None
 
@@ -250,8 +251,8 @@ def _in_order(word: Tiles, rests: Sequence[Part]) -> Tiles:
     return tuple(tile for tiles in parts for tile in tiles)
 
 
-def _twice(draft: Draft) -> Rejection | None:
+def _twice(bench: Workbench) -> Rejection | None:
     """R15: what is left counts, too."""
-    counts = Counter(part.text for part in draft.parts)
-    double = next((part for part in draft.changed() if counts[part.text] > 1), None)
+    counts = Counter(part.text for part in bench.parts)
+    double = next((part for part in bench.changed() if counts[part.text] > 1), None)
     return Rejection("word_twice", {"word": double.text}) if double else None

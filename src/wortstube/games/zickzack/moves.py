@@ -1,4 +1,4 @@
-"""How the conformance suite moves Zickzack: any legal command, not a good one."""
+"""Any legal move of Zickzack, not a good one: where a bot has failed, and for the conformance suite."""
 
 from __future__ import annotations
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from wortstube.games.wortromme.draft import Draft, Position, fault_of, read
 from wortstube.games.wortromme.equipment import Equipment
 from wortstube.games.wortromme.messages import Lying, Options, Word
+from wortstube.games.wortromme.workbench import Position, Workbench, fault_of, read
 
 LETTERS = "AB"
 
@@ -82,11 +82,11 @@ def _may(change: Change, word: tuple[int, ...], rest: tuple[int, ...]) -> bool:
     return whole or (len(rest) >= 3 or (not rest and change.start.options.dissolving))  # R11, R13, R14
 
 
-def read_draft(change: Change) -> Draft:
+def read_bench(change: Change) -> Workbench:
     laid = [tiles for tiles in (*change.rests, change.new) if tiles]
-    draft = read(change.start, [Word(tiles, "ZY"[: sum(map(change.is_joker, tiles))]) for tiles in laid])
-    assert isinstance(draft, Draft)
-    return draft
+    bench = read(change.start, [Word(tiles, "ZY"[: sum(map(change.is_joker, tiles))]) for tiles in laid])
+    assert isinstance(bench, Workbench)
+    return bench
 
 
 MANY = settings(max_examples=600, deadline=None, derandomize=True, database=None)
@@ -95,12 +95,12 @@ MANY = settings(max_examples=600, deadline=None, derandomize=True, database=None
 @MANY
 @given(changes())
 def test_a_change_is_accepted_exactly_if_the_rules_allow_it(change: Change) -> None:
-    draft = read_draft(change)
-    fault = fault_of(draft)
+    bench = read_bench(change)
+    fault = fault_of(bench)
     assert (fault is None) == allowed(change), fault
     if fault is None:
-        assert [part.tiles for part in draft.new()] == [change.new]
-        assert set(draft.played()) == set(change.new).intersection(change.start.rack)
+        assert [part.tiles for part in bench.new()] == [change.new]
+        assert set(bench.played()) == set(change.new).intersection(change.start.rack)
 
 
 def test_the_random_changes_are_of_all_sorts() -> None:
@@ -110,9 +110,9 @@ def test_the_random_changes_are_of_all_sorts() -> None:
     @MANY
     @given(changes())
     def look(change: Change) -> None:
-        draft = read_draft(change)
-        fault = fault_of(draft)
-        seen.add(fault.code if fault else draft.manner())
+        bench = read_bench(change)
+        fault = fault_of(bench)
+        seen.add(fault.code if fault else bench.manner())
 
     look()
     expected = {

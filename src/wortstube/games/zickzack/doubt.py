@@ -5,20 +5,21 @@ With that a placement stands or is taken back (R21), and a knock succeeds or fai
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
-from wortstube.games.core import Awaiting, Deadline, Decision, Referee, Rejection, Seat, Window
+from wortstube.games import doubt
+from wortstube.games.core import Awaiting, Decision, Referee, Rejection, Seat
 from wortstube.games.zickzack.flow import acted, owing
 from wortstube.games.zickzack.fold import folded
 from wortstube.games.zickzack.messages import (
     Accepted,
+    AnyEvent,
     Challenge,
     Challenged,
     DoubtBegan,
+    Events,
     KnockFailed,
     Noted,
     Placed,
@@ -30,10 +31,8 @@ from wortstube.games.zickzack.placing import lies_free
 from wortstube.games.zickzack.words import judge, with_spelling
 from wortstube.lexicon import Verdict
 
-DOUBT_SECONDS = 10.0
 
-
-def settled(state: State, events: list[Any], referee: Referee) -> list[Any]:
+def settled(state: State, events: Events, referee: Referee) -> Events:
     """After words were named: the dictionary decides, or the others may challenge."""
     after = folded(state, events)
     if after.options.referee == "strict":
@@ -46,15 +45,15 @@ def settled(state: State, events: list[Any], referee: Referee) -> list[Any]:
     return closed(state, events, referee)
 
 
-def closed(state: State, events: list[Any], referee: Referee) -> list[Any]:
+def closed(state: State, events: Events, referee: Referee) -> Events:
     """R51: what was not struck counts."""
     standing = tuple(word for word in folded(state, events).pending if word.doubt != "struck")
     return counted(state, events, standing, (), referee)
 
 
 def counted(
-    state: State, events: list[Any], words: tuple[Noted, ...], refused: tuple[Verdict, ...], referee: Referee
-) -> list[Any]:
+    state: State, events: Events, words: tuple[Noted, ...], refused: tuple[Verdict, ...], referee: Referee
+) -> Events:
     """R10, R52: valid words are noted, wrong ones beside them cost nothing."""
     after = folded(state, events)
     if after.windows:
@@ -80,8 +79,8 @@ def taken_back(placed: Placed, refused: tuple[Verdict, ...]) -> TakenBack:
 
 
 def _knock_counted(
-    state: State, events: list[Any], words: tuple[Noted, ...], refused: tuple[Verdict, ...], referee: Referee
-) -> list[Any]:
+    state: State, events: Events, words: tuple[Noted, ...], refused: tuple[Verdict, ...], referee: Referee
+) -> Events:
     """R28, R52: one valid new word makes a knock successful; R26: none costs a letter."""
     actor = folded(state, events).actor
     if words:
@@ -90,7 +89,7 @@ def _knock_counted(
     return failed(state, events, refused, referee)
 
 
-def failed(state: State, events: list[Any], refused: tuple[Verdict, ...], referee: Referee) -> list[Any]:
+def failed(state: State, events: Events, refused: tuple[Verdict, ...], referee: Referee) -> Events:
     """R26: a letter is given. Who has none, or where nothing is lost (R50), knocks no more in this turn."""
     after = folded(state, events)
     lenient = after.options.referee == "strict" and not after.options.penalty
@@ -100,14 +99,13 @@ def failed(state: State, events: list[Any], refused: tuple[Verdict, ...], refere
 
 
 def doubters_of(state: State) -> tuple[Seat, ...]:
-    """X6, X10: the others who have a challenge left, while there is a word to challenge."""
+    """X6: the others, while there is a word to challenge."""
     if all(word.doubt for word in state.pending):
         return ()
-    limit = state.options.wrong_challenges or math.inf
-    return tuple(seat for seat in state.seated() if seat != state.actor and state.wrong[seat] < limit)
+    return doubt.doubters(state, (seat for seat in state.seated() if seat != state.actor))
 
 
-def challenge(state: State, seat: Seat, command: Challenge, referee: Referee) -> Decision:
+def challenge(state: State, seat: Seat, command: Challenge, referee: Referee) -> Decision[AnyEvent]:
     """R51: the dictionary is asked; each word is challenged once, a wrong challenge costs nothing (X10)."""
     if not 0 <= command.word < len(state.pending):
         return Rejection("no_such_word", {"word": command.word})
@@ -116,24 +114,18 @@ def challenge(state: State, seat: Seat, command: Challenge, referee: Referee) ->
         return Rejection("already_challenged", {"word": word.text})
     verdict = referee.judge(word.text)
     challenged = Challenged(seat=seat, word=command.word, verdict=verdict, upheld=not verdict.valid, doubters=())
-    may = doubters_of(folded(state, [challenged]))
-    still = tuple(doubter for doubter in may if doubter in state.unanswered)
+    still = doubt.still_asked(state, doubters_of(folded(state, [challenged])))
     return answered(state, [msgspec.structs.replace(challenged, doubters=still)], referee)
 
 
-def accept(state: State, seat: Seat, referee: Referee) -> Decision:
+def accept(state: State, seat: Seat, referee: Referee) -> Events:
     return answered(state, [Accepted(seat=seat)], referee)
 
 
-def answered(state: State, events: list[Any], referee: Referee) -> list[Any]:
-    """X6: the words are settled once nobody is left who might challenge one."""
-    return events if folded(state, events).unanswered else closed(state, events, referee)
+def answered(state: State, events: Events, referee: Referee) -> Events:
+    waiting = folded(state, events).unanswered
+    return doubt.answered(events, waiting, lambda events: closed(state, events, referee))
 
 
 def awaiting(state: State) -> Awaiting:
-    """X6: ten seconds from the last challenge on; without timers, until all agree."""
-    window = Window(f"{state.turn}.{state.windows}.doubt", ("accept", "challenge"))
-    timed = state.options.hourglass > 0
-    name = f"doubt:{state.turn}.{state.windows}.{state.challenges}"
-    deadlines = (Deadline(name, DOUBT_SECONDS, silence=True),) if timed else ()
-    return Awaiting(dict.fromkeys(state.unanswered, window), deadlines)
+    return doubt.awaiting(state, f"{state.turn}.{state.windows}", f".{state.challenges}")
