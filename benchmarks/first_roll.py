@@ -2,7 +2,11 @@
 
 Clones this checkout, starts it with an empty cache of compiled things, opens Wortkniffel in Chromium as a stranger
 would, rolls, and prints when each stage was reached. Run it on a quiet machine as `python benchmarks/first_roll.py`;
-figures of past runs are in first_roll.txt.
+figures of past runs are in first_roll.txt. `--way` compares other ways to start:
+
+* overlapping   what `./dev run` does: the server starts while words and kernels of games are being compiled
+* prepared      first everything is compiled, words beside kernels and client, as `./dev test` does it; then the server
+* plain         one step after the other, then the server: no forks, pipes and threads
 """
 
 from __future__ import annotations
@@ -12,6 +16,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -21,6 +26,22 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
+PREPARE = {
+    "overlapping": "",
+    "prepared": "from tools.preparing import set_up; set_up()",
+    "plain": """
+import os
+from tools.kernels import kernel_step, search_step
+from tools.preparing import client_steps, first_steps, project_step, word_steps
+from tools.steps import ensure_all
+ensure_all(first_steps(testing=False, measuring=False))
+kernel_step().ensure()
+ensure_all(word_steps(all_languages=False, kernels_ready=os.open(os.devnull, os.O_RDONLY)))
+project_step().ensure()
+ensure_all(client_steps(testing=False))
+search_step().ensure()
+""",
+}
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage")
 
 
@@ -35,13 +56,14 @@ class Watch:
 
 
 @contextmanager
-def started(checkout: Path, cache: Path) -> Iterator[subprocess.Popen[str]]:
-    """`./dev run` of a checkout that can use no compiled kernels and words of others."""
+def started(checkout: Path, cache: Path, way: str) -> Iterator[subprocess.Popen[str]]:
+    """`./dev run` of a checkout that can use no compiled kernels and words of others, prepared in this way before."""
     packages = {"UV_CACHE_DIR": os.environ.get("UV_CACHE_DIR", str(Path.home() / ".cache" / "uv"))}
     places = {name: str(cache / name) for name in ("XDG_CACHE_HOME", "XDG_DATA_HOME", "LOCALAPPDATA")}
+    python = shutil.which("python3") or "python"
+    serve = f"{PREPARE[way]}\nfrom tools.commands import main; main(['run', 'serve', '--port', '0', '--no-browser'])"
     program = subprocess.Popen(
-        [shutil.which("python3") or "python", "dev", "run", "serve", "--port", "0", "--no-browser"],
-        cwd=checkout, env=os.environ | packages | places, text=True,
+        [python, "-c", serve], cwd=checkout, env=os.environ | packages | places, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
     try:
@@ -83,15 +105,17 @@ def roll(browser: Browser, address: str, watch: Watch) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="this is as quick as it gets")
-    parser.parse_args()
+    parser.add_argument("--way", choices=PREPARE, default="overlapping", help="how it starts")
+    way = parser.parse_args().way
+    print(f"first_roll.py: {way}, Python {sys.version.split()[0]}, load {os.getloadavg()[0]:.1f} when it began")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         checkout, cache = Path(folder, "checkout"), Path(folder, "cache")
         subprocess.run(["git", "clone", "--quiet", ROOT, checkout], check=True)
         with opened_browser() as browser:  # as people have one
             watch = Watch()
-            with started(checkout, cache) as program:
+            with started(checkout, cache, way) as program:
                 address = address_of(program, watch)
                 watch("serving")
                 roll(browser, address, watch)

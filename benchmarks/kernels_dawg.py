@@ -64,7 +64,7 @@ def peers(words: list[str]) -> dict[str, Container[str]]:
     return made
 
 
-def asking(rivals: dict[str, Container[str]], asked: list[str]) -> dict[str, Callable[[], int]]:
+def lookups(rivals: dict[str, Container[str]], asked: list[str]) -> dict[str, Callable[[], int]]:
     return {name: partial(ask, words, asked) for name, words in rivals.items()}
 
 
@@ -82,7 +82,7 @@ def compare_many(bytes_: bytes, asked: list[str], others: dict[str, Container[st
             rivals[name] = partial(function, place, root, packed, len(packed), found)
             rivals[name]()
             assert found.raw == dawg.contains_many(packed)
-    times = best_of(rivals | asking(others, asked))
+    times = best_of(rivals | lookups(others, asked))
     say("ours", f"{len(asked) / times['ours'] / 1e6:.1f} million/s")
     aims = {"C": "0.9", "C, side by side": "0.9", "marisa-trie": "15", "DAWG2": "5"}
     for name in list(times)[1:]:
@@ -93,7 +93,7 @@ def compare_single(bytes_: bytes, asked: list[str], others: dict[str, Container[
     print("`word in …`, one call each")
     dawg = Dawg(bytes_, ALPHABET)
     for title, chosen in (("all different", asked), ("the same thousand", asked[:1000] * (len(asked) // 1000))):
-        times = best_of(asking({"ours": dawg} | others, chosen))
+        times = best_of(lookups({"ours": dawg} | others, chosen))
         each = ", ".join(f"{name} {time / len(chosen) * 1e9:.0f}" for name, time in times.items())
         say(f"{title}: ns", each)
         say(f"{title}: our time as a multiple of set's", f"{times['ours'] / times['set']:.2f}", "at most 3")

@@ -8,6 +8,8 @@ past runs are in kernels_fan.txt.
 
 from __future__ import annotations
 
+from wortstube.games.wortfaecher.words import POLICY
+
 import ctypes
 import random
 import time
@@ -19,7 +21,6 @@ from typing import Any
 from _measure import arguments, best_of, c_library, interpreted, say
 
 from wortstube.games.wortfaecher.equipment import standard
-from wortstube.games.wortfaecher.rules import POLICY
 from wortstube.games.wortfaecher.solver import LONGEST_WORD
 from wortstube.kernels.fan import Fan
 from wortstube.kernels.piles import HIDDEN, Piles

@@ -31,7 +31,7 @@ def memory(family: list[psutil.Process]) -> tuple[int, int]:
 
 
 def started(language: str, folder: str) -> subprocess.Popen[bytes]:
-    command = (sys.executable, "-m", "wortstube.lexicon.build", language, "--to", folder)
+    command = (sys.executable, "-m", "wortstube.lexicon.building", language, "--to", folder)
     return subprocess.Popen(command, stdout=subprocess.DEVNULL)
 
 

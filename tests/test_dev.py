@@ -20,15 +20,16 @@ from tools.calling import Failure, call, has_pip, pip_configuration, settings_of
 from tools.kernels import NO_COMPILER, OF_THE_WORDS, compile_kernels, kernel_step, search_step
 from tools.places import files
 from tools.preparing import set_up
-from tools.serving import COMPILING, WORDS_COMING, compile_beside, set_up_to_serve
+from tools.serving import COMPILING, WORDS_COMING, set_up_to_serve, start_kernels
 from tools.steps import KEPT, Step, keep
 from wortstube.games import registry
 from wortstube.kernels import KERNELS
+from wortstube.lexicon.building.packages import PINNED
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = [
-    "run", "test", "faults", "check", "fmt", "build", "kernels", "lock", "audit", "bench", "load", "golden", "types",
-    "photos", "help",
+    "run", "test", "faults", "check", "fmt", "build", "kernels", "lock", "audit", "bench", "load", "golden",
+    "fixtures", "types", "photos", "help",
 ]  # fmt: skip
 
 
@@ -274,9 +275,21 @@ def test_the_run_lock_serves_exactly_the_projects_dependencies() -> None:
     assert wanted == requirement_names(project["dependencies"])
 
 
+def asked_for(path: Path) -> list[str]:
+    """The lines of a list, and of those it refers to."""
+    lines = path.read_text().splitlines()
+    further = [path.parent / line.removeprefix("-r ") for line in lines if line.startswith("-r ")]
+    return [*lines, *(line for list_ in further for line in asked_for(list_))]
+
+
+def test_the_lock_has_the_data_packages_in_the_versions_a_build_wants() -> None:
+    lock = (ROOT / "requirements/data.txt").read_text()
+    assert dict(re.findall(r"^([\w.-]+)==(\S+) ", lock, re.MULTILINE)) == PINNED
+
+
 @pytest.mark.parametrize("purpose", ["uv", "run", "build", "dev", "data", "bench"])
 def test_every_lock_holds_what_is_asked_for_with_hashes(purpose: str) -> None:
-    asked = requirement_names((ROOT / f"requirements/{purpose}.in").read_text().splitlines())
+    asked = requirement_names(asked_for(ROOT / f"requirements/{purpose}.in"))
     lock = (ROOT / f"requirements/{purpose}.txt").read_text()
     pins = re.findall(r"^([\w.-]+)==[^\\\n]+\\\n    --hash=sha256:[0-9a-f]{64}", lock, re.MULTILINE)
     assert asked <= set(pins)
@@ -397,7 +410,7 @@ def test_the_kernels_of_the_games_are_compiled_beside_the_server(monkeypatch: py
     started: list[list[int]] = []
     monkeypatch.setattr(subprocess, "Popen", lambda _, pass_fds: started.append([os.dup(fd) for fd in pass_fds]))
     monkeypatch.setenv(COMPILING, "")
-    compile_beside()
+    start_kernels()
     reading = int(os.environ[COMPILING])
     assert os.get_inheritable(reading)
     os.set_blocking(reading, False)

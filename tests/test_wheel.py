@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from wortstube.games import registry
 from wortstube.kernels import all_compiled
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -56,7 +57,9 @@ def test_the_wheel_carries_everything(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     words = {f"wortstube/lexicon/data/{language}.words" for language in ("de", "en", "fr", "it")}
     steps = {f"wortstube/store/migrations/{name}.py" for name in ("env", "versions/r0001_tables")}
-    needed = {"wortstube/py.typed", "wortstube/cli.py"} | words | steps
+    parts = ("policy.toml", "lang/de.toml", "lang/en.toml")
+    rooms = {f"wortstube/games/{game}/{part}" for game in registry.GAMES for part in parts}
+    needed = {"wortstube/py.typed", "wortstube/cli.py"} | words | steps | rooms
     assert needed <= set(names)
     for source in (ROOT / "src").rglob("*.toml"):
         assert source.relative_to(ROOT / "src").as_posix() in names

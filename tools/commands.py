@@ -177,6 +177,12 @@ def golden(arguments: list[str]) -> int:
     return show(tool("python"), "-m", "tests.golden", *arguments)
 
 
+def fixtures(arguments: list[str]) -> int:
+    """write anew what the engine says where the client computes by itself, for the client's tests"""
+    set_up(testing=True)
+    return show(tool("python"), "-m", "tests.fixtures", *arguments)
+
+
 def types(arguments: list[str]) -> int:
     """write the client's TypeScript types anew from the server's structs"""
     ensure_all(first_steps(testing=False, measuring=False))
@@ -195,14 +201,14 @@ def help(_: list[str]) -> int:
     """print this list"""
     print("usage: ./dev COMMAND [ARGUMENTS]   (Windows: python dev COMMAND)\n")
     for name, command in COMMANDS.items():
-        print(f"  {name:8}{command.__doc__}")
+        print(f"  {name:10}{command.__doc__}")
     return 0
 
 
 COMMANDS = {
     command.__name__: command
     for command in (
-        run, test, faults, check, fmt, build, kernels, lock, audit, bench, load, golden, types, photos, help
+        run, test, faults, check, fmt, build, kernels, lock, audit, bench, load, golden, fixtures, types, photos, help
     )
 }  # fmt: skip
 

@@ -30,15 +30,19 @@ def search_step() -> Step:
 
 
 def compiling(name: str, doing: str, modules: list[str]) -> Step:
-    sources = [path for path in files(places.KERNELS) if path.stem in (*OF_ALL_KERNELS, *modules)]
     surroundings = ["{}.{}".format(*sys.version_info), sys.base_prefix, *filter(None, map(shutil.which, COMPILERS))]
-    inputs: list[Path | str] = [places.ROOT / "setup.py", LOCKS / "build.txt", *sources, *surroundings]
+    inputs: list[Path | str] = [places.ROOT / "setup.py", LOCKS / "build.txt", *kernel_sources(modules), *surroundings]
     interpreted = places.STATE / "interpreted"
     made = (
         interpreted if interpreted.exists() else places.KERNELS / (modules[-1] + sysconfig.get_config_var("EXT_SUFFIX"))
     )
     compiled = partial(compiled_kernels, modules)
     return Step(name, doing, partial(compile_kernels, modules), inputs, made, CYTHON, compiled)
+
+
+def kernel_sources(modules: list[str]) -> list[Path]:
+    """Their files, and those that all kernels include."""
+    return [path for path in files(places.KERNELS) if path.stem in (*OF_ALL_KERNELS, *modules)]
 
 
 def compile_kernels(modules: list[str]) -> None:

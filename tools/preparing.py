@@ -10,14 +10,10 @@ from pathlib import Path
 
 from tools import places
 from tools.calling import call, has_pip, npm, pip_configuration, uv
-from tools.kernels import kernel_step, search_step
+from tools.kernels import kernel_sources, kernel_step, search_step
 from tools.places import CLIENT, LOCKS, PACKAGE, VENV, WEB, WORDS, base_python, files, node, tool, venv_path
 from tools.steps import Step, ensure_all
 
-ONLY_READING = {
-    "__init__.py", "words.py", "near.py", "policies.py", "policies.toml", "quality.py", "asking.py", "places.py",
-    "background.py",
-}  # fmt: skip
 QUICKLY = ("--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline")
 NETWORK = "Check the network and the index settings of pip or uv on this machine, then repeat the command."
 NO_VENV = "Python cannot make a virtual environment. Install its venv module (Debian: apt-get install python3-venv)."
@@ -72,22 +68,26 @@ def link(place: Path) -> None:
 
 def word_steps(all_languages: bool, kernels_ready: int) -> Iterator[Step]:
     """The word lists. Only their last part needs the kernels: it waits until this file ends."""
-    lists = [path for path in files(LOCKS / "data.txt", PACKAGE / "lexicon") if path.name not in ONLY_READING]
-    lists.append(places.KERNELS / "building.py")
-    yield word_step("words", "compiling the German word list", ["de"], lists, kernels_ready)
+    yield word_step("words", "compiling the German word list", ["de"], kernels_ready)
     if all_languages:  # for whoever only plays, the server builds the others when it runs
         doing = "compiling the English, French and Italian word lists"
-        yield word_step("languages", doing, ["en", "fr", "it"], lists, kernels_ready)
+        yield word_step("languages", doing, ["en", "fr", "it"], kernels_ready)
 
 
-def word_step(name: str, doing: str, languages: list[str], inputs: list[Path], kernels_ready: int) -> Step:
+def word_inputs() -> list[Path]:
+    """What a build reads: the packages, its own code and lists, what it shares with readers, the kernel that packs."""
+    lexicon = PACKAGE / "lexicon"
+    return files(LOCKS / "data.txt", lexicon / "building", lexicon / "format", *kernel_sources(["building"]))
+
+
+def word_step(name: str, doing: str, languages: list[str], kernels_ready: int) -> Step:
     made = [WORDS / f"{language}.words" for language in languages]
     # The project may not be linked yet.
     env = {"PYTHONPATH": str(PACKAGE.parent)}
-    program = ("-m", "wortstube.lexicon.build", "--wait")
+    program = ("-m", "wortstube.lexicon.building", "--wait")
     build = partial(call, tool("python"), *program, *languages, env=env, stdin=kernels_ready)
-    advice = "The word list was not built; the error above comes from wortstube.lexicon.build."
-    return Step(name, doing, build, inputs, made[-1], advice, lambda: made)
+    advice = "The word list was not built; the error above comes from wortstube.lexicon.building."
+    return Step(name, doing, build, word_inputs(), made[-1], advice, lambda: made)
 
 
 def client_steps(testing: bool) -> Iterator[Step]:

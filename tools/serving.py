@@ -1,6 +1,7 @@
 """A server that starts while its words and the kernels of its games are still being compiled.
 
-It waits by itself: for each of them it finds the number of a pipe in a variable, and the pipe ends when they are there.
+It waits by itself (`wortstube.checkout`): for each of them it finds the number of a pipe in a variable, and the pipe
+ends when they are there.
 """
 
 import os
@@ -20,7 +21,7 @@ def set_up_to_serve() -> None:
     """What the server needs to begin. For the words it waits by itself, and some games for their kernels."""
     ensure_all(first_steps(testing=False, measuring=False))
     kernels_ready, compiling = os.pipe()
-    words = words_beside(kernels_ready, compiling)
+    words = fork_words(kernels_ready, compiling)
     try:
         try:
             kernel_step().ensure()
@@ -34,10 +35,10 @@ def set_up_to_serve() -> None:
         raise
     os.close(kernels_ready)
     if not search_step().is_done():
-        compile_beside()
+        start_kernels()
 
 
-def words_beside(kernels_ready: int, compiling: int) -> int:
+def fork_words(kernels_ready: int, compiling: int) -> int:
     """Compile the words in a process of its own, whose number is returned; the server sees the end of a pipe then."""
     (step,) = word_steps(all_languages=False, kernels_ready=kernels_ready)
     if step.is_done():
@@ -62,7 +63,7 @@ def main_of(step: Step) -> int:
     return 0
 
 
-def compile_beside() -> None:
+def start_kernels() -> None:
     """Compile the kernels of the games while the server is started; it sees the end of a pipe when they are there."""
     subprocess.Popen([base_python(), places.ROOT / "dev", "kernels"], pass_fds=[promise(COMPILING)])
 

@@ -1,6 +1,6 @@
 """The command line: `wortstube` serves and opens the browser, the other commands are for tinkerers and operators.
 
-Every text comes from the language files. Whatever a person can do wrong ends in one sentence and exit code 2.
+Every text comes from the language files. Whatever goes wrong ends in one sentence and an exit code (`cli_base`).
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from rich.progress import track
 from rich.table import Table as Grid
 
 from wortstube import __version__, cli_words
-from wortstube.cli_base import Json, Mistake, answers_mistakes, err, out, print_json, stop
+from wortstube.cli_base import Json, Mistake, answers_mistakes, ending_in_a_sentence, err, out, print_json, stop
 from wortstube.games import registry
-from wortstube.games.core import LEVELS, Game, Level
+from wortstube.games.core import LEVELS, AnyGame, Level
 from wortstube.kernels import all_compiled
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
@@ -45,6 +45,7 @@ def _option(name: str, *flags: str, **more: Any) -> Any:
     return typer.Option(*flags, help=say(f"help.{name}"), envvar=f"WORTSTUBE_{name.upper()}", **more)
 
 
+_debugging = False
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("help.game"))]
 
 
@@ -52,7 +53,10 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("help.game"))]
 def main_command(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help=say("help.version"))] = False,
+    debug: Annotated[bool, typer.Option("--debug", help=say("help.debug"), envvar="WORTSTUBE_DEBUG")] = False,
 ) -> None:
+    global _debugging
+    _debugging = debug
     if version:
         kernels = say("kernels.compiled") if all_compiled() else say("kernels.interpreted")
         out.print(f"wortstube {__version__} ({kernels})", highlight=False)
@@ -149,7 +153,7 @@ def simulate(
         out.print(_result_grid(result))
 
 
-def _levels(game: Game, seats: str) -> list[Level]:
+def _levels(game: AnyGame, seats: str) -> list[Level]:
     names = [name.strip().lower() for name in seats.split(",")]
     if unknown := next((name for name in names if name not in LEVELS), None):
         stop("seats", level=unknown, levels=", ".join(LEVELS))
@@ -158,7 +162,7 @@ def _levels(game: Game, seats: str) -> list[Level]:
     return cast(list[Level], names)
 
 
-def _options(game: Game, settings: Sequence[str]) -> Any:
+def _options(game: AnyGame, settings: Sequence[str]) -> Any:
     """Options from `name=value` pairs; numbers may be written as they are."""
     pairs = dict(setting.partition("=")[::2] for setting in settings)
     try:
@@ -181,15 +185,15 @@ def _result_grid(result: Any) -> Grid:
 @app.command(help=say("help.replay"))
 @answers_mistakes
 def replay(file: Annotated[Path, typer.Argument(help=say("help.replay_file"))], json: Json = False) -> None:
-    from wortstube.table.record import RecordError, read_record
+    from wortstube.table.game_file import GameFileError, read_game_file
     from wortstube.table.story import tell
 
     try:
-        record, steps = read_record(_read(file), registry.load)
-    except RecordError as error:
+        game, steps = read_game_file(_read(file), registry.load)
+    except GameFileError as error:
         stop("file", file=file, detail=error)
     if json:
-        print_json(record)
+        print_json(game)
         return
     for line in tell(steps):
         out.print(line, markup=False, highlight=False, soft_wrap=True)
@@ -202,20 +206,20 @@ def export(
     file: Annotated[Path, typer.Argument(help=say("help.export_file"))],
     database: Database = DEFAULT_DATABASE,
 ) -> None:
+    from wortstube.table.game_file import GameFileError
+    from wortstube.table.game_file import export as export_game
     from wortstube.table.log import NoSuchTable, StoreDown
-    from wortstube.table.record import RecordError
-    from wortstube.table.record import export as export_record
 
     async def data() -> bytes:
         async with _open_store(database) as store:
             header = await store.header(table)
-            return export_record(registry.load(header.game), await store.read(table))
+            return export_game(registry.load(header.game), await store.read(table))
 
     try:
         _write_new(file, asyncio.run(data()))
     except NoSuchTable:
         stop("no_table", table=table)
-    except RecordError as error:
+    except GameFileError as error:
         raise Mistake(str(error)) from error
     except StoreDown as error:
         stop("store_down", detail=error)
@@ -228,8 +232,8 @@ def import_(
     file: Annotated[Path, typer.Argument(help=say("help.replay_file"))],
     database: Database = DEFAULT_DATABASE,
 ) -> None:
+    from wortstube.table.game_file import GameFileError
     from wortstube.table.log import StoreDown
-    from wortstube.table.record import RecordError
     from wortstube.table.tables import Tables
 
     async def take_in(data: bytes) -> str:
@@ -238,7 +242,7 @@ def import_(
 
     try:
         table = asyncio.run(take_in(_read(file)))
-    except RecordError as error:
+    except GameFileError as error:
         stop("file", file=file, detail=error)
     except StoreDown as error:
         stop("store_down", detail=error)
@@ -296,4 +300,5 @@ def _write_new(file: Path, data: bytes) -> None:
 
 def main() -> None:
     """The program as the shell calls it."""
-    app(prog_name="wortstube")
+    with ending_in_a_sentence(lambda: _debugging):
+        app(prog_name="wortstube")

@@ -1,10 +1,18 @@
-"""What all commands share: where they print, and how a mistake of the person at the keyboard is answered."""
+"""What all commands share: where they print, and how they end if something is in the way.
+
+A mistake of the person at the keyboard is answered with one sentence and exit code 2, anything unexpected with one
+sentence and exit code 1. The exit codes stand in docs/operating.md.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
+from pathlib import Path
 from typing import Annotated, NoReturn, ParamSpec, TypeVar
 
 import msgspec
@@ -19,7 +27,18 @@ from wortstube.lexicon import WordFileError
 P = ParamSpec("P")
 R = TypeVar("R")
 
-out, err = Console(), Console(stderr=True)
+UNEXPECTED, MISTAKE, INTERRUPTED, NOBODY_READS = 1, 2, 130, 141
+"""Exit codes. The last two are what a shell says of a program that Ctrl+C or a closed pipe has ended."""
+
+
+class Printer(Console):
+    """Prints, and says so if nobody reads."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+out, err = Printer(), Printer(stderr=True)
 Json = Annotated[bool, typer.Option("--json", help=say("help.json"))]
 
 
@@ -40,9 +59,53 @@ def answers_mistakes(command: Callable[P, R]) -> Callable[P, R]:
             return command(*args, **kwargs)
         except (Mistake, WordFileError, UnknownGame, EquipmentError) as mistake:
             err.print(f"{say('error.prefix')}: {mistake}", markup=False, highlight=False, soft_wrap=True)
-            raise typer.Exit(2) from mistake
+            raise typer.Exit(MISTAKE) from mistake
+        except BrokenPipeError as broken:
+            raise typer.Exit(NOBODY_READS) from broken
 
     return guarded
+
+
+@contextmanager
+def ending_in_a_sentence(is_debugging: Callable[[], bool]) -> Iterator[None]:
+    """End the program with an exit code, and with no traceback unless somebody asked for it."""
+    try:
+        try:
+            yield
+        finally:
+            sys.stdout.flush()  # at the very end nobody could say that it did not work
+    except BrokenPipeError:
+        _end(NOBODY_READS)
+    except SystemExit as ended:
+        if ended.code == NOBODY_READS:
+            _end(NOBODY_READS)
+        raise
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    except Exception as error:
+        if sys.excepthook.__module__.startswith("wortstube"):  # a log for programs, which tells a crash its own way
+            sys.excepthook(type(error), error, error.__traceback__)
+        elif is_debugging():
+            traceback.print_exc()
+        else:
+            err.print(_told(error), markup=False, highlight=False, soft_wrap=True)
+        sys.exit(UNEXPECTED)
+
+
+def _end(code: int) -> NoReturn:
+    """Without another attempt to write what nobody reads."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(code)
+
+
+def _told(error: Exception) -> str:
+    """What kind of error it is, and where. Its message might hold what is nobody's business, but not the system's."""
+    reason = error.strerror if isinstance(error, OSError) else ""
+    kind = f"{type(error).__name__} ({reason})" if reason else type(error).__name__
+    ours = Path(__file__).parent
+    places = [frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(ours)]
+    place = f"{Path(places[-1].filename).relative_to(ours.parent).as_posix()}:{places[-1].lineno}" if places else "?"
+    return say("error.unexpected", kind=kind, place=place)
 
 
 def print_json(value: object) -> None:

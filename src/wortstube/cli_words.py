@@ -19,8 +19,8 @@ from wortstube.games.policies import policy_for
 from wortstube.games.registry import GAMES
 from wortstube.lang import say
 from wortstube.lexicon import Explanation, Lexicon, Reading, Referee, Tier, WordFileError
-from wortstube.lexicon.asking import MOST_JOKERS, Unanswerable, clean, rack, shown
-from wortstube.lexicon.places import target_folder
+from wortstube.lexicon.format.places import target_folder
+from wortstube.lexicon.questions import MOST_JOKERS, Unanswerable, clean, rack, shown
 
 lexicon = typer.Typer(help=say("help.lexicon"), rich_markup_mode=None, no_args_is_help=True)
 Game = Annotated[str, typer.Option("--game", metavar="GAME", help=say("help.word_game", games=", ".join(GAMES)))]
@@ -148,8 +148,8 @@ def build(
 
 
 def _build(languages: Iterable[str]) -> None:
-    from wortstube.lexicon import build as compiler
-    from wortstube.lexicon.packages import SourceError
+    from wortstube.lexicon.building import build as compiler
+    from wortstube.lexicon.building.packages import SourceError
 
     for language in languages:
         if language not in compiler.LANGUAGES:

@@ -10,9 +10,9 @@ import pickle
 from collections.abc import Callable
 from typing import Any
 
-from wortstube.games.core import Chance, Event, Game, Referee, Seat
+from wortstube.games.core import AnyGame, Chance, Event, Referee, Seat
 
-Deal = Callable[[Game, Any, int, Referee, Chance], list[Any]]
+Deal = Callable[[AnyGame, Any, int, Referee, Chance], list[Any]]
 """Another way to set a game up."""
 
 
@@ -25,7 +25,7 @@ class Staged(Event, frozen=True):
 class StagedGame:
     """A game whose next table begins as `stage.deal` says; else as ever."""
 
-    def __init__(self, game: Game, stage: Stage) -> None:
+    def __init__(self, game: AnyGame, stage: Stage) -> None:
         self._game, self._stage = game, stage
         self.events = game.events | Staged
 
@@ -50,11 +50,11 @@ class StagedGame:
 class Stage:
     """The games of a house, and how its next table begins."""
 
-    def __init__(self, load: Callable[[str], Game]) -> None:
+    def __init__(self, load: Callable[[str], AnyGame]) -> None:
         self._load = load
         self.deal: Deal | None = None
 
-    def game(self, name: str) -> Game:
+    def game(self, name: str) -> AnyGame:
         staged: Any = StagedGame(self._load(name), self)
         return staged  # type: ignore[no-any-return]
 

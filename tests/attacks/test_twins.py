@@ -26,7 +26,7 @@ from tests.conformance.playouts import Playout, Position, decide, few_setups, pl
 from tests.conformance.secrecy import NUDGES, Nudged, twin
 from tests.server.house import House, Json, open_house
 from wortstube.games import core, registry
-from wortstube.games.core import Game, Rejection, Seat
+from wortstube.games.core import AnyGame, Rejection, Seat
 from wortstube.server.limits import Patience
 from wortstube.server.protocol import ServerMessage
 
@@ -47,7 +47,7 @@ LEAKS = {name: _named(name, entrant) for name, (entrant, _) in broken.entrants()
 TOYS = {"secret_cards": secret_cards.entrant(), **LEAKS}
 
 
-def load(name: str) -> Game:
+def load(name: str) -> AnyGame:
     return registry.load(name) if name in registry.GAMES else TOYS[name].game
 
 

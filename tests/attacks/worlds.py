@@ -22,11 +22,11 @@ from tests.attacks.eyes import Eyes, looking, open_table, request
 from tests.attacks.stage import Deal, Stage
 from tests.conformance.checks import known_commands, waiting_for
 from tests.conformance.playouts import Playout, Position, sample
-from tests.conformance.secrecy import doubtful, drafts
+from tests.conformance.secrecy import doubtful, variants
 from tests.server.house import House, Json
 from wortstube.games.core import Seat
 
-MOST_DOUBTFUL, MOST_DRAFTS = 6, 3
+MOST_DOUBTFUL, MOST_VARIANTS = 6, 3
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def _asked(playout: Playout, at: Position, viewer: Seat | None) -> Iterator[Json
     known = known_commands([playout])
     for kind in sorted(playout.entrant.game.previews & known.keys()):
         command = _legal(playout, at, viewer, kind) or known[kind]
-        yield from map(msgspec.to_builtins, islice(drafts(playout, at, command), MOST_DRAFTS))
+        yield from map(msgspec.to_builtins, islice(variants(playout, at, command), MOST_VARIANTS))
 
 
 def _legal(playout: Playout, at: Position, seat: Seat | None, kind: str) -> Any:

@@ -17,7 +17,7 @@ from playwright.sync_api import Page
 from tests.browser.stage import Scene, Stage
 from tests.server.house import Guest, Json
 from wortstube.games import registry
-from wortstube.games.core import Game
+from wortstube.games.core import AnyGame
 
 
 class Screens(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,7 +108,7 @@ def all_scenes(of: Callable[[str], tuple[Scene, ...]]) -> Iterator[tuple[str, Sc
         yield from ((f"{game}-{scene.__name__}", scene) for scene in of(game))
 
 
-def load(name: str) -> Game:
+def load(name: str) -> AnyGame:
     """The rules of a game, with pieces laid out by hand where its `play.py` knows such deals."""
-    by_hand: Callable[[], Game] | None = getattr(part(name, "play"), "by_hand", None)
+    by_hand: Callable[[], AnyGame] | None = getattr(part(name, "play"), "by_hand", None)
     return by_hand() if by_hand else registry.load(name)

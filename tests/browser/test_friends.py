@@ -12,7 +12,7 @@ from tests.browser.labels import DE
 from tests.browser.relay import relay_to
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
-from tests.server.house import House
+from tests.server.house import House, eventually
 
 SOCKETS_FAIL = r"WebSocket connection to .* failed"
 
@@ -38,9 +38,10 @@ def sit_down(page: Page, name: str) -> None:
 def on_turn(players: Sequence[Player]) -> Player:
     """Whoever of them is asked to roll."""
     buttons = [player.button(DE.roll_all) for player in players]
-    while not any(button.is_visible() for button in buttons):
-        players[0].page.wait_for_timeout(20)
-    return next(player for player, button in zip(players, buttons, strict=True) if button.is_visible())
+    found: Player = eventually(
+        lambda: next((p for p, button in zip(players, buttons, strict=True) if button.is_visible()), None)
+    )
+    return found
 
 
 def log(page: Page) -> list[str]:

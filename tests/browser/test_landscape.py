@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page
 
 from tests.browser import games
 from tests.browser.conftest import Visit
 from tests.browser.scenes import home
-from tests.browser.stage import Stage
+from tests.browser.stage import Scene, Stage
+from tests.browser.visitor import settle
 from tests.browser.wortkniffel.scenes import words_laid
 from tests.browser.zickzack.scenes import blanks, draft
 from tests.server.house import House
@@ -78,7 +76,7 @@ def test_a_phone_on_its_side(visit: Visit, house: House, name: str) -> None:
     found = []
     for width, height in SIDEWAYS:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(300)  # until everything has found its place
+        settle(page)
         covered = page.evaluate(COVERED, 0)
         if name in LONG:
             covered = sorted({*covered} & {*page.evaluate(COVERED, 9999)})
@@ -90,6 +88,7 @@ def test_a_phone_on_its_side(visit: Visit, house: House, name: str) -> None:
 def test_the_eye_sees_a_control_over_a_word(visit: Visit, house: House) -> None:
     page = words_laid(Stage(house, visit))
     page.set_viewport_size({"width": 740, "height": 360})
+    settle(page)
     page.evaluate(
         """() => {
         const button = document.body.appendChild(document.createElement('button'));
@@ -103,10 +102,11 @@ def test_the_eye_sees_a_control_over_a_word(visit: Visit, house: House) -> None:
 
 
 @pytest.mark.parametrize("scene", [draft, blanks])
-def test_r46_all_sizes_are_seen_at_once(visit: Visit, house: House, scene: Callable[[Stage], Page]) -> None:
+def test_r46_all_sizes_are_seen_at_once(visit: Visit, house: House, scene: Scene) -> None:
     page = scene(Stage(house, visit))
     for width, height in SIDEWAYS:
         page.set_viewport_size({"width": width, "height": height})
+        settle(page)
         boxes = [one.bounding_box() for one in page.locator(".size").all()]
         assert len({box["y"] for box in boxes if box}) == 1, "one row"
         assert all(box and box["y"] + box["height"] <= height for box in boxes), (width, height)

@@ -17,7 +17,7 @@ from tests.browser import games, real_tables
 from tests.browser.conftest import TRACES, Visit
 from tests.browser.scenes import SCENES
 from tests.browser.stage import Scene, Stage
-from tests.browser.visitor import DESKTOP, PHONE
+from tests.browser.visitor import DESKTOP, PHONE, settle
 from tests.server.house import House
 from wortstube.games import registry
 
@@ -56,7 +56,6 @@ RAW = re.compile(r"undefined|\bnull\b|NaN|\[object|\w_\w|=>|\$\{")
 """What shows when a text is missing or was never filled in."""
 
 USUAL_PHONE = (360, 740)
-SETTLED_MS = 400
 
 SAME_IN_BOTH = re.compile(
     rf"\b({'|'.join(games.screens(game).title for game in registry.GAMES)}"
@@ -89,7 +88,7 @@ def test_screen_in_every_look(visit: Visit, house: House, name: str) -> None:
 def in_both_languages(page: Page, thorough: bool = False) -> list[str]:
     """What is wrong with a page in German, and in English with the largest letters."""
     found = findings(page, {PHONE: "light", DESKTOP: "dark"})
-    found += findings(page, {USUAL_PHONE: "dark"}, with_axe=thorough)
+    found += findings(page, {USUAL_PHONE: "dark"}) if thorough else []
     german = texts_of(page)
     page.evaluate(CHANGE_ELSEWHERE, {"language": "en", "letterSize": "huge"})
     page.locator("html[lang=en][data-size=huge]").wait_for()
@@ -111,7 +110,7 @@ def too_wide(page: Page) -> list[str]:
     """What sticks out once the table has found its place in a window of another size, which takes it a few frames."""
     found = list(page.evaluate(TOO_WIDE))
     if found:
-        page.wait_for_timeout(SETTLED_MS)
+        settle(page)
         found = list(page.evaluate(TOO_WIDE))
     return found
 

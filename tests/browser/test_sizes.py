@@ -8,6 +8,7 @@ from tests.browser import games
 from tests.browser.conftest import Visit
 from tests.browser.stage import Stage
 from tests.browser.test_screens import CHANGE_ELSEWHERE, TOO_WIDE
+from tests.browser.visitor import settle
 from tests.browser.wortkniffel.scenes import before_roll
 from tests.server.house import Guest, House
 from wortstube.games import registry
@@ -68,7 +69,7 @@ def test_the_row_of_seats_shows_everybody(visit: Visit, house: House, game: str)
         page.locator("header .title").wait_for()
         for size in (PHONE, (320, 640), (740, 360), (1024, 700), (1440, 900)):
             page.set_viewport_size({"width": size[0], "height": size[1]})
-            page.wait_for_timeout(300)  # until everything has found its place
+            settle(page)
             shown, wrong = page.evaluate(SEATS)
             assert (shown >= people, wrong) == (True, []), f"{people} at {size[0]} x {size[1]}"
 
@@ -86,7 +87,7 @@ def test_huge_letters_enlarge_dice_cards_and_tiles_on_a_phone(visit: Visit, hous
     for size in ("normal", "large", "huge"):
         page.evaluate(CHANGE_ELSEWHERE, {"letterSize": size})
         page.locator(f"html[data-size={size}]").wait_for()
-        page.wait_for_timeout(300)  # until everything has found its place
+        settle(page)
         assert page.evaluate(TOO_WIDE) == [], size
         found[size] = page.evaluate(SMALLEST, pieces)
     assert found["normal"] <= found["large"] < found["huge"], found

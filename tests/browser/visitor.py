@@ -45,6 +45,25 @@ Language = Literal["de", "en"]
 INTRODUCED = {"introduced": [*registry.GAMES, *(f"{game}.solitaire" for game in registry.GAMES)]}
 REMEMBER = "(stored) => stored.forEach(({ name, value }) => localStorage.setItem(name, value))"
 
+SETTLE = """async (frames) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const places = () => {
+        const boxes = [...document.querySelectorAll('body *')].map((one) => one.getBoundingClientRect());
+        return JSON.stringify(boxes.map(({ left, top, right, bottom }) => [left, top, right, bottom]));
+    };
+    for (let before = '', same = 0; same < frames; await frame()) {
+        const now = places();
+        same = now === before ? same + 1 : 0;
+        before = now;
+    }
+}"""
+STILL_FRAMES = 6
+
+
+def settle(page: Page) -> None:
+    """Until everything has found its place and stays there for some frames, however long a frame takes."""
+    page.evaluate(SETTLE, STILL_FRAMES)
+
 
 class Visitor:
     """A browser context and its pages. Whatever the console complains about fails the test, unless it is forgiven."""

@@ -27,7 +27,7 @@ from tests.sixth.geheimkarten.messages import (
     Voted,
     worth,
 )
-from tests.sixth.geheimkarten.probe import SecretCardsProbe
+from tests.sixth.geheimkarten.moves import SecretCardsMoves
 from tests.sixth.geheimkarten.rules import SecretCards
 from wortstube.games.core import Awaiting, Chance, Command, Decision, Event, Referee, Rejection, Seat, Window
 
@@ -81,7 +81,7 @@ class LeakInAwaiting(SecretCards):
 class LeakInRejection(SecretCards):
     """Who wants to discard a card he does not hold is told who holds it."""
 
-    def _discard(self, state: State, command: Discard) -> Decision:
+    def _discard(self, state: State, command: Discard) -> Decision[Any]:
         decision = super()._discard(state, command)
         if not isinstance(decision, Rejection):
             return decision
@@ -93,7 +93,7 @@ class LostCard(SecretCards):
     """The discard pile forgets its lowest card."""
 
     def _changes(self, state: State, event: Any) -> dict[str, Any]:
-        changes = super()._changes(state, event)
+        changes: dict[str, Any] = super()._changes(state, event)
         if isinstance(event, Discarded) and len(changes["discards"]) > 3:
             changes["discards"] = changes["discards"][1:]
         return changes
@@ -136,7 +136,7 @@ class OwnDice(SecretCards):
 class RefusedKind(SecretCards):
     """Taking is listed, but refused when the pile is low."""
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
         if isinstance(command, Take) and len(state.pile) < 6:
             return Rejection("not_now")
         return super().decide(state, seat, command, referee, chance)
@@ -145,7 +145,7 @@ class RefusedKind(SecretCards):
 class StuckHourglass(SecretCards):
     """A deadline runs whose end is refused."""
 
-    def _time_up(self, state: State) -> Decision:
+    def _time_up(self, state: State) -> Decision[Any]:
         return Rejection("not_now") if state.phase == "vote" else super()._time_up(state)
 
 
@@ -190,7 +190,7 @@ class LostInJson(SecretCards):
         | messages.Finished
     )  # fmt: skip
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision[Any]:
         if isinstance(command, Knock):
             return [Knocked(seat=state.seat, hands={seat: len(hand) for seat, hand in enumerate(state.hands)})]
         return super().decide(state, seat, command, referee, chance)
@@ -210,7 +210,7 @@ class Unsendable(SecretCards):
 class RaisingCommand(SecretCards):
     """A card that is not there raises."""
 
-    def _discard(self, state: State, command: Discard) -> Decision:
+    def _discard(self, state: State, command: Discard) -> Decision[Any]:
         state.hands[state.seat].index(command.card)
         return super()._discard(state, command)
 
@@ -218,7 +218,7 @@ class RaisingCommand(SecretCards):
 class UnsendableRejection(SecretCards):
     """A rejection holds what JSON cannot write."""
 
-    def _discard(self, state: State, command: Discard) -> Decision:
+    def _discard(self, state: State, command: Discard) -> Decision[Any]:
         if command.card not in state.hands[state.seat]:
             return Rejection("not_in_hand", {"hand": self})
         return super()._discard(state, command)
@@ -227,7 +227,7 @@ class UnsendableRejection(SecretCards):
 class RaisingPreview(SecretCards):
     """A card that is not there raises."""
 
-    def preview(self, view: View, command: Discard, referee: Referee) -> Any:
+    def preview(self, view: View, command: Any, referee: Referee) -> Any:
         return msgspec.structs.replace(view, hand=()) if view.hand.index(command.card) else view
 
 
@@ -268,7 +268,7 @@ class MoodyBot(SecretCardsBot):
         return command
 
 
-class NoDisguise(SecretCardsProbe):
+class NoDisguise(SecretCardsMoves):
     """Changes nothing, so that nothing about secrets is tested."""
 
     def disguise(self, state: State, seat: Seat | None, chance: Chance) -> State:
@@ -310,5 +310,5 @@ def entrants() -> dict[str, tuple[Entrant, str]]:
     broken = {game.__name__: (_game(game()), check) for game, check in games.items()}
     broken["IllegalBot"] = replace(good, bot=IllegalBot()), "bots_play_legally"
     broken["MoodyBot"] = replace(good, bot=MoodyBot()), "bots_see_only_the_view"
-    broken["NoDisguise"] = replace(good, probe=NoDisguise()), "hiding_is_tested"
+    broken["NoDisguise"] = replace(good, moves=NoDisguise()), "hiding_is_tested"
     return broken

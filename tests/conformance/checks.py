@@ -74,7 +74,7 @@ def bots_play_legally(playouts: Playouts) -> None:
 
 
 def every_kind_is_played(playouts: Playouts) -> None:
-    """A command that no playout ever sends is dead, or the probe cannot make it: then nothing of it was tested."""
+    """A command that no playout ever sends is dead, or no move makes it: then nothing of it was tested."""
     game = playouts[0].entrant.game
     kinds = {kind_name(command.__name__) for command in get_args(game.commands) or (game.commands,)}
     never = kinds - known_commands(playouts).keys()
@@ -111,7 +111,7 @@ def _listed_kinds_are_accepted(playout: Playout, at: Position) -> None:
         way_out = window.optional or any((seat, kind) in found for kind in window.kinds)
         assert way_out, f"{playout}: seat {seat} has no way out of {window}"
     for (seat, kind), command in found.items():
-        assert kind_of(command) == kind, f"{playout}: the probe was asked for {kind!r} and made {command!r}"
+        assert kind_of(command) == kind, f"{playout}: a move {kind!r} was asked for and {command!r} came"
         decision = decide(entrant, at, seat, command)
         assert not isinstance(decision, Rejection), f"{playout}: {kind!r} is listed, but {command!r} got {decision!r}"
 
@@ -228,13 +228,13 @@ def replay_gives_the_same(playouts: Playouts) -> None:
                 assert same, f"{playout}: after replaying entry {step.before.seq} seat {seat} sees something else"
 
 
-def _reread(game: core.Game, event: Any) -> Any:
+def _reread(game: core.AnyGame, event: Any) -> Any:
     return core.parse_event(game, msgspec.json.decode(to_json(event)), game.rules)
 
 
 def pieces_are_conserved(playouts: Playouts) -> None:
     for playout in playouts:
-        pieces = playout.entrant.probe.pieces
+        pieces = playout.entrant.moves.pieces
         first = playout.steps[0]
         before = pieces(first.states[0] if first.before.state is None else first.before.state)
         for step in playout.steps:

@@ -1,4 +1,4 @@
-"""A game as the suite meets it: its rules, its bot, its probe, and the words it is played with."""
+"""A game as the suite meets it: its rules, its bot, its moves, and the words it is played with."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from functools import cache
 from typing import Any
 
 from wortstube.games import registry
-from wortstube.games.core import Game, Referee
-from wortstube.games.registry import Bot, Probe
+from wortstube.games.core import AnyGame, Referee
+from wortstube.games.registry import Bot, Moves
 from wortstube.lexicon import Lexicon
 
 
 @dataclass(frozen=True, eq=False)
 class Entrant:
-    game: Game
+    game: AnyGame
     bot: Bot
-    probe: Probe
+    moves: Moves
     lexicon: Any
     referee: Referee
     limit: int = 3000
@@ -38,8 +38,8 @@ def lexicon(language: str) -> Lexicon:
 
 @cache
 def registered(name: str) -> Entrant:
-    """A game of the registry. Whoever is named there has rules, a bot and a probe: nothing is skipped."""
+    """A game of the registry. Whoever is named there has rules, a bot and moves: nothing is skipped."""
     game = registry.load(name)
     policy = game.policy(game.options())
     words = lexicon(policy.language)
-    return Entrant(game, registry.bot(name), registry.probe(name), words, words.referee(policy))
+    return Entrant(game, registry.bot(name), registry.moves(name), words, words.referee(policy))

@@ -1,6 +1,6 @@
 """Games played for the suite: recorded command by command, so that the checks can look at every position.
 
-A playout is moved only through `core.decide`, by commands from the game's probe or from its bot. Nothing is judged here
+A playout is moved only through `core.decide`, by any legal commands or by those from its bot. Nothing is judged here
 except that deciding does not raise; judging is done in `checks`.
 """
 
@@ -19,7 +19,7 @@ from wortstube.games import core
 from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Decision, Leave, Level, Rejection, Seat, TimeUp
 
 Manner = Literal["sampled", "disturbed", "bots"]
-"""How a playout is moved: by the probe; by the probe with hourglasses running out and players leaving; by bots."""
+"""How a playout is moved: by any legal move; by those with hourglasses running out and players leaving; by bots."""
 
 TIME_UP_SHARE, LEAVE_SHARE = 0.1, 0.015
 
@@ -80,7 +80,7 @@ class Playout:
     def over(self) -> bool:
         return self.entrant.game.outcome(self.now.state) is not None
 
-    def submit(self, seat: Seat | None, command: Command) -> Decision:
+    def submit(self, seat: Seat | None, command: Command) -> Decision[Any]:
         decision = decide(self.entrant, self.now, seat, command)
         if not isinstance(decision, Rejection):
             states = _states(self.entrant, self.now.state, decision)
@@ -110,7 +110,7 @@ def _states(entrant: Entrant, state: Any, events: Sequence[Any]) -> list[Any]:
     return states
 
 
-def decide(entrant: Entrant, at: Position, seat: Seat | None, command: Command) -> Decision:
+def decide(entrant: Entrant, at: Position, seat: Seat | None, command: Command) -> Decision[Any]:
     try:
         return core.decide(entrant.game, at.state, seat, command, entrant.referee, at.chance())
     except Exception as error:
@@ -125,7 +125,7 @@ def awaiting(entrant: Entrant, state: Any, seat: Seat | None) -> Awaiting:
 def sample(entrant: Entrant, at: Position, seat: Seat, kind: str, stream: str = "sample") -> Command | None:
     view = entrant.game.view(at.state, seat)
     chance = at.chance(f"{stream}:{seat}:{kind}")
-    return entrant.probe.sample(view, kind, awaiting(entrant, at.state, seat), entrant.lexicon, chance)
+    return entrant.moves.sample(view, kind, awaiting(entrant, at.state, seat), entrant.lexicon, chance)
 
 
 def choose(entrant: Entrant, at: Position, seat: Seat, level: Level) -> Command:
@@ -191,23 +191,23 @@ def _offers(playout: Playout, chance: Chance) -> Iterator[tuple[Seat | None, Com
         yield None, TimeUp(deadline=deadline.id)
 
 
-def setups(game: core.Game) -> list[Setup]:
+def setups(game: core.AnyGame) -> list[Setup]:
     """Every number of players with every value of every option, and every two values of options together."""
     return [_setup(game, row) for row in pairwise(_factors(game))]
 
 
-def few_setups(game: core.Game) -> list[Setup]:
+def few_setups(game: core.AnyGame) -> list[Setup]:
     """Every number of players and every value of every option at least once."""
     factors = _factors(game)
     most = max(map(len, factors.values()))
     return [_setup(game, {name: found[n % len(found)] for name, found in factors.items()}) for n in range(most)]
 
 
-def _setup(game: core.Game, row: dict[str, Any]) -> Setup:
+def _setup(game: core.AnyGame, row: dict[str, Any]) -> Setup:
     return Setup(row.pop("players"), game.options(**row))
 
 
-def _factors(game: core.Game) -> dict[str, tuple[Any, ...]]:
+def _factors(game: core.AnyGame) -> dict[str, tuple[Any, ...]]:
     return {"players": tuple(game.players), **option_values(game.options)}
 
 

@@ -1,6 +1,6 @@
 """No secret reaches the wrong seat in any form: change the hidden part, and every byte that seat gets stays the same.
 
-The probe of a game makes *twins*: `disguise(state, seat)` is another state that must look the same to that seat, with
+The moves of a game make *twins*: `disguise(state, seat)` is another state that must look the same to that seat, with
 whatever it may not know dealt anew. A seat receives its view, what it is told of whom the game waits for, the answers
 to its own commands, previews, and the shown events. For each of them the bytes are compared between the twins. Why that
 is sound:
@@ -48,8 +48,8 @@ class Nudged(Chance):
 
 
 def twin(entrant: Entrant, at: Position, seat: Seat | None) -> Position:
-    state = entrant.probe.disguise(at.state, seat, at.chance(f"disguise:{seat}"))
-    same = entrant.probe.pieces(state) == entrant.probe.pieces(at.state)
+    state = entrant.moves.disguise(at.state, seat, at.chance(f"disguise:{seat}"))
+    same = entrant.moves.pieces(state) == entrant.moves.pieces(at.state)
     assert same, f"{entrant.game.name}: the disguise for seat {seat} plays with other pieces"
     return Position(state, at.seed, at.seq)
 
@@ -110,7 +110,7 @@ def _refusal(entrant: Entrant, at: Position, seat: Seat, command: Command) -> by
     return encode(decision) if isinstance(decision, Rejection) else b""
 
 
-def _decide(entrant: Entrant, at: Position, seat: Seat | None, command: Command, chance: Chance) -> Decision:
+def _decide(entrant: Entrant, at: Position, seat: Seat | None, command: Command, chance: Chance) -> Decision[Any]:
     """That nothing raises is the matter of another check."""
     try:
         return core.decide(entrant.game, at.state, seat, command, entrant.referee, chance)
@@ -207,14 +207,14 @@ def previews_are_safe(playouts: Playouts) -> None:
         game = playout.entrant.game
         for at in playout.spread(4):
             for actor, kind, command in offers(playout.entrant, at):
-                for draft in drafts(playout, at, command) if kind in game.previews else ():
+                for variant in variants(playout, at, command) if kind in game.previews else ():
                     for seat in (actor, (actor + 1) % playout.setup.players, None):
-                        _preview_is_safe(playout, at, seat, draft)
+                        _preview_is_safe(playout, at, seat, variant)
 
 
-def drafts(playout: Playout, at: Position, command: Command) -> Iterator[Command]:
+def variants(playout: Playout, at: Position, command: Command) -> Iterator[Command]:
     yield command
-    chance = at.chance("draft")
+    chance = at.chance("variant")
     values = garbage.some([*garbage.ODD_VALUES, *garbage.scraps_of(at.state)], chance, 10)
     for raw in garbage.odd(command, values, chance):
         parsed = core.parse_command(playout.entrant.game, raw)
@@ -222,13 +222,13 @@ def drafts(playout: Playout, at: Position, command: Command) -> Iterator[Command
             yield parsed
 
 
-def _preview_is_safe(playout: Playout, at: Position, seat: Seat | None, draft: Command) -> None:
+def _preview_is_safe(playout: Playout, at: Position, seat: Seat | None, variant: Command) -> None:
     entrant = playout.entrant
     views = [entrant.game.view(state, seat) for state in (at.state, twin(entrant, at, seat).state)]
     try:
-        one, two = (encode(entrant.game.preview(view, draft, entrant.referee)) for view in views)
+        one, two = (encode(entrant.game.preview(view, variant, entrant.referee)) for view in views)
     except Exception as error:
-        raise AssertionError(f"{playout}: the preview of {draft!r} for seat {seat} raised {error!r}") from error
+        raise AssertionError(f"{playout}: the preview of {variant!r} for seat {seat} raised {error!r}") from error
     same = one == two or encode(views[0]) != encode(views[1])
     assert same, f"{playout}: seat {seat} gets the preview {one!r}, and with other secrets {two!r}"
 

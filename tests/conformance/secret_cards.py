@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.conformance.entrant import Entrant
 from tests.sixth.geheimkarten.bot import SecretCardsBot
-from tests.sixth.geheimkarten.probe import SecretCardsProbe
+from tests.sixth.geheimkarten.moves import SecretCardsMoves
 from tests.sixth.geheimkarten.rules import SecretCards
 from wortstube.lexicon import Tier, Verdict
 
@@ -31,4 +31,4 @@ class WordlessReferee:
 
 
 def entrant() -> Entrant:
-    return Entrant(SecretCards(), SecretCardsBot(), SecretCardsProbe(), None, WordlessReferee())
+    return Entrant(SecretCards(), SecretCardsBot(), SecretCardsMoves(), None, WordlessReferee())

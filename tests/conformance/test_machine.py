@@ -148,6 +148,6 @@ def test_machine_cannot_break(name: str) -> None:
 @pytest.mark.parametrize("broken", [LeakInShow, DoubledCard])
 def test_machine_breaks_a_broken_game(broken: type[SecretCards]) -> None:
     good = secret_cards.entrant()
-    entrant = Entrant(broken(), good.bot, good.probe, good.lexicon, good.referee)
+    entrant = Entrant(broken(), good.bot, good.moves, good.lexicon, good.referee)
     with pytest.raises(AssertionError):
         run_state_machine_as_test(machine(entrant), settings=MODEST)

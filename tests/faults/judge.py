@@ -13,7 +13,7 @@ import msgspec
 from tests.faults.player import Witness
 from tests.table.playing import fold
 from wortstube.games import registry
-from wortstube.games.core import Game
+from wortstube.games.core import AnyGame
 from wortstube.store.sql import SqlStore
 from wortstube.table import rules
 from wortstube.table import view as views
@@ -58,7 +58,7 @@ async def judge(store: SqlStore, table: str, witnesses: Sequence[Witness], verdi
     verdict.taken_over += kinds["table.taken_over"]
 
 
-def states_of(game: Game, log: Sequence[Entry]) -> list[TableState]:
+def states_of(game: AnyGame, log: Sequence[Entry]) -> list[TableState]:
     """The table before the first entry, and after each."""
     states = [TableState()]
     for entry in log:
@@ -84,7 +84,7 @@ def _check_answers(log: Sequence[Entry], witness: Witness, verdict: Verdict) -> 
     assert not traces, f"refused, and yet in the log: {traces}"
 
 
-def _check_seen(game: Game, log: Sequence[Entry], states: Sequence[TableState], witness: Witness) -> None:
+def _check_seen(game: AnyGame, log: Sequence[Entry], states: Sequence[TableState], witness: Witness) -> None:
     """Every entry and the last view, as this seat may see them."""
     for entry in log[: witness.seq]:
         events = read_events(game, entry.events, entry.versions)
@@ -100,11 +100,11 @@ def _check_clocks(log: Sequence[Entry], states: Sequence[TableState], verdict: V
         first = rules.next_deadline(before)
         if entry.command_id.startswith("due:"):
             assert first is not None
-            assert first[1].due <= entry.at, f"{entry.command_id} came too early"
+            assert first[1].ends <= entry.at, f"{entry.command_id} came too early"
             verdict.clocks += 1
-            verdict.latest = max(verdict.latest, entry.at - first[1].due)
+            verdict.latest = max(verdict.latest, entry.at - first[1].ends)
         elif first is not None and before.phase == "playing":
-            assert entry.at < first[1].due, f"{entry.command_id} came after {first[0]} had run out"
+            assert entry.at < first[1].ends, f"{entry.command_id} came after {first[0]} had run out"
         if entry.command_id.startswith("bot:"):
             verdict.bots += 1
             verdict.latest = max(verdict.latest, entry.at - before.at)

@@ -277,7 +277,7 @@ def any_move(view: Json, window: Window, seat: int, dice: random.Random) -> Json
     kinds = [kind for kind in window.kinds if kind not in UNWANTED.get(name, ())]
     for kind in dice.sample(kinds, len(kinds)):
         awaiting = Awaiting({seat: window})
-        if move := registry.probe(name).sample(play, kind, awaiting, Lexicon.load(), chance):
+        if move := registry.moves(name).sample(play, kind, awaiting, Lexicon.load(), chance):
             command: Json = msgspec.to_builtins(move)
             return command
     return None

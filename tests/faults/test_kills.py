@@ -21,7 +21,7 @@ from wortstube.store.postgres import open_postgres
 from wortstube.store.register import ALIVE
 from wortstube.table.tables import LEASE
 
-SECONDS = LEASE + ALIVE + 15.0
+SECONDS = LEASE + ALIVE + 30.0
 """After which play goes on elsewhere when a server has died: leases end, clients dial again, on a busy machine."""
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from tests.golden.transcript import name
-from wortstube.games.wortfaecher.messages import Rounds, RoundScored
-from wortstube.games.wortfaecher.rules import State
+from wortstube.games.wortfaecher.messages import Rounds, RoundScored, State
 
 
 def score_table(state: State) -> Iterator[str]:

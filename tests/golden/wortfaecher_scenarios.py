@@ -15,8 +15,19 @@ from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
 from wortstube.games.core import Leave, Level, TimeUp, replay
 from wortstube.games.wortfaecher.cards import Word
-from wortstube.games.wortfaecher.messages import Accept, Challenge, Draw, GoOut, LayOut, Options, RoundBegan
-from wortstube.games.wortfaecher.solitaire_messages import GiveUp, Hint, Remove, Undo
+from wortstube.games.wortfaecher.messages import (
+    Accept,
+    Challenge,
+    Draw,
+    GiveUp,
+    GoOut,
+    Hint,
+    LayOut,
+    Options,
+    Remove,
+    RoundBegan,
+    Undo,
+)
 
 THREE: tuple[Level, ...] = ("klub", "hobby", "experte")
 

@@ -30,14 +30,14 @@ def preset(name: str) -> Playthrough:
 def examples() -> Playthrough:
     """What the rulebook shows, one after the other, then an empty rack; bots finish."""
     playout = _dealt(["LIEBENSTMASTUS", "REISENAHORNEGO", "KAUFENTET?VERG", "LIEBENXUNDCCGF"])
-    for draft in ("lieben", "reisen", "kaufen"):
-        _lay(playout, draft)
+    for bench in ("lieben", "reisen", "kaufen"):
+        _lay(playout, bench)
     _draw(playout)
-    for draft in ("EBEN LIst", "ahorn", "te(s)t", "lieben", "mast"):
-        _lay(playout, draft)
+    for bench in ("EBEN LIst", "ahorn", "te(s)t", "lieben", "mast"):
+        _lay(playout, bench)
     _draw(playout)
-    for draft in ("verLIEBEN", "TExT (H)und", "AST HORN MAus"):
-        _lay(playout, draft)
+    for bench in ("verLIEBEN", "TExT (H)und", "AST HORN MAus"):
+        _lay(playout, bench)
     for number in range(7):
         _draw(playout, number % 3)
     _lay(playout, "AUS KUFEN EISEN ARMe")
@@ -89,10 +89,10 @@ def _dealt(racks: Sequence[str]) -> Playout:
     return playout
 
 
-def _lay(playout: Playout, draft: str) -> None:
+def _lay(playout: Playout, bench: str) -> None:
     game = playout.entrant.game
     assert isinstance(game, Wortromme)
-    lay = Play(_state(playout), game, playout.entrant.referee, b"").laying(draft)
+    lay = Play(_state(playout), game, playout.entrant.referee, b"").laying(bench)
     _submit(playout, Lay(words=lay.words, window=window(playout, _state(playout).seat)))
 
 

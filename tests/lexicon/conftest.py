@@ -6,7 +6,8 @@ from importlib import metadata
 import pytest
 
 from wortstube.games.policies import policy
-from wortstube.lexicon import Lexicon, Policy, Referee, build, curated, german, packages
+from wortstube.lexicon import Lexicon, Policy, Referee
+from wortstube.lexicon.building import build, curated, german, packages
 
 LISTS = build.LISTS / "de"
 GERMAN = (packages.WIKTIONARY_DE, packages.WIKIDATA_DE, packages.GERMAN_NOUNS, packages.FREQUENCIES)

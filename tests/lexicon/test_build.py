@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from wortstube.lexicon import Lexicon, Policy, Referee, assemble, compiled, curated, fold, german, packages
-from wortstube.lexicon.assemble import Spelled, assembled, halves
-from wortstube.lexicon.beside import beside
-from wortstube.lexicon.classes import BIT, KINDS, unpack
-from wortstube.lexicon.parts import PART_BIT
-from wortstube.lexicon.reading import Reading
+from wortstube.lexicon import Lexicon, Policy, Referee, WordFileError, fold
+from wortstube.lexicon.building import assemble, curated, german, packages, writing
+from wortstube.lexicon.building.assemble import Spelled, assembled, halves
+from wortstube.lexicon.building.forking import forked
+from wortstube.lexicon.building.reading import Reading
+from wortstube.lexicon.format.classes import BIT, KINDS, unpack
+from wortstube.lexicon.format.parts import PART_BIT
+from wortstube.lexicon.format.places import DATA
 
 from .conftest import LISTS
 
@@ -102,12 +104,12 @@ def test_a_word_both_accepted_and_refused_is_an_error(tmp_path: Path) -> None:
 @pytest.mark.thorough
 def test_two_builds_give_the_same_bytes(data_packages: None, tmp_path: Path) -> None:
     """The files the tests run on, and others built with a different order of sets."""
-    command = [sys.executable, "-m", "wortstube.lexicon.build", *LANGUAGES, "--to", str(tmp_path)]
-    environment = os.environ | {"PYTHONHASHSEED": "7", "PYTHONPATH": str(LISTS.parents[2])}
+    command = [sys.executable, "-m", "wortstube.lexicon.building", *LANGUAGES, "--to", str(tmp_path)]
+    environment = os.environ | {"PYTHONHASHSEED": "7", "PYTHONPATH": str(LISTS.parents[3])}
     run = subprocess.run(command, env=environment, text=True, capture_output=True, check=False)
     assert run.returncode == 0, run.stderr
     for language in LANGUAGES:
-        assert (tmp_path / f"{language}.words").read_bytes() == (compiled.DATA / f"{language}.words").read_bytes()
+        assert (tmp_path / f"{language}.words").read_bytes() == (DATA / f"{language}.words").read_bytes()
 
 
 @pytest.mark.parametrize("pinned", ["0.0.1", None])
@@ -156,7 +158,7 @@ def parts_given(spelling: str, _lemma: str, _classes: int) -> int:
 def test_the_word_file_reads_back_what_was_written(tmp_path: Path) -> None:
     path = tmp_path / "de.words"
     assembly = assembled([list(GIVEN)], readings_given, parts_given, zipf_given)
-    compiled.write(path, "de", assembly.sources(), dict(assembly.sections()))
+    writing.write(path, "de", assembly.sources(), dict(assembly.sections()))
     lexicon = Lexicon(path)
     assert lexicon.referee(Policy(folding="own_letter")).judge("masse").spellings == ("Masse", "Maße")
     assert lexicon.referee(Policy(folding="base_letter")).judge("Ol").gloss == "flüssiges Fett"
@@ -192,10 +194,10 @@ def test_halves_are_parted_between_bundles_of_words_that_begin_alike() -> None:
     assert second == [["Ofen"], ["Ozean"], ["Zug"], ["Öl"]]
 
 
-def test_work_beside_the_rest_gives_its_result_or_fails_aloud() -> None:
-    assert beside(lambda: {"Haus": 4})() == {"Haus": 4}
+def test_work_in_a_fork_gives_its_result_or_fails_aloud() -> None:
+    assert forked(lambda: {"Haus": 4})() == {"Haus": 4}
     with pytest.raises((OSError, ZeroDivisionError)):
-        beside(lambda: 1 // 0)()
+        forked(lambda: 1 // 0)()
 
 
 def test_lines_are_whole_wherever_blocks_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,6 +210,6 @@ def test_lines_are_whole_wherever_blocks_end(tmp_path: Path, monkeypatch: pytest
 
 def test_a_damaged_file_says_so(tmp_path: Path) -> None:
     path = tmp_path / "de.words"
-    path.write_bytes((compiled.DATA / "de.words").read_bytes()[:5000])
-    with pytest.raises(compiled.WordFileError, match="ends too early"):
+    path.write_bytes((DATA / "de.words").read_bytes()[:5000])
+    with pytest.raises(WordFileError, match="ends too early"):
         Lexicon(path)

@@ -7,7 +7,8 @@ import pytest
 
 from wortstube.games import quality
 from wortstube.games.policies import policy
-from wortstube.lexicon import Lexicon, Referee, compiled
+from wortstube.lexicon import Lexicon, Referee
+from wortstube.lexicon.format.places import DATA
 
 CORPUS = Path(__file__).parent / "corpus"
 WORDS = {"common", "inflected", "compound", "short", "modern", "collision"}
@@ -39,7 +40,7 @@ RULEBOOKS = {
 
 def needs(language: str) -> None:
     """Skips, saying why, where only German has been built, as for playing."""
-    if language != "de" and not (compiled.DATA / f"{language}.words").exists():
+    if language != "de" and not (DATA / f"{language}.words").exists():
         pytest.skip(f"not built: wortstube lexicon build {language}")
 
 

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from wortstube.games.policies import policy
-from wortstube.lexicon import Lexicon, Policy, Referee, build
-from wortstube.lexicon.basic import Basic
-from wortstube.lexicon.classes import BIT
-from wortstube.lexicon.foreign import Foreign
-from wortstube.lexicon.offensive import Offensive
+from wortstube.lexicon import Lexicon, Policy, Referee
+from wortstube.lexicon.building import build
+from wortstube.lexicon.building.basic import Basic
+from wortstube.lexicon.building.foreign import Foreign
+from wortstube.lexicon.building.offensive import Offensive
+from wortstube.lexicon.building.reading import Reading
+from wortstube.lexicon.format.classes import BIT
 from wortstube.lexicon.policies import LANGUAGES
-from wortstube.lexicon.reading import Reading
 
 from .test_corpus import needs
 

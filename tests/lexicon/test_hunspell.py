@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from wortstube.lexicon.hunspell import Hunspell
+from wortstube.lexicon.building.hunspell import Hunspell
 
 AFF = """SET UTF-8
 NEEDAFFIX ~

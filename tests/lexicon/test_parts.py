@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from wortstube.lexicon import Lexicon, Policy
-from wortstube.lexicon.parts import PART_BIT, german_part, read_parts, verbs_ending
+from wortstube.lexicon.building.parts import german_part, read_parts, verbs_ending
+from wortstube.lexicon.format.parts import PART_BIT
 
 from .conftest import LISTS
 

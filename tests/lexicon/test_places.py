@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from wortstube.lexicon import places
+from wortstube.lexicon.format import places
 
 
 @pytest.fixture

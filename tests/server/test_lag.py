@@ -1,7 +1,7 @@
 """Nothing that anybody may ask or send holds the event loop for longer than 50 ms, at the largest positions there are.
 
 Every game of the registry is played on a real server in a fresh process, alone and by as many as can play, with moves
-of which the game's probe says that they make its positions large. On the way every kind of command is sent and every
+of which the game says itself that they make its positions large. On the way every kind of command is sent and every
 preview is asked: as a legal move, emptied, and blown up to what a frame can carry.
 """
 
@@ -83,11 +83,11 @@ class Evening:
         window = msgspec.convert(view["window"], Window)
         play = msgspec.convert(view["play"], view_type(self.game.name))
         chance = Chance(b"lag", step, f"{seat}:{kind}")
-        return self.entrant.probe.sample(play, kind, Awaiting({seat: window}), self.entrant.lexicon, chance)
+        return self.entrant.moves.sample(play, kind, Awaiting({seat: window}), self.entrant.lexicon, chance)
 
     def _move(self, seat: Seat, step: int) -> bool:
         kinds = (self.view(seat)["window"] or {"kinds": ()})["kinds"]
-        growing = [kind for kind in self.entrant.probe.growing if kind in kinds]
+        growing = [kind for kind in self.entrant.moves.growing if kind in kinds]
         others = Chance(b"lag", step, str(seat)).shuffled(kind for kind in kinds if kind not in growing)
         for kind in (*growing, *others):
             move = self._sample(seat, kind, step)

@@ -14,7 +14,7 @@ import pytest
 
 from tests.server.house import Guest, eventually
 from tests.server.test_serve import ENVIRONMENT, program
-from wortstube.lexicon import compiled
+from wortstube.lexicon.format.places import DATA
 from wortstube.lexicon.policies import LANGUAGES
 from wortstube.server.languages import Languages
 
@@ -25,7 +25,7 @@ BUILD_SECONDS = 300.0
 def folder_with(folder: Path, *languages: str) -> Path:
     folder.mkdir(exist_ok=True)
     for language in languages:
-        (folder / f"{language}.words").symlink_to(compiled.DATA / f"{language}.words")
+        (folder / f"{language}.words").symlink_to(DATA / f"{language}.words")
     return folder
 
 
@@ -49,7 +49,7 @@ def test_a_missing_language_is_built_while_german_is_played(tmp_path: Path, monk
         assert set(states(guest).values()) == {"ready"}
         assert guest.get("/api/words/check?word=house&language=en")[0]["valid"]
         assert "The dictionary en is ready" in running.listen_until("dictionary")
-    assert (words / "en.words").read_bytes() == (compiled.DATA / "en.words").read_bytes()
+    assert (words / "en.words").read_bytes() == (DATA / "en.words").read_bytes()
     assert not list(words.glob("*.draft"))
 
 
@@ -68,7 +68,7 @@ def test_a_server_that_ends_leaves_no_build_behind(tmp_path: Path, monkeypatch: 
 
 def test_a_build_ends_with_whoever_started_it(tmp_path: Path) -> None:
     environment = os.environ | {"WORTSTUBE_WORDS": str(tmp_path)}
-    command = [sys.executable, "-m", "wortstube.lexicon.background", "en"]
+    command = [sys.executable, "-m", "wortstube.lexicon.building.background", "en"]
     build = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
     assert build.stdin is not None
     build.stdin.close()

@@ -20,8 +20,8 @@ import httpx
 import pytest
 
 from tests.server.house import WAIT, Guest, House, window
+from tools.serving import COMPILING, WORDS_COMING
 from wortstube.server.addresses import local_address, network_addresses
-from wortstube.server.compiling import PIPE, WORDS_PIPE
 from wortstube.server.metrics import Metrics
 from wortstube.server.run import NEVER, listen, search_all_seldom
 
@@ -34,7 +34,7 @@ class Program:
 
     def __init__(self, database: Path | str, *words: str, pipe: int | None = None) -> None:
         command = [*SERVE, "--port", "0", "--database", str(database), *words]
-        self.process = started(command, {} if pipe is None else {PIPE: pipe})
+        self.process = started(command, {} if pipe is None else {COMPILING: pipe})
         assert self.process.stdout is not None
         self.said = [self.process.stdout.readline()]
         assert "Wortstube is open" in self.said[0], self.process.communicate(timeout=WAIT)
@@ -116,7 +116,7 @@ def test_only_games_whose_kernels_are_still_being_compiled_wait(tmp_path: Path) 
 def test_it_opens_when_its_words_are_there(tmp_path: Path, interrupted: bool) -> None:
     reading, writing = os.pipe()
     command = [*SERVE, "--port", "0", "--no-languages", "--database", str(tmp_path / "games.db")]
-    with started(command, {WORDS_PIPE: reading}) as process, ThreadPoolExecutor(1) as other:
+    with started(command, {WORDS_COMING: reading}) as process, ThreadPoolExecutor(1) as other:
         os.close(reading)
         assert process.stdout is not None
         first = other.submit(process.stdout.readline)

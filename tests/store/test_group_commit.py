@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
+from collections.abc import Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from wortstube.store.sqlite import open_sqlite
 from wortstube.table.log import Conflict, Header, StoreDown
 
 SEED = bytes(32)
+PATIENCE = 60.0
 
 
 def commits(store: SqlStore) -> list[int]:
@@ -26,14 +29,30 @@ def commits(store: SqlStore) -> list[int]:
     return found
 
 
-async def busy(path: Path, work: Any) -> list[Any]:
+async def held_up(store: SqlStore, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    """Ask for this alone; the writer is at it when this returns, and cannot go on while somebody holds the file."""
+    begun = threading.Event()
+
+    def notice(connection: Any, cursor: Any, statement: str, *more: object) -> None:
+        if statement == "BEGIN IMMEDIATE":
+            begun.set()
+
+    sa.event.listen(store._engine, "before_cursor_execute", notice)
+    asked = asyncio.create_task(work)
+    assert await asyncio.to_thread(begun.wait, PATIENCE)
+    return asked
+
+
+async def busy(store: SqlStore, path: Path, work: Sequence[Coroutine[Any, Any, Any]]) -> list[Any]:
     """Ask for all of it while somebody else holds the file, so that it waits together."""
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
+    before = await held_up(store, store.write(lambda connection: None))
     asked = [asyncio.ensure_future(one) for one in work]
     await asyncio.sleep(0.2)
     other.execute("COMMIT")
     other.close()
+    await before
     return await asyncio.gather(*asked, return_exceptions=True)
 
 
@@ -44,7 +63,9 @@ async def test_many_share_few_waits_for_the_disk(tmp_path: Path) -> None:
         for table in range(30):
             await fill(store, 1, f"t{table}")
         counted = commits(store)
-        answers = await busy(path, [store.append(new_entry(2, table=f"t{table}"), no_dues) for table in range(30)])
+        answers = await busy(
+            store, path, [store.append(new_entry(2, table=f"t{table}"), no_dues) for table in range(30)]
+        )
         assert [answer.seq for answer in answers] == [2] * 30
         assert len(counted) <= 3
         for table in range(30):
@@ -62,7 +83,7 @@ async def test_who_fails_takes_nobody_along(tmp_path: Path) -> None:
             connection.exec_driver_sql("DELETE FROM entry")
             raise ZeroDivisionError
 
-        answers = await busy(path, [
+        answers = await busy(store, path, [
             store.append(new_entry(3), no_dues), store.append(new_entry(3, "late"), no_dues), store.write(half),
             store.append(new_entry(1, table="new"), no_dues, header),
             store.append(new_entry(1, "x", table="nowhere"), no_dues),
@@ -85,7 +106,7 @@ async def test_a_disk_in_trouble_fails_all_of_them_and_writes_nothing(tmp_path: 
         def full(connection: sa.Connection) -> None:
             raise sa.exc.OperationalError("", {}, sqlite3.OperationalError("database or disk is full"))
 
-        answers = await busy(path, [store.append(new_entry(2), no_dues), store.write(full)])
+        answers = await busy(store, path, [store.append(new_entry(2), no_dues), store.write(full)])
         assert [type(answer) for answer in answers] == [StoreDown, StoreDown]
         assert len(await store.read("t")) == 1
         await store.append(new_entry(2), no_dues)
@@ -99,8 +120,7 @@ async def test_who_gives_up_waiting_disturbs_nobody(tmp_path: Path) -> None:
         await fill(store, 1, "other")
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        first = asyncio.create_task(store.append(new_entry(2), no_dues))
-        await asyncio.sleep(0.1)
+        first = await held_up(store, store.append(new_entry(2), no_dues))
         second = asyncio.create_task(store.append(new_entry(2, table="other"), no_dues))
         await asyncio.sleep(0.05)
         second.cancel()
@@ -131,7 +151,7 @@ async def test_the_log_is_brought_into_the_file_beside_the_writer(
             finally:
                 connection.close()
 
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while in_the_file() < 4:
                 await asyncio.sleep(0.02)
         assert len(await store.read("t")) == 4

@@ -11,7 +11,7 @@ from typing import Any, ParamSpec, cast
 import pytest
 
 from wortstube.games import registry
-from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, Rejection, Seat, Window, replay
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, House, Level, Rejection, Seat, Window, replay
 from wortstube.games.wortkniffel.messages import Accept, CrossOut, Enter, Roll, View
 from wortstube.lexicon import Lexicon
 from wortstube.table import rules
@@ -87,7 +87,7 @@ def asked(state: TableState) -> tuple[Seat, Window]:
 class BareTable:
     """A table without a store: each command is decided and folded at once."""
 
-    def __init__(self, game: Game = GAME) -> None:
+    def __init__(self, game: AnyGame = GAME) -> None:
         self.game = game
         self.state = TableState()
         self.at = 1000.0
@@ -128,7 +128,7 @@ def started(people: int = 2, options: dict[str, Any] | None = None) -> BareTable
     return opened(people, people, options).do(Start())
 
 
-def table_at(store: Store, id: str = "stube", game: Game = GAME, pace: float = 1.0) -> Table:
+def table_at(store: Store, id: str = "stube", game: AnyGame = GAME, pace: float = 1.0) -> Table:
     """A table as one server sees it; several of them may look at the same log."""
     setting = Setting(store, Bus(), Pace(bot=pace))
     return Table(Header(id, game.name, SEED), game, setting)
@@ -139,7 +139,7 @@ async def lay(
     levels: Sequence[Level | None] = (None, None),
     options: dict[str, Any] | None = None,
     id: str = "stube",
-    game: Game = GAME,
+    game: AnyGame = GAME,
 ) -> Table:
     """A game that has begun, with a person for every None and a bot for every level."""
     table = table_at(store, id, game)
@@ -186,7 +186,7 @@ async def check_log(store: Store, table: Table) -> list[Entry]:
     return log
 
 
-def fold(game: Game, log: Sequence[Entry]) -> TableState:
+def fold(game: AnyGame, log: Sequence[Entry]) -> TableState:
     """The state of a log, and the game's own replay as a second opinion."""
     state, play = TableState(), None
     for entry in log:

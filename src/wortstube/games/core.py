@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal, Protocol, TypeVar, get_args
+from typing import Any, Literal, Protocol, TypeVar, cast, get_args
 
 import msgspec
 
@@ -25,6 +25,14 @@ Level = Literal["anfaenger", "hobby", "klub", "experte"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 
 T = TypeVar("T")
+StateT = TypeVar("StateT")
+"""What the events of a game fold into; always immutable."""
+CommandT = TypeVar("CommandT", contravariant=True)
+"""The union of the commands that seats may send."""
+EventT = TypeVar("EventT")
+"""The union of the events."""
+ViewT = TypeVar("ViewT")
+"""What one seat may know of a state."""
 
 
 def kind_name(class_name: str) -> str:
@@ -71,11 +79,19 @@ class Help(Command, frozen=True):
     seat: Seat
 
 
+FromTable = TimeUp | Leave | Help
+"""What the table itself says to a game."""
+
+
 class Rejection(msgspec.Struct, frozen=True):
     """Why a command was refused: a code with data. The words for it are in the client's language files."""
 
     code: str
     data: dict[str, Any] = {}
+
+
+Decision = list[EventT] | Rejection
+"""What a command brings about, or why it is refused."""
 
 
 class Deadline(msgspec.Struct, frozen=True):
@@ -165,8 +181,12 @@ Upcaster = Callable[[Raw], Raw]
 """Turns an event as the release before wrote it into one of this release."""
 
 
-class Game(Protocol):
-    """The rules of one game as pure functions over an immutable state."""
+class Game(Protocol[StateT, CommandT, EventT, ViewT]):
+    """The rules of one game as pure functions over an immutable state.
+
+    A game says of itself what its state, its commands, its events and its views are, so that a command or an event it
+    has forgotten somewhere is found by the type checker. Whoever runs any of them, as the table does, has an `AnyGame`.
+    """
 
     @property
     def name(self) -> str: ...
@@ -218,32 +238,38 @@ class Game(Protocol):
     def policy(self, options: Any) -> Policy:
         """Which words a table with these options accepts, and in which language."""
 
-    def setup(self, options: Any, players: int, referee: Referee, chance: Chance) -> list[Any]:
+    def setup(self, options: Any, players: int, referee: Referee, chance: Chance) -> list[EventT]:
         """The first events. `Started` embeds options, equipment, rules version and the hash of the word list."""
 
-    def decide(self, state: Any, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(
+        self, state: StateT, seat: Seat | None, command: CommandT | FromTable, referee: Referee, chance: Chance
+    ) -> Decision[EventT]:
         """What a command brings about. Seat None is the table itself, with `TimeUp`, `Leave` or `Help`."""
 
-    def evolve(self, state: Any, event: Any) -> Any:
+    def evolve(self, state: StateT | None, event: EventT) -> StateT:
         """The state after an event; the state before the first one is None. Computes no rules."""
 
-    def view(self, state: Any, seat: Seat | None) -> Any:
+    def view(self, state: StateT, seat: Seat | None) -> ViewT:
         """What this seat may know; None is a spectator."""
 
-    def show(self, state: Any, event: Any, seat: Seat | None) -> Any | None:
+    def show(self, state: StateT, event: EventT, seat: Seat | None) -> EventT | None:
         """What this seat sees of an event that led to `state`; None: nothing."""
 
-    def awaiting(self, state: Any) -> Awaiting:
+    def awaiting(self, state: StateT) -> Awaiting:
         """Who may send which commands, and which deadlines run."""
 
-    def outcome(self, state: Any) -> Outcome | None:
+    def outcome(self, state: StateT) -> Outcome | None:
         """The result once the game is over, else None."""
 
-    def succession(self, state: Any) -> Sequence[Seat]:
+    def succession(self, state: StateT) -> Sequence[Seat]:
         """Who begins another game of the same people by the rules: the first of these who stays; none: the lot says."""
 
-    def preview(self, view: Any, command: Any, referee: Referee) -> Any | Rejection:
-        """What a draft would be worth, from the view alone."""
+    def preview(self, view: ViewT, command: CommandT, referee: Referee) -> Any | Rejection:
+        """What a command would be worth if it were sent, from the view alone; for the kinds in `previews`."""
+
+
+AnyGame = Game[Any, Any, Any, Any]
+"""A game of which nothing is known but that it is one."""
 
 
 class Chance:
@@ -292,9 +318,6 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(b"wortstube:" + seed).hexdigest()
 
 
-Decision = list[Any] | Rejection
-
-
 def awaiting_for(awaiting: Awaiting, seat: Seat | None) -> Awaiting:
     """What a seat may know of it: its own window; of the others only that they are awaited.
 
@@ -305,7 +328,14 @@ def awaiting_for(awaiting: Awaiting, seat: Seat | None) -> Awaiting:
     return Awaiting(hidden | own, awaiting.deadlines)
 
 
-def decide(game: Game, state: Any, seat: Seat | None, command: Command, referee: Referee, chance: Chance) -> Decision:
+def decide(
+    game: Game[StateT, Any, EventT, Any],
+    state: StateT,
+    seat: Seat | None,
+    command: Command,
+    referee: Referee,
+    chance: Chance,
+) -> Decision[EventT]:
     """Check what holds for every command of every game, then ask the game."""
     awaiting = game.awaiting(state)
     refusal = _table_refusal(awaiting, command) if seat is None else _seat_refusal(awaiting, seat, command)
@@ -342,7 +372,7 @@ def kind_of(message: Command | Event) -> str:
     return str(message.__struct_config__.tag)
 
 
-def parse_command(game: Game, raw: bytes | str | Raw) -> Any | Rejection:
+def parse_command(game: AnyGame, raw: bytes | str | Raw) -> Any | Rejection:
     """A command as a client sent it, or why it is none. Never raises, whatever the bytes."""
     try:
         # Through JSON even from a dict: a text that cannot be written, such as half a surrogate pair, is malformed.
@@ -352,7 +382,7 @@ def parse_command(game: Game, raw: bytes | str | Raw) -> Any | Rejection:
         return Rejection("malformed", {"detail": str(error)[:200]})
 
 
-def parse_event(game: Game, raw: Raw, rules: int) -> Any:
+def parse_event(game: AnyGame, raw: Raw, rules: int) -> Any:
     """An event from a log written under `rules`, lifted to today's version."""
     if rules > game.rules:
         raise ValueError(f"{game.name}: written by a newer release (rules {rules}, this one knows {game.rules})")
@@ -361,14 +391,14 @@ def parse_event(game: Game, raw: Raw, rules: int) -> Any:
     return msgspec.convert(raw, game.events)
 
 
-def word_level(options: Any, seat: Seat | None) -> Tier:
+def word_level(options: object, seat: Seat | None) -> Tier:
     """The words a seat may use where a table agreed on levels of its own for some: such options have a `level`."""
     level: Callable[[Seat | None], Tier] | None = getattr(options, "level", None)
     return level(seat) if level else "all"
 
 
-def replay(game: Game, events: Iterable[Any], state: Any = None) -> Any:
+def replay(game: Game[StateT, Any, EventT, Any], events: Iterable[EventT], state: StateT | None = None) -> StateT:
     """The state is the fold of events, and nothing else."""
     for event in events:
         state = game.evolve(state, event)
-    return state
+    return cast(StateT, state)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from wortstube.games import registry
 from wortstube.lexicon import Policy, PolicyFile, UnknownPolicy, fold
-from wortstube.lexicon.asking import Unanswerable, shown
 from wortstube.lexicon.policies import LANGUAGES, standard_file
+from wortstube.lexicon.questions import Unanswerable, shown
 
 STANDARD = "standard"
 

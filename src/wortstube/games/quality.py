@@ -25,7 +25,7 @@ from pathlib import Path
 import msgspec
 
 from wortstube.games.policies import policy
-from wortstube.lexicon.fold import fold
+from wortstube.lexicon.format.fold import fold
 from wortstube.lexicon.policies import LANGUAGES
 from wortstube.lexicon.words import Lexicon, Referee
 
@@ -92,8 +92,8 @@ def _referee(lexicon: Lexicon, game: str) -> Referee:
     return lexicon.referee(rules)
 
 
-class Asked:
-    """The referees of one language that corpora ask."""
+class Judges:
+    """The referees of one language that judge the words of corpora."""
 
     def __init__(self, language: str) -> None:
         lexicon = Lexicon.load(language)
@@ -112,25 +112,25 @@ class Asked:
         return readings[0].gloss if readings else ""
 
 
-ListRule = Callable[[Asked, str], bool]
+ListRule = Callable[[Judges, str], bool]
 LISTS: dict[str, ListRule] = {
-    "family": lambda asked, word: asked.all.judge(word).valid,
-    "child": lambda asked, word: asked.all.judge(word, "everyday").valid,
-    "odd": lambda asked, word: not asked.all.judge(word, "everyday").valid,
-    "names": lambda asked, word: not asked.all.judge(word).valid,
-    "nowords": lambda asked, word: not asked.zickzack.judge(word).valid,
-    "offensive": lambda asked, word: not asked.says(word),
-    "harmless": lambda asked, word: asked.says(word) or not asked.all.judge(word).valid,
+    "family": lambda judges, word: judges.all.judge(word).valid,
+    "child": lambda judges, word: judges.all.judge(word, "everyday").valid,
+    "odd": lambda judges, word: not judges.all.judge(word, "everyday").valid,
+    "names": lambda judges, word: not judges.all.judge(word).valid,
+    "nowords": lambda judges, word: not judges.zickzack.judge(word).valid,
+    "offensive": lambda judges, word: not judges.says(word),
+    "harmless": lambda judges, word: judges.says(word) or not judges.all.judge(word).valid,
 }
 """What is right for every word of a list."""
 
-TableRule = Callable[[Asked, list[str]], bool | None]
+TableRule = Callable[[Judges, list[str]], bool | None]
 TABLES: dict[str, TableRule] = {
-    "abbreviations": lambda asked, cells: asked.zickzack.judge(cells[0]).valid == (cells[1] == "yes"),
-    "places": lambda asked, cells: asked.zickzack.judge(cells[0]).valid == (cells[1] == "yes"),
-    "foreign": lambda asked, cells: asked.german_only.judge(cells[0]).valid == (cells[1] == "german"),
-    "short": lambda asked, cells: cells[1] == "yes" if asked.zickzack.judge(cells[0]).valid else None,
-    "meanings": lambda asked, cells: cells[1] == "right" if asked.explained(cells[0]) == cells[2] else None,
+    "abbreviations": lambda judges, cells: judges.zickzack.judge(cells[0]).valid == (cells[1] == "yes"),
+    "places": lambda judges, cells: judges.zickzack.judge(cells[0]).valid == (cells[1] == "yes"),
+    "foreign": lambda judges, cells: judges.german_only.judge(cells[0]).valid == (cells[1] == "german"),
+    "short": lambda judges, cells: cells[1] == "yes" if judges.zickzack.judge(cells[0]).valid else None,
+    "meanings": lambda judges, cells: cells[1] == "right" if judges.explained(cells[0]) == cells[2] else None,
 }
 """What is right for a line of a table; None: it says nothing any more, since the word or its meaning has changed."""
 
@@ -140,9 +140,9 @@ def score_of(path: Path) -> Score | None:
     kind, _, language = path.stem.rpartition("_")
     if language not in LANGUAGES or kind not in LISTS.keys() | TABLES.keys():
         return None
-    asked, score = Asked(language), Score(wrong=[])
+    judges, score = Judges(language), Score(wrong=[])
     for cells in _table(path) if kind in TABLES else [[word] for word in _list(path)]:
-        is_right = TABLES[kind](asked, cells) if kind in TABLES else LISTS[kind](asked, cells[0])
+        is_right = TABLES[kind](judges, cells) if kind in TABLES else LISTS[kind](judges, cells[0])
         if is_right is not None:
             score.add(cells[0], is_right)
     return score

@@ -1,9 +1,8 @@
 """The games there are, and where their parts lie.
 
 A game is a folder here with `rules.py` (its rules, made by `make`), `bot.py` (`choose`), `story.py` (`tell`),
-`probe.py` (what the conformance suite needs), `policy.toml` (which words it takes) and `lang/` (its name and its
-texts). If it searches with kernels of its own, its `__init__.py` names them in `KERNELS`. Naming it in `GAMES` is all
-it takes to join.
+`moves.py` (any legal move), `policy.toml` (which words it takes) and `lang/` (its name and its texts). If it searches
+with kernels of its own, its `__init__.py` names them in `KERNELS`. Naming it in `GAMES` is all it takes to join.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, Seat, no_house
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, House, Level, Seat, no_house
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 
@@ -57,8 +56,11 @@ class Story(Protocol):
         """What happened, for people; None if it is not worth a line."""
 
 
-class Probe(Protocol):
-    """How the conformance suite moves and inspects a game it knows nothing about."""
+class Moves(Protocol):
+    """How a game is moved and looked into by whoever knows nothing about it.
+
+    The table makes such a move where a bot has failed; the conformance suite plays with them, and counts the pieces.
+    """
 
     growing: Sequence[str]
     """Kinds of command that make the positions of the game larger, those first that do most: whatever anybody could ask
@@ -74,9 +76,9 @@ class Probe(Protocol):
         """Another state that must look the same to that seat: what it may not know is changed."""
 
 
-def load(name: str, equipment: Path | None = None) -> Game:
+def load(name: str, equipment: Path | None = None) -> AnyGame:
     """The rules of a game, with the pieces of the box or those of one's own file."""
-    return cast(Game, _part(name, "rules").make(equipment))
+    return cast(AnyGame, _part(name, "rules").make(equipment))
 
 
 def bot(name: str) -> Bot:
@@ -102,8 +104,8 @@ def story(name: str) -> Story:
     return cast(Story, _part(name, "story"))
 
 
-def probe(name: str) -> Probe:
-    return cast(Probe, _part(name, "probe"))
+def moves(name: str) -> Moves:
+    return cast(Moves, _part(name, "moves"))
 
 
 def kernels(name: str) -> tuple[str, ...]:

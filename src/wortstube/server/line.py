@@ -218,19 +218,19 @@ class Line:
                     self.eyes_at(self._table.state)
                     self.tell(Looked(view=self._view()))
                 case Say() as message:
-                    if refused := await self._say(message):
+                    if refused := await self._chat(message):
                         self.tell(refused)
                 case Ping():
                     self.tell(Pong(now=await self._tables.store.now()))
                 case Hello():
                     raise Hangup("malformed")
 
-    async def _say(self, message: Say) -> Message | None:
+    async def _chat(self, message: Say) -> Message | None:
         """A phrase of somebody who may not speak is dropped; a text they typed comes back with a reason."""
         text = clean_line(message.text, SAID_LENGTH)
         if why := await self._why_silent(message, text):
             return Refused(id=message.id, code=why.code, data={}) if message.phrase is None else None
-        self._room.say(Said(seat=message.seat, phrase=message.phrase, text=text))
+        self._room.pass_on(Said(seat=message.seat, phrase=message.phrase, text=text))
         return None
 
     async def _why_silent(self, message: Say, text: str) -> Rejection | None:

@@ -45,7 +45,7 @@ STATUSES = {
     400: "malformed",
     403: "not from a page of ours, or not your seat",
     404: "there is no such thing",
-    409: "the rules of the house say no",
+    409: "the rules say no",
     413: "too large",
     429: "too fast",
     500: "our fault",

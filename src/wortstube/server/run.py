@@ -24,14 +24,13 @@ import uvicorn
 from litestar import Litestar
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from wortstube import __version__
+from wortstube import __version__, checkout
 from wortstube.games import registry
-from wortstube.games.core import LEVELS, Game
+from wortstube.games.core import LEVELS, AnyGame
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.app import CLIENT, create_app
-from wortstube.server.compiling import PIPE, WORDS_PIPE, Compiling
 from wortstube.server.doors import Doors, capacity, open_files
 from wortstube.server.hosts import Hosts
 from wortstube.server.languages import Languages
@@ -98,18 +97,18 @@ FIRST_PAGE, FIRST_GAME = 8.0, 30.0
 
 
 class Games:
-    """The games of this house, each with the pieces it is played with here."""
+    """The games of this server, each with the pieces it is played with here."""
 
-    def __init__(self, equipment: Mapping[str, Path], compiling: Compiling | None = None) -> None:
-        self._compiling = compiling or Compiling()
+    def __init__(self, equipment: Mapping[str, Path], kernels: checkout.Promise | None = None) -> None:
+        self._kernels = kernels or checkout.Promise()
         self._own = {name: self._load(name, path) for name, path in equipment.items()}
 
-    def get(self, name: str) -> Game:
+    def get(self, name: str) -> AnyGame:
         return self._own.get(name) or self._load(name)
 
-    def _load(self, name: str, path: Path | None = None) -> Game:
+    def _load(self, name: str, path: Path | None = None) -> AnyGame:
         if registry.kernels(name):
-            self._compiling.wait()
+            self._kernels.wait()
         return registry.load(name, path)
 
 
@@ -118,11 +117,11 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
 
     Raises ClientMissing, PortTaken, NoSuchAddress, WordFileError, StoreError or EquipmentError before.
     """
-    games = Games(settings.equipment, Compiling.from_environment(PIPE))
+    games = Games(settings.equipment, checkout.Promise.from_environment(checkout.KERNELS))
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
-        await Compiling.from_environment(WORDS_PIPE).end()
+        await checkout.Promise.from_environment(checkout.WORDS).kept()
         Lexicon.load()
         async with open_store(settings.database) as store, open_pool(settings.workers) as pool:
             languages = Languages()

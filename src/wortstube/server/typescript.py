@@ -14,7 +14,7 @@ import msgspec
 
 from wortstube.games import registry
 from wortstube.lexicon import Found
-from wortstube.lexicon.asking import WordAnswer
+from wortstube.lexicon.questions import WordAnswer
 from wortstube.server import api, api_circles, api_privacy, protocol, refusal_codes
 from wortstube.server.languages import Language
 from wortstube.table.messages import AnyTableCommand, AnyTableEvent

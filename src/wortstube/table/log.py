@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from wortstube.games.core import Game, Raw, Seat, parse_event
+from wortstube.games.core import AnyGame, Raw, Seat, parse_event
 from wortstube.table.house_list import HouseList
 from wortstube.table.messages import TABLE_UPCASTERS, TABLE_VERSION, AnyTableEvent
 
@@ -186,12 +186,12 @@ class Store(Protocol):
     async def close(self) -> None: ...
 
 
-def read_events(game: Game, raw: Sequence[Raw], versions: Versions) -> list[Any]:
+def read_events(game: AnyGame, raw: Sequence[Raw], versions: Versions) -> list[Any]:
     """The events of an entry, lifted to today's versions."""
     return [_read_event(game, event, versions) for event in raw]
 
 
-def _read_event(game: Game, raw: Raw, versions: Versions) -> Any:
+def _read_event(game: AnyGame, raw: Raw, versions: Versions) -> Any:
     if not str(raw.get("kind", "")).startswith("table."):
         return parse_event(game, raw, versions.rules)
     for version in range(versions.table, TABLE_VERSION):

@@ -282,10 +282,10 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Running(msgspec.Struct, frozen=True):
-    """A deadline at work: where in the log it began, and when it is due on the clock of the log."""
+    """A deadline at work: where in the log it began, and when it ends on the clock of the log."""
 
     since: int
-    due: float
+    ends: float
 
 
 Phase = Literal["none", "lobby", "playing", "paused", "over"]

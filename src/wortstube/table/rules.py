@@ -12,12 +12,12 @@ import msgspec
 
 from wortstube.games import core
 from wortstube.games.core import (
+    AnyGame,
     Awaiting,
     BotCommand,
     Chance,
     Command,
     Deadline,
-    Game,
     Help,
     Leave,
     Level,
@@ -77,7 +77,7 @@ FindReferee = Callable[[], Referee]
 
 
 def decide(
-    game: Game, state: TableState, seat: Seat | None, command: Command, referee: FindReferee, seed: bytes
+    game: AnyGame, state: TableState, seat: Seat | None, command: Command, referee: FindReferee, seed: bytes
 ) -> list[Any] | Rejection:
     """What a command brings about as the next entry of the log."""
     chance = Chance(seed, state.seq + 1)
@@ -91,7 +91,7 @@ def decide(
     return [*decision, Ended(seed=seed.hex())] if over else decision
 
 
-def searches(game: Game, command: Command) -> bool:
+def searches(game: AnyGame, command: Command) -> bool:
     """Whether the game may search for long to decide this command."""
     match command:
         case Start():
@@ -101,14 +101,14 @@ def searches(game: Game, command: Command) -> bool:
     return core.kind_of(command) in game.searches
 
 
-def preview_searches(game: Game, command: Command) -> bool:
+def preview_searches(game: AnyGame, command: Command) -> bool:
     """The same, to tell what it is worth."""
     kind = core.kind_of(command)
     return not game.searches.isdisjoint((kind, f"preview:{kind}"))
 
 
 def _decide(
-    game: Game,
+    game: AnyGame,
     state: TableState,
     seat: Seat | None,
     command: Command,
@@ -188,7 +188,7 @@ def _arrange(state: TableState, command: Lock | HandOver | WhenAway | Move | Fol
     ]
 
 
-def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any] | Rejection:
+def _open(game: AnyGame, state: TableState, command: Open, seed: bytes) -> list[Any] | Rejection:
     if state.phase != "none":
         return Rejection("already_open")
     if not 1 <= command.places <= min(MOST_PLACES, game.players[-1]):
@@ -206,7 +206,7 @@ def _open(game: Game, state: TableState, command: Open, seed: bytes) -> list[Any
     return [opened]
 
 
-def _agreed(game: Game, raw: core.Raw, places: Sequence[Seat | None]) -> core.Raw | Rejection:
+def _agreed(game: AnyGame, raw: core.Raw, places: Sequence[Seat | None]) -> core.Raw | Rejection:
     """Options as the log has them, with lists for tuples: they stay as they are when they are read again.
 
     Of the places that are not among these nothing can be agreed on.
@@ -218,7 +218,7 @@ def _agreed(game: Game, raw: core.Raw, places: Sequence[Seat | None]) -> core.Ra
     return game.seating.moved(msgspec.json.decode(msgspec.json.encode(options)), places)
 
 
-def _stand_up(game: Game, state: TableState, seat: Seat) -> list[Any]:
+def _stand_up(game: AnyGame, state: TableState, seat: Seat) -> list[Any]:
     """What was agreed on about somebody goes with them."""
     staying = [other if other != seat else None for other in _taken(state)]
     options = game.seating.moved(state.options, staying)
@@ -241,7 +241,7 @@ def _new_host(state: TableState, leaving: Seat) -> list[Any]:
 
 
 def _gather(
-    game: Game, state: TableState, command: Sit | StandUp | Agree | Start, referee: FindReferee, chance: Chance
+    game: AnyGame, state: TableState, command: Sit | StandUp | Agree | Start, referee: FindReferee, chance: Chance
 ) -> list[Any] | Rejection:
     match command:
         case Sit():
@@ -258,7 +258,7 @@ def _gather(
             return _start(game, state, referee, chance)
 
 
-def _start(game: Game, state: TableState, referee: FindReferee, chance: Chance) -> list[Any] | Rejection:
+def _start(game: AnyGame, state: TableState, referee: FindReferee, chance: Chance) -> list[Any] | Rejection:
     """Those who sit move up, and what was agreed on about them with them."""
     places = tuple(seat for seat in _taken(state) if seat is not None)
     if len(places) not in game.players:
@@ -285,7 +285,7 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
 
 
 def _interrupt(
-    game: Game, state: TableState, command: TableCommand, referee: FindReferee, chance: Chance
+    game: AnyGame, state: TableState, command: TableCommand, referee: FindReferee, chance: Chance
 ) -> list[Any] | Rejection:
     """Pause, resignation and stand-ins: what may happen while a game runs."""
     match command:
@@ -317,7 +317,7 @@ def _pause(state: TableState, command: Pause) -> list[Any] | Rejection:
 
 
 def _search(
-    game: Game, state: TableState, command: Search, referee: FindReferee, chance: Chance
+    game: AnyGame, state: TableState, command: Search, referee: FindReferee, chance: Chance
 ) -> list[Any] | Rejection:
     """Once for each move; what it costs the game says. One searches where one reads, so the clocks may stand still."""
     if not state.alone or command.seat != 0:
@@ -331,7 +331,7 @@ def _search(
 
 
 def _change_hands(
-    game: Game,
+    game: AnyGame,
     state: TableState,
     place: Place,
     command: Resign | TakeOver | GiveBack,
@@ -355,7 +355,7 @@ def _change_hands(
 
 
 def _forget(
-    game: Game, state: TableState, command: Forget, referee: FindReferee, chance: Chance
+    game: AnyGame, state: TableState, command: Forget, referee: FindReferee, chance: Chance
 ) -> list[Any] | Rejection:
     """Before the start they stand up, a game that runs is given up, and the result of one that is over stays."""
     seat, place = command.seat, _place(state, command.seat)
@@ -379,11 +379,11 @@ def _place(state: TableState, seat: Seat) -> Place | None:
     return state.places[seat] if 0 <= seat < len(state.places) else None
 
 
-def _fold_play(game: Game, play: Any, events: Sequence[Any]) -> Any:
+def _fold_play(game: AnyGame, play: Any, events: Sequence[Any]) -> Any:
     return core.replay(game, (event for event in events if not isinstance(event, TableEvent)), play)
 
 
-def evolve(game: Game, state: TableState, events: Sequence[Any], seq: int, at: float) -> TableState:
+def evolve(game: AnyGame, state: TableState, events: Sequence[Any], seq: int, at: float) -> TableState:
     """The table after an entry. Deadlines that are new begin with it, those no longer awaited are dropped.
 
     Those that stand still keep what they have left, and run on with it. A search lasts as long as the question that it
@@ -410,7 +410,7 @@ def evolve(game: Game, state: TableState, events: Sequence[Any], seq: int, at: f
     return after
 
 
-def _questions(game: Game, state: TableState) -> tuple[Window, ...]:
+def _questions(game: AnyGame, state: TableState) -> tuple[Window, ...]:
     """What is asked at the table."""
     return tuple(game.awaiting(state.play).seats.values())
 
@@ -418,7 +418,7 @@ def _questions(game: Game, state: TableState) -> tuple[Window, ...]:
 def _left(state: TableState, deadline: Deadline, at: float) -> float:
     """Seconds until it is due: all it has, unless it has been running before."""
     running = state.deadlines.get(deadline.id)
-    return running.due - at if running else state.standing.get(deadline.id, deadline.seconds)
+    return running.ends - at if running else state.standing.get(deadline.id, deadline.seconds)
 
 
 def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
@@ -466,7 +466,7 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             return {"phase": "paused", "paused_at": since, "paused_because": event.because}
         case Resumed():
             pause = at - state.paused_at
-            later = {id: Running(run.since, run.due + pause) for id, run in state.deadlines.items()}
+            later = {id: Running(run.since, run.ends + pause) for id, run in state.deadlines.items()}
             return {"phase": "playing", "deadlines": later}
         case Resigned():
             return _with_place(state, event.seat, resigned=True, stand_in=None)
@@ -491,7 +491,7 @@ def staying(state: TableState) -> list[Seat]:
     return [seat for seat, place in enumerate(state.places) if not place.resigned]
 
 
-def next_first(game: Game, state: TableState) -> Seat | None:
+def next_first(game: AnyGame, state: TableState) -> Seat | None:
     """Who begins another game by the rules; None: the lot says, or it is not over yet."""
     if state.phase != "over" or not game.seating.first:
         return None
@@ -499,7 +499,7 @@ def next_first(game: Game, state: TableState) -> Seat | None:
     return next((seat for seat in game.succession(state.play) if seat in here and len(here) > 1), None)
 
 
-def next_options(game: Game, state: TableState, first: Seat | None) -> core.Raw:
+def next_options(game: AnyGame, state: TableState, first: Seat | None) -> core.Raw:
     """What is agreed on for another game, which this one of those who stay begins; None: the lot says."""
     options = state.options | {game.seating.first: first} if game.seating.first else state.options
     return game.seating.moved(options, staying(state))
@@ -509,10 +509,10 @@ def next_deadline(state: TableState) -> tuple[str, Running] | None:
     """The deadline that runs out first; none while the table is paused."""
     if state.phase != "playing" or not state.deadlines:
         return None
-    return min(state.deadlines.items(), key=lambda item: (item[1].due, item[0]))
+    return min(state.deadlines.items(), key=lambda item: (item[1].ends, item[0]))
 
 
-def bots_awaited(game: Game, state: TableState) -> list[tuple[Seat, Level]]:
+def bots_awaited(game: AnyGame, state: TableState) -> list[tuple[Seat, Level]]:
     """The seats the game waits for that a bot plays now."""
     if state.phase != "playing":
         return []

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core
-from wortstube.games.core import Awaiting, Game, Seat, Window
+from wortstube.games.core import AnyGame, Awaiting, Seat, Window
 from wortstube.table import rules
 from wortstube.table.log import Entry
 from wortstube.table.messages import Moved, Phase, Seated, TableEvent, TableState
@@ -70,7 +70,7 @@ class Shown(msgspec.Struct, frozen=True):
     events: tuple[Any, ...]
 
 
-def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
+def view(game: AnyGame, state: TableState, seat: Seat | None) -> TableView:
     awaiting = game.awaiting(state.play) if state.play is not None else Awaiting()
     return TableView(
         seq=state.seq,
@@ -90,7 +90,7 @@ def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
         play=None if state.play is None else game.view(state.play, seat),
         window=awaiting.seats.get(seat) if seat is not None else None,
         awaited=awaited(game, state),
-        deadlines={id: run.due for id, run in state.deadlines.items()},
+        deadlines={id: run.ends for id, run in state.deadlines.items()},
         paused_at=state.paused_at if state.phase == "paused" else 0.0,
         glasses={glass.id: glass.seconds for glass in awaiting.deadlines if glass.id in state.deadlines},
         next_first=rules.next_first(game, state),
@@ -99,7 +99,7 @@ def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
     )
 
 
-def awaited(game: Game, state: TableState) -> tuple[Seat, ...]:
+def awaited(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
     return tuple(core.asked(game.awaiting(state.play))) if state.play is not None else ()
 
 
@@ -107,13 +107,13 @@ def chairs(state: TableState) -> tuple[Chair, ...]:
     return tuple(Chair(place.name, place.level, place.stand_in, place.resigned) for place in state.places)
 
 
-def shown(game: Game, before: TableState, events: Sequence[Any], seq: int, at: float, seat: Seat | None) -> Shown:
+def shown(game: AnyGame, before: TableState, events: Sequence[Any], seq: int, at: float, seat: Seat | None) -> Shown:
     """An entry as a seat sees it."""
     return shown_to_each(game, before, events, seq, at, (seat,))[0]
 
 
 def shown_to_each(
-    game: Game, before: TableState, events: Sequence[Any], seq: int, at: float, seats: Sequence[Seat | None]
+    game: AnyGame, before: TableState, events: Sequence[Any], seq: int, at: float, seats: Sequence[Seat | None]
 ) -> list[Shown]:
     """The same for several."""
     visible: list[list[Any]] = [[] for _ in seats]
@@ -134,6 +134,6 @@ def _without_key(event: TableEvent) -> TableEvent:
     return msgspec.structs.replace(event, key="") if isinstance(event, Seated | Moved) else event
 
 
-def after(game: Game, before: TableState, events: Sequence[Any], entry: Entry) -> TableState:
+def after(game: AnyGame, before: TableState, events: Sequence[Any], entry: Entry) -> TableState:
     """The table after an entry whose events have been read."""
     return rules.evolve(game, before, events, entry.seq, entry.at)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from wortstube.games import core
-from wortstube.games.core import Game, Seat
+from wortstube.games.core import AnyGame, Seat
 from wortstube.table.messages import Pause, Resume, TableState, TakeOver
 
 Step = Pause | Resume | TakeOver
@@ -31,7 +31,7 @@ def players(state: TableState) -> frozenset[Seat]:
     return frozenset(seat for seat, place in enumerate(state.places) if place.person and not place.stand_in)
 
 
-def waited_for(game: Game, state: TableState) -> frozenset[Seat]:
+def waited_for(game: AnyGame, state: TableState) -> frozenset[Seat]:
     """The people without whom the game cannot go on: not those whose silence is an answer too (X6)."""
     awaiting = game.awaiting(state.play)
     if any(deadline.silence for deadline in awaiting.deadlines):
@@ -39,7 +39,7 @@ def waited_for(game: Game, state: TableState) -> frozenset[Seat]:
     return players(state) & frozenset(core.asked(awaiting))
 
 
-def step(game: Game, state: TableState, who: Attended) -> Step | None:
+def step(game: AnyGame, state: TableState, who: Attended) -> Step | None:
     """What the table does next because of who is there and who is not."""
     people = frozenset(seat for seat, place in enumerate(state.places) if place.person)
     if not people or state.phase not in ("playing", "paused") or _pause(state) in ("asked", "reading"):
@@ -54,7 +54,7 @@ def step(game: Game, state: TableState, who: Attended) -> Step | None:
     return _wait(game, state, who)
 
 
-def _nobody_left(game: Game, state: TableState, who: Attended) -> Step | None:
+def _nobody_left(game: AnyGame, state: TableState, who: Attended) -> Step | None:
     """All may be back soon, as after a fault of the network they share: until then only an hourglass is stopped."""
     if _pause(state) != "away" and players(state) <= who.late:
         return Pause(because="away")
@@ -66,7 +66,7 @@ def _pause(state: TableState) -> str:
     return state.paused_because if state.phase == "paused" else ""
 
 
-def _wait(game: Game, state: TableState, who: Attended) -> Step | None:
+def _wait(game: AnyGame, state: TableState, who: Attended) -> Step | None:
     """Nobody is waited for whose turn it is not. Where an hourglass runs, it stops soon."""
     waited = waited_for(game, state)
     if state.phase == "paused":

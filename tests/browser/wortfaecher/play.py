@@ -6,14 +6,15 @@ The same word list as the server's. Splits of a hand are searched here plainly, 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import permutations
 
 from tests.browser.games import Timed
 from tests.browser.lines import act, newest, seats_of
 from tests.server.house import Guest, Json, Talk
 from wortstube.games.wortfaecher.cards import FEWEST, Places, segmentations
-from wortstube.games.wortfaecher.rules import POLICY
-from wortstube.lexicon import Lexicon
+from wortstube.games.wortfaecher.words import POLICY
+from wortstube.lexicon import Lexicon, Referee, Vocabulary
 
 TIMED = Timed()
 
@@ -21,10 +22,13 @@ TIMED = Timed()
 class Cards:
     """All words of the dictionary, as cards spell them."""
 
-    def __init__(self) -> None:
-        lexicon = Lexicon.load()
-        self._referee = lexicon.referee(POLICY)
-        self._everyday = lexicon.vocabulary(POLICY, "everyday")
+    @cached_property
+    def _referee(self) -> Referee:
+        return Lexicon.load().referee(POLICY)
+
+    @cached_property
+    def _everyday(self) -> Vocabulary:
+        return Lexicon.load().vocabulary(POLICY, "everyday")
 
     def words(self, hand: Sequence[str]) -> list[Places]:
         """Every way to lay one word, the longest first."""

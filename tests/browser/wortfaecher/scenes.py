@@ -227,4 +227,5 @@ SCREENS = Screens(
     pieces=(table, ".piles .piece, .fan .piece"),
     sideways=(words,),
     sideways_thorough=(table, doubt),
+    long=(words,),
 )  # fmt: skip

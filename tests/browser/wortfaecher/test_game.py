@@ -176,7 +176,8 @@ def test_a_handover_shows_no_hand_to_the_wrong_player(visit: Visit, house: House
     page.get_by_role("button", name=DE.begin).click()
     hands: dict[str, list[str]] = {}
     for turn in range(4):
-        name = page.get_by_role("heading", name=re.compile("^Gib das Gerät an ")).inner_text().split()[-1]
+        curtain = page.get_by_role("heading", name=re.compile("^Gib das Gerät an "))
+        name = curtain.inner_text().split()[-1]
         nothing_of_a_hand(page)
         page.keyboard.press("Escape")
         page.get_by_role("button", name=f"Ich bin {name}").click()
@@ -187,8 +188,11 @@ def test_a_handover_shows_no_hand_to_the_wrong_player(visit: Visit, house: House
             assert sorted(hand) == sorted(hands[name]), "everybody sees the own hand again"
         drawn = draw(page)
         page.keyboard.press("1")
-        page.get_by_role("button", name=re.compile("abwerfen$")).click()
+        plan = page.locator(".actions").get_by_role("button", name=re.compile("(abwerfen|Punkte?)$"))
+        assert plan.inner_text().endswith("abwerfen"), "nobody has formed a word, so nobody goes out"
+        plan.click()
         hands[name] = drawn[1:]
+        curtain.wait_for()  # the table has heard of it
         if turn == 1:
             page.reload()
     assert sorted(hands) == ["Anna", "Ben"]

@@ -15,7 +15,7 @@ from tests.browser.games import Timed
 from tests.browser.lines import act
 from tests.server.house import Guest, House, Json, Talk
 from wortstube.games import registry
-from wortstube.games.core import Awaiting, Chance, Game, Referee, Window
+from wortstube.games.core import AnyGame, Awaiting, Chance, Referee, Window
 from wortstube.games.wortromme.equipment import Equipment, standard
 from wortstube.games.wortromme.messages import Dealt, Options, View
 from wortstube.games.wortromme.rules import Wortromme
@@ -62,7 +62,7 @@ class ByHand(Wortromme):
         return [_dealt(self.equipment, event, deal) if deal and isinstance(event, Dealt) else event for event in events]
 
 
-def by_hand() -> Game:
+def by_hand() -> AnyGame:
     return ByHand(standard())
 
 

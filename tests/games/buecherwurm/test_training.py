@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.games.buecherwurm.positions import Table, game, opened
 from wortstube.games.buecherwurm.messages import DieTaken, Finished, GiveUp, Name, RoundScored
-from wortstube.games.buecherwurm.probe import sample
+from wortstube.games.buecherwurm.moves import sample
 from wortstube.games.core import Chance
 from wortstube.lexicon import Lexicon
 

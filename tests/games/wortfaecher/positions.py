@@ -24,16 +24,21 @@ from wortstube.games.wortfaecher.messages import (
     Challenge,
     Discard,
     Draw,
+    GiveUp,
     GoOut,
+    Hint,
     LayOut,
     Options,
     Preview,
+    Refill,
+    Remove,
     Rounds,
     RoundsView,
+    Solitaire,
     Take,
+    Undo,
 )
 from wortstube.games.wortfaecher.rules import Wortfaecher
-from wortstube.games.wortfaecher.solitaire_messages import GiveUp, Hint, Refill, Remove, Solitaire, Undo
 
 WORDS = """
     ab am an da du er es in ja so um wo zu Ei Öl

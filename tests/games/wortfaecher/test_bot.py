@@ -15,16 +15,19 @@ from wortstube.games.wortfaecher.messages import (
     Challenge,
     Discard,
     Draw,
+    GiveUp,
     GoOut,
     LaidOut,
     LayOut,
     Options,
+    Refill,
+    Remove,
     Take,
     WentOut,
 )
-from wortstube.games.wortfaecher.rules import POLICY, Wortfaecher
-from wortstube.games.wortfaecher.solitaire_messages import GiveUp, Refill, Remove
+from wortstube.games.wortfaecher.rules import Wortfaecher
 from wortstube.games.wortfaecher.solver import LONGEST_WORD
+from wortstube.games.wortfaecher.words import POLICY
 from wortstube.lexicon import Lexicon
 from wortstube.table.simulate import play as simulated
 from wortstube.table.simulate import play_out

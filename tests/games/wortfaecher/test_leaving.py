@@ -13,9 +13,9 @@ from wortstube.games.wortfaecher.messages import (
     PlayerLeft,
     RoundBegan,
     RoundScored,
+    SolitaireEnded,
     TurnBegan,
 )
-from wortstube.games.wortfaecher.solitaire_messages import SolitaireEnded
 
 
 def test_x7_the_turn_of_who_leaves_ends_as_on_timeout_and_his_other_cards_leave_play() -> None:

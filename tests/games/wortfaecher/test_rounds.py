@@ -15,6 +15,7 @@ from tests.games.wortfaecher.positions import REFEREE, Play, cards, new_game, po
 from wortstube.games.core import Chance, Deadline, Outcome, Rejection, TimeUp, Window
 from wortstube.games.wortfaecher.cards import Word
 from wortstube.games.wortfaecher.equipment import standard
+from wortstube.games.wortfaecher.flow import deal
 from wortstube.games.wortfaecher.messages import (
     Discard,
     Discarded,
@@ -37,8 +38,8 @@ from wortstube.games.wortfaecher.messages import (
     TurnBegan,
     WentOut,
 )
-from wortstube.games.wortfaecher.rounds import deal
-from wortstube.games.wortfaecher.rules import POLICY, Wortfaecher
+from wortstube.games.wortfaecher.rules import Wortfaecher
+from wortstube.games.wortfaecher.words import POLICY
 from wortstube.lexicon import Lexicon
 
 LEXICON = Lexicon.load()
@@ -80,6 +81,7 @@ def test_r4_round_r_deals_r_plus_1_cards_from_all_cards(players: int) -> None:
     play = new_game(players)
     for round in range(1, 7):
         dealt, _ = deal(play.state, [], round, 0, Chance(b"deal", round))
+        assert isinstance(dealt, RoundBegan)
         assert [len(hand) for hand in dealt.hands] == [round + 1] * players
         everything = [*dealt.draw_pile, dealt.face_up, *(card for hand in dealt.hands for card in hand)]
         assert Counter(everything) == Counter(standard().deck())
@@ -533,11 +535,12 @@ def test_a_deal_shows_everybody_the_own_hand_and_no_pile() -> None:
     began = play.log[1]
     for seat in (0, 1, 2, None):
         shown = play.game.show(play.state, began, seat)
+        assert isinstance(shown, RoundBegan)
         assert shown.draw_pile == ()
         assert [bool(hand) for hand in shown.hands] == [owner == seat for owner in range(3)]
 
 
-def test_a_draft_is_previewed_with_verdicts_also_before_the_own_turn() -> None:
+def test_words_are_previewed_with_verdicts_also_before_the_own_turn() -> None:
     play = position("D A N", others={1: "R E I S"})
     preview = play.preview("DA")
     assert isinstance(preview, Preview)

@@ -20,8 +20,8 @@ from wortstube.games.wortfaecher.messages import (
     RoundScored,
     WordLevel,
 )
-from wortstube.games.wortfaecher.rules import POLICY
 from wortstube.games.wortfaecher.scoring import longest_of
+from wortstube.games.wortfaecher.words import POLICY
 from wortstube.lexicon import Lexicon
 
 ANSWERS = ("accept", "challenge")

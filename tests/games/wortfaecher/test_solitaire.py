@@ -14,13 +14,13 @@ from wortstube.games.core import Chance, Help, Outcome, Rejection, parse_event
 from wortstube.games.deals import CODE_LENGTH, CODE_LETTERS
 from wortstube.games.wortfaecher.cards import Word
 from wortstube.games.wortfaecher.equipment import Equipment, Kind, standard
-from wortstube.games.wortfaecher.messages import Options, Preview, WordLevel
-from wortstube.games.wortfaecher.rules import POLICY, Wortfaecher
-from wortstube.games.wortfaecher.solitaire_messages import (
+from wortstube.games.wortfaecher.messages import (
     Hint,
     Hinted,
     NoWordLeft,
+    Options,
     PilesDealt,
+    Preview,
     Refill,
     Refilled,
     Remove,
@@ -29,7 +29,10 @@ from wortstube.games.wortfaecher.solitaire_messages import (
     SolitaireView,
     Undo,
     Undone,
+    WordLevel,
 )
+from wortstube.games.wortfaecher.rules import Wortfaecher
+from wortstube.games.wortfaecher.words import POLICY
 from wortstube.lexicon import Lexicon, Tier
 
 LEXICON = Lexicon.load()
@@ -377,7 +380,7 @@ def test_what_a_deal_comes_to_is_told_also_where_it_cannot_be_cleared() -> None:
     assert 0 < seen.least <= seen.par, "with so few words most cards stay"
 
 
-def test_a_draft_is_previewed() -> None:
+def test_a_word_is_previewed() -> None:
     play = alone("D X", "A X", "E", "S", "", "", "", "")
     preview = play.game.preview(view(play), Remove(word=Word(text="DA")), REFEREE)
     assert isinstance(preview, Preview)

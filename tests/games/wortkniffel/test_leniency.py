@@ -18,9 +18,9 @@ from wortstube.games.wortkniffel.messages import (
     TimeRanOut,
     TurnBegan,
 )
-from wortstube.games.wortkniffel.rules import MOST_LAYS
 from wortstube.games.wortkniffel.score_card import Box, Word
 from wortstube.games.wortkniffel.solver import Finder
+from wortstube.games.wortkniffel.turn import MOST_LAYS
 from wortstube.lexicon import Lexicon
 
 

@@ -123,7 +123,7 @@ def test_odd_words_have_no_preview(words: tuple[Word, ...]) -> None:
     assert isinstance(position("HAUSEIN").preview(words), Rejection)
 
 
-def test_a_draft_without_words_fits_chance_only() -> None:
+def test_an_entry_without_words_fits_chance_only() -> None:
     assert position("HAUSEIN").worth(()) == {"chance": 12}
 
 

@@ -34,8 +34,8 @@ def ways(word: str, faces: Sequence[str]) -> list[Word]:
 def all_entries(words: Sequence[str], faces: Sequence[str]) -> Iterator[tuple[Spelled, ...]]:
     laid = [way for word in words for way in ways(word, faces)]
     for count in range(4):
-        for draft in combinations(laid, count):
-            spelled = spell(draft, faces, BOX)
+        for several in combinations(laid, count):
+            spelled = spell(several, faces, BOX)
             if not isinstance(spelled, Rejection):
                 yield spelled
 

@@ -1,7 +1,7 @@
 """Positions of Wortrommé written in a few words, and a referee that knows a handful of words.
 
 `position("LIEBEN TE(S)T", "ST")` is a game in which these two words lie on the table, the S of TEST being a joker, and
-seat 0 is on turn with an S and a T; `?` is a joker on a rack. A draft of the table is written alike: capitals are
+seat 0 is on turn with an S and a T; `?` is a joker on a rack. A table as it shall lie is written alike: capitals are
 tiles from the table, small letters come from the rack, so `"EBEN LIst"` takes L and I from LIEBEN. Capitals come from
 one word on the table if they lie there in order, else from what the words written before have left over; words that
 are not touched need not be written. Commands go through `core.decide`, as they do at a table, and answer the window
@@ -24,7 +24,6 @@ from wortstube.games.core import (
     Seat,
     replay,
 )
-from wortstube.games.wortromme.draft import position_of
 from wortstube.games.wortromme.equipment import Equipment, standard
 from wortstube.games.wortromme.messages import (
     Accept,
@@ -41,6 +40,7 @@ from wortstube.games.wortromme.messages import (
     Word,
 )
 from wortstube.games.wortromme.rules import Wortromme
+from wortstube.games.wortromme.workbench import position_of
 
 WORDS = (
     "lieben verlieben eben List Mast Ahorn Ast Horn Maus Arm Arme Test Text Stier Tier Haus Baum Baumhaus Hausbaum Bau "
@@ -98,12 +98,12 @@ class Play(UnderWay):
         """The letters of a rack in alphabetical order; a joker is `?`."""
         return "".join(sorted(self.now.equipment.text([tile]) for tile in self.now.racks[seat]))
 
-    def laying(self, draft: str, seat: Seat | None = None) -> Lay:
+    def laying(self, bench: str, seat: Seat | None = None) -> Lay:
         """The whole table, from the words that are written and those that are not touched."""
         start = position_of(self.now, self.actor() if seat is None else seat)
         lying = [tile for word in start.table for tile in word.tiles]
         rack = list(start.rack)
-        words = [self._word(text, lying, rack) for text in draft.split()]
+        words = [self._word(text, lying, rack) for text in bench.split()]
         untouched = [word for word in start.table if set(word.tiles) <= set(lying)]
         return Lay(words=(*(start.as_it_lies(word) for word in untouched), *words))
 
@@ -137,15 +137,15 @@ class Play(UnderWay):
                 found.append(tile)
         return found
 
-    def lay(self, draft: str) -> list[Any]:
-        return self.do(self.laying(draft))
+    def lay(self, bench: str) -> list[Any]:
+        return self.do(self.laying(bench))
 
-    def not_laid(self, draft: str) -> str:
+    def not_laid(self, bench: str) -> str:
         """The code of the refusal."""
-        return self.refused(self.laying(draft)).code
+        return self.refused(self.laying(bench)).code
 
-    def preview(self, draft: str, seat: Seat = 0) -> Preview | Rejection:
-        return self.game.preview(self.view(seat), self.laying(draft, seat), self.referee)
+    def preview(self, bench: str, seat: Seat = 0) -> Preview | Rejection:
+        return self.game.preview(self.view(seat), self.laying(bench, seat), self.referee)
 
     def draw(self, stack: int = 0) -> list[Any]:
         return self.do(Draw(stack=stack))

@@ -19,7 +19,7 @@ def german(table: str, rack: str, **options: Any) -> Play:
 
 
 @pytest.mark.parametrize(
-    ("table", "rack", "draft", "points", "after"),
+    ("table", "rack", "bench", "points", "after"),
     [
         ("LIEBEN", "VERQ", "verLIEBEN", 9, ["VERLIEBEN"]),
         ("LIEBEN", "STQ", "EBEN LIst", 4, ["EBEN", "LIST"]),
@@ -28,10 +28,10 @@ def german(table: str, rack: str, **options: Any) -> Play:
     ],
 )
 def test_words_score_and_what_is_left_does_not(
-    table: str, rack: str, draft: str, points: int, after: list[str]
+    table: str, rack: str, bench: str, points: int, after: list[str]
 ) -> None:
     play = german(table, rack)
-    play.lay(draft)
+    play.lay(bench)
     assert play.table() == after
     assert [event.points for event in play.events(Stood)] == [points]
 

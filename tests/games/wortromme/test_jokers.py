@@ -81,8 +81,8 @@ def test_r18_a_joker_is_not_swapped_for_another_joker() -> None:
 
 def test_r19_a_swapped_joker_is_used_in_the_same_turn() -> None:
     play = position("TE(S)T", "XNOTQ")
-    for draft in ("TExT", "TExT not"):
-        refusal = play.refused(play.laying(draft))
+    for bench in ("TExT", "TExT not"):
+        refusal = play.refused(play.laying(bench))
         assert (refusal.code, refusal.data) == ("joker_unused", {"word": "TEST"})
 
 
@@ -113,8 +113,8 @@ def test_r20_a_word_with_a_joker_is_shortened() -> None:
 @pytest.mark.parametrize("table", ["BAU(M)HAUS", "BAUMHA(U)S"])
 def test_r20_a_word_with_a_joker_is_split(table: str) -> None:
     play = position(table, "EQ", words="Baumhaus Baum Hause")
-    draft = "BAU(M) HAUSe" if "(M)" in table else "BAUM HA(U)Se"
-    play.lay(draft)
+    bench = "BAU(M) HAUSe" if "(M)" in table else "BAUM HA(U)Se"
+    play.lay(bench)
     assert play.table() == ["BAUM", "HAUSE"]
 
 

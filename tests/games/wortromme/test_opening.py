@@ -70,6 +70,7 @@ def test_r3_racks_are_hidden_from_others() -> None:
     assert play.view(None).rack == ()
     (dealt,) = play.events(Dealt)
     shown = play.game.show(play.now, dealt, 1)
+    assert isinstance(shown, Dealt)
     assert [len(rack) for rack in shown.racks] == [0, 14, 0]
     assert play.view(0).counts == (14, 14, 14)
 

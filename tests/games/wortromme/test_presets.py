@@ -42,9 +42,10 @@ def test_r29_the_newer_edition_has_seven_hidden_stacks() -> None:
     seat = play.now.seat
     play.draw(6)
     (drew,) = play.events(Drew)
-    assert play.game.show(play.now, drew, seat).tile == drew.tile
+    assert play.game.show(play.now, drew, seat) == drew
     for other in (1 - seat, None):
         shown = play.game.show(play.now, drew, other)
+        assert isinstance(shown, Drew)
         assert (shown.tile, shown.letter) == (None, "")
 
 
@@ -68,14 +69,14 @@ def german(table: str, rack: str, **options: Any) -> Play:
     return play
 
 
-@pytest.mark.parametrize("draft", ["s(p)ielen", "s(p)ielt"])
-def test_r29_a_word_of_the_same_stem_is_no_other_word(draft: str) -> None:
-    word = draft.replace("(", "").replace(")", "").upper()
+@pytest.mark.parametrize("bench", ["s(p)ielen", "s(p)ielt"])
+def test_r29_a_word_of_the_same_stem_is_no_other_word(bench: str) -> None:
+    word = bench.replace("(", "").replace(")", "").upper()
     play = german("SPIEL", word.replace("P", "?") + "Q", stems=True)
-    refusal = play.refused(play.laying(draft))
+    refusal = play.refused(play.laying(bench))
     assert (refusal.code, refusal.data) == ("same_stem", {"word": word, "other": "SPIEL"})
     play = german("SPIEL", word.replace("P", "?") + "Q")
-    play.lay(draft)
+    play.lay(bench)
 
 
 def test_r29_a_compound_is_another_word_and_an_extended_one_is_gone() -> None:

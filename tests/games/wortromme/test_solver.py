@@ -15,13 +15,13 @@ from tests.games.wortromme.positions import WORDS, Play, position
 from tests.kernels.conftest import compiled, interpreted
 from wortstube.games.core import Chance, Rejection
 from wortstube.games.wortromme import solver
-from wortstube.games.wortromme.draft import FEWEST, Draft, Position, Table, fault_of, position_of, read
 from wortstube.games.wortromme.equipment import Equipment
 from wortstube.games.wortromme.messages import Lay, Lying, Options, Tiles, Word
 from wortstube.games.wortromme.solver import Look, Solver, Words, coded
 from wortstube.games.wortromme.words import refusal_of
+from wortstube.games.wortromme.workbench import FEWEST, Position, Table, Workbench, fault_of, position_of, read
 from wortstube.kernels.dawg import Dawg, build
-from wortstube.lexicon.compiled import ALPHABET
+from wortstube.lexicon import ALPHABET
 
 Key = tuple[str, tuple[tuple[int, tuple[int, ...], tuple[str, ...]], ...]]
 """A new word, and of each word that was touched which places are in the new one and what else it became."""
@@ -73,8 +73,8 @@ class Naive:
         for text in self.vocabulary:
             for tiles in self._laid(text, ()):
                 for table in self._tables(text, tiles):
-                    if draft := accepted(self.start, table, self.referee):
-                        found.add(key_of(draft))
+                    if bench := accepted(self.start, table, self.referee):
+                        found.add(key_of(bench))
         return found
 
     def _laid(self, text: str, used: Tiles) -> Iterator[Tiles]:
@@ -131,18 +131,18 @@ class Naive:
             yield from ((self._word(tiles, text),) for text in self.vocabulary if self._reads(tiles, text))
 
 
-def accepted(start: Position, table: Table, referee: Any) -> Draft | None:
-    draft = read(start, table)
-    return None if isinstance(draft, Rejection) or fault_of(draft) or refusal_of(draft, referee) else draft
+def accepted(start: Position, table: Table, referee: Any) -> Workbench | None:
+    bench = read(start, table)
+    return None if isinstance(bench, Rejection) or fault_of(bench) or refusal_of(bench, referee) else bench
 
 
-def key_of(draft: Draft) -> Key:
-    (new,) = draft.new()
+def key_of(bench: Workbench) -> Key:
+    (new,) = bench.new()
     changes = []
-    for source in draft.touched():
-        tiles = draft.start.table[source].tiles
-        others = [part for part in draft.parts if part.source == source]
-        others.sort(key=lambda part: draft.start.table[source].tiles.index(part.tiles[0]) if part.role == "rest" else 0)
+    for source in bench.touched():
+        tiles = bench.start.table[source].tiles
+        others = [part for part in bench.parts if part.source == source]
+        others.sort(key=lambda part: bench.start.table[source].tiles.index(part.tiles[0]) if part.role == "rest" else 0)
         places = tuple(place for place, tile in enumerate(tiles) if tile in new.tiles)
         changes.append((source, places, tuple(part.text for part in others)))
     return new.text, tuple(changes)
@@ -157,13 +157,13 @@ def test_the_same_moves_as_laying_all_words_with_all_tiles(case: tuple[Position,
     start, vocabulary = case
     naive = Naive(start, vocabulary)
     found = Solver(words_of(vocabulary), start)
-    drafts = []
+    benches = []
     for move in (*found.moves(2), *found.swaps()):
-        draft = accepted(start, found.table(move), naive.referee)
-        assert draft is not None, (move, read(start, found.table(move)))
-        assert draft.new()[0].text == move.text
-        drafts.append(key_of(draft))
-    assert {*drafts} == naive.moves()
+        bench = accepted(start, found.table(move), naive.referee)
+        assert bench is not None, (move, read(start, found.table(move)))
+        assert bench.new()[0].text == move.text
+        benches.append(key_of(bench))
+    assert {*benches} == naive.moves()
 
 
 def solved(play: Play, sources: int = 2, look: Look | None = None) -> dict[str, set[tuple[str, ...]]]:

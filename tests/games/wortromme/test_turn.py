@@ -88,7 +88,7 @@ def test_r9_later_words_have_three_letters() -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "rack", "draft", "word"),
+    ("table", "rack", "bench", "word"),
     [
         ("RAUM", "T", "tRAUM", "TRAUM"),
         ("STEIN", "E", "STEINe", "STEINE"),
@@ -96,9 +96,9 @@ def test_r9_later_words_have_three_letters() -> None:
         ("REIS", "E", "REISe", "REISE"),
     ],
 )
-def test_r10_letters_are_added_before_behind_or_inside(table: str, rack: str, draft: str, word: str) -> None:
+def test_r10_letters_are_added_before_behind_or_inside(table: str, rack: str, bench: str, word: str) -> None:
     play = position(table, rack + "Q")
-    play.lay(draft)
+    play.lay(bench)
     assert play.table() == [word]
     assert play.events(Laid)[0].manner == "add"
 
@@ -158,10 +158,10 @@ def test_r11_a_letter_from_the_middle_may_leave_two_words() -> None:
 def test_r6_r11_a_word_is_not_split_where_nothing_was_taken(rearranging: bool) -> None:
     """The S is taken from the end, so TIERHAU may be left, but neither TIER and HAU nor TIE and RHAU."""
     play = position("TIERHAUS", "NOQ", words="Tierhaus Tierhau Tier Hau Tie Rhau Nos", rearranging=rearranging)
-    for draft in ("TIER HAU noS", "TIE RHAU noS"):
-        refusal = play.refused(play.laying(draft))
+    for bench in ("TIER HAU noS", "TIE RHAU noS"):
+        refusal = play.refused(play.laying(bench))
         assert (refusal.code, refusal.data) == ("needless_split", {"word": "TIERHAUS"})
-        preview = play.preview(draft)
+        preview = play.preview(bench)
         assert isinstance(preview, Preview)
         assert (preview.fault, preview.data) == ("needless_split", {"word": "TIERHAUS"})
     play.lay("TIERHAU noS")

@@ -9,7 +9,7 @@ from tests.games.zickzack.test_draft import draft
 from tests.games.zickzack.test_end import gives_up
 from tests.games.zickzack.test_knocking import knocks
 from wortstube.games.core import Leave, Rejection
-from wortstube.games.zickzack import probe
+from wortstube.games.zickzack import moves
 from wortstube.games.zickzack.messages import Finished, FirstRoundBegan, TurnBegan
 
 THREE = ("R2x2 T", "Y X", "Z V")
@@ -23,12 +23,12 @@ def laid(**options: object) -> Play:
 
 def test_x7_words_stay_and_letters_leave_play() -> None:
     play = laid()
-    pieces = probe.pieces(play.now)
+    pieces = moves.pieces(play.now)
     play.leave(0)
     assert play.texts(0) == ["ARM"]
     assert play.now.racks[0] == ()
     assert play.letters(play.now.away) == "T"
-    assert probe.pieces(play.now) == pieces
+    assert moves.pieces(play.now) == pieces
 
 
 def test_x7_his_turns_are_skipped() -> None:
@@ -144,24 +144,24 @@ def test_x7_nobody_waits_for_his_answer() -> None:
 
 def test_x7_words_in_doubt_can_still_be_struck_when_their_owner_leaves() -> None:
     play = position(LAYOUT, *THREE, referee="challenge")
-    pieces = probe.pieces(play.now)
+    pieces = moves.pieces(play.now)
     play.place("R@9,10", "MAR")
     play.leave(0)
     play.challenge(1, 0)
     assert len(play.now.board) == 4
     assert play.letters(play.now.away) == "RT"
     assert play.phase() == "knock"
-    assert probe.pieces(play.now) == pieces
+    assert moves.pieces(play.now) == pieces
 
 
 def test_x7_an_exchange_is_undone_although_its_owner_left() -> None:
     play = position(f"{LAYOUT} #1x1@9,10", *THREE, referee="challenge")
-    pieces, blank = probe.pieces(play.now), play.now.board[-1]
+    pieces, blank = moves.pieces(play.now), play.now.board[-1]
     play.place("R@9,10", "MAR", exchange=blank.tile)
     play.leave(0)
     play.challenge(1, 0)
     assert blank in play.now.board
-    assert probe.pieces(play.now) == pieces
+    assert moves.pieces(play.now) == pieces
 
 
 def test_x7_words_in_doubt_stand_when_only_their_owner_is_left() -> None:

@@ -36,6 +36,9 @@ class Vote(Command, frozen=True):
     end: bool
 
 
+AnyCommand = Draw | Take | Discard | Knock | Vote
+
+
 class Started(Event, frozen=True):
     players: int
     options: Options
@@ -96,6 +99,11 @@ class Finished(Event, frozen=True):
     hands: tuple[tuple[str, ...], ...]
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
+
+
+LaterEvent = TurnBegan | Drew | Took | Discarded | TimeRanOut | Knocked | Voted | VotesOpened | PlayerLeft | Finished
+AnyEvent = Started | LaterEvent
+Events = list[AnyEvent]
 
 
 class State(msgspec.Struct, frozen=True):

@@ -10,15 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, assert_never
 
 import msgspec
 
+from wortstube.games.changes import Changes, put
 from wortstube.games.core import (
     Awaiting,
     Chance,
     Deadline,
     Decision,
+    FromTable,
+    Game,
+    Help,
     Leave,
     Outcome,
     Raw,
@@ -35,13 +39,17 @@ from wortstube.lexicon import Policy, PolicyFile
 
 from .equipment import load_equipment, standard
 from .messages import (
+    AnyCommand,
+    AnyEvent,
     Discard,
     Discarded,
     Draw,
     Drew,
+    Events,
     Finished,
     Knock,
     Knocked,
+    LaterEvent,
     Options,
     PlayerLeft,
     Preview,
@@ -63,7 +71,7 @@ ROUNDS = 6
 KNOCK_FROM = 8
 
 
-def make(equipment: Path | None = None) -> SecretCards:
+def make(equipment: Path | None = None) -> Game[State, AnyCommand, AnyEvent, View]:
     """The rules with the cards of the box, or those of one's own file."""
     game = SecretCards()
     if equipment is not None:
@@ -74,10 +82,6 @@ def make(equipment: Path | None = None) -> SecretCards:
 def _without(hand: tuple[str, ...], card: str) -> tuple[str, ...]:
     at = hand.index(card)
     return hand[:at] + hand[at + 1 :]
-
-
-def _put(items: tuple[Any, ...], at: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:at], item, *items[at + 1 :])
 
 
 def _from_rules_1(raw: Raw) -> Raw:
@@ -97,18 +101,15 @@ class SecretCards:
     equipment = standard()
     options = Options
     seating = Seating()
-    commands: Any = Draw | Take | Discard | Knock | Vote
-    events: Any = (
-        Started | TurnBegan | Drew | Took | Discarded | TimeRanOut | Knocked | Voted | VotesOpened | PlayerLeft
-        | Finished
-    )  # fmt: skip
+    commands: Any = AnyCommand
+    events: Any = AnyEvent
     previews = frozenset({"discard"})
     searches: frozenset[str] = frozenset()
 
     def policy(self, options: Options) -> Policy:
         return _POLICIES.policy()
 
-    def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> list[Any]:
+    def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> Events:
         cards = tuple(chance.shuffled(self.equipment.cards))
         hands = tuple(cards[seat * options.hand : (seat + 1) * options.hand] for seat in range(players))
         face_up, *pile = cards[players * options.hand :]
@@ -125,7 +126,19 @@ class SecretCards:
             TurnBegan(seat=chance.below(players), turn=1),
         ]
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(
+        self, state: State, seat: Seat | None, command: AnyCommand | FromTable, referee: Referee, chance: Chance
+    ) -> Decision[AnyEvent]:
+        match command:
+            case TimeUp():
+                return self._time_up(state)
+            case Leave():
+                return self._leave(state, command.seat)
+            case Help():
+                return Rejection("not_awaited")
+        return Rejection("not_awaited") if seat is None else self._by_seat(state, seat, command)
+
+    def _by_seat(self, state: State, seat: Seat, command: AnyCommand) -> Decision[AnyEvent]:
         match command:
             case Draw():
                 return [Drew(seat=state.seat, card=state.pile[0])]
@@ -135,50 +148,47 @@ class SecretCards:
                 return self._discard(state, command)
             case Knock():
                 return [Knocked(seat=state.seat)]
-            case Vote() if seat is not None:
+            case Vote():
                 return self._counted(state, [Voted(seat=seat, end=command.end)])
-            case TimeUp():
-                return self._time_up(state)
-            case Leave():
-                return self._leave(state, command.seat)
-        return Rejection("not_awaited")
+            case _:
+                assert_never(command)
 
-    def _discard(self, state: State, command: Discard) -> Decision:
+    def _discard(self, state: State, command: Discard) -> Decision[AnyEvent]:
         if command.card not in state.hands[state.seat]:
             return Rejection("not_in_hand", {"card": command.card})
         return self._next(state, [Discarded(seat=state.seat, card=command.card)])
 
-    def _time_up(self, state: State) -> Decision:
+    def _time_up(self, state: State) -> Decision[AnyEvent]:
         if state.phase == "vote":
             return self._opened(state, [])
         return self._next(state, [TimeRanOut(seat=state.seat)])
 
-    def _leave(self, state: State, seat: Seat) -> Decision:
+    def _leave(self, state: State, seat: Seat) -> Decision[AnyEvent]:
         if not 0 <= seat < state.players or seat in state.left:
             return Rejection("no_such_seat", {"seat": seat})
-        events: list[Any] = [PlayerLeft(seat=seat)]
-        after: State = replay(self, events, state)
+        events: Events = [PlayerLeft(seat=seat)]
+        after = replay(self, events, state)
         if len(after.left) >= state.players - 1:
             return [*events, self._finish(after)]
         if state.phase == "vote":
             return self._counted(state, events)
         return self._next(state, events) if state.seat == seat else events
 
-    def _counted(self, state: State, events: list[Any]) -> list[Any]:
+    def _counted(self, state: State, events: Events) -> Events:
         """The votes are opened once nobody is left who might vote."""
-        after: State = replay(self, events, state)
+        after = replay(self, events, state)
         return events if self._voters(after) else self._opened(state, events)
 
-    def _opened(self, state: State, events: list[Any]) -> list[Any]:
-        after: State = replay(self, events, state)
+    def _opened(self, state: State, events: Events) -> Events:
+        after = replay(self, events, state)
         events = [*events, VotesOpened(votes=after.votes)]
         cast = [vote for vote in after.votes if vote is not None]
         if sum(cast) * 2 > len(cast):
             return [*events, self._finish(replay(self, events, state))]
         return self._next(state, events)
 
-    def _next(self, state: State, events: list[Any]) -> list[Any]:
-        after: State = replay(self, events, state)
+    def _next(self, state: State, events: Events) -> Events:
+        after = replay(self, events, state)
         if self._is_last_turn(after):
             return [*events, self._finish(after)]
         clockwise = [(after.seat + step) % after.players for step in range(1, after.players + 1)]
@@ -199,13 +209,13 @@ class SecretCards:
         gone = (state.seat, *state.left)
         return [seat for seat in range(state.players) if seat not in gone and state.votes[seat] is None]
 
-    def evolve(self, state: Any, event: Any) -> State:
+    def evolve(self, state: State | None, event: AnyEvent) -> State:
         if isinstance(event, Started):
             return State(event.players, event.options, event.hands, event.pile, (event.face_up,))
-        after: State = msgspec.structs.replace(state, **self._changes(state, event))
-        return after
+        assert state is not None
+        return msgspec.structs.replace(state, **self._changes(state, event))
 
-    def _changes(self, state: State, event: Any) -> dict[str, Any]:
+    def _changes(self, state: State, event: LaterEvent) -> Changes:
         match event:
             case TurnBegan():
                 return {"seat": event.seat, "turn": event.turn, "phase": "draw", "votes": ()}
@@ -215,25 +225,26 @@ class SecretCards:
                 return {"discards": state.discards[:-1], **self._holding(state, event.seat, state.discards[-1])}
             case Discarded():
                 hand = _without(state.hands[event.seat], event.card)
-                return {"hands": _put(state.hands, event.seat, hand), "discards": (*state.discards, event.card)}
+                return {"hands": put(state.hands, event.seat, hand), "discards": (*state.discards, event.card)}
             case TimeRanOut():
                 return {"pile": state.pile[1:], "away": state.away + state.pile[:1]}
             case Knocked():
                 nobody = (None,) * state.players
                 return {"phase": "vote", "knocked": (*state.knocked, event.seat), "votes": nobody}
             case Voted():
-                return {"votes": _put(state.votes, event.seat, event.end)}
+                return {"votes": put(state.votes, event.seat, event.end)}
             case VotesOpened():
                 return {"opened": event.votes}
             case PlayerLeft():
                 away = state.away + state.hands[event.seat]
-                return {"left": (*state.left, event.seat), "hands": _put(state.hands, event.seat, ()), "away": away}
+                return {"left": (*state.left, event.seat), "hands": put(state.hands, event.seat, ()), "away": away}
             case Finished():
                 return {"phase": "over", "votes": (), "outcome": Outcome(event.scores, event.winners)}
-        raise TypeError(f"unknown event {event!r}")
+            case _:
+                assert_never(event)
 
-    def _holding(self, state: State, seat: Seat, card: str) -> dict[str, Any]:
-        return {"hands": _put(state.hands, seat, (*state.hands[seat], card)), "phase": "discard"}
+    def _holding(self, state: State, seat: Seat, card: str) -> Changes:
+        return {"hands": put(state.hands, seat, (*state.hands[seat], card)), "phase": "discard"}
 
     def view(self, state: State, seat: Seat | None) -> View:
         return View(
@@ -254,15 +265,23 @@ class SecretCards:
             hands=state.hands if state.phase == "over" else (),
         )
 
-    def show(self, state: State, event: Any, seat: Seat | None) -> Any | None:
+    def show(self, state: State, event: AnyEvent, seat: Seat | None) -> AnyEvent | None:
         match event:
             case Started():
                 hands = tuple(hand if owner == seat else () for owner, hand in enumerate(event.hands))
                 return msgspec.structs.replace(event, hands=hands, pile=())
-            case Drew() if event.seat != seat:
-                return Drew(seat=event.seat, card="")
-            case Voted() if event.seat != seat:
-                return Voted(seat=event.seat, end=None)
+            case Drew():
+                return event if event.seat == seat else Drew(seat=event.seat, card="")
+            case Voted():
+                return event if event.seat == seat else Voted(seat=event.seat, end=None)
+            case _:
+                return self._open(event)
+
+    def _open(
+        self,
+        event: TurnBegan | Took | Discarded | TimeRanOut | Knocked | VotesOpened | PlayerLeft | Finished,
+    ) -> AnyEvent:
+        """What everybody sees alike."""
         return event
 
     def awaiting(self, state: State) -> Awaiting:
@@ -291,8 +310,10 @@ class SecretCards:
     def succession(self, state: State) -> list[Seat]:
         return []
 
-    def preview(self, view: View, command: Discard, referee: Referee) -> Preview | Rejection:
+    def preview(self, view: View, command: AnyCommand, referee: Referee) -> Preview | Rejection:
         """What the hand would be worth without that card."""
+        if not isinstance(command, Discard):
+            return Rejection("nothing_to_preview")
         if command.card not in view.hand:
             return Rejection("not_in_hand", {"card": command.card})
         return Preview(worth(_without(view.hand, command.card)))

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from wortstube.games.core import Seat
 from wortstube.lang import say
 
-from .messages import Finished, Knocked, PlayerLeft, Started, TurnBegan, VotesOpened
+from .messages import (
+    AnyEvent,
+    Discarded,
+    Drew,
+    Finished,
+    Knocked,
+    PlayerLeft,
+    Started,
+    TimeRanOut,
+    Took,
+    TurnBegan,
+    Voted,
+    VotesOpened,
+)
 
 
-def tell(event: Any, name: Callable[[Seat], str]) -> str | None:
+def tell(event: AnyEvent, name: Callable[[Seat], str]) -> str | None:
     match event:
         case Started():
             return _say("started", hands=event.options.hand, face_up=event.face_up)
@@ -26,7 +39,10 @@ def tell(event: Any, name: Callable[[Seat], str]) -> str | None:
         case Finished():
             scores = ", ".join(f"{name(seat)} {score}" for seat, score in enumerate(event.scores))
             return _say("finished", winners=" & ".join(map(name, event.winners)), scores=scores)
-    return None
+        case Drew() | Took() | Discarded() | TimeRanOut() | Voted():
+            return None
+        case _:
+            assert_never(event)
 
 
 def _say(key: str, **data: object) -> str:

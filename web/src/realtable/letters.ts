@@ -4,14 +4,15 @@
 /** own: the box has tiles for Ä, Ö, Ü. digraph: Ä is laid as A and E. plain: accents are dropped, œ is OE. */
 export type Laid = 'own' | 'digraph' | 'plain';
 
-const APART: Record<string, string> = { ß: 'SS', ẞ: 'SS', Œ: 'OE', œ: 'OE', Æ: 'AE', æ: 'AE' };
+/** What Unicode does not take apart. */
+const APART: Record<string, string> = { ß: 'SS', ẞ: 'SS', Œ: 'OE', Æ: 'AE', Ø: 'O', Ł: 'L', Đ: 'D' };
 const DIGRAPHS: Record<string, string> = { Ä: 'AE', Ö: 'OE', Ü: 'UE' };
 
 export function tiles(word: string, laid: Laid): string {
   const whole = word
     .normalize('NFC')
-    .replace(/[ßẞŒœÆæ]/g, (sign) => APART[sign]!)
-    .toUpperCase();
+    .toUpperCase()
+    .replace(/[ßẞŒÆØŁĐ]/g, (sign) => APART[sign]!);
   const umlauts = laid === 'digraph' ? whole.replace(/[ÄÖÜ]/g, (sign) => DIGRAPHS[sign]!) : whole;
   const kept = laid === 'own' ? umlauts.replace(/[^A-ZÄÖÜ]/gu, bare) : umlauts.replace(/[^A-Z]/gu, bare);
   return kept;

@@ -5,11 +5,10 @@ They look at the view of their seat and at nothing else. On what a term is worth
 
 from __future__ import annotations
 
-from typing import Any
-
 from wortstube.games.buecherwurm.equipment import standard
 from wortstube.games.buecherwurm.messages import ChangeTheme, ChooseTheme, GiveUp, Name, NoVoice, TurnDie, View
 from wortstube.games.buecherwurm.strategy import SKILLS, Turn, known_terms, theme_choice
+from wortstube.games.buecherwurm.themes import Language
 from wortstube.games.core import Awaiting, Chance, Command, House, Level, Window, no_house
 from wortstube.lexicon import Lexicon
 
@@ -69,7 +68,7 @@ def learn(view: View, level: Level, lexicon: Lexicon) -> None:
 
 def warm(level: Level, lexicon: Lexicon) -> None:
     """Learn the terms now, so that the first answer does not have to wait for it."""
-    language: Any = lexicon.language
-    if language in ("de", "en"):
+    if lexicon.language in ("de", "en"):
+        language: Language = "en" if lexicon.language == "en" else "de"
         for theme in standard().cards[0].themes:
             known_terms(theme, language, level)

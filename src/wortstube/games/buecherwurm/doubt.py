@@ -4,24 +4,27 @@ A listed term may be objected to as well, until the next one is named (R28): its
 the table decides as on any other term. What would end the round cannot be taken back, so a listed term for the last
 white die waits for objections before it counts.
 
-Bots have no voice. With nobody else left who might object the speaker is trusted. Between two people all votes would
-tie: then the list decides, or the speaker if the table has agreed so, and whoever is against that may have his way by
-a veto, a few times in a game. He to whom a listed term belongs is asked before, and may give in; a bot leaves it to the
-list. Where three or more have a voice an objection needs a second one, whoever else abstains.
+Objections and votes are this game's window of doubt (X10): all are asked and waited for as everywhere, but with answers
+of their own. Bots have no voice. With nobody else left who might object the speaker is trusted. Between two people all
+votes would tie: then the list decides, or the speaker if the table has agreed so, and whoever is against that may have
+his way by a veto, a few times in a game. He to whom a listed term belongs is asked before, and may give in; a bot
+leaves it to the list. Where three or more have a voice an objection needs a second one, whoever else abstains.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
+from wortstube.games import doubt
 from wortstube.games.buecherwurm.dice import shown_on
+from wortstube.games.buecherwurm.flow import ended, next_turn
 from wortstube.games.buecherwurm.fold import folded
 from wortstube.games.buecherwurm.messages import (
     Abstained,
     Accepted,
+    AnyEvent,
     CountBegan,
     DieReturned,
     DieTaken,
+    Events,
     Grounds,
     MomentPassed,
     Named,
@@ -29,19 +32,19 @@ from wortstube.games.buecherwurm.messages import (
     ObjectionOpened,
     State,
     TermRefused,
+    TurnBegan,
     Voiceless,
     Vote,
     VoteBegan,
     Voted,
 )
-from wortstube.games.buecherwurm.rounds import ended, next_turn
 from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Rejection, Seat, Window
 
 VOTE_SECONDS = 10.0
 """R18: where the objection has a time limit, the vote has one too."""
 
 
-def settled(state: State, events: list[Any], chance: Chance) -> list[Any]:
+def settled(state: State, events: Events, chance: Chance) -> Events:
     """R28, X10: what is listed counts; others may object to the rest. R27: who trains alone is trusted."""
     after = folded(state, events)
     named = after.pending
@@ -78,19 +81,19 @@ def may_object(state: State, seat: Seat) -> bool:
     return bool(state.vetoes[seat]) or len(state.seated()) > 2
 
 
-def accept(state: State, seat: Seat, chance: Chance) -> Decision:
+def accept(state: State, seat: Seat, chance: Chance) -> Events:
     return answered(state, [Accepted(seat=seat)], chance)
 
 
-def abstain(state: State, seat: Seat, chance: Chance) -> Decision:
+def abstain(state: State, seat: Seat, chance: Chance) -> Events:
     return answered(state, [Abstained(seat=seat)], chance)
 
 
-def no_voice(state: State, seat: Seat, chance: Chance) -> Decision:
+def no_voice(state: State, seat: Seat, chance: Chance) -> Events:
     return answered(state, [Voiceless(seat=seat)], chance)
 
 
-def object_(state: State, seat: Seat, chance: Chance) -> Decision:
+def object_(state: State, seat: Seat, chance: Chance) -> Decision[AnyEvent]:
     """R18: the others vote; between two it is decided by the list, or by a veto."""
     returned = _returned(state)
     after = folded(state, returned)
@@ -101,7 +104,7 @@ def object_(state: State, seat: Seat, chance: Chance) -> Decision:
     return [*events, VoteBegan(seats=asked)] if asked else answered(state, events, chance)
 
 
-def _returned(state: State) -> list[Any]:
+def _returned(state: State) -> Events:
     """R28: the die of a listed term that counted already goes back; of one that is still open it never moved."""
     named = disputable(state)
     if named is None:
@@ -110,19 +113,19 @@ def _returned(state: State) -> list[Any]:
     return [DieReturned(seat=named.seat, term=named.term, die=named.die, face=face, victim=named.victim)]
 
 
-def vote(state: State, seat: Seat, command: Vote, chance: Chance) -> Decision:
+def vote(state: State, seat: Seat, command: Vote, chance: Chance) -> Events:
     return answered(state, [Voted(seat=seat, fits=command.fits)], chance)
 
 
-def answered(state: State, events: list[Any], chance: Chance) -> list[Any]:
+def answered(state: State, events: Events, chance: Chance) -> Events:
     """Once nobody is left who might say something that matters, the term is decided."""
     after = folded(state, events)
     if after.objector is None:
         waiting = [seat for seat in asked(after) if _might_refuse(after, seat)]
-        return events if waiting else unopposed(state, events, chance)
-    if after.unanswered:
-        return events
-    return [*events, VoteBegan(seats=(after.seat,))] if _speaker_is_asked(after) else voted(state, events, chance)
+        return doubt.answered(events, waiting, lambda events: unopposed(state, events, chance))
+    if not after.unanswered and _speaker_is_asked(after):
+        return [*events, VoteBegan(seats=(after.seat,))]
+    return doubt.answered(events, after.unanswered, lambda events: voted(state, events, chance))
 
 
 def asked(state: State) -> tuple[Seat, ...]:
@@ -153,7 +156,7 @@ def _speaker_is_asked(state: State) -> bool:
     return not heard and (state.pending.known is not None or (not _stands(state) and state.vetoes[state.seat] > 0))
 
 
-def unopposed(state: State, events: list[Any], chance: Chance) -> list[Any]:
+def unopposed(state: State, events: Events, chance: Chance) -> Events:
     """R28: nobody objects; or nobody is there who could."""
     after = folded(state, events)
     assert after.pending is not None
@@ -178,7 +181,7 @@ def _undecided(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in _voices(state) if seat not in heard)
 
 
-def voted(state: State, events: list[Any], chance: Chance) -> list[Any]:
+def voted(state: State, events: Events, chance: Chance) -> Events:
     """R18: the majority of the votes cast, that of speaker and objector among them; a tie accepts."""
     after = folded(state, events)
     named, objector = after.pending, after.objector
@@ -204,7 +207,7 @@ def _gave_in(state: State) -> bool:
     return Voted(seat=state.seat, fits=False) in state.votes
 
 
-def _stands_unless_vetoed(state: State, events: list[Any], objector: Seat, chance: Chance) -> list[Any]:
+def _stands_unless_vetoed(state: State, events: Events, objector: Seat, chance: Chance) -> Events:
     """R18: a veto of the objector refuses it. R28: to what a bot has named there is none, for the list has decided."""
     after = folded(state, events)
     named = after.pending
@@ -216,7 +219,7 @@ def _stands_unless_vetoed(state: State, events: list[Any], objector: Seat, chanc
     return [*events, TermRefused(seat=named.seat, term=named.term, by="veto", vetoer=objector)]
 
 
-def _falls_unless_vetoed(state: State, events: list[Any], chance: Chance) -> list[Any]:
+def _falls_unless_vetoed(state: State, events: Events, chance: Chance) -> Events:
     """R18: the list does not have it, and who named it may insist by a veto. Who says nothing keeps his."""
     after = folded(state, events)
     named = after.pending
@@ -226,7 +229,7 @@ def _falls_unless_vetoed(state: State, events: list[Any], chance: Chance) -> lis
     return [*events, TermRefused(seat=named.seat, term=named.term, by="list")]
 
 
-def _counts(state: State, events: list[Any], by: Grounds, chance: Chance, ayes: int = 0, noes: int = 0) -> list[Any]:
+def _counts(state: State, events: Events, by: Grounds, chance: Chance, ayes: int = 0, noes: int = 0) -> Events:
     """R7, R9: the die goes to the speaker; R12: the last white die of the middle ends the round, R31: no other does."""
     after = folded(state, events)
     named = after.pending
@@ -239,10 +242,10 @@ def _counts(state: State, events: list[Any], by: Grounds, chance: Chance, ayes: 
     return ended(state, events, named.seat, "last_die", chance)
 
 
-def _taken_up(state: State, events: list[Any]) -> list[Any]:
+def _taken_up(state: State, events: Events) -> Events:
     """R28: whoever was interrupted by the objection goes on where he was, also in being counted out (R17)."""
-    was = state.interrupted
-    if was is None or was.seat != events[-1].seat:
+    was, began = state.interrupted, events[-1]
+    if was is None or not isinstance(began, TurnBegan) or was.seat != began.seat:
         return events
     moment = [MomentPassed(seat=was.seat)] if was.countable else []
     count = [CountBegan(seat=was.seat, by=was.counter, number=was.count)] if was.count is not None else []
@@ -253,9 +256,8 @@ def awaiting(state: State, standing: tuple[Deadline, ...]) -> Awaiting:
     """R28: the clocks of the turn stand still meanwhile."""
     name = f"{state.phase}:{state.turn}.{state.attempt}"
     seconds = VOTE_SECONDS if state.phase == "vote" else float(state.options.objection)
-    timed = state.options.objection > 0
     windows = {seat: Window(name, _kinds(state, seat)) for seat in state.unanswered}
-    return Awaiting(windows, (Deadline(name, seconds, silence=True),) if timed else (), standing)
+    return doubt.asked(windows, name, seconds if state.options.objection else 0, standing)
 
 
 def _kinds(state: State, seat: Seat) -> tuple[str, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import assert_never
 
 import msgspec
 
@@ -11,6 +11,7 @@ from wortstube.games.buecherwurm.equipment import SPECIAL, WHITE_DICE, WORM_CARD
 from wortstube.games.buecherwurm.messages import (
     Abstained,
     Accepted,
+    AnyEvent,
     CardRevealed,
     CountBegan,
     Counted,
@@ -18,9 +19,11 @@ from wortstube.games.buecherwurm.messages import (
     DieReturned,
     DieTaken,
     DieTurned,
+    EndEvent,
     Finished,
     GaveUp,
     Interrupted,
+    LaterEvent,
     MomentPassed,
     Objected,
     ObjectionOpened,
@@ -31,6 +34,7 @@ from wortstube.games.buecherwurm.messages import (
     Started,
     State,
     Taking,
+    TermEvent,
     TermNamed,
     TermRefused,
     ThemeChosen,
@@ -40,13 +44,11 @@ from wortstube.games.buecherwurm.messages import (
     VoteBegan,
     Voted,
 )
+from wortstube.games.changes import Changes, put, without
 from wortstube.games.core import Outcome, Seat
 
-T = TypeVar("T")
-Changes = dict[str, Any]
 
-
-def folded(state: State, events: Iterable[Any]) -> State:
+def folded(state: State, events: Iterable[AnyEvent]) -> State:
     for event in events:
         state = evolve(state, event)
     return state
@@ -71,9 +73,11 @@ def started(event: Started) -> State:
     )
 
 
-def evolve(state: State, event: Any) -> State:
-    after: State = msgspec.structs.replace(state, **_changes(state, event))
-    return after
+def evolve(state: State | None, event: AnyEvent) -> State:
+    if isinstance(event, Started):
+        return started(event)
+    assert state is not None
+    return msgspec.structs.replace(state, **_changes(state, event))
 
 
 _SETTLED: Changes = {"pending": None, "unanswered": (), "abstained": (), "voiceless": (), "objector": None, "votes": ()}
@@ -83,7 +87,7 @@ _NEW_TURN: Changes = {
 }  # fmt: skip
 
 
-def _changes(state: State, event: Any) -> Changes:
+def _changes(state: State, event: LaterEvent) -> Changes:
     match event:
         case Shuffled():
             return {"stack": event.cards, "used": without(state.used, event.cards)}
@@ -92,10 +96,10 @@ def _changes(state: State, event: Any) -> Changes:
         case CardRevealed():
             return _revealed(state, event)
         case ThemeChosen():
-            chosen = {"theme": event.theme, "title": event.title, "difficulty": event.difficulty}
+            chosen: Changes = {"theme": event.theme, "title": event.title, "difficulty": event.difficulty}
             return {**chosen, "named": (), "refused": ()}
         case DiceRolled():
-            rolled = {"cup": (), "middle": state.cup, "faces": event.faces, "special": event.special}
+            rolled: Changes = {"cup": (), "middle": state.cup, "faces": event.faces, "special": event.special}
             return {**rolled, "phase": "die" if event.special == "question" else state.phase}
         case DieTurned():
             return {"special": event.face}
@@ -107,10 +111,11 @@ def _changes(state: State, event: Any) -> Changes:
             return {"count": event.number, "counter": event.by}
         case Counted():
             return {"count": event.number}
-    return _term_changes(state, event)
+        case _:
+            return _term_changes(state, event)
 
 
-def _term_changes(state: State, event: Any) -> Changes:
+def _term_changes(state: State, event: TermEvent | EndEvent) -> Changes:
     match event:
         case TermNamed():
             return {**_SETTLED, "pending": event.named, "attempt": state.attempt + 1, "countable": True, "last": None}
@@ -136,10 +141,11 @@ def _term_changes(state: State, event: Any) -> Changes:
             return _taken(state, event)
         case DieReturned():
             return _returned(state)
-    return _round_changes(state, event)
+        case _:
+            return _end_changes(state, event)
 
 
-def _round_changes(state: State, event: Any) -> Changes:
+def _end_changes(state: State, event: EndEvent) -> Changes:
     match event:
         case ThemeDropped():
             return {**_NEW_TURN, "middle": without(state.middle, [SPECIAL]), "aside": (SPECIAL,), "last": None}
@@ -161,7 +167,8 @@ def _round_changes(state: State, event: Any) -> Changes:
         case Finished():
             outcome = Outcome(event.scores, event.winners)
             return {**_NEW_TURN, "phase": "over", "outcome": outcome, "ended_by": event.by}
-    raise TypeError(f"unknown event {event!r}")
+        case _:
+            assert_never(event)
 
 
 def _revealed(state: State, event: CardRevealed) -> Changes:
@@ -255,15 +262,3 @@ def _scored(state: State, event: RoundScored) -> Changes:
         "worms": WORM_CARDS,
         "worm_cards": (0,) * state.players,
     }
-
-
-def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    return (*items[:at], item, *items[at + 1 :])
-
-
-def without(items: tuple[T, ...], gone: Collection[T]) -> tuple[T, ...]:
-    """
-    >>> without((3, 1, 2), [1])
-    (3, 2)
-    """
-    return tuple(item for item in items if item not in gone)

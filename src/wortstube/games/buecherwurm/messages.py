@@ -106,6 +106,9 @@ class Vote(Command, frozen=True):
     fits: bool
 
 
+AnyCommand = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | NoVoice | Vote
+
+
 class Known(msgspec.Struct, frozen=True):
     """What the judge said when the term was named: why it is accepted at once (R28)."""
 
@@ -387,6 +390,18 @@ class Finished(Event, frozen=True):
     by: Literal["goal", "rounds", "left", "trained"]
     """R15, R36, X7, R27."""
 
+
+TermEvent = (
+    TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan | Voiceless | Voted
+    | TermRefused | DieTaken
+)  # fmt: skip
+EndEvent = ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished
+LaterEvent = (
+    Shuffled | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed | CountBegan
+    | Counted | TermEvent | EndEvent
+)  # fmt: skip
+AnyEvent = Started | LaterEvent
+Events = list[AnyEvent]
 
 Phase = Literal[
     "theme",  # R4: the chooser chooses a theme

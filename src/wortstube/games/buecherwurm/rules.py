@@ -1,63 +1,41 @@
 """The rules of Bücherwurm: two to six name terms for dice and rob each other of them (R1), one trains alone (R27).
 
 Numbers R1 to R36 and X2, X7 to X10 are those of docs/rules/buecherwurm.md. The chapters are in modules of their own:
-`rounds` (cards, themes, the roll, and the end of a round), `dice` (who may take which), `terms`, `turn` (and counting
-out), `doubt` (objection, vote, veto), `scoring`, `solo`, `leaving`, `presets`; `judge` knows which terms fit a theme.
+`flow` (cards, themes, the roll, and the end of a round), `dice` (who may take which), `terms`, `turn` (and counting
+out), `doubt` (objection, vote, veto), `scoring`, `solitaire`, `leaving`, `presets`; `judge` knows which terms fit a
+theme.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import assert_never
 
-from wortstube.games.buecherwurm import doubt, fold, rounds, solo, turn, views
+from wortstube.games.buecherwurm import doubt, flow, fold, solitaire, turn, views
 from wortstube.games.buecherwurm.equipment import Equipment, load_equipment, standard
 from wortstube.games.buecherwurm.leaving import leave
 from wortstube.games.buecherwurm.messages import (
     MOST_PLAYERS,
     Abstain,
-    Abstained,
     Accept,
-    Accepted,
-    CardRevealed,
+    AnyCommand,
+    AnyEvent,
     ChangeTheme,
     ChooseTheme,
-    CountBegan,
-    Counted,
     CountOut,
-    DiceRolled,
-    DieReturned,
-    DieTaken,
-    DieTurned,
-    Finished,
-    GaveUp,
+    Events,
     GiveUp,
-    MomentPassed,
     Name,
     NoVoice,
     Object,
-    Objected,
-    ObjectionOpened,
     Options,
-    PlayerLeft,
     Preview,
-    RoundBegan,
-    RoundScored,
-    Shuffled,
     Started,
     State,
-    TermNamed,
-    TermRefused,
-    ThemeChosen,
-    ThemeDropped,
-    TurnBegan,
     TurnDie,
     View,
-    Voiceless,
     Vote,
-    VoteBegan,
-    Voted,
 )
 from wortstube.games.buecherwurm.older import from_rules_1
 from wortstube.games.buecherwurm.terms import policy_of
@@ -66,6 +44,7 @@ from wortstube.games.core import (
     Awaiting,
     Chance,
     Decision,
+    FromTable,
     Game,
     Help,
     Leave,
@@ -90,14 +69,8 @@ class Buecherwurm:
     upcasters: Mapping[int, Upcaster] = {1: from_rules_1}
     options = Options
     seating = Seating("start")
-    commands = (
-        ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | NoVoice | Vote
-    )
-    events = (
-        Started | Shuffled | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed
-        | CountBegan | Counted | TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan
-        | Voiceless | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished
-    )  # fmt: skip
+    commands = AnyCommand
+    events = AnyEvent
     previews = frozenset({"name"})
     searches = frozenset({"name"})  # R28: the terms of all themes, and what the circle has ruled on terms
 
@@ -107,61 +80,56 @@ class Buecherwurm:
     def policy(self, options: Options) -> Policy:
         return policy_of(options)
 
-    def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> list[Any]:
+    def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> Events:
         """R1, R3, R4: the table says who is best-read, else the lot decides. R27: alone the code decides the rest."""
         if players not in self.players:
             raise ValueError(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}")
         alone = players == 1
         started = Started(
             players=players,
-            options=solo.agreed(options) if alone else options,
+            options=solitaire.agreed(options) if alone else options,
             equipment=self.equipment,
             rules=self.rules,
             lexicon=referee.hash,
             first=_first(options, players, chance),
             code=(options.deal.upper() or new_code(chance)) if alone else "",
         )
-        return [started, *rounds.begun(fold.started(started), [], started.first, chance)]
+        return [started, *flow.begun(fold.started(started), [], started.first, chance)]
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(
+        self, state: State, seat: Seat | None, command: AnyCommand | FromTable, referee: Referee, chance: Chance
+    ) -> Decision[AnyEvent]:
         match command:
             case TimeUp():
                 return _time_up(state, command, chance)
             case Leave():
                 alone = state.players == 1
-                return solo.leave(state, command.seat) if alone else leave(state, command.seat, chance)
+                return solitaire.leave(state, command.seat) if alone else leave(state, command.seat, chance)
             case Help():
                 return []
-            case ChooseTheme():
-                return rounds.choose(state, command, chance)
-            case TurnDie():
-                return rounds.turn_die(state, command)
-            case Name():
-                return turn.name(state, command, referee, chance)
-            case ChangeTheme():
-                return turn.change_theme(state, chance)
-            case GiveUp():
-                return turn.give_up(state, "player", chance)
-        return Rejection("not_awaited") if seat is None else _among_others(state, seat, command, chance)
+        return Rejection("not_awaited") if seat is None else _by_seat(state, seat, command, referee, chance)
 
-    def evolve(self, state: Any, event: Any) -> State:
-        return fold.started(event) if isinstance(event, Started) else fold.evolve(state, event)
+    def evolve(self, state: State | None, event: AnyEvent) -> State:
+        return fold.evolve(state, event)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)
 
-    def show(self, state: State, event: Any, seat: Seat | None) -> Any:
+    def show(self, state: State, event: AnyEvent, seat: Seat | None) -> AnyEvent:
         return views.show(event)
 
     def awaiting(self, state: State) -> Awaiting:
         match state.phase:
             case "theme" | "die" | "switch":
-                return rounds.awaiting(state)
+                return flow.awaiting(state)
             case "turn":
-                return solo.awaiting(state) if state.players == 1 else turn.awaiting(state)
+                return solitaire.awaiting(state) if state.players == 1 else turn.awaiting(state)
             case "objection" | "vote":
                 return doubt.awaiting(state, turn.standing(state))
-        return Awaiting()
+            case "over":
+                return Awaiting()
+            case _:
+                assert_never(state.phase)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
@@ -170,8 +138,8 @@ class Buecherwurm:
         """R4: whoever is the best-read is so in every game; without a name the lot says."""
         return [] if state.options.start is None else [state.options.start]
 
-    def preview(self, view: View, command: Name, referee: Referee) -> Preview | Rejection:
-        return views.preview(view, command, referee)
+    def preview(self, view: View, command: AnyCommand, referee: Referee) -> Preview | Rejection:
+        return views.preview(view, command, referee) if isinstance(command, Name) else Rejection("nothing_to_preview")
 
 
 def _first(options: Options, players: int, chance: Chance) -> Seat:
@@ -179,21 +147,32 @@ def _first(options: Options, players: int, chance: Chance) -> Seat:
     return options.start if named and options.start is not None else chance.below(players)
 
 
-def _time_up(state: State, command: TimeUp, chance: Chance) -> Decision:
+def _time_up(state: State, command: TimeUp, chance: Chance) -> Events:
     match state.phase:
         case "theme" | "die" | "switch":
-            return rounds.time_up(state, [], chance)
+            return flow.time_up(state, [], chance)
         case "objection":
             return doubt.unopposed(state, [], chance)
         case "vote":
             return doubt.voted(state, [], chance)
     if state.players == 1:
-        return rounds.ended(state, [], 0, "time", chance)
+        return flow.ended(state, [], 0, "time", chance)
     return turn.time_up(state, command, chance)
 
 
-def _among_others(state: State, seat: Seat, command: Any, chance: Chance) -> Decision:
+def _by_seat(state: State, seat: Seat, command: AnyCommand, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
+    """That the seat is asked for it was checked before."""
     match command:
+        case ChooseTheme():
+            return flow.choose(state, command, chance)
+        case TurnDie():
+            return flow.turn_die(state, command)
+        case Name():
+            return turn.name(state, command, referee, chance)
+        case ChangeTheme():
+            return turn.change_theme(state, chance)
+        case GiveUp():
+            return turn.give_up(state, "player", chance)
         case CountOut():
             return turn.count_out(state, seat)
         case Accept():
@@ -206,7 +185,8 @@ def _among_others(state: State, seat: Seat, command: Any, chance: Chance) -> Dec
             return doubt.no_voice(state, seat, chance)
         case Vote():
             return doubt.vote(state, seat, command, chance)
-    return Rejection("not_awaited")
+        case _:
+            assert_never(command)
 
 
 def topic(slug: str, language: str) -> str:
@@ -215,5 +195,5 @@ def topic(slug: str, language: str) -> str:
     return found.title("en" if language == "en" else "de") if found else ""
 
 
-def make(equipment: Path | None = None) -> Game:
+def make(equipment: Path | None = None) -> Game[State, AnyCommand, AnyEvent, View]:
     return Buecherwurm(load_equipment(equipment) if equipment else standard())

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from wortstube.games.buecherwurm.equipment import SPECIAL
 from wortstube.games.buecherwurm.messages import (
     Abstained,
     Accepted,
+    AnyEvent,
     CardRevealed,
     CountBegan,
     Counted,
@@ -19,6 +20,7 @@ from wortstube.games.buecherwurm.messages import (
     Finished,
     Gain,
     GaveUp,
+    MomentPassed,
     Objected,
     ObjectionOpened,
     PlayerLeft,
@@ -46,7 +48,7 @@ _PLAIN: dict[type, str] = {
 }  # fmt: skip
 
 
-def tell(event: Any, name: Name) -> str | None:
+def tell(event: AnyEvent, name: Name) -> str | None:
     """That somebody may be counted out from now on is not told."""
     match event:
         case Started():
@@ -67,10 +69,19 @@ def tell(event: Any, name: Name) -> str | None:
             return _say("die_turned", name=name(event.seat), face=_face(event.face))
         case TurnBegan() | Accepted() | Abstained() | Voiceless() | Objected() | ThemeDropped() | PlayerLeft():
             return _say(_PLAIN[type(event)], name=name(event.seat))
-    return _tell_of_terms(event, name) or _tell_of_end(event, name)
+        case GaveUp() | RoundScored() | Finished():
+            return _tell_of_end(event, name)
+        case MomentPassed():
+            return None
+        case _:
+            return _tell_of_terms(event, name)
 
 
-def _tell_of_terms(event: Any, name: Name) -> str | None:
+def _tell_of_terms(
+    event: CountBegan | Counted | TermNamed | ObjectionOpened | VoteBegan | Voted | TermRefused | DieTaken
+    | DieReturned,
+    name: Name,
+) -> str:  # fmt: skip
     match event:
         case CountBegan():
             key = "counts" if event.by is not None else "counting"
@@ -93,10 +104,11 @@ def _tell_of_terms(event: Any, name: Name) -> str | None:
             return _taken(event, name)
         case DieReturned():
             return _returned(event, name)
-    return None
+        case _:
+            assert_never(event)
 
 
-def _tell_of_end(event: Any, name: Name) -> str | None:
+def _tell_of_end(event: GaveUp | RoundScored | Finished, name: Name) -> str:
     match event:
         case GaveUp():
             return _say(f"gave_up_{event.by}", name=name(event.seat), points=event.points)
@@ -106,7 +118,8 @@ def _tell_of_end(event: Any, name: Name) -> str | None:
             return _say(f"scored_{event.by}", round=event.round, gains=told)
         case Finished():
             return _finished(event, name)
-    return None
+        case _:
+            assert_never(event)
 
 
 def _say(key: str, **data: object) -> str:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from wortstube.games.buecherwurm import terms
 from wortstube.games.buecherwurm.doubt import may_object, settled
 from wortstube.games.buecherwurm.equipment import SPECIAL
+from wortstube.games.buecherwurm.flow import ended, revealed
 from wortstube.games.buecherwurm.messages import (
+    AnyEvent,
     CountBegan,
     Counted,
+    Events,
     GaveUp,
     Interrupted,
     MomentPassed,
@@ -20,7 +23,6 @@ from wortstube.games.buecherwurm.messages import (
     TermNamed,
     ThemeDropped,
 )
-from wortstube.games.buecherwurm.rounds import ended, revealed
 from wortstube.games.buecherwurm.scoring import NO_TERM
 from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Referee, Rejection, Seat, TimeUp, Window
 
@@ -29,28 +31,28 @@ COUNT_FROM = 5
 COUNT_SECONDS = 1.0
 
 
-def name(state: State, command: Name, referee: Referee, chance: Chance) -> Decision:
+def name(state: State, command: Name, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
     """R6, R28, X9: what cannot be named is refused and costs nothing."""
     named = terms.read(state, state.seat, command, referee)
     return named if isinstance(named, Rejection) else settled(state, [TermNamed(named=named)], chance)
 
 
-def change_theme(state: State, chance: Chance) -> Decision:
+def change_theme(state: State, chance: Chance) -> Decision[AnyEvent]:
     """R20: the die is used up for this round; whoever used it chooses the new theme."""
     return revealed(state, [ThemeDropped(seat=state.seat)], state.seat, chance)
 
 
-def give_up(state: State, by: Literal["player", "counted_out"], chance: Chance) -> list[Any]:
+def give_up(state: State, by: Literal["player", "counted_out"], chance: Chance) -> Events:
     """R13, R32: two points are lost at once, and the round ends."""
     return ended(state, [GaveUp(seat=state.seat, by=by, points=NO_TERM)], state.seat, "no_term", chance)
 
 
-def count_out(state: State, seat: Seat | None) -> list[Any]:
+def count_out(state: State, seat: Seat | None) -> Events:
     """R17: one opponent is enough."""
     return [CountBegan(seat=state.seat, by=seat, number=COUNT_FROM)]
 
 
-def time_up(state: State, command: TimeUp, chance: Chance) -> list[Any]:
+def time_up(state: State, command: TimeUp, chance: Chance) -> Events:
     """R17: the moment for thinking is over, counting begins by itself, or the next number is said."""
     if state.count is not None:
         counted = Counted(seat=state.seat, number=state.count - 1)

@@ -2,15 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from wortstube.games.buecherwurm import terms
 from wortstube.games.buecherwurm.dice import fault_of, letters_on, points_of
 from wortstube.games.buecherwurm.doubt import asked, disputable
 from wortstube.games.buecherwurm.equipment import SPECIAL
-from wortstube.games.buecherwurm.messages import Die, Name, Preview, Shuffled, State, View
+from wortstube.games.buecherwurm.messages import (
+    Abstained,
+    Accepted,
+    AnyEvent,
+    CardRevealed,
+    CountBegan,
+    Counted,
+    DiceRolled,
+    Die,
+    DieReturned,
+    DieTaken,
+    DieTurned,
+    Finished,
+    GaveUp,
+    MomentPassed,
+    Name,
+    Objected,
+    ObjectionOpened,
+    PlayerLeft,
+    Preview,
+    RoundBegan,
+    RoundScored,
+    Shuffled,
+    Started,
+    State,
+    TermNamed,
+    TermRefused,
+    ThemeChosen,
+    ThemeDropped,
+    TurnBegan,
+    View,
+    Voiceless,
+    VoteBegan,
+    Voted,
+)
 from wortstube.games.buecherwurm.scoring import gains
 from wortstube.games.core import Referee, Rejection, Seat
 
@@ -79,9 +111,18 @@ def _die(state: State, die: int, seat: Seat | None) -> Die:
     )
 
 
-def show(event: Any) -> Any:
+def show(event: AnyEvent) -> AnyEvent:
     """R3: nobody sees in which order the cards lie."""
-    return msgspec.structs.replace(event, cards=()) if isinstance(event, Shuffled) else event
+    return msgspec.structs.replace(event, cards=()) if isinstance(event, Shuffled) else _open(event)
+
+
+def _open(
+    event: Started | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed
+    | CountBegan | Counted | TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan
+    | Voiceless | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished,
+) -> AnyEvent:  # fmt: skip
+    """What everybody sees alike, named one by one, so that nothing hidden is shown by mistake."""
+    return event
 
 
 def preview(seen: View, command: Name, referee: Referee) -> Preview | Rejection:

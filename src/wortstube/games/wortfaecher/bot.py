@@ -15,24 +15,28 @@ from wortstube.games.core import LEVELS, Awaiting, Chance, Command, House, Level
 from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.wortfaecher.cards import FEWEST, Laid, Word, segmentations
 from wortstube.games.wortfaecher.equipment import Equipment, standard
+from wortstube.games.wortfaecher.flow import ROUNDS
 from wortstube.games.wortfaecher.foresight import fan_of
 from wortstube.games.wortfaecher.messages import (
     Accept,
     Challenge,
     Discard,
     Draw,
+    GiveUp,
     GoOut,
     LayOut,
     Options,
+    Refill,
+    Remove,
     RoundsView,
+    SolitaireView,
     Take,
+    View,
     WordLevel,
 )
-from wortstube.games.wortfaecher.rounds import ROUNDS
-from wortstube.games.wortfaecher.rules import POLICY, View, policy_of
-from wortstube.games.wortfaecher.solitaire_messages import GiveUp, Refill, Remove, SolitaireView
 from wortstube.games.wortfaecher.solver import LONGEST_WORD, CardFan, Split
 from wortstube.games.wortfaecher.strategy import Strategist, Turn
+from wortstube.games.wortfaecher.words import POLICY, policy_of
 from wortstube.lexicon import Lexicon, Policy
 
 SKILLS: dict[Level, Skill] = {

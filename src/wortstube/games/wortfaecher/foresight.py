@@ -18,8 +18,7 @@ import msgspec
 from wortstube.games.core import Chance, Referee
 from wortstube.games.wortfaecher.cards import Places, segmentations, value
 from wortstube.games.wortfaecher.equipment import Equipment
-from wortstube.games.wortfaecher.messages import WordLevel
-from wortstube.games.wortfaecher.solitaire_messages import SolitaireView
+from wortstube.games.wortfaecher.messages import SolitaireView, WordLevel
 from wortstube.games.wortfaecher.solver import LONGEST_WORD, CardFan
 
 CANDIDATES = 16

@@ -1,82 +1,66 @@
 """The rules of Wortfächer: two to six play rounds, one plays the solitaire.
 
-Numbers R1 to R42 and X2, X6 to X10 are those of docs/rules/wortfaecher.md. The rounds are in `rounds` and `scoring`,
-the solitaire is in `solitaire`, how cards spell words is in `cards`.
+Numbers R1 to R42 and X2, X6 to X10 are those of docs/rules/wortfaecher.md. The chapters are in modules of their own:
+`turn`, `words`, `doubt`, `flow` (from round to round), `scoring`, `leaving`, `solitaire`; how cards spell words is in
+`cards`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import assert_never
 
 import msgspec
 
-from wortstube.games.core import Awaiting, Chance, Decision, Game, Outcome, Referee, Rejection, Seat, Upcaster
+from wortstube.games.core import (
+    Awaiting,
+    Chance,
+    Decision,
+    FromTable,
+    Game,
+    Help,
+    Leave,
+    Outcome,
+    Referee,
+    Rejection,
+    Seat,
+    TimeUp,
+    Upcaster,
+)
 from wortstube.games.seating import Seating
-from wortstube.games.wortfaecher import fold, rounds, solitaire, views
+from wortstube.games.wortfaecher import doubt, flow, fold, solitaire, turn, views
 from wortstube.games.wortfaecher.equipment import Equipment, load_equipment, standard
+from wortstube.games.wortfaecher.leaving import leave
 from wortstube.games.wortfaecher.messages import (
     MOST_PLAYERS,
     Accept,
-    Accepted,
+    AnyCommand,
+    AnyEvent,
     Challenge,
-    Challenged,
     Discard,
-    Discarded,
-    DoubtBegan,
     Draw,
-    Drew,
-    Finished,
+    Events,
+    GiveUp,
     GoOut,
-    LaidOut,
-    LastTurnsBegan,
+    Hint,
     LayOut,
     Options,
-    PlayerLeft,
     Preview,
-    Reshuffled,
-    RoundBegan,
-    Rounds,
-    RoundScored,
-    RoundsView,
-    Started,
-    Take,
-    TimeRanOut,
-    Took,
-    TurnBegan,
-    WentOut,
-)
-from wortstube.games.wortfaecher.solitaire_messages import (
-    GiveUp,
-    Helped,
-    Hint,
-    Hinted,
-    NoWordLeft,
-    PilesDealt,
     Refill,
-    Refilled,
     Remove,
-    Removed,
+    Rounds,
+    RoundsView,
     Solitaire,
-    SolitaireEnded,
     SolitaireView,
+    Started,
+    State,
+    Take,
     Undo,
-    Undone,
+    View,
 )
-from wortstube.lexicon import Policy, PolicyFile
-
-_POLICIES = PolicyFile.beside(__file__)
-POLICY = _POLICIES.policy()  # R16, R17, X2
-
-
-def policy_of(options: Options) -> Policy:
-    """R16, R17, X2: the table may agree on base letters and family words."""
-    return _POLICIES.agreed(options)
-
-
-State = Rounds | Solitaire
-View = RoundsView | SolitaireView
+from wortstube.games.wortfaecher.words import policy_of
+from wortstube.lexicon import Policy
 
 
 class Wortfaecher:
@@ -88,15 +72,8 @@ class Wortfaecher:
     upcasters: Mapping[int, Upcaster] = {1: lambda raw: raw}  # 2: what the dictionary finds costs something
     options = Options
     seating = Seating("dealer", {"head_start": 0, "word_levels": "all"})
-    commands = (
-        Draw | Take | GoOut | LayOut | Discard | Accept | Challenge
-        | Remove | Refill | Undo | Hint | GiveUp
-    )  # fmt: skip
-    events = (
-        Started | RoundBegan | TurnBegan | Drew | Took | Reshuffled | WentOut | LastTurnsBegan | LaidOut | Discarded
-        | TimeRanOut | DoubtBegan | Accepted | Challenged | RoundScored | PlayerLeft | Finished
-        | PilesDealt | Removed | Refilled | NoWordLeft | Hinted | Helped | Undone | SolitaireEnded
-    )  # fmt: skip
+    commands = AnyCommand
+    events = AnyEvent
     previews = frozenset({"go_out", "lay_out", "remove"})
     searches = frozenset({"setup", "remove", "refill", "hint"})
 
@@ -106,7 +83,7 @@ class Wortfaecher:
     def policy(self, options: Options) -> Policy:
         return policy_of(options)
 
-    def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> list[Any]:
+    def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> Events:
         """R1: one plays the solitaire, where words are checked at once; R29: handicaps are for several."""
         if players not in self.players:
             raise ValueError(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}")
@@ -123,30 +100,50 @@ class Wortfaecher:
         )
         if players == 1:
             return self._deal_solitaire(started, referee, chance)
-        return rounds.deal(fold.started(started), [started], 1, _first_dealer(options, players, chance), chance)
+        return flow.deal(fold.started(started), [started], 1, _first_dealer(options, players, chance), chance)
 
-    def _deal_solitaire(self, started: Started, referee: Referee, chance: Chance) -> list[Any]:
+    def _deal_solitaire(self, started: Started, referee: Referee, chance: Chance) -> Events:
         dealt = solitaire.deal(started.options, self.equipment, referee, chance)
         return [started, *solitaire.settled(solitaire.started(started), [dealt], referee)]
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(
+        self, state: State, seat: Seat | None, command: AnyCommand | FromTable, referee: Referee, chance: Chance
+    ) -> Decision[AnyEvent]:
         if isinstance(state, Solitaire):
             return solitaire.decide(state, command, referee, chance)
-        return rounds.decide(state, seat, command, referee, chance)
+        match command:
+            case TimeUp():
+                return flow.round_over(state, [], chance) if state.phase == "doubt" else turn.time_up(state, chance)
+            case Leave():
+                return leave(state, command.seat, chance)
+            case Help():
+                return Rejection("not_awaited")
+        return Rejection("not_awaited") if seat is None else _by_seat(state, seat, command, referee, chance)
 
-    def evolve(self, state: Any, event: Any) -> State:
+    def evolve(self, state: State | None, event: AnyEvent) -> State:
         if isinstance(event, Started):
             return solitaire.started(event) if event.players == 1 else fold.started(event)
+        assert state is not None
         return solitaire.evolve(state, event) if isinstance(state, Solitaire) else fold.evolve(state, event)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return solitaire.view(state, seat) if isinstance(state, Solitaire) else views.view(state, seat)
 
-    def show(self, state: State, event: Any, seat: Seat | None) -> Any:
-        return solitaire.show(event) if isinstance(state, Solitaire) else views.show(event, seat)
+    def show(self, state: State, event: AnyEvent, seat: Seat | None) -> AnyEvent:
+        return views.show(event, seat)
 
     def awaiting(self, state: State) -> Awaiting:
-        return solitaire.awaiting(state) if isinstance(state, Solitaire) else rounds.awaiting(state)
+        if isinstance(state, Solitaire):
+            return solitaire.awaiting(state)
+        match state.phase:
+            case "draw" | "play":
+                return turn.awaiting(state)
+            case "doubt":
+                return doubt.awaiting(state)
+            case "over":
+                return Awaiting()
+            case _:
+                assert_never(state.phase)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
@@ -155,12 +152,35 @@ class Wortfaecher:
         """R3: whoever is the oldest is so in every game; without a name the lot says."""
         return [] if state.options.dealer is None else [state.options.dealer]
 
-    def preview(self, view: View, command: GoOut | LayOut | Remove, referee: Referee) -> Preview | Rejection:
+    def preview(self, view: View, command: AnyCommand, referee: Referee) -> Preview | Rejection:
         if isinstance(view, SolitaireView) and isinstance(command, Remove):
             return solitaire.preview(view, command, referee)
-        if isinstance(view, RoundsView) and not isinstance(command, Remove):
+        if isinstance(view, RoundsView) and isinstance(command, GoOut | LayOut):
             return views.preview(view, command, referee)
         return Rejection("nothing_to_preview")
+
+
+def _by_seat(state: Rounds, seat: Seat, command: AnyCommand, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
+    """That the seat is asked for it was checked before."""
+    match command:
+        case Draw():
+            return turn.draw(state, chance)
+        case Take():
+            return turn.take(state)
+        case GoOut():
+            return turn.go_out(state, command, referee, chance)
+        case LayOut():
+            return turn.lay_out(state, command, referee, chance)
+        case Discard():
+            return turn.discard(state, command, chance)
+        case Accept():
+            return doubt.accept(state, seat, chance)
+        case Challenge():
+            return doubt.challenge(state, seat, command, referee, chance)
+        case Remove() | Refill() | Undo() | Hint() | GiveUp():  # R31: alone
+            return Rejection("not_awaited")
+        case _:
+            assert_never(command)
 
 
 def _first_dealer(options: Options, players: int, chance: Chance) -> Seat:
@@ -169,5 +189,5 @@ def _first_dealer(options: Options, players: int, chance: Chance) -> Seat:
     return options.dealer if named and options.dealer is not None else chance.below(players)
 
 
-def make(equipment: Path | None = None) -> Game:
+def make(equipment: Path | None = None) -> Game[State, AnyCommand, AnyEvent, View]:
     return Wortfaecher(load_equipment(equipment) if equipment else standard())

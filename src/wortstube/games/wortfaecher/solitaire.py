@@ -7,33 +7,56 @@ enters the code plays the same cards.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NoReturn
 
 import msgspec
 
-from wortstube.games.core import Awaiting, Chance, Decision, Help, Leave, Outcome, Referee, Rejection, Seat, Window
+from wortstube.games.changes import Changes
+from wortstube.games.core import (
+    Awaiting,
+    Chance,
+    Decision,
+    FromTable,
+    Help,
+    Leave,
+    Outcome,
+    Referee,
+    Rejection,
+    Seat,
+    TimeUp,
+    Window,
+)
 from wortstube.games.deals import chance_of, new_code
 from wortstube.games.wortfaecher.cards import FEWEST, Places, lay, segmentations, spell, value
 from wortstube.games.wortfaecher.equipment import Equipment
 from wortstube.games.wortfaecher.foresight import best_word, fan_of, prospect
-from wortstube.games.wortfaecher.messages import Options, PlayerLeft, Preview, Started, WordPreview
-from wortstube.games.wortfaecher.solitaire_messages import (
+from wortstube.games.wortfaecher.messages import (
+    AnyCommand,
+    AnyEvent,
+    Events,
     GiveUp,
     Helped,
     Hint,
     Hinted,
     Move,
     NoWordLeft,
+    Options,
     PilesDealt,
+    PlayerLeft,
+    Preview,
     Refill,
     Refilled,
     Remove,
     Removed,
+    RoundsCommand,
+    RoundsEvent,
     Solitaire,
     SolitaireEnded,
     SolitaireView,
+    Started,
     Undo,
     Undone,
+    WordPreview,
 )
 from wortstube.games.wortfaecher.solver import CardFan
 from wortstube.games.wortfaecher.words import judge, judged, with_spelling
@@ -74,7 +97,7 @@ def _foreseen(event: PilesDealt, fan: CardFan) -> PilesDealt:
     return msgspec.structs.replace(event, least=found.least, par=found.par)
 
 
-def decide(state: Solitaire, command: Any, referee: Referee, chance: Chance) -> Decision:
+def decide(state: Solitaire, command: AnyCommand | FromTable, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
     match command:
         case Remove():
             return _remove(state, command, referee)
@@ -90,10 +113,16 @@ def decide(state: Solitaire, command: Any, referee: Referee, chance: Chance) -> 
             return _help(state)
         case Leave():
             return _leave(state, command.seat)
+        case _:
+            return _among_several(command)
+
+
+def _among_several(command: RoundsCommand | TimeUp) -> Rejection:
+    """Alone nobody is asked for that, and no hourglass runs."""
     return Rejection("not_awaited")
 
 
-def _remove(state: Solitaire, command: Remove, referee: Referee) -> Decision:
+def _remove(state: Solitaire, command: Remove, referee: Referee) -> Decision[AnyEvent]:
     """R33: at least two open cards; those of a typed word are taken from the highest piles first."""
     cards = state.open_cards()
     highest_first = sorted(range(len(cards)), key=lambda pile: -len(state.piles[pile]))
@@ -107,7 +136,7 @@ def _remove(state: Solitaire, command: Remove, referee: Referee) -> Decision:
     return settled(state, [Removed(word=words[0], places=places[0], opened=opened)], referee)
 
 
-def _refill(state: Solitaire, command: Refill, referee: Referee) -> Decision:
+def _refill(state: Solitaire, command: Refill, referee: Referee) -> Decision[AnyEvent]:
     if command.pile not in sources(state):
         return Rejection("no_such_pile", {"pile": command.pile, "piles": list(sources(state))})
     return settled(state, [_refilled(state, command.pile)], referee)
@@ -126,7 +155,7 @@ def sources(state: Solitaire) -> tuple[int, ...]:
     return tuple(place for place, cards in enumerate(state.piles) if len(cards) > 1)
 
 
-def settled(state: Solitaire, events: list[Any], referee: Referee) -> list[Any]:
+def settled(state: Solitaire, events: Events, referee: Referee) -> Events:
     """What follows by itself: the refill that leaves no choice, and the end (R34, R35)."""
     after = folded(state, events)
     while len(giving := sources(after)) == 1:
@@ -153,7 +182,7 @@ def dearest_word(state: Solitaire, referee: Referee) -> Places | None:
     return best
 
 
-def _hint(state: Solitaire, referee: Referee, chance: Chance) -> Decision:
+def _hint(state: Solitaire, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
     """The word after which playouts leave the fewest points; they see what the player sees.
 
     A dictionary that has changed since the last word may know none any more; to say so is free (R35).
@@ -165,7 +194,7 @@ def _hint(state: Solitaire, referee: Referee, chance: Chance) -> Decision:
     return [Hinted(word=with_spelling(word, referee.judge(word.text)), places=places)]
 
 
-def _help(state: Solitaire) -> Decision:
+def _help(state: Solitaire) -> Decision[AnyEvent]:
     """The dictionary finds words at the price of a hint; where no word is left it could only be paid for nothing."""
     return Rejection("no_word_left") if state.phase == "stuck" else [Helped()]
 
@@ -189,7 +218,7 @@ def price(state: Solitaire) -> int:
     return (state.hints + state.searches) * HINT_PRICE + state.undos * UNDO_PRICE
 
 
-def _leave(state: Solitaire, seat: Seat) -> Decision:
+def _leave(state: Solitaire, seat: Seat) -> Decision[AnyEvent]:
     if seat != 0:
         return Rejection("no_such_seat", {"seat": seat})
     return [PlayerLeft(seat=seat), end(state)]
@@ -199,21 +228,20 @@ def started(event: Started) -> Solitaire:
     return Solitaire(options=event.options, equipment=event.equipment, box=event.equipment.deck())
 
 
-def folded(state: Solitaire, events: list[Any]) -> Solitaire:
+def folded(state: Solitaire, events: Events) -> Solitaire:
     for event in events:
         state = evolve(state, event)
     return state
 
 
-def evolve(state: Solitaire, event: Any) -> Solitaire:
-    after: Solitaire = msgspec.structs.replace(state, step=state.step + 1, **_changes(state, event))
-    return after
+def evolve(state: Solitaire, event: AnyEvent) -> Solitaire:
+    return msgspec.structs.replace(state, step=state.step + 1, **_changes(state, event))
 
 
-def _changes(state: Solitaire, event: Any) -> dict[str, Any]:
+def _changes(state: Solitaire, event: AnyEvent) -> Changes:
     match event:
         case PilesDealt():
-            known = {"least": event.least, "par": event.par}
+            known: Changes = {"least": event.least, "par": event.par}
             return {"code": event.code, "piles": event.piles, "box": event.box, **known}
         case Removed():
             piles = tuple(pile[1:] if place in event.places else pile for place, pile in enumerate(state.piles))
@@ -234,15 +262,20 @@ def _changes(state: Solitaire, event: Any) -> dict[str, Any]:
             winners = (0,) if event.cleared and not state.left else ()
             outcome = Outcome((event.score,), winners, fewest_best=True)  # R36
             return {"phase": "over", "hint": None, "result": event, "outcome": outcome}
-    raise TypeError(f"unknown event {event!r}")
+        case _:
+            _not_here(event)
 
 
-def _moved(state: Solitaire, piles: tuple[tuple[str, ...], ...], moves: tuple[Move, ...]) -> dict[str, Any]:
+def _not_here(event: Started | RoundsEvent) -> NoReturn:
+    raise TypeError(f"no event of a solitaire: {event!r}")
+
+
+def _moved(state: Solitaire, piles: tuple[tuple[str, ...], ...], moves: tuple[Move, ...]) -> Changes:
     waits = not all(piles) and any(len(pile) > 1 for pile in piles)
     return {"piles": piles, "moves": moves, "phase": "refill" if waits else "word", "hint": None}
 
 
-def _refill_changes(state: Solitaire, event: Refilled) -> dict[str, Any]:
+def _refill_changes(state: Solitaire, event: Refilled) -> Changes:
     piles = list(state.piles)
     piles[event.place], piles[event.pile] = (event.card,), piles[event.pile][1:]
     *others, last = state.moves
@@ -295,14 +328,6 @@ def view(state: Solitaire, seat: Seat | None) -> SolitaireView:
         result=state.result,
         outcome=state.outcome,
     )
-
-
-def show(event: Any) -> Any:
-    """R31: the piles lie face down but for their top cards."""
-    if not isinstance(event, PilesDealt):
-        return event
-    piles = tuple((pile[0], *("" for _ in pile[1:])) for pile in event.piles)
-    return msgspec.structs.replace(event, piles=piles, box=())
 
 
 def preview(seen: SolitaireView, command: Remove, referee: Referee) -> Preview | Rejection:

@@ -3,45 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import assert_never
 
 from wortstube.games.core import Seat
 from wortstube.games.wortfaecher.cards import Laid
 from wortstube.games.wortfaecher.messages import (
     Accepted,
+    AnyEvent,
     Challenged,
     Discarded,
     DoubtBegan,
     Drew,
+    EndEvent,
     Finished,
+    Helped,
+    Hinted,
     LaidOut,
     LastTurnsBegan,
+    NoWordLeft,
+    PilesDealt,
     PlayerLeft,
+    Refilled,
+    Removed,
     Reshuffled,
     RoundBegan,
     RoundScored,
+    SolitaireEnded,
+    SolitaireEvent,
     Started,
     TimeRanOut,
     Took,
     TurnBegan,
-    WentOut,
-)
-from wortstube.games.wortfaecher.solitaire_messages import (
-    Helped,
-    Hinted,
-    NoWordLeft,
-    PilesDealt,
-    Refilled,
-    Removed,
-    SolitaireEnded,
     Undone,
+    WentOut,
 )
 from wortstube.lang import say
 
 Name = Callable[[Seat], str]
 
 
-def tell(event: Any, name: Name) -> str | None:
+def tell(event: AnyEvent, name: Name) -> str:
     match event:
         case Started():
             return _started(event, name)
@@ -67,10 +68,13 @@ def tell(event: Any, name: Name) -> str | None:
             return _say("time_ran_out")
         case PlayerLeft():
             return _say("left", name=name(event.seat))
-    return _tell_end(event, name) or _tell_solitaire(event)
+        case DoubtBegan() | Accepted() | Challenged() | RoundScored() | Finished():
+            return _tell_end(event, name)
+        case _:
+            return _tell_solitaire(event)
 
 
-def _tell_end(event: Any, name: Name) -> str | None:
+def _tell_end(event: EndEvent, name: Name) -> str:
     match event:
         case DoubtBegan():
             return _say("doubt_began")
@@ -84,10 +88,11 @@ def _tell_end(event: Any, name: Name) -> str | None:
             scores = ", ".join(f"{name(seat)} {score}" for seat, score in enumerate(event.scores))
             winners = " & ".join(name(seat) for seat in event.winners)
             return _say("finished" if len(event.winners) == 1 else "finished_shared", scores=scores, winners=winners)
-    return None
+        case _:
+            assert_never(event)
 
 
-def _tell_solitaire(event: Any) -> str | None:
+def _tell_solitaire(event: SolitaireEvent) -> str:
     match event:
         case PilesDealt():
             return _piles_dealt(event)
@@ -107,7 +112,8 @@ def _tell_solitaire(event: Any) -> str | None:
             return _say("undone", word=event.word.text)
         case SolitaireEnded():
             return _solitaire_ended(event)
-    return None
+        case _:
+            assert_never(event)
 
 
 def _say(key: str, **data: object) -> str:

@@ -16,9 +16,9 @@ import msgspec
 
 from wortstube.games.core import Chance
 from wortstube.games.wortfaecher.messages import RoundsView
-from wortstube.games.wortfaecher.rounds import may_go_out
 from wortstube.games.wortfaecher.scoring import BONUS
 from wortstube.games.wortfaecher.solver import LONGEST_WORD, POINT, CardFan, Outlook
+from wortstube.games.wortfaecher.turn import may_go_out
 
 SAMPLES = 240
 """Hands that stand for those of the rivals."""

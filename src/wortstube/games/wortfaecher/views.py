@@ -1,22 +1,43 @@
-"""What each seat sees of a round of Wortfächer: its own hand, never another's, and no pile that lies face down."""
+"""What each seat sees of a game of Wortfächer: its own hand, never another's, and no pile that lies face down."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import msgspec
 
 from wortstube.games.core import Referee, Rejection, Seat
 from wortstube.games.wortfaecher.cards import lay, spell
 from wortstube.games.wortfaecher.messages import (
+    Accepted,
+    AnyEvent,
+    Challenged,
+    Discarded,
+    DoubtBegan,
     Drew,
+    Finished,
     GoOut,
+    Helped,
+    Hinted,
+    LaidOut,
+    LastTurnsBegan,
     LayOut,
+    NoWordLeft,
+    PilesDealt,
+    PlayerLeft,
     Preview,
+    Refilled,
+    Removed,
     Reshuffled,
     RoundBegan,
     Rounds,
+    RoundScored,
     RoundsView,
+    SolitaireEnded,
+    Started,
+    TimeRanOut,
+    Took,
+    TurnBegan,
+    Undone,
+    WentOut,
     WordPreview,
 )
 from wortstube.games.wortfaecher.scoring import longest_of
@@ -54,20 +75,33 @@ def view(state: Rounds, seat: Seat | None) -> RoundsView:
     )
 
 
-def show(event: Any, seat: Seat | None) -> Any:
+def show(event: AnyEvent, seat: Seat | None) -> AnyEvent:
     match event:
         case RoundBegan():
             hands = tuple(hand if owner == seat else () for owner, hand in enumerate(event.hands))
             return msgspec.structs.replace(event, hands=hands, draw_pile=())
-        case Drew() if event.seat != seat:
-            return Drew(seat=event.seat, card="")
+        case Drew():
+            return event if event.seat == seat else Drew(seat=event.seat, card="")
         case Reshuffled():
             return msgspec.structs.replace(event, draw_pile=())
+        case PilesDealt():  # R31: the piles lie face down but for their top cards
+            piles = tuple((pile[0], *("" for _ in pile[1:])) for pile in event.piles)
+            return msgspec.structs.replace(event, piles=piles, box=())
+        case _:
+            return _open(event)
+
+
+def _open(
+    event: Started | TurnBegan | Took | WentOut | LastTurnsBegan | LaidOut | Discarded | TimeRanOut | DoubtBegan
+    | Accepted | Challenged | RoundScored | Finished | PlayerLeft | Removed | Refilled | NoWordLeft | Hinted | Helped
+    | Undone | SolitaireEnded,
+) -> AnyEvent:  # fmt: skip
+    """What everybody sees alike, named one by one, so that nothing hidden is shown by mistake."""
     return event
 
 
 def preview(seen: RoundsView, command: GoOut | LayOut, referee: Referee) -> Preview | Rejection:
-    """What a draft would be worth, also before the own turn; in strict mode with verdicts."""
+    """What words would be worth, also before the own turn; in strict mode with verdicts."""
     if seen.seat is None or not seen.hand or seen.phase not in ("draw", "play"):
         return Rejection("nothing_to_preview")
     hand = seen.hand  # one card short until the own turn's card is drawn

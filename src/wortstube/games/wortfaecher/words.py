@@ -7,7 +7,15 @@ import msgspec
 from wortstube.games.core import Referee, Rejection, Seat
 from wortstube.games.wortfaecher.cards import Laid
 from wortstube.games.wortfaecher.messages import Options
-from wortstube.lexicon import Verdict
+from wortstube.lexicon import Policy, PolicyFile, Verdict
+
+_POLICIES = PolicyFile.beside(__file__)
+POLICY = _POLICIES.policy()  # R16, R17, X2
+
+
+def policy_of(options: Options) -> Policy:
+    """R16, R17, X2: the table may agree on base letters and family words."""
+    return _POLICIES.agreed(options)
 
 
 def judge(words: tuple[Laid, ...], owner: Seat, options: Options, referee: Referee) -> tuple[Verdict, ...]:

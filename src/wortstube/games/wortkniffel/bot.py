@@ -15,9 +15,9 @@ from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.wortkniffel.equipment import Equipment, standard
 from wortstube.games.wortkniffel.lookahead import Outlook, Plan
 from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Options, Roll, View
-from wortstube.games.wortkniffel.rules import ROLLS
 from wortstube.games.wortkniffel.score_card import Card
 from wortstube.games.wortkniffel.solver import Finder
+from wortstube.games.wortkniffel.turn import ROLLS
 from wortstube.games.wortkniffel.words import policy_of
 from wortstube.lexicon import Lexicon, Policy, fold
 

@@ -62,6 +62,9 @@ class Challenge(Command, frozen=True):
     """X6: doubt the entry that was just made."""
 
 
+AnyCommand = Roll | Lay | Enter | CrossOut | Accept | Challenge
+
+
 class Started(Event, frozen=True):
     players: Annotated[int, msgspec.Meta(ge=1, le=8)]
     options: Options
@@ -139,6 +142,14 @@ class Finished(Event, frozen=True):
     winners: tuple[Seat, ...]
 
 
+LaterEvent = (
+    TurnBegan | Rolled | Laid | TimeRanOut | Entered | CrossedOut | Accepted | Challenged | BonusEarned | PlayerLeft
+    | Finished
+)  # fmt: skip
+AnyEvent = Started | LaterEvent
+Events = list[AnyEvent]
+
+
 class State(msgspec.Struct, frozen=True):
     players: int
     options: Options
@@ -165,6 +176,9 @@ class State(msgspec.Struct, frozen=True):
     unanswered: tuple[Seat, ...] = ()
     outcome: Outcome | None = None
 
+    def seated(self) -> list[Seat]:
+        return [seat for seat in range(self.players) if seat not in self.left]
+
 
 class View(msgspec.Struct, frozen=True):
     """What a seat sees: everything, since Wortkniffel hides nothing."""
@@ -182,7 +196,7 @@ class WordPreview(msgspec.Struct, frozen=True):
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What the words of a draft would bring in each free box they fit (R18, R22)."""
+    """What some words would bring in each free box they fit (R18, R22)."""
 
     words: tuple[WordPreview, ...]
     boxes: dict[Box, Score]

@@ -132,16 +132,16 @@ class Finder:
         entries: dict[Box, Entry] = {}
         for box in card.free():
             dearest = _dearest(box, found, points)
-            drafts = [tuple(self.lay(word, subset, faces) for word, subset in dearest)]
+            ways = [tuple(self.lay(word, subset, faces) for word, subset in dearest)]
             if card.further_kniffel() and ALL_DICE in found:  # R15: naming the seven-letter word claims the extra 50
-                drafts.append((self.lay(found[ALL_DICE][0], ALL_DICE, faces),))
-            if entry := self._best(card, box, drafts, faces):
+                ways.append((self.lay(found[ALL_DICE][0], ALL_DICE, faces),))
+            if entry := self._best(card, box, ways, faces):
                 entries[box] = entry
         return entries
 
-    def _best(self, card: Card, box: Box, drafts: Iterable[tuple[Word, ...]], faces: Sequence[str]) -> Entry | None:
+    def _best(self, card: Card, box: Box, ways: Iterable[tuple[Word, ...]], faces: Sequence[str]) -> Entry | None:
         entries = []
-        for words in drafts:
+        for words in ways:
             spelled = spell(words, faces, self._equipment)
             assert not isinstance(spelled, Rejection), spelled
             worth = score(card, box, spelled, faces, self._equipment)

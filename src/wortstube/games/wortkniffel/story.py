@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import assert_never
 
 from wortstube.games.core import Seat
 from wortstube.games.wortkniffel.messages import (
     Accepted,
+    AnyEvent,
     BonusEarned,
     Challenged,
     CrossedOut,
@@ -24,7 +25,7 @@ from wortstube.games.wortkniffel.score_card import Box, Spelled
 from wortstube.lang import say
 
 
-def tell(event: Any, name: Callable[[Seat], str]) -> str | None:
+def tell(event: AnyEvent, name: Callable[[Seat], str]) -> str | None:
     match event:
         case Started():
             return _say("started", name=name(event.first))
@@ -50,7 +51,8 @@ def tell(event: Any, name: Callable[[Seat], str]) -> str | None:
             return _say("left", name=name(event.seat))
         case Finished():
             return _finished(event, name)
-    return None
+        case _:
+            assert_never(event)
 
 
 def _say(key: str, **data: object) -> str:

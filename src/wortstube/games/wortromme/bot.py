@@ -14,11 +14,11 @@ import msgspec
 
 from wortstube.games.core import LEVELS, Awaiting, Chance, Command, House, Level, Seat, no_house
 from wortstube.games.knowledge import Knowledge, Skill
-from wortstube.games.wortromme.draft import Table
 from wortstube.games.wortromme.messages import Accept, Challenge, Doubt, Draw, Lay, Options, Pass, Stop, View
 from wortstube.games.wortromme.solver import LENGTHS, Look, Move, words_of
 from wortstube.games.wortromme.strategy import Plan, Turn, best_stack
 from wortstube.games.wortromme.words import policy_of, stem_twin
+from wortstube.games.wortromme.workbench import Table
 from wortstube.kernels.robbing import EVERYTHING
 from wortstube.lexicon import TIERS, UNSAID_GRADE, Lexicon, Policy, Tier
 

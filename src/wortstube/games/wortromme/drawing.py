@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Rejection, Seat, Window
 from wortstube.games.wortromme.flow import duty_of, next_turn
 from wortstube.games.wortromme.fold import folded
-from wortstube.games.wortromme.messages import Draw, Drew, Refilled, State
+from wortstube.games.wortromme.messages import AnyEvent, Draw, Drew, Events, Refilled, State
 
 CHOICE_SECONDS = 10.0
 """X8: to choose the stack of a tile that has to be drawn."""
 
 
-def draw(state: State, command: Draw) -> Decision:
+def draw(state: State, command: Draw) -> Decision[AnyEvent]:
     """R4, R21: any stack that is not empty, as often as one likes."""
     if not 0 <= command.stack < len(state.stacks):
         return Rejection("no_such_stack", {"stack": command.stack})
@@ -24,7 +24,7 @@ def draw(state: State, command: Draw) -> Decision:
     return next_turn(state, [_drew(state, state.seat, command.stack)])
 
 
-def time_up(state: State, chance: Chance) -> list[Any]:
+def time_up(state: State, chance: Chance) -> Events:
     """X8: the engine chooses at random."""
     return _owed(state, chance.choice([stack for stack, tiles in enumerate(state.stacks) if tiles]), "engine")
 
@@ -34,9 +34,9 @@ def _drew(state: State, seat: Seat, stack: int, by: Literal["player", "engine"] 
     return Drew(seat=seat, stack=stack, tile=tile, letter=state.equipment.tiles[tile], by=by)
 
 
-def _owed(state: State, stack: int, by: Literal["player", "engine"] = "player") -> list[Any]:
+def _owed(state: State, stack: int, by: Literal["player", "engine"] = "player") -> Events:
     due = state.dues[0]
-    events: list[Any] = [_drew(state, due.seat, stack, by)]
+    events: Events = [_drew(state, due.seat, stack, by)]
     after = folded(state, events)
     if due.reason == "refill" and due.tiles == 1:
         events = [*events, Refilled(seat=due.seat, duty=duty_of(after, due.seat))]

@@ -5,11 +5,9 @@ Every function takes the state before a command and the events so far, and retur
 
 from __future__ import annotations
 
-from typing import Any
-
 from wortstube.games.core import Seat
 from wortstube.games.wortromme.fold import folded
-from wortstube.games.wortromme.messages import DrawsDue, Due, Passed, State, TakenBack, TurnBegan
+from wortstube.games.wortromme.messages import DrawsDue, Due, Events, Passed, State, TakenBack, TurnBegan
 from wortstube.games.wortromme.scoring import finish, stood, won
 
 FULL = 7
@@ -18,7 +16,7 @@ DUTY = 4
 """R22: letters of the first word after a refill."""
 
 
-def standing(state: State, events: list[Any]) -> list[Any]:
+def standing(state: State, events: Events) -> Events:
     """R23: the new word counts; R25, R32: then it is seen whether that wins, and an empty rack is refilled."""
     after = folded(state, events)
     events = [*events, stood(after)]
@@ -34,7 +32,7 @@ def _lacking(state: State) -> int:
     return max(0, FULL - len(rack)) if state.options.compact or not rack else 0
 
 
-def taking_back(state: State, events: list[Any]) -> list[Any]:
+def taking_back(state: State, events: Events) -> Events:
     """R24: the whole move is undone and a tile, or three (R29), is drawn; then the turn is over."""
     after = folded(state, events)
     assert after.laid is not None
@@ -44,17 +42,17 @@ def taking_back(state: State, events: list[Any]) -> list[Any]:
     return _owing(state, [*events, back], Due(after.seat, after.options.penalty, "penalty"))
 
 
-def late(state: State, events: list[Any]) -> list[Any]:
+def late(state: State, events: Events) -> Events:
     """R28: whose time has run out draws a tile, or passes where he cannot (R27)."""
     return _owing(state, events, Due(state.seat, 1, "late")) if state.may_draw(state.seat) else passed(state, events)
 
 
-def passed(state: State, events: list[Any]) -> list[Any]:
+def passed(state: State, events: Events) -> Events:
     """R27."""
     return next_turn(state, [*events, Passed(seat=state.seat, passes=state.passes + 1)])
 
 
-def _owing(state: State, events: list[Any], own: Due) -> list[Any]:
+def _owing(state: State, events: Events, own: Due) -> Events:
     """Wrong challengers draw first, if the table wants that; nobody draws after leaving, or more than there is.
 
     R6: nor more than the rack holds.
@@ -75,7 +73,7 @@ def duty_of(state: State, seat: Seat) -> int:
     return 0 if state.options.compact or len(state.racks[seat]) < DUTY else DUTY
 
 
-def next_turn(state: State, events: list[Any]) -> list[Any]:
+def next_turn(state: State, events: Events) -> Events:
     """R5: clockwise; R26, R27: or the end; R39: who has nothing to lay and nothing to draw passes."""
     after = folded(state, events)
     if not after.in_stacks() and not any(after.racks):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import assert_never
 
 import msgspec
 
+from wortstube.games import doubt
+from wortstube.games.changes import Changes, put, without
 from wortstube.games.core import Outcome, Seat
 from wortstube.games.wortromme.messages import (
     Accepted,
+    AnyEvent,
     Challenged,
     Dealt,
     Doubt,
@@ -18,7 +21,9 @@ from wortstube.games.wortromme.messages import (
     Drew,
     Finished,
     Laid,
+    LaterEvent,
     LotsDrawn,
+    MoveEvent,
     Passed,
     PlayerLeft,
     Refilled,
@@ -30,14 +35,11 @@ from wortstube.games.wortromme.messages import (
     TurnBegan,
 )
 
-T = TypeVar("T")
-Changes = dict[str, Any]
-
 FIRST_WORD = 6
 """R7: letters of the first word of each player."""
 
 
-def folded(state: State, events: Iterable[Any]) -> State:
+def folded(state: State, events: Iterable[AnyEvent]) -> State:
     for event in events:
         state = evolve(state, event)
     return state
@@ -58,20 +60,22 @@ def started(event: Started) -> State:
     )
 
 
-def evolve(state: State, event: Any) -> State:
-    after: State = msgspec.structs.replace(state, **_changes(state, event))
-    return after
+def evolve(state: State | None, event: AnyEvent) -> State:
+    if isinstance(event, Started):
+        return started(event)
+    assert state is not None
+    return msgspec.structs.replace(state, **_changes(state, event))
 
 
-def _changes(state: State, event: Any) -> Changes:
+def _changes(state: State, event: LaterEvent) -> Changes:
     match event:
         case LotsDrawn():
             return {"lots": event.lots, "first": event.first}
         case Dealt():
-            dealt = {"racks": event.racks, "stacks": event.stacks, "pool": (), "code": event.code}
+            dealt: Changes = {"racks": event.racks, "stacks": event.stacks, "pool": (), "code": event.code}
             return {**dealt, "first": event.first}
         case TurnBegan():
-            began = {**_SETTLED, "phase": "turn", "seat": event.seat, "turn": event.turn}
+            began: Changes = {**_SETTLED, "phase": "turn", "seat": event.seat, "turn": event.turn}
             return {**began, "last_turns": put(state.last_turns, state.seat, state.turn)}
         case Drew():
             return _drew(state, event)
@@ -88,7 +92,8 @@ def _changes(state: State, event: Any) -> Changes:
         case Finished():
             outcome = Outcome(event.scores, event.winners, event.fewest_best)
             return {**_SETTLED, "phase": "over", "reason": event.reason, "outcome": outcome}
-    return _move_changes(state, event)
+        case _:
+            return _move_changes(state, event)
 
 
 _SETTLED: Changes = {
@@ -103,7 +108,7 @@ _SETTLED: Changes = {
 """Nothing is open any more."""
 
 
-def _move_changes(state: State, event: Any) -> Changes:
+def _move_changes(state: State, event: MoveEvent) -> Changes:
     match event:
         case Laid():
             return _laid(state, event)
@@ -119,7 +124,8 @@ def _move_changes(state: State, event: Any) -> Changes:
             return {"scores": scores, "duties": duties, "laid": None, "before": (), "doubts": (), "passed": ()}
         case TakenBack():
             return _taken_back(state, event)
-    raise TypeError(f"unknown event {event!r}")
+        case _:
+            assert_never(event)
 
 
 def _drew(state: State, event: Drew) -> Changes:
@@ -153,19 +159,12 @@ def _taken_back(state: State, event: TakenBack) -> Changes:
 
 def _challenged(state: State, event: Challenged) -> Changes:
     found = "struck" if event.upheld else "stands"
-    changes: Changes = {
-        "doubts": tuple(
-            msgspec.structs.replace(doubt, found=found) if doubt.word == event.word else doubt for doubt in state.doubts
-        ),
-        "unanswered": event.doubters,
-        "challenges": state.challenges + 1,
-    }
+    words = (msgspec.structs.replace(word, found=found) if word.word == event.word else word for word in state.doubts)
+    changes: Changes = {**doubt.challenged(state, event), "doubts": tuple(words)}
     if event.upheld:
         return changes
     word = msgspec.structs.replace(state.table[event.word], spelling=event.verdict.spelling)
-    wrong = put(state.wrong, event.seat, state.wrong[event.seat] + 1)
-    table = put(state.table, event.word, word)
-    return {**changes, "table": table, "wrong": wrong, "mistaken": (*state.mistaken, event.seat)}
+    return {**changes, "table": put(state.table, event.word, word), "mistaken": (*state.mistaken, event.seat)}
 
 
 def _player_left(state: State, seat: Seat) -> Changes:
@@ -179,15 +178,3 @@ def _player_left(state: State, seat: Seat) -> Changes:
         "mistaken": without(state.mistaken, [seat]),
         "dues": tuple(due for due in state.dues if due.seat != seat),
     }
-
-
-def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    return (*items[:at], item, *items[at + 1 :])
-
-
-def without(items: tuple[T, ...], gone: Collection[T]) -> tuple[T, ...]:
-    """
-    >>> without((3, 1, 2), [1])
-    (3, 2)
-    """
-    return tuple(item for item in items if item not in gone)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wortstube.games.core import Decision, Rejection, Seat
-from wortstube.games.wortromme.challenge import answered
+from wortstube.games.wortromme.doubt import answered
 from wortstube.games.wortromme.flow import next_turn
 from wortstube.games.wortromme.fold import folded
-from wortstube.games.wortromme.messages import PlayerLeft, State
+from wortstube.games.wortromme.messages import AnyEvent, Events, PlayerLeft, State
 from wortstube.games.wortromme.scoring import finish, stood
 
 
-def leave(state: State, seat: Seat) -> Decision:
+def leave(state: State, seat: Seat) -> Decision[AnyEvent]:
     """The last one seated wins; a move that is still in doubt stands then. Who leaves alone has not won (R30)."""
     if not 0 <= seat < state.players or seat in state.left:
         return Rejection("no_such_seat", {"seat": seat})
-    events: list[Any] = [PlayerLeft(seat=seat)]
+    events: Events = [PlayerLeft(seat=seat)]
     after = folded(state, events)
     if len(after.seated()) > 1:
         return _goes_on(state, seat, events)
@@ -25,7 +23,7 @@ def leave(state: State, seat: Seat) -> Decision:
     return [*events, finish(after, "left", tuple(after.seated()))]
 
 
-def _goes_on(state: State, seat: Seat, events: list[Any]) -> list[Any]:
+def _goes_on(state: State, seat: Seat, events: Events) -> Events:
     """What was waiting for him waits no longer; his turn ends."""
     match state.phase:
         case "turn":

@@ -139,6 +139,9 @@ class Doubt(msgspec.Struct, frozen=True):
     """What a challenge has made of it."""
 
 
+AnyCommand = Lay | Draw | Pass | Accept | Challenge | Stop
+
+
 class Started(Event, frozen=True):
     players: Annotated[int, msgspec.Meta(ge=1, le=MOST_PLAYERS)]
     options: Options
@@ -286,6 +289,14 @@ class Finished(Event, frozen=True):
     """R30: the solitaire counts turns."""
 
 
+MoveEvent = Laid | DoubtBegan | Accepted | Challenged | Stood | TakenBack
+LaterEvent = (
+    LotsDrawn | Dealt | TurnBegan | MoveEvent | DrawsDue | Drew | Refilled | Passed | TimeRanOut | PlayerLeft | Finished
+)
+AnyEvent = Started | LaterEvent
+Events = list[AnyEvent]
+
+
 Phase = Literal[
     "deal",
     "turn",  # R6
@@ -409,11 +420,11 @@ class View(msgspec.Struct, frozen=True):
 
 
 Role = Literal["same", "rest", "swap", "new"]
-"""What a word of a draft is: untouched; what is left of a word; one whose joker was swapped; newly formed."""
+"""What a word on the workbench is: untouched; what is left of a word; one whose joker was swapped; newly formed."""
 
 
 class WordPreview(msgspec.Struct, frozen=True):
-    """A word of a draft."""
+    """A word on the workbench."""
 
     text: str
     role: Role
@@ -422,13 +433,13 @@ class WordPreview(msgspec.Struct, frozen=True):
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What a draft of the table comes to."""
+    """What a table as it lies on the workbench comes to (R31)."""
 
     words: tuple[WordPreview, ...]
     points: int
     """R23: the letters of the new word, whether it counts or not."""
     fault: str
-    """The code of the first rule the draft breaks; empty if it breaks none that can be told."""
+    """The code of the first rule that is broken; empty if none is, as far as can be told."""
     data: dict[str, Any]
     """What goes with the code."""
     possible: bool | None = None

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wortstube.games.core import Chance, Seat
 from wortstube.games.deals import chance_of, new_code
 from wortstube.games.wortromme.equipment import ALPHABET, Equipment
 from wortstube.games.wortromme.fold import folded
-from wortstube.games.wortromme.messages import Dealt, Lot, LotsDrawn, State, Tiles, TurnBegan
+from wortstube.games.wortromme.messages import Dealt, Events, Lot, LotsDrawn, State, Tiles, TurnBegan
 
 RACK = 14
 """R3: so many tiles everybody begins with."""
@@ -16,7 +14,7 @@ STACKS = {"open": 4, "hidden": 7}
 """R4, R29."""
 
 
-def opening(state: State, chance: Chance) -> list[Any]:
+def opening(state: State, chance: Chance) -> Events:
     if state.players == 1:
         return [_deal_of_code(state, chance), TurnBegan(seat=0, turn=1)]
     lots = _lots(state, chance)

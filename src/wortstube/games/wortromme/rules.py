@@ -1,7 +1,7 @@
 """The rules of Wortrommé: two to four build words and take words apart (R1), one plays the solitaire (R30).
 
 Numbers R1 to R40 and X2, X6 to X10 are those of docs/rules/wortromme.md. The chapters are in modules of their own:
-`opening`, `draft` (what a move makes of the table) and `turn`, `words`, `challenge`, `drawing`, `flow` (whose turn is
+`opening`, `workbench` (what a move makes of the table) and `turn`, `words`, `doubt`, `drawing`, `flow` (whose turn is
 next, and the end), `scoring`, `leaving`, `presets`.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import assert_never
 
 import msgspec
 
@@ -17,6 +17,7 @@ from wortstube.games.core import (
     Awaiting,
     Chance,
     Decision,
+    FromTable,
     Game,
     Help,
     Leave,
@@ -28,38 +29,25 @@ from wortstube.games.core import (
     Upcaster,
 )
 from wortstube.games.seating import Seating
-from wortstube.games.wortromme import challenge, drawing, fold, turn, views
+from wortstube.games.wortromme import doubt, drawing, fold, turn, views
 from wortstube.games.wortromme.equipment import Equipment, load_equipment, standard
 from wortstube.games.wortromme.flow import passed, standing
 from wortstube.games.wortromme.leaving import leave
 from wortstube.games.wortromme.messages import (
     MOST_PLAYERS,
     Accept,
-    Accepted,
+    AnyCommand,
+    AnyEvent,
     Challenge,
-    Challenged,
-    Dealt,
-    DoubtBegan,
     Draw,
-    DrawsDue,
-    Drew,
-    Finished,
-    Laid,
+    Events,
     Lay,
-    LotsDrawn,
     Options,
     Pass,
-    Passed,
-    PlayerLeft,
     Preview,
-    Refilled,
     Started,
     State,
-    Stood,
     Stop,
-    TakenBack,
-    TimeRanOut,
-    TurnBegan,
     View,
 )
 from wortstube.games.wortromme.opening import opening
@@ -77,11 +65,8 @@ class Wortromme:
     upcasters: Mapping[int, Upcaster] = {}
     options = Options
     seating = Seating("start")
-    commands = Lay | Draw | Pass | Accept | Challenge | Stop
-    events = (
-        Started | LotsDrawn | Dealt | TurnBegan | Laid | DoubtBegan | Accepted | Challenged | Stood | TakenBack
-        | DrawsDue | Drew | Refilled | Passed | TimeRanOut | PlayerLeft | Finished
-    )  # fmt: skip
+    commands = AnyCommand
+    events = AnyEvent
     previews = frozenset({"lay"})
     searches = frozenset({"preview:lay"})  # R31: whether the rack has a word that can be laid out
 
@@ -91,7 +76,7 @@ class Wortromme:
     def policy(self, options: Options) -> Policy:
         return policy_of(options)
 
-    def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> list[Any]:
+    def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> Events:
         """R1; R30: who plays alone has nobody to doubt his words or to race against."""
         if players not in self.players:
             raise ValueError(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}")
@@ -105,35 +90,25 @@ class Wortromme:
         )
         return [started, *opening(fold.started(started), chance)]
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(
+        self, state: State, seat: Seat | None, command: AnyCommand | FromTable, referee: Referee, chance: Chance
+    ) -> Decision[AnyEvent]:
         match command:
-            case Lay():
-                return turn.lay(state, command, referee)
-            case Draw():
-                return drawing.draw(state, command)
-            case Pass():
-                return passed(state, [])
-            case Stop():
-                return [finish(state, "stopped")]
-            case Accept() if seat is not None:
-                return challenge.accept(state, seat)
-            case Challenge() if seat is not None:
-                return challenge.challenge(state, seat, command, referee)
             case TimeUp():
                 return _time_up(state, chance)
             case Leave():
                 return leave(state, command.seat)
             case Help():
                 return []
-        return Rejection("not_awaited")
+        return Rejection("not_awaited") if seat is None else _by_seat(state, seat, command, referee)
 
-    def evolve(self, state: Any, event: Any) -> State:
-        return fold.started(event) if isinstance(event, Started) else fold.evolve(state, event)
+    def evolve(self, state: State | None, event: AnyEvent) -> State:
+        return fold.evolve(state, event)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)
 
-    def show(self, state: State, event: Any, seat: Seat | None) -> Any:
+    def show(self, state: State, event: AnyEvent, seat: Seat | None) -> AnyEvent:
         return views.show(state, event, seat)
 
     def awaiting(self, state: State) -> Awaiting:
@@ -141,10 +116,13 @@ class Wortromme:
             case "turn":
                 return turn.awaiting(state)
             case "doubt":
-                return challenge.awaiting(state)
+                return doubt.awaiting(state)
             case "draw":
                 return drawing.awaiting(state)
-        return Awaiting()
+            case "deal" | "over":
+                return Awaiting()
+            case _:
+                assert_never(state.phase)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
@@ -153,11 +131,30 @@ class Wortromme:
         """R5: over several games the start goes round."""
         return state.clockwise(state.first)
 
-    def preview(self, view: View, command: Lay, referee: Referee) -> Preview | Rejection:
-        return views.preview(view, command, referee)
+    def preview(self, view: View, command: AnyCommand, referee: Referee) -> Preview | Rejection:
+        return views.preview(view, command, referee) if isinstance(command, Lay) else Rejection("nothing_to_preview")
 
 
-def _time_up(state: State, chance: Chance) -> Decision:
+def _by_seat(state: State, seat: Seat, command: AnyCommand, referee: Referee) -> Decision[AnyEvent]:
+    """That the seat is asked for it was checked before."""
+    match command:
+        case Lay():
+            return turn.lay(state, command, referee)
+        case Draw():
+            return drawing.draw(state, command)
+        case Pass():
+            return passed(state, [])
+        case Stop():
+            return [finish(state, "stopped")]
+        case Accept():
+            return doubt.accept(state, seat)
+        case Challenge():
+            return doubt.challenge(state, seat, command, referee)
+        case _:
+            assert_never(command)
+
+
+def _time_up(state: State, chance: Chance) -> Events:
     match state.phase:
         case "doubt":
             return standing(state, [])
@@ -166,5 +163,5 @@ def _time_up(state: State, chance: Chance) -> Decision:
     return turn.time_up(state)
 
 
-def make(equipment: Path | None = None) -> Game:
+def make(equipment: Path | None = None) -> Game[State, AnyCommand, AnyEvent, View]:
     return Wortromme(load_equipment(equipment) if equipment else standard())

@@ -14,12 +14,11 @@ from itertools import combinations, product
 
 import msgspec
 
-from wortstube.games.wortromme.draft import FEWEST, Position, Table
 from wortstube.games.wortromme.messages import Lying, Tiles, Word
+from wortstube.games.wortromme.workbench import FEWEST, Position, Table
 from wortstube.kernels.dawg import Dawg
 from wortstube.kernels.robbing import BASE, EVERYTHING, Anagrams, Robbery
-from wortstube.lexicon import TIERS, Lexicon, Policy
-from wortstube.lexicon.compiled import ALPHABET
+from wortstube.lexicon import ALPHABET, TIERS, Lexicon, Policy
 
 LENGTHS = 32
 NO_COSTS = (0,) * 30

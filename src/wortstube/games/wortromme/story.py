@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import assert_never
 
 from wortstube.games.core import Seat
 from wortstube.games.wortromme.messages import (
     Accepted,
+    AnyEvent,
     Challenged,
     Dealt,
     DoubtBegan,
@@ -32,7 +33,7 @@ from wortstube.lang import say
 Name = Callable[[Seat], str]
 
 
-def tell(event: Any, name: Name) -> str | None:
+def tell(event: AnyEvent, name: Name) -> str | None:
     match event:
         case Started():
             return _say("started")
@@ -55,10 +56,13 @@ def tell(event: Any, name: Name) -> str | None:
             return _drew(event, name)
         case Refilled():
             return _say("refilled", name=name(event.seat), duty=event.duty) if event.duty else None
-    return _tell_of_others(event, name)
+        case _:
+            return _tell_of_others(event, name)
 
 
-def _tell_of_others(event: Any, name: Name) -> str | None:
+def _tell_of_others(
+    event: DoubtBegan | Challenged | Accepted | TimeRanOut | PlayerLeft | Passed | Finished, name: Name
+) -> str:
     match event:
         case DoubtBegan():
             return _say("doubt_began")
@@ -70,7 +74,8 @@ def _tell_of_others(event: Any, name: Name) -> str | None:
             return _say("passed_over" if event.forced else "passed", name=name(event.seat))
         case Finished():
             return _finished(event, name)
-    return None
+        case _:
+            assert_never(event)
 
 
 _PLAIN: dict[type, str] = {Accepted: "accepted", TimeRanOut: "time_ran_out", PlayerLeft: "left"}

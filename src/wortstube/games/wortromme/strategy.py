@@ -14,12 +14,12 @@ from statistics import mean
 import msgspec
 
 from wortstube.games.core import Chance, Seat
-from wortstube.games.wortromme.draft import Table, position_in
 from wortstube.games.wortromme.equipment import VOWELS
 from wortstube.games.wortromme.messages import Lying, Tiles, View
 from wortstube.games.wortromme.scoring import GOAL
 from wortstube.games.wortromme.solver import LETTER, Look, Move, Solver, Words
-from wortstube.lexicon.compiled import ALPHABET
+from wortstube.games.wortromme.workbench import Table, position_in
+from wortstube.lexicon import ALPHABET
 
 BUDGET = 2_500_000
 """Sets of letters that are tried for words from two or three sources: some fifty milliseconds."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wortstube.games.core import Awaiting, Deadline, Decision, Referee, Rejection, Window
-from wortstube.games.wortromme.challenge import settled
-from wortstube.games.wortromme.draft import Draft, Part, fault_of, position_of, read
+from wortstube.games.wortromme.doubt import settled
 from wortstube.games.wortromme.flow import late
-from wortstube.games.wortromme.messages import Laid, Lay, Lying, State, TimeRanOut
+from wortstube.games.wortromme.messages import AnyEvent, Events, Laid, Lay, Lying, State, TimeRanOut
 from wortstube.games.wortromme.words import refusal_of
+from wortstube.games.wortromme.workbench import Part, Workbench, fault_of, position_of, read
 
 
-def lay(state: State, command: Lay, referee: Referee) -> Decision:
+def lay(state: State, command: Lay, referee: Referee) -> Decision[AnyEvent]:
     """R6 to R20: the table is checked as a whole; the first rule it breaks is named, and nothing is lost."""
-    draft = read(position_of(state, state.seat), command.words)
-    if isinstance(draft, Rejection):
-        return draft
-    refusal = fault_of(draft) or refusal_of(draft, referee)
-    return refusal or settled(state, [_laid(state, draft, _speller(state, referee))])
+    bench = read(position_of(state, state.seat), command.words)
+    if isinstance(bench, Rejection):
+        return bench
+    refusal = fault_of(bench) or refusal_of(bench, referee)
+    return refusal or settled(state, [_laid(state, bench, _speller(state, referee))])
 
 
 def _speller(state: State, referee: Referee) -> Callable[[str], str]:
@@ -28,17 +28,17 @@ def _speller(state: State, referee: Referee) -> Callable[[str], str]:
     return lambda text: referee.judge(text).spelling
 
 
-def _laid(state: State, draft: Draft, spelling: Callable[[str], str]) -> Laid:
-    (new,) = draft.new()
-    others = tuple(place for place, part in enumerate(draft.parts) if part.role in ("rest", "swap"))
+def _laid(state: State, bench: Workbench, spelling: Callable[[str], str]) -> Laid:
+    (new,) = bench.new()
+    others = tuple(place for place, part in enumerate(bench.parts) if part.role in ("rest", "swap"))
     return Laid(
         seat=state.seat,
-        table=tuple(_lying(state, part, spelling) for part in draft.parts),
-        played=draft.played(),
-        word=draft.parts.index(new),
+        table=tuple(_lying(state, part, spelling) for part in bench.parts),
+        played=bench.played(),
+        word=bench.parts.index(new),
         changed=others,
-        sources=tuple(state.table[place].text for place in draft.touched()),
-        manner=draft.manner(),
+        sources=tuple(state.table[place].text for place in bench.touched()),
+        manner=bench.manner(),
     )
 
 
@@ -50,7 +50,7 @@ def _lying(state: State, part: Part, spelling: Callable[[str], str]) -> Lying:
     return before if part.role == "same" else Lying(part.tiles, part.text, before.seat, state.turn, spelling(part.text))
 
 
-def time_up(state: State) -> Decision:
+def time_up(state: State) -> Events:
     """R28: what is on the workbench goes back."""
     return late(state, [TimeRanOut(seat=state.seat)])
 

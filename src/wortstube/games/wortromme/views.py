@@ -1,15 +1,39 @@
-"""What each seat sees of a game of Wortrommé: its own rack and open tops (R3, R4); and what a draft comes to (R31)."""
+"""What each seat sees of a game of Wortrommé: its own rack and open tops (R3, R4); and what a move comes to (R31)."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import msgspec
 
 from wortstube.games.core import Referee, Rejection, Seat
-from wortstube.games.wortromme.draft import Draft, Part, fault_of, position_in, read
-from wortstube.games.wortromme.messages import Dealt, Drew, Lay, Preview, Stack, State, Tiles, View, WordPreview
+from wortstube.games.wortromme.messages import (
+    Accepted,
+    AnyEvent,
+    Challenged,
+    Dealt,
+    DoubtBegan,
+    DrawsDue,
+    Drew,
+    Finished,
+    Laid,
+    Lay,
+    LotsDrawn,
+    Passed,
+    PlayerLeft,
+    Preview,
+    Refilled,
+    Stack,
+    Started,
+    State,
+    Stood,
+    TakenBack,
+    Tiles,
+    TimeRanOut,
+    TurnBegan,
+    View,
+    WordPreview,
+)
 from wortstube.games.wortromme.words import can_lay_out, refusal_of
+from wortstube.games.wortromme.workbench import Part, Workbench, fault_of, position_in, read
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -45,15 +69,25 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def show(state: State, event: Any, seat: Seat | None) -> Any:
+def show(state: State, event: AnyEvent, seat: Seat | None) -> AnyEvent:
     is_open = state.options.stacks == "open"
     match event:
         case Dealt():
             racks = tuple(rack if owner == seat else () for owner, rack in enumerate(event.racks))
             stacks: tuple[Tiles, ...] = tuple(stack[:1] if is_open else () for stack in event.stacks)
             return msgspec.structs.replace(event, racks=racks, stacks=stacks)
-        case Drew() if event.seat != seat and not is_open:
-            return msgspec.structs.replace(event, tile=None, letter="")
+        case Drew():
+            hidden = event.seat != seat and not is_open
+            return msgspec.structs.replace(event, tile=None, letter="") if hidden else event
+        case _:
+            return _open(event)
+
+
+def _open(
+    event: Started | LotsDrawn | TurnBegan | Laid | DoubtBegan | Accepted | Challenged | Stood | TakenBack | DrawsDue
+    | Refilled | Passed | TimeRanOut | PlayerLeft | Finished,
+) -> AnyEvent:  # fmt: skip
+    """What everybody sees alike, named one by one, so that nothing hidden is shown by mistake."""
     return event
 
 
@@ -61,17 +95,17 @@ def preview(seen: View, command: Lay, referee: Referee) -> Preview | Rejection:
     """R31: also before the own turn. X9: with verdicts where words are checked at once."""
     if seen.seat is None or seen.phase == "over" or seen.seat in seen.left:
         return Rejection("nothing_to_preview")
-    draft = read(position_in(seen, seen.seat), command.words)
-    if isinstance(draft, Rejection):
-        return draft
-    fault = fault_of(draft) or refusal_of(draft, referee) or Rejection("")
+    bench = read(position_in(seen, seen.seat), command.words)
+    if isinstance(bench, Rejection):
+        return bench
+    fault = fault_of(bench) or refusal_of(bench, referee) or Rejection("")
     strict = seen.options.referee == "strict"
     return Preview(
-        words=tuple(_word(part, referee if strict else None) for part in draft.parts),
-        points=max((len(part.tiles) for part in draft.new()), default=0),
+        words=tuple(_word(part, referee if strict else None) for part in bench.parts),
+        points=max((len(part.tiles) for part in bench.new()), default=0),
         fault=fault.code,
         data=fault.data,
-        possible=_possible(draft, referee),
+        possible=_possible(bench, referee),
     )
 
 
@@ -80,9 +114,9 @@ def _word(part: Part, referee: Referee | None) -> WordPreview:
     return WordPreview(part.text, part.role, verdict)
 
 
-def _possible(draft: Draft, referee: Referee) -> bool | None:
+def _possible(bench: Workbench, referee: Referee) -> bool | None:
     """Looking through a full rack takes a while, so it is done only while nothing of it is laid."""
-    start = draft.start
-    if not start.options.hint or not start.duty or draft.played():
+    start = bench.start
+    if not start.options.hint or not start.duty or bench.played():
         return None
     return can_lay_out(start.equipment, start.rack, start.duty, referee)

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 import msgspec
 
 from wortstube.games.core import Referee, Rejection
-from wortstube.games.wortromme.draft import Draft
 from wortstube.games.wortromme.equipment import ROOM, Equipment
 from wortstube.games.wortromme.messages import Options, Tiles
+from wortstube.games.wortromme.workbench import Workbench
 from wortstube.lexicon import Policy, PolicyFile
 
 _POLICIES = PolicyFile.beside(__file__)
@@ -23,16 +23,16 @@ def policy_of(options: Options) -> Policy:
     return _POLICIES.agreed(options)
 
 
-def refusal_of(draft: Draft, referee: Referee) -> Rejection | None:
+def refusal_of(bench: Workbench, referee: Referee) -> Rejection | None:
     """R40, X9: the new word and all that changed are checked; what is no word is refused, and nothing is lost."""
-    if draft.start.options.referee == "challenge":
+    if bench.start.options.referee == "challenge":
         return None
-    verdicts = [referee.judge(part.text) for part in draft.changed()]
+    verdicts = [referee.judge(part.text) for part in bench.changed()]
     if refused := [verdict for verdict in verdicts if not verdict.valid]:
         return Rejection("not_a_word", {"word": refused[0].word, "verdicts": msgspec.to_builtins(refused)})
-    (new,) = draft.new()
-    others = [part.text for part in draft.parts if part is not new]
-    other = stem_twin(new.text, others, referee) if draft.start.options.stems else ""
+    (new,) = bench.new()
+    others = [part.text for part in bench.parts if part is not new]
+    other = stem_twin(new.text, others, referee) if bench.start.options.stems else ""
     return Rejection("same_stem", {"word": new.text, "other": other}) if other else None
 
 

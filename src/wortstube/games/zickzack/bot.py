@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from itertools import product
-from typing import Any
 
 import msgspec
 
@@ -103,8 +102,8 @@ def choose(
 
 def warm(level: Level, lexicon: Lexicon) -> None:
     """Learn the words now, so that the first answer does not have to wait for it."""
-    language: Any = lexicon.language
-    mind(level, lexicon, Options(language=language)).complete()
+    options = msgspec.structs.replace(Options(), language=lexicon.language)
+    mind(level, lexicon, options).complete()
 
 
 def learn(view: View, level: Level, lexicon: Lexicon) -> None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Rejection, Window
 from wortstube.games.zickzack.flow import first_round
 from wortstube.games.zickzack.fold import folded
-from wortstube.games.zickzack.messages import ChooseBlank, ChoseBlank, DraftPassed, Draw, Drew, State
+from wortstube.games.zickzack.messages import AnyEvent, ChooseBlank, ChoseBlank, DraftPassed, Draw, Drew, Events, State
 
 LETTERS_EACH = {2: 15, 3: 10, 4: 7, 5: 6, 6: 5}
 """R4: by the number of players."""
 
 
-def draw(state: State, command: Draw, chance: Chance) -> Decision:
+def draw(state: State, command: Draw, chance: Chance) -> Decision[AnyEvent]:
     """R46: a size is chosen, the letter is drawn from it face down."""
     tiles = [tile for tile in state.pool if state.equipment.tiles[tile].size == command.size]
     if not tiles:
@@ -21,13 +19,13 @@ def draw(state: State, command: Draw, chance: Chance) -> Decision:
     return passed_on(state, [_drew(state, chance.choice(tiles))])
 
 
-def choose_blank(state: State, command: ChooseBlank) -> Decision:
+def choose_blank(state: State, command: ChooseBlank) -> Decision[AnyEvent]:
     if command.tile not in state.blanks:
         return Rejection("no_such_blank", {"tile": command.tile})
     return passed_on(state, [_chose(state, command.tile)])
 
 
-def time_up(state: State, chance: Chance) -> Decision:
+def time_up(state: State, chance: Chance) -> Decision[AnyEvent]:
     """X8: the engine chooses at random."""
     if state.phase == "draft":
         return passed_on(state, [_drew(state, chance.choice(state.pool))])
@@ -43,7 +41,7 @@ def _chose(state: State, number: int) -> ChoseBlank:
     return ChoseBlank(seat=state.seat, tile=number, size=state.equipment.tiles[number].size)
 
 
-def passed_on(state: State, events: list[Any]) -> list[Any]:
+def passed_on(state: State, events: Events) -> Events:
     """R46: clockwise from the start player, until all have their letters; then the blanks in the same order."""
     after = folded(state, events)
     each = LETTERS_EACH[after.players]

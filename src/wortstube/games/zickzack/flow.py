@@ -5,11 +5,12 @@ Every function takes the state before a command and the events so far, and retur
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from wortstube.games.core import Referee, Seat
 from wortstube.games.zickzack.fold import folded
 from wortstube.games.zickzack.messages import (
+    Events,
     FirstRoundBegan,
     KnockingOpened,
     LetterDue,
@@ -23,13 +24,13 @@ from wortstube.games.zickzack.outlook import nothing_left, unseen
 from wortstube.games.zickzack.scoring import finish
 
 
-def first_round(state: State, events: list[Any]) -> list[Any]:
+def first_round(state: State, events: Events) -> Events:
     """R8: everybody lays one letter, clockwise from the start player (R7)."""
     order = tuple(folded(state, events).clockwise(state.first - 1))
     return [*events, FirstRoundBegan(order=order), TurnBegan(seat=order[0], turn=1, first_round=True)]
 
 
-def owing(state: State, events: list[Any], referee: Referee) -> list[Any]:
+def owing(state: State, events: Events, referee: Referee) -> Events:
     """R21, R26: who has named nothing valid gives a letter; R49: who has none gives nothing (X7: nor who left)."""
     after = folded(state, events)
     rack = after.racks[after.actor]
@@ -42,7 +43,7 @@ def freed(state: State, tile: int, by: Literal["player", "engine"] = "player") -
     return LetterFreed(seat=state.actor, tile=tile, letter=state.equipment.text([tile]), by=by)
 
 
-def acted(state: State, events: list[Any], referee: Referee) -> list[Any]:
+def acted(state: State, events: Events, referee: Referee) -> Events:
     """R24, R25: after a turn, and after a knocker's time, knocking is open; R45: not in the first round.
 
     Everybody may knock but the one whose time has just run out, and who is barred in this turn.
@@ -54,7 +55,7 @@ def acted(state: State, events: list[Any], referee: Referee) -> list[Any]:
     return [*events, KnockingOpened(seats=seats)] if seats else next_turn(state, events, referee)
 
 
-def next_turn(state: State, events: list[Any], referee: Referee) -> list[Any]:
+def next_turn(state: State, events: Events, referee: Referee) -> Events:
     """R7, R28: clockwise, or on with the last successful knocker; R29: or the end."""
     after = folded(state, events)
     if after.first_round:
@@ -66,7 +67,7 @@ def next_turn(state: State, events: list[Any], referee: Referee) -> list[Any]:
     return _handed_on(state, events, [*going_on, *others], referee)
 
 
-def _next_first(state: State, events: list[Any], referee: Referee) -> list[Any]:
+def _next_first(state: State, events: Events, referee: Referee) -> Events:
     """R45: in turn order; then the start player again, or who comes after him if he left."""
     after = folded(state, events)
     if after.to_come:
@@ -74,7 +75,7 @@ def _next_first(state: State, events: list[Any], referee: Referee) -> list[Any]:
     return _begun(state, events, after.clockwise(after.first - 1), referee)
 
 
-def _handed_on(state: State, events: list[Any], order: list[Seat | None], referee: Referee) -> list[Any]:
+def _handed_on(state: State, events: Events, order: list[Seat | None], referee: Referee) -> Events:
     """R29: the end, once a turn of everybody still seated has brought nothing new, one after the other."""
     after = folded(state, events)
     if len(after.dry) >= len(after.seated()):
@@ -84,7 +85,7 @@ def _handed_on(state: State, events: list[Any], order: list[Seat | None], refere
     return _begun(state, events, [seat for seat in order if seat is not None], referee)
 
 
-def _begun(state: State, events: list[Any], order: list[Seat], referee: Referee) -> list[Any]:
+def _begun(state: State, events: Events, order: list[Seat], referee: Referee) -> Events:
     """R18, R53: whoever can do nothing is passed over, and that counts as a turn without a new word (R29)."""
     after = folded(state, events)
     for dry, seat in enumerate(order, len(after.dry) + 1):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import assert_never
 
 import msgspec
 
+from wortstube.games import doubt
+from wortstube.games.changes import Changes, added, put, without
 from wortstube.games.core import Outcome, Seat
 from wortstube.games.zickzack.messages import (
     Accepted,
+    AnyEvent,
     BlankLaid,
     Challenged,
     ChoseBlank,
@@ -25,9 +28,11 @@ from wortstube.games.zickzack.messages import (
     Knocked,
     KnockFailed,
     KnockingOpened,
+    LaterEvent,
     LetterDue,
     LetterFreed,
     LettersDealt,
+    OthersEvent,
     Passed,
     Placed,
     PlayerLeft,
@@ -39,22 +44,19 @@ from wortstube.games.zickzack.messages import (
     TimeRanOut,
     TurnBegan,
     TurnEnded,
+    TurnEvent,
     WentOn,
     WordsNoted,
 )
 
-T = TypeVar("T")
-Changes = dict[str, Any]
 
-
-def folded(state: State, events: Iterable[Any]) -> State:
+def folded(state: State, events: Iterable[AnyEvent]) -> State:
     for event in events:
         state = evolve(state, event)
     return state
 
 
 def started(event: Started) -> State:
-    nothing: tuple[tuple[Any, ...], ...] = ((),) * event.players
     return State(
         players=event.players,
         options=event.options,
@@ -62,9 +64,9 @@ def started(event: Started) -> State:
         first=event.first,
         pool=tuple(event.equipment.letters()),
         blanks=tuple(event.equipment.blanks()),
-        racks=nothing,
-        supplies=nothing,
-        notes=nothing,
+        racks=((),) * event.players,
+        supplies=((),) * event.players,
+        notes=((),) * event.players,
         phase="draft" if event.players > 1 else "ready",
         seat=event.first,
         actor=event.first,
@@ -73,12 +75,14 @@ def started(event: Started) -> State:
     )
 
 
-def evolve(state: State, event: Any) -> State:
-    after: State = msgspec.structs.replace(state, **_changes(state, event))
-    return after
+def evolve(state: State | None, event: AnyEvent) -> State:
+    if isinstance(event, Started):
+        return started(event)
+    assert state is not None
+    return msgspec.structs.replace(state, **_changes(state, event))
 
 
-def _changes(state: State, event: Any) -> Changes:
+def _changes(state: State, event: LaterEvent) -> Changes:
     match event:
         case DraftPassed():
             return {"seat": event.seat, "actor": event.seat, "phase": event.phase}
@@ -108,7 +112,8 @@ def _changes(state: State, event: Any) -> Changes:
             won = (0,) if event.placed_all and not state.left else ()
             outcome = Outcome((event.score,), won)
             return {"phase": "over", "hint": None, "result": event, "unseen": event.unseen, "outcome": outcome}
-    return _turn_changes(state, event)
+        case _:
+            return _turn_changes(state, event)
 
 
 _SETTLED: Changes = {"placed": None, "pending": (), "unanswered": (), "knockers": (), "hint": None}
@@ -139,7 +144,7 @@ def _dry(state: State, event: TurnEnded | Skipped) -> tuple[Seat, ...]:
     return (*before, event.seat) if event.dry > len(before) else before
 
 
-def _turn_changes(state: State, event: Any) -> Changes:
+def _turn_changes(state: State, event: TurnEvent | OthersEvent) -> Changes:
     match event:
         case Placed():
             return _placed(state, event)
@@ -159,11 +164,11 @@ def _turn_changes(state: State, event: Any) -> Changes:
             return _words_noted(state, event)
         case Passed() | TimeRanOut():
             return {}
-    return _table_changes(state, event)
+        case _:
+            return _changes_by_others(state, event)
 
 
-def _table_changes(state: State, event: Any) -> Changes:
-    """What the others do after a turn: challenge and knock."""
+def _changes_by_others(state: State, event: OthersEvent) -> Changes:
     match event:
         case DoubtBegan():
             return {"phase": "doubt", "unanswered": event.doubters, "challenges": 0}
@@ -172,7 +177,7 @@ def _table_changes(state: State, event: Any) -> Changes:
         case Challenged():
             return _challenged(state, event)
         case KnockingOpened():
-            opened = {**_SETTLED, "phase": "knock", "unanswered": event.seats}
+            opened: Changes = {**_SETTLED, "phase": "knock", "unanswered": event.seats}
             return {**opened, "windows": state.windows + 1, "rolls": ()}
         case Knocked():
             waiting = without(state.unanswered, [event.seat])
@@ -183,7 +188,8 @@ def _table_changes(state: State, event: Any) -> Changes:
             return {"phase": "claim", "actor": event.seat, "unanswered": (), "knockers": ()}
         case KnockFailed():
             return {"pending": (), "barred": (*state.barred, event.seat) if event.barred else state.barred}
-    raise TypeError(f"unknown event {event!r}")
+        case _:
+            assert_never(event)
 
 
 def _placed(state: State, event: Placed) -> Changes:
@@ -203,14 +209,16 @@ def _placed(state: State, event: Placed) -> Changes:
 
 
 def _taken_back(state: State, event: TakenBack) -> Changes:
-    kept = tuple(piece for piece in state.board if piece.tile not in (*event.own, *event.free))
-    changes: Changes = {"free": state.free + event.free, "board": kept, "placed": None, "pending": ()}
+    board = tuple(piece for piece in state.board if piece.tile not in (*event.own, *event.free))
+    supplies, away = state.supplies, state.away
     if event.blank is not None:
-        changes["board"] = (*kept, event.blank)
-        changes["supplies"] = tuple(without(supply, [event.blank.tile]) for supply in state.supplies)
-        changes["away"] = without(state.away, [event.blank.tile])
+        board = (*board, event.blank)
+        supplies = tuple(without(supply, [event.blank.tile]) for supply in supplies)
+        away = without(away, [event.blank.tile])
+    changes: Changes = {"free": state.free + event.free, "board": board, "supplies": supplies, "away": away}
+    changes |= {"placed": None, "pending": ()}
     if event.seat in state.left:  # X7: his letters have left play, and so does this one
-        return {**changes, "away": changes.get("away", state.away) + event.own}
+        return {**changes, "away": away + event.own}
     return {**changes, "racks": put(state.racks, event.seat, state.racks[event.seat] + event.own)}
 
 
@@ -222,14 +230,9 @@ def _words_noted(state: State, event: WordsNoted) -> Changes:
 
 
 def _challenged(state: State, event: Challenged) -> Changes:
-    doubt = "struck" if event.upheld else "stands"
-    word = msgspec.structs.replace(state.pending[event.word], doubt=doubt, spelling=event.verdict.spelling)
-    return {
-        "pending": put(state.pending, event.word, word),
-        "unanswered": event.doubters,
-        "challenges": state.challenges + 1,
-        "wrong": state.wrong if event.upheld else added(state.wrong, event.seat),
-    }
+    found = "struck" if event.upheld else "stands"
+    word = msgspec.structs.replace(state.pending[event.word], doubt=found, spelling=event.verdict.spelling)
+    return {**doubt.challenged(state, event), "pending": put(state.pending, event.word, word)}
 
 
 def _player_left(state: State, seat: Seat) -> Changes:
@@ -246,19 +249,3 @@ def _player_left(state: State, seat: Seat) -> Changes:
         "unanswered": without(state.unanswered, [seat]),
         "knockers": knockers,
     }
-
-
-def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    return (*items[:at], item, *items[at + 1 :])
-
-
-def added(counts: tuple[int, ...], at: int) -> tuple[int, ...]:
-    return put(counts, at, counts[at] + 1)
-
-
-def without(items: tuple[T, ...], gone: Collection[T]) -> tuple[T, ...]:
-    """
-    >>> without((3, 1, 2), [1])
-    (3, 2)
-    """
-    return tuple(item for item in items if item not in gone)

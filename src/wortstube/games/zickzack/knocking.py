@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Referee, Seat, Window
 from wortstube.games.zickzack.board import board_of
-from wortstube.games.zickzack.challenge import failed, settled
+from wortstube.games.zickzack.doubt import failed, settled
 from wortstube.games.zickzack.flow import next_turn
 from wortstube.games.zickzack.fold import folded
 from wortstube.games.zickzack.messages import (
+    AnyEvent,
     Claim,
     ClaimBegan,
     Claimed,
     DiceRolled,
+    Events,
     Knocked,
     Passed,
     State,
@@ -28,21 +28,21 @@ SAME_TIME = 0.3
 DIE = 6
 
 
-def knock(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision:
+def knock(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
     """R24: who knocks first has the word, unless others knock at the same time."""
     return heard(state, [Knocked(seat=seat)], referee, chance)
 
 
-def go_on(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision:
+def go_on(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
     return heard(state, [WentOn(seat=seat)], referee, chance)
 
 
-def heard(state: State, events: list[Any], referee: Referee, chance: Chance) -> list[Any]:
+def heard(state: State, events: Events, referee: Referee, chance: Chance) -> Events:
     """Once all have answered there is nothing to wait for."""
     return events if folded(state, events).unanswered else time_up(state, events, referee, chance)
 
 
-def time_up(state: State, events: list[Any], referee: Referee, chance: Chance) -> list[Any]:
+def time_up(state: State, events: Events, referee: Referee, chance: Chance) -> Events:
     """Somebody has knocked, or the next turn begins."""
     knockers = folded(state, events).knockers
     if not knockers:
@@ -50,9 +50,9 @@ def time_up(state: State, events: list[Any], referee: Referee, chance: Chance) -
     return [*events, *_rolled(knockers, chance)]
 
 
-def _rolled(knockers: tuple[Seat, ...], chance: Chance) -> list[Any]:
+def _rolled(knockers: tuple[Seat, ...], chance: Chance) -> Events:
     """R27: the higher number is first; equal ones roll again."""
-    events: list[Any] = []
+    events: Events = []
     while len(knockers) > 1:
         rolls = tuple(1 + chance.below(DIE) for _ in knockers)
         events.append(DiceRolled(seats=knockers, rolls=rolls))
@@ -60,7 +60,7 @@ def _rolled(knockers: tuple[Seat, ...], chance: Chance) -> list[Any]:
     return [*events, ClaimBegan(seat=knockers[0])]
 
 
-def claim(state: State, command: Claim, referee: Referee) -> Decision:
+def claim(state: State, command: Claim, referee: Referee) -> Decision[AnyEvent]:
     """R52: any number of words that lie on the board."""
     readings = claimed(state, command)
     if fault := fault_of(readings, len(noted_words(state))):
@@ -77,12 +77,12 @@ def claimed(state: State, command: Claim) -> list[Reading]:
     return readings or [Reading("", fault="empty_word")]
 
 
-def pass_by(state: State, referee: Referee) -> Decision:
+def pass_by(state: State, referee: Referee) -> Decision[AnyEvent]:
     """R26: nothing found after all."""
     return failed(state, [Passed(seat=state.actor)], (), referee)
 
 
-def claim_time_up(state: State, referee: Referee) -> Decision:
+def claim_time_up(state: State, referee: Referee) -> Decision[AnyEvent]:
     """R25, R26: the hourglass of a knocker is empty."""
     return failed(state, [TimeRanOut(seat=state.actor)], (), referee)
 

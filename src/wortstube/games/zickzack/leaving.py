@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wortstube.games.core import Chance, Decision, Referee, Rejection, Seat
 from wortstube.games.zickzack import knocking
-from wortstube.games.zickzack.challenge import answered, failed, stands, taken_back
+from wortstube.games.zickzack.doubt import answered, failed, stands, taken_back
 from wortstube.games.zickzack.draft import passed_on
 from wortstube.games.zickzack.flow import acted
 from wortstube.games.zickzack.fold import folded
-from wortstube.games.zickzack.messages import PlayerLeft, State, WordsNoted
+from wortstube.games.zickzack.messages import AnyEvent, Events, PlayerLeft, State, WordsNoted
 from wortstube.games.zickzack.outlook import unseen
 from wortstube.games.zickzack.scoring import finish
 
 
-def leave(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision:
+def leave(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
     """The last one seated wins; words that are still in doubt stand then."""
     if not 0 <= seat < state.players or seat in state.left:
         return Rejection("no_such_seat", {"seat": seat})
-    events: list[Any] = [PlayerLeft(seat=seat)]
+    events: Events = [PlayerLeft(seat=seat)]
     after = folded(state, events)
     if len(after.left) < state.players - 1:
         return _goes_on(state, seat, events, referee, chance)
@@ -28,7 +26,7 @@ def leave(state: State, seat: Seat, referee: Referee, chance: Chance) -> Decisio
     return [*events, finish(after, unseen(after, referee))]
 
 
-def _last_words(state: State) -> list[Any]:
+def _last_words(state: State) -> Events:
     """What is still in doubt stands, unless a challenge has left a letter without a word (R51)."""
     standing = tuple(word for word in state.pending if word.doubt != "struck")
     if state.placed and not stands(state, state.placed, standing):
@@ -36,7 +34,7 @@ def _last_words(state: State) -> list[Any]:
     return [WordsNoted(seat=state.actor, words=standing)] if standing else []
 
 
-def _goes_on(state: State, seat: Seat, events: list[Any], referee: Referee, chance: Chance) -> list[Any]:
+def _goes_on(state: State, seat: Seat, events: Events, referee: Referee, chance: Chance) -> Events:
     """What was waiting for him waits no longer; his turn ends as on timeout."""
     match state.phase:
         case "draft" | "blanks":

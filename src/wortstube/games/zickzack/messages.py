@@ -154,6 +154,12 @@ class Stop(Command, frozen=True):
     """R42: be content with the solitaire as it is."""
 
 
+AnyCommand = (
+    Draw | ChooseBlank | Place | LayBlank | SetFree | Pass | Knock | GoOn | Claim | Accept | Challenge | Hint
+    | Begin | Stop
+)  # fmt: skip
+
+
 class Noted(msgspec.Struct, frozen=True):
     """A word somebody has named, on its tiles. Its length is the number of tiles (R44)."""
 
@@ -392,6 +398,19 @@ class SolitaireEnded(Event, frozen=True):
     unseen: Unseen = Unseen()
 
 
+TurnEvent = Placed | Claimed | BlankLaid | LetterFreed | LetterDue | TakenBack | WordsNoted | Passed | TimeRanOut
+OthersEvent = (
+    DoubtBegan | Accepted | Challenged | KnockingOpened | WentOn | Knocked | DiceRolled | ClaimBegan | KnockFailed
+)
+"""What the others do after a turn: challenge and knock."""
+LaterEvent = (
+    DraftPassed | Drew | ChoseBlank | FirstRoundBegan | TurnBegan | TurnEvent | OthersEvent | TurnEnded | Skipped
+    | Hinted | PlayerLeft | LettersDealt | Finished | SolitaireEnded
+)  # fmt: skip
+AnyEvent = Started | LaterEvent
+Events = list[AnyEvent]
+
+
 Phase = Literal[
     "draft",  # R4: who draws which size
     "blanks",  # R4: who takes which blank
@@ -508,7 +527,7 @@ Fault = Literal["", "empty_word", "too_short", "not_letters", "other_letters", "
 
 
 class WordPreview(msgspec.Struct, frozen=True):
-    """A word of a draft, as far as it can be told without a dictionary (R50)."""
+    """A word that is not named yet, as far as it can be told without a dictionary (R50)."""
 
     text: str
     tiles: Path
@@ -521,10 +540,10 @@ class WordPreview(msgspec.Struct, frozen=True):
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What a draft would come to."""
+    """What letters and words would come to if they were laid and named."""
 
     words: tuple[WordPreview, ...]
     unused: tuple[int, ...]
-    """R9, R20: tiles of the draft that no new word uses yet."""
+    """R9, R20: tiles that no new word uses yet."""
     tally: Tally
     """What the new words would add."""

@@ -1,7 +1,7 @@
 """The rules of Zickzack: two to six lay letters of many sizes, one plays the solitaire.
 
 Numbers R1 to R53 and X2, X6 to X10 are those of docs/rules/zickzack.md. The chapters are in modules of their own:
-`draft`, `placing` and `turn`, `words`, `challenge`, `knocking`, `flow` (whose turn is next, and the end), `scoring`,
+`draft`, `placing` and `turn`, `words`, `doubt`, `knocking`, `flow` (whose turn is next, and the end), `scoring`,
 `solitaire`, `leaving`.
 """
 
@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import assert_never
 
 from wortstube.games.core import (
     Awaiting,
     Chance,
     Decision,
+    FromTable,
     Game,
+    Help,
     Leave,
     Outcome,
     Referee,
@@ -25,60 +27,33 @@ from wortstube.games.core import (
     Upcaster,
 )
 from wortstube.games.seating import Seating
-from wortstube.games.zickzack import challenge, draft, fold, knocking, solitaire, turn, views
+from wortstube.games.zickzack import doubt, draft, fold, knocking, solitaire, turn, views
 from wortstube.games.zickzack.equipment import Equipment, load_equipment, standard
 from wortstube.games.zickzack.leaving import leave
 from wortstube.games.zickzack.messages import (
     MOST_PLAYERS,
     Accept,
-    Accepted,
+    AnyCommand,
+    AnyEvent,
     Begin,
-    BlankLaid,
     Challenge,
-    Challenged,
     ChooseBlank,
-    ChoseBlank,
     Claim,
-    ClaimBegan,
-    Claimed,
-    DiceRolled,
-    DoubtBegan,
-    DraftPassed,
     Draw,
-    Drew,
-    Finished,
-    FirstRoundBegan,
+    Events,
     GoOn,
     Hint,
-    Hinted,
     Knock,
-    Knocked,
-    KnockFailed,
-    KnockingOpened,
     LayBlank,
-    LetterDue,
-    LetterFreed,
-    LettersDealt,
     Options,
     Pass,
-    Passed,
     Place,
-    Placed,
-    PlayerLeft,
     Preview,
     SetFree,
-    Skipped,
-    SolitaireEnded,
     Started,
     State,
     Stop,
-    TakenBack,
-    TimeRanOut,
-    TurnBegan,
-    TurnEnded,
     View,
-    WentOn,
-    WordsNoted,
 )
 from wortstube.games.zickzack.words import policy_of
 from wortstube.lexicon import Policy
@@ -93,16 +68,8 @@ class Zickzack:
     upcasters: Mapping[int, Upcaster] = {}
     options = Options
     seating = Seating("start")
-    commands = (
-        Draw | ChooseBlank | Place | LayBlank | SetFree | Pass | Knock | GoOn | Claim | Accept | Challenge | Hint
-        | Begin | Stop
-    )  # fmt: skip
-    events = (
-        Started | DraftPassed | Drew | ChoseBlank | FirstRoundBegan | TurnBegan | Placed | Claimed | BlankLaid
-        | LetterFreed | Passed | Skipped | TimeRanOut | DoubtBegan | Accepted | Challenged | WordsNoted | TakenBack
-        | KnockFailed | LetterDue | KnockingOpened | WentOn | Knocked | DiceRolled | ClaimBegan | TurnEnded | Hinted
-        | PlayerLeft | LettersDealt | Finished | SolitaireEnded
-    )  # fmt: skip
+    commands = AnyCommand
+    events = AnyEvent
     previews = frozenset({"place", "claim"})
     searches = frozenset(
         {"place", "claim", "lay_blank", "set_free", "hint"}  # R33, R35: what is looked for on the board
@@ -115,7 +82,7 @@ class Zickzack:
     def policy(self, options: Options) -> Policy:
         return policy_of(options)
 
-    def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> list[Any]:
+    def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> Events:
         """R1: one plays the solitaire; R2: the table says who begins, else the lot decides."""
         if players not in self.players:
             raise ValueError(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}")
@@ -130,7 +97,9 @@ class Zickzack:
         state = fold.started(started)
         return [started] if players > 1 else [started, *solitaire.opening(state, chance)]
 
-    def decide(self, state: State, seat: Seat | None, command: Any, referee: Referee, chance: Chance) -> Decision:
+    def decide(
+        self, state: State, seat: Seat | None, command: AnyCommand | FromTable, referee: Referee, chance: Chance
+    ) -> Decision[AnyEvent]:
         if state.players == 1:
             return solitaire.decide(state, command, referee, chance)
         match command:
@@ -138,21 +107,17 @@ class Zickzack:
                 return _time_up(state, referee, chance)
             case Leave():
                 return leave(state, command.seat, referee, chance)
-            case Draw():
-                return draft.draw(state, command, chance)
-            case ChooseBlank():
-                return draft.choose_blank(state, command)
-        if seat is None:
-            return Rejection("not_awaited")
-        return _in_turn(state, command, referee) or _among_others(state, seat, command, referee, chance)
+            case Help():
+                return Rejection("not_awaited")
+        return Rejection("not_awaited") if seat is None else _by_seat(state, seat, command, referee, chance)
 
-    def evolve(self, state: Any, event: Any) -> State:
-        return fold.started(event) if isinstance(event, Started) else fold.evolve(state, event)
+    def evolve(self, state: State | None, event: AnyEvent) -> State:
+        return fold.evolve(state, event)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)
 
-    def show(self, state: State, event: Any, seat: Seat | None) -> Any:
+    def show(self, state: State, event: AnyEvent, seat: Seat | None) -> AnyEvent:
         return event
 
     def awaiting(self, state: State) -> Awaiting:
@@ -164,14 +129,17 @@ class Zickzack:
             case "late" | "due":
                 return turn.awaiting_letter(state)
             case "doubt":
-                return challenge.awaiting(state)
+                return doubt.awaiting(state)
             case "knock" | "knocks":
                 return knocking.awaiting(state)
             case "claim":
                 return knocking.awaiting_claim(state)
             case "ready" | "alone":
                 return solitaire.awaiting(state)
-        return Awaiting()
+            case "over":
+                return Awaiting()
+            case _:
+                assert_never(state.phase)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
@@ -180,8 +148,10 @@ class Zickzack:
         """R2: the lot again, where it was agreed on; else the start goes round, since it was agreed for one game."""
         return [] if state.options.start is None else state.clockwise(state.first)
 
-    def preview(self, view: View, command: Place | Claim, referee: Referee) -> Preview | Rejection:
-        return views.preview(view, command, referee)
+    def preview(self, view: View, command: AnyCommand, referee: Referee) -> Preview | Rejection:
+        if isinstance(command, Place | Claim):
+            return views.preview(view, command, referee)
+        return Rejection("nothing_to_preview")
 
 
 def _first(options: Options, players: int, chance: Chance) -> Seat:
@@ -189,12 +159,12 @@ def _first(options: Options, players: int, chance: Chance) -> Seat:
     return options.start if named and options.start is not None else chance.below(players)
 
 
-def _time_up(state: State, referee: Referee, chance: Chance) -> Decision:
+def _time_up(state: State, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
     match state.phase:
         case "draft" | "blanks":
             return draft.time_up(state, chance)
         case "doubt":
-            return challenge.closed(state, [], referee)
+            return doubt.closed(state, [], referee)
         case "knock" | "knocks":
             return knocking.time_up(state, [], referee, chance)
         case "claim":
@@ -202,38 +172,38 @@ def _time_up(state: State, referee: Referee, chance: Chance) -> Decision:
     return turn.time_up(state, referee, chance)
 
 
-def _in_turn(state: State, command: Any, referee: Referee) -> Decision | None:
-    """What whoever acts may do; that he is asked for it was checked before."""
+def _by_seat(state: State, seat: Seat, command: AnyCommand, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
+    """That the seat is asked for it was checked before."""
     match command:
+        case Draw():
+            return draft.draw(state, command, chance)
+        case ChooseBlank():
+            return draft.choose_blank(state, command)
         case Place():
             return turn.place(state, command, referee)
         case LayBlank():
             return turn.lay_blank(state, command, referee)
         case SetFree():
             return turn.set_free(state, command, referee)
-        case Pass() if state.phase == "claim":
-            return knocking.pass_by(state, referee)
         case Pass():
-            return turn.pass_by(state, referee)
+            return knocking.pass_by(state, referee) if state.phase == "claim" else turn.pass_by(state, referee)
         case Claim():
             return knocking.claim(state, command, referee)
         case Hint():
             return turn.hint(state, referee)
-    return None
-
-
-def _among_others(state: State, seat: Seat, command: Any, referee: Referee, chance: Chance) -> Decision:
-    match command:
         case Accept():
-            return challenge.accept(state, seat, referee)
+            return doubt.accept(state, seat, referee)
         case Challenge():
-            return challenge.challenge(state, seat, command, referee)
+            return doubt.challenge(state, seat, command, referee)
         case Knock():
             return knocking.knock(state, seat, referee, chance)
         case GoOn():
             return knocking.go_on(state, seat, referee, chance)
-    return Rejection("not_awaited")
+        case Begin() | Stop():  # R40: alone
+            return Rejection("not_awaited")
+        case _:
+            assert_never(command)
 
 
-def make(equipment: Path | None = None) -> Game:
+def make(equipment: Path | None = None) -> Game[State, AnyCommand, AnyEvent, View]:
     return Zickzack(load_equipment(equipment) if equipment else standard())

@@ -6,24 +6,48 @@ letter; what is no word is refused and nothing is lost. The set is fixed by its 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import assert_never
 
 import msgspec
 
-from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Help, Leave, Referee, Rejection, TimeUp, Window
+from wortstube.games.core import (
+    Awaiting,
+    Chance,
+    Deadline,
+    Decision,
+    FromTable,
+    Help,
+    Leave,
+    Referee,
+    Rejection,
+    TimeUp,
+    Window,
+)
 from wortstube.games.deals import chance_of, new_code
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.fold import folded
 from wortstube.games.zickzack.knocking import claimed
 from wortstube.games.zickzack.messages import (
+    Accept,
+    AnyCommand,
+    AnyEvent,
     Begin,
+    Challenge,
+    ChooseBlank,
     Claim,
     Claimed,
+    Draw,
+    Events,
+    GoOn,
     Hint,
+    Knock,
+    LayBlank,
     LettersDealt,
     Options,
+    Pass,
     Place,
     PlayerLeft,
+    SetFree,
     SolitaireEnded,
     State,
     Stop,
@@ -46,11 +70,11 @@ def agreed(options: Options) -> Options:
     variant = options.solitaire
     least = USUAL_LETTERS[variant]
     minutes = USUAL_MINUTES[variant] if options.minutes is None else options.minutes
-    letters: Any = max(options.letters, least)
+    letters = max(options.letters, least)
     return msgspec.structs.replace(options, referee="strict", penalty=False, letters=letters, minutes=minutes)
 
 
-def opening(state: State, chance: Chance) -> list[Any]:
+def opening(state: State, chance: Chance) -> Events:
     """With a time limit the letters stay face down until the player begins."""
     return [] if state.options.minutes else [dealt(state, chance)]
 
@@ -62,7 +86,7 @@ def dealt(state: State, chance: Chance) -> LettersDealt:
     return LettersDealt(code=code, tiles=tuple(sorted(tiles)), letters=state.equipment.text(sorted(tiles)))
 
 
-def decide(state: State, command: Any, referee: Referee, chance: Chance) -> Decision:
+def decide(state: State, command: AnyCommand | FromTable, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
     match command:
         case Begin():
             return [dealt(state, chance)]
@@ -78,10 +102,15 @@ def decide(state: State, command: Any, referee: Referee, chance: Chance) -> Deci
             return _leave(state, command, referee)
         case Help():
             return []
-    return Rejection("not_awaited")
+        case (
+            Draw() | ChooseBlank() | LayBlank() | SetFree() | Pass() | Knock() | GoOn() | Accept() | Challenge()
+        ):  # fmt: skip
+            return Rejection("not_awaited")
+        case _:
+            assert_never(command)
 
 
-def _place(state: State, command: Place, referee: Referee) -> Decision:
+def _place(state: State, command: Place, referee: Referee) -> Decision[AnyEvent]:
     """R42: the first letter lies free, each further one attaches and makes a new word.
 
     A first letter with which it would be over at once is refused while there is a better one.
@@ -100,7 +129,7 @@ def _goes_on(state: State, referee: Referee) -> bool:
     return any(not is_stranded(state, Piece(tile, *middle), referee) for tile in state.racks[0])
 
 
-def _claim(state: State, command: Claim, referee: Referee) -> Decision:
+def _claim(state: State, command: Claim, referee: Referee) -> Decision[AnyEvent]:
     readings = claimed(state, command)
     if fault := fault_of(readings, len(noted_words(state))):
         return fault
@@ -108,7 +137,7 @@ def _claim(state: State, command: Claim, referee: Referee) -> Decision:
     return refusal_of(words, state.options, referee) or _noted(state, [Claimed(seat=0, words=words)], referee)
 
 
-def _noted(state: State, events: list[Any], referee: Referee) -> list[Any]:
+def _noted(state: State, events: Events, referee: Referee) -> Events:
     """R42: it is over when no letter is left that makes a new word, and every word that lies there is found."""
     pending = folded(state, events).pending
     verdicts = judge(pending, referee)
@@ -127,7 +156,7 @@ def ended(state: State, referee: Referee) -> SolitaireEnded:
     return SolitaireEnded(score=points, longest=longest, placed_all=placed_all, unseen=unseen(state, referee))
 
 
-def _leave(state: State, command: Leave, referee: Referee) -> Decision:
+def _leave(state: State, command: Leave, referee: Referee) -> Decision[AnyEvent]:
     if command.seat != 0:
         return Rejection("no_such_seat", {"seat": command.seat})
     return [PlayerLeft(seat=0), ended(state, referee)]

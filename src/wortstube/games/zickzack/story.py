@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import assert_never
 
 from wortstube.games.core import Seat
 from wortstube.games.zickzack.messages import (
     Accepted,
+    AnyEvent,
     BlankLaid,
     Challenged,
     ChoseBlank,
@@ -15,16 +16,19 @@ from wortstube.games.zickzack.messages import (
     Claimed,
     DiceRolled,
     DoubtBegan,
+    DraftPassed,
     Drew,
     Finished,
     FirstRoundBegan,
     Hinted,
     Knocked,
     KnockFailed,
+    KnockingOpened,
     LetterDue,
     LetterFreed,
     LettersDealt,
     Noted,
+    OthersEvent,
     Passed,
     Placed,
     PlayerLeft,
@@ -34,6 +38,8 @@ from wortstube.games.zickzack.messages import (
     TakenBack,
     TimeRanOut,
     TurnBegan,
+    TurnEnded,
+    WentOn,
     WordsNoted,
 )
 from wortstube.lang import say
@@ -42,7 +48,7 @@ from wortstube.lexicon import Verdict
 Name = Callable[[Seat], str]
 
 
-def tell(event: Any, name: Name) -> str | None:
+def tell(event: AnyEvent, name: Name) -> str | None:
     """What is only about whose turn it is to draw, or who does not knock, is not told."""
     match event:
         case Started():
@@ -72,7 +78,12 @@ def tell(event: Any, name: Name) -> str | None:
             return _noted(event, name)
         case TakenBack():
             return _say("taken_back") + _refused(event.refused)
-    return _tell_of_others(event, name) or _tell_of_end(event, name)
+        case Finished() | LettersDealt() | SolitaireEnded():
+            return _tell_of_end(event, name)
+        case DraftPassed() | TurnEnded():
+            return None
+        case _:
+            return _tell_of_others(event, name)
 
 
 _PLAIN: dict[type, str] = {
@@ -81,7 +92,7 @@ _PLAIN: dict[type, str] = {
 }  # fmt: skip
 
 
-def _tell_of_others(event: Any, name: Name) -> str | None:
+def _tell_of_others(event: OthersEvent | PlayerLeft, name: Name) -> str | None:
     match event:
         case DoubtBegan():
             return _say("doubt_began")
@@ -95,10 +106,13 @@ def _tell_of_others(event: Any, name: Name) -> str | None:
             return _say("knock_failed") + _refused(event.refused)
         case Accepted() | Knocked() | ClaimBegan() | PlayerLeft():
             return _say(_PLAIN[type(event)], name=name(event.seat))
-    return None
+        case KnockingOpened() | WentOn():
+            return None
+        case _:
+            assert_never(event)
 
 
-def _tell_of_end(event: Any, name: Name) -> str | None:
+def _tell_of_end(event: Finished | LettersDealt | SolitaireEnded, name: Name) -> str:
     match event:
         case Finished():
             return _finished(event, name)
@@ -107,7 +121,8 @@ def _tell_of_end(event: Any, name: Name) -> str | None:
         case SolitaireEnded():
             key = "solitaire_all_placed" if event.placed_all else "solitaire_ended"
             return _say(key, score=event.score, longest=_words(event.longest) or "–")
-    return None
+        case _:
+            assert_never(event)
 
 
 def _say(key: str, **data: object) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Referee, Rejection, Window
 from wortstube.games.zickzack import placing
 from wortstube.games.zickzack.board import board_of
-from wortstube.games.zickzack.challenge import settled
+from wortstube.games.zickzack.doubt import settled
 from wortstube.games.zickzack.flow import acted, freed
 from wortstube.games.zickzack.messages import (
+    AnyEvent,
     BlankLaid,
+    Events,
     Hinted,
     LayBlank,
     LetterDue,
@@ -30,7 +30,7 @@ CHOICE_SECONDS = 10.0
 """X8: to choose the letter that is given up."""
 
 
-def place(state: State, command: Place, referee: Referee) -> Decision:
+def place(state: State, command: Place, referee: Referee) -> Decision[AnyEvent]:
     """R8, R9, R10, R20, R23: the letters are laid and the words named; then it is asked whether they count."""
     placed = laid(state, command)
     if isinstance(placed, Rejection):
@@ -63,7 +63,7 @@ def laid(state: State, command: Place) -> Placed | Rejection:
     )
 
 
-def lay_blank(state: State, command: LayBlank, referee: Referee) -> Decision:
+def lay_blank(state: State, command: LayBlank, referee: Referee) -> Decision[AnyEvent]:
     """R22: without a word; it has to touch a tile and blocks the fields it covers."""
     if command.piece.tile not in state.supplies[state.seat]:
         return Rejection("no_such_tile", {"tiles": [command.piece.tile]})
@@ -74,30 +74,30 @@ def lay_blank(state: State, command: LayBlank, referee: Referee) -> Decision:
     return acted(state, [BlankLaid(seat=state.seat, piece=command.piece, size=size)], referee)
 
 
-def set_free(state: State, command: SetFree, referee: Referee) -> Decision:
+def set_free(state: State, command: SetFree, referee: Referee) -> Decision[AnyEvent]:
     """R17: instead of laying a letter; R21, R26: because nothing valid was named."""
     if command.tile not in state.racks[state.actor]:
         return Rejection("no_such_tile", {"tiles": [command.tile]})
     return acted(state, [freed(state, command.tile)], referee)
 
 
-def pass_by(state: State, referee: Referee) -> Decision:
+def pass_by(state: State, referee: Referee) -> Decision[AnyEvent]:
     """R48: who has no letter may leave free letters and blanks alone."""
     return acted(state, [Passed(seat=state.seat)], referee)
 
 
-def hint(state: State, referee: Referee) -> Decision:
+def hint(state: State, referee: Referee) -> Decision[AnyEvent]:
     """R35: how many new words lie on the board, and how the longest begins."""
     found = undiscovered(state, referee)
     return [Hinted(seat=state.actor, words=len(found), letter=found[0].text[0] if found else "")]
 
 
-def time_up(state: State, referee: Referee, chance: Chance) -> Decision:
+def time_up(state: State, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
     """R19, R45: as if no letter could be laid; X8: ten seconds to choose what is given up, else the engine does."""
     rack = state.racks[state.actor]
     if state.phase != "turn":
         return acted(state, [_freed(state, chance)], referee)
-    events: list[Any] = [TimeRanOut(seat=state.seat)]
+    events: Events = [TimeRanOut(seat=state.seat)]
     if not rack:
         return acted(state, [*events, Passed(seat=state.seat)], referee)
     if len(rack) > 1 or may_lay_blank(state):

@@ -1,4 +1,4 @@
-"""What each seat sees of a game of Zickzack: everything, for all letters lie open (R5); and what a draft comes to."""
+"""What each seat sees of a game of Zickzack: everything, for all letters lie open (R5); and what words come to."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ export class Match {
   write(letters: readonly string[]): string {
     const before = this.fan;
     this.nextWord();
-    for (const letter of letters) this.type(letter);
+    for (const letter of letters) if (!this.missing) this.type(letter);
     const missing = this.missing || this.pending;
     if (missing) this.change(before);
     return missing && gameTexts().fan.missing(missing);

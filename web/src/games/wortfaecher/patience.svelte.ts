@@ -99,7 +99,7 @@ export class Patience {
   write(letters: readonly string[]): string {
     const before = this.word;
     this.clear();
-    for (const letter of letters) this.type(letter);
+    for (const letter of letters) if (!this.missing) this.type(letter);
     const missing = this.missing || this.pending;
     if (missing) this.#change(before);
     return missing && gameTexts().fan.missing(missing);

@@ -1,11 +1,23 @@
 // How letters lie on cards. A card with several letters is used whole, so a word may lie in more than one way.
 
-const FOLDED: Record<string, string> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', ß: 'SS', ẞ: 'SS' };
+const FOLDED: Record<string, string> = {
+  Ä: 'AE',
+  Ö: 'OE',
+  Ü: 'UE',
+  ß: 'SS',
+  ẞ: 'SS',
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+};
 
-/** A key as the cards print it: ß is S and S, Ä is A and E, or A alone where the table agreed on base letters. */
+/** A key as the cards print it: ß is S and S, Ä is A and E, or A alone where the table agreed on base letters; accents
+    are dropped (X2). */
 export function asPrinted(key: string, baseLetters = false): string {
   const capital = key === 'ß' ? key : key.toLocaleUpperCase('de');
-  const folded = FOLDED[capital] ?? capital;
+  const folded = FOLDED[capital] ?? capital.normalize('NFD').replace(/\p{M}/gu, '');
   return baseLetters && 'ÄÖÜ'.includes(capital) ? folded.slice(0, 1) : folded;
 }
 

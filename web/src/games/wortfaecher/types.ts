@@ -2,7 +2,7 @@
 
 export type Command = Draw | Take | GoOut | LayOut | Discard | Accept | Challenge | Remove | Refill | Undo | Hint | GiveUp;
 
-export type Event = Started | RoundBegan | TurnBegan | Drew | Took | Reshuffled | WentOut | LastTurnsBegan | LaidOut | Discarded | TimeRanOut | DoubtBegan | Accepted | Challenged | RoundScored | PlayerLeft | Finished | PilesDealt | Removed | Refilled | NoWordLeft | Hinted | Helped | Undone | SolitaireEnded;
+export type Event = Started | PlayerLeft | RoundBegan | TurnBegan | Drew | Took | Reshuffled | WentOut | LastTurnsBegan | LaidOut | Discarded | TimeRanOut | DoubtBegan | Accepted | Challenged | RoundScored | Finished | PilesDealt | Removed | Refilled | NoWordLeft | Hinted | Helped | Undone | SolitaireEnded;
 
 export interface Accept {
   kind: "accept";

@@ -100,7 +100,8 @@ export class Match {
     if (letter === '' && drafts.activeWord(this.draft).letters.at(-1) === '') this.askJoker(this.draft.active);
   }
   type(letter: string): void {
-    if (this.mayEnter) this.#change(drafts.type(this.draft, letter.toLocaleUpperCase('de')));
+    if (!this.mayEnter) return;
+    for (const one of letter.toLocaleUpperCase('de')) this.#change(drafts.type(this.draft, one));
   }
   backspace(): void {
     if (this.mayEnter) this.#change(drafts.backspace(this.draft, this.previews.laid));
@@ -177,7 +178,7 @@ export class Match {
 
   #stillThere(): drafts.Draft {
     const { joker } = this.table.equipment;
-    const fits = (die: number, letter: string): boolean => [letter, joker].includes(this.table.dice[die] ?? '');
+    const fits = (die: number, letter: string): boolean => [baseOf(letter), joker].includes(this.table.dice[die] ?? '');
     let draft = this.draft;
     for (const word of this.draft.words) {
       const gone = (word.dice ?? []).filter((die, i) => !fits(die, word.letters[i]!) && word.letters[i] !== '');
@@ -202,4 +203,9 @@ export class Match {
     this.#told = { window, words };
     this.store.mention({ kind: 'lay', words });
   }
+}
+
+/** R7: A also serves as Ä; an accent is dropped. */
+function baseOf(letter: string): string {
+  return letter.normalize('NFD').slice(0, 1);
 }

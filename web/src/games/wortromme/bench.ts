@@ -7,8 +7,8 @@ export interface Row {
   /** How the word lies on the table; also its name here. */
   readonly base: readonly number[];
   readonly tiles: readonly number[];
-  /** R11: what is left falls apart into two words where tiles are missing. */
-  readonly split: boolean;
+  /** R11: in which of several ways what is left falls apart into words where tiles are missing; 0: it does not. */
+  readonly split: number;
 }
 export interface Bench {
   /** My tiles in my order, also those that lie ready elsewhere. */
@@ -40,7 +40,7 @@ const same = (a: readonly number[], b: readonly number[]): boolean =>
 /** What a joker stands for; empty: that is still open. */
 export const letterOf = (bench: Bench, joker: number): string => bench.jokers[joker] ?? bench.meant[joker] ?? '';
 export const keyOf = (row: Row): string => row.base.join('.');
-export const isChanged = (row: Row): boolean => row.split || !same(row.tiles, row.base);
+export const isChanged = (row: Row): boolean => row.split > 0 || !same(row.tiles, row.base);
 export const isTouched = (bench: Bench): boolean => bench.fresh.length > 0 || bench.rows.some(isChanged);
 export const rowWith = (bench: Bench, tile: number): Row | undefined =>
   bench.rows.find((row) => row.tiles.includes(tile));
@@ -65,7 +65,7 @@ export function follow(bench: Bench, { rack, table, tiles }: Ground): { bench: B
   const still = (list: readonly number[]): number[] => list.filter((tile) => there.has(tile));
   const rows = table.map((word): Row => {
     const known = before.find((row) => same(row.base, word.tiles));
-    return known ? { ...known, tiles: still(known.tiles) } : { base: word.tiles, tiles: word.tiles, split: false };
+    return known ? { ...known, tiles: still(known.tiles) } : { base: word.tiles, tiles: word.tiles, split: 0 };
   });
   const gone = bench.rows.filter((row) => !before.includes(row));
   const meant = table
@@ -98,8 +98,9 @@ function replaceRow(bench: Bench, row: Row, tiles: readonly number[]): Bench {
 
 /** Where nothing can be split, nothing is. */
 function tidy(bench: Bench): Bench {
-  return bench.rows.some((row) => row.split && !mayBeSplit(row))
-    ? { ...bench, rows: bench.rows.map((row) => (row.split && !mayBeSplit(row) ? { ...row, split: false } : row)) }
+  const gone = (row: Row): boolean => row.split > waysToSplit(row).length;
+  return bench.rows.some(gone)
+    ? { ...bench, rows: bench.rows.map((row) => (gone(row) ? { ...row, split: 0 } : row)) }
     : bench;
 }
 
@@ -207,7 +208,7 @@ export function bringBack(bench: Bench, row: Row): Bench {
   const back = [...strangers, ...away].reduce(goHome, bench);
   return {
     ...back,
-    rows: back.rows.map((one) => (same(one.base, row.base) ? { ...one, tiles: one.base, split: false } : one)),
+    rows: back.rows.map((one) => (same(one.base, row.base) ? { ...one, tiles: one.base, split: 0 } : one)),
   };
 }
 export function reset(bench: Bench): Bench {
@@ -215,7 +216,7 @@ export function reset(bench: Bench): Bench {
     ...bench,
     fresh: [],
     jokers: {},
-    rows: bench.rows.map((row) => ({ ...row, tiles: row.base, split: false })),
+    rows: bench.rows.map((row) => ({ ...row, tiles: row.base, split: 0 })),
   };
 }
 
@@ -253,21 +254,40 @@ function runs({ base, tiles }: Row): number[][] {
   }
   return found;
 }
-export function mayBeSplit(row: Row): boolean {
-  const parts = runs(row);
-  return (
-    row.tiles.every((tile) => row.base.includes(tile)) &&
-    parts.length > 1 &&
-    parts.every((part) => part.length >= FEWEST)
-  );
+
+/** Every way to put these pieces, in their order, into one word or several. */
+function joined(pieces: readonly number[][]): number[][][] {
+  const [first, ...rest] = pieces;
+  if (!first) return [];
+  if (rest.length === 0) return [[first]];
+  return joined(rest).flatMap(([next, ...others]) => [
+    [[...first, ...next!], ...others],
+    [first, next!, ...others],
+  ]);
 }
+
+/** R11, R13: the ways in which what is left of a row may fall apart, those with the fewest words first. */
+export function waysToSplit(row: Row): number[][][] {
+  if (!row.tiles.every((tile) => row.base.includes(tile))) return [];
+  return joined(runs(row))
+    .filter((words) => words.length > 1 && words.every((word) => word.length >= FEWEST))
+    .toSorted((a, b) => a.length - b.length);
+}
+export const mayBeSplit = (row: Row): boolean => waysToSplit(row).length > 0;
+/** Whether the next press puts the row together again. */
+export const isSplitLast = (row: Row): boolean => row.split >= waysToSplit(row).length;
+
+/** The next way to split a row; after the last one it is whole again. */
 export function split(bench: Bench, row: Row): Bench {
-  return { ...bench, rows: bench.rows.map((one) => (same(one.base, row.base) ? { ...one, split: !one.split } : one)) };
+  const next = isSplitLast(row) ? 0 : row.split + 1;
+  return { ...bench, rows: bench.rows.map((one) => (same(one.base, row.base) ? { ...one, split: next } : one)) };
 }
 
 /** The table as it would lie, the new word last. */
 export function partsOf(bench: Bench): Part[] {
-  const left = bench.rows.flatMap((row) => (row.split ? runs(row) : [row.tiles]).map((tiles) => ({ row, tiles })));
+  const left = bench.rows.flatMap((row) =>
+    (waysToSplit(row)[row.split - 1] ?? [row.tiles]).map((tiles) => ({ row, tiles })),
+  );
   return [...left, { row: null, tiles: bench.fresh }].filter((part) => part.tiles.length > 0);
 }
 export function asSent(bench: Bench): Word[] {
@@ -298,7 +318,7 @@ export function restored(kept: unknown): Bench {
   return {
     order,
     fresh,
-    rows: rows.map(({ base, tiles, split }) => ({ base, tiles, split: split === true })),
+    rows: rows.map(({ base, tiles, split }) => ({ base, tiles, split: Number.isInteger(split) ? split : 0 })),
     jokers: Object.fromEntries(letters),
     meant: {},
   };

@@ -2,7 +2,7 @@
 
 export type Command = Draw | ChooseBlank | Place | LayBlank | SetFree | Pass | Knock | GoOn | Claim | Accept | Challenge | Hint | Begin | Stop;
 
-export type Event = Started | DraftPassed | Drew | ChoseBlank | FirstRoundBegan | TurnBegan | Placed | Claimed | BlankLaid | LetterFreed | Passed | Skipped | TimeRanOut | DoubtBegan | Accepted | Challenged | WordsNoted | TakenBack | KnockFailed | LetterDue | KnockingOpened | WentOn | Knocked | DiceRolled | ClaimBegan | TurnEnded | Hinted | PlayerLeft | LettersDealt | Finished | SolitaireEnded;
+export type Event = Started | DraftPassed | Drew | ChoseBlank | FirstRoundBegan | TurnBegan | Placed | Claimed | BlankLaid | LetterFreed | LetterDue | TakenBack | WordsNoted | Passed | TimeRanOut | DoubtBegan | Accepted | Challenged | KnockingOpened | WentOn | Knocked | DiceRolled | ClaimBegan | KnockFailed | TurnEnded | Skipped | Hinted | PlayerLeft | LettersDealt | Finished | SolitaireEnded;
 
 export interface Accept {
   kind: "accept";

@@ -1,0 +1,50 @@
+"""What a new checkout still compiles while its server starts: the words, the kernels of some games.
+
+`tools/serving.py` promises them: it hands over the reading end of a pipe, which ends with the work. For the words the
+server waits before it opens. For the kernels only the games wait that search with them; the first page and the other
+games do not. An installed Wortstube has everything, and nobody promises it anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+
+KERNELS, WORDS = "WORTSTUBE_COMPILING", "WORTSTUBE_WORDS_COMING"
+"""The environment variables that name the pipes."""
+_LOOK = 0.05
+
+
+class Promise:
+    """Something that is still being compiled, or, without a pipe, is there."""
+
+    def __init__(self, pipe: int | None = None) -> None:
+        self._kept = threading.Event()
+        if pipe is None:
+            self._kept.set()
+        else:
+            threading.Thread(target=self._follow, args=(pipe,), daemon=True).start()
+
+    @classmethod
+    def from_environment(cls, pipe: str) -> Promise:
+        named = os.environ.pop(pipe, "")
+        return cls(int(named) if named.isdecimal() else None)
+
+    def _follow(self, pipe: int) -> None:
+        try:
+            while os.read(pipe, 1):
+                pass
+            os.close(pipe)
+        except OSError:  # no such pipe, so there is nothing to wait for
+            pass
+        self._kept.set()
+
+    def wait(self) -> None:
+        """Come back when it is there; to be called beside the event loop."""
+        self._kept.wait()
+
+    async def kept(self) -> None:
+        """The same in the event loop. No thread waits, so the program can be interrupted."""
+        while not self._kept.is_set():
+            await asyncio.sleep(_LOOK)

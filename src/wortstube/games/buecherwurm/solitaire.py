@@ -1,0 +1,28 @@
+"""Training alone (R27): clear seven dice with terms against the clock, five times; the best round counts.
+
+Cards and dice follow from a code, so that others can have the same. Nobody steals and nobody objects.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from wortstube.games.buecherwurm.messages import AnyEvent, Options, PlayerLeft, State
+from wortstube.games.buecherwurm.scoring import trained
+from wortstube.games.core import Awaiting, Deadline, Decision, Rejection, Seat, Window
+
+
+def agreed(options: Options) -> Options:
+    """Neither special die nor counting out, for there is nobody to rob or to count."""
+    return msgspec.structs.replace(options, special_die=False, moment=0, thinking=0)
+
+
+def leave(state: State, seat: Seat) -> Decision[AnyEvent]:
+    return [PlayerLeft(seat=0), trained(state)] if seat == 0 else Rejection("no_such_seat", {"seat": seat})
+
+
+def awaiting(state: State) -> Awaiting:
+    """The clock of a round runs from the roll on, whatever is named meanwhile."""
+    seconds = float(state.options.seconds)
+    clock = (Deadline(f"round:{state.round}", seconds),) if seconds else ()
+    return Awaiting({0: Window(str(state.turn), ("name", "give_up"))}, clock)

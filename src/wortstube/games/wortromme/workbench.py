@@ -1,0 +1,258 @@
+"""The workbench (R31): a table as somebody wants it to lie, and which rule that breaks first.
+
+It tells which word is new and what is left of others. Nothing here asks for a dictionary; what
+it finds, everybody can see.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+
+import msgspec
+
+from wortstube.games.core import Rejection, Seat
+from wortstube.games.wortromme.equipment import Equipment
+from wortstube.games.wortromme.messages import Lying, Manner, Options, Role, State, Tiles, View, Word
+
+Table = tuple[Word, ...]
+"""R6: all words as they shall lie."""
+
+FEWEST = 3
+"""R9, R13: letters of a word; no less may be left of one."""
+
+
+class Position(msgspec.Struct, frozen=True):
+    """What a turn begins from."""
+
+    equipment: Equipment
+    options: Options
+    table: tuple[Lying, ...]
+    rack: Tiles
+    duty: int
+
+    def source_of(self, tile: int) -> int | None:
+        """Which word on the table has this tile; None: it is on the rack."""
+        return next((place for place, word in enumerate(self.table) if tile in word.tiles), None)
+
+    def spelled(self, tiles: Sequence[int], text: str) -> Word:
+        """Tiles that read so, as the workbench has them."""
+        pairs = zip(tiles, text, strict=True)
+        return Word(tuple(tiles), "".join(letter for tile, letter in pairs if self.equipment.is_joker(tile)))
+
+    def as_it_lies(self, word: Lying) -> Word:
+        return self.spelled(word.tiles, word.text)
+
+
+def position_of(state: State, seat: Seat) -> Position:
+    return Position(state.equipment, state.options, state.table, state.racks[seat], state.duties[seat])
+
+
+def position_in(view: View, seat: Seat) -> Position:
+    return Position(view.equipment, view.options, view.table, view.rack, view.duties[seat])
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A word on the workbench."""
+
+    tiles: Tiles
+    text: str
+    role: Role
+    source: int | None = None
+    """The word on the table it is, or is left of."""
+
+
+class Workbench(msgspec.Struct, frozen=True):
+    """A table as it shall lie, whose tiles are all there, each once."""
+
+    start: Position
+    parts: tuple[Part, ...]
+
+    def new(self) -> list[Part]:
+        return [part for part in self.parts if part.role == "new"]
+
+    def changed(self) -> list[Part]:
+        return [part for part in self.parts if part.role != "same"]
+
+    def touched(self) -> list[int]:
+        """The places of the words on the table that do not lie as they did."""
+        same = {part.source for part in self.parts if part.role == "same"}
+        return [place for place in range(len(self.start.table)) if place not in same]
+
+    def swapped(self) -> Tiles:
+        """R18: the jokers that gave way to letters from the rack."""
+        swaps = [part for part in self.parts if part.role == "swap" and part.source is not None]
+        before = [tile for part in swaps if part.source is not None for tile in self.start.table[part.source].tiles]
+        kept = {tile for part in swaps for tile in part.tiles}
+        return tuple(tile for tile in before if tile not in kept)
+
+    def played(self) -> Tiles:
+        """In the order in which they lie: that of the rack is nobody's business."""
+        return tuple(tile for part in self.parts for tile in part.tiles if tile in self.start.rack)
+
+    def manner(self) -> Manner:
+        if self.swapped():
+            return "swap"
+        if any(part.role == "rest" for part in self.parts):
+            return "rob"
+        return "add" if self.touched() else "out"
+
+
+def read(start: Position, words: Sequence[Word]) -> Workbench | Rejection:
+    """The words as they shall lie, if they are made of tiles that the player may move."""
+    tiles = [tile for word in words for tile in word.tiles]
+    there = {*start.rack, *(tile for word in start.table for tile in word.tiles)}
+    if strange := [tile for tile in tiles if tile not in there]:
+        return Rejection("no_such_tile", {"tiles": strange})
+    if double := [tile for tile, count in Counter(tiles).items() if count > 1]:
+        return Rejection("tile_twice", {"tiles": double})
+    for word in words:
+        if not word.tiles:
+            return Rejection("empty_word")
+        jokers = start.equipment.jokers_in(word.tiles)
+        if len(jokers) != len(word.jokers):
+            return Rejection("joker_unnamed", {"tiles": jokers, "word": start.equipment.text(word.tiles, word.jokers)})
+    return Workbench(start, tuple(_part(start, word) for word in words))
+
+
+def _part(start: Position, word: Word) -> Part:
+    text = start.equipment.text(word.tiles, word.jokers)
+    sources = {start.source_of(tile) for tile in word.tiles}
+    place = next((source for source in sources if source is not None), None)
+    if place is not None and start.table[place].tiles == word.tiles:
+        return Part(word.tiles, text, "same", place)
+    if place is not None and _is_swap(start, start.table[place].tiles, word.tiles):
+        return Part(word.tiles, text, "swap", place)
+    if sources == {place}:
+        return Part(word.tiles, text, "rest" if place is not None else "new", place)
+    return Part(word.tiles, text, "new")
+
+
+def _is_swap(start: Position, before: Tiles, after: Tiles) -> bool:
+    """R18: letters from the rack lie where jokers lay, and nothing else has changed."""
+    if len(before) != len(after):
+        return False
+    joker = start.equipment.is_joker
+    differing = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
+    return all(joker(old) and new in start.rack and not joker(new) for old, new in differing)
+
+
+def fault_of(bench: Workbench) -> Rejection | None:
+    """The first rule that is broken, with the word that breaks it."""
+    checks = (_missing, _meaning, _one_word, _duty, _length, _swaps, _sources, _twice)
+    return next(filter(None, (check(bench) for check in checks)), None)
+
+
+def _missing(bench: Workbench) -> Rejection | None:
+    """R14: nobody takes tiles from the table onto his rack; R19: a joker that was swapped neither."""
+    lying = {tile for part in bench.parts for tile in part.tiles}
+    swaps = {part.source for part in bench.parts if part.role == "swap"}
+    for place, word in enumerate(bench.start.table):
+        if missing := [tile for tile in word.tiles if tile not in lying]:
+            swapped = Rejection("joker_unused", {"word": word.text})
+            return swapped if place in swaps else Rejection("tile_missing", {"word": word.text, "tiles": missing})
+    return None
+
+
+def _meaning(bench: Workbench) -> Rejection | None:
+    """R17: what a joker stands for is fixed while its word lies unchanged."""
+    for part in bench.parts:
+        if part.role == "same" and part.source is not None and part.text != bench.start.table[part.source].text:
+            return Rejection("joker_meaning", {"word": bench.start.table[part.source].text})
+    return None
+
+
+def _one_word(bench: Workbench) -> Rejection | None:
+    """R6: one new word; R12: with a letter of one's own; R19: a swap alone is none."""
+    new, rack = bench.new(), set(bench.start.rack)
+    if not bench.changed():
+        return Rejection("nothing_laid")
+    if borrowed := next((part for part in new if rack.isdisjoint(part.tiles)), None):
+        return Rejection("only_table_letters", {"word": borrowed.text})
+    if len(new) > 1:
+        return Rejection("one_word", {"words": [part.text for part in new]})
+    if not new:
+        swap = next((part for part in bench.parts if part.role == "swap"), None)
+        left = swap or bench.changed()[0]
+        return Rejection("joker_unused" if swap else "only_table_letters", {"word": left.text})
+    return None
+
+
+def _duty(bench: Workbench) -> Rejection | None:
+    """R7, R8, R22, R34: before he has laid out, a player neither changes words nor swaps jokers."""
+    least, (word,) = bench.start.duty, bench.new()
+    if least and bench.touched():
+        return Rejection("lay_out_first", {"word": bench.start.table[bench.touched()[0]].text, "least": least})
+    if len(word.tiles) < least:
+        return Rejection("too_few_letters", {"word": word.text, "least": least})
+    return None
+
+
+def _length(bench: Workbench) -> Rejection | None:
+    """R9, R13: three letters at least, also of what is left (R11)."""
+    short = next((part for part in bench.changed() if len(part.tiles) < FEWEST), None)
+    return Rejection("too_few_letters", {"word": short.text, "least": FEWEST}) if short else None
+
+
+def _swaps(bench: Workbench) -> Rejection | None:
+    """R19, R36, R37: swapped jokers lie in the new word, which has letters from the rack and no others."""
+    swapped, (word,) = bench.swapped(), bench.new()
+    if any(tile not in word.tiles for tile in swapped):
+        return Rejection("joker_unused", {"word": word.text})
+    if swapped and any(tile not in swapped and tile not in bench.start.rack for tile in word.tiles):
+        return Rejection("joker_with_table_letters", {"word": word.text})
+    return None
+
+
+def _sources(bench: Workbench) -> Rejection | None:
+    """What may happen to the words that letters are taken from."""
+    swaps = {part.source for part in bench.parts if part.role == "swap"}
+    faults = (_source(bench, place) for place in bench.touched() if place not in swaps)
+    return next(filter(None, faults), None)
+
+
+def _source(bench: Workbench, place: int) -> Rejection | None:
+    word, (new,) = bench.start.table[place], bench.new()
+    taken = tuple(tile for tile in new.tiles if tile in word.tiles)
+    rests = [part for part in bench.parts if part.role == "rest" and part.source == place]
+    if not taken:
+        return Rejection("needless_change", {"word": word.text})  # R6
+    if bench.start.equipment.jokers_in(taken) and not _moves_along(word.tiles, taken):
+        return Rejection("joker_robbed", {"word": word.text})
+    if taken == word.tiles:
+        return None  # R10, R38: it stands whole in the new word, its letters in order
+    if not rests and not bench.start.options.dissolving:
+        return Rejection("word_dissolved", {"word": word.text})  # R14
+    if _is_torn(word.tiles, rests):
+        return Rejection("needless_split", {"word": word.text})  # R6, R11
+    left = tuple(tile for tile in word.tiles if tile not in taken)
+    if not bench.start.options.rearranging and _in_order(word.tiles, rests) != left:
+        return Rejection("order_changed", {"word": rests[0].text})  # R11
+    return None
+
+
+def _moves_along(word: Tiles, taken: Tiles) -> bool:
+    """R20, R35: a joker goes where its whole word goes, or its part of a word that is split, letters in order."""
+    ends = (word[: len(taken)], word[-len(taken) :])
+    split = FEWEST <= len(taken) <= len(word) - FEWEST
+    return taken == word or (split and taken in ends)
+
+
+def _is_torn(word: Tiles, rests: Sequence[Part]) -> bool:
+    """R6, R11: whether what is left falls apart where nothing was taken: neighbours stay in one word."""
+    rest_of = {tile: number for number, rest in enumerate(rests) for tile in rest.tiles}
+    return any({one, other} <= rest_of.keys() and rest_of[one] != rest_of[other] for one, other in pairwise(word))
+
+
+def _in_order(word: Tiles, rests: Sequence[Part]) -> Tiles:
+    """What is left of a word, its parts one after the other."""
+    parts = sorted((part.tiles for part in rests), key=lambda tiles: word.index(tiles[0]))
+    return tuple(tile for tiles in parts for tile in tiles)
+
+
+def _twice(bench: Workbench) -> Rejection | None:
+    """R15: what is left counts, too."""
+    counts = Counter(part.text for part in bench.parts)
+    double = next((part for part in bench.changed() if counts[part.text] > 1), None)
+    return Rejection("word_twice", {"word": double.text}) if double else None

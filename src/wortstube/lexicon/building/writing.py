@@ -1,0 +1,50 @@
+"""Writing a word file, as `layout` says it lies."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import zlib
+from array import array
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from wortstube.lexicon.format.layout import FORMAT, GLOSSES_IN_BLOCK, Header, Section
+
+
+def write(path: Path, language: str, sources: tuple[str, ...], sections: Mapping[str, bytes | array[int]]) -> str:
+    """Write the file beside its place and move it there, so that nobody ever reads half a file. Returns its hash."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_suffix(f".{os.getpid()}.draft")  # whoever builds at the same time has another one
+    places: dict[str, Section] = {}
+    chunks: list[memoryview | bytes] = []
+    at = 0
+    for name, content in sections.items():
+        code = content.typecode if isinstance(content, array) else "B"
+        data = memoryview(content).cast("B")
+        places[name] = Section(at, len(data), code)
+        chunks += [data, bytes(-len(data) % 8)]
+        at += len(data) + -len(data) % 8
+    digest = hashlib.sha256(msgspec.json.encode((FORMAT, language, sources, places)))
+    for chunk in chunks:
+        digest.update(chunk)
+    header = msgspec.json.encode(Header(FORMAT, language, sources, digest.hexdigest(), places))
+    try:
+        with draft.open("wb") as file:
+            file.write(header.ljust(-(-(len(header) + 1) // 8) * 8 - 1) + b"\n")
+            file.writelines(chunks)
+        os.replace(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
+    return digest.hexdigest()
+
+
+def pack_glosses(glosses: Sequence[str]) -> tuple[bytes, array[int]]:
+    """The glosses in compressed blocks, and where each block ends."""
+    blocks, ends = [], array("I")
+    for start in range(0, len(glosses), GLOSSES_IN_BLOCK):
+        blocks.append(zlib.compress("\0".join(glosses[start : start + GLOSSES_IN_BLOCK]).encode(), 9))
+        ends.append(len(blocks[-1]) + (ends[-1] if ends else 0))
+    return b"".join(blocks), ends
