@@ -2,7 +2,7 @@
 // `./dev fixtures`.
 import { expect, it } from 'vitest';
 import type { TableStore } from '../../net/store.svelte';
-import * as pad from '../../realtable/pads/buecherwurm';
+import * as pad from './realtable/sums';
 import { specialFaces } from './faces';
 import raw from './fixtures.json?raw';
 import { Match } from './match.svelte';

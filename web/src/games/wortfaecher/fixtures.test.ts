@@ -1,7 +1,7 @@
 // Letters lie on cards as the engine lays them, and the pad counts as the engine does; written by `./dev fixtures`.
 import { describe, expect, it } from 'vitest';
 import type { TableStore } from '../../net/store.svelte';
-import * as pad from '../../realtable/pads/wortfaecher';
+import * as pad from './realtable/sums';
 import type { Holder } from '../../table/holder.svelte';
 import { faceOf } from './cards';
 import { textOf } from './fan';

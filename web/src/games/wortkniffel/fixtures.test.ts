@@ -2,7 +2,7 @@
 // `./dev fixtures`.
 import { expect, it } from 'vitest';
 import type { TableStore } from '../../net/store.svelte';
-import * as pad from '../../realtable/pads/wortkniffel';
+import * as pad from './realtable/sums';
 import { boxes, upper, type Box } from './boxes';
 import * as drafts from './draft';
 import { printed } from './faces';

@@ -2,8 +2,8 @@
 // `./dev fixtures`.
 import { expect, it } from 'vitest';
 import type { TableStore } from '../../net/store.svelte';
-import { tiles as written } from '../../realtable/pads/letters';
-import * as pad from '../../realtable/pads/wortromme';
+import { tiles as written } from '../../realtable/letters';
+import * as pad from './realtable/sums';
 import type { Holder } from '../../table/holder.svelte';
 import * as benches from './bench';
 import raw from './fixtures.json?raw';

@@ -2,8 +2,8 @@
 // written by `./dev fixtures`.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TableStore } from '../../net/store.svelte';
-import { tiles } from '../../realtable/pads/letters';
-import * as pad from '../../realtable/pads/zickzack';
+import { tiles } from '../../realtable/letters';
+import * as pad from './realtable/sums';
 import { faultOf, isBlank, type Ground, type Spot } from './board';
 import { ready } from './boardTexts.svelte';
 import { scoreOf, worth } from './desk';
