@@ -45,7 +45,7 @@ def test_every_game_alone_has_records(visit: Visit, house: House, game: str) -> 
     expect(results(page).get_by_role("listitem")).to_have_count(2)
     for _ in range(2):
         page.reload()
-        expect(results(page)).to_contain_text("Partien2")
+        expect(results(page)).to_contain_text("Partien 2")
 
 
 def test_at_the_end_it_is_told_how_this_one_compares(visit: Visit, house: House) -> None:
