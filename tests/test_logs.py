@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from wortstube.games import registry
-from wortstube.table.record import read_record
+from wortstube.table.game_file import read_game_file
 
 LOGS = sorted((Path(__file__).parent / "logs").glob("*.json"))
 
@@ -16,6 +16,6 @@ def test_there_are_logs() -> None:
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_log_replays(path: Path) -> None:
-    record, steps = read_record(path.read_bytes(), registry.load)
-    outcome = registry.load(record.game).outcome(steps[-1].table.play)
+    file, steps = read_game_file(path.read_bytes(), registry.load)
+    outcome = registry.load(file.game).outcome(steps[-1].table.play)
     assert outcome is not None, "the game is over, but nobody knows how it ended"

@@ -181,15 +181,15 @@ def _result_grid(result: Any) -> Grid:
 @app.command(help=say("help.replay"))
 @answers_mistakes
 def replay(file: Annotated[Path, typer.Argument(help=say("help.replay_file"))], json: Json = False) -> None:
-    from wortstube.table.record import RecordError, read_record
+    from wortstube.table.game_file import GameFileError, read_game_file
     from wortstube.table.story import tell
 
     try:
-        record, steps = read_record(_read(file), registry.load)
-    except RecordError as error:
+        game, steps = read_game_file(_read(file), registry.load)
+    except GameFileError as error:
         stop("file", file=file, detail=error)
     if json:
-        print_json(record)
+        print_json(game)
         return
     for line in tell(steps):
         out.print(line, markup=False, highlight=False, soft_wrap=True)
@@ -202,20 +202,20 @@ def export(
     file: Annotated[Path, typer.Argument(help=say("help.export_file"))],
     database: Database = DEFAULT_DATABASE,
 ) -> None:
+    from wortstube.table.game_file import GameFileError
+    from wortstube.table.game_file import export as export_game
     from wortstube.table.log import NoSuchTable, StoreDown
-    from wortstube.table.record import RecordError
-    from wortstube.table.record import export as export_record
 
     async def data() -> bytes:
         async with _open_store(database) as store:
             header = await store.header(table)
-            return export_record(registry.load(header.game), await store.read(table))
+            return export_game(registry.load(header.game), await store.read(table))
 
     try:
         _write_new(file, asyncio.run(data()))
     except NoSuchTable:
         stop("no_table", table=table)
-    except RecordError as error:
+    except GameFileError as error:
         raise Mistake(str(error)) from error
     except StoreDown as error:
         stop("store_down", detail=error)
@@ -228,8 +228,8 @@ def import_(
     file: Annotated[Path, typer.Argument(help=say("help.replay_file"))],
     database: Database = DEFAULT_DATABASE,
 ) -> None:
+    from wortstube.table.game_file import GameFileError
     from wortstube.table.log import StoreDown
-    from wortstube.table.record import RecordError
     from wortstube.table.tables import Tables
 
     async def take_in(data: bytes) -> str:
@@ -238,7 +238,7 @@ def import_(
 
     try:
         table = asyncio.run(take_in(_read(file)))
-    except RecordError as error:
+    except GameFileError as error:
         stop("file", file=file, detail=error)
     except StoreDown as error:
         stop("store_down", detail=error)

@@ -113,11 +113,11 @@ class Honest:
         self.mind.hear_pongs(self.mind.answers.count(PONG) + 1)
         assert not self.mind.goodbye, "the honest player was sent away"
         if self.phase == "paused":
-            self.say({"kind": "table.resume"})
+            self.command({"kind": "table.resume"})
         elif (move := legal_move(self.mind.view, 0)) is not None:
-            self.moves += self.say(msgspec.to_builtins(move))
+            self.moves += self.command(msgspec.to_builtins(move))
 
-    def say(self, command: Json) -> bool:
+    def command(self, command: Json) -> bool:
         id = f"h{next(_numbers)}"
         self.mind.eyes.say(kind="send", id=id, seat=0, command=command)
         answer = self.mind.hear(lambda message: message.get("id") == id)
@@ -181,7 +181,7 @@ class Party:
     def finish(self) -> None:
         """The honest one plays the game to its end, with a bot for the hostile one."""
         self.begin_again()
-        self.honest.say({"kind": "table.take_over", "seat": 1})
+        self.honest.command({"kind": "table.take_over", "seat": 1})
         end = time.monotonic() + 4 * WAIT
         while self.honest.phase != "over":
             assert time.monotonic() < end, f"{self.game} does not end: {self.honest.mind.view}"
@@ -200,7 +200,7 @@ class Hostile:
         self.mind = mind
         self.eyes = mind.eyes
         self.said = 0
-        self._due: list[tuple[str, str]] = []
+        self._owed: list[tuple[str, str]] = []
         self._over = False
 
     def run(self, recipes: list[Recipe]) -> int:
@@ -219,25 +219,25 @@ class Hostile:
 
     def _sync(self) -> None:
         """Hear everything that is due."""
-        self._due.append(PONG)
+        self._owed.append(PONG)
         self.eyes.say(kind="ping")
-        self.mind.hear_pongs(self._due.count(PONG))
+        self.mind.hear_pongs(self._owed.count(PONG))
 
     def _judge(self) -> None:
         """Every question got exactly one answer, in order; a line that broke may have lost the last of them."""
         code, heard = self.eyes.connection.close_code, self.mind.answers
         assert code in (None, 1008, 1009, 1006), f"the line ended with {code}"
         if self._over:
-            assert heard == self._due[: len(heard)], (heard, self._due)
+            assert heard == self._owed[: len(heard)], (heard, self._owed)
             assert self.mind.goodbye in ("malformed", ""), self.mind.goodbye
         else:
-            assert heard == self._due, (heard, self._due)
+            assert heard == self._owed, (heard, self._owed)
 
     def _follow(self, recipe: Recipe) -> None:
         match recipe:
             case Plain():
                 for _ in range(recipe.times):
-                    self._say(self._filled(recipe.message))
+                    self._transmit(self._filled(recipe.message))
             case Legal():
                 self._move(recipe)
             case Broken():
@@ -245,7 +245,7 @@ class Hostile:
             case Torn():
                 self._send_torn(recipe)
 
-    def _say(self, message: Json) -> None:
+    def _transmit(self, message: Json) -> None:
         self._send(json.dumps(message))
 
     def _send(self, frame: str | bytes) -> None:
@@ -264,13 +264,13 @@ class Hostile:
             return
         match message:
             case Send() | Ask():
-                self._due.append(("answer", message.id))
+                self._owed.append(("answer", message.id))
             case Say() if message.phrase is None:  # nobody may type here, so it comes back
-                self._due.append(("answer", message.id))
+                self._owed.append(("answer", message.id))
             case Look():
-                self._due.append(("looked", ""))
+                self._owed.append(("looked", ""))
             case Ping():
-                self._due.append(PONG)
+                self._owed.append(PONG)
             case Hello():
                 self._over = True
 
@@ -283,7 +283,7 @@ class Hostile:
             raw = replaced(raw, found[recipe.twist[0] % len(found)], recipe.twist[1])
         id = f"m{next(_numbers)}"
         for _ in range(recipe.times):
-            self._say(self._filled({"kind": recipe.kind, "id": id, "seat": self.mind.seat, "command": raw}))
+            self._transmit(self._filled({"kind": recipe.kind, "id": id, "seat": self.mind.seat, "command": raw}))
 
     def _send_torn(self, recipe: Torn) -> None:
         frame = json.dumps(self._filled(recipe.message))

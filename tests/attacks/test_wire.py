@@ -51,7 +51,7 @@ def rest(connection: socket.socket) -> bytes:
         parts.append(part)
 
 
-def say(house: House, data: bytes) -> bytes:
+def exchange(house: House, data: bytes) -> bytes:
     with dial(house) as connection:
         connection.sendall(data)
         return rest(connection)
@@ -73,7 +73,7 @@ POST = b"POST /api/circles HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: applicat
 )
 def test_a_request_that_never_ends_is_cut(house: House, beginning: bytes) -> None:
     with watched(logging.WARNING) as records:
-        assert b" 500 " not in say(house, beginning)
+        assert b" 500 " not in exchange(house, beginning)
         assert records.at_least(logging.WARNING) == []
     assert Guest(house).get("/healthz") == {"status": "ok"}
 
@@ -158,7 +158,7 @@ HIDDEN = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 )
 def test_a_request_of_doubtful_length_or_form_hides_no_other(house: House, request_: bytes) -> None:
     """Two readers of such a request could disagree where it ends: it is refused, and nothing after it is heard."""
-    answer = say(house, request_)
+    answer = exchange(house, request_)
     assert answer.count(b"HTTP/1.1 ") <= 1, answer
     assert not answer or answer.startswith(b"HTTP/1.1 400 "), answer
     assert b"wortkniffel" not in answer
@@ -167,7 +167,7 @@ def test_a_request_of_doubtful_length_or_form_hides_no_other(house: House, reque
 @pytest.mark.parametrize("method", ["TRACE", "CONNECT", "PROPFIND", "get", "X" * 300, "DELETE", "PATCH", "PUT"])
 @pytest.mark.parametrize("path", ["/", "/api/tables", "/healthz", "/metrics", "/assets/", "/api/schema/openapi.json"])
 def test_odd_methods_are_refused(house: House, method: str, path: str) -> None:
-    answer = say(house, f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
+    answer = exchange(house, f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
     assert answer.split(b" ", 2)[1] in (b"404", b"405"), answer[:200]
     assert b"Traceback" not in answer
 
@@ -186,7 +186,7 @@ def test_odd_methods_are_refused(house: House, method: str, path: str) -> None:
 )  # fmt: skip
 def test_odd_addresses_are_answered_and_lead_nowhere(house: House, path: str) -> None:
     with watched(logging.WARNING) as records:
-        answer = say(house, f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
+        answer = exchange(house, f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
         assert [text for text in records.at_least(logging.WARNING) if "Invalid HTTP" not in text] == []
     assert answer.split(b" ", 2)[1] in (b"200", b"400", b"404", b"405", b"409"), answer[:300]
     assert b"import" not in answer.split(b"\r\n\r\n", 1)[1][:200]
@@ -198,7 +198,7 @@ def test_odd_addresses_are_answered_and_lead_nowhere(house: House, path: str) ->
 def test_a_packed_body_is_not_unpacked(house: House) -> None:
     body = b"\x1f\x8b" + bytes(100)
     head = POST + b"Content-Encoding: gzip\r\nConnection: close\r\n" + f"Content-Length: {len(body)}\r\n\r\n".encode()
-    assert say(house, head + body).startswith(b"HTTP/1.1 400 ")
+    assert exchange(house, head + body).startswith(b"HTTP/1.1 400 ")
 
 
 def test_packed_frames_are_refused(house: House) -> None:

@@ -100,11 +100,11 @@ def _check_clocks(log: Sequence[Entry], states: Sequence[TableState], verdict: V
         first = rules.next_deadline(before)
         if entry.command_id.startswith("due:"):
             assert first is not None
-            assert first[1].due <= entry.at, f"{entry.command_id} came too early"
+            assert first[1].ends <= entry.at, f"{entry.command_id} came too early"
             verdict.clocks += 1
-            verdict.latest = max(verdict.latest, entry.at - first[1].due)
+            verdict.latest = max(verdict.latest, entry.at - first[1].ends)
         elif first is not None and before.phase == "playing":
-            assert entry.at < first[1].due, f"{entry.command_id} came after {first[0]} had run out"
+            assert entry.at < first[1].ends, f"{entry.command_id} came after {first[0]} had run out"
         if entry.command_id.startswith("bot:"):
             verdict.bots += 1
             verdict.latest = max(verdict.latest, entry.at - before.at)

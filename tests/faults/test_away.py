@@ -15,7 +15,6 @@ from tests.faults.party import Evening, eventually
 from tests.faults.servers import Nursery, Server
 from tests.faults.test_kills import SECONDS, check, fleet
 from tests.server.house import Guest, open_house
-from tests.server.test_presence import presence, wait_for_presence
 from tests.services import Nats, Postgres
 from tests.table.playing import evening
 from wortstube.server.rooms import LOOK_AGAIN
@@ -115,9 +114,9 @@ def test_who_leaves_while_the_database_is_away_is_missed_when_it_is_back(postgre
         with anna.line(table) as ours:
             with bob.line(table):
                 ours.done(0, {"kind": "table.start"})
-                wait_for_presence(ours, here=[0, 1])
+                ours.wait_for_presence(here=[0, 1])
                 postgres.stop()
                 time.sleep(1.2 * CLOCK_SECONDS)
             postgres.start()
-            wait_for_presence(ours, here=[0])
-            assert list(presence(ours)["away"]) == ["1"]
+            ours.wait_for_presence(here=[0])
+            assert list(ours.presence["away"]) == ["1"]

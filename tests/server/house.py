@@ -84,7 +84,7 @@ def open_house(
     limits: Buckets | None = None,
     send_buffer: int = 0,
     clock: Callable[[], float] = time.time,
-    asking: Buckets | None = None,
+    questions: Buckets | None = None,
     games: Callable[[str], Game] = registry.load,
     broker: str = "",
     people: int = 1_000_000,
@@ -110,7 +110,7 @@ def open_house(
             tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus, tally=metrics, pool=pool)
             rooms = Rooms(tables, patience or Patience(), open_register(store, bus), metrics)
             rations = Rations(people)
-            rations.requests, rations.questions = limits or rations.requests, asking or rations.questions
+            rations.requests, rations.questions = limits or rations.requests, questions or rations.questions
             app = create_app(store, tables, rooms, rations=rations, hosts=Hosts(public), free_chat=free_chat)
             server = make_server(app, behind_proxy)
             serving = asyncio.create_task(server.serve(sockets=[listener]))

@@ -113,7 +113,7 @@ def asked_until_refused(guest: Guest, path: str) -> int:
 
 
 def test_a_question_costs_what_it_takes(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", asking=Buckets(60, 0.001), behind_proxy="127.0.0.1") as house:
+    with open_house(tmp_path / "games.db", questions=Buckets(60, 0.001), behind_proxy="127.0.0.1") as house:
         sent_by("203.0.113.3", house).get(WIDEST)  # what is loaded once does not count here
         words = "&".join(f"word={'nstrumentenbau' + sign * 3}" for sign in "abcdefghijklmnopqrstuvwxyz")
         small = asked_until_refused(sent_by("203.0.113.4", house), SMALL)

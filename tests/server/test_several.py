@@ -11,7 +11,6 @@ import httpx
 import pytest
 
 from tests.server.house import Guest, House, open_house, take_turn, window
-from tests.server.test_presence import presence, wait_for_presence
 from tests.services import Nats
 from wortstube.server.limits import Patience
 
@@ -48,8 +47,8 @@ def two_at_a_table(houses: list[House], **options: object) -> tuple[str, Guest, 
 def test_people_on_two_servers_play_one_game(houses: list[House]) -> None:
     table, anna, bob = two_at_a_table(houses)
     with anna.line(table) as ours, bob.line(table) as theirs, Guest(houses[1]).line(table) as watching:
-        wait_for_presence(ours, here=[0, 1], spectators=1)
-        wait_for_presence(theirs, here=[0, 1], spectators=1)
+        ours.wait_for_presence(here=[0, 1], spectators=1)
+        theirs.wait_for_presence(here=[0, 1], spectators=1)
         ours.done(0, {"kind": "table.start"})
         theirs.wait_until(lambda view: view["phase"] == "playing")
         for _ in range(4):
@@ -61,7 +60,7 @@ def test_people_on_two_servers_play_one_game(houses: list[House]) -> None:
         for line in (ours, theirs, watching):
             line.wait_for(newest)
             assert [entry["seq"] for entry in line.entries] == list(range(1, newest + 1))
-        assert presence(ours)["away"] == presence(theirs)["away"] == {}
+        assert ours.presence["away"] == theirs.presence["away"] == {}
 
 
 def test_any_server_takes_over_where_another_ended(houses: list[House], postgres_url: str, broker: str) -> None:
@@ -76,9 +75,9 @@ def test_any_server_takes_over_where_another_ended(houses: list[House], postgres
                 roll = {"kind": "roll", "window": window(mine.view)}
                 acked = mine.send(seat, roll, id="r1")
                 seen = theirs.view["seq"]
-            wait_for_presence(ours, here=[0])
+            ours.wait_for_presence(here=[0])
             with at(bob, houses[1]).line(table, seen) as theirs:
-                wait_for_presence(ours, here=[0, 1], away={})
+                ours.wait_for_presence(here=[0, 1], away={})
                 mine = ours if seat == 0 else theirs
                 assert theirs.welcome["seats"] == [1]
                 assert mine.send(seat, roll, id="r1") == acked, "sending it again is harmless, on another server too"
@@ -134,7 +133,7 @@ def test_the_grace_ends_once_and_nobody_is_missed_who_is_elsewhere(postgres_url:
         with people[2].line(table):
             for line in lines:
                 line.wait_until(lambda view: not view["chairs"][2]["stand_in"])
-                wait_for_presence(line, here=[0, 1, 2], away={})
+                line.wait_for_presence(here=[0, 1, 2], away={})
         kinds = [event["kind"] for line in lines[:1] for entry in line.entries for event in entry["events"]]
         assert (kinds.count("table.taken_over"), kinds.count("table.given_back")) == (1, 1)
         assert "table.paused" not in kinds
@@ -190,7 +189,7 @@ def test_while_the_broker_is_away_play_goes_on_and_late_news_catch_up(postgres_u
         nats.start()
         for _ in range(2):
             take_turn(ours, theirs)
-        assert presence(ours)["away"] == {}
+        assert ours.presence["away"] == {}
 
 
 def test_a_broker_that_is_away_from_the_start_keeps_nobody_from_playing(postgres_url: str) -> None:

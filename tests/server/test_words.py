@@ -225,7 +225,7 @@ def test_the_widest_question_is_answered_with_the_longest_words(guest: Guest) ->
 
 
 def test_who_asks_without_end_is_slowed_down(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with open_house(tmp_path_factory.mktemp("slow") / "games.db", asking=Buckets(30, 0.001)) as house:
+    with open_house(tmp_path_factory.mktemp("slow") / "games.db", questions=Buckets(30, 0.001)) as house:
         guest = Guest(house)
         check(guest, "Haus")
         while guest.http.get("/api/words/check?word=Haus").is_success:

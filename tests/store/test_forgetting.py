@@ -25,9 +25,9 @@ from wortstube.games import registry
 from wortstube.store.sql import SqlStore
 from wortstube.store.sqlite import open_sqlite
 from wortstube.store.tickets import Tickets
+from wortstube.table.game_file import export, read_game_file
 from wortstube.table.log import Conflict, Entry, Forgetting, Header, NewEntry, NoSuchTable, Store, Versions
 from wortstube.table.messages import Forget, Move, Open, Resign, Sit, StandUp, Start
-from wortstube.table.record import export, read_record
 from wortstube.table.table import Table
 
 MARK = "~KRTAB"
@@ -99,7 +99,7 @@ async def test_the_file_of_the_game_stays_readable(store: SqlStore, over: bool) 
     await store.forget(table.id, Forgetting("early", MARK))
     await play_to_the_end(table)
     data = export(GAME, await store.read(table.id))
-    _, steps = read_record(data, registry.load)
+    _, steps = read_game_file(data, registry.load)
     assert BRUNO not in data.decode()
     assert [place.name for place in steps[-1].table.places] == [NAMES[0], MARK, NAMES[2]]
 

@@ -18,10 +18,10 @@ from wortstube.lexicon import Lexicon
 from wortstube.store.circles import Circles
 from wortstube.store.schema import house_entries
 from wortstube.store.sql import SqlStore
+from wortstube.table.game_file import export, read_game_file
 from wortstube.table.house_list import ACTIVE, PATIENCE, Proposal, Suggestion, Wish
 from wortstube.table.log import read_events
 from wortstube.table.messages import Open, Resign, Sit, Start
-from wortstube.table.record import export, read_record
 from wortstube.table.table import Ack, Table
 from wortstube.table.tables import Tables
 
@@ -173,7 +173,7 @@ async def test_a_finished_game_is_never_judged_again(store: SqlStore, later: Wis
     assert again.state == table.state
     assert again.referee().hash == await started_with(store, table)
     assert export(again.game, await store.read(table.id)) == file
-    _, steps = read_record(file, registry.load)
+    _, steps = read_game_file(file, registry.load)
     assert steps[-1].table.play.outcome.scores == score
     entered = next(step.event for step in steps if getattr(step.event, "words", ()))
     assert (entered.words[0].text, entered.points > 0) == (word, True)

@@ -73,7 +73,7 @@ def play_until_killed(database: str, witness: Witness, dice: random.Random) -> N
 def expected_dues(state: TableState) -> set[tuple[str, float]]:
     if state.phase != "playing":
         return set()
-    clocks = {(f"due:{id}@{run.since}", run.due) for id, run in state.deadlines.items()}
+    clocks = {(f"due:{id}@{run.since}", run.ends) for id, run in state.deadlines.items()}
     return clocks | {(f"bot:{seat}@{state.seq}", state.at + PACE) for seat, _ in rules.bots_awaited(GAME, state)}
 
 

@@ -45,7 +45,7 @@ PACE = 1.0
 """Of the tables these tests lay."""
 
 
-def house(store: SqlStore) -> Tables:
+def tables_of(store: SqlStore) -> Tables:
     """The tables as one more server sees them."""
     return Tables(store, registry.load, pace=Pace(bot=PACE))
 
@@ -95,7 +95,7 @@ async def test_a_command_at_the_end_or_after_it_is_void(store: SqlStore, clock: 
     assert (log[-1].command["kind"], log[-1].at, kinds(log[-1:])) == ("time_up", clock.now, ["time_ran_out"])
     assert log[-1].seat is None
     ((id, run),) = table.state.deadlines.items()
-    assert (id, run.due) == ("late:1", clock.now + CHOICE_SECONDS)
+    assert (id, run.ends) == ("late:1", clock.now + CHOICE_SECONDS)
 
 
 @evening
@@ -118,7 +118,7 @@ async def test_a_deadline_that_passes_while_a_command_is_decided_comes_first(
 
 @evening
 async def test_x8_nobody_there_and_the_turn_passes_on(store: SqlStore, clock: FakeClock) -> None:
-    table, keeper = await lay(store), house(store)
+    table, keeper = await lay(store), tables_of(store)
     seat, _ = await first_roll(table)
     assert await keeper.run_dues() == 0
     clock.now += HOURGLASS
@@ -229,7 +229,7 @@ async def test_a_game_that_awaits_a_deadline_after_its_end_is_told_so(store: Sql
 @pytest.mark.usefixtures("careful_bots")
 @evening
 async def test_bots_play_a_whole_game_by_dues_alone(store: SqlStore, clock: FakeClock) -> None:
-    table, keeper = await lay(store, ("klub", "hobby"), UNTIMED), house(store)
+    table, keeper = await lay(store, ("klub", "hobby"), UNTIMED), tables_of(store)
     while found := await dues(store, clock):
         assert [due.at for due in found] == [clock.now + PACE]
         assert await keeper.run_dues() == 0
@@ -247,7 +247,7 @@ async def test_bots_play_a_whole_game_by_dues_alone(store: SqlStore, clock: Fake
 @evening
 async def test_two_servers_move_each_bot_once(store: SqlStore, clock: FakeClock) -> None:
     table = await lay(store, ("klub", "hobby", "experte"), UNTIMED)
-    keepers = [house(store), house(store)]
+    keepers = [tables_of(store), tables_of(store)]
     for _ in range(20):
         clock.now += PACE
         assert sum(await asyncio.gather(*(keeper.run_dues() for keeper in keepers))) == 1
@@ -264,7 +264,7 @@ async def test_a_due_that_many_servers_run_moves_the_bot_once(store: SqlStore, c
     for _ in range(10):
         (due,) = await dues(store, clock)
         clock.now += PACE
-        await asyncio.gather(*(table_at(store).run_due(due) for _ in range(4)), house(store).run_dues())
+        await asyncio.gather(*(table_at(store).run_due(due) for _ in range(4)), tables_of(store).run_dues())
     log = await check_log(store, table)
     assert [entry.command_id.split(":")[0] for entry in log[4:]] == ["bot"] * 10
 
@@ -277,7 +277,7 @@ async def test_a_claimed_due_is_nobody_elses_until_its_lease_ends(store: SqlStor
     table = await lay(store, ("klub",), UNTIMED)
     clock.now += PACE
     assert len(await store.claim(LEASE, 10)) == 1
-    keeper = house(store)
+    keeper = tables_of(store)
     assert await keeper.run_dues() == 0
     clock.now += LEASE
     assert await keeper.run_dues() == 1
@@ -294,14 +294,14 @@ async def test_a_bots_turn_is_dropped_when_the_table_has_moved_on(store: SqlStor
     clock.now += PACE
     await table.run_due(old)
     assert "rolled" not in kinds(await check_log(store, table))
-    assert await house(store).run_dues() == 1
+    assert await tables_of(store).run_dues() == 1
     assert "rolled" in kinds(await check_log(store, table))
 
 
 @pytest.mark.usefixtures("careful_bots")
 @evening
 async def test_pausing_stops_the_bots(store: SqlStore, clock: FakeClock) -> None:
-    table, keeper = await lay(store, ("klub", None), UNTIMED), house(store)
+    table, keeper = await lay(store, ("klub", None), UNTIMED), tables_of(store)
     await accepted(table.send("pause", None, Pause()))
     clock.now += 1000
     assert await keeper.run_dues() == 0
@@ -313,7 +313,7 @@ async def test_pausing_stops_the_bots(store: SqlStore, clock: FakeClock) -> None
 async def test_a_stand_in_moves_for_the_absent_and_stops_when_the_person_is_back(
     store: SqlStore, clock: FakeClock
 ) -> None:
-    table, keeper = await lay(store, options=UNTIMED), house(store)
+    table, keeper = await lay(store, options=UNTIMED), tables_of(store)
     seat, _ = asked(table.state)
     assert await dues(store, clock) == []
     await accepted(table.send("away", None, TakeOver(seat=seat, level="klub")))
@@ -341,7 +341,7 @@ async def test_a_person_who_comes_back_while_the_stand_in_thinks_is_not_overrule
             return super().choose(*args)
 
     monkeypatch.setattr(registry, "bot", lambda name: SlowBot())
-    table, keeper = await lay(store, options=UNTIMED), house(store)
+    table, keeper = await lay(store, options=UNTIMED), tables_of(store)
     seat, window = asked(table.state)
     await accepted(table.send("away", None, TakeOver(seat=seat)))
     clock.now += PACE
@@ -365,7 +365,7 @@ async def test_a_bot_that_thinks_past_its_hourglass_has_lost_its_time(
             return super().choose(*args)
 
     monkeypatch.setattr(registry, "bot", lambda name: Dawdler())
-    table, keeper = await lay(store, ("klub",)), house(store)
+    table, keeper = await lay(store, ("klub",)), tables_of(store)
     for _ in range(2):
         clock.now += PACE
         await keeper.run_dues()
@@ -384,7 +384,9 @@ async def test_a_bot_that_fails_is_logged_and_makes_any_legal_move(
     mistake: str,
 ) -> None:
     class Beginner(CarefulBot):
-        def choose(self, view: Any, awaiting: Awaiting, level: Any, lexicon: Any, chance: Any, *house: Any) -> Command:
+        def choose(
+            self, view: Any, awaiting: Awaiting, level: Any, lexicon: Any, chance: Any, *rulings: Any
+        ) -> Command:
             if level != "anfaenger":
                 return super().choose(view, awaiting, level, lexicon, chance)
             if mistake == "crash":
@@ -396,7 +398,7 @@ async def test_a_bot_that_fails_is_logged_and_makes_any_legal_move(
     good = await lay(store, ("klub",), UNTIMED, id="good")
     clock.now += PACE
     with caplog.at_level(logging.ERROR):
-        assert await house(store).run_dues() == 2
+        assert await tables_of(store).run_dues() == 2
     assert "rolled" in kinds(await check_log(store, good))
     assert "rolled" in kinds(await check_log(store, bad))
     assert "table bad: " in caplog.text
@@ -406,7 +408,7 @@ async def test_a_bot_that_fails_is_logged_and_makes_any_legal_move(
 @pytest.mark.usefixtures("careful_bots")
 @evening
 async def test_bots_of_a_resigned_seat_move_no_more(store: SqlStore, clock: FakeClock) -> None:
-    table, keeper = await lay(store, ("klub", "hobby", None), UNTIMED), house(store)
+    table, keeper = await lay(store, ("klub", "hobby", None), UNTIMED), tables_of(store)
     for seat in (0, 1):
         await accepted(table.send(f"go{seat}", seat, Resign(seat=seat)))
     clock.now += 100

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from wortstube.games.core import Rejection
 from wortstube.games.policies import policy
 from wortstube.lexicon import Lexicon
-from wortstube.table.house import HOUSE_LIST, HouseReferee
 from wortstube.table.house_list import (
     MOST_OPEN,
     PATIENCE,
@@ -26,6 +25,7 @@ from wortstube.table.house_list import (
     vote,
     written,
 )
+from wortstube.table.referee import HOUSE_LIST, CircleReferee
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 
@@ -177,19 +177,19 @@ def test_time_in_the_log_never_runs_backwards() -> None:
 
 def test_the_hash_of_a_list_depends_on_its_words_only() -> None:
     referee = Lexicon.load().referee(policy("wortkniffel"))
-    one = HouseReferee(referee, {"Knuffel": True, "Ei": False})
-    assert one.hash == HouseReferee(referee, {"EI": False, "KNUFFEL": True}).hash
+    one = CircleReferee(referee, {"Knuffel": True, "Ei": False})
+    assert one.hash == CircleReferee(referee, {"EI": False, "KNUFFEL": True}).hash
     others: tuple[dict[str, bool], ...] = ({"Knuffel": True}, {"Knuffel": True, "Ei": True}, {})
-    assert one.hash not in {HouseReferee(referee, words).hash for words in others}
-    assert HouseReferee(referee, {}).hash == referee.hash
+    assert one.hash not in {CircleReferee(referee, words).hash for words in others}
+    assert CircleReferee(referee, {}).hash == referee.hash
 
 
 def test_a_word_that_counts_is_enough_where_umlauts_fall_together() -> None:
-    referee = HouseReferee(Lexicon.load().referee(policy("wortkniffel")), {"Knüfel": True, "Knufel": False})
+    referee = CircleReferee(Lexicon.load().referee(policy("wortkniffel")), {"Knüfel": True, "Knufel": False})
     verdict = referee.judge("KNUFEL")
     assert (verdict.valid, verdict.spelling, verdict.source) == (True, "Knüfel", HOUSE_LIST)
 
 
 def test_a_house_list_does_not_change_the_length_of_words() -> None:
-    referee = HouseReferee(Lexicon.load().referee(policy("wortkniffel")), {"Knuffelchen": True})
+    referee = CircleReferee(Lexicon.load().referee(policy("wortkniffel")), {"Knuffelchen": True})
     assert referee.judge("Knuffelchen").reason == "too_long"

@@ -26,7 +26,7 @@ def test_the_only_person_stops_the_hourglass_by_reading(bots: int) -> None:
     assert rules.bots_awaited(table.game, table.state) == []
     assert table.state.paused_because == "reading"
     table.do(Resume(), seat=0)
-    assert table.state.deadlines[id].due == before.due + 500
+    assert table.state.deadlines[id].ends == before.ends + 500
 
 
 def test_with_several_people_reading_stops_nothing() -> None:
@@ -57,7 +57,7 @@ def test_words_may_be_searched_for_while_one_reads_and_the_sand_is_kept() -> Non
     table = among_bots(bots=0).roll()
     ((id, before),) = table.state.deadlines.items()
     table.later(10).do(READING, seat=0).later(60).do(Search(seat=0), seat=0).later(40).do(Resume(), seat=0)
-    assert table.state.deadlines[id].due == before.due + 100
+    assert table.state.deadlines[id].ends == before.ends + 100
     assert among_bots(bots=0).do(Pause(), seat=0).refusal(Search(seat=0), seat=0) == "paused"
 
 

@@ -271,13 +271,13 @@ def test_a_name_of_nothing_is_no_name(name: str) -> None:
 def test_pausing_shifts_deadlines_by_exactly_the_pause() -> None:
     table = started().roll()
     ((id, before),) = table.state.deadlines.items()
-    assert before.due == table.at + HOURGLASS
+    assert before.ends == table.at + HOURGLASS
     table.later(30).do(Pause()).later(1000.5)
     assert rules.next_deadline(table.state) is None
     table.do(Resume())
-    assert table.state.deadlines == {id: type(before)(before.since, before.due + 1000.5)}
+    assert table.state.deadlines == {id: type(before)(before.since, before.ends + 1000.5)}
     table.later(5).do(Pause()).later(2).do(Resume())
-    assert table.state.deadlines[id].due == before.due + 1002.5
+    assert table.state.deadlines[id].ends == before.ends + 1002.5
 
 
 def test_what_happens_in_a_pause_does_not_shift_the_deadline_twice() -> None:
@@ -285,7 +285,7 @@ def test_what_happens_in_a_pause_does_not_shift_the_deadline_twice() -> None:
     (before,) = table.state.deadlines.values()
     seat, _ = asked(table.state)
     table.later(10).do(Pause()).later(3).do(TakeOver(seat=seat)).later(4).do(GiveBack(seat=seat)).later(5).do(Resume())
-    assert [run.due for run in table.state.deadlines.values()] == [before.due + 12]
+    assert [run.ends for run in table.state.deadlines.values()] == [before.ends + 12]
 
 
 def test_waiting_for_one_may_become_a_pause_for_all_and_the_clocks_stand_still_from_the_first_moment_on() -> None:
@@ -295,7 +295,7 @@ def test_waiting_for_one_may_become_a_pause_for_all_and_the_clocks_stand_still_f
     assert table.refusal(Pause(because="awaited")) == "paused"
     table.do(Pause(because="away")).later(50_000)
     assert (table.state.paused_because, table.refusal(Pause(because="awaited"))) == ("away", "paused")
-    assert [run.due for run in table.do(Resume()).state.deadlines.values()] == [before.due + 50_040]
+    assert [run.ends for run in table.do(Resume()).state.deadlines.values()] == [before.ends + 50_040]
 
 
 class FromTheStart(Wortkniffel):
@@ -313,7 +313,7 @@ def test_a_deadline_that_begins_in_a_pause_has_its_whole_time_afterwards() -> No
     seat, _ = asked(table.state)
     table.later(20).do(Pause()).later(7).do(Resign(seat=seat)).later(11).do(Resume())
     ((id, run),) = table.state.deadlines.items()
-    assert (id, run.due) == ("turn:2", table.at + 60)
+    assert (id, run.ends) == ("turn:2", table.at + 60)
 
 
 @pytest.mark.parametrize("paused", [False, True])

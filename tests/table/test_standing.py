@@ -20,41 +20,41 @@ async def people(store: SqlStore) -> Table:
     return table
 
 
-async def say(table: Table, seat: int, kind: type[Command], **told: Any) -> None:
+async def do(table: Table, seat: int, kind: type[Command], **told: Any) -> None:
     window = GAME.awaiting(table.state.play).seats[seat].id
     await accepted(table.send(f"{table.state.seq}", seat, kind(window=window, **told)))
 
 
 async def make_up(table: Table, ending: str) -> None:
     """Seat 1 names a term that is on no list."""
-    await say(table, 1, Name, term=f"{table.state.play.faces[0].letters}{ending}", die=0)
+    await do(table, 1, Name, term=f"{table.state.play.faces[0].letters}{ending}", die=0)
 
 
 async def refuse(table: Table) -> None:
-    await say(table, 0, Object)
-    await say(table, 2, Vote, fits=False)
+    await do(table, 0, Object)
+    await do(table, 2, Vote, fits=False)
 
 
 @evening
 async def test_r17_r28_refused_terms_do_not_begin_the_second_of_a_count_anew(store: SqlStore, clock: FakeClock) -> None:
     table = await people(store)
-    await say(table, 0, CountOut)
+    await do(table, 0, CountOut)
     ((id, before),) = table.state.deadlines.items()
-    assert before.due == clock.now + 1
+    assert before.ends == clock.now + 1
     for ending in ("xumpi", "xampi"):
         clock.now += 0.25
         await make_up(table, ending)
         assert id not in table.state.deadlines
         clock.now += 3
         await refuse(table)
-    assert {id: run.due for id, run in table.state.deadlines.items()} == {id: clock.now + 0.5}
+    assert {id: run.ends for id, run in table.state.deadlines.items()} == {id: clock.now + 0.5}
     await check_log(store, table)
 
 
 @evening
 async def test_r28_a_pause_while_a_term_is_open_takes_nothing_from_the_count(store: SqlStore, clock: FakeClock) -> None:
     table = await people(store)
-    await say(table, 0, CountOut)
+    await do(table, 0, CountOut)
     clock.now += 0.25
     await make_up(table, "xumpi")
     clock.now += 1
@@ -62,7 +62,7 @@ async def test_r28_a_pause_while_a_term_is_open_takes_nothing_from_the_count(sto
     clock.now += 100
     await accepted(table.send("resume", 0, Resume()))
     await refuse(table)
-    assert [run.due for run in table.state.deadlines.values()] == [clock.now + 0.75]
+    assert [run.ends for run in table.state.deadlines.values()] == [clock.now + 0.75]
 
 
 @evening

@@ -26,7 +26,7 @@ from wortstube.table.table import Pace, Table
 from wortstube.table.tables import Tables, new_id
 
 
-def house(store: SqlStore) -> Tables:
+def tables_of(store: SqlStore) -> Tables:
     return Tables(store, registry.load, pace=Pace(bot=0.0))
 
 
@@ -38,7 +38,7 @@ async def opened(tables: Tables) -> Table:
 
 @evening
 async def test_every_table_has_a_name_and_a_seed_of_its_own(store: SqlStore) -> None:
-    tables = house(store)
+    tables = tables_of(store)
     ids = {(await opened(tables)).id for _ in range(5)}
     headers = [await store.header(id) for id in ids]
     assert len(ids) == len({header.seed for header in headers}) == 5
@@ -47,23 +47,23 @@ async def test_every_table_has_a_name_and_a_seed_of_its_own(store: SqlStore) -> 
 
 @evening
 async def test_another_server_finds_the_table_as_it_is(store: SqlStore) -> None:
-    table = await opened(house(store))
+    table = await opened(tables_of(store))
     for seat in (0, 1):
         await accepted(table.send(f"s{seat}", None, Sit(seat=seat, name=NAMES[seat])))
     await accepted(table.send("start", None, Start()))
-    assert (await house(store).get(table.id)).state == table.state
+    assert (await tables_of(store).get(table.id)).state == table.state
 
 
 @evening
 async def test_a_table_that_is_not_there(store: SqlStore) -> None:
     with pytest.raises(NoSuchTable):
-        await house(store).get("nowhere")
+        await tables_of(store).get("nowhere")
 
 
 @evening
 async def test_tables_forgotten_by_the_process_are_read_again(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables_module, "REMEMBERED", 2)
-    tables = house(store)
+    tables = tables_of(store)
     opened_tables = [await opened(tables) for _ in range(4)]
     in_use, last, forgotten = opened_tables[1], opened_tables[3], weakref.ref(opened_tables[0])
     await accepted(opened_tables[0].send("s0", None, Sit(seat=0, name="Ada")))
@@ -79,14 +79,14 @@ async def test_tables_forgotten_by_the_process_are_read_again(store: SqlStore, m
 @pytest.mark.parametrize("command", [Open(game="wortkniffel", places=0), Open(game="wortkniffel", options={"x": 1})])
 @evening
 async def test_an_impossible_table_is_refused(store: SqlStore, command: Open) -> None:
-    assert isinstance(await house(store).open(command), Rejection)
+    assert isinstance(await tables_of(store).open(command), Rejection)
 
 
 @pytest.mark.parametrize("name", ["schach", "", "../wortkniffel", "wortkniffel.rules"])
 @evening
 async def test_a_game_that_is_not_there_is_named(store: SqlStore, name: str) -> None:
     with pytest.raises(registry.UnknownGame, match=r"there is: .*wortkniffel"):
-        await house(store).open(Open(game=name))
+        await tables_of(store).open(Open(game=name))
 
 
 @evening
@@ -112,7 +112,7 @@ async def test_the_keeper_goes_on_after_the_store_was_in_trouble(
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with caplog.at_level(logging.WARNING):
-            keeping = asyncio.create_task(house(store).keep())
+            keeping = asyncio.create_task(tables_of(store).keep())
             async with asyncio.timeout(20):
                 while "database is locked" not in caplog.text:
                     await asyncio.sleep(0.02)

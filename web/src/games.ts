@@ -13,4 +13,6 @@ export const games = {
 } as const satisfies Record<string, GameFacts>;
 
 export type GameName = keyof typeof games;
+/** Whether this page knows the game; that of a newer server may be unknown. */
+export const isGame = (name: string): name is GameName => Object.hasOwn(games, name);
 export const gameNames = Object.keys(games) as GameName[];

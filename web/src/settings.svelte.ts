@@ -2,7 +2,9 @@
 // lets us; a browser that refuses storage still plays, it only forgets.
 import { PREFIX, type Key } from './keeping';
 
-export type Language = 'de' | 'en';
+/** The first one is what a new device speaks. */
+export const LANGUAGES = ['de', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
 export type Appearance = 'system' | 'light' | 'dark';
 export type LetterSize = 'normal' | 'large' | 'huge';
 export interface Settings {
@@ -18,13 +20,17 @@ export interface Settings {
 
 const KEY = PREFIX + ('settings' satisfies Key);
 const ALLOWED: { [K in keyof Settings]: readonly Settings[K][] } = {
-  language: ['de', 'en'],
+  language: LANGUAGES,
   appearance: ['system', 'light', 'dark'],
   letterSize: ['normal', 'large', 'huge'],
   sound: [false, true],
   curtain: [false, true],
   mute: [false, true],
 };
+
+/** Going on like this one meets every language. */
+export const nextLanguage = (language: Language): Language =>
+  LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length]!;
 
 /** The first allowed value of each setting is its default; anything unknown in the text falls back to it. */
 export function parse(text: string | null): Settings {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parse, settings } from './settings.svelte';
+import { LANGUAGES, nextLanguage, parse, settings, type Language } from './settings.svelte';
 
 const first = { language: 'de', appearance: 'system', letterSize: 'normal', sound: false, curtain: false, mute: false };
 
@@ -16,4 +16,11 @@ describe('settings read from storage', () => {
     'fall back for %j without complaint',
     (text) => expect(parse(text)).toEqual(first),
   );
+});
+
+it('leads through all languages, one after the other', () => {
+  const met: Language[] = [LANGUAGES[0]];
+  while (met.length < LANGUAGES.length) met.push(nextLanguage(met.at(-1)!));
+  expect(met).toEqual([...LANGUAGES]);
+  expect(nextLanguage(met.at(-1)!)).toBe(LANGUAGES[0]);
 });

@@ -23,7 +23,7 @@ from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_
 from wortstube.server.seats import BROUGHT, COOKIE, key_of, new_token, opening, seat_cookie, seats_of, tokens_in
 from wortstube.table import rules
 from wortstube.table.forgetting import stays_of
-from wortstube.table.messages import Follow, HandOver, Move, Open, Sit, Start, TableState, WhenAway
+from wortstube.table.messages import Follow, HandOver, Move, Open, Phase, Sit, Start, TableState, WhenAway
 from wortstube.table.names import NAME_LENGTH, clean_name
 from wortstube.table.table import Ack, Table
 from wortstube.table.tables import Tables
@@ -65,7 +65,7 @@ class Summary(msgspec.Struct, frozen=True):
 
     table: str
     game: str
-    phase: str
+    phase: Phase
     code: str
     circle: str
     locked: bool
@@ -223,11 +223,11 @@ async def show_table(request: Call, table: FromPath[str]) -> Summary:
 async def find_table(request: Call, code: FromPath[str]) -> Redirect:
     """A table by its letters: leads to its address, to which the browser sends the cookie of its seats."""
     limited(request)
-    table = await _guessed(request, request.app.state.tables.store.table_by_code, code, "no_table")
+    table = await _guessed(request, request.app.state.tables.store.table_by_code, code, Refusal(404, "no_table"))
     return Redirect(f"/api/tables/{table}", status_code=307)
 
 
-async def _guessed(request: Call, find: Callable[[str], Awaitable[str | None]], code: str, nothing: str) -> str:
+async def _guessed(request: Call, find: Callable[[str], Awaitable[str | None]], code: str, nothing: Refusal) -> str:
     """What a code leads to. Those that lead nowhere are rationed, for each sender and for all together."""
     guessing: Guessing = request.app.state.rations.guessing
     host = request.client.host if request.client else "?"
@@ -236,7 +236,7 @@ async def _guessed(request: Call, find: Callable[[str], Awaitable[str | None]], 
     found = await find(typed(code))
     if found is None:
         guessing.missed(host)
-        raise Refusal(404, nothing)
+        raise nothing
     return found
 
 
@@ -283,7 +283,7 @@ async def make_ticket(request: Call, table: FromPath[str], seat: FromPath[int]) 
 async def find_ticket(request: Call, code: FromPath[str]) -> Redirect:
     """Leads to the ticket's table, to which the browser sends the cookie of the seats it has there already."""
     limited(request)
-    table = await _guessed(request, request.app.state.tickets.table_of, code, "no_ticket")
+    table = await _guessed(request, request.app.state.tickets.table_of, code, Refusal(404, "no_ticket"))
     return Redirect(f"/api/tables/{table}/tickets/{typed(code)}", status_code=307)
 
 

@@ -23,11 +23,11 @@ from wortstube.server.api import Call, rationed, sender_of
 from wortstube.server.languages import Language
 from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS, QUESTION
 from wortstube.server.refusal import Refusal, refusing, same_origin
-from wortstube.table.house import Judging
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.desk import Desk
 from wortstube.table.jobs.job import Job, Work, timed
 from wortstube.table.jobs.pool import Crowded, Unanswered
+from wortstube.table.referee import WordRules
 from wortstube.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -132,12 +132,12 @@ async def find_words(
     if table:
         words, level = await _words_at(request, table, seat)
     else:
-        words, level = Judging.of(_policy(game, language, options or []), {}), "all"
+        words, level = WordRules.of(_policy(game, language, options or []), {}), "all"
     lexicon: Lexicon = request.app.state.languages.lexicon(words.policy.language)
     try:
         asked = rack(lexicon.referee(words.policy), letters, pattern, jokers, MOST_LETTERS, MOST_JOKERS)
     except Unanswerable as question:
-        raise Refusal(409, question.code, question.data) from None
+        raise _refusal(question) from None
     known = max(tier, level, key=TIERS.__getitem__)
     work = tasks.search, (words, asked, known, min(max(limit, 0), MOST_FOUND), offensive)
     found: Found = await _asked(request, request.app.state.searches, work)
@@ -151,7 +151,7 @@ def list_languages(request: Call) -> list[Language]:
     return languages
 
 
-async def _words_at(request: Call, table: str, seat: Seat | None) -> tuple[Judging, Tier]:
+async def _words_at(request: Call, table: str, seat: Seat | None) -> tuple[WordRules, Tier]:
     """By what a table judges, and the words a seat may use there."""
     found: Table = await request.app.state.tables.get(table)
     if found.state.alone and not found.state.searching:
@@ -170,10 +170,23 @@ def _policy(game: str, language: str, options: list[str]) -> Policy:
     try:
         return policy_for(game, language, options[:MOST_OPTIONS])
     except Unanswerable as question:
-        raise Refusal(404, _CODES.get(question.code, question.code), question.data) from None
+        raise _refusal(question) from None
 
 
-_CODES = {"no_policy": "no_game"}
+def _refusal(question: Unanswerable) -> Refusal:
+    """What the dictionary cannot answer, in the codes that the client has words for."""
+    match question.code:
+        case "no_policy":
+            return Refusal(404, "no_game", question.data)
+        case "no_language":
+            return Refusal(404, "no_language", question.data)
+        case "no_option":
+            return Refusal(404, "no_option", question.data)
+        case "letters":
+            return Refusal(409, "letters", question.data)
+        case _:
+            return Refusal(409, "pattern", question.data)
+
 
 words_router = Router(
     "/api", route_handlers=refusing(check_words, find_words, list_languages), guards=[same_origin], tags=["words"]

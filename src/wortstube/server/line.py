@@ -218,34 +218,35 @@ class Line:
                     self.eyes_at(self._table.state)
                     self.tell(Looked(view=self._view()))
                 case Say() as message:
-                    if refused := await self._say(message):
+                    if refused := await self._chat(message):
                         self.tell(refused)
                 case Ping():
                     self.tell(Pong(now=await self._tables.store.now()))
                 case Hello():
                     raise Hangup("malformed")
 
-    async def _say(self, message: Say) -> Message | None:
+    async def _chat(self, message: Say) -> Message | None:
         """A phrase of somebody who may not speak is dropped; a text they typed comes back with a reason."""
         text = clean_line(message.text, SAID_LENGTH)
-        if (message.phrase is None) == (not text):
-            code = "nothing_said"
-        elif message.seat not in self.seats:
-            code = "not_your_seat"
-        elif text and (why := await self._why_no_chat()):
-            code = why
-        elif not self._phrases.take():
-            code = "too_fast"
-        else:
-            self._room.say(Said(seat=message.seat, phrase=message.phrase, text=text))
-            return None
-        return Refused(id=message.id, code=code, data={}) if message.phrase is None else None
+        if why := await self._why_silent(message, text):
+            return Refused(id=message.id, code=why.code, data={}) if message.phrase is None else None
+        self._room.pass_on(Said(seat=message.seat, phrase=message.phrase, text=text))
+        return None
 
-    async def _why_no_chat(self) -> str:
-        """Empty where people may say what they like: the circle wants it, and the whole server does not forbid it."""
+    async def _why_silent(self, message: Say, text: str) -> Rejection | None:
+        if (message.phrase is None) == (not text):
+            return Rejection("nothing_said")
+        if message.seat not in self.seats:
+            return Rejection("not_your_seat")
+        if text and (why := await self._why_no_chat()):
+            return why
+        return None if self._phrases.take() else Rejection("too_fast")
+
+    async def _why_no_chat(self) -> Rejection | None:
+        """None where people may say what they like: the circle wants it, and the whole server does not forbid it."""
         if not self._socket.app.state.free_chat:
-            return "chat_forbidden"
-        return "" if await self._tables.store.free_chat(self._table.header.circle) else "no_chat"
+            return Rejection("chat_forbidden")
+        return None if await self._tables.store.free_chat(self._table.header.circle) else Rejection("no_chat")
 
     async def _send(self, message: Send) -> Message:
         if not COMMAND_ID.fullmatch(message.id):

@@ -45,7 +45,7 @@ STATUSES = {
     400: "malformed",
     403: "not from a page of ours, or not your seat",
     404: "there is no such thing",
-    409: "the rules of the house say no",
+    409: "the rules say no",
     413: "too large",
     429: "too fast",
     500: "our fault",
@@ -87,9 +87,15 @@ HUNG_UP = "client disconnected prematurely"
 """How the framework calls somebody who goes in the middle of a request: no fault of ours; nobody reads the answer."""
 
 
+MISSING: dict[type[LookupError], Rejection] = {
+    NoSuchTable: Rejection("no_table"),
+    NoSuchCircle: Rejection("no_circle"),
+    UnknownGame: Rejection("no_game"),
+}
+
+
 def on_missing(request: Request[Any, Any, Any], error: LookupError) -> Response[Rejection]:
-    code = {NoSuchTable: "no_table", NoSuchCircle: "no_circle", UnknownGame: "no_game"}[type(error)]
-    return _answer(404, Rejection(code))
+    return _answer(404, MISSING[type(error)])
 
 
 def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Rejection]:
@@ -98,9 +104,16 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
         return _answer(400, Rejection("malformed"))
     if error.status_code >= 500:
         return on_failure(request, error)
-    codes = {400: "malformed", 404: "not_found", 405: "not_found", 413: "too_large"}
-    detail = {"detail": str(error.extra or error.detail)[:300]} if error.status_code == 400 else {}
-    return _answer(error.status_code, Rejection(codes.get(error.status_code, "failed"), detail))
+    match error.status_code:
+        case 400:
+            rejection = Rejection("malformed", {"detail": str(error.extra or error.detail)[:300]})
+        case 404 | 405:
+            rejection = Rejection("not_found")
+        case 413:
+            rejection = Rejection("too_large")
+        case _:
+            rejection = Rejection("failed")
+    return _answer(error.status_code, rejection)
 
 
 def on_unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Rejection]:

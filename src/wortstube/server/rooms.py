@@ -149,8 +149,8 @@ class Room:
         except StoreDown:
             log.warning("table %s: the store is away", self.table.id)
 
-    def say(self, message: Message) -> None:
-        """A passing word to all, also to those connected elsewhere."""
+    def pass_on(self, message: Message) -> None:
+        """A passing word goes to all, also to those connected elsewhere."""
         self._tables.bus.publish(Hint(self.table.id, word=encoded(message)))
 
     def leave(self) -> None:

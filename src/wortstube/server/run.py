@@ -98,7 +98,7 @@ FIRST_PAGE, FIRST_GAME = 8.0, 30.0
 
 
 class Games:
-    """The games of this house, each with the pieces it is played with here."""
+    """The games of this server, each with the pieces it is played with here."""
 
     def __init__(self, equipment: Mapping[str, Path], compiling: Compiling | None = None) -> None:
         self._compiling = compiling or Compiling()

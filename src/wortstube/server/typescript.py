@@ -15,7 +15,7 @@ import msgspec
 from wortstube.games import registry
 from wortstube.lexicon import Found
 from wortstube.lexicon.asking import WordAnswer
-from wortstube.server import api, api_circles, api_privacy, protocol
+from wortstube.server import api, api_circles, api_privacy, protocol, refusal_codes
 from wortstube.server.languages import Language
 from wortstube.table.messages import AnyTableCommand, AnyTableEvent
 
@@ -46,16 +46,21 @@ def protocol_types() -> str:
         "TableEvent": AnyTableEvent,
         "Phrase": protocol.Phrase,
     }
-    return _module(unions, http)
+    return _module(unions, http) + _refusal_code(refusal_codes.of_house())
 
 
 def game_types(name: str) -> str:
-    """Commands, events, view, preview and options of one game."""
+    """Commands, events, view, preview and options of one game, and the refusals that only its rules know."""
     rules = type(registry.load(name))
     view = get_type_hints(rules.view)["return"]
     previews = get_type_hints(rules.preview)["return"]
     unions = {"Command": rules.commands, "Event": rules.events}
-    return _module(unions, (view, rules.options, *get_args(previews)))
+    own = set(refusal_codes.of_game(name)).difference(refusal_codes.of_house())
+    return _module(unions, (view, rules.options, *get_args(previews))) + _refusal_code(sorted(own))
+
+
+def _refusal_code(codes: list[str]) -> str:
+    return f"\nexport type RefusalCode = {_type({'enum': codes})};\n"
 
 
 def seating() -> str:

@@ -282,10 +282,13 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Running(msgspec.Struct, frozen=True):
-    """A deadline at work: where in the log it began, and when it is due on the clock of the log."""
+    """A deadline at work: where in the log it began, and when it ends on the clock of the log."""
 
     since: int
-    due: float
+    ends: float
+
+
+Phase = Literal["none", "lobby", "playing", "paused", "over"]
 
 
 class TableState(msgspec.Struct, frozen=True):
@@ -293,7 +296,7 @@ class TableState(msgspec.Struct, frozen=True):
 
     seq: int = 0
     at: float = 0.0
-    phase: Literal["none", "lobby", "playing", "paused", "over"] = "none"
+    phase: Phase = "none"
     game: str = ""
     options: Raw = {}
     commitment: str = ""

@@ -418,7 +418,7 @@ def _questions(game: Game, state: TableState) -> tuple[Window, ...]:
 def _left(state: TableState, deadline: Deadline, at: float) -> float:
     """Seconds until it is due: all it has, unless it has been running before."""
     running = state.deadlines.get(deadline.id)
-    return running.due - at if running else state.standing.get(deadline.id, deadline.seconds)
+    return running.ends - at if running else state.standing.get(deadline.id, deadline.seconds)
 
 
 def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
@@ -466,7 +466,7 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             return {"phase": "paused", "paused_at": since, "paused_because": event.because}
         case Resumed():
             pause = at - state.paused_at
-            later = {id: Running(run.since, run.due + pause) for id, run in state.deadlines.items()}
+            later = {id: Running(run.since, run.ends + pause) for id, run in state.deadlines.items()}
             return {"phase": "playing", "deadlines": later}
         case Resigned():
             return _with_place(state, event.seat, resigned=True, stand_in=None)
@@ -509,7 +509,7 @@ def next_deadline(state: TableState) -> tuple[str, Running] | None:
     """The deadline that runs out first; none while the table is paused."""
     if state.phase != "playing" or not state.deadlines:
         return None
-    return min(state.deadlines.items(), key=lambda item: (item[1].due, item[0]))
+    return min(state.deadlines.items(), key=lambda item: (item[1].ends, item[0]))
 
 
 def bots_awaited(game: Game, state: TableState) -> list[tuple[Seat, Level]]:

@@ -8,9 +8,9 @@ from wortstube.games import registry
 from wortstube.games.core import Seat, kind_of
 from wortstube.lang import say
 from wortstube.table.forgetting import MARK
+from wortstube.table.game_file import Step
 from wortstube.table.messages import Locked, Opened, Seated, TableEvent
 from wortstube.table.plain import readable
-from wortstube.table.record import Step
 
 
 def tell(steps: Sequence[Step]) -> Iterator[str]:

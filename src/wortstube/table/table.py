@@ -25,7 +25,6 @@ from wortstube.lexicon import Lexicon, Policy, Tier, WordFileError
 from wortstube.table import rules
 from wortstube.table.alarm import Alarm
 from wortstube.table.bus import Bus, Hint
-from wortstube.table.house import Judging
 from wortstube.table.house_list import HouseList
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.job import Job
@@ -44,6 +43,7 @@ from wortstube.table.log import (
     read_events,
 )
 from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Resign, Running, TableState
+from wortstube.table.referee import WordRules
 from wortstube.table.slices import Slices
 from wortstube.table.tally import Tally
 
@@ -114,9 +114,9 @@ class Table:
         self.id = header.table
         self.header = header
         self.game = game
-        self.house = HouseList()
+        self.house_list = HouseList()
         self.state = TableState()
-        self._judge: tuple[Judging, Referee] | None = None
+        self._judge: tuple[WordRules, Referee] | None = None
         self._lexicons = setting.lexicons
         self._store, self._bus, self._pace, self._alarm = setting.store, setting.bus, setting.pace, setting.alarm
         self._tally = setting.tally
@@ -145,15 +145,15 @@ class Table:
         agreed = self.state.play.options if self.state.play else msgspec.convert(self.state.options, self.game.options)
         return core.word_level(agreed, seat)
 
-    def words(self) -> Judging:
+    def words(self) -> WordRules:
         """By what its referee judges, for other processes; raises WordFileError."""
         return self._judging()[0]
 
-    def _judging(self) -> tuple[Judging, Referee]:
+    def _judging(self) -> tuple[WordRules, Referee]:
         policy = self.policy
         if self._judge is None or self._judge[0].policy != policy:
             language = policy.language
-            words = Judging.of(policy, self.house.words_in(language), self.house.topics_in(language))
+            words = WordRules.of(policy, self.house_list.words_in(language), self.house_list.topics_in(language))
             self._judge = words, words.referee(self.lexicon())
         return self._judge
 
@@ -277,7 +277,7 @@ class Table:
     async def _end_due_deadlines(self) -> None:
         """Whatever ran out before a command came is applied before it; the log's time counts if the clock went back."""
         now = max(await self._store.now(), self.state.at)
-        while (first := rules.next_deadline(self.state)) and first[1].due <= now:
+        while (first := rules.next_deadline(self.state)) and first[1].ends <= now:
             await self._time_up(*first)
 
     async def _time_up(self, deadline: str, running: Running) -> None:
@@ -339,13 +339,13 @@ class Table:
     def _before(self, state: TableState, ended: str | None) -> float:
         """The time another deadline runs out: after it, this decision is void."""
         first = rules.next_deadline(state)
-        return float("inf") if first is None or first[0] == ended else first[1].due
+        return float("inf") if first is None or first[0] == ended else first[1].ends
 
     def _dues(self, state: TableState) -> list[Due]:
         """What the table itself will do, if nobody does anything before."""
         if state.phase != "playing":
             return []
-        clocks = [Due(self.id, f"due:{id}@{run.since}", run.due) for id, run in state.deadlines.items()]
+        clocks = [Due(self.id, f"due:{id}@{run.since}", run.ends) for id, run in state.deadlines.items()]
         moves = [
             Due(self.id, f"bot:{seat}@{state.seq}", state.at + self._pause(state, seat, level))
             for seat, level in rules.bots_awaited(self.game, state)

@@ -16,11 +16,11 @@ import msgspec
 from wortstube.games.core import Game, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
 from wortstube.table.bus import GONE, Bus, Hint
+from wortstube.table.game_file import entries_of, read_game_file
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.pool import Pool, Threads
 from wortstube.table.log import Conflict, Due, Forgetting, Header, NoSuchTable, Store, StoreDown
 from wortstube.table.messages import Open
-from wortstube.table.record import entries_of, read_record
 from wortstube.table.table import Pace, Setting, Table, results
 from wortstube.table.tally import Tally
 
@@ -101,8 +101,8 @@ class Tables:
             id, seed, code = new_id(), secrets.token_bytes(32), new_code(await self._code_length())
             table = await self._table(Header(id, game.name, seed, code=code, circle=circle))
             with contextlib.suppress(Conflict):
-                answer = await table.open(msgspec.structs.replace(command, house=await self._house(circle)))
-                return answer if isinstance(answer, Rejection) else self._remember(await self._with_house(table))
+                answer = await table.open(msgspec.structs.replace(command, house=await self._newest_ruling(circle)))
+                return answer if isinstance(answer, Rejection) else self._remember(await self._with_house_list(table))
         return Rejection("busy")
 
     async def _code_length(self) -> int:
@@ -111,7 +111,7 @@ class Tables:
             self._codes = await self.store.codes_in_use()
         return code_length(self._codes)
 
-    async def _house(self, circle: str) -> int:
+    async def _newest_ruling(self, circle: str) -> int:
         return (await self.store.house_list(circle)).seq if circle else 0
 
     async def game(self, name: str) -> Game:
@@ -127,18 +127,18 @@ class Tables:
         """The dictionary's word, before any house list; raises WordFileError."""
         return self._setting.lexicons(policy.language).referee(policy)
 
-    async def _with_house(self, table: Table) -> Table:
+    async def _with_house_list(self, table: Table) -> Table:
         """The list as it was when the table was opened: what a circle decides later counts from its next table on."""
         if table.state.house:
-            table.house = await self.store.house_list(table.header.circle, until=table.state.house)
+            table.house_list = await self.store.house_list(table.header.circle, until=table.state.house)
         return table
 
     async def take_in(self, data: bytes) -> Table:
-        """A finished game from its file, as a table of its own; raises RecordError."""
-        record, steps = await asyncio.to_thread(read_record, data, self._load_game)
+        """A finished game from its file, as a table of its own; raises GameFileError."""
+        file, steps = await asyncio.to_thread(read_game_file, data, self._load_game)
         id, state = new_id(), steps[-1].table
-        header = Header(id, record.game, bytes.fromhex(state.seed), record.lines[0].at)
-        await self.store.restore(header, entries_of(record, id), results(await self.game(record.game), state))
+        header = Header(id, file.game, bytes.fromhex(state.seed), file.lines[0].at)
+        await self.store.restore(header, entries_of(file, id), results(await self.game(file.game), state))
         return await self.get(id)
 
     async def get(self, id: str) -> Table:
@@ -152,7 +152,7 @@ class Tables:
             return self._remember(table)
         table = await self._table(await self.store.header(id))
         await table.refresh()
-        await self._with_house(table)
+        await self._with_house_list(table)
         return self._remember(self._in_use.get(id, table))  # somebody else may have been faster
 
     async def delete(self, table: Table, seq: int, forgetting: Sequence[Forgetting]) -> None:

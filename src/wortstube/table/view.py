@@ -14,7 +14,7 @@ from wortstube.games import core
 from wortstube.games.core import Awaiting, Game, Seat, Window
 from wortstube.table import rules
 from wortstube.table.log import Entry
-from wortstube.table.messages import Moved, Seated, TableEvent, TableState
+from wortstube.table.messages import Moved, Phase, Seated, TableEvent, TableState
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class TableView(msgspec.Struct, frozen=True):
 
     seq: int
     at: float
-    phase: str
+    phase: Phase
     game: str
     options: dict[str, Any]
     commitment: str
@@ -90,7 +90,7 @@ def view(game: Game, state: TableState, seat: Seat | None) -> TableView:
         play=None if state.play is None else game.view(state.play, seat),
         window=awaiting.seats.get(seat) if seat is not None else None,
         awaited=awaited(game, state),
-        deadlines={id: run.due for id, run in state.deadlines.items()},
+        deadlines={id: run.ends for id, run in state.deadlines.items()},
         paused_at=state.paused_at if state.phase == "paused" else 0.0,
         glasses={glass.id: glass.seconds for glass in awaiting.deadlines if glass.id in state.deadlines},
         next_first=rules.next_first(game, state),

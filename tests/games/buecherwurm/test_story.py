@@ -25,7 +25,7 @@ from wortstube.games.buecherwurm.story import tell
 from wortstube.games.core import TimeUp
 from wortstube.lang import speaking
 from wortstube.lexicon import Lexicon
-from wortstube.table.house import HouseReferee
+from wortstube.table.referee import CircleReferee
 from wortstube.table.simulate import play
 
 
@@ -69,7 +69,7 @@ def thefts() -> Iterator[Any]:
     table.do(Object(), 0)
     table.do(Vote(fits=False), 1)
     plain = Lexicon.load("de").referee(game().policy(table.now.options))
-    table.referee = HouseReferee(plain, {}, {"zoo": {"Tüpfelmops": True}})
+    table.referee = CircleReferee(plain, {}, {"zoo": {"Tüpfelmops": True}})
     table.say("Tüpfelmops", "T")
     table.say("Sxulli", "S")
     table.time_up()

@@ -9,7 +9,7 @@ from wortstube.games.buecherwurm.messages import DieTaken, GaveUp, GiveUp, Name,
 from wortstube.games.buecherwurm.terms import policy_of
 from wortstube.games.core import Rejection
 from wortstube.lexicon import Lexicon
-from wortstube.table.house import HouseReferee
+from wortstube.table.referee import CircleReferee
 
 
 def test_r6_r7_a_term_with_a_letter_of_a_die_takes_that_die_and_the_next_is_on_turn() -> None:
@@ -191,7 +191,7 @@ def test_r28_what_the_judge_said_stays_in_the_log() -> None:
 def test_r28_a_term_of_the_house_list_counts_at_once() -> None:
     table = at_table("T1")
     plain = Lexicon.load("de").referee(game().policy(Options()))
-    table.referee = HouseReferee(plain, {}, {"zoo": {"Tüpfelmops": True}})
+    table.referee = CircleReferee(plain, {}, {"zoo": {"Tüpfelmops": True}})
     table.say("der Tüpfelmops", "T")
     named = table.events(TermNamed)[-1].named
     assert named.known is not None
@@ -202,8 +202,8 @@ def test_r28_a_term_of_the_house_list_counts_at_once() -> None:
 def test_r18_what_the_house_says_of_words_or_other_themes_is_no_term_for_this_theme() -> None:
     plain = Lexicon.load("de").referee(game().policy(Options()))
     for house in (
-        HouseReferee(plain, {"Tüpfelmops": True}),
-        HouseReferee(plain, {}, {"elements": {"Tüpfelmops": True}}),
+        CircleReferee(plain, {"Tüpfelmops": True}),
+        CircleReferee(plain, {}, {"elements": {"Tüpfelmops": True}}),
     ):
         table = at_table("T1")
         table.referee = house
@@ -214,7 +214,7 @@ def test_r18_what_the_house_says_of_words_or_other_themes_is_no_term_for_this_th
 def test_r28_a_listed_term_that_the_house_has_ruled_out_is_put_to_the_others() -> None:
     table = at_table("T1")
     plain = Lexicon.load("de").referee(game().policy(Options()))
-    table.referee = HouseReferee(plain, {}, {"zoo": {"Tiger": False}})
+    table.referee = CircleReferee(plain, {}, {"zoo": {"Tiger": False}})
     table.say("Tiger", "T")
     assert table.events(TermNamed)[-1].named.known is None
 

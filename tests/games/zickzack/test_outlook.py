@@ -13,7 +13,7 @@ from wortstube.games.zickzack.messages import Noted, Options
 from wortstube.games.zickzack.outlook import nothing_left, undiscovered
 from wortstube.games.zickzack.words import policy_of
 from wortstube.lexicon import Lexicon
-from wortstube.table.house import HouseReferee
+from wortstube.table.referee import CircleReferee
 
 DICTIONARY = Lexicon.load("de").referee(policy_of(Options()))
 
@@ -55,7 +55,7 @@ def test_words_that_are_noted_are_found_only_on_other_tiles() -> None:
     play = position("A1x1@5,5 B1x2@6,5 A1x2@9,5 B2x2@10,5", "R")
     board = play.board()
     first, second = board.paths("AB")
-    for referee in (DICTIONARY, SOMEBODY, HouseReferee(DICTIONARY, {"Haus": False})):
+    for referee in (DICTIONARY, SOMEBODY, CircleReferee(DICTIONARY, {"Haus": False})):
         play.change(notes=((Noted("AB", first),), ()))
         assert Noted("AB", second) in undiscovered(play.now, referee)
         play.change(notes=((Noted("AB", first), Noted("AB", second)), ()))
@@ -69,9 +69,9 @@ def texts(play: Play, referee: Referee) -> set[str]:
 def test_what_the_house_says_of_words_on_the_board_counts() -> None:
     play = position("A1x1@5,5 B1x2@6,5 X3x3@7,5", "R", "Y")
     assert texts(play, DICTIONARY) == {"AB"}
-    assert texts(play, HouseReferee(DICTIONARY, {"AB": False})) == set()
-    assert texts(play, HouseReferee(DICTIONARY, {"ABX": True})) == {"AB", "ABX"}
-    assert texts(play, HouseReferee(DICTIONARY, {"ABX": False, "X": True})) == {"AB"}
+    assert texts(play, CircleReferee(DICTIONARY, {"AB": False})) == set()
+    assert texts(play, CircleReferee(DICTIONARY, {"ABX": True})) == {"AB", "ABX"}
+    assert texts(play, CircleReferee(DICTIONARY, {"ABX": False, "X": True})) == {"AB"}
 
 
 def test_a_house_with_all_letters_on_the_board_is_searched_too() -> None:
@@ -79,7 +79,7 @@ def test_a_house_with_all_letters_on_the_board_is_searched_too() -> None:
     play.change(board=scattered(1, len(play.now.equipment.letters())))
     found = texts(play, DICTIONARY)
     refused = min(found)
-    assert texts(play, HouseReferee(DICTIONARY, {refused: False})) == found - {refused}
+    assert texts(play, CircleReferee(DICTIONARY, {refused: False})) == found - {refused}
 
 
 def everything_found(board: str, *racks: str, free: str = "", **options: object) -> Play:
@@ -119,7 +119,7 @@ def test_r29_where_no_letter_lies_the_next_one_may_lie_anywhere() -> None:
     assert not nothing_left(play.now, DICTIONARY)
 
 
-@pytest.mark.parametrize("referee", [SOMEBODY, HouseReferee(DICTIONARY, {"MXA": True})])
+@pytest.mark.parametrize("referee", [SOMEBODY, CircleReferee(DICTIONARY, {"MXA": True})])
 def test_r29_nobody_is_sure_of_words_that_only_others_know_while_letters_are_left(referee: Referee) -> None:
     play = everything_found("A3x2@9,8 M3x2@11,10", "X3x3", "")
     assert not nothing_left(play.now, referee)
@@ -129,11 +129,11 @@ def test_r29_nobody_is_sure_of_words_that_only_others_know_while_letters_are_lef
 
 def test_r29_under_a_house_list_of_listed_words_the_end_is_seen() -> None:
     play = everything_found("A3x2@9,8 M3x2@11,10", "X3x3", "")
-    assert nothing_left(play.now, HouseReferee(DICTIONARY, {"Haus": False, "Köln": True}))
+    assert nothing_left(play.now, CircleReferee(DICTIONARY, {"Haus": False, "Köln": True}))
 
 
 def test_an_empty_board_has_no_words() -> None:
     play = position("", "R")
-    for referee in (DICTIONARY, SOMEBODY, HouseReferee(DICTIONARY, {"Haus": False})):
+    for referee in (DICTIONARY, SOMEBODY, CircleReferee(DICTIONARY, {"Haus": False})):
         assert undiscovered(play.now, referee) == []
     assert undiscovered(position(LAYOUT, "R").now, DICTIONARY)

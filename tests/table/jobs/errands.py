@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from wortstube.lexicon import Lexicon
-from wortstube.table.house import Judging
+from wortstube.table.referee import WordRules
 
 SECRET = "QUITTENGELEE"
 ENDLESS = re.compile(r"(?:a*)*b")
@@ -81,5 +81,5 @@ def unsendable() -> Any:
     return lambda: None
 
 
-def words_hash(words: Judging) -> str:
+def words_hash(words: WordRules) -> str:
     return words.referee(Lexicon.load(words.policy.language)).hash

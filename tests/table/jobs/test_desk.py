@@ -21,12 +21,12 @@ from tests.table.playing import evening
 from wortstube.games.core import Chance
 from wortstube.games.policies import policy
 from wortstube.lexicon.asking import Rack
-from wortstube.table.house import Judging
 from wortstube.table.jobs import desk as desks
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.desk import Desk
 from wortstube.table.jobs.job import Job, timed
 from wortstube.table.jobs.pool import Crowded, Pool, open_pool
+from wortstube.table.referee import WordRules
 
 WIDE = Rack("ENISRATDHULC", jokers=3)
 WIDEST = Rack("ENISRATDHULCGMOBKPWF", jokers=3)
@@ -35,7 +35,7 @@ MANY = 60
 
 
 def find(asked: Rack = WIDE) -> Job:
-    return Job((tasks.search, (Judging.of(policy("standard", "de"), {}), asked, "all", 500, False)), PATIENCE)
+    return Job((tasks.search, (WordRules.of(policy("standard", "de"), {}), asked, "all", 500, False)), PATIENCE)
 
 
 class Greedy:
@@ -79,7 +79,7 @@ def bots_move() -> Job:
     entrant = registered("wortromme")
     now = playouts.Playout.begin(entrant, Setup(2, entrant.game.options()), b"desk").now
     (seat,) = entrant.game.awaiting(now.state).seats
-    view, words = entrant.game.view(now.state, seat), Judging(entrant.game.policy(entrant.game.options()))
+    view, words = entrant.game.view(now.state, seat), WordRules(entrant.game.policy(entrant.game.options()))
     awaiting = playouts.awaiting(entrant, now.state, seat)
     return tasks.choosing("wortromme", view, awaiting, "hobby", words, Chance(b"desk", 1))
 

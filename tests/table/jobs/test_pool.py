@@ -28,12 +28,12 @@ from wortstube.games.wortromme.messages import Lay
 from wortstube.lexicon import Lexicon
 from wortstube.store.sql import SqlStore
 from wortstube.table import rules
-from wortstube.table.house import Judging
 from wortstube.table.jobs import pool as pools
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.job import Job
 from wortstube.table.jobs.pool import Crowded, Cut, Died, Failed, Threads, Workers, open_pool
 from wortstube.table.messages import Resign
+from wortstube.table.referee import WordRules
 from wortstube.table.table import Ack, Pace, Table
 from wortstube.table.tables import Tables
 from wortstube.table.tally import Tally
@@ -312,7 +312,7 @@ def test_workers_end_by_themselves_when_the_server_is_killed(tmp_path: Path, sea
 async def compare(pool: Workers, name: str, setup: Setup, levels: Sequence[Level]) -> None:
     """What bots choose here and there, from the beginning of a game to its end."""
     played = playouts.play(registered(name), setup, SEED, "sampled")
-    words, compared = Judging(played.entrant.game.policy(setup.options)), 0
+    words, compared = WordRules(played.entrant.game.policy(setup.options)), 0
     for at in played.spread(8):
         for seat in core.asked(played.entrant.game.awaiting(at.state)):
             view, awaiting = played.entrant.game.view(at.state, seat), playouts.awaiting(played.entrant, at.state, seat)
@@ -343,10 +343,10 @@ async def test_bots_think_in_every_language(language: str) -> None:
 @evening
 async def test_a_worker_judges_by_the_same_house_list() -> None:
     game = registry.load("buecherwurm")
-    house = Judging.of(game.policy(game.options()), {"Quittengelee": True}, {"tiere": {"Lindwurm": False}})
-    assert house.referee(Lexicon.load()).hash != Judging(house.policy).referee(Lexicon.load()).hash
+    words = WordRules.of(game.policy(game.options()), {"Quittengelee": True}, {"tiere": {"Lindwurm": False}})
+    assert words.referee(Lexicon.load()).hash != WordRules(words.policy).referee(Lexicon.load()).hash
     async with workers() as pool:
-        assert await pool.run(job(errands.words_hash, house)) == house.referee(Lexicon.load()).hash
+        assert await pool.run(job(errands.words_hash, words)) == words.referee(Lexicon.load()).hash
 
 
 class Counted(Tally):
@@ -357,7 +357,7 @@ class Counted(Tally):
         self.choices.append((game, cut))
 
 
-def house(store: SqlStore, pool: Workers, tally: Tally | None = None) -> Tables:
+def tables_of(store: SqlStore, pool: Workers, tally: Tally | None = None) -> Tables:
     return Tables(store, registry.load, pace=Pace(bot=1.0), pool=pool, tally=tally)
 
 
@@ -382,7 +382,7 @@ async def test_a_bot_that_never_answers_makes_any_legal_move_and_nobody_reads_it
     counted = Counted()
     async with workers() as pool:
         with caplog.at_level(logging.DEBUG):
-            assert await house(store, pool, counted).run_dues() == 1
+            assert await tables_of(store, pool, counted).run_dues() == 1
     assert counted.choices == [("wortfaecher", errand is errands.spin)]
     assert {"drew", "took"} & set(kinds(await check_log(store, lost)))
     assert "table lost: a bot of level klub could not choose" in caplog.text
@@ -405,7 +405,7 @@ async def test_tables_play_on_while_one_bot_searches_without_end(
 
     monkeypatch.setattr(tasks, "choosing", choosing)
     async with workers(2) as pool:
-        running = asyncio.create_task(house(store, pool).run_dues())
+        running = asyncio.create_task(tables_of(store, pool).run_dues())
         assert await heartbeats(running, 0.01) > 10
     for table in tables:
         assert "drew" in kinds(await check_log(store, table))

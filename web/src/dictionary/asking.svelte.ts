@@ -1,10 +1,11 @@
 // Asking while somebody types: a moment after the last letter, never for what is no longer wanted, and again by itself
 // where waiting helps.
+import type { Refusable } from '../lang/refusals';
 import { asRefusal, type Refusal } from '../net/http';
 
 const PAUSE_MS = 250;
 const AGAIN_MS = 4000;
-const PASSING = ['building', 'offline', 'too_fast'];
+const PASSING: readonly string[] = ['building', 'offline', 'too_fast'] satisfies Refusable[];
 
 export const LEVELS = ['everyday', 'standard', 'all'] as const;
 export type Level = (typeof LEVELS)[number];

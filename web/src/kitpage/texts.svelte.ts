@@ -1,7 +1,5 @@
-import { settings } from '../settings.svelte';
+import { chosen } from '../lang/chosen.svelte';
 import { de, type KitTexts } from './de';
 import { en } from './en';
 
-export function kitTexts(): KitTexts {
-  return settings.language === 'de' ? de : en;
-}
+export const kitTexts = (): KitTexts => chosen({ de, en });

@@ -1,5 +1,6 @@
 // German, the first language. Its shape is the contract: every other language must have exactly these entries.
 import type { LetterFace } from '../kit/letter';
+import type { Language } from '../settings.svelte';
 
 const points = (n: number): string => (n === 1 ? '1 Punkt' : `${n} Punkte`);
 
@@ -75,8 +76,7 @@ export const de = {
   settings: {
     title: 'Einstellungen',
     language: 'Sprache',
-    languages: { de: 'Deutsch', en: 'English' },
-    other: 'English',
+    languages: { de: 'Deutsch', en: 'English' } satisfies Record<Language, string>,
     appearance: 'Aussehen',
     appearances: { system: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
     letterSize: 'Schriftgröße',

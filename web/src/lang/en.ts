@@ -75,7 +75,6 @@ export const en: Texts = {
     title: 'Settings',
     language: 'Language',
     languages: { de: 'Deutsch', en: 'English' },
-    other: 'Deutsch',
     appearance: 'Appearance',
     appearances: { system: 'Like the device', light: 'Light', dark: 'Dark' },
     letterSize: 'Text size',

@@ -1,5 +1,5 @@
 // German texts of the house list: what a circle decides about words itself.
-export const houseDe = {
+export const house = {
   title: 'Hausliste',
   hint: 'Was hier steht, gilt an euren Tischen, egal was das Wörterbuch sagt.',
   ruleTitle: 'So wird abgestimmt',
@@ -57,4 +57,4 @@ export const houseDe = {
   toCircle: 'Zur Runde',
 };
 
-export type HouseTexts = typeof houseDe;
+export type HouseTexts = typeof house;

@@ -1,7 +1,7 @@
 // English texts of the house list.
 import type { HouseTexts } from './house.de';
 
-export const houseEn: HouseTexts = {
+export const house: HouseTexts = {
   title: 'House list',
   hint: 'What stands here holds at your tables, whatever the dictionary says.',
   ruleTitle: 'How the vote works',

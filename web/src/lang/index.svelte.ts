@@ -1,10 +1,6 @@
-// The texts of the chosen language. `texts()` is read inside components, so switching the language redraws them.
-import { settings, type Language } from '../settings.svelte';
+// The texts that every page needs, in the chosen language.
+import { chosen } from './chosen.svelte';
 import { de, type Texts } from './de';
 import { en } from './en';
 
-const all: Record<Language, Texts> = { de, en };
-
-export function texts(): Texts {
-  return all[settings.language];
-}
+export const texts = (): Texts => chosen({ de, en });

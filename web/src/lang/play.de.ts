@@ -1,9 +1,9 @@
 // German texts of everything around a game: opening a table, sitting down, the table's own events, circles, refusals.
 import type { Phrase } from '../net/protocol';
-import { houseDe } from './house.de';
-import { recordsDe } from './records.de';
+import { house } from './house.de';
+import { records } from './records.de';
+import type { Data, Refusable } from './refusals';
 
-type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const number = (data: Data, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
 
@@ -88,8 +88,8 @@ export const de = {
     chatHint:
       'Ausgeschaltet gibt es an euren Tischen nur die festen Sätze. Eingeschaltet darf dort, wer mitspielt, auch eine eigene Zeile schreiben. Alle am Tisch lesen sie, auch wer zuschaut. Gespeichert wird nichts. Umschalten kann, wer den Link der Runde hat.',
   },
-  house: houseDe,
-  records: recordsDe,
+  house,
+  records,
   lobby: {
     title: (game: string): string => `Gleich gibt es ${game}`,
     code: 'Code',
@@ -311,6 +311,8 @@ export const de = {
     no_contact: () => 'Der Buchstabe muss einen anderen an einer Kante berühren.',
     no_die_fits: () => 'Mit diesem Anfangsbuchstaben liegt kein Würfel da.',
     no_game: () => 'Dieses Spiel gibt es hier noch nicht.',
+    no_language: () => 'In dieser Sprache gibt es hier kein Wörterbuch.',
+    no_option: () => 'Diese Regel kennt das Wörterbuch nicht.',
     no_path: (data: Data) => `${text(data, 'word')} lässt sich so nicht lesen.`,
     no_proposal: () => 'Diesen Vorschlag gibt es nicht.',
     no_stand_in: () => 'Dort spielt gar kein Computer.',
@@ -416,7 +418,7 @@ export const de = {
     word_twice: (data: Data) => `${text(data, 'word')} läge dann zweimal auf dem Tisch.`,
     words: () => 'So viele Wörter auf einmal sind zu viel.',
     wrong_letter: (data: Data) => `${text(data, 'term')} fängt nicht mit ${text(data, 'letters')} an.`,
-  } satisfies Record<string, (data: Data) => string>,
+  } satisfies Record<Refusable, (data: Data) => string>,
 };
 
 export type PlayTexts = typeof de;

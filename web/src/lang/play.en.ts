@@ -1,9 +1,9 @@
 // English texts of everything around a game, complete: a missing or superfluous entry is a type error.
-import { houseEn } from './house.en';
-import { recordsEn } from './records.en';
+import { house } from './house.en';
+import { records } from './records.en';
 import type { PlayTexts } from './play.de';
+import type { Data } from './refusals';
 
-type Data = Record<string, unknown>;
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '');
 const number = (data: Data, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
 
@@ -88,8 +88,8 @@ export const en: PlayTexts = {
     chatHint:
       'Switched off, your tables have the preset phrases only. Switched on, whoever plays there may also write a line of their own. Everybody at the table reads it, spectators too. Nothing is stored. Whoever has the link of the circle can switch it.',
   },
-  house: houseEn,
-  records: recordsEn,
+  house,
+  records,
   lobby: {
     title: (game) => `${game} is about to begin`,
     code: 'Table code',
@@ -308,6 +308,8 @@ export const en: PlayTexts = {
     no_contact: () => 'The letter has to touch another one along an edge.',
     no_die_fits: () => 'There is no die with that first letter.',
     no_game: () => 'That game is not here yet.',
+    no_language: () => 'There is no dictionary of that language here.',
+    no_option: () => 'The dictionary does not know that rule.',
     no_path: (data) => `${text(data, 'word')} cannot be read there.`,
     no_proposal: () => 'There is no such proposal.',
     no_stand_in: () => 'No computer plays there.',

@@ -1,9 +1,10 @@
 // The texts around a game in the chosen language, and the words for a refusal.
 import { dismiss, toast } from '../kit/voice.svelte';
 import type { PlayTexts } from './play.de';
-import { spoken } from './spoken.svelte';
+import { fetched } from './chosen.svelte';
+import type { Data, Refusable } from './refusals';
 
-const play = spoken<PlayTexts>({
+const play = fetched<PlayTexts>({
   de: async () => (await import('./play.de')).de,
   en: async () => (await import('./play.en')).en,
 });
@@ -12,17 +13,21 @@ export const { ready: playReady, texts: playTexts } = play;
 
 interface Refused {
   readonly code: string;
-  readonly data: Record<string, unknown>;
+  readonly data: Data;
 }
 
-/** Why not, in words; a code nobody foresaw gets the general sentence. */
+/** Why not, in words; a code that only a newer server knows gets the general sentence. */
 export function reason({ code, data }: Refused): string {
-  const words = playTexts().refusals as Record<string, (data: Record<string, unknown>) => string>;
-  return (words[code] ?? words['failed']!)(data);
+  const { refusals } = playTexts();
+  const known: Partial<Record<string, (data: Data) => string>> = refusals;
+  return (known[code] ?? refusals.failed)(data);
 }
+
+/** Something could not be fetched. */
+export const unreachable = (): number => toast(playTexts().refusals.offline(), 'bad');
 
 /** What happens when two were faster than one: worth a word, but nothing to close. */
-const PASSING = ['stale', 'paused', 'not_awaited', 'busy'];
+const PASSING: readonly string[] = ['stale', 'paused', 'not_awaited', 'busy'] satisfies Refusable[];
 
 let told = 0;
 

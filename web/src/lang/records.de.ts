@@ -3,7 +3,7 @@ const games = (n: number): string => (n === 1 ? 'eine Partie' : `${n} Partien`);
 const number = (n: number): string => n.toLocaleString('de', { maximumFractionDigits: 1 });
 const COUNTS = ['', '', 'beiden', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'];
 
-export const recordsDe = {
+export const records = {
   title: 'Deine Ergebnisse',
   number,
   /** Before one begins. */
@@ -30,4 +30,4 @@ export const recordsDe = {
   this: 'diese Partie',
 };
 
-export type RecordTexts = typeof recordsDe;
+export type RecordTexts = typeof records;

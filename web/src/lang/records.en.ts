@@ -5,7 +5,7 @@ const games = (n: number): string => (n === 1 ? 'one game' : `${n} games`);
 const number = (n: number): string => n.toLocaleString('en', { maximumFractionDigits: 1 });
 const COUNTS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-export const recordsEn: RecordTexts = {
+export const records: RecordTexts = {
   title: 'Your results',
   number,
   none: 'No result by these rules yet.',

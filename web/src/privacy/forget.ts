@@ -1,6 +1,7 @@
 // Taking myself back: table after table, then this browser. What could not be reached stays remembered, so that nothing
 // is lost by trying again.
 import { clear } from '../keeping';
+import type { Refusable } from '../lang/refusals';
 import { memory } from '../memory';
 import { api, asRefusal } from '../net/http';
 
@@ -16,7 +17,7 @@ export interface Report {
 }
 
 /** Of whom there is nothing (more) to be forgotten. */
-const NOTHING = new Set(['no_table', 'not_your_seat', 'no_circle', 'name']);
+const NOTHING = new Set<string>(['no_table', 'not_your_seat', 'no_circle', 'name'] satisfies Refusable[]);
 const PATIENCE = 1500;
 
 type Outcome = 'whole' | 'parted' | 'nothing' | 'borne' | 'left';

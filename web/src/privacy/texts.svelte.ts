@@ -1,7 +1,5 @@
-import { settings } from '../settings.svelte';
+import { chosen } from '../lang/chosen.svelte';
 import { de, type PrivacyTexts } from './de';
 import { en } from './en';
 
-export function privacyTexts(): PrivacyTexts {
-  return settings.language === 'de' ? de : en;
-}
+export const privacyTexts = (): PrivacyTexts => chosen({ de, en });

@@ -1,7 +1,5 @@
-import { settings } from '../settings.svelte';
+import { chosen } from '../lang/chosen.svelte';
 import { de, type RealTableTexts } from './de';
 import { en } from './en';
 
-export function realTexts(): RealTableTexts {
-  return settings.language === 'de' ? de : en;
-}
+export const realTexts = (): RealTableTexts => chosen({ de, en });

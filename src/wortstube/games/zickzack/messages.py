@@ -503,6 +503,10 @@ class View(msgspec.Struct, frozen=True):
     tallies: tuple[Tally, ...]
 
 
+Fault = Literal["", "empty_word", "too_short", "not_letters", "other_letters", "no_path", "not_new"]
+"""What is wrong with a word, as everybody can see; empty if nothing is."""
+
+
 class WordPreview(msgspec.Struct, frozen=True):
     """A word of a draft, as far as it can be told without a dictionary (R50)."""
 
@@ -511,8 +515,7 @@ class WordPreview(msgspec.Struct, frozen=True):
     """Where it can be read, on a way that is new if there is one; empty if it cannot."""
     new: bool
     """R16."""
-    fault: str
-    """The code of what is wrong with it; empty if nothing is."""
+    fault: Fault
     verdict: Verdict | None = None
     """Only where an inadmissible word is refused without penalty."""
 

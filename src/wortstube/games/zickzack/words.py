@@ -13,7 +13,7 @@ import msgspec
 
 from wortstube.games.core import Referee, Rejection
 from wortstube.games.zickzack.board import Board, Path
-from wortstube.games.zickzack.messages import Noted, Options, State, Word
+from wortstube.games.zickzack.messages import Fault, Noted, Options, State, Word
 from wortstube.lexicon import Folding, Policy, PolicyFile, Verdict, fold
 
 _POLICIES = PolicyFile.beside(__file__)
@@ -47,8 +47,7 @@ class Reading(msgspec.Struct, frozen=True):
     text: str
     tiles: Path = ()
     new: bool = False
-    fault: str = ""
-    """The code of what is wrong with it; empty if nothing is."""
+    fault: Fault = ""
 
     def noted(self) -> Noted:
         return Noted(self.text, self.tiles)

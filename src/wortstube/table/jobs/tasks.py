@@ -13,9 +13,9 @@ from wortstube.games.core import Awaiting, Chance, Command, Game, House, Level, 
 from wortstube.lexicon import Found, Lexicon, Tier
 from wortstube.lexicon.asking import Rack
 from wortstube.table import rules
-from wortstube.table.house import HouseReferee, Judging
 from wortstube.table.jobs.job import LEARNING, Job
 from wortstube.table.messages import TableState
+from wortstube.table.referee import CircleReferee, WordRules
 
 CHOICE = 3.0
 """Seconds for a bot: less than other servers keep their hands off its turn."""
@@ -25,17 +25,17 @@ DECISION = 10.0
 """Many times what any search of a game takes: without a decision a game could not go on."""
 
 
-def choosing(game: str, view: Any, awaiting: Awaiting, level: Level, words: Judging, chance: Chance) -> Job:
+def choosing(game: str, view: Any, awaiting: Awaiting, level: Level, words: WordRules, chance: Chance) -> Job:
     lesson = learn, (game, view, level, words)
     return Job((choose, (game, view, awaiting, level, words, chance)), CHOICE, lesson)
 
 
-def choose(game: str, view: Any, awaiting: Awaiting, level: Level, words: Judging, chance: Chance) -> Command:
+def choose(game: str, view: Any, awaiting: Awaiting, level: Level, words: WordRules, chance: Chance) -> Command:
     """What a bot does."""
     return registry.bot(game).choose(view, awaiting, level, _lexicon(words), chance, _house(words))
 
 
-def learn(game: str, view: Any, level: Level, words: Judging) -> None:
+def learn(game: str, view: Any, level: Level, words: WordRules) -> None:
     registry.learn(game, view, level, _lexicon(words))
 
 
@@ -56,37 +56,37 @@ def warm(game: str, level: Level, language: str) -> None:
     registry.bot(game).warm(level, Lexicon.load(language))
 
 
-def sample(game: str, view: Any, kind: str, awaiting: Awaiting, words: Judging, chance: Chance) -> Command | None:
+def sample(game: str, view: Any, kind: str, awaiting: Awaiting, words: WordRules, chance: Chance) -> Command | None:
     """Any legal move of a kind."""
     return registry.probe(game).sample(view, kind, awaiting, _lexicon(words), chance)
 
 
 def decide(
-    game: Game, state: TableState, seat: Seat | None, command: Command, words: Judging, seed: bytes
+    game: Game, state: TableState, seat: Seat | None, command: Command, words: WordRules, seed: bytes
 ) -> list[Any] | Rejection:
     return rules.decide(game, state, seat, command, lambda: _referee(words), seed)
 
 
-def preview(game: Game, view: Any, command: Command, words: Judging) -> Any | Rejection:
+def preview(game: Game, view: Any, command: Command, words: WordRules) -> Any | Rejection:
     return game.preview(view, command, _referee(words))
 
 
-def search(words: Judging, asked: Rack, tier: Tier, most: int, offensive: bool) -> Found:
+def search(words: WordRules, asked: Rack, tier: Tier, most: int, offensive: bool) -> Found:
     """All words of a rack that count by these rules, longest first, as many as are to be listed."""
     referee = words.referee(_lexicon(words))
     return referee.search(asked.letters, asked.jokers, asked.pattern, tier, most, offensive=offensive)
 
 
-def _lexicon(words: Judging) -> Lexicon:
+def _lexicon(words: WordRules) -> Lexicon:
     return Lexicon.load(words.policy.language)
 
 
 @lru_cache(maxsize=16)
-def _referee(words: Judging) -> Referee:
+def _referee(words: WordRules) -> Referee:
     """Kept, since games keep what they have found out about the words of a referee."""
     return words.referee(_lexicon(words))
 
 
-def _house(words: Judging) -> House:
+def _house(words: WordRules) -> House:
     referee = _referee(words)
-    return referee.ruled if isinstance(referee, HouseReferee) else no_house
+    return referee.ruled if isinstance(referee, CircleReferee) else no_house

@@ -1,7 +1,5 @@
-import { settings } from '../../settings.svelte';
+import { chosen } from '../../lang/chosen.svelte';
 import { training as de } from './training.de';
 import { training as en } from './training.en';
 
-export function trainingTexts(): typeof de {
-  return settings.language === 'de' ? de : en;
-}
+export const trainingTexts = (): typeof de => chosen({ de, en });

@@ -380,3 +380,5 @@ export interface Voted {
   seat: number;
   fits: boolean;
 }
+
+export type RefusalCode = "cannot_be_stolen" | "named_already" | "no_die_fits" | "no_such_die" | "no_term" | "no_veto_left" | "no_worm_card" | "not_for_terms" | "not_on_top" | "offensive_term" | "own_die" | "refused_already" | "same_face" | "several_dice" | "term_too_long" | "wrong_letter";

@@ -1,7 +1,5 @@
-import { settings } from '../../settings.svelte';
+import { chosen } from '../../lang/chosen.svelte';
 import { de, type GameTexts } from './de';
 import { en } from './en';
 
-export function gameTexts(): GameTexts {
-  return settings.language === 'de' ? de : en;
-}
+export const gameTexts = (): GameTexts => chosen({ de, en });

@@ -374,3 +374,5 @@ export interface WordPreview {
   word: Laid;
   verdict: Verdict | null;
 }
+
+export type RefusalCode = "already_challenged" | "card_twice" | "letters_missing" | "no_such_card" | "no_such_pile" | "no_such_word" | "no_word_left" | "not_a_word" | "not_all_but_one" | "one_to_discard" | "own_word" | "too_few_cards" | "which_discard";

@@ -225,3 +225,5 @@ export interface WordPreview {
   word: Spelled;
   verdict: Verdict | null;
 }
+
+export type RefusalCode = "all_dice" | "box_taken" | "die_twice" | "joker_needs_letter" | "letters_missing" | "no_such_die" | "no_words_here" | "not_a_word" | "not_all_vowels" | "nothing_thrown" | "roll_all_first" | "same_word" | "upper_first" | "word_count" | "word_length";

@@ -283,3 +283,5 @@ export interface WordPreview {
   role: "new" | "rest" | "same" | "swap";
   verdict: Verdict | null;
 }
+
+export type RefusalCode = "already_challenged" | "empty_stack" | "joker_meaning" | "joker_robbed" | "joker_unnamed" | "joker_unused" | "joker_with_table_letters" | "lay_out_first" | "needless_change" | "needless_split" | "no_such_stack" | "no_such_tile" | "no_such_word" | "not_a_word" | "nothing_laid" | "one_word" | "only_table_letters" | "order_changed" | "same_stem" | "tile_missing" | "tile_twice" | "too_few_letters" | "word_dissolved" | "word_twice";

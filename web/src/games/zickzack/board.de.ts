@@ -1,5 +1,6 @@
 // German texts of the board and the turn of Zickzack.
 import { reasons } from '../../dictionary/reasons.de';
+import type { WordPreview } from './types';
 
 const and = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`;
@@ -44,7 +45,7 @@ export const board = {
     empty_word: 'Zu kurz.',
     not_letters: 'Das sind keine Buchstaben.',
     other_letters: 'Auf den Steinen steht etwas anderes.',
-  } as Record<string, string>,
+  } satisfies Record<Exclude<WordPreview['fault'], ''>, string>,
   reasons,
   brings: {
     1: (t: { words: number; letters: number }): string => `${words(t.words)}, ${letters(t.letters)}`,

@@ -1,9 +1,7 @@
-import { settings } from '../../settings.svelte';
+import { chosen } from '../../lang/chosen.svelte';
 import { solitaire as de } from './solitaire.de';
 import { solitaire as en } from './solitaire.en';
 
 export type SoloTexts = typeof de;
 
-export function soloTexts(): SoloTexts {
-  return settings.language === 'de' ? de : en;
-}
+export const soloTexts = (): SoloTexts => chosen({ de, en });

@@ -1,7 +1,7 @@
-import { spoken } from '../../lang/spoken.svelte';
+import { fetched } from '../../lang/chosen.svelte';
 import type { GameTexts } from './de';
 
-export const { ready, texts: gameTexts } = spoken<GameTexts>({
+export const { ready, texts: gameTexts } = fetched<GameTexts>({
   de: async () => (await import('./de')).de,
   en: async () => (await import('./en')).en,
 });

@@ -425,7 +425,7 @@ export interface WordPreview {
   text: string;
   tiles: number[];
   new: boolean;
-  fault: string;
+  fault: "" | "empty_word" | "no_path" | "not_letters" | "not_new" | "other_letters" | "too_short";
   verdict: Verdict | null;
 }
 
@@ -436,3 +436,5 @@ export interface WordsNoted {
   refused: Verdict[];
   knocked: boolean;
 }
+
+export type RefusalCode = "already_challenged" | "beside_the_blank" | "exchange_own_letter" | "letter_unused" | "no_contact" | "no_path" | "no_such_blank" | "no_such_size" | "no_such_tile" | "no_such_word" | "no_turning" | "not_a_word" | "not_new" | "nothing_follows" | "nothing_laid" | "one_letter_first" | "one_own_letter" | "other_letters" | "outside" | "overlaps" | "pads_full" | "tile_twice" | "too_short";

@@ -5,9 +5,9 @@ import pytest
 from wortstube.games.policies import policy
 from wortstube.lexicon import Lexicon
 from wortstube.lexicon.words import Tier
-from wortstube.table.house import HouseReferee
+from wortstube.table.referee import CircleReferee
 
-REFEREE = HouseReferee(Lexicon.load().referee(policy("wortfaecher")), {"Xau": True, "Haus": False, "Öhx": True})
+REFEREE = CircleReferee(Lexicon.load().referee(policy("wortfaecher")), {"Xau": True, "Haus": False, "Öhx": True})
 
 
 def found(letters: str) -> list[str]:
@@ -32,7 +32,7 @@ def test_what_is_found_is_what_is_admissible_longest_first() -> None:
 
 
 def accepted(letters: str, jokers: int, pattern: str, tier: Tier) -> set[str]:
-    """What the referee accepts of all words there are and those of the house, one by one."""
+    """What the referee accepts of all words there are and those of the house list, one by one."""
     every = {*REFEREE.graded()[0].texts(range(len(REFEREE.graded()[0]))), "XAU", "OEHX"}
     shape = pattern or "." * len(letters)
     fitting = {

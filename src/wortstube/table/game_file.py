@@ -22,7 +22,7 @@ LARGEST = 16 * 2**20
 """Bytes; a long game takes less than a hundredth of that."""
 
 
-class RecordError(ValueError):
+class GameFileError(ValueError):
     """The file is no finished game this program can read; the message says why."""
 
 
@@ -37,7 +37,7 @@ class Line(msgspec.Struct, frozen=True):
     versions: Versions
 
 
-class Record(msgspec.Struct, frozen=True):
+class GameFile(msgspec.Struct, frozen=True):
     """The file."""
 
     format: Literal["wortstube-game"]
@@ -55,11 +55,11 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def export(game: Game, entries: Sequence[Entry]) -> bytes:
-    """The file of a finished game; raises RecordError while it is still being played."""
+    """The file of a finished game; raises GameFileError while it is still being played."""
     last = next((entry.seq for entry in entries if "table.ended" in _kinds(entry.events)), 0)
-    record = Record("wortstube-game", 1, game.name, tuple(_line(entry) for entry in entries[:last]))
-    _check_end(record, replay(record, game))
-    return msgspec.json.format(msgspec.json.encode(record), indent=1)
+    file = GameFile("wortstube-game", 1, game.name, tuple(_line(entry) for entry in entries[:last]))
+    _check_end(file, replay(file, game))
+    return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
 
 def _kinds(events: Sequence[Raw]) -> list[str]:
@@ -80,32 +80,32 @@ def _of_the_table(message: Raw) -> bool:
     return str(message.get("kind", "")).startswith("table.")
 
 
-def read_record(data: bytes, load_game: Callable[[str], Game]) -> tuple[Record, list[Step]]:
-    """A file that was exported, with its replay; raises RecordError."""
+def read_game_file(data: bytes, load_game: Callable[[str], Game]) -> tuple[GameFile, list[Step]]:
+    """A file that was exported, with its replay; raises GameFileError."""
     if len(data) > LARGEST:
-        raise RecordError(say("record.too_large", most=LARGEST // 2**20))
+        raise GameFileError(say("record.too_large", most=LARGEST // 2**20))
     try:
-        record = _as_typed(msgspec.json.decode(data, type=Record))
-        steps = replay(record, load_game(record.game))
+        file = _as_typed(msgspec.json.decode(data, type=GameFile))
+        steps = replay(file, load_game(file.game))
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RecordError(say("record.not_a_game", detail=error)) from error
+        raise GameFileError(say("record.not_a_game", detail=error)) from error
     except UnknownGame as error:
-        raise RecordError(str(error)) from error
-    _check_end(record, steps)
-    return record, steps
+        raise GameFileError(str(error)) from error
+    _check_end(file, steps)
+    return file, steps
 
 
-def _as_typed(record: Record) -> Record:
-    """Names as if they had been typed here, and no keys: anybody can write a file. Raises RecordError."""
+def _as_typed(file: GameFile) -> GameFile:
+    """Names as if they had been typed here, and no keys: anybody can write a file. Raises GameFileError."""
     lines = tuple(
         msgspec.structs.replace(
             line,
             command=_with_proper_name(line.command, line.seq),
             events=tuple(_with_proper_name(event, line.seq) for event in line.events),
         )
-        for line in record.lines
+        for line in file.lines
     )
-    return msgspec.structs.replace(record, lines=lines)
+    return msgspec.structs.replace(file, lines=lines)
 
 
 def _with_proper_name(message: Raw, number: int) -> Raw:
@@ -113,52 +113,52 @@ def _with_proper_name(message: Raw, number: int) -> Raw:
     if not isinstance(name, str) or not _of_the_table(message):
         return _public(message)
     if not (cleaned := clean_name(name)):
-        raise RecordError(say("record.name", number=number))
+        raise GameFileError(say("record.name", number=number))
     return {**_public(message), "name": cleaned}
 
 
-def replay(record: Record, game: Game) -> list[Step]:
-    """Every event with the table after its entry; raises RecordError where the log does not fold."""
+def replay(file: GameFile, game: Game) -> list[Step]:
+    """Every event with the table after its entry; raises GameFileError where the log does not fold."""
     state = TableState()
     steps: list[Step] = []
-    for number, line in enumerate(record.lines, start=1):
+    for number, line in enumerate(file.lines, start=1):
         _check_line(line, number, state)
         try:
             events = read_events(game, line.events, line.versions)
             state = rules.evolve(game, state, events, line.seq, line.at)
         except Exception as error:  # whatever a log made by hand contains, the answer is a sentence
             detail = f"{type(error).__name__}: {error}"
-            raise RecordError(say("record.unreadable", number=number, detail=detail)) from error
+            raise GameFileError(say("record.unreadable", number=number, detail=detail)) from error
         steps += [Step(line, event, state) for event in events]
     return steps
 
 
 def _check_line(line: Line, number: int, before: TableState) -> None:
     if line.seq != number:
-        raise RecordError(say("record.number", number=number, seq=line.seq))
+        raise GameFileError(say("record.number", number=number, seq=line.seq))
     if line.at < before.at:
-        raise RecordError(say("record.older", number=number))
+        raise GameFileError(say("record.older", number=number))
     if before.phase == "over":
-        raise RecordError(say("record.plays_on", number=number))
+        raise GameFileError(say("record.plays_on", number=number))
 
 
-def _check_end(record: Record, steps: Sequence[Step]) -> None:
+def _check_end(file: GameFile, steps: Sequence[Step]) -> None:
     if not steps or steps[-1].table.phase != "over":
-        raise RecordError(say("record.unfinished"))
+        raise GameFileError(say("record.unfinished"))
     table = steps[-1].table
-    if table.game != record.game:
-        raise RecordError(say("record.other_game"))
+    if table.game != file.game:
+        raise GameFileError(say("record.other_game"))
     try:
         kept = commitment(bytes.fromhex(table.seed)) == table.commitment
     except ValueError:
         kept = False
     if not kept:
-        raise RecordError(say("record.seed"))
+        raise GameFileError(say("record.seed"))
 
 
-def entries_of(record: Record, table: str) -> list[Entry]:
+def entries_of(file: GameFile, table: str) -> list[Entry]:
     """The log under another table's name."""
     return [
-        Entry(table, line.seq, f"record@{line.seq}", line.seat, line.command, line.events, line.at, line.versions)
-        for line in record.lines
+        Entry(table, line.seq, f"file@{line.seq}", line.seat, line.command, line.events, line.at, line.versions)
+        for line in file.lines
     ]

@@ -16,9 +16,9 @@ from wortstube.games import registry
 from wortstube.lexicon import Lexicon
 from wortstube.store.sql import SqlStore
 from wortstube.store.sqlite import open_sqlite
+from wortstube.table.game_file import LARGEST, GameFileError, export, read_game_file
 from wortstube.table.messages import Follow, Open, Pause, Resign, Resume, Seated, Sit, Start, TableState, TakeOver
 from wortstube.table.names import clean_name
-from wortstube.table.record import LARGEST, RecordError, export, read_record
 from wortstube.table.story import tell
 from wortstube.table.tables import Tables
 
@@ -28,7 +28,7 @@ Raw = dict[str, Any]
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, TableState]:
     """The file of a game with pauses and a stand-in, and the table as it was at the end."""
-    path = tmp_path_factory.mktemp("record") / "tables.db"
+    path = tmp_path_factory.mktemp("file") / "tables.db"
     return asyncio.run(play_and_export(path))
 
 
@@ -61,7 +61,7 @@ async def test_an_unfinished_game_is_not_exported(store: SqlStore, moves: int) -
     table = await lay(store, options=UNTIMED)
     for _ in range(moves):
         await move(table)
-    with pytest.raises(RecordError, match="not finished"):
+    with pytest.raises(GameFileError, match="not finished"):
         export(GAME, await store.read(table.id))
 
 
@@ -69,13 +69,13 @@ async def test_an_unfinished_game_is_not_exported(store: SqlStore, moves: int) -
 async def test_a_lobby_is_not_exported(store: SqlStore) -> None:
     table = table_at(store)
     await accepted(table.open(Open(game=GAME.name, places=2)))
-    with pytest.raises(RecordError, match="not finished"):
+    with pytest.raises(GameFileError, match="not finished"):
         export(GAME, await store.read(table.id))
 
 
 def test_reading_a_file_gives_the_table_back(played: tuple[bytes, TableState]) -> None:
     data, state = played
-    _, steps = read_record(data, registry.load)
+    _, steps = read_game_file(data, registry.load)
     assert steps[-1].table == without_keys(state)
 
 
@@ -88,7 +88,7 @@ def test_a_file_can_be_read_without_chance_or_words(
 ) -> None:
     """A finished game stays readable when the word list changes."""
     monkeypatch.setattr(Lexicon, "load", lambda *_: pytest.fail("the word list was asked"))
-    assert read_record(played[0], registry.load)[1]
+    assert read_game_file(played[0], registry.load)[1]
 
 
 @evening
@@ -112,7 +112,7 @@ async def test_what_is_said_at_the_table_after_the_end_stays_there(store: SqlSto
     await accepted(table.send("again", None, Follow(table="next")))
     data = export(GAME, await store.read(table.id))
     assert b"next" not in data
-    assert read_record(data, registry.load)[1][-1].table == end
+    assert read_game_file(data, registry.load)[1][-1].table == end
 
 
 @evening
@@ -120,7 +120,7 @@ async def test_a_game_ended_by_resignation_is_a_finished_game(store: SqlStore) -
     table = await lay(store)
     await accepted(table.send("enough", 1, Resign(seat=1)))
     data = export(GAME, await store.read(table.id))
-    assert read_record(data, registry.load)[1][-1].table == table.state
+    assert read_game_file(data, registry.load)[1][-1].table == table.state
 
 
 @evening
@@ -134,8 +134,8 @@ NASTY = "\u202eOma\u200b\x1b[31m " + "Lotte " * 20
 CLEAN = "Oma [31m Lotte Lotte Lot"
 
 
-def call_everybody(record: Raw, name: str) -> None:
-    for line in record["lines"]:
+def call_everybody(file: Raw, name: str) -> None:
+    for line in file["lines"]:
         for message in (line["command"], *line["events"]):
             if "name" in message:
                 message["name"] = name
@@ -144,10 +144,10 @@ def call_everybody(record: Raw, name: str) -> None:
 @evening
 async def test_names_in_a_file_are_cleaned_like_typed_ones(store: SqlStore, played: tuple[bytes, TableState]) -> None:
     """Wherever they come from: shown, told, taken in, and exported again."""
-    record = json.loads(played[0])
-    call_everybody(record, NASTY)
-    data = json.dumps(record).encode()
-    read, steps = read_record(data, registry.load)
+    file = json.loads(played[0])
+    call_everybody(file, NASTY)
+    data = json.dumps(file).encode()
+    read, steps = read_game_file(data, registry.load)
     assert {place.name for place in steps[-1].table.places} == {clean_name(NASTY)} == {CLEAN}
     table = await Tables(store, registry.load).take_in(data)
     for text in (msgspec.json.encode(read).decode(), "".join(map(repr, await store.read(table.id))), *tell(steps)):
@@ -158,49 +158,49 @@ async def test_names_in_a_file_are_cleaned_like_typed_ones(store: SqlStore, play
 
 
 def test_what_a_file_says_in_a_game_does_not_move_the_cursor(played: tuple[bytes, TableState]) -> None:
-    steps = read_record(played[0], registry.load)[1]
+    steps = read_game_file(played[0], registry.load)[1]
     place = next(number for number, step in enumerate(steps) if isinstance(step.event, Seated))
     told = msgspec.structs.replace(steps[place], event=msgspec.structs.replace(steps[place].event, name="\x1b[2JX"))
     assert list(tell([told])) == [" [2JX sits down."]
 
 
 def test_a_file_gives_nobody_a_seat(played: tuple[bytes, TableState]) -> None:
-    record = json.loads(played[0])
-    line_with(record, "table.seated")["key"] = "of somebody who wrote the file"
-    steps = read_record(json.dumps(record).encode(), registry.load)[1]
+    file = json.loads(played[0])
+    line_with(file, "table.seated")["key"] = "of somebody who wrote the file"
+    steps = read_game_file(json.dumps(file).encode(), registry.load)[1]
     assert {place.key for place in steps[-1].table.places} == {""}
 
 
-def line_with(record: Raw, kind: str) -> Raw:
-    return next(event for line in record["lines"] for event in line["events"] if event["kind"] == kind)
+def line_with(file: Raw, kind: str) -> Raw:
+    return next(event for line in file["lines"] for event in line["events"] if event["kind"] == kind)
 
 
 def change(kind: str, /, **fields: object) -> Callable[[Raw], None]:
-    return lambda record: line_with(record, kind).update(fields)
+    return lambda file: line_with(file, kind).update(fields)
 
 
-def swap_lines(record: Raw) -> None:
-    lines = record["lines"]
+def swap_lines(file: Raw) -> None:
+    lines = file["lines"]
     lines[7], lines[8] = lines[8], lines[7]
 
 
-def seed_and_promise_of_another(record: Raw) -> None:
-    line_with(record, "table.ended")["seed"] = "00" * 32
+def seed_and_promise_of_another(file: Raw) -> None:
+    line_with(file, "table.ended")["seed"] = "00" * 32
 
 
-def swap_and_renumber(record: Raw) -> None:
-    swap_lines(record)
-    for number, line in enumerate(record["lines"], start=1):
+def swap_and_renumber(file: Raw) -> None:
+    swap_lines(file)
+    for number, line in enumerate(file["lines"], start=1):
         line["seq"] = number
 
 
-def play_on(record: Raw) -> None:
-    record["lines"].append({**record["lines"][-1], "seq": len(record["lines"]) + 1})
+def play_on(file: Raw) -> None:
+    file["lines"].append({**file["lines"][-1], "seq": len(file["lines"]) + 1})
 
 
 def put(path: tuple[str | int, ...], value: object) -> Callable[[Raw], None]:
-    def damage(record: Raw) -> None:
-        target: Any = record
+    def damage(file: Raw) -> None:
+        target: Any = file
         for part in path[:-1]:
             target = target[part]
         target[path[-1]] = value
@@ -209,7 +209,7 @@ def put(path: tuple[str | int, ...], value: object) -> Callable[[Raw], None]:
 
 
 def drop(line: int) -> Callable[[Raw], None]:
-    return lambda record: record["lines"].pop(line)
+    return lambda file: file["lines"].pop(line)
 
 
 DAMAGES: dict[str, tuple[Callable[[Raw], object], str]] = {
@@ -232,7 +232,7 @@ DAMAGES: dict[str, tuple[Callable[[Raw], object], str]] = {
     "a table for thousands of millions": (change("table.opened", places=10**10), "line 1 cannot be replayed"),
     "a table for nobody": (change("table.opened", places=-1), "line 1 cannot be replayed"),
     "a sender beyond all seats": (put(("lines", 3, "seat"), 10**30), "not a game of Wortstube"),
-    "a line twice": (lambda record: record["lines"].insert(4, record["lines"][4]), "line 6 has the number 5"),
+    "a line twice": (lambda file: file["lines"].insert(4, file["lines"][4]), "line 6 has the number 5"),
     "another seed": (seed_and_promise_of_another, "seed"),
     "a seed that is none": (change("table.ended", seed="zz"), "seed"),
     "another promise": (change("table.opened", commitment="00"), "seed"),
@@ -251,10 +251,10 @@ DAMAGES: dict[str, tuple[Callable[[Raw], object], str]] = {
 @pytest.mark.parametrize("name", DAMAGES)
 def test_a_damaged_file_is_refused_with_a_sentence(played: tuple[bytes, TableState], name: str) -> None:
     damage, sentence = DAMAGES[name]
-    record = json.loads(played[0])
-    damage(record)
-    with pytest.raises(RecordError, match=sentence):
-        read_record(json.dumps(record).encode(), registry.load)
+    file = json.loads(played[0])
+    damage(file)
+    with pytest.raises(GameFileError, match=sentence):
+        read_game_file(json.dumps(file).encode(), registry.load)
 
 
 @pytest.mark.parametrize(
@@ -263,17 +263,17 @@ def test_a_damaged_file_is_refused_with_a_sentence(played: tuple[bytes, TableSta
     ids=lambda data: repr(data[:12]),
 )
 def test_what_is_no_game_at_all_is_refused(data: bytes) -> None:
-    with pytest.raises(RecordError, match="not a game of Wortstube"):
-        read_record(data, registry.load)
+    with pytest.raises(GameFileError, match="not a game of Wortstube"):
+        read_game_file(data, registry.load)
 
 
 def test_a_huge_file_is_not_even_looked_at() -> None:
-    with pytest.raises(RecordError, match="larger than 16 MB"):
-        read_record(b" " * (LARGEST + 1), registry.load)
+    with pytest.raises(GameFileError, match="larger than 16 MB"):
+        read_game_file(b" " * (LARGEST + 1), registry.load)
 
 
 def test_a_file_cut_off_anywhere_is_refused(played: tuple[bytes, TableState]) -> None:
     data = played[0].rstrip()
     for end in range(0, len(data), max(1, len(data) // 300)):
-        with pytest.raises(RecordError):
-            read_record(data[:end], registry.load)
+        with pytest.raises(GameFileError):
+            read_game_file(data[:end], registry.load)

@@ -15,8 +15,8 @@ from wortstube.lexicon import TIERS, UNSAID_GRADE, Found, FoundWord, Lexicon, Po
 HOUSE_LIST = "house list"
 
 
-class HouseReferee:
-    """A referee that a group has overruled. Its words never change: a table keeps the list it was opened with."""
+class CircleReferee:
+    """A referee that a circle has overruled. Its words never change: a table keeps the list it was opened with."""
 
     def __init__(
         self, referee: Referee, words: Mapping[str, bool], topics: Mapping[str, Mapping[str, bool]] | None = None
@@ -28,12 +28,12 @@ class HouseReferee:
         self.hash = _hash(referee.hash, {**words, **terms}) if words or terms else referee.hash
 
     def ruled(self, word: str) -> bool | None:
-        """What the house says of a word; None: nothing."""
+        """What the house list says of a word; None: nothing."""
         ruled = self._words.get(fold(word, self._referee.policy.folding))
         return None if ruled is None else ruled[1]
 
     def terms(self, topic: str) -> Mapping[str, bool]:
-        """What the house says of terms for a topic."""
+        """What the house list says of terms for a topic."""
         return self._topics.get(topic, {})
 
     def judge(self, word: str, tier: Tier = "all") -> Verdict:
@@ -70,7 +70,7 @@ class HouseReferee:
         *,
         offensive: bool = False,
     ) -> Found:
-        """What the dictionary finds (see `Referee.search`), by what the house says of it: its words count for all."""
+        """What the dictionary finds (see `Referee.search`), after the house list, whose words count for all."""
         own = [word for word in self._words if word and _fits(word, letters, jokers, pattern)]
         found = self._referee.search(letters, jokers, pattern, tier, most + len(own), offensive=offensive)
         known = [word for word in own if self._referee.search(word, 0, word, tier, 1, offensive=offensive).total]
@@ -95,7 +95,7 @@ class HouseReferee:
         return self._referee.graded()
 
     def graded(self) -> tuple[Dawg, bytes]:
-        """All words of the dictionary and how rare they are (see `Referee.graded`), by what the house says of them."""
+        """All words of the dictionary and how rare they are (see `Referee.graded`), after the house list."""
         listed, grades = self._dictionary
         own = bytearray(grades)
         for word in self._words:
@@ -110,7 +110,7 @@ class HouseReferee:
         return UNSAID_GRADE if "offensive" in self._referee.judge(word).classes else 0
 
     def unlisted(self) -> list[str]:
-        """Words of the house that the dictionary has not heard of, as they are folded."""
+        """Words of the house list that the dictionary has not heard of, as they are folded."""
         listed, _ = self._dictionary
         return [word for word in self._words if word and self.judge(word).valid and listed.number(word) < 0]
 
@@ -124,7 +124,7 @@ def _fits(word: str, letters: str, jokers: int, pattern: Sequence[str]) -> bool:
     return fits and (Counter(word) - Counter(letters)).total() <= jokers
 
 
-class Judging(msgspec.Struct, frozen=True):
+class WordRules(msgspec.Struct, frozen=True):
     """By what a table judges words: from this, any process makes the same referee."""
 
     policy: Policy
@@ -134,15 +134,15 @@ class Judging(msgspec.Struct, frozen=True):
     @classmethod
     def of(
         cls, policy: Policy, words: Mapping[str, bool], topics: Mapping[str, Mapping[str, bool]] | None = None
-    ) -> Judging:
+    ) -> WordRules:
         ruled = tuple((topic, tuple(own.items())) for topic, own in (topics or {}).items())
         return cls(policy, tuple(words.items()), ruled)
 
-    def referee(self, lexicon: Lexicon) -> Referee | HouseReferee:
+    def referee(self, lexicon: Lexicon) -> Referee | CircleReferee:
         dictionary = lexicon.referee(self.policy)
         if not self.words and not self.topics:
             return dictionary
-        return HouseReferee(dictionary, dict(self.words), {topic: dict(own) for topic, own in self.topics})
+        return CircleReferee(dictionary, dict(self.words), {topic: dict(own) for topic, own in self.topics})
 
 
 def _hash(dictionary: str, words: Mapping[str, bool]) -> str:

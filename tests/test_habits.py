@@ -1,4 +1,4 @@
-"""House rules that hold for every tracked file: length, names of places that are nobody else's, loose ends, links."""
+"""Habits that hold for every tracked file: length, names of places that are nobody else's, loose ends, links."""
 
 import re
 import subprocess
@@ -18,6 +18,8 @@ REGISTRY_HOST = re.compile(r"pypi\.org|pythonhosted\.org|npmjs\.(org|com)|yarnpk
 MACHINE_PATH = re.compile(r"(?<![\w.:/)-])/(home|root|work|Users)/|\b[A-Z]:\\Users\\")
 LOOSE_END = re.compile(r"\b(TOD[O]|FIXM[E]|XX[X])\b")
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+RETIRED = {"conduct", "loot", "thinking", "thoughts", "together"}
+"""Names of modules that said too little; the glossary in CONTRIBUTING.md has the words for what they held."""
 CODE_IN_MARKDOWN = re.compile(r"^```.*?^```|`[^`\n]*`", re.MULTILINE | re.DOTALL)
 
 
@@ -86,6 +88,18 @@ def test_no_file_names_a_path_of_somebodys_machine() -> None:
 
 def test_no_file_has_loose_ends() -> None:
     assert places(LOOSE_END) == []
+
+
+def test_no_module_bears_a_name_that_was_given_up() -> None:
+    modules = {path: path.name.split(".")[0].removeprefix("test_") for path in tracked() if path.suffix in CODE}
+    assert [str(path.relative_to(ROOT)) for path, name in modules.items() if name in RETIRED] == []
+
+
+def test_the_glossary_is_in_order_and_has_each_word_once() -> None:
+    glossary = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("## Glossary")[2].partition("\n## ")[0]
+    words = re.findall(r"^\| ([a-z][a-z -]*) \|", glossary, re.MULTILINE)[1:]
+    assert words == sorted(set(words))
+    assert "house list" in words
 
 
 def test_links_between_documents_resolve() -> None:

@@ -1,0 +1,23 @@
+"""The codes of refusals as they are read off the sources."""
+
+import pytest
+
+from wortstube.games import registry
+from wortstube.server import refusal_codes
+
+
+@pytest.mark.parametrize("code", ["'no_' + what", "f'no_{what}'", "CODES[what]", "why"])
+def test_a_code_that_is_put_together_is_an_error(code: str) -> None:
+    with pytest.raises(refusal_codes.Unreadable):
+        list(refusal_codes.read(f"Rejection({code})"))
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_every_game_refuses_something_of_its_own(game: str) -> None:
+    assert set(refusal_codes.of_game(game)) - set(refusal_codes.of_house())
+
+
+def test_the_house_knows_no_code_of_a_single_game() -> None:
+    house = refusal_codes.of_house()
+    assert {"stale", "no_table", "no_chat", "too_large"} <= set(house)
+    assert not {"box_taken", "not_new"} & set(house)
