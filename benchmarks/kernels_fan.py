@@ -8,8 +8,6 @@ past runs are in kernels_fan.txt.
 
 from __future__ import annotations
 
-from wortstube.games.wortfaecher.words import POLICY
-
 import ctypes
 import random
 import time
@@ -22,6 +20,7 @@ from _measure import arguments, best_of, c_library, interpreted, say
 
 from wortstube.games.wortfaecher.equipment import standard
 from wortstube.games.wortfaecher.solver import LONGEST_WORD
+from wortstube.games.wortfaecher.words import POLICY
 from wortstube.kernels.fan import Fan
 from wortstube.kernels.piles import HIDDEN, Piles
 from wortstube.lexicon import Lexicon

@@ -7,7 +7,6 @@ from itertools import combinations, pairwise
 from typing import Any
 
 import msgspec
-from wortstube.games.wortromme.draft import FEWEST, Draft, fault_of, position_of, read
 
 from tests.conformance.entrant import registered
 from tests.conformance.playouts import Playout, Setup, play
@@ -17,6 +16,7 @@ from tests.games.wortromme.positions import position
 from wortstube.games.wortromme.messages import Finished, Lay, Options, State, Stood, Word
 from wortstube.games.wortromme.presets import PRESETS
 from wortstube.games.wortromme.scoring import GOAL
+from wortstube.games.wortromme.workbench import FEWEST, Workbench, fault_of, position_of, read
 from wortstube.lexicon import fold
 
 
@@ -46,35 +46,35 @@ def _bots(seed: bytes, options: Options, players: int) -> Playout:
 def _moves(game: Playout) -> Iterator[dict[str, Any]]:
     """R6, R10, R11, R18: what was laid, told by what moves on the workbench, and the table that was sent for it."""
     laid = [step for step in game.steps if isinstance(step.command, Lay)]
-    chosen = [step for step in laid if _draft(step.before.state, step.command).touched()][:12] + laid[:2]
+    chosen = [step for step in laid if _bench(step.before.state, step.command).touched()][:12] + laid[:2]
     for step in chosen:
-        yield _move(step.before.state, _draft(step.before.state, step.command))
+        yield _move(step.before.state, _bench(step.before.state, step.command))
 
 
-def _draft(state: State, command: Any) -> Draft:
-    draft = read(position_of(state, state.seat), command.words)
-    assert isinstance(draft, Draft)
-    return draft
+def _bench(state: State, command: Any) -> Workbench:
+    bench = read(position_of(state, state.seat), command.words)
+    assert isinstance(bench, Workbench)
+    return bench
 
 
-def _move(state: State, draft: Draft) -> dict[str, Any]:
-    (new,) = draft.new()
-    rests = [part.source for part in draft.parts if part.role == "rest"]
+def _move(state: State, bench: Workbench) -> dict[str, Any]:
+    (new,) = bench.new()
+    rests = [part.source for part in bench.parts if part.role == "rest"]
     swaps = [
         [after, before]
-        for part in draft.parts
+        for part in bench.parts
         if part.role == "swap" and part.source is not None
         for before, after in zip(state.table[part.source].tiles, part.tiles, strict=True)
         if before != after
     ]
     return {
-        "rack": draft.start.rack,
-        "table": [[word.tiles, word.text] for word in draft.start.table],
+        "rack": bench.start.rack,
+        "table": [[word.tiles, word.text] for word in bench.start.table],
         "swaps": swaps,
-        "new": [new.tiles, draft.start.spelled(new.tiles, new.text).jokers],
+        "new": [new.tiles, bench.start.spelled(new.tiles, new.text).jokers],
         "text": new.text,
         "split": sorted({source for source in rests if source is not None and rests.count(source) > 1}),
-        "words": sorted([part.tiles, draft.start.spelled(part.tiles, part.text).jokers] for part in draft.parts),
+        "words": sorted([part.tiles, bench.start.spelled(part.tiles, part.text).jokers] for part in bench.parts),
     }
 
 
@@ -94,9 +94,9 @@ def _may_lie(state: State, way: list[list[int]], taken: tuple[int, ...]) -> bool
     start = msgspec.structs.replace(position_of(state, 0), duty=0)
     (word,) = start.table
     new = Word((*(word.tiles[place] for place in taken), *start.rack))
-    draft = read(start, [*(Word(tuple(word.tiles[place] for place in part)) for part in way), new])
-    assert isinstance(draft, Draft)
-    return fault_of(draft) is None
+    bench = read(start, [*(Word(tuple(word.tiles[place] for place in part)) for part in way), new])
+    assert isinstance(bench, Workbench)
+    return fault_of(bench) is None
 
 
 def _swaps() -> Iterator[list[Any]]:
@@ -108,10 +108,10 @@ def _swaps() -> Iterator[list[Any]]:
             for place, other in enumerate(word.tiles):
                 after = (*word.tiles[:place], tile, *word.tiles[place + 1 :])
                 named = Word(after, "S" * len(start.equipment.jokers_in(after)))
-                draft = read(start, [named])
-                assert isinstance(draft, Draft)
+                bench = read(start, [named])
+                assert isinstance(bench, Workbench)
                 table = [[one.tiles, one.text] for one in start.table]
-                yield [start.rack, table, tile, other, draft.parts[0].role == "swap"]
+                yield [start.rack, table, tile, other, bench.parts[0].role == "swap"]
 
 
 def _pads(game: Playout) -> Iterator[list[Any]]:
