@@ -250,7 +250,9 @@ class NeverEnds(SecretCards):
 class IllegalBot(SecretCardsBot):
     """Discards a card it does not hold."""
 
-    def choose(self, view: View, awaiting: Awaiting, level: Any, lexicon: Any, chance: Chance, *house: Any) -> Command:
+    def choose(
+        self, view: View, awaiting: Awaiting, level: Any, lexicon: Any, chance: Chance, *rulings: Any
+    ) -> Command:
         command = super().choose(view, awaiting, level, lexicon, chance)
         return msgspec.structs.replace(command, card="joker") if isinstance(command, Discard) else command
 
@@ -261,7 +263,9 @@ class MoodyBot(SecretCardsBot):
     def __init__(self) -> None:
         self.counter = count()
 
-    def choose(self, view: View, awaiting: Awaiting, level: Any, lexicon: Any, chance: Chance, *house: Any) -> Command:
+    def choose(
+        self, view: View, awaiting: Awaiting, level: Any, lexicon: Any, chance: Chance, *rulings: Any
+    ) -> Command:
         command = super().choose(view, awaiting, level, lexicon, chance)
         if isinstance(command, Discard):
             return msgspec.structs.replace(command, card=view.hand[next(self.counter) % len(view.hand)])

@@ -11,7 +11,7 @@ from typing import Any, ParamSpec, cast
 import pytest
 
 from wortstube.games import registry
-from wortstube.games.core import AnyGame, Awaiting, Chance, Command, House, Level, Rejection, Seat, Window, replay
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Level, Rejection, Rulings, Seat, Window, replay
 from wortstube.games.wortkniffel.messages import Accept, CrossOut, Enter, Roll, View
 from wortstube.lexicon import Lexicon
 from wortstube.table import rules
@@ -58,7 +58,7 @@ class CarefulBot:
     """Rolls once and takes what it gets in Chance, then crosses out box after box; never doubts a word."""
 
     def choose(
-        self, view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, *house: House
+        self, view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, *rulings: Rulings
     ) -> Command:
         assert view.seat is not None
         window = awaiting.seats[view.seat]

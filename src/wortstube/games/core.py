@@ -168,11 +168,11 @@ class Referee(Protocol):
         """What the circle of the table has ruled on terms for a topic, in games that have topics."""
 
 
-House = Callable[[str], bool | None]
+Rulings = Callable[[str], bool | None]
 """What the circle of a table has ruled on a word: it counts, it does not, or nothing (None)."""
 
 
-def no_house(word: str) -> None:
+def no_rulings(word: str) -> None:
     """A table that belongs to no circle."""
 
 

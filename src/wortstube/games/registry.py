@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from wortstube.games.core import AnyGame, Awaiting, Chance, Command, House, Level, Seat, no_house
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Level, Rulings, Seat, no_rulings
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 
@@ -30,9 +30,15 @@ class Bot(Protocol):
         """Think through what takes long now, so that the first answer does not have to wait for it."""
 
     def choose(
-        self, view: Any, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, house: House = no_house
+        self,
+        view: Any,
+        awaiting: Awaiting,
+        level: Level,
+        lexicon: Lexicon,
+        chance: Chance,
+        rulings: Rulings = no_rulings,
     ) -> Command:
-        """An answer to the question put to the seat of the view. What the house has ruled, every bot knows."""
+        """An answer to the question put to the seat of the view. What the circle has ruled, every bot knows."""
 
 
 class HesitantBot(Bot, Protocol):

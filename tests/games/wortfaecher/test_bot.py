@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.games.wortfaecher.positions import Play, alone, doubted, position
-from wortstube.games.core import LEVELS, Chance, Command, House, Level, Seat, awaiting_for, no_house
+from wortstube.games.core import LEVELS, Chance, Command, Level, Rulings, Seat, awaiting_for, no_rulings
 from wortstube.games.wortfaecher import bot
 from wortstube.games.wortfaecher.equipment import standard
 from wortstube.games.wortfaecher.messages import (
@@ -35,10 +35,12 @@ from wortstube.table.simulate import play_out
 LEXICON = Lexicon.load()
 
 
-def asked(play: Play, level: Level = "hobby", seat: Seat = 0, seed: bytes = b"bot", house: House = no_house) -> Command:
+def asked(
+    play: Play, level: Level = "hobby", seat: Seat = 0, seed: bytes = b"bot", rulings: Rulings = no_rulings
+) -> Command:
     awaiting = awaiting_for(play.awaiting, seat)
     view = play.game.view(play.now, seat)
-    return bot.choose(view, awaiting, level, LEXICON, Chance(seed, 1, "bot"), house)
+    return bot.choose(view, awaiting, level, LEXICON, Chance(seed, 1, "bot"), rulings)
 
 
 def real(play: Play) -> Play:
@@ -137,7 +139,7 @@ def test_x2_bots_lay_umlauts_as_the_table_does(players: int) -> None:
     assert len(outcome.scores) == players
 
 
-def ruling(**words: bool) -> House:
+def ruling(**words: bool) -> Rulings:
     return words.get
 
 
@@ -145,10 +147,10 @@ def ruling(**words: bool) -> House:
 def test_r19_no_bot_challenges_what_the_house_accepts_and_every_one_what_it_refuses(level: Level) -> None:
     seeds = [str(seed).encode() for seed in range(20)]
     odd = doubted("", "X Y W QU", scores=(50, 50))
-    accepted = [asked(odd, level, seed=seed, house=ruling(XYWQU=True)) for seed in seeds]
+    accepted = [asked(odd, level, seed=seed, rulings=ruling(XYWQU=True)) for seed in seeds]
     assert {type(answer) for answer in accepted} == {Accept}
     plain = doubted("", "R O S E, R A S E N", scores=(50, 50))
-    refused = [asked(plain, level, seed=seed, house=ruling(RASEN=False)) for seed in seeds]
+    refused = [asked(plain, level, seed=seed, rulings=ruling(RASEN=False)) for seed in seeds]
     assert refused == [Challenge(owner=1, word=1, window="1.doubt")] * len(seeds)
 
 
@@ -156,10 +158,10 @@ def test_r19_a_bot_lays_nothing_the_house_refuses() -> None:
     play = position("D A N")
     assert isinstance(asked(play, "experte"), GoOut)
     refused = dict.fromkeys(word for word in ("DA", "AD", "AN", "NA", "ND", "DAN", "AND"))
-    chosen = asked(play, "experte", house=lambda word: False if word in refused else None)
+    chosen = asked(play, "experte", rulings=lambda word: False if word in refused else None)
     assert isinstance(chosen, Discard)
     alone_ = alone("R", "E", "I", "S", "", "", "", "")
-    assert isinstance(asked(alone_, "experte", house=lambda word: False), GiveUp)
+    assert isinstance(asked(alone_, "experte", rulings=lambda word: False), GiveUp)
 
 
 def test_x10_a_bot_risks_its_last_wrong_challenge_only_if_it_is_sure() -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from wortstube.games import core, registry
-from wortstube.games.core import LEVELS, Awaiting, Chance, Command, House, Level, Outcome, Seat, TimeUp, no_house
+from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Outcome, Rulings, Seat, TimeUp, no_rulings
 from wortstube.games.wortkniffel import bot
 from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.messages import (
@@ -39,8 +39,8 @@ def start(players: int, options: Options, seed: bytes = b"evening") -> State:
     return state
 
 
-def ask(state: State, seat: Seat, level: Level, chance: Chance, house: House = no_house) -> Command:
-    return bot.choose(GAME.view(state, seat), GAME.awaiting(state), level, LEXICON, chance, house)
+def ask(state: State, seat: Seat, level: Level, chance: Chance, rulings: Rulings = no_rulings) -> Command:
+    return bot.choose(GAME.view(state, seat), GAME.awaiting(state), level, LEXICON, chance, rulings)
 
 
 def act(state: State, seat: Seat | None, command: Command, chance: Chance | None = None) -> list[Any]:
@@ -179,21 +179,21 @@ def doubted(text: str) -> State:
     return asked
 
 
-def answers(level: Level, text: str, house: House = no_house) -> list[type[Command]]:
+def answers(level: Level, text: str, rulings: Rulings = no_rulings) -> list[type[Command]]:
     state = doubted(text)
-    return [type(ask(state, 1, level, Chance(b"doubt", seq), house)) for seq in range(40)]
+    return [type(ask(state, 1, level, Chance(b"doubt", seq), rulings)) for seq in range(40)]
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_x6_no_bot_challenges_what_the_house_accepts_and_every_one_what_it_refuses(level: Level) -> None:
-    assert set(answers(level, "HBTZSK", house=lambda word: True)) == {Accept}
-    assert set(answers(level, "HAUS", house=lambda word: False)) == {Challenge}
+    assert set(answers(level, "HBTZSK", rulings=lambda word: True)) == {Accept}
+    assert set(answers(level, "HAUS", rulings=lambda word: False)) == {Challenge}
 
 
 def test_r5_a_bot_enters_nothing_the_house_refuses() -> None:
     state = turn("HAUSEEE", roll=3)
     assert isinstance(ask(state, 0, "experte", Chance(b"house", 1)), Enter)
-    assert isinstance(ask(state, 0, "experte", Chance(b"house", 1), house=lambda word: False), CrossOut)
+    assert isinstance(ask(state, 0, "experte", Chance(b"house", 1), rulings=lambda word: False), CrossOut)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -1,4 +1,4 @@
-"""Bots of Wortrommé make legal moves with the words of their level, and know what the house has ruled."""
+"""Bots of Wortrommé make legal moves with the words of their level, and know what the circle has ruled."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.wortromme.positions import Play, position
-from wortstube.games.core import LEVELS, Chance, House, Level, Rejection, Seat, awaiting_for, no_house
+from wortstube.games.core import LEVELS, Chance, Level, Rejection, Rulings, Seat, awaiting_for, no_rulings
 from wortstube.games.policies import policy
 from wortstube.games.wortromme import bot
 from wortstube.games.wortromme.messages import Accept, Challenge, Draw, Laid, Lay, Pass
@@ -22,9 +22,9 @@ def german(table: str, *racks: str, **options: Any) -> Play:
     return play
 
 
-def chosen(play: Play, level: Level, seat: Seat = 0, house: House = no_house) -> Any:
+def chosen(play: Play, level: Level, seat: Seat = 0, rulings: Rulings = no_rulings) -> Any:
     asked = awaiting_for(play.awaiting, seat)
-    return bot.choose(play.view(seat), asked, level, LEXICON, Chance(b"bot", 1), house)
+    return bot.choose(play.view(seat), asked, level, LEXICON, Chance(b"bot", 1), rulings)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -51,7 +51,7 @@ def test_a_bot_that_finds_nothing_draws_or_passes() -> None:
 def test_a_bot_does_not_lay_what_the_house_refuses() -> None:
     play = german("", "UND", "CC")
     assert isinstance(chosen(play, "experte"), Lay)
-    assert isinstance(chosen(play, "experte", house=lambda word: False), Draw)
+    assert isinstance(chosen(play, "experte", rulings=lambda word: False), Draw)
 
 
 def test_the_best_bot_challenges_what_is_no_word_and_what_the_house_refuses() -> None:
@@ -59,4 +59,4 @@ def test_the_best_bot_challenges_what_is_no_word_and_what_the_house_refuses() ->
     play.lay("huas")
     assert isinstance(chosen(play, "experte", seat=1), Challenge)
     assert isinstance(chosen(play, "anfaenger", seat=1), Accept)
-    assert isinstance(chosen(play, "experte", seat=1, house=lambda word: True), Accept)
+    assert isinstance(chosen(play, "experte", seat=1, rulings=lambda word: True), Accept)

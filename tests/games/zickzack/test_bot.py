@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.zickzack.positions import LAYOUT, Play, Tiles, new_game, position
 from wortstube.games import core
-from wortstube.games.core import LEVELS, Chance, Command, House, Level, Seat, awaiting_for, no_house
+from wortstube.games.core import LEVELS, Chance, Command, Level, Rulings, Seat, awaiting_for, no_rulings
 from wortstube.games.policies import policy
 from wortstube.games.zickzack import bot
 from wortstube.games.zickzack.messages import (
@@ -45,10 +45,10 @@ STADT = "S1x1@3,5 T1x1@4,5 A1x1@5,5 D1x2@6,5 T2x1@7,5"
 
 
 def asked(
-    play: Play, level: Level = "experte", seat: Seat = 0, seed: bytes = b"bot", house: House = no_house
+    play: Play, level: Level = "experte", seat: Seat = 0, seed: bytes = b"bot", rulings: Rulings = no_rulings
 ) -> Command:
     awaiting = awaiting_for(play.awaiting, seat)
-    return bot.choose(play.view(seat), awaiting, level, LEXICON, Chance(seed, 1, "bot"), house)
+    return bot.choose(play.view(seat), awaiting, level, LEXICON, Chance(seed, 1, "bot"), rulings)
 
 
 def real(play: Play) -> Play:
@@ -191,7 +191,7 @@ def test_x10_the_last_challenge_needs_more() -> None:
 
 def test_what_the_house_has_ruled_every_bot_knows() -> None:
     play = real(position(LAYOUT, "R2x2"))
-    chosen = asked(play, house=lambda word: False if word in ("AB", "ARM", "BAR") else None)
+    chosen = asked(play, rulings=lambda word: False if word in ("AB", "ARM", "BAR") else None)
     assert isinstance(chosen, Place)
     words = named(play, chosen)
     assert words
@@ -199,14 +199,14 @@ def test_what_the_house_has_ruled_every_bot_knows() -> None:
     play.do(chosen)
     doubt = position(HAUS, "J", "K P", referee="challenge")
     doubt.change(phase="doubt", pending=tuple(_on(doubt, "XYWV")), unanswered=(1,))
-    assert isinstance(asked(doubt, seat=1, house=lambda word: True), Accept)
+    assert isinstance(asked(doubt, seat=1, rulings=lambda word: True), Accept)
     doubt.change(pending=tuple(_on(doubt, "HAUS")))
-    assert isinstance(asked(doubt, "experte", 1, house=lambda word: False), Challenge)
+    assert isinstance(asked(doubt, "experte", 1, rulings=lambda word: False), Challenge)
 
 
 def test_a_house_that_refuses_everything_leaves_no_move() -> None:
     play = real(position(LAYOUT, "R2x2 T"))
-    assert isinstance(asked(play, house=lambda word: False), SetFree)
+    assert isinstance(asked(play, rulings=lambda word: False), SetFree)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from wortstube.games.core import Awaiting, Chance, Command, House, Level, no_house
+from wortstube.games.core import Awaiting, Chance, Command, Level, Rulings, no_rulings
 
 from .messages import Discard, Draw, Knock, Take, View, Vote, worth
 
@@ -19,7 +19,7 @@ class SecretCardsBot:
         """Nothing here takes long."""
 
     def choose(
-        self, view: View, awaiting: Awaiting, level: Level, lexicon: Any, chance: Chance, house: House = no_house
+        self, view: View, awaiting: Awaiting, level: Level, lexicon: Any, chance: Chance, rulings: Rulings = no_rulings
     ) -> Command:
         assert view.seat is not None
         window = awaiting.seats[view.seat]

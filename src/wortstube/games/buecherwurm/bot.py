@@ -9,7 +9,7 @@ from wortstube.games.buecherwurm.equipment import standard
 from wortstube.games.buecherwurm.messages import ChangeTheme, ChooseTheme, GiveUp, Name, NoVoice, TurnDie, View
 from wortstube.games.buecherwurm.strategy import SKILLS, Turn, known_terms, theme_choice
 from wortstube.games.buecherwurm.themes import Language
-from wortstube.games.core import Awaiting, Chance, Command, House, Level, Window, no_house
+from wortstube.games.core import Awaiting, Chance, Command, Level, Rulings, Window, no_rulings
 from wortstube.lexicon import Lexicon
 
 PAUSES: dict[Level, tuple[float, float]] = {
@@ -24,7 +24,7 @@ HURRY = 0.3
 
 
 def choose(
-    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, house: House = no_house
+    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
 ) -> Command:
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
@@ -37,14 +37,14 @@ def choose(
         case "turn_die":
             return TurnDie(face=chance.choice(SKILLS[level].faces), window=window.id)
         case "name":
-            return _turn(Turn(view, view.seat, level, chance), window, house)
+            return _turn(Turn(view, view.seat, level, chance), window, rulings)
     return NoVoice(window=window.id)
 
 
-def _turn(turn: Turn, window: Window, house: House) -> Command:
+def _turn(turn: Turn, window: Window, rulings: Rulings) -> Command:
     """R20: another theme for who has no term; giving up is the last resort, also where it would win (R32)."""
     for die, known in turn.moves():
-        if house(known.term) is not False:
+        if rulings(known.term) is not False:
             return Name(term=known.term, die=die.die, window=window.id)
     return ChangeTheme(window=window.id) if "change_theme" in window.kinds else GiveUp(window=window.id)
 

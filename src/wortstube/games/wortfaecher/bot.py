@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from wortstube.games.core import LEVELS, Awaiting, Chance, Command, House, Level, Seat, Window, no_house
+from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Rulings, Seat, Window, no_rulings
 from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.wortfaecher.cards import FEWEST, Laid, Word, segmentations
 from wortstube.games.wortfaecher.equipment import Equipment, standard
@@ -59,19 +59,19 @@ USUAL = Options()
 
 
 def choose(
-    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, house: House = no_house
+    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
 ) -> Command:
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
     window = awaiting.seats[view.seat]
     player = mind(level, lexicon, view.equipment, view.options, view.seat)
     if isinstance(view, SolitaireView):
-        return player.play_solitaire(view, window, chance, house)
+        return player.play_solitaire(view, window, chance, rulings)
     if "accept" in window.kinds:
-        return player.answer(view, window.id, chance, house)
+        return player.answer(view, window.id, chance, rulings)
     turn = player.strategist.turn(view)
     if "discard" in window.kinds:
-        return player.use(turn, window, chance, house)
+        return player.use(turn, window, chance, rulings)
     return _draw(turn, window)
 
 
@@ -111,16 +111,16 @@ class Mind:
             return self.fan
         return CardFan(filter(self.knowledge.reckons_with, self.knowledge.within(allowed)), self.fan.equipment)
 
-    def seen_words(self, cards: Sequence[str], chance: Chance, house: House) -> dict[int, str]:
-        """A word for each subset of the cards that holds one it sees and the house lets pass, the most frequent."""
-        seen = cache(lambda word: chance.happens(self.knowledge.sight(word)) and house(word) is not False)
+    def seen_words(self, cards: Sequence[str], chance: Chance, rulings: Rulings) -> dict[int, str]:
+        """A word for each subset of the cards that holds one it sees and the circle lets pass, the most frequent."""
+        seen = cache(lambda word: chance.happens(self.knowledge.sight(word)) and rulings(word) is not False)
         found = ((mask, next(filter(seen, words), None)) for mask, words in self.fan.words_in(cards).items())
         return {mask: word for mask, word in found if word is not None}
 
-    def use(self, turn: Turn, window: Window, chance: Chance, house: House) -> Command:
+    def use(self, turn: Turn, window: Window, chance: Chance, rulings: Rulings) -> Command:
         """R9, R20: lay what is worth it; else throw away the card that is missed least (R11)."""
         hand = turn.view.hand
-        seen = self.seen_words(hand, chance, house)
+        seen = self.seen_words(hand, chance, rulings)
         overlooked = [mask for mask in self.fan.words_in(hand) if mask not in seen]
         if "lay_out" in window.kinds:
             split = self.fan.split(hand, turn.bonus, 1, overlooked)
@@ -154,20 +154,20 @@ class Mind:
                 return Word(cards=cards)
         return None
 
-    def answer(self, view: RoundsView, window: str, chance: Chance, house: House) -> Command:
+    def answer(self, view: RoundsView, window: str, chance: Chance, rulings: Rulings) -> Command:
         """R21: challenge the word of which it expects most, if anything; else let all stand.
 
-        What the house refuses needs no courage.
+        What the circle refuses needs no courage.
         """
         hopes = [
-            (self._hope(view, owner, word, house(word.text)), owner, number)
+            (self._hope(view, owner, word, rulings(word.text)), owner, number)
             for owner, words in enumerate(view.laid)
             for number, word in enumerate(words)
             if owner != view.seat and not word.doubt
         ]
         hope, owner, number = max(hopes, default=(0.0, 0, 0))
         if hope > 0 and (
-            house(view.laid[owner][number].text) is False or chance.happens(self.knowledge.skill.boldness)
+            rulings(view.laid[owner][number].text) is False or chance.happens(self.knowledge.skill.boldness)
         ):
             return Challenge(owner=owner, word=number, window=window)
         return Accept(window=window)
@@ -192,13 +192,13 @@ class Mind:
             return self.knowledge.doubt(word, allowed)
         return float(self.knowledge.skill.tier == "all" and not self._judge(word, allowed).valid)
 
-    def play_solitaire(self, view: SolitaireView, window: Window, chance: Chance, house: House) -> Command:
+    def play_solitaire(self, view: SolitaireView, window: Window, chance: Chance, rulings: Rulings) -> Command:
         """R33: the longest word it sees; R34: a card from the highest pile. It takes neither hints nor words back."""
         if "refill" in window.kinds:
             return Refill(pile=max(view.sources, key=lambda pile: view.heights[pile]), window=window.id)
         places = [pile for pile, card in enumerate(view.open_cards) if card]
         cards = [view.open_cards[pile] for pile in places]
-        words = self.seen_words(cards, chance, house)
+        words = self.seen_words(cards, chance, rulings)
         if "remove" not in window.kinds or not words:
             return GiveUp(window=window.id)
         longest = max(words, key=lambda mask: mask.bit_count())

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from wortstube.games.core import Awaiting, Chance, Command, House, Level, no_house
+from wortstube.games.core import Awaiting, Chance, Command, Level, Rulings, no_rulings
 from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.wortkniffel.equipment import Equipment, standard
 from wortstube.games.wortkniffel.lookahead import Outlook, Plan
@@ -30,7 +30,7 @@ SKILLS: dict[Level, Skill] = {
 
 
 def choose(
-    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, house: House = no_house
+    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
 ) -> Command:
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
@@ -42,9 +42,9 @@ def choose(
     if window.kinds == ("cross_out",):
         return mind.cross_out(card, window.id)
     if "accept" in window.kinds:
-        return Challenge(window=window.id) if mind.doubts(view, chance, house) else Accept(window=window.id)
+        return Challenge(window=window.id) if mind.doubts(view, chance, rulings) else Accept(window=window.id)
     throws = ROLLS - table.roll if "roll" in window.kinds else 0
-    return mind.play(card, table.dice, throws, window.id, chance, house)
+    return mind.play(card, table.dice, throws, window.id, chance, rulings)
 
 
 def warm(level: Level, lexicon: Lexicon, equipment: Equipment | None = None) -> None:
@@ -71,11 +71,11 @@ class Mind:
         self.outlook = Outlook(filter(self.knowledge.reckons_with, self.words), equipment)
 
     def play(
-        self, card: Card, faces: tuple[str, ...], throws: int, window: str, chance: Chance, house: House
+        self, card: Card, faces: tuple[str, ...], throws: int, window: str, chance: Chance, rulings: Rulings
     ) -> Command:
         """Use the roll as it lies, or throw again, whichever is worth more."""
         plan = Plan(card, self.outlook.aims)
-        seen = cache(lambda word: chance.happens(self.knowledge.sight(word)) and house(word) is not False)
+        seen = cache(lambda word: chance.happens(self.knowledge.sight(word)) and rulings(word) is not False)
         uses: list[tuple[float, Command]] = [
             (plan.value(box, entry.score.points, entry.score.extra), Enter(box=box, words=entry.words, window=window))
             for box, entry in self.finder.entries(card, faces, seen).items()
@@ -93,15 +93,15 @@ class Mind:
         plan = Plan(card, self.outlook.aims)
         return CrossOut(box=max(card.free(), key=lambda box: plan.value(box, 0)), window=window)
 
-    def doubts(self, view: View, chance: Chance, house: House) -> bool:
+    def doubts(self, view: View, chance: Chance, rulings: Rulings) -> bool:
         """X6: whether to challenge the entry: words it does not know and that do not look like those it knows.
 
-        What the house has ruled goes before what it knows.
+        What the circle has ruled goes before what it knows.
         """
         entry = view.table.entry
         assert entry is not None
         letters = [fold(word.text, "base_letter") or word.text for word in entry.words]
-        ruled = {word: house(word) for word in letters}
+        ruled = {word: rulings(word) for word in letters}
         if False in ruled.values():
             return True
         strange = any(self.knowledge.finds_strange(word) for word in letters if ruled[word] is None)

@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 
 import msgspec
 
-from wortstube.games.core import LEVELS, Awaiting, Chance, Command, House, Level, Seat, no_house
+from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Rulings, Seat, no_rulings
 from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.wortromme.messages import Accept, Challenge, Doubt, Draw, Lay, Options, Pass, Stop, View
 from wortstube.games.wortromme.solver import LENGTHS, Look, Move, words_of
@@ -45,12 +45,12 @@ LONGEST_FAMILIAR = 12
 
 
 def choose(
-    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, house: House = no_house
+    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
 ) -> Command:
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
     window = awaiting.seats[view.seat]
-    player = Player(mind(level, lexicon, view.options), house)
+    player = Player(mind(level, lexicon, view.options), rulings)
     if "accept" in window.kinds:
         return player.answer(view, view.seat, window.id, chance)
     if "lay" in window.kinds and (table := player.move(view, view.seat, chance)):
@@ -114,8 +114,8 @@ class Mind:
 class Player:
     """A bot at one table, whose house list it knows."""
 
-    def __init__(self, mind: Mind, house: House) -> None:
-        self.mind, self._house = mind, house
+    def __init__(self, mind: Mind, rulings: Rulings) -> None:
+        self.mind, self._rulings = mind, rulings
 
     def move(self, view: View, seat: Seat, chance: Chance) -> Table | None:
         """R6: the table as it shall lie, or None to draw."""
@@ -123,8 +123,8 @@ class Player:
         return turn.best(lambda move: self._counts(view, move), chance)
 
     def _counts(self, view: View, move: Move) -> bool:
-        """Whether the house refuses none of its words, and no other word has the stem of the new one (R29)."""
-        if any(self._house(text) is False for text in (move.text, *move.left)):
+        """Whether the circle refuses none of its words, and no other word has the stem of the new one (R29)."""
+        if any(self._rulings(text) is False for text in (move.text, *move.left)):
             return False
         return not view.options.stems or not self._twin(move.text, self._others(view, move))
 
@@ -146,9 +146,9 @@ class Player:
         return Accept(window=window)
 
     def _doubt(self, view: View, doubt: Doubt) -> float:
-        """How sure it is that this may not lie: what the house has ruled is certain, and the best one knows all words
+        """How sure it is that this may not lie: what the circle has ruled is certain, and the best one knows all words
         and their stems (R29)."""
-        ruled = self._house(doubt.text)
+        ruled = self._rulings(doubt.text)
         if ruled is not None:
             return float(not ruled)
         if self.mind.level != LEVELS[-1]:

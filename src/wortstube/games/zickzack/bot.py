@@ -16,7 +16,7 @@ from itertools import product
 
 import msgspec
 
-from wortstube.games.core import LEVELS, Awaiting, Chance, Command, House, Level, Seat, Window, no_house
+from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Rulings, Seat, Window, no_rulings
 from wortstube.games.knowledge import Knowledge, Skill
 from wortstube.games.zickzack.board import Path, Piece, board_of
 from wortstube.games.zickzack.messages import (
@@ -75,12 +75,12 @@ LONGEST_FAMILIAR = 12
 
 
 def choose(
-    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, house: House = no_house
+    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
 ) -> Command:
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
     state, window = state_of(view), awaiting.seats[view.seat]
-    player = Player(mind(level, lexicon, state.options), house)
+    player = Player(mind(level, lexicon, state.options), rulings)
     match window.kinds[0]:
         case "draw":
             return Draw(size=player.size(state, chance), window=window.id)
@@ -153,16 +153,16 @@ class Mind:
 
 
 class Player:
-    """A mind at a table: what the house has ruled, it knows."""
+    """A mind at a table: what the circle has ruled, it knows."""
 
-    def __init__(self, mind: Mind, house: House) -> None:
-        self._mind, self._house = mind, house
+    def __init__(self, mind: Mind, rulings: Rulings) -> None:
+        self._mind, self._rulings = mind, rulings
         self.level, self.skill = mind.level, mind.skill
 
     def turn(self, state: State, seat: Seat) -> Turn:
         game = msgspec.json.encode((seat, state.pool))  # R6: what nobody has drawn stays the same
         look = self._mind.look(game, msgspec.json.encode((seat, state.first, state.board, state.racks)))
-        return Turn(self._mind.words, look, state, seat, self._house, far_sighted=self.level == LEVELS[-1])
+        return Turn(self._mind.words, look, state, seat, self._rulings, far_sighted=self.level == LEVELS[-1])
 
     def size(self, state: State, chance: Chance) -> str:
         """R46: the size of which the letters that are left are the most useful; a large one touches more others."""
@@ -242,7 +242,7 @@ class Player:
                 path = (*path, chance.choice(onward)) if onward else path
             text = board.read(path) or ""
             unknown = len(text) > 2 and not self._mind.knows(text) and is_new(text, path, noted)
-            if unknown and self._house(text) is None and self._mind.familiar.looks_familiar(text):
+            if unknown and self._rulings(text) is None and self._mind.familiar.looks_familiar(text):
                 return Noted(text, path)
         return None
 
@@ -261,8 +261,8 @@ class Player:
         return Accept(window=window)
 
     def _doubt(self, text: str) -> float:
-        """How sure it is that this is no word: what the house has ruled is certain, and the best one knows them all."""
-        ruled = self._house(text)
+        """How sure it is that this is no word: what the circle has ruled is certain, and the best one knows all."""
+        ruled = self._rulings(text)
         if ruled is not None or self._mind.knows(text):
             return float(ruled is False)
         return 1.0 if self.level == LEVELS[-1] else self._mind.familiar.doubt(text)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from wortstube.games.core import Chance, House, Seat, no_house
+from wortstube.games.core import Chance, Rulings, Seat, no_rulings
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import MOST_WORDS, Noted, State
 from wortstube.games.zickzack.solver import Look, Move, Solver, Words
@@ -39,11 +39,18 @@ class Turn:
     """One turn, weighed from what its player sees."""
 
     def __init__(
-        self, words: Words, look: Look, state: State, seat: Seat, house: House = no_house, *, far_sighted: bool = False
+        self,
+        words: Words,
+        look: Look,
+        state: State,
+        seat: Seat,
+        rulings: Rulings = no_rulings,
+        *,
+        far_sighted: bool = False,
     ) -> None:
         self.state, self.seat = state, seat
         self.rack, self.far_sighted = state.racks[seat], far_sighted
-        self._words, self._house = words, house
+        self._words, self._rulings = words, rulings
         self._noted = words.numbered(word for words in state.notes for word in words)
         self._solver = Solver(words, state.equipment, state.options.scoring, look)
         self._visible = self._seen()
@@ -59,9 +66,9 @@ class Turn:
         return found
 
     def _ban(self, found: Sequence[Found]) -> bool:
-        """Take words for noted everywhere that the house refuses; whether there are any."""
+        """Take words for noted everywhere that the circle refuses; whether there are any."""
         words = zip(found, self._words.spelled(found), strict=True)
-        refused = [number for (number, _), word in words if self._house(word.text) is False]
+        refused = [number for (number, _), word in words if self._rulings(word.text) is False]
         self._noted += [(number, EVERYWHERE) for number in refused]
         return bool(refused)
 

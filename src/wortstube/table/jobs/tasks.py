@@ -9,7 +9,18 @@ from functools import lru_cache
 from typing import Any
 
 from wortstube.games import registry
-from wortstube.games.core import AnyGame, Awaiting, Chance, Command, House, Level, Referee, Rejection, Seat, no_house
+from wortstube.games.core import (
+    AnyGame,
+    Awaiting,
+    Chance,
+    Command,
+    Level,
+    Referee,
+    Rejection,
+    Rulings,
+    Seat,
+    no_rulings,
+)
 from wortstube.lexicon import Found, Lexicon, Tier
 from wortstube.lexicon.questions import Rack
 from wortstube.table import rules
@@ -32,7 +43,7 @@ def choosing(game: str, view: Any, awaiting: Awaiting, level: Level, words: Word
 
 def choose(game: str, view: Any, awaiting: Awaiting, level: Level, words: WordRules, chance: Chance) -> Command:
     """What a bot does."""
-    return registry.bot(game).choose(view, awaiting, level, _lexicon(words), chance, _house(words))
+    return registry.bot(game).choose(view, awaiting, level, _lexicon(words), chance, _rulings(words))
 
 
 def learn(game: str, view: Any, level: Level, words: WordRules) -> None:
@@ -87,6 +98,6 @@ def _referee(words: WordRules) -> Referee:
     return words.referee(_lexicon(words))
 
 
-def _house(words: WordRules) -> House:
+def _rulings(words: WordRules) -> Rulings:
     referee = _referee(words)
-    return referee.ruled if isinstance(referee, CircleReferee) else no_house
+    return referee.ruled if isinstance(referee, CircleReferee) else no_rulings
