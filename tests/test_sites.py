@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from tests.server.house import Guest, House, eventually, open_house
+from tests.server.live import Guest, LiveServer, eventually, live_server
 from tests.services import free_port
 
 DEPLOY = Path(__file__).resolve().parent.parent / "deploy"
@@ -29,19 +29,21 @@ SPELLINGS = (
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     database = tmp_path_factory.mktemp("sites") / "games.db"
-    with open_house(database, public=[PUBLIC], behind_proxy="127.0.0.1") as house:
-        assert b"wortstube_lines" in got(house.address, "/metrics")[1], "there is something to hide"
-        yield house
+    with live_server(database, public=[PUBLIC], behind_proxy="127.0.0.1") as server:
+        assert b"wortstube_lines" in got(server.address, "/metrics")[1], "there is something to hide"
+        yield server
 
 
 @pytest.fixture(scope="module", params=SITES)
-def site(request: pytest.FixtureRequest, server: House, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """The house as it is seen through a site."""
+def site(
+    request: pytest.FixtureRequest, server: LiveServer, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[LiveServer]:
+    """The server as it is seen through a site."""
     start = {"nginx": nginx, "caddy": caddy, "compose": caddy_of_compose}[request.param]
     with start(server.address, tmp_path_factory.mktemp(request.param)) as address:
-        yield House(address, server.database)
+        yield LiveServer(address, server.database)
 
 
 @contextmanager
@@ -139,18 +141,18 @@ def got(address: str, path: str) -> tuple[int, bytes, str]:
 
 
 @pytest.mark.parametrize("spelling", SPELLINGS)
-def test_nobody_outside_sees_the_measurements(site: House, spelling: str) -> None:
+def test_nobody_outside_sees_the_measurements(site: LiveServer, spelling: str) -> None:
     status, content, _ = got(site.address, spelling)
     assert b"wortstube_" not in content
     assert status in (301, 308, 400, 404), content
 
 
-def test_browsers_are_told_to_stay_with_https(site: House) -> None:
+def test_browsers_are_told_to_stay_with_https(site: LiveServer) -> None:
     for path in ("/healthz", "/api/games", "/metrics", "/nowhere"):
         assert got(site.address, path)[2] == "max-age=31536000"
 
 
-def test_a_game_is_played_through_the_site(site: House) -> None:
+def test_a_game_is_played_through_the_site(site: LiveServer) -> None:
     guest = Guest(site)
     guest.http.headers.update({"Host": "spiele.example", "Origin": PUBLIC})
     table = guest.open("Anna")

@@ -12,7 +12,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.house import WAIT, House, Json
+from tests.server.live import WAIT, Json, LiveServer
 from wortstube.server.protocol import PROTOCOL
 
 
@@ -23,11 +23,11 @@ class Eyes:
         self.connection = connection
         self.heard: list[str] = []
 
-    def say(self, **message: Any) -> None:
+    def transmit(self, **message: Any) -> None:
         self.connection.send(json.dumps(message))
 
     def hello(self, after: int = 0) -> Json:
-        self.say(kind="hello", protocol=PROTOCOL, after=after)
+        self.transmit(kind="hello", protocol=PROTOCOL, after=after)
         return self.until(lambda message: message["kind"] == "welcome")
 
     def until(self, holds: Callable[[Json], Any]) -> Json:
@@ -54,7 +54,7 @@ class Eyes:
 
     def pong(self) -> None:
         """Everything said before this has been answered."""
-        self.say(kind="ping")
+        self.transmit(kind="ping")
         self.until(lambda message: message["kind"] == "pong")
 
 
@@ -64,9 +64,9 @@ def cookie_of(tokens: Iterable[str]) -> dict[str, str]:
 
 
 @contextmanager
-def looking(house: House, table: str, tokens: Iterable[str] = (), **more: Any) -> Iterator[Eyes]:
+def looking(server: LiveServer, table: str, tokens: Iterable[str] = (), **more: Any) -> Iterator[Eyes]:
     """A line on which nothing has been said yet."""
-    address = house.address.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+    address = server.address.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
     settings = {"proxy": None, "compression": None, "max_size": None, "close_timeout": 1, "ping_interval": None}
     headers = cookie_of(tokens) | more.pop("additional_headers", {})
     with connect(address, additional_headers=headers, **settings | more) as connection:
@@ -75,20 +75,20 @@ def looking(house: House, table: str, tokens: Iterable[str] = (), **more: Any) -
 
 @cache
 def browser(address: str) -> httpx.Client:
-    """One client for all requests to a house: it takes longer to make than to use. It keeps no cookies."""
+    """One client for all requests to a server: it takes longer to make than to use. It keeps no cookies."""
     return httpx.Client(base_url=address, timeout=WAIT, trust_env=False)
 
 
-def request(house: House, tokens: Iterable[str], method: str, path: str, **more: Any) -> httpx.Response:
+def request(server: LiveServer, tokens: Iterable[str], method: str, path: str, **more: Any) -> httpx.Response:
     """One request of whoever holds these tokens."""
-    http = browser(house.address)
+    http = browser(server.address)
     response = http.request(method, path, headers=cookie_of(tokens) | more.pop("headers", {}), **more)
     http.cookies.clear()
     return response
 
 
-def open_table(house: House, body: Json) -> tuple[str, list[str]]:
+def open_table(server: LiveServer, body: Json) -> tuple[str, list[str]]:
     """A table, and the tokens of the people at it in the order of their seats."""
-    response = request(house, (), "POST", "/api/tables", json=body)
+    response = request(server, (), "POST", "/api/tables", json=body)
     assert response.status_code == 201, response.text
     return response.json()["table"], response.cookies["seats"].split(".")

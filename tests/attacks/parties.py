@@ -19,7 +19,7 @@ from tests.attacks.eyes import Eyes, looking, open_table
 from tests.attacks.recipes import MINE, STALE, THEIRS, WINDOW, Broken, Legal, Plain, Recipe, Torn
 from tests.conformance.entrant import registered
 from tests.conformance.garbage import places, replaced
-from tests.server.house import WAIT, House, Json
+from tests.server.live import WAIT, Json, LiveServer
 from wortstube.games import registry
 from wortstube.games.core import Awaiting, Chance, Command, Window
 from wortstube.server.limits import MOST_FRAME
@@ -96,8 +96,8 @@ class Mind:
 class Honest:
     """The host, who wants nothing but to play."""
 
-    def __init__(self, house: House, table: str, token: str, stack: ExitStack, canaries: Iterable[str]) -> None:
-        eyes = stack.enter_context(looking(house, table, [token]))
+    def __init__(self, server: LiveServer, table: str, token: str, stack: ExitStack, canaries: Iterable[str]) -> None:
+        eyes = stack.enter_context(looking(server, table, [token]))
         self.mind = Mind(eyes, 0, canaries)
         self.moves = 0
         eyes.hello()
@@ -109,7 +109,7 @@ class Honest:
 
     def live(self) -> None:
         """Notice what happened; go on if the game was stopped, and move if asked to."""
-        self.mind.eyes.say(kind="ping")
+        self.mind.eyes.transmit(kind="ping")
         self.mind.hear_pongs(self.mind.answers.count(PONG) + 1)
         assert not self.mind.goodbye, "the honest player was sent away"
         if self.phase == "paused":
@@ -119,7 +119,7 @@ class Honest:
 
     def command(self, command: Json) -> bool:
         id = f"h{next(_numbers)}"
-        self.mind.eyes.say(kind="send", id=id, seat=0, command=command)
+        self.mind.eyes.transmit(kind="send", id=id, seat=0, command=command)
         answer = self.mind.hear(lambda message: message.get("id") == id)
         assert answer, "the honest player got no answer"
         assert answer["kind"] == "acked" or answer["code"] in TOO_LATE, (command, answer)
@@ -129,8 +129,8 @@ class Honest:
 class Party:
     """One game: the table both are at, and another where the hostile one is the host."""
 
-    def __init__(self, house: House, game: str) -> None:
-        self.house, self.game = house, game
+    def __init__(self, server: LiveServer, game: str) -> None:
+        self.server, self.game = server, game
         self.tables: list[str] = []
         self.moves = 0
         self._stack = ExitStack()
@@ -140,20 +140,20 @@ class Party:
     def _lay(self) -> None:
         """The honest one, the hostile one and a bot."""
         seats = [{"name": "Anna"}, {"name": "Mallory"}, {"name": "Bot", "level": "anfaenger"}]
-        self.table, tokens = open_table(self.house, {"game": self.game, "seats": seats})
+        self.table, tokens = open_table(self.server, {"game": self.game, "seats": seats})
         self.token, self._anna = tokens[1], tokens[0]
         self.tables.append(self.table)
-        self.honest = Honest(self.house, self.table, self._anna, self._stack, self.canaries())
+        self.honest = Honest(self.server, self.table, self._anna, self._stack, self.canaries())
 
     def _own(self) -> None:
         seats = [{"name": "Mallory"}, {"name": "Bot", "level": "anfaenger"}]
-        self.own, (self.own_token,) = open_table(self.house, {"game": self.game, "seats": seats})
+        self.own, (self.own_token,) = open_table(self.server, {"game": self.game, "seats": seats})
         self.tables.append(self.own)
 
     def canaries(self) -> list[str]:
         """What no message to anybody may contain: tokens, their hashes, the seeds of games that are not over."""
         tokens = [self._anna, self.token]
-        with closing(sqlite3.connect(self.house.database, timeout=30)) as database:
+        with closing(sqlite3.connect(self.server.database, timeout=30)) as database:
             rows = database.execute("select seed from tables where finished_at is null").fetchall()
         return [*tokens, *map(key_of, tokens), *(bytes(seed).hex() for (seed,) in rows)]
 
@@ -170,7 +170,7 @@ class Party:
         table = self.own if role == "host" else self.table
         tokens = {"seat": [self.token], "host": [self.own_token], "spectator": [], "stranger": [wrong]}[role]
         seat = {"seat": 1, "host": 0}.get(role, -1)
-        with looking(self.house, table, tokens) as eyes:
+        with looking(self.server, table, tokens) as eyes:
             hostile = Hostile(Mind(eyes, seat, () if role == "host" else self.canaries()))
             said = hostile.run(recipes)
         if role == "host" and hostile.mind.view["phase"] == "over":
@@ -220,7 +220,7 @@ class Hostile:
     def _sync(self) -> None:
         """Hear everything that is due."""
         self._owed.append(PONG)
-        self.eyes.say(kind="ping")
+        self.eyes.transmit(kind="ping")
         self.mind.hear_pongs(self._owed.count(PONG))
 
     def _judge(self) -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from msgspec import inspect
 
 from tests.conformance.garbage import HOPELESS, ODD_VALUES
-from tests.server.house import Json
+from tests.server.live import Json
 from wortstube.games import registry
 from wortstube.server.limits import MOST_FRAME
 from wortstube.server.protocol import PROTOCOL, ClientMessage

@@ -48,7 +48,7 @@ class StagedGame:
 
 
 class Stage:
-    """The games of a house, and how its next table begins."""
+    """The games of a server, and how its next table begins."""
 
     def __init__(self, load: Callable[[str], AnyGame]) -> None:
         self._load = load

@@ -23,7 +23,7 @@ from typer.testing import CliRunner
 from tests.attacks.eyes import Eyes, cookie_of, looking
 from tests.attacks.parties import legal_move
 from tests.attacks.watch import Records, watched
-from tests.server.house import Guest, House, open_house
+from tests.server.live import Guest, LiveServer, live_server
 from wortstube import cli
 from wortstube.games import registry
 from wortstube.server.seats import key_of
@@ -39,7 +39,7 @@ OPEN_TO_ALL = ("/healthz", "/metrics", "/api/schema/openapi.json", "/api/protoco
 class Evening:
     """What the guests held, what everybody was told, and what the server wrote down."""
 
-    house: House
+    server: LiveServer
     records: Records
     tokens: set[str] = field(default_factory=set)
     tickets: set[str] = field(default_factory=set)
@@ -53,7 +53,7 @@ class Evening:
 
     def seeds(self) -> set[str]:
         """Of games that are not over, in every way they might be written."""
-        with closing(sqlite3.connect(self.house.database, timeout=30)) as database:
+        with closing(sqlite3.connect(self.server.database, timeout=30)) as database:
             rows = database.execute("select seed from tables where finished_at is null").fetchall()
         written = [(seed.hex(), base64.b64encode(seed).decode(), repr(seed)[2:-1]) for (seed,) in rows]
         return {text for texts in written for text in texts}
@@ -71,7 +71,7 @@ class Evening:
 
     def spend(self, game: str) -> None:
         """A table of one game: opened, joined, moved to a phone, played, watched, refused and asked about."""
-        host, friend, phone, thief = (Guest(self.house) for _ in range(4))
+        host, friend, phone, thief = (Guest(self.server) for _ in range(4))
         seats = [{"name": NAME}, {"name": "Bot", "level": "anfaenger"}]
         table = self.ask(host, "POST", "/api/tables", {"game": game, "seats": seats, "open": True})["table"]
         self.tables.append(table)
@@ -82,7 +82,7 @@ class Evening:
         self.tickets |= {ticket, unused}
         with ExitStack() as stack:
             ours, old, watching = (
-                stack.enter_context(self.line(table, guest)) for guest in (host, friend, Guest(self.house))
+                stack.enter_context(self.line(table, guest)) for guest in (host, friend, Guest(self.server))
             )
             self.ask(phone, "POST", f"/api/tables/{table}/tickets/{ticket}")
             self.tokens |= {*phone.tokens(table)}
@@ -94,27 +94,27 @@ class Evening:
                 self.told += eyes.heard
 
     def line(self, table: str, guest: Guest) -> Any:
-        return looking(self.house, table, [token for token in guest.tokens(table) if token])
+        return looking(self.server, table, [token for token in guest.tokens(table) if token])
 
     def play(self, ours: Eyes, theirs: Eyes, *others: Eyes) -> None:
         for eyes in (ours, theirs, *others):
             eyes.hello()
-        ours.say(kind="send", id="start", seat=0, command={"kind": "table.start"})
+        ours.transmit(kind="send", id="start", seat=0, command={"kind": "table.start"})
         assert ours.answer("start")["kind"] == "acked"
         for eyes, seat in ((ours, 0), (theirs, 2), (others[0], 2), (others[1], 0)):
-            eyes.say(kind="send", id="odd", seat=seat, command={"kind": "name", "window": "1", "word": WORD})
-            eyes.say(kind="send", id="odd2", seat=seat, command={"kind": "enter", "term": WORD, "words": [WORD]})
-            eyes.say(kind="say", seat=seat, phrase="hello")
-            eyes.say(kind="look", seat=0)
+            eyes.transmit(kind="send", id="odd", seat=seat, command={"kind": "name", "window": "1", "word": WORD})
+            eyes.transmit(kind="send", id="odd2", seat=seat, command={"kind": "enter", "term": WORD, "words": [WORD]})
+            eyes.transmit(kind="say", seat=seat, phrase="hello")
+            eyes.transmit(kind="look", seat=0)
         for number in range(6):
             for eyes, seat in ((ours, 0), (theirs, 2)):
                 self.move(eyes, seat, f"m{number}")
 
     def move(self, eyes: Eyes, seat: int, id: str) -> None:
-        eyes.say(kind="look", seat=seat)
+        eyes.transmit(kind="look", seat=seat)
         view = eyes.until(lambda message: message["kind"] == "looked")["view"]
         if (move := legal_move(view, seat)) is not None:
-            eyes.say(kind="send", id=id, seat=seat, command=msgspec.to_builtins(move))
+            eyes.transmit(kind="send", id=id, seat=seat, command=msgspec.to_builtins(move))
             eyes.answer(id)
 
     def pry(self, table: str, thief: Guest) -> None:
@@ -146,8 +146,8 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     with watched(logging.DEBUG) as records:
         statements.setLevel(logging.INFO)
         try:
-            with open_house(tmp_path_factory.mktemp("evening") / "games.db") as house:
-                evening = Evening(house, records)
+            with live_server(tmp_path_factory.mktemp("evening") / "games.db") as server:
+                evening = Evening(server, records)
                 for game in registry.GAMES:
                     evening.spend(game)
                 yield evening
@@ -167,7 +167,7 @@ def test_nobody_was_told_a_secret(evening: Evening) -> None:
 
 @pytest.mark.parametrize("path", OPEN_TO_ALL)
 def test_what_is_open_to_all_tells_of_nobody(evening: Evening, path: str) -> None:
-    answer = Guest(evening.house).http.get(path)
+    answer = Guest(evening.server).http.get(path)
     assert answer.status_code == 200
     assert found({*evening.secrets(), *evening.tables, NAME}, answer.text) == []
 
@@ -179,7 +179,7 @@ def test_nothing_was_logged_that_belongs_to_anybody(evening: Evening) -> None:
 
 
 def test_the_disk_holds_hashes_of_tokens_and_tickets(evening: Evening) -> None:
-    disk = evening.house.database_bytes().decode("latin-1")
+    disk = evening.server.database_bytes().decode("latin-1")
     assert found(evening.tokens | evening.tickets, disk) == []
     assert found(evening.keys, disk) == sorted(evening.keys)
 
@@ -187,7 +187,7 @@ def test_the_disk_holds_hashes_of_tokens_and_tickets(evening: Evening) -> None:
 def test_a_game_that_is_played_is_not_exported(evening: Evening, tmp_path: Path) -> None:
     for table in evening.tables:
         file = tmp_path / f"{table}.json"
-        arguments = ["export", "--database", str(evening.house.database), "--", table, str(file)]
+        arguments = ["export", "--database", str(evening.server.database), "--", table, str(file)]
         result = CliRunner().invoke(cli.app, arguments)
         assert result.exit_code == 2, result.output
         assert not file.exists()
@@ -195,13 +195,13 @@ def test_a_game_that_is_played_is_not_exported(evening: Evening, tmp_path: Path)
 
 
 def test_a_finished_game_is_exported_without_keys(evening: Evening, tmp_path: Path) -> None:
-    guest = Guest(evening.house)
+    guest = Guest(evening.server)
     table = guest.open(NAME, "Ben")
     with guest.line(table) as line:
         line.done(0, {"kind": "table.resign", "seat": 0})
         line.wait_until(lambda view: view["phase"] == "over")
     file = tmp_path / "game.json"
-    arguments = ["export", "--database", str(evening.house.database), "--", table, str(file)]
+    arguments = ["export", "--database", str(evening.server.database), "--", table, str(file)]
     assert CliRunner().invoke(cli.app, arguments).exit_code == 0
     text, tokens = file.read_text(), set(guest.tokens(table))
     assert found(tokens | {key_of(token) for token in tokens} | evening.secrets(), text) == []
@@ -210,19 +210,19 @@ def test_a_finished_game_is_exported_without_keys(evening: Evening, tmp_path: Pa
 
 def test_when_the_disk_fails_the_log_says_so_and_no_more(tmp_path: Path) -> None:
     """A database error names the statement; what was to be written stays out of it."""
-    with watched(logging.DEBUG) as records, open_house(tmp_path / "games.db") as house:
-        guest = Guest(house)
+    with watched(logging.DEBUG) as records, live_server(tmp_path / "games.db") as server:
+        guest = Guest(server)
         table = guest.open(NAME, open=True)
         tokens = set(guest.tokens(table))
-        with looking(house, table, tokens) as eyes:
+        with looking(server, table, tokens) as eyes:
             eyes.hello()
-            with closing(sqlite3.connect(house.database, timeout=30)) as database:
+            with closing(sqlite3.connect(server.database, timeout=30)) as database:
                 database.execute("create trigger full before insert on entry begin select raise(abort, 'full'); end")
                 database.commit()
             answer = guest.http.post(f"/api/tables/{table}/seats", json={"name": WORD}, headers=cookie_of(tokens))
             assert answer.status_code in (500, 503)
             assert found({*tokens, WORD, "Traceback", "trigger", "entry"}, answer.text) == []
-            eyes.say(kind="send", id="lock", seat=0, command={"kind": "table.lock"})
+            eyes.transmit(kind="send", id="lock", seat=0, command={"kind": "table.lock"})
             assert eyes.answer("lock")["code"] == "failed"
         logged = "\n".join(records.at_least(logging.DEBUG))
     assert "full" in logged, "the log says what went wrong"

@@ -15,7 +15,7 @@ from litestar.routes import HTTPRoute, WebSocketRoute
 from websockets.exceptions import ConnectionClosed
 
 from tests.attacks.eyes import cookie_of, looking, open_table, request
-from tests.server.house import Guest, House, open_house
+from tests.server.live import Guest, LiveServer, live_server
 from wortstube.games import registry
 from wortstube.server.app import SECURITY_HEADERS, create_app
 from wortstube.server.protocol import PROTOCOL
@@ -29,7 +29,7 @@ READING = {"GET", "HEAD", "OPTIONS"}
 
 @dataclass(frozen=True)
 class Doors:
-    house: House
+    server: LiveServer
     addresses: list[tuple[str, str]]
     """Method and path, with the names of things that are there."""
     sockets: list[str]
@@ -41,12 +41,12 @@ class Doors:
 def doors(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doors]:
     folder = tmp_path_factory.mktemp("doors")
     app = asyncio.run(_application(folder / "other.db"))
-    with open_house(folder / "games.db") as house:
-        circle = Guest(house).post("/api/circles", {"name": "Runde"})["id"]
+    with live_server(folder / "games.db") as server:
+        circle = Guest(server).post("/api/circles", {"name": "Runde"})["id"]
         body = {"game": "wortkniffel", "seats": [{"name": "Anna"}], "open": True, "circle": circle}
-        table, tokens = open_table(house, body)
+        table, tokens = open_table(server, body)
         known = {"table": table, "circle": circle, "seat": "0", "number": "1", "code": "ABDE", "game": "zickzack"}
-        yield Doors(house, list(_addresses(app, known)), list(_sockets(app, known)), table, tokens)
+        yield Doors(server, list(_addresses(app, known)), list(_sockets(app, known)), table, tokens)
 
 
 async def _application(database: Path) -> Litestar:
@@ -79,31 +79,31 @@ def test_all_doors_were_found(doors: Doors) -> None:
 
 def test_no_foreign_page_opens_a_door_that_changes_anything(doors: Doors) -> None:
     """And none under /api at all, where answers could be about people."""
-    before = request(doors.house, doors.tokens, "GET", f"/api/tables/{doors.table}").json()
+    before = request(doors.server, doors.tokens, "GET", f"/api/tables/{doors.table}").json()
     described = ("/api/schema", "/api/protocol.json")  # the same for everybody
     for method, path in doors.addresses:
         if method in READING and (not path.startswith("/api/") or path.startswith(described) or method == "OPTIONS"):
             continue
         for origin in FOREIGN:
             headers = {**cookie_of(doors.tokens), "Origin": origin}
-            answer = request(doors.house, (), method, path, headers=headers, json={} if method != "GET" else None)
+            answer = request(doors.server, (), method, path, headers=headers, json={} if method != "GET" else None)
             assert answer.status_code == 403, (method, path, origin, answer.status_code)
             assert "set-cookie" not in answer.headers
-    assert request(doors.house, doors.tokens, "GET", f"/api/tables/{doors.table}").json() == before
+    assert request(doors.server, doors.tokens, "GET", f"/api/tables/{doors.table}").json() == before
 
 
 def test_no_foreign_page_gets_a_line(doors: Doors) -> None:
     for origin in FOREIGN:
-        with looking(doors.house, doors.table, doors.tokens, additional_headers={"Origin": origin}) as eyes:
+        with looking(doors.server, doors.table, doors.tokens, additional_headers={"Origin": origin}) as eyes:
             with suppress(ConnectionClosed):  # it may not even wait for the hello
-                eyes.say(kind="hello", protocol=PROTOCOL)
+                eyes.transmit(kind="hello", protocol=PROTOCOL)
             assert [message.get("code") for message in eyes.messages()] == ["origin"], origin
 
 
 def test_every_answer_carries_the_headers_and_no_other_site_may_read_it(doors: Doors) -> None:
     for method, path in doors.addresses:
         for headers in ({}, {"Origin": "http://elsewhere.example"}, {"Host": "elsewhere.example"}):
-            answer = request(doors.house, (), method, path, headers=headers)
+            answer = request(doors.server, (), method, path, headers=headers)
             for name, value in SECURITY_HEADERS.items():
                 assert answer.headers[name] == value, (method, path, name)
             assert not [name for name in answer.headers if name.startswith("access-control-")], (method, path)
@@ -114,14 +114,14 @@ def test_no_page_shows_back_what_was_asked(doors: Doors) -> None:
     evil = "<img src=x onerror=alert(1)>"
     for method, path in doors.addresses:
         for place in (path, f"{path}?{evil}", f"{path}/{evil}"):
-            answer = request(doors.house, doors.tokens, method, place, json={"name": evil, "game": evil, evil: evil})
+            answer = request(doors.server, doors.tokens, method, place, json={"name": evil, "game": evil, evil: evil})
             if answer.headers.get("content-type", "").startswith("text/html"):
                 assert "onerror" not in answer.text, (method, place)
 
 
 def test_cookies_are_for_one_table_and_out_of_reach(doors: Doors) -> None:
     """Every answer that sets one: opening, joining, moving to another device, being forgotten."""
-    guest, phone = Guest(doors.house), Guest(doors.house)
+    guest, phone = Guest(doors.server), Guest(doors.server)
     opened = guest.http.post("/api/tables", json={"game": "wortkniffel", "seats": [{"name": "Anna"}], "open": True})
     table = opened.json()["table"]
     joined = phone.http.post(f"/api/tables/{table}/seats", json={"name": "Ben"})

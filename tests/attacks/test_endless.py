@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Guest, open_house
+from tests.server.live import Guest, live_server
 from wortstube.server.limits import Patience
 from wortstube.table.table import LONGEST_LOG
 
@@ -15,8 +15,8 @@ def test_a_log_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert LONGEST_LOG >= 10_000, "no game comes near it"
     monkeypatch.setattr("wortstube.table.table.LONGEST_LOG", 60)
     chatty = Patience(messages_at_once=1e6, messages_a_second=1e6)
-    with open_house(tmp_path / "games.db", chatty) as house:
-        wild, calm = Guest(house), Guest(house)
+    with live_server(tmp_path / "games.db", chatty) as server:
+        wild, calm = Guest(server), Guest(server)
         table, other = wild.open("Mallory", "Ben"), calm.open("Anna")
         with wild.line(table) as line, calm.line(other) as theirs:
             answers = [line.send(0, {"kind": "table.lock", "locked": bool(turn % 2)}) for turn in range(100)]

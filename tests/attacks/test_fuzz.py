@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 from tests.attacks.parties import Party, Role
 from tests.attacks.recipes import Recipe, recipes
 from tests.attacks.watch import watched
-from tests.server.house import eventually, open_house
+from tests.server.live import eventually, live_server
 from tests.table.playing import check_log
 from wortstube.games import registry
 from wortstube.server.limits import Patience
@@ -43,7 +43,7 @@ ROLES: st.SearchStrategy[Role] = st.sampled_from(["seat", "seat", "seat", "host"
 
 
 class Assault:
-    """Parties of all games in one house, and how much was said there."""
+    """Parties of all games in one server, and how much was said there."""
 
     def __init__(self, parties: list[Party]) -> None:
         self.parties = parties
@@ -84,9 +84,9 @@ def test_whatever_one_says_the_others_play_on(tmp_path: Path) -> None:
     start, database = time.time(), tmp_path / "games.db"
     with (
         watched(logging.WARNING) as records,
-        open_house(database, PATIENCE, clock=lambda: start + FASTER * (time.time() - start)) as house,
+        live_server(database, PATIENCE, clock=lambda: start + FASTER * (time.time() - start)) as server,
     ):
-        assault, number = Assault([Party(house, game) for game in registry.GAMES]), SEED
+        assault, number = Assault([Party(server, game) for game in registry.GAMES]), SEED
         while assault.said < MESSAGES or number < SEED + len(registry.GAMES):
             assault.round(number)
             print(f"seed {number}: {assault.said} messages, {time.time() - start:.0f} s, {memory()} MB")

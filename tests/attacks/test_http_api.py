@@ -23,7 +23,7 @@ from schemathesis.generation import GenerationMode
 
 from tests.attacks.eyes import cookie_of, open_table
 from tests.attacks.watch import watched
-from tests.server.house import Guest, House, open_house
+from tests.server.live import Guest, LiveServer, live_server
 
 REQUESTS = int(os.environ.get("WORTSTUBE_REQUESTS", "6"))
 """For each operation and mode."""
@@ -37,7 +37,7 @@ load_all_checks()
 
 @dataclass(frozen=True)
 class Api:
-    house: House
+    server: LiveServer
     schema: Any
     real: dict[str, str]
     cookie: dict[str, str]
@@ -49,12 +49,12 @@ class Api:
 
 @pytest.fixture(scope="module")
 def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Api]:
-    with open_house(tmp_path_factory.mktemp("api") / "games.db") as house:
-        circle = Guest(house).post("/api/circles", {"name": "Runde"})["id"]
+    with live_server(tmp_path_factory.mktemp("api") / "games.db") as server:
+        circle = Guest(server).post("/api/circles", {"name": "Runde"})["id"]
         seats = [{"name": "Anna"}]
-        table, tokens = open_table(house, {"game": "wortkniffel", "seats": seats, "circle": circle, "open": True})
-        schema = schemathesis.openapi.from_url(f"{house.address}/api/schema/openapi.json")
-        yield Api(house, schema, {"table": table, "circle": circle, "seat": "0", "number": "1"}, cookie_of(tokens))
+        table, tokens = open_table(server, {"game": "wortkniffel", "seats": seats, "circle": circle, "open": True})
+        schema = schemathesis.openapi.from_url(f"{server.address}/api/schema/openapi.json")
+        yield Api(server, schema, {"table": table, "circle": circle, "seat": "0", "number": "1"}, cookie_of(tokens))
 
 
 def test_all_operations_are_tried(api: Api) -> None:
@@ -74,7 +74,7 @@ def test_every_answer_is_one_that_was_described(api: Api, number: int, mode: Gen
     def ask(case: Any, real: bool) -> None:
         if real:
             case.path_parameters = {**case.path_parameters, **_known(api, case.path_parameters)}
-        response = case.call(base_url=api.house.address, headers=api.cookie if real else {}, allow_redirects=False)
+        response = case.call(base_url=api.server.address, headers=api.cookie if real else {}, allow_redirects=False)
         case.validate_response(response, excluded_checks=[negative_data_rejection] if real or any_text else [])
 
     any_text = not operation.body  # whatever stands in an address is a text

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from tests.attacks.eyes import looking, open_table, request
-from tests.server.house import Guest, open_house
+from tests.server.live import Guest, live_server
 from wortstube.server.limits import Rations
 from wortstube.server.seats import COOKIE, COOKIES, TOKEN, key_of, new_token, tokens_in
 from wortstube.store.tickets import LENGTH, LETTERS, VALID_SECONDS
@@ -36,8 +36,8 @@ def test_guessing_a_ticket_takes_longer_than_it_is_good() -> None:
 
 
 def test_guesses_are_rationed_and_the_right_code_is_not_lost_by_them(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", people=20) as house:
-        host, thief = Guest(house), Guest(house)
+    with live_server(tmp_path / "games.db", people=20) as server:
+        host, thief = Guest(server), Guest(server)
         table = host.open("Anna")
         code = host.post(f"/api/tables/{table}/seats/0/ticket")["code"]
         wrong = ["".join(LETTERS[(number // 18**place) % 18] for place in range(LENGTH)) for number in range(120)]
@@ -50,10 +50,10 @@ def test_guesses_are_rationed_and_the_right_code_is_not_lost_by_them(tmp_path: P
 
 
 def test_a_token_of_another_table_opens_nothing(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db") as house:
+    with live_server(tmp_path / "games.db") as server:
         seats = [{"name": "Anna"}, {"name": "Ben"}]
-        table, mine = open_table(house, {"game": "wortfaecher", "seats": seats})
-        other, theirs = open_table(house, {"game": "wortfaecher", "seats": seats})
+        table, mine = open_table(server, {"game": "wortfaecher", "seats": seats})
+        other, theirs = open_table(server, {"game": "wortfaecher", "seats": seats})
         for wrong in (
             [mine[0]],
             mine,
@@ -62,20 +62,20 @@ def test_a_token_of_another_table_opens_nothing(tmp_path: Path) -> None:
             [theirs[0][:31]],
             [theirs[0][::-1]],
         ):
-            assert request(house, wrong, "GET", f"/api/tables/{other}").json()["seats"] == [], wrong
+            assert request(server, wrong, "GET", f"/api/tables/{other}").json()["seats"] == [], wrong
             for path, method in (
                 (f"/api/tables/{other}/seats/0/ticket", "POST"),
                 (f"/api/tables/{other}/me", "DELETE"),
             ):
-                assert request(house, wrong, method, path).status_code == 403
-            with looking(house, other, wrong) as eyes:
+                assert request(server, wrong, method, path).status_code == 403
+            with looking(server, other, wrong) as eyes:
                 assert eyes.hello()["seats"] == []
-                eyes.say(kind="look", seat=0)
+                eyes.transmit(kind="look", seat=0)
                 assert eyes.until(lambda message: message["kind"] == "looked")["view"]["seat"] is None
-                eyes.say(kind="send", id="1", seat=0, command={"kind": "table.pause"})
+                eyes.transmit(kind="send", id="1", seat=0, command={"kind": "table.pause"})
                 assert eyes.answer("1")["code"] == "not_your_seat"
-        assert request(house, [theirs[1]], "GET", f"/api/tables/{other}").json()["seats"] == [1]
-        assert request(house, [*mine, *theirs], "GET", f"/api/tables/{table}").json()["seats"] == [0, 1]
+        assert request(server, [theirs[1]], "GET", f"/api/tables/{other}").json()["seats"] == [1]
+        assert request(server, [*mine, *theirs], "GET", f"/api/tables/{table}").json()["seats"] == [0, 1]
 
 
 def test_a_cookie_holds_a_bounded_number_of_tokens() -> None:

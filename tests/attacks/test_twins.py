@@ -24,7 +24,7 @@ from tests.conformance import broken, secret_cards
 from tests.conformance.entrant import Entrant, registered
 from tests.conformance.playouts import Playout, Position, decide, few_setups, play, sample
 from tests.conformance.secrecy import NUDGES, Nudged, twin
-from tests.server.house import House, Json, open_house
+from tests.server.live import Json, LiveServer, live_server
 from wortstube.games import core, registry
 from wortstube.games.core import AnyGame, Rejection, Seat
 from wortstube.server.limits import Patience
@@ -53,13 +53,13 @@ def load(name: str) -> AnyGame:
 
 @dataclass(frozen=True)
 class Theatre:
-    house: House
+    server: LiveServer
     stage: Stage
 
 
 @pytest.fixture(scope="module")
 def theatre(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Theatre]:
-    """A house whose clock stands still, and whose tables share one seed."""
+    """A server whose clock stands still, and whose tables share one seed."""
     chatty = Patience(grace=1e6, messages_at_once=1e6, messages_a_second=1e6)
     stage, numbers = Stage(load), itertools.count()
     fixed = SimpleNamespace(token_bytes=lambda _: SEED, token_urlsafe=secrets.token_urlsafe)
@@ -67,8 +67,8 @@ def theatre(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Theatre]:
         patch.setattr("wortstube.table.tables.secrets", fixed)
         patch.setattr("wortstube.table.tables.new_code", lambda _: f"§{next(numbers):04}")
         folder: Path = tmp_path_factory.mktemp("theatre")
-        with open_house(folder / "games.db", chatty, clock=lambda: 1e9, games=stage.game) as house:
-            yield Theatre(house, stage)
+        with live_server(folder / "games.db", chatty, clock=lambda: 1e9, games=stage.game) as server:
+            yield Theatre(server, stage)
 
 
 @cache
@@ -102,7 +102,7 @@ class Scene:
     def told(self, theatre: Theatre, *deals: Deal) -> list[Told]:
         """What the viewer is told where a game begins in these ways."""
         script = write_script(self.playout, self.at, self.twin, self.viewer)
-        found = [World(theatre.house, theatre.stage, self.playout, deal, self.viewer).play(script) for deal in deals]
+        found = [World(theatre.server, theatre.stage, self.playout, deal, self.viewer).play(script) for deal in deals]
         TOLD.update(*(one.by_kind for one in found), *({"wrote"} for one in found if one.rest))
         return found
 
@@ -118,7 +118,7 @@ class Scene:
         if other is None:
             return []
         staged = from_state(self.at.state)
-        worlds = [World(theatre.house, theatre.stage, self.playout, staged, self.viewer) for _ in range(2)]
+        worlds = [World(theatre.server, theatre.stage, self.playout, staged, self.viewer) for _ in range(2)]
         return differences(worlds[0].play(script), worlds[1].play(other))
 
     def _another_choice(self, script: Script) -> Script | None:

@@ -14,22 +14,22 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from tests.attacks.watch import watched
-from tests.server.house import WAIT, Guest, House, eventually, open_house
+from tests.server.live import WAIT, Guest, LiveServer, eventually, live_server
 from wortstube.server.app import CLIENT
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """A server that waits a second for a request, and a little longer for the reading of an answer."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("wortstube.server.wire.REQUEST_SECONDS", 1.0)
         patch.setattr("wortstube.server.wire.ANSWER_SECONDS", 1.5)
-        with open_house(tmp_path_factory.mktemp("wire") / "games.db", send_buffer=4096) as house:
-            yield house
+        with live_server(tmp_path_factory.mktemp("wire") / "games.db", send_buffer=4096) as server:
+            yield server
 
 
-def dial(house: House, receive_buffer: int = 0) -> socket.socket:
-    address = urlsplit(house.address)
+def dial(server: LiveServer, receive_buffer: int = 0) -> socket.socket:
+    address = urlsplit(server.address)
     connection = socket.socket()
     if receive_buffer:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
@@ -51,8 +51,8 @@ def rest(connection: socket.socket) -> bytes:
         parts.append(part)
 
 
-def exchange(house: House, data: bytes) -> bytes:
-    with dial(house) as connection:
+def exchange(server: LiveServer, data: bytes) -> bytes:
+    with dial(server) as connection:
         connection.sendall(data)
         return rest(connection)
 
@@ -71,15 +71,15 @@ POST = b"POST /api/circles HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: applicat
         POST + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{",
     ],
 )
-def test_a_request_that_never_ends_is_cut(house: House, beginning: bytes) -> None:
+def test_a_request_that_never_ends_is_cut(server: LiveServer, beginning: bytes) -> None:
     with watched(logging.WARNING) as records:
-        assert b" 500 " not in exchange(house, beginning)
+        assert b" 500 " not in exchange(server, beginning)
         assert records.at_least(logging.WARNING) == []
-    assert Guest(house).get("/healthz") == {"status": "ok"}
+    assert Guest(server).get("/healthz") == {"status": "ok"}
 
 
-def test_a_request_that_dribbles_is_cut_too(house: House) -> None:
-    with dial(house) as connection:
+def test_a_request_that_dribbles_is_cut_too(server: LiveServer) -> None:
+    with dial(server) as connection:
         connection.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
 
         def is_cut() -> bool:
@@ -92,11 +92,11 @@ def test_a_request_that_dribbles_is_cut_too(house: House) -> None:
         eventually(is_cut, "the slow request is cut")
 
 
-def test_many_slow_ones_keep_nobody_waiting(house: House) -> None:
-    slow = [dial(house) for _ in range(200)]
+def test_many_slow_ones_keep_nobody_waiting(server: LiveServer) -> None:
+    slow = [dial(server) for _ in range(200)]
     for connection in slow:
         connection.sendall(b"POST /api/tables HTTP/1.1\r\n")
-    guest = Guest(house)
+    guest = Guest(server)
     with guest.line(guest.open("Anna")) as line:
         line.roll(0)
     for connection in slow:
@@ -104,9 +104,9 @@ def test_many_slow_ones_keep_nobody_waiting(house: House) -> None:
         connection.close()
 
 
-def test_an_answer_that_nobody_reads_is_cut(house: House) -> None:
+def test_an_answer_that_nobody_reads_is_cut(server: LiveServer) -> None:
     page = max((CLIENT / "assets").iterdir(), key=lambda file: file.stat().st_size)
-    with dial(house, receive_buffer=4096) as connection:
+    with dial(server, receive_buffer=4096) as connection:
         connection.sendall(f"GET /assets/{page.name} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() * 20)
         eventually(lambda: _is_cut(connection), "who does not read is cut")
 
@@ -119,8 +119,8 @@ def _is_cut(connection: socket.socket) -> bool:
     return False
 
 
-def test_a_quick_client_may_stay_as_long_as_it_asks(house: House) -> None:
-    connection = HTTPConnection(house.address.removeprefix("http://"))
+def test_a_quick_client_may_stay_as_long_as_it_asks(server: LiveServer) -> None:
+    connection = HTTPConnection(server.address.removeprefix("http://"))
     connection.connect()
     mine, end = connection.sock, time.monotonic() + 2.0
     while time.monotonic() < end:
@@ -156,9 +156,9 @@ HIDDEN = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
         b"GET /" + b"x" * 200_000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" + HIDDEN,
     ],
 )
-def test_a_request_of_doubtful_length_or_form_hides_no_other(house: House, request_: bytes) -> None:
+def test_a_request_of_doubtful_length_or_form_hides_no_other(server: LiveServer, request_: bytes) -> None:
     """Two readers of such a request could disagree where it ends: it is refused, and nothing after it is heard."""
-    answer = exchange(house, request_)
+    answer = exchange(server, request_)
     assert answer.count(b"HTTP/1.1 ") <= 1, answer
     assert not answer or answer.startswith(b"HTTP/1.1 400 "), answer
     assert b"wortkniffel" not in answer
@@ -166,8 +166,8 @@ def test_a_request_of_doubtful_length_or_form_hides_no_other(house: House, reque
 
 @pytest.mark.parametrize("method", ["TRACE", "CONNECT", "PROPFIND", "get", "X" * 300, "DELETE", "PATCH", "PUT"])
 @pytest.mark.parametrize("path", ["/", "/api/tables", "/healthz", "/metrics", "/assets/", "/api/schema/openapi.json"])
-def test_odd_methods_are_refused(house: House, method: str, path: str) -> None:
-    answer = exchange(house, f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
+def test_odd_methods_are_refused(server: LiveServer, method: str, path: str) -> None:
+    answer = exchange(server, f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
     assert answer.split(b" ", 2)[1] in (b"404", b"405"), answer[:200]
     assert b"Traceback" not in answer
 
@@ -184,9 +184,9 @@ def test_odd_methods_are_refused(house: House, method: str, path: str) -> None:
         "/api/words/find?limit=-5&letters=abc&pattern=" + "." * 500,
     ],
 )  # fmt: skip
-def test_odd_addresses_are_answered_and_lead_nowhere(house: House, path: str) -> None:
+def test_odd_addresses_are_answered_and_lead_nowhere(server: LiveServer, path: str) -> None:
     with watched(logging.WARNING) as records:
-        answer = exchange(house, f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
+        answer = exchange(server, f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
         assert [text for text in records.at_least(logging.WARNING) if "Invalid HTTP" not in text] == []
     assert answer.split(b" ", 2)[1] in (b"200", b"400", b"404", b"405", b"409"), answer[:300]
     assert b"import" not in answer.split(b"\r\n\r\n", 1)[1][:200]
@@ -195,14 +195,14 @@ def test_odd_addresses_are_answered_and_lead_nowhere(house: House, path: str) ->
         assert b"<!doctype html>" in answer.lower() or b"application/json" in answer, "the page, or words"
 
 
-def test_a_packed_body_is_not_unpacked(house: House) -> None:
+def test_a_packed_body_is_not_unpacked(server: LiveServer) -> None:
     body = b"\x1f\x8b" + bytes(100)
     head = POST + b"Content-Encoding: gzip\r\nConnection: close\r\n" + f"Content-Length: {len(body)}\r\n\r\n".encode()
-    assert exchange(house, head + body).startswith(b"HTTP/1.1 400 ")
+    assert exchange(server, head + body).startswith(b"HTTP/1.1 400 ")
 
 
-def test_packed_frames_are_refused(house: House) -> None:
-    guest = Guest(house)
+def test_packed_frames_are_refused(server: LiveServer) -> None:
+    guest = Guest(server)
     with guest.dial(guest.open("Anna")) as connection:
         assert not connection.protocol.extensions
         connection.socket.sendall(bytes([0b1100_0001, 0x80 | 4]) + bytes(8))  # the bit that says "packed" is set
@@ -211,10 +211,10 @@ def test_packed_frames_are_refused(house: House) -> None:
         assert connection.close_code == 1002
 
 
-def test_an_offer_to_pack_frames_is_declined(house: House) -> None:
-    guest = Guest(house)
+def test_an_offer_to_pack_frames_is_declined(server: LiveServer) -> None:
+    guest = Guest(server)
     table = guest.open("Anna")
-    with dial(house) as connection:
+    with dial(server) as connection:
         head = [
             f"GET /api/tables/{table}/socket HTTP/1.1", "Host: 127.0.0.1", "Upgrade: websocket", "Connection: Upgrade",
             "Sec-WebSocket-Key: d29ydHN0dWJlIHRlc3RzIQ==", "Sec-WebSocket-Version: 13",
@@ -226,8 +226,8 @@ def test_an_offer_to_pack_frames_is_declined(house: House) -> None:
     assert b"permessage-deflate" not in answer
 
 
-def test_a_message_in_countless_fragments_is_cut_at_its_size(house: House) -> None:
-    guest = Guest(house)
+def test_a_message_in_countless_fragments_is_cut_at_its_size(server: LiveServer) -> None:
+    guest = Guest(server)
     with guest.dial(guest.open("Anna")) as connection:
         first = Frame(Opcode.TEXT, b"x" * 1000, fin=False).serialize(mask=True)
         more = Frame(Opcode.CONT, b"x" * 1000, fin=False).serialize(mask=True)

@@ -23,7 +23,7 @@ from tests.attacks.stage import Deal, Stage
 from tests.conformance.checks import known_commands, waiting_for
 from tests.conformance.playouts import Playout, Position, sample
 from tests.conformance.secrecy import doubtful, variants
-from tests.server.house import House, Json
+from tests.server.live import Json, LiveServer
 from wortstube.games.core import Seat
 
 MOST_DOUBTFUL, MOST_VARIANTS = 6, 3
@@ -94,22 +94,22 @@ def find_move(playout: Playout, at: Position, viewer: Seat | None) -> tuple[Seat
 class World:
     """One of the two tables."""
 
-    def __init__(self, house: House, stage: Stage, playout: Playout, deal: Deal, viewer: Seat | None) -> None:
-        self._house, self._viewer = house, viewer
+    def __init__(self, server: LiveServer, stage: Stage, playout: Playout, deal: Deal, viewer: Seat | None) -> None:
+        self._server, self._viewer = server, viewer
         stage.deal = deal
         seats = [{"name": f"<b>{number}</b>"} for number in range(playout.setup.players)]
         options = msgspec.to_builtins(playout.setup.options)
         body = {"game": playout.entrant.game.name, "seats": seats, "options": options}
-        self.table, self.tokens = open_table(house, body)
+        self.table, self.tokens = open_table(server, body)
         self._mine = [] if viewer is None else [self.tokens[viewer]]
-        self.code = str(request(house, (), "GET", f"/api/tables/{self.table}").json()["code"])
+        self.code = str(request(server, (), "GET", f"/api/tables/{self.table}").json()["code"])
 
     def play(self, script: Script) -> Told:
         told = Told()
-        with looking(self._house, self.table, self._mine) as eyes:
+        with looking(self._server, self.table, self._mine) as eyes:
             start = eyes.hello()["view"]["seq"]
             for number, word in enumerate(script.words):
-                eyes.say(**word, **({"id": f"ask{number}"} if word["kind"] == "ask" else {}))
+                eyes.transmit(**word, **({"id": f"ask{number}"} if word["kind"] == "ask" else {}))
             eyes.pong()
             self._ask_over_http(told)
             with self._moved(eyes, script) as seq:
@@ -137,13 +137,13 @@ class World:
             ("POST", f"{at}/proposals", {"seat": self._viewer or 0, "word": "Quarz"}),
         ]
         for method, path, body in asked:
-            response = request(self._house, self._mine, method, path, json=body)
+            response = request(self._server, self._mine, method, path, json=body)
             told.by_kind["http"].append(self._blank(f"{method} {path}: {response.status_code} {response.text}"))
 
     def _try(self, eyes: Eyes, script: Script) -> int:
         """Commands that should be refused, until one is not; where that one stands in the log."""
         for number, (seat, command) in enumerate(script.tries):
-            eyes.say(kind="send", id=f"try{number}", seat=seat, command=command)
+            eyes.transmit(kind="send", id=f"try{number}", seat=seat, command=command)
             if (answer := eyes.answer(f"try{number}"))["kind"] == "acked":
                 return int(answer["seq"])
         return 0
@@ -155,9 +155,9 @@ class World:
             yield tried
             return
         seat, command = script.move
-        with looking(self._house, self.table, [self.tokens[seat]]) as mover:
+        with looking(self._server, self.table, [self.tokens[seat]]) as mover:
             mover.hello()
-            mover.say(kind="send", id="move", seat=seat, command=command)
+            mover.transmit(kind="send", id="move", seat=seat, command=command)
             yield mover.answer("move").get("seq", 0)
 
     def _note_end(self, eyes: Eyes, told: Told, seq: int) -> None:
@@ -169,7 +169,7 @@ class World:
         told.rest = [self._blank(json.dumps(last["entry"]))]
 
     def _comes_back(self, after: int) -> str:
-        with looking(self._house, self.table, self._mine) as again:
+        with looking(self._server, self.table, self._mine) as again:
             return self._blank(json.dumps(again.hello(after)["entries"]))
 
     def _blank(self, text: str) -> str:

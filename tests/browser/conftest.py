@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.games import load
 from tests.browser.visitor import FLAGS, PATIENCE_MS, Visitor, leave_all_traces
 from tests.browser.wortkniffel.play import Words
-from tests.server.house import Clock, House, open_house
+from tests.server.live import Clock, LiveServer, live_server
 from wortstube.server.limits import Patience
 
 CHATTY = Patience(messages_at_once=1e6, messages_a_second=1e6)
@@ -42,10 +42,10 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """A server as people run it, but with wide limits and bots that do not hesitate."""
-    with open_house(tmp_path_factory.mktemp("house") / "games.db", CHATTY, games=load) as house:
-        yield house
+    with live_server(tmp_path_factory.mktemp("house") / "games.db", CHATTY, games=load) as server:
+        yield server
 
 
 @pytest.fixture
@@ -54,9 +54,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def timely(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> Iterator[House]:
-    with open_house(tmp_path_factory.mktemp("timely") / "games.db", clock=clock) as house:
-        yield house
+def timely(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("timely") / "games.db", clock=clock) as server:
+        yield server
 
 
 @pytest.fixture(scope="package")
@@ -74,7 +74,7 @@ def _seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.fixture(scope="package")
 def left() -> list[Page]:
-    """Pages that visitors to the house left, for those who come next."""
+    """Pages that visitors to the server left, for those who come next."""
     return []
 
 
@@ -93,11 +93,11 @@ def visitors(request: pytest.FixtureRequest, left: list[Page]) -> Iterator[list[
 
 
 @pytest.fixture
-def visit(browser: Browser, house: House, visitors: list[Visitor], left: list[Page]) -> Visit:
+def visit(browser: Browser, server: LiveServer, visitors: list[Visitor], left: list[Page]) -> Visit:
     """Each call brings somebody with a browser of their own; with `fresh` one that nobody had before or will have."""
 
-    def come(address: str = house.address, fresh: bool = False, **more: object) -> Visitor:
-        plain = address == house.address and not fresh and not more.keys() - {"size", "memory", "guest"}
+    def come(address: str = server.address, fresh: bool = False, **more: object) -> Visitor:
+        plain = address == server.address and not fresh and not more.keys() - {"size", "memory", "guest"}
         page = left.pop() if plain and left else None
         visitors.append(Visitor(browser, address, left=page, plain=plain, **more))  # type: ignore[arg-type]
         return visitors[-1]

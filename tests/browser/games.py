@@ -15,7 +15,7 @@ import msgspec
 from playwright.sync_api import Page
 
 from tests.browser.stage import Scene, Stage
-from tests.server.house import Guest, Json
+from tests.server.live import Guest, Json
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.server.house import Talk
+from tests.server.live import Talk
 
 
 def act(talk: Talk, kind: str, **data: object) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from tests.browser.stage import Scene, Stage
-from tests.server.house import Guest
+from tests.server.live import Guest
 
 DELETE = {"de": ("Meine Daten löschen", "Alles löschen"), "en": ("Delete my data", "Delete everything")}
 
 
 def pair(stage: Stage) -> tuple[Guest, Guest, str]:
     """Anna and Ben at a table of a circle where people talk as they like."""
-    anna, ben = Guest(stage.house), Guest(stage.house)
+    anna, ben = Guest(stage.server), Guest(stage.server)
     circle = anna.post("/api/circles", {"name": "Montagsrunde"})["id"]
     anna.post(f"/api/circles/{circle}/chat", {"on": True})
     table = anna.open("Anna", open=True, circle=circle, options={"hourglass": 0})
@@ -28,8 +28,8 @@ def talk(stage: Stage) -> Page:
     page = stage.open(f"/#/t/{table}", anna)
     page.get_by_role("main").wait_for()
     with ben.line(table) as line:
-        line.say(kind="say", seat=1, text="Haha! Anna, Anna, Anna!")
-        line.say(kind="say", seat=1, text="Ben")
+        line.transmit(kind="say", seat=1, text="Haha! Anna, Anna, Anna!")
+        line.transmit(kind="say", seat=1, text="Ben")
         page.get_by_role("status").get_by_text("Haha!").wait_for()
     page.get_by_role("button", name=stage.t.menu, exact=True).click()
     page.get_by_role("dialog").get_by_role("list").wait_for()
@@ -42,7 +42,7 @@ def said(stage: Stage) -> Page:
     page = stage.open(f"/#/t/{table}", anna)
     page.get_by_role("main").wait_for()
     with ben.line(table) as line:
-        line.say(kind="say", seat=1, text="Haha! " * 20)
+        line.transmit(kind="say", seat=1, text="Haha! " * 20)
         page.get_by_role("status").get_by_text("Haha!").wait_for()
     return page
 

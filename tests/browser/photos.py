@@ -22,7 +22,7 @@ from tests.browser.conftest import CHATTY
 from tests.browser.png import encode
 from tests.browser.stage import Stage
 from tests.browser.visitor import FLAGS, Visitor
-from tests.server.house import House, open_house
+from tests.server.live import LiveServer, live_server
 from wortstube.games import registry
 
 ADDRESS = "http://wortstube.local"
@@ -41,18 +41,18 @@ PIXELS = """async (picture) => {
 
 
 @contextmanager
-def studio() -> Iterator[tuple[House, Callable[..., Visitor]]]:
+def studio() -> Iterator[tuple[LiveServer, Callable[..., Visitor]]]:
     """A server, and browsers in which it has a name."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        open_house(Path(folder, "games.db"), CHATTY, games=games.load) as house,
+        live_server(Path(folder, "games.db"), CHATTY, games=games.load) as server,
     ):
-        rule = f"--host-resolver-rules=MAP wortstube.local 127.0.0.1:{urlsplit(house.address).port}"
+        rule = f"--host-resolver-rules=MAP wortstube.local 127.0.0.1:{urlsplit(server.address).port}"
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(
                 executable_path=os.environ["WORTSTUBE_CHROMIUM"], args=[*FLAGS, rule, "--no-proxy-server"]
             )
-            yield house, lambda **more: bring(browser, **more)
+            yield server, lambda **more: bring(browser, **more)
             browser.close()
 
 
@@ -84,8 +84,8 @@ def take_all(page: Page, name: str, folder: Path) -> None:
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    with studio() as (house, bring):
-        stage = Stage(house, bring)
+    with studio() as (server, bring):
+        stage = Stage(server, bring)
         for name in ("home", "lobby", "kit"):
             take(scenes.SCENES[name](stage), name, DESKTOP, "light", folder)
         take_all(games.pad("wortkniffel").SCENES[0](stage), "real-table", folder)

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from tests.browser import games
 from tests.browser.stage import NAMES, Scene, Stage
-from tests.server.house import Json
+from tests.server.live import Json
 from wortstube.games import registry
 
 IDS = ("p1", "p2", "p3")

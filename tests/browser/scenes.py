@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tests.browser.stage import NAMES, Scene, Stage
 from tests.browser.wortkniffel.play import play_rounds, words
 from tests.browser.wortkniffel.scenes import before_roll, begun, player_of, sheet, watching
-from tests.server.house import Guest
+from tests.server.live import Guest
 
 
 def home(stage: Stage) -> Page:
@@ -36,9 +36,9 @@ def settings(stage: Stage) -> Page:
 
 
 def lobby(stage: Stage) -> Page:
-    guest = Guest(stage.house)
+    guest = Guest(stage.server)
     table = guest.open("Anna", open=True)
-    Guest(stage.house).join(table, "Ben")
+    Guest(stage.server).join(table, "Ben")
     page = stage.open(f"/#/t/{table}", guest)
     page.get_by_text("Ben", exact=True).wait_for()
     page.get_by_role("img").first.wait_for()
@@ -46,7 +46,7 @@ def lobby(stage: Stage) -> Page:
 
 
 def joining(stage: Stage) -> Page:
-    table = Guest(stage.house).open("Anna", open=True)
+    table = Guest(stage.server).open("Anna", open=True)
     page = stage.open(f"/#/t/{table}")
     page.get_by_label(stage.t.name).wait_for()
     return page
@@ -87,7 +87,7 @@ def kit(stage: Stage) -> Page:
 
 
 def circle(stage: Stage) -> Page:
-    guest = Guest(stage.house)
+    guest = Guest(stage.server)
     id = guest.post("/api/circles", {"name": "Montagsrunde"})["id"]
     proposals = f"/api/circles/{id}/proposals"
     first = guest.post(proposals, {"word": "Zwusel", "by": "Anna"})["number"]
@@ -108,7 +108,7 @@ def circle(stage: Stage) -> Page:
 
 def new_circle(stage: Stage) -> Page:
     """Nothing played, proposed or decided yet."""
-    id = Guest(stage.house).post("/api/circles", {"name": "Montagsrunde"})["id"]
+    id = Guest(stage.server).post("/api/circles", {"name": "Montagsrunde"})["id"]
     page = stage.open(f"/#/c/{id}", name="Anna")
     page.get_by_role("heading", name="Montagsrunde").wait_for()
     return page
@@ -116,7 +116,7 @@ def new_circle(stage: Stage) -> Page:
 
 def refused_word(stage: Stage) -> Page:
     """Letters that are no word lie at the table of a circle."""
-    guest = Guest(stage.house)
+    guest = Guest(stage.server)
     id = guest.post("/api/circles", {"name": "Montagsrunde"})["id"]
     table = guest.open("Anna", circle=id, options={"hourglass": 0})
     page = stage.open(f"/#/t/{table}", guest)

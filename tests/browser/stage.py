@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.labels import LABELS
 from tests.browser.visitor import INTRODUCED, Language, Visitor
-from tests.server.house import Guest, House
+from tests.server.live import Guest, LiveServer
 
 NAMES = ("Anna", "Ben", "Cleo")
 
@@ -18,8 +18,8 @@ NAMES = ("Anna", "Ben", "Cleo")
 class Stage:
     """A server, a way to bring browsers, and a language."""
 
-    def __init__(self, house: House, bring: Callable[..., Visitor], language: Language = "de", **more: object):
-        self.house, self._bring = house, bring
+    def __init__(self, server: LiveServer, bring: Callable[..., Visitor], language: Language = "de", **more: object):
+        self.server, self._bring = server, bring
         self.language, self.t = language, LABELS[language]
         self._more = more
 

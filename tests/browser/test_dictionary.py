@@ -11,13 +11,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
-from tests.server.house import Guest, House, Talk, window
+from tests.server.live import Guest, LiveServer, Talk, window
 
 SOCKETS_FAIL = r"WebSocket connection to .* failed|ERR_INTERNET_DISCONNECTED"
 
 
-def two_at_a_table(house: House, **options: object) -> tuple[Guest, Guest, str]:
-    anna, ben = Guest(house), Guest(house)
+def two_at_a_table(server: LiveServer, **options: object) -> tuple[Guest, Guest, str]:
+    anna, ben = Guest(server), Guest(server)
     table = anna.open("Anna", open=True, options={"hourglass": 0, **options})
     ben.join(table, "Ben")
     with anna.line(table) as line:
@@ -25,9 +25,9 @@ def two_at_a_table(house: House, **options: object) -> tuple[Guest, Guest, str]:
         return (anna, ben, table) if line.on_turn() == 0 else (ben, anna, table)
 
 
-def alone(visit: Visit, house: House) -> tuple[Visitor, str]:
+def alone(visit: Visit, server: LiveServer) -> tuple[Visitor, str]:
     """Somebody who plays alone, and the address of their table."""
-    guest = Guest(house)
+    guest = Guest(server)
     table = guest.open("Anna")
     return visit(guest=guest), f"/#/t/{table}"
 
@@ -49,8 +49,8 @@ def seat_of(line: Talk) -> int:
     return int(line.seats[0])
 
 
-def test_who_is_not_on_turn_looks_words_up_until_their_turn_begins(visit: Visit, house: House) -> None:
-    first, second, table = two_at_a_table(house)
+def test_who_is_not_on_turn_looks_words_up_until_their_turn_begins(visit: Visit, server: LiveServer) -> None:
+    first, second, table = two_at_a_table(server)
     page = visit(guest=second).open(f"/#/t/{table}")
     open_dictionary(page)
     look_up(page, "Häuser")
@@ -64,8 +64,8 @@ def test_who_is_not_on_turn_looks_words_up_until_their_turn_begins(visit: Visit,
     closed(page)
 
 
-def test_a_near_miss_and_a_found_word_are_one_tap_away(visit: Visit, house: House) -> None:
-    _, second, table = two_at_a_table(house)
+def test_a_near_miss_and_a_found_word_are_one_tap_away(visit: Visit, server: LiveServer) -> None:
+    _, second, table = two_at_a_table(server)
     page = visit(guest=second, size=PHONE).open(f"/#/t/{table}")
     page.get_by_role("button", name=DE.menu).click()
     open_dictionary(page)
@@ -81,8 +81,8 @@ def test_a_near_miss_and_a_found_word_are_one_tap_away(visit: Visit, house: Hous
     expect(page.locator(".verdict")).to_have_text(re.compile("Haus gilt$"))
 
 
-def test_letters_that_make_nothing_too_much_or_no_sense(visit: Visit, house: House) -> None:
-    visitor, table = alone(visit, house)
+def test_letters_that_make_nothing_too_much_or_no_sense(visit: Visit, server: LiveServer) -> None:
+    visitor, table = alone(visit, server)
     visitor.forgive("409")
     page = visitor.open(table)
     open_dictionary(page)
@@ -103,9 +103,9 @@ def test_letters_that_make_nothing_too_much_or_no_sense(visit: Visit, house: Hou
         expect(page.get_by_text(told, exact=True)).to_be_visible()
 
 
-def test_alone_it_is_always_open(visit: Visit, house: House) -> None:
+def test_alone_it_is_always_open(visit: Visit, server: LiveServer) -> None:
     """Nobody is treated unfairly by a help one chooses for oneself."""
-    visitor, table = alone(visit, house)
+    visitor, table = alone(visit, server)
     page = visitor.open(table)
     page.get_by_role("button", name=DE.roll_all).click()
     page.locator("[data-dice]").first.wait_for()
@@ -114,8 +114,8 @@ def test_alone_it_is_always_open(visit: Visit, house: House) -> None:
     expect(page.locator(".verdict")).to_have_text(re.compile("Hund gilt$"))
 
 
-def test_it_is_no_way_round_a_challenge(visit: Visit, house: House) -> None:
-    first, second, table = two_at_a_table(house, referee="challenge")
+def test_it_is_no_way_round_a_challenge(visit: Visit, server: LiveServer) -> None:
+    first, second, table = two_at_a_table(server, referee="challenge")
     page = visit(guest=second).open(f"/#/t/{table}")
     watching = visit().open(f"/#/t/{table}")
     for one in (page, watching):
@@ -133,8 +133,8 @@ def test_it_is_no_way_round_a_challenge(visit: Visit, house: House) -> None:
     expect(watching.get_by_role("dialog", name=DE.dictionary)).to_be_visible()
 
 
-def test_without_a_connection_the_answer_comes_later(visit: Visit, house: House) -> None:
-    visitor, table = alone(visit, house)
+def test_without_a_connection_the_answer_comes_later(visit: Visit, server: LiveServer) -> None:
+    visitor, table = alone(visit, server)
     visitor.forgive(SOCKETS_FAIL)
     page = visitor.open(table)
     open_dictionary(page)
@@ -147,8 +147,8 @@ def test_without_a_connection_the_answer_comes_later(visit: Visit, house: House)
     expect(page.locator(".verdict")).to_have_text(re.compile("Katze gilt$"), timeout=20_000)
 
 
-def test_by_keyboard_alone(visit: Visit, house: House) -> None:
-    _, second, table = two_at_a_table(house)
+def test_by_keyboard_alone(visit: Visit, server: LiveServer) -> None:
+    _, second, table = two_at_a_table(server)
     page = visit(guest=second, size=DESKTOP).open(f"/#/t/{table}")
     button = page.get_by_role("button", name=DE.dictionary)
     button.focus()
@@ -163,9 +163,9 @@ def test_by_keyboard_alone(visit: Visit, house: House) -> None:
 
 
 def test_a_name_is_no_reason_against_a_word_and_sources_are_named_as_people_know_them(
-    visit: Visit, house: House
+    visit: Visit, server: LiveServer
 ) -> None:
-    visitor, table = alone(visit, house)
+    visitor, table = alone(visit, server)
     page = visitor.open(table)
     open_dictionary(page)
     look_up(page, "Wolf")
@@ -178,9 +178,9 @@ def test_a_name_is_no_reason_against_a_word_and_sources_are_named_as_people_know
     expect(lists.last).not_to_contain_text("weiß das Wörterbuch nicht")
 
 
-def test_where_themes_decide_the_dictionary_judges_nothing(visit: Visit, house: House) -> None:
+def test_where_themes_decide_the_dictionary_judges_nothing(visit: Visit, server: LiveServer) -> None:
     """R18 of Bücherwurm: what fits the theme counts, be it in the dictionary or not."""
-    guest = Guest(house)
+    guest = Guest(server)
     table = guest.open("Anna", game="buecherwurm")
     page = visit(guest=guest).open(f"/#/t/{table}")
     open_dictionary(page)

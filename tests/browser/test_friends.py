@@ -12,7 +12,7 @@ from tests.browser.labels import DE
 from tests.browser.relay import relay_to
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
-from tests.server.house import House, eventually
+from tests.server.live import LiveServer, eventually
 
 SOCKETS_FAIL = r"WebSocket connection to .* failed"
 
@@ -75,13 +75,15 @@ def test_friends_come_by_link_by_code_and_to_watch(visit: Visit, words: Words) -
     assert dora.get_by_role("button", name=DE.roll_all).count() == 0
 
 
-def test_dropped_in_mid_turn_nothing_is_lost_and_nothing_comes_twice(visit: Visit, house: House, words: Words) -> None:
+def test_dropped_in_mid_turn_nothing_is_lost_and_nothing_comes_twice(
+    visit: Visit, server: LiveServer, words: Words
+) -> None:
     anna = visit().open()
     link = open_table(anna, "Anna", "Ohne")
-    with relay_to(house.address) as wire:
+    with relay_to(server.address) as wire:
         visitor = visit(address=wire.address)
         visitor.forgive(SOCKETS_FAIL)
-        ben_page = visitor.open(link.replace(house.address, wire.address))
+        ben_page = visitor.open(link.replace(server.address, wire.address))
         sit_down(ben_page, "Ben")
         anna.get_by_text("Ben", exact=True).wait_for()
         anna.get_by_role("button", name=DE.begin).click()

@@ -9,11 +9,11 @@ from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.stage import Stage
 from tests.browser.wortfaecher.scenes import Pair
-from tests.server.house import Guest, House
+from tests.server.live import Guest, LiveServer
 
 
-def before_the_first_throw(visit: Visit, house: House) -> Page:
-    guest = Guest(house)
+def before_the_first_throw(visit: Visit, server: LiveServer) -> Page:
+    guest = Guest(server)
     table = guest.open("Anna")
     page = visit(guest=guest).open(f"/#/t/{table}")
     expect(page.get_by_role("button", name=DE.roll_all)).to_be_enabled()
@@ -21,8 +21,8 @@ def before_the_first_throw(visit: Visit, house: House) -> Page:
 
 
 @pytest.mark.parametrize("closing", ["Escape", "the cross"])
-def test_after_a_menu_opened_by_mouse_has_closed_space_throws(visit: Visit, house: House, closing: str) -> None:
-    page = before_the_first_throw(visit, house)
+def test_after_a_menu_opened_by_mouse_has_closed_space_throws(visit: Visit, server: LiveServer, closing: str) -> None:
+    page = before_the_first_throw(visit, server)
     page.get_by_role("button", name=DE.menu).click()
     menu = page.get_by_role("dialog")
     menu.wait_for()
@@ -36,8 +36,8 @@ def test_after_a_menu_opened_by_mouse_has_closed_space_throws(visit: Visit, hous
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_who_opened_the_menu_by_keyboard_is_led_back_to_its_button(visit: Visit, house: House) -> None:
-    page = before_the_first_throw(visit, house)
+def test_who_opened_the_menu_by_keyboard_is_led_back_to_its_button(visit: Visit, server: LiveServer) -> None:
+    page = before_the_first_throw(visit, server)
     page.mouse.move(2, 2)
     button = page.get_by_role("button", name=DE.menu)
     button.focus()
@@ -47,9 +47,9 @@ def test_who_opened_the_menu_by_keyboard_is_led_back_to_its_button(visit: Visit,
     expect(button).to_be_focused()
 
 
-def test_a_dragged_card_is_above_everything(visit: Visit, house: House) -> None:
+def test_a_dragged_card_is_above_everything(visit: Visit, server: LiveServer) -> None:
     """It hangs at the pointer in the browser's top layer, and leaves no second card behind."""
-    pair = Pair(Stage(house, visit))
+    pair = Pair(Stage(server, visit))
     page = visit(guest=pair.anna).open(f"/#/t/{pair.table}")
     page.locator("[data-card]").first.wait_for()
     card, cards = page.locator(".fan [data-card]").first, page.locator(".fan [data-card]").count()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
-from tests.server.house import Guest, House
+from tests.server.live import Guest, LiveServer
 from wortstube.games import registry
 
 EVIL = (
@@ -51,8 +51,8 @@ def watched(page: Page) -> list[str]:
     return found
 
 
-def test_a_name_is_a_text_at_every_table(visit: Visit, house: House) -> None:
-    host = Guest(house)
+def test_a_name_is_a_text_at_every_table(visit: Visit, server: LiveServer) -> None:
+    host = Guest(server)
     seats = [{"name": EVIL[0]}, {"name": EVIL[1]}]
     tables = [host.post("/api/tables", {"game": game, "seats": seats})["table"] for game in registry.GAMES]
     visitor = visit(guest=host)
@@ -65,12 +65,12 @@ def test_a_name_is_a_text_at_every_table(visit: Visit, house: House) -> None:
         page.close()
 
 
-def test_a_name_is_a_text_in_the_lobby_and_on_the_circles_page(visit: Visit, house: House) -> None:
-    host = Guest(house)
+def test_a_name_is_a_text_in_the_lobby_and_on_the_circles_page(visit: Visit, server: LiveServer) -> None:
+    host = Guest(server)
     circle = host.post("/api/circles", {"name": EVIL[4]})["id"]
     table = host.open(*EVIL[:2], open=True, circle=circle)
     for name in EVIL[2:4]:
-        Guest(house).join(table, name)
+        Guest(server).join(table, name)
     visitor = visit(guest=host)
     visitor.context.add_init_script(WATCH)
     for path, name in ((f"/#/t/{table}", EVIL[2]), (f"/#/c/{circle}", EVIL[4])):
@@ -79,8 +79,8 @@ def test_a_name_is_a_text_in_the_lobby_and_on_the_circles_page(visit: Visit, hou
         assert watched(page) == [], path
 
 
-def test_what_people_type_is_a_text(visit: Visit, house: House) -> None:
-    host, friend = Guest(house), Guest(house)
+def test_what_people_type_is_a_text(visit: Visit, server: LiveServer) -> None:
+    host, friend = Guest(server), Guest(server)
     circle = host.post("/api/circles", {"name": "Runde"})["id"]
     host.post(f"/api/circles/{circle}/chat", {"on": True})
     host.post(f"/api/circles/{circle}/proposals", {"word": "Quastenzwirbel", "by": EVIL[3]})
@@ -93,7 +93,7 @@ def test_what_people_type_is_a_text(visit: Visit, house: House) -> None:
     page = visitor.open(f"/#/t/{table}")
     page.get_by_text("Ben", exact=True).first.wait_for()
     with friend.line(table) as line:
-        line.say(kind="say", seat=1, text=EVIL[0], id="1")
+        line.transmit(kind="say", seat=1, text=EVIL[0], id="1")
         assert line.hear("said")["text"] == EVIL[0]
         page.get_by_text(EVIL[0]).first.wait_for()
     assert page.locator("img[src=x]").count() == 0
@@ -132,13 +132,13 @@ def test_the_policy_stops_code_that_got_into_the_page(visit: Visit) -> None:
     assert "connect-src" in stopped
 
 
-def test_nobody_can_put_the_page_into_a_frame(visit: Visit, house: House) -> None:
+def test_nobody_can_put_the_page_into_a_frame(visit: Visit, server: LiveServer) -> None:
     visitor = visit()
     visitor.forgive("frame-ancestors|Refused to frame|refused to connect|Framing")
     page = visitor.open()
     page.get_by_role("button", name="Wortkniffel").wait_for()
     framing = "address => document.body.append(Object.assign(document.createElement('iframe'), { src: address }))"
-    page.evaluate(framing, house.address)
+    page.evaluate(framing, server.address)
     page.wait_for_timeout(300)
     frames = [frame for frame in page.frames if frame != page.main_frame]
     assert all(frame.query_selector("main") is None for frame in frames)

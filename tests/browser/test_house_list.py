@@ -16,13 +16,13 @@ from tests.browser.wortfaecher.scenes import DEAL, Pair, fan, hand_of, out_and_i
 from tests.browser.wortfaecher.test_game import open_cards
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
-from tests.server.house import Guest, House
+from tests.server.live import Guest, LiveServer
 
 PROPOSE = re.compile("für die Hausliste vorschlagen$")
 
 
-def new_circle(house: House) -> str:
-    circle: str = Guest(house).post("/api/circles", {"name": "Montagsrunde"})["id"]
+def new_circle(server: LiveServer) -> str:
+    circle: str = Guest(server).post("/api/circles", {"name": "Montagsrunde"})["id"]
     return circle
 
 
@@ -52,9 +52,9 @@ def propose(page: Page, word: str) -> None:
 
 
 def test_one_tap_on_a_refusal_a_vote_elsewhere_and_it_counts_at_the_next_table(
-    visit: Visit, house: House, words: Words
+    visit: Visit, server: LiveServer, words: Words
 ) -> None:
-    circle = new_circle(house)
+    circle = new_circle(server)
     players = two_at_a_table(visit, words, circle)
     proposer = on_turn(players)
     other = next(player for player in players if player is not proposer)
@@ -63,7 +63,7 @@ def test_one_tap_on_a_refusal_a_vote_elsewhere_and_it_counts_at_the_next_table(
     propose(proposer.page, word)
 
     page = other.page.context.new_page()
-    page.goto(f"{house.address}/#/c/{circle}")
+    page.goto(f"{server.address}/#/c/{circle}")
     vote = page.get_by_role("group", name=word)
     page.get_by_text("1 dafür, 0 dagegen · 2 Stimmen zählen").wait_for()
     vote.get_by_role("button", name="Dafür").click()
@@ -77,7 +77,7 @@ def test_one_tap_on_a_refusal_a_vote_elsewhere_and_it_counts_at_the_next_table(
     proposer.page.keyboard.press("Backspace")
     proposer.page.keyboard.type(word[-1].lower())
     proposer.page.get_by_text("noch kein Wort").wait_for()
-    next_page = table_with(visit, house, circle, word)
+    next_page = table_with(visit, server, circle, word)
     next_page.keyboard.type(word.lower())
     next_page.locator(".word .sign.yes").wait_for()
     expect(next_page.get_by_role("button", name=PROPOSE)).to_have_count(0)
@@ -86,10 +86,10 @@ def test_one_tap_on_a_refusal_a_vote_elsewhere_and_it_counts_at_the_next_table(
     next_page.get_by_text("Runde 2 von 11").wait_for()
 
 
-def table_with(visit: Visit, house: House, circle: str, word: str) -> Page:
+def table_with(visit: Visit, server: LiveServer, circle: str, word: str) -> Page:
     """Further tables of the circle, until one has the letters of the word on its dice."""
     while True:
-        guest = Guest(house)
+        guest = Guest(server)
         table = guest.open("Cleo", circle=circle, options={"hourglass": 0})
         with guest.line(table) as line:
             line.roll(0)
@@ -100,9 +100,9 @@ def table_with(visit: Visit, house: House, circle: str, word: str) -> Page:
             return page
 
 
-def test_a_struck_word_can_be_proposed_too(visit: Visit, house: House, words: Words) -> None:
+def test_a_struck_word_can_be_proposed_too(visit: Visit, server: LiveServer, words: Words) -> None:
     """X6: after a challenge that was right, by whoever likes."""
-    circle = new_circle(house)
+    circle = new_circle(server)
     players = two_at_a_table(visit, words, circle, "Anzweifeln")
     liar = on_turn(players)
     doubter = next(player for player in players if player is not liar)
@@ -119,9 +119,9 @@ def test_a_struck_word_can_be_proposed_too(visit: Visit, house: House, words: Wo
     doubter.page.locator("summary").filter(has_text=f"{word}: nicht aufgenommen, 1 dafür, 1 dagegen").wait_for()
 
 
-def test_words_of_cards_can_be_proposed_where_they_are_refused(visit: Visit, house: House) -> None:
+def test_words_of_cards_can_be_proposed_where_they_are_refused(visit: Visit, server: LiveServer) -> None:
     """X6 at a table of Wortfächer: what the dictionary refuses, what lost a challenge, and alone."""
-    circle, stage = new_circle(house), Stage(house, visit)
+    circle, stage = new_circle(server), Stage(server, visit)
     strict = Pair(stage, circle=circle)
     with strict.lines() as (line, _):
         act(line, "draw")
@@ -135,7 +135,7 @@ def test_words_of_cards_can_be_proposed_where_they_are_refused(visit: Visit, hou
     struck = ben.locator(".trial .upheld").get_by_role("button", name=PROPOSE)
     propose(ben, (struck.get_attribute("aria-label") or "").split()[0])
 
-    guest = Guest(house)
+    guest = Guest(server)
     table = guest.open("Anna", game="wortfaecher", circle=circle, options={"deal": DEAL})
     page = stage.open(f"/#/t/{table}", guest)
     page.locator(".pile button").first.wait_for()
@@ -160,8 +160,8 @@ def test_without_a_circle_nothing_is_offered(visit: Visit, words: Words) -> None
     expect(page.get_by_role("button", name=PROPOSE)).to_have_count(0)
 
 
-def test_in_a_new_circle_a_word_waits_for_a_second_voice(visit: Visit, house: House) -> None:
-    page = visit().open(f"/#/c/{new_circle(house)}")
+def test_in_a_new_circle_a_word_waits_for_a_second_voice(visit: Visit, server: LiveServer) -> None:
+    page = visit().open(f"/#/c/{new_circle(server)}")
     page.get_by_label("Dein Name").fill("Oma")
     page.get_by_label("Wort", exact=True).fill("Knuffel")
     page.get_by_role("button", name="Soll gelten").click()
@@ -172,11 +172,11 @@ def test_in_a_new_circle_a_word_waits_for_a_second_voice(visit: Visit, house: Ho
     page.locator("summary").filter(has_text="Knuffel: aufgenommen, 2 dafür, 0 dagegen").wait_for()
 
 
-def test_by_hand_on_the_circles_page(visit: Visit, house: House) -> None:
+def test_by_hand_on_the_circles_page(visit: Visit, server: LiveServer) -> None:
     visitor = visit()
     visitor.forgive("409")
-    circle = new_circle(house)
-    Guest(house).open("Oma", circle=circle)
+    circle = new_circle(server)
+    Guest(server).open("Oma", circle=circle)
     page = visitor.open(f"/#/c/{circle}")
     word, accept = page.get_by_label("Wort", exact=True), page.get_by_role("button", name="Soll gelten")
     word.fill("Knuffel")

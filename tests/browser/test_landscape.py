@@ -11,7 +11,7 @@ from tests.browser.stage import Scene, Stage
 from tests.browser.visitor import settle
 from tests.browser.wortkniffel.scenes import words_laid
 from tests.browser.zickzack.scenes import blanks, draft
-from tests.server.house import House
+from tests.server.live import LiveServer
 
 SIDEWAYS = ((740, 360), (667, 375), (844, 390))
 ALWAYS = {"home": home, **dict(games.all_scenes(lambda game: games.screens(game).sideways))}
@@ -71,8 +71,8 @@ BROKEN = """() => {
 
 
 @pytest.mark.parametrize("name", [*ALWAYS, *(pytest.param(name, marks=pytest.mark.thorough) for name in THOROUGH)])
-def test_a_phone_on_its_side(visit: Visit, house: House, name: str) -> None:
-    page = (ALWAYS | THOROUGH)[name](Stage(house, visit))
+def test_a_phone_on_its_side(visit: Visit, server: LiveServer, name: str) -> None:
+    page = (ALWAYS | THOROUGH)[name](Stage(server, visit))
     found = []
     for width, height in SIDEWAYS:
         page.set_viewport_size({"width": width, "height": height})
@@ -85,8 +85,8 @@ def test_a_phone_on_its_side(visit: Visit, house: House, name: str) -> None:
     assert "\n".join(found) == ""
 
 
-def test_the_eye_sees_a_control_over_a_word(visit: Visit, house: House) -> None:
-    page = words_laid(Stage(house, visit))
+def test_the_eye_sees_a_control_over_a_word(visit: Visit, server: LiveServer) -> None:
+    page = words_laid(Stage(server, visit))
     page.set_viewport_size({"width": 740, "height": 360})
     settle(page)
     page.evaluate(
@@ -102,8 +102,8 @@ def test_the_eye_sees_a_control_over_a_word(visit: Visit, house: House) -> None:
 
 
 @pytest.mark.parametrize("scene", [draft, blanks])
-def test_r46_all_sizes_are_seen_at_once(visit: Visit, house: House, scene: Scene) -> None:
-    page = scene(Stage(house, visit))
+def test_r46_all_sizes_are_seen_at_once(visit: Visit, server: LiveServer, scene: Scene) -> None:
+    page = scene(Stage(server, visit))
     for width, height in SIDEWAYS:
         page.set_viewport_size({"width": width, "height": height})
         settle(page)

@@ -15,7 +15,7 @@ from tests.browser.labels import DE
 from tests.browser.visitor import PHONE
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
-from tests.server.house import Clock, Guest, House
+from tests.server.live import Clock, Guest, LiveServer
 from wortstube.games import registry
 
 STANDS = "Die Sanduhr steht, solange du liest."
@@ -63,12 +63,12 @@ def test_with_friends_the_hourglass_is_as_the_rules_say(visit: Visit) -> None:
     expect(page.get_by_role("radio", name="Wie üblich")).to_have_count(0)
 
 
-def timed_table(visit: Visit, house: House, game: str, **more: Any) -> Page:
+def timed_table(visit: Visit, server: LiveServer, game: str, **more: Any) -> Page:
     timed = games.play(game).TIMED
-    guest = Guest(house)
+    guest = Guest(server)
     opening = {"game": game, "seats": [{"name": "Anna"}, *timed.others], "options": timed.options}
     table = guest.post("/api/tables", opening | more)["table"]
-    page = visit(address=house.address, guest=guest).open(f"/#/t/{table}")
+    page = visit(address=server.address, guest=guest).open(f"/#/t/{table}")
     page.get_by_role("button", name=DE.menu).wait_for()
     timed.begin(page)
     page.get_by_role("timer", name=RUNS).first.wait_for()
@@ -82,7 +82,7 @@ def left(page: Page) -> int:
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_reading_the_rules_stops_the_hourglass(visit: Visit, timely: House, clock: Clock, game: str) -> None:
+def test_reading_the_rules_stops_the_hourglass(visit: Visit, timely: LiveServer, clock: Clock, game: str) -> None:
     page = timed_table(visit, timely, game)
     before = read(page)
     clock.later += 1000.0
@@ -101,7 +101,7 @@ def read(page: Page) -> int:
 
 
 @pytest.mark.parametrize("what", [DE.dictionary, DE.settings, "Was bisher geschah"])
-def test_so_does_whatever_else_there_is_to_read(visit: Visit, timely: House, what: str) -> None:
+def test_so_does_whatever_else_there_is_to_read(visit: Visit, timely: LiveServer, what: str) -> None:
     page = timed_table(visit, timely, "wortkniffel")
     page.get_by_role("button", name=DE.menu).click()
     page.locator("dialog[open]").get_by_role("button", name=what, exact=True).click()
@@ -110,7 +110,7 @@ def test_so_does_whatever_else_there_is_to_read(visit: Visit, timely: House, wha
     page.get_by_role("timer", name=RUNS).first.wait_for()
 
 
-def test_who_closes_the_page_while_reading_loses_no_sand(visit: Visit, timely: House, clock: Clock) -> None:
+def test_who_closes_the_page_while_reading_loses_no_sand(visit: Visit, timely: LiveServer, clock: Clock) -> None:
     page = timed_table(visit, timely, "wortkniffel")
     page.get_by_role("button", name=DE.rules).click()
     page.get_by_text(STANDS).wait_for()
@@ -123,7 +123,7 @@ def test_who_closes_the_page_while_reading_loses_no_sand(visit: Visit, timely: H
     page.get_by_role("timer", name=RUNS).first.wait_for()
 
 
-def test_what_lies_in_words_lies_there_after_reading(visit: Visit, timely: House) -> None:
+def test_what_lies_in_words_lies_there_after_reading(visit: Visit, timely: LiveServer) -> None:
     page = timed_table(visit, timely, "wortkniffel")
     dice = page.locator("[data-dice] button[aria-pressed=false]")
     dice.first.click()
@@ -135,7 +135,7 @@ def test_what_lies_in_words_lies_there_after_reading(visit: Visit, timely: House
     expect(page.locator("[data-dice] button[aria-pressed=true]")).to_have_count(1)
 
 
-def test_among_several_people_time_runs_on_while_somebody_reads(visit: Visit, timely: House) -> None:
+def test_among_several_people_time_runs_on_while_somebody_reads(visit: Visit, timely: LiveServer) -> None:
     page = timed_table(visit, timely, "wortkniffel", seats=[{"name": "Anna"}, {"name": "Ben"}])
     page.get_by_role("button", name=DE.rules).click()
     before = left(page)

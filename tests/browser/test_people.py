@@ -17,14 +17,14 @@ from tests.browser.test_house_list import new_circle, two_at_a_table
 from tests.browser.test_screens import in_both_languages
 from tests.browser.visitor import Visitor
 from tests.browser.wortkniffel.play import Words
-from tests.server.house import Guest, House, eventually, open_house
+from tests.server.live import Guest, LiveServer, eventually, live_server
 
 KEYS = "() => Object.keys(localStorage)"
 
 
 @pytest.mark.parametrize("name", PEOPLE)
-def test_screen(visit: Visit, house: House, name: str) -> None:
-    assert "\n".join(in_both_languages(PEOPLE[name](Stage(house, visit)))) == ""
+def test_screen(visit: Visit, server: LiveServer, name: str) -> None:
+    assert "\n".join(in_both_languages(PEOPLE[name](Stage(server, visit)))) == ""
 
 
 def speak(page: Page, text: str) -> None:
@@ -33,11 +33,11 @@ def speak(page: Page, text: str) -> None:
     page.get_by_role("button", name="Sagen", exact=True).click()
 
 
-def test_two_people_talk_at_the_table_of_a_circle(visit: Visit, house: House, words: Words) -> None:
-    circle = new_circle(house)
+def test_two_people_talk_at_the_table_of_a_circle(visit: Visit, server: LiveServer, words: Words) -> None:
+    circle = new_circle(server)
     page = visit().open(f"/#/c/{circle}")
     page.get_by_role("switch", name="In eigenen Worten").check()
-    eventually(lambda: Guest(house).get(f"/api/circles/{circle}")["circle"]["chat"])
+    eventually(lambda: Guest(server).get(f"/api/circles/{circle}")["circle"]["chat"])
     anna, ben = (player.page for player in two_at_a_table(visit, words, circle))
     speak(anna, "<b>Wer</b> hat Hunger?")
     line = ben.get_by_role("status").get_by_text("<b>Wer</b> hat Hunger?")
@@ -55,20 +55,20 @@ def test_two_people_talk_at_the_table_of_a_circle(visit: Visit, house: House, wo
     expect(ben.get_by_text("Ich!")).to_have_count(0)
 
 
-def test_elsewhere_there_are_phrases_only(visit: Visit, house: House, words: Words) -> None:
-    anna, _ = (player.page for player in two_at_a_table(visit, words, new_circle(house)))
+def test_elsewhere_there_are_phrases_only(visit: Visit, server: LiveServer, words: Words) -> None:
+    anna, _ = (player.page for player in two_at_a_table(visit, words, new_circle(server)))
     anna.get_by_role("button", name=DE.menu, exact=True).click()
     anna.get_by_role("button", name="Viel Glück!").wait_for()
     expect(anna.get_by_role("dialog").get_by_role("textbox")).to_have_count(0)
 
 
 @pytest.fixture
-def strict(tmp_path: Path) -> Iterator[House]:
-    with open_house(tmp_path / "games.db", free_chat=False) as house:
-        yield house
+def strict(tmp_path: Path) -> Iterator[LiveServer]:
+    with live_server(tmp_path / "games.db", free_chat=False) as server:
+        yield server
 
 
-def test_where_the_server_forbids_own_words_no_circle_offers_them(strict: House, visit: Visit) -> None:
+def test_where_the_server_forbids_own_words_no_circle_offers_them(strict: LiveServer, visit: Visit) -> None:
     page = visit(strict.address).open(f"/#/c/{new_circle(strict)}")
     page.get_by_role("heading", name="Hausliste").wait_for()
     expect(page.get_by_role("switch", name="In eigenen Worten")).to_have_count(0)
@@ -80,10 +80,10 @@ def delete_all(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Alles löschen").click()
 
 
-def test_delete_my_data(visit: Visit, visitors: list[Visitor], house: House, words: Words) -> None:
-    anna, page = (player.page for player in two_at_a_table(visit, words, new_circle(house)))
+def test_delete_my_data(visit: Visit, visitors: list[Visitor], server: LiveServer, words: Words) -> None:
+    anna, page = (player.page for player in two_at_a_table(visit, words, new_circle(server)))
     ben = visitors[-1]
-    page.goto(f"{house.address}/#/datenschutz")
+    page.goto(f"{server.address}/#/datenschutz")
     page.get_by_text("bis sie jemand löscht").wait_for()
     ben.forgive("ERR_INTERNET_DISCONNECTED")
     ben.context.set_offline(True)
@@ -101,7 +101,7 @@ def test_delete_my_data(visit: Visit, visitors: list[Visitor], house: House, wor
     expect(anna.get_by_text("Ben", exact=True)).to_have_count(0)
 
 
-def test_nothing_leaves_the_server(visit: Visit, house: House) -> None:
+def test_nothing_leaves_the_server(visit: Visit, server: LiveServer) -> None:
     """A whole evening: every address asked is this server's, and all that the browser keeps is named on the page."""
     visitor = visit(fresh=True)
     asked: list[str] = []
@@ -112,14 +112,14 @@ def test_nothing_leaves_the_server(visit: Visit, house: House) -> None:
     page.get_by_role("dialog").get_by_label(DE.name).fill("Anna")
     page.get_by_role("dialog").get_by_role("button", name=DE.bots).click()
     page.get_by_role("button", name=DE.menu, exact=True).wait_for()
-    for path in ("/#/am-echten-tisch/wortkniffel", f"/#/c/{new_circle(house)}", "/#/"):
-        page.goto(house.address + path)
+    for path in ("/#/am-echten-tisch/wortkniffel", f"/#/c/{new_circle(server)}", "/#/"):
+        page.goto(server.address + path)
         page.locator("h1").wait_for()
-    answer = page.goto(house.address + "/?privacy#/datenschutz")
+    answer = page.goto(server.address + "/?privacy#/datenschutz")
     page.locator("[data-key]").first.wait_for()
     assert answer is not None
     assert answer.headers["content-security-policy"].startswith("default-src 'self'; ")
-    assert {urlsplit(url).netloc for url in asked} == {urlsplit(house.address).netloc}
+    assert {urlsplit(url).netloc for url in asked} == {urlsplit(server.address).netloc}
     assert any(url.startswith("ws:") for url in asked)
     named = page.locator("[data-key]").evaluate_all("all => all.map((one) => one.dataset.key)")
     kept = [key.removeprefix("wortstube.") for key in page.evaluate(KEYS)]

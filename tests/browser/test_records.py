@@ -17,7 +17,7 @@ from tests.browser.lines import act
 from tests.browser.visitor import PHONE
 from tests.browser.wortfaecher import play as wortfaecher
 from tests.browser.wortkniffel import play as wortkniffel
-from tests.server.house import Guest, House
+from tests.server.live import Guest, LiveServer
 from wortstube.games import registry
 
 RESULTS = "Deine Ergebnisse"
@@ -32,15 +32,15 @@ def results(page: Page) -> Locator:
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_every_game_alone_has_records(visit: Visit, house: House, game: str) -> None:
-    guest = Guest(house)
+def test_every_game_alone_has_records(visit: Visit, server: LiveServer, game: str) -> None:
+    guest = Guest(server)
     alone = games.play(game).alone
     first, second = alone(guest), alone(guest)
     visitor = visit(guest=guest)
     page = visitor.open(f"/#/t/{first}")
     expect(results(page)).to_contain_text(FIRST)
     expect(results(page).get_by_role("listitem")).to_have_count(0)
-    page.goto(f"{house.address}/#/t/{second}")
+    page.goto(f"{server.address}/#/t/{second}")
     expect(results(page)).to_contain_text("Schnitt")
     expect(results(page).get_by_role("listitem")).to_have_count(2)
     for _ in range(2):
@@ -48,16 +48,16 @@ def test_every_game_alone_has_records(visit: Visit, house: House, game: str) -> 
         expect(results(page)).to_contain_text("Partien 2")
 
 
-def test_at_the_end_it_is_told_how_this_one_compares(visit: Visit, house: House) -> None:
+def test_at_the_end_it_is_told_how_this_one_compares(visit: Visit, server: LiveServer) -> None:
     """The first, a better one that ends before one's eyes and is heard, and one below the mean."""
-    guest = Guest(house)
+    guest = Guest(server)
     first = wortkniffel.alone(guest)
     visitor = visit(guest=guest)
     page = visitor.open(f"/#/t/{first}")
     expect(results(page)).to_contain_text(FIRST)
     better = wortkniffel.alone(guest, chance=True, end=False)
     visitor.sit_with(guest)
-    page.goto(f"{house.address}/#/t/{better}")
+    page.goto(f"{server.address}/#/t/{better}")
     page.get_by_role("button", name=DE.roll_all).wait_for()
     with guest.line(better) as line:
         total = line.view["play"]["totals"][0]
@@ -67,41 +67,41 @@ def test_at_the_end_it_is_told_how_this_one_compares(visit: Visit, house: House)
     expect(page.locator("[aria-live]").filter(has_text=BEST).first).to_be_attached()
     third = wortkniffel.alone(guest)
     visitor.sit_with(guest)
-    page.goto(f"{house.address}/#/t/{third}")
+    page.goto(f"{server.address}/#/t/{third}")
     expect(results(page)).to_contain_text("weniger als dein Schnitt. Platz 2 deiner letzten drei.")
     expect(results(page)).not_to_contain_text(BEST)
-    page.goto(f"{house.address}/#/")
+    page.goto(f"{server.address}/#/")
     page.get_by_role("button", name="Wortkniffel").click()
     page.get_by_text(DE.options).click()
     page.get_by_role("radio", name=re.compile("^(Ohne|Keine)")).first.check()
     expect(page.get_by_role("button", name=DE.alone)).to_contain_text(f"Dein Bestes: {total}. Schnitt aus 3 Partien:")
 
 
-def test_few_are_better_where_points_count_what_is_left(visit: Visit, house: House) -> None:
-    guest = Guest(house)
+def test_few_are_better_where_points_count_what_is_left(visit: Visit, server: LiveServer) -> None:
+    guest = Guest(server)
     (many, worse), (few, better) = wortfaecher.patience(guest, words=1), wortfaecher.patience(guest, words=6)
     assert better < worse
     page = visit(guest=guest).open(f"/#/t/{many}")
     expect(results(page)).to_contain_text(FIRST)
-    page.goto(f"{house.address}/#/t/{few}")
+    page.goto(f"{server.address}/#/t/{few}")
     expect(results(page)).to_contain_text(BEST)
     expect(results(page)).to_contain_text(f"{worse - better} weniger als dein Schnitt.")
 
 
-def test_help_and_known_cards_have_books_of_their_own(visit: Visit, house: House) -> None:
-    guest = Guest(house)
+def test_help_and_known_cards_have_books_of_their_own(visit: Visit, server: LiveServer) -> None:
+    guest = Guest(server)
     plain, hinted = wortfaecher.patience(guest)[0], wortfaecher.patience(guest, hint=True)[0]
     again = wortfaecher.patience(guest, deal="STUBE")[0]
     page = visit(guest=guest, size=PHONE).open(f"/#/t/{plain}")
     expect(results(page)).to_contain_text(FIRST)
     for table, told in ((hinted, HELPED), (again, "Verglichen wird nur mit deinen Partien mit dem Code STUBE.")):
-        page.goto(f"{house.address}/#/t/{table}")
+        page.goto(f"{server.address}/#/t/{table}")
         expect(results(page)).to_contain_text(FIRST)
         expect(results(page)).to_contain_text(told)
 
 
-def test_what_was_left_or_not_played_does_not_count(visit: Visit, house: House) -> None:
-    guest = Guest(house)
+def test_what_was_left_or_not_played_does_not_count(visit: Visit, server: LiveServer) -> None:
+    guest = Guest(server)
     left = wortkniffel.alone(guest, end=False)
     with guest.line(left) as line:
         line.done(0, {"kind": "table.resign", "seat": 0})
@@ -111,13 +111,13 @@ def test_what_was_left_or_not_played_does_not_count(visit: Visit, house: House) 
         act(line, "stop")
     page = visit(guest=guest).open(f"/#/t/{left}")
     for table in (left, untouched, stopped):
-        page.goto(f"{house.address}/#/t/{table}")
+        page.goto(f"{server.address}/#/t/{table}")
         expect(results(page)).to_have_text(UNCOUNTED)
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('records'))") == []
 
 
-def test_who_watches_keeps_nothing(visit: Visit, house: House) -> None:
-    table = wortkniffel.alone(Guest(house))
+def test_who_watches_keeps_nothing(visit: Visit, server: LiveServer) -> None:
+    table = wortkniffel.alone(Guest(server))
     page = visit().open(f"/#/t/{table}")
     page.get_by_role("button", name="Etwas anderes spielen").wait_for()
     expect(results(page)).to_have_count(0)
@@ -137,9 +137,9 @@ def found(page: Page) -> Locator:
     return page.locator(".found [role=status]")
 
 
-def test_alone_finding_words_is_help_that_is_told_before(visit: Visit, house: House) -> None:
+def test_alone_finding_words_is_help_that_is_told_before(visit: Visit, server: LiveServer) -> None:
     """It costs as much as a hint, lasts until the next move, and a look into the dictionary stays free."""
-    guest = Guest(house)
+    guest = Guest(server)
     table = guest.open("Anna", game="wortfaecher")
     page = visit(guest=guest).open(f"/#/t/{table}")
     price = page.get_by_role("region", name="Wie es steht")
@@ -168,8 +168,8 @@ def test_alone_finding_words_is_help_that_is_told_before(visit: Visit, house: Ho
     expect(results(page)).to_contain_text(HELPED)
 
 
-def test_where_a_hint_has_no_price_finding_words_is_told_apart(visit: Visit, house: House) -> None:
-    guest = Guest(house)
+def test_where_a_hint_has_no_price_finding_words_is_told_apart(visit: Visit, server: LiveServer) -> None:
+    guest = Guest(server)
     table = wortkniffel.alone(guest, end=False)
     page = visit(guest=guest).open(f"/#/t/{table}")
     page.get_by_role("button", name=DE.dictionary).click()
@@ -184,8 +184,8 @@ def test_where_a_hint_has_no_price_finding_words_is_told_apart(visit: Visit, hou
     expect(results(page)).to_contain_text(HELPED)
 
 
-def test_who_watches_somebody_alone_finds_no_words_for_them(visit: Visit, house: House) -> None:
-    table = Guest(house).open("Anna", game="zickzack")
+def test_who_watches_somebody_alone_finds_no_words_for_them(visit: Visit, server: LiveServer) -> None:
+    table = Guest(server).open("Anna", game="zickzack")
     page = visit().open(f"/#/t/{table}")
     page.get_by_role("button", name=DE.dictionary).click()
     page.get_by_role("radio", name=DE.find).check()

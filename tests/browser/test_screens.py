@@ -18,7 +18,7 @@ from tests.browser.conftest import TRACES, Visit
 from tests.browser.scenes import SCENES
 from tests.browser.stage import Scene, Stage
 from tests.browser.visitor import DESKTOP, PHONE, settle
-from tests.server.house import House
+from tests.server.live import LiveServer
 from wortstube.games import registry
 
 Theme = Literal["light", "dark"]
@@ -75,14 +75,14 @@ ALL_SCENES: dict[str, Scene] = {
 
 
 @pytest.mark.parametrize("name", ALL_SCENES)
-def test_screen(visit: Visit, house: House, name: str) -> None:
-    assert "\n".join(in_both_languages(ALL_SCENES[name](Stage(house, visit)))) == ""
+def test_screen(visit: Visit, server: LiveServer, name: str) -> None:
+    assert "\n".join(in_both_languages(ALL_SCENES[name](Stage(server, visit)))) == ""
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", ALL_SCENES)
-def test_screen_in_every_look(visit: Visit, house: House, name: str) -> None:
-    assert "\n".join(in_both_languages(ALL_SCENES[name](Stage(house, visit)), thorough=True)) == ""
+def test_screen_in_every_look(visit: Visit, server: LiveServer, name: str) -> None:
+    assert "\n".join(in_both_languages(ALL_SCENES[name](Stage(server, visit)), thorough=True)) == ""
 
 
 def in_both_languages(page: Page, thorough: bool = False) -> list[str]:
@@ -149,8 +149,8 @@ def untranslated(german: list[str], english: list[str]) -> list[str]:
     return raw + [f"the same in both languages: {text}" for text in sorted(same)]
 
 
-def test_the_kit_is_photographed(visit: Visit, house: House) -> None:
-    page = SCENES["kit"](Stage(house, visit))
+def test_the_kit_is_photographed(visit: Visit, server: LiveServer) -> None:
+    page = SCENES["kit"](Stage(server, visit))
     for size, theme in itertools.product((PHONE, DESKTOP), THEMES):
         look(page, size, theme)
         picture = page.screenshot(path=TRACES / "kit" / f"{size[0]}-{theme}.png", full_page=True)

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.wortkniffel.test_hourglass import seconds
-from tests.server.house import Guest, House
+from tests.server.live import Guest, LiveServer
 
 GAMES = {"zickzack": "Zickzack", "wortromme": "Wortrommé", "wortfaecher": "Wortfächer", "buecherwurm": "Bücherwurm"}
 QUESTIONS = {
@@ -101,7 +101,7 @@ def test_computers_can_be_named_as_many_as_there_are(visit: Visit, game: str) ->
     assert asked_for(page, DE.bots)[option] == 2
 
 
-def test_r29_handicaps_are_there_for_everybody_by_name(visit: Visit, house: House) -> None:
+def test_r29_handicaps_are_there_for_everybody_by_name(visit: Visit, server: LiveServer) -> None:
     page = sheet(visit, "wortfaecher")
     pass_round(page, "Anna", "Ben", "Oma")
     unfold(page, "wortfaecher")
@@ -154,7 +154,7 @@ def test_nothing_said_of_computers_holds_for_people(visit: Visit) -> None:
     assert asked_for(page, DE.begin)["start"] is None
 
 
-def test_r3_the_oldest_deals(visit: Visit, house: House) -> None:
+def test_r3_the_oldest_deals(visit: Visit, server: LiveServer) -> None:
     """From the sheet to the table: Oma deals, so Anna, to her left, begins (R6)."""
     page = sheet(visit, "wortfaecher")
     pass_round(page, "Anna", "Ben", "Oma")
@@ -163,16 +163,16 @@ def test_r3_the_oldest_deals(visit: Visit, house: House) -> None:
     answer(page, "Wer gibt zuerst?", "Oma").check()
     page.get_by_role("button", name=DE.begin).click()
     page.wait_for_url("**/#/t/*")
-    with Guest(house).line(table_of(page)) as line:
+    with Guest(server).line(table_of(page)) as line:
         assert line.view["play"]["dealer"] == 2
         assert line.on_turn() == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_in_the_lobby_people_are_named_and_everybody_hears_when_a_choice_goes(
-    visit: Visit, house: House, game: str
+    visit: Visit, server: LiveServer, game: str
 ) -> None:
-    host, friend = Guest(house), Guest(house)
+    host, friend = Guest(server), Guest(server)
     table = host.open("Anna", open=True, game=game)
     page = visit(guest=host).open(f"/#/t/{table}")
     fine_points(page, game).click()
@@ -226,8 +226,8 @@ def first_of(guest: Guest, page: Page) -> int:
         return int(line.view["play"]["first"])
 
 
-def test_r5_the_start_goes_round_or_is_named(visit: Visit, house: House) -> None:
-    guest = Guest(house)
+def test_r5_the_start_goes_round_or_is_named(visit: Visit, server: LiveServer) -> None:
+    guest = Guest(server)
     table = over(guest, "wortromme", start=0)
     page = visit(guest=guest).open(f"/#/t/{table}")
     page.get_by_text("Beim nächsten Mal fängt Ben an").wait_for()

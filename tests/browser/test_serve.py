@@ -14,7 +14,7 @@ from tests.browser.labels import DE
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
 from tests.browser.zickzack.play import Pair
-from tests.server.house import Guest, House
+from tests.server.live import Guest, LiveServer
 from tests.server.test_serve import program
 from wortstube.lexicon import Lexicon
 from wortstube.server.app import CLIENT
@@ -29,7 +29,7 @@ def test_from_serve_to_the_first_roll(
 ) -> None:
     start = time.perf_counter()
     with program(tmp_path / "games.db", "--host", "127.0.0.1") as running:
-        page = visit(address=running.house.address, memory={}, motion="no-preference").open()
+        page = visit(address=running.server.address, memory={}, motion="no-preference").open()
         page.get_by_role("button", name="Wortkniffel").click()
         page.get_by_role("button", name=DE.bots).click()
         player = Player(page, words)
@@ -56,24 +56,24 @@ def kilobytes(files: set[str]) -> float:
     return sum(len(gzip.compress((CLIENT / file).read_bytes())) for file in files) / 1000
 
 
-def test_the_client_is_small(visit: Visit, house: House) -> None:
+def test_the_client_is_small(visit: Visit, server: LiveServer) -> None:
     """What home and a table need, without fonts; every other page is fetched only by who opens it."""
-    table = Guest(house).open("Anna")
+    table = Guest(server).open("Anna")
     start = fetched(visit, "/", f"/#/t/{table}")
     print(f"home and table: {kilobytes(start):.1f} KB gzipped without fonts")
     assert 0 < kilobytes(start) < MOST_KB
-    cards, alone = (Guest(house).open(*names, game="wortfaecher") for names in (("Anna", "Ben"), ("Anna",)))
-    tiles, solo = (Guest(house).open(*names, game="zickzack") for names in (("Anna", "Ben"), ("Anna",)))
+    cards, alone = (Guest(server).open(*names, game="wortfaecher") for names in (("Anna", "Ben"), ("Anna",)))
+    tiles, solo = (Guest(server).open(*names, game="zickzack") for names in (("Anna", "Ben"), ("Anna",)))
     tables = {"wortfaecher": (f"/#/t/{cards}",), "solitaire": (f"/#/t/{alone}",)}
-    board = Pair(house, Lexicon.load("de")).play(lambda state: state.phase == "turn").table
+    board = Pair(server, Lexicon.load("de")).play(lambda state: state.phase == "turn").table
     tables |= {
         "zickzack": (f"/#/t/{tiles}",),
         "zickzack's board": (f"/#/t/{board}",),
         "zickzack alone": (f"/#/t/{solo}",),
     }
-    words, single = (Guest(house).open(*names, game="wortromme") for names in (("Anna", "Ben"), ("Anna",)))
+    words, single = (Guest(server).open(*names, game="wortromme") for names in (("Anna", "Ben"), ("Anna",)))
     tables |= {"wortromme": (f"/#/t/{words}",), "wortromme alone": (f"/#/t/{single}",)}
-    books, trained = (Guest(house).open(*names, game="buecherwurm") for names in (("Anna", "Ben"), ("Anna",)))
+    books, trained = (Guest(server).open(*names, game="buecherwurm") for names in (("Anna", "Ben"), ("Anna",)))
     tables |= {"buecherwurm": (f"/#/t/{books}",), "buecherwurm alone": (f"/#/t/{trained}",)}
     for name, ways in (PAGES | tables).items():
         more = kilobytes(fetched(visit, *ways) - start)

@@ -51,8 +51,8 @@ def play_to_the_end(page: Page) -> None:
 
 
 def test_it_stands_on_the_shelf_and_is_played_to_the_end(tree: Tree, visit: Visit, tmp_path: Path) -> None:
-    with served(tree, tmp_path / "games.db") as house:
-        page = visit(address=house.address, memory={}).open()
+    with served(tree, tmp_path / "games.db") as server:
+        page = visit(address=server.address, memory={}).open()
         card = page.locator(f"article[data-game={ROOM.name}]")
         expect(page.get_by_role("region", name="Die sechs Spiele")).to_contain_text(
             "wer die höchste Hand hat", ignore_case=True
@@ -68,5 +68,5 @@ def test_it_stands_on_the_shelf_and_is_played_to_the_end(tree: Tree, visit: Visi
         play_to_the_end(page)
         expect(page.get_by_text(re.compile(r" gewinnt\.$"))).to_be_visible()
         for address in ("/#/am-echten-tisch", f"/#/am-echten-tisch/{ROOM.name}"):
-            page.goto(house.address + address)
+            page.goto(server.address + address)
             expect(page.get_by_role("heading", level=3)).to_have_count(5)

@@ -10,7 +10,7 @@ from tests.browser.stage import Stage
 from tests.browser.test_screens import CHANGE_ELSEWHERE, TOO_WIDE
 from tests.browser.visitor import settle
 from tests.browser.wortkniffel.scenes import before_roll
-from tests.server.house import Guest, House
+from tests.server.live import Guest, LiveServer
 from wortstube.games import registry
 
 LONG_NAMES = (
@@ -59,10 +59,10 @@ def others() -> list[str]:
 @pytest.mark.parametrize(
     "game", [most_people(), *(pytest.param(game, marks=pytest.mark.thorough) for game in others())]
 )
-def test_the_row_of_seats_shows_everybody(visit: Visit, house: House, game: str) -> None:
+def test_the_row_of_seats_shows_everybody(visit: Visit, server: LiveServer, game: str) -> None:
     most = _most(game)
     for people in {2, 3, most}:
-        guest = Guest(house)
+        guest = Guest(server)
         bots = [{"name": name, "level": "anfaenger"} for name in LONG_NAMES[1:people]]
         table = guest.post("/api/tables", {"game": game, "seats": [{"name": LONG_NAMES[0]}, *bots]})["table"]
         page = visit(guest=guest).open(f"/#/t/{table}")
@@ -79,9 +79,9 @@ SMALLEST = """(pieces) => Math.min(...[...document.querySelectorAll(pieces)].fil
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_huge_letters_enlarge_dice_cards_and_tiles_on_a_phone(visit: Visit, house: House, game: str) -> None:
+def test_huge_letters_enlarge_dice_cards_and_tiles_on_a_phone(visit: Visit, server: LiveServer, game: str) -> None:
     scene, pieces = games.screens(game).pieces
-    page = scene(Stage(house, visit))
+    page = scene(Stage(server, visit))
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     found = {}
     for size in ("normal", "large", "huge"):
@@ -94,9 +94,9 @@ def test_huge_letters_enlarge_dice_cards_and_tiles_on_a_phone(visit: Visit, hous
     assert found["huge"] > 1.15 * found["normal"], "of the area"
 
 
-def test_words_on_the_pad_keep_their_distance(visit: Visit, house: House) -> None:
+def test_words_on_the_pad_keep_their_distance(visit: Visit, server: LiveServer) -> None:
     """„Bonus ab 50 oben“, also where label and note stand in one line."""
-    page = before_roll(Stage(house, visit))
+    page = before_roll(Stage(server, visit))
     page.set_viewport_size({"width": 768, "height": 1024})
     page.get_by_role("button", name="Menü").click()
     page.get_by_role("button", name="Punkte").click()

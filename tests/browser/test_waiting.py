@@ -12,25 +12,25 @@ from tests.browser.labels import DE
 from tests.browser.test_friends import on_turn, open_table, sit_down
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
-from tests.server.house import Guest, House, open_house
+from tests.server.live import Guest, LiveServer, live_server
 from wortstube.server.limits import Patience
 
 
 @pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """A server that waits two seconds for whoever is away."""
     patience = Patience(
         blink=0.3, grace=2, messages_at_once=CHATTY.messages_at_once, messages_a_second=CHATTY.messages_a_second
     )
-    with open_house(tmp_path_factory.mktemp("hasty") / "games.db", patience) as house:
-        yield house
+    with live_server(tmp_path_factory.mktemp("hasty") / "games.db", patience) as server:
+        yield server
 
 
-def three_at_a_table(visit: Visit, house: House, words: Words, *options: str) -> list[Player]:
-    pages = [visit(address=house.address).open()]
+def three_at_a_table(visit: Visit, server: LiveServer, words: Words, *options: str) -> list[Player]:
+    pages = [visit(address=server.address).open()]
     link = open_table(pages[0], "Anna", *options)
     for name in ("Oma", "Opa"):
-        pages.append(visit(address=house.address).open(link))
+        pages.append(visit(address=server.address).open(link))
         sit_down(pages[-1], name)
         pages[0].get_by_text(name, exact=True).wait_for()
     pages[0].get_by_role("button", name=DE.begin).click()
@@ -40,7 +40,9 @@ def three_at_a_table(visit: Visit, house: House, words: Words, *options: str) ->
 NAMES = ("Anna", "Oma", "Opa")
 
 
-def test_the_table_waits_for_whoever_is_on_turn_and_offers_a_computer(visit: Visit, hasty: House, words: Words) -> None:
+def test_the_table_waits_for_whoever_is_on_turn_and_offers_a_computer(
+    visit: Visit, hasty: LiveServer, words: Words
+) -> None:
     players = three_at_a_table(visit, hasty, words, "Ohne")
     missing = on_turn(players)
     name = NAMES[players.index(missing)]
@@ -67,7 +69,7 @@ def test_the_table_waits_for_whoever_is_on_turn_and_offers_a_computer(visit: Vis
 
 
 def test_whoever_is_back_plays_on_by_itself_and_the_hourglass_stood_still(
-    visit: Visit, hasty: House, words: Words
+    visit: Visit, hasty: LiveServer, words: Words
 ) -> None:
     players = three_at_a_table(visit, hasty, words)
     missing = on_turn(players)
@@ -84,7 +86,9 @@ def test_whoever_is_back_plays_on_by_itself_and_the_hourglass_stood_still(
     missing.finish()
 
 
-def test_a_table_that_all_had_left_waits_for_all_or_for_a_decision(visit: Visit, hasty: House, words: Words) -> None:
+def test_a_table_that_all_had_left_waits_for_all_or_for_a_decision(
+    visit: Visit, hasty: LiveServer, words: Words
+) -> None:
     players = three_at_a_table(visit, hasty, words, "Ohne")
     first = on_turn(players)
     address = first.page.url
@@ -105,8 +109,8 @@ def test_a_table_that_all_had_left_waits_for_all_or_for_a_decision(visit: Visit,
     first.turn()
 
 
-def test_who_gives_up_leaves_the_table_and_the_result_is_kept(visit: Visit, house: House, words: Words) -> None:
-    guest, friend = Guest(house), Guest(house)
+def test_who_gives_up_leaves_the_table_and_the_result_is_kept(visit: Visit, server: LiveServer, words: Words) -> None:
+    guest, friend = Guest(server), Guest(server)
     circle = guest.post("/api/circles", {"name": "Stammtisch"})["id"]
     table = guest.open("Anna", open=True, circle=circle, options={"hourglass": 0})
     friend.join(table, "Oma")
@@ -125,8 +129,8 @@ def test_who_gives_up_leaves_the_table_and_the_result_is_kept(visit: Visit, hous
     assert figures == {"Anna": 0, "Oma": 1}
 
 
-def test_who_gives_up_at_a_shared_device_leaves_it_to_the_others(visit: Visit, house: House) -> None:
-    guest = Guest(house)
+def test_who_gives_up_at_a_shared_device_leaves_it_to_the_others(visit: Visit, server: LiveServer) -> None:
+    guest = Guest(server)
     table = guest.open("Anna", "Oma", "Opa", options={"hourglass": 0})
     page = visit(guest=guest).open(f"/#/t/{table}")
     page.get_by_role("button", name=DE.menu).click()
@@ -138,9 +142,9 @@ def test_who_gives_up_at_a_shared_device_leaves_it_to_the_others(visit: Visit, h
     page.get_by_role("button", name=DE.menu).wait_for()
 
 
-def test_two_people_of_one_name_are_told_apart_everywhere(visit: Visit, house: House, words: Words) -> None:
-    circle = Guest(house).post("/api/circles", {"name": "Stammtisch"})["id"]
-    mother, daughter = Guest(house), visit()
+def test_two_people_of_one_name_are_told_apart_everywhere(visit: Visit, server: LiveServer, words: Words) -> None:
+    circle = Guest(server).post("/api/circles", {"name": "Stammtisch"})["id"]
+    mother, daughter = Guest(server), visit()
     table = mother.open("Anna", open=True, circle=circle, options={"hourglass": 0})
     page = daughter.open(f"/#/t/{table}")
     sit_down(page, "Anna")
@@ -151,8 +155,8 @@ def test_two_people_of_one_name_are_told_apart_everywhere(visit: Visit, house: H
     watching = visit().open(f"/#/t/{table}")
     expect(watching.locator(".seat").filter(has_text="Anna 2")).to_have_count(1)
     expect(watching.get_by_role("log")).to_contain_text("Anna 2 setzt sich.")
-    later = Guest(house).open("Opa", open=True, circle=circle)
+    later = Guest(server).open("Opa", open=True, circle=circle)
     again = daughter.open(f"/#/t/{later}")
     expect(again.get_by_label(DE.name)).to_have_value("Anna 2")
-    elsewhere = daughter.open(f"/#/t/{Guest(house).open('Opa', open=True)}")
+    elsewhere = daughter.open(f"/#/t/{Guest(server).open('Opa', open=True)}")
     expect(elsewhere.get_by_label(DE.name)).to_have_value("Anna")

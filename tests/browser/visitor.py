@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
-from tests.server.house import Guest
+from tests.server.live import Guest
 from wortstube.games import registry
 
 OFF = (

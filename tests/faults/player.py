@@ -87,7 +87,7 @@ class OtherLine:
         self.wire = wire
         self.welcome: Json = {}
 
-    async def say(self, **message: Any) -> None:
+    async def transmit(self, **message: Any) -> None:
         await self.wire.send(json.dumps(message))
 
     async def hear(self, *kinds: str) -> Json:
@@ -134,7 +134,7 @@ class Player:
         """Beside the one that stays: somebody who looks for once, with the same seat."""
         async with self._dial() as wire:
             line = OtherLine(wire)
-            await line.say(kind="hello", protocol=PROTOCOL, after=0)
+            await line.transmit(kind="hello", protocol=PROTOCOL, after=0)
             line.welcome = await line.hear("welcome")
             yield line
 
@@ -173,7 +173,7 @@ class Player:
             await asyncio.sleep(min(LONGEST_WAIT, FIRST_WAIT * 2**tries) * (0.5 + self._dice.random() / 2))
 
     async def _talk(self, wire: ClientConnection) -> None:
-        await self.say(kind="hello", protocol=PROTOCOL, after=self.witness.seq)
+        await self.transmit(kind="hello", protocol=PROTOCOL, after=self.witness.seq)
         async with asyncio.timeout(10):
             while not self.connected.is_set():
                 self._hear(json.loads(await wire.recv()))
@@ -188,7 +188,7 @@ class Player:
                 async with asyncio.timeout(IDLE):
                     text = await wire.recv()
             except TimeoutError:
-                await self.say(kind="ping")
+                await self.transmit(kind="ping")
                 async with asyncio.timeout(PATIENCE):
                     text = await wire.recv()
             self._hear(json.loads(text))
@@ -220,7 +220,7 @@ class Player:
         if id in self.pending:
             self.witness.longest_wait = max(self.witness.longest_wait, time.monotonic() - self.pending.pop(id))
 
-    async def say(self, **message: Any) -> None:
+    async def transmit(self, **message: Any) -> None:
         assert self._wire is not None
         await self._wire.send(json.dumps(message))
 
@@ -228,7 +228,7 @@ class Player:
         """First what was not answered, then a move whenever this seat is asked."""
         history = list(self.sent) if self._repeats > 1 else list(self.pending)
         for number, id in enumerate(history):
-            await self.say(**self.sent[id])
+            await self.transmit(**self.sent[id])
             if number > 30:
                 await asyncio.sleep(0.1)
         while True:
@@ -248,7 +248,7 @@ class Player:
         self.sending.set()
         with suppress(OSError, WebSocketException):
             for _ in range(self._repeats if self.connected.is_set() else 0):
-                await self.say(**self.sent[id])
+                await self.transmit(**self.sent[id])
         return id
 
     def _next_command(self) -> Json | None:

@@ -14,7 +14,7 @@ from tests.faults.conftest import Count, Tell
 from tests.faults.party import Evening, eventually
 from tests.faults.servers import Nursery, Server
 from tests.faults.test_kills import SECONDS, check, fleet
-from tests.server.house import Guest, open_house
+from tests.server.live import Guest, live_server
 from tests.services import Nats, Postgres
 from tests.table.playing import evening
 from wortstube.server.rooms import LOOK_AGAIN
@@ -107,8 +107,8 @@ async def everybody_sees_the_newest_move(evening: Evening) -> None:
 
 
 def test_who_leaves_while_the_database_is_away_is_missed_when_it_is_back(postgres: Postgres, postgres_url: str) -> None:
-    with open_house(postgres_url) as house:
-        anna, bob = Guest(house), Guest(house)
+    with live_server(postgres_url) as server:
+        anna, bob = Guest(server), Guest(server)
         table = anna.open("Anna", open=True, options={"hourglass": 0})
         bob.join(table, "Bob")
         with anna.line(table) as ours:

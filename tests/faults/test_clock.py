@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.faults.conftest import FULL, Count, Tell
 from tests.faults.party import Evening, Plan
 from tests.faults.test_kills import SECONDS
-from tests.server.house import open_house
+from tests.server.live import live_server
 from tests.table.playing import FakeClock, evening, lay
 from wortstube.store.clock import SteadyClock
 from wortstube.store.sqlite import open_sqlite
@@ -49,8 +49,8 @@ def test_the_clock_is_set_forward_and_back(tmp_path: Path, dice: random.Random, 
         assert verdict.bots
         assert not verdict.taken_over
 
-    with open_house(tmp_path / "games.db", clock=SteadyClock(wall)) as house:
-        play(house.address.removeprefix("http://"))
+    with live_server(tmp_path / "games.db", clock=SteadyClock(wall)) as server:
+        play(server.address.removeprefix("http://"))
 
 
 @evening

@@ -117,7 +117,7 @@ async def refusal(evening: Evening) -> str:
     """What somebody is told who sends a command now; the client itself would send it again."""
     host = evening.parties[0].players[0]
     async with host.another_line() as line:
-        await line.say(kind="send", id="full", seat=host.seat, command={"kind": "table.pause"})
+        await line.transmit(kind="send", id="full", seat=host.seat, command={"kind": "table.pause"})
         return str((await line.hear("refused", "acked")).get("code"))
 
 

@@ -13,7 +13,7 @@ from tests.faults.conftest import Count, Tell
 from tests.faults.party import Evening, Plan, eventually
 from tests.faults.servers import Nursery, Server
 from tests.faults.test_kills import SECONDS
-from tests.server.house import Guest, House
+from tests.server.live import Guest, LiveServer
 from tests.server.test_line_limits import DeafReader
 from tests.table.playing import evening
 from wortstube.server.limits import Patience
@@ -56,11 +56,11 @@ async def test_clients_that_never_read(
 
 
 def stop_reading(server: Server, table: str, count: int) -> list[DeafReader]:
-    guest = Guest(House(f"http://{server.address}", server.database))
+    guest = Guest(LiveServer(f"http://{server.address}", server.database))
     readers = [DeafReader(guest, table) for _ in range(count)]
     for reader in readers:
         for _ in range(LOOKS):
-            reader.say(kind="look", seat=None)
+            reader.transmit(kind="look", seat=None)
     return readers
 
 

@@ -7,13 +7,13 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.server.house import Guest, House, Json, Talk, open_house
+from tests.server.live import Guest, Json, LiveServer, Talk, live_server
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with open_house(tmp_path_factory.mktemp("again") / "games.db") as house:
-        yield house
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("again") / "games.db") as server:
+        yield server
 
 
 @contextmanager
@@ -34,8 +34,8 @@ def began(guest: Guest, table: str) -> Json:
         return play
 
 
-def test_r5_the_start_goes_round_over_several_games(house: House) -> None:
-    guest = Guest(house)
+def test_r5_the_start_goes_round_over_several_games(server: LiveServer) -> None:
+    guest = Guest(server)
     with played(guest, start=2) as (table, line):
         assert line.view["next_first"] == 0, "the left neighbour of whoever began"
         again = guest.post(f"/api/tables/{table}/again")["table"]
@@ -43,8 +43,8 @@ def test_r5_the_start_goes_round_over_several_games(house: House) -> None:
     assert (play["first"], play["turn_of"], play["lots"]) == (0, 0, []), "no tiles are drawn for it"
 
 
-def test_somebody_is_named_or_the_lot_says(house: House) -> None:
-    guest = Guest(house)
+def test_somebody_is_named_or_the_lot_says(server: LiveServer) -> None:
+    guest = Guest(server)
     with played(guest, people=2, start=0) as (table, line):
         assert line.view["next_first"] == 1
         for nobody in ("2", "-1", "x", "1e9"):
@@ -58,8 +58,8 @@ def test_somebody_is_named_or_the_lot_says(house: House) -> None:
     assert [lot["seat"] for lot in began(guest, again)["lots"]][:2] == [0, 1]
 
 
-def test_a_game_in_which_the_lot_always_says_lets_nobody_be_named(house: House) -> None:
-    guest = Guest(house)
+def test_a_game_in_which_the_lot_always_says_lets_nobody_be_named(server: LiveServer) -> None:
+    guest = Guest(server)
     table = guest.open("Anna")
     with guest.line(table) as line:
         line.play_out()
@@ -68,8 +68,8 @@ def test_a_game_in_which_the_lot_always_says_lets_nobody_be_named(house: House) 
     guest.post(f"/api/tables/{table}/again")
 
 
-def test_the_host_and_what_happens_when_somebody_is_away_stay_as_they_were(house: House) -> None:
-    guest = Guest(house)
+def test_the_host_and_what_happens_when_somebody_is_away_stay_as_they_were(server: LiveServer) -> None:
+    guest = Guest(server)
     with played(guest) as (table, line):
         line.done(0, {"kind": "table.when_away", "then": "bot"})
         line.done(0, {"kind": "table.hand_over", "seat": 2})
@@ -83,8 +83,8 @@ def moved(table: str, seat: int, old: Guest, new: Guest) -> None:
     new.post(f"/api/tickets/{old.post(f'/api/tables/{table}/seats/{seat}/ticket')['code']}")
 
 
-def test_whoever_asks_again_from_the_old_table_keeps_the_seats_that_came_to_them_since(house: House) -> None:
-    guest, phone = Guest(house), Guest(house)
+def test_whoever_asks_again_from_the_old_table_keeps_the_seats_that_came_to_them_since(server: LiveServer) -> None:
+    guest, phone = Guest(server), Guest(server)
     with played(guest) as (table, _):
         moved(table, 1, guest, phone)
         new = guest.post(f"/api/tables/{table}/again")["table"]
@@ -98,8 +98,8 @@ def test_whoever_asks_again_from_the_old_table_keeps_the_seats_that_came_to_them
         assert phone.get(f"/api/tables/{new}")["seats"] == [2]
 
 
-def test_a_seat_that_moved_at_the_old_table_since_is_not_lost_at_the_new_one(house: House) -> None:
-    guest, phone = Guest(house), Guest(house)
+def test_a_seat_that_moved_at_the_old_table_since_is_not_lost_at_the_new_one(server: LiveServer) -> None:
+    guest, phone = Guest(server), Guest(server)
     with played(guest) as (table, _):
         new = guest.post(f"/api/tables/{table}/again")["table"]
         moved(table, 1, guest, phone)
@@ -108,8 +108,8 @@ def test_a_seat_that_moved_at_the_old_table_since_is_not_lost_at_the_new_one(hou
         assert phone.post(f"/api/tables/{table}/again")["seats"] == []
 
 
-def test_whoever_is_forgotten_keeps_no_token_that_was_brought_along(house: House) -> None:
-    guest = Guest(house)
+def test_whoever_is_forgotten_keeps_no_token_that_was_brought_along(server: LiveServer) -> None:
+    guest = Guest(server)
     with played(guest) as (table, _):
         new = guest.post(f"/api/tables/{table}/again")["table"]
         assert guest.tokens(new)

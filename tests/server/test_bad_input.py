@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import Guest
+from tests.server.live import Guest
 from wortstube.table.names import NAME_LENGTH
 
 Guests = Callable[[], Guest]

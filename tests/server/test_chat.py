@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Guest, House, Talk, open_house
+from tests.server.live import Guest, LiveServer, Talk, live_server
 from tests.server.test_circles import circle_of
 from tests.server.test_serve import ENVIRONMENT, program
 
@@ -32,7 +32,7 @@ def evening(guests: Guests, circle: str) -> Iterator[tuple[Talk, Talk]]:
 
 
 def refusal(line: Talk, **message: object) -> str:
-    line.say(kind="say", seat=0, id="t1", **message)
+    line.transmit(kind="say", seat=0, id="t1", **message)
     answer = line.hear("refused")
     assert answer["id"] == "t1"
     return str(answer["code"])
@@ -53,7 +53,7 @@ def test_a_circle_switches_it_on_and_off(guests: Guests) -> None:
 def test_everybody_at_the_table_reads_it(guests: Guests) -> None:
     with evening(guests, chatty(guests())) as (anna, bob):
         assert anna.welcome["chat"] is bob.welcome["chat"] is True
-        bob.say(kind="say", seat=1, text="  Wer hat <b>Hunger</b>?\n ")
+        bob.transmit(kind="say", seat=1, text="  Wer hat <b>Hunger</b>?\n ")
         for line in (anna, bob):
             said = line.hear("said")
             assert said == {"kind": "said", "seat": 1, "phrase": None, "text": "Wer hat <b>Hunger</b>?"}
@@ -64,7 +64,7 @@ def test_elsewhere_it_is_refused(guests: Guests, in_circle: bool) -> None:
     with evening(guests, circle_of(guests()) if in_circle else "") as (anna, bob):
         assert anna.welcome["chat"] is False
         assert refusal(anna, text="Hallo zusammen") == "no_chat"
-        anna.say(kind="say", seat=0, phrase="hello")
+        anna.transmit(kind="say", seat=0, phrase="hello")
         assert bob.hear("said")["phrase"] == "hello", "the phrases stay"
 
 
@@ -79,7 +79,7 @@ def test_what_is_switched_off_ends_at_once(guests: Guests) -> None:
 @pytest.mark.parametrize("message", [{}, {"text": " \n\u202e\u200b "}, {"text": "Hallo", "phrase": "hello"}])
 def test_a_phrase_or_a_text(guests: Guests, message: dict[str, str]) -> None:
     with evening(guests, chatty(guests())) as (anna, _):
-        anna.say(kind="say", seat=0, id="t1", **message)
+        anna.transmit(kind="say", seat=0, id="t1", **message)
         anna.ping()
         heard = [one["kind"] for one in anna.heard]
         assert "said" not in heard
@@ -93,7 +93,7 @@ def test_nobody_speaks_for_others(guests: Guests) -> None:
 
 def test_it_is_one_clean_line(guests: Guests) -> None:
     with evening(guests, chatty(guests())) as (anna, bob):
-        anna.say(kind="say", seat=0, text="a\u202eb\u2066c\x00d\u200be" + "x" * 500)
+        anna.transmit(kind="say", seat=0, text="a\u202eb\u2066c\x00d\u200be" + "x" * 500)
         text = bob.hear("said")["text"]
         assert text.startswith("abc dex")
         assert len(text) == 140
@@ -103,7 +103,7 @@ def test_it_is_one_clean_line(guests: Guests) -> None:
 def test_it_is_rationed(guests: Guests) -> None:
     with evening(guests, chatty(guests())) as (anna, _):
         for number in range(20):
-            anna.say(kind="say", seat=0, text=f"Nummer {number}", id=f"n{number}")
+            anna.transmit(kind="say", seat=0, text=f"Nummer {number}", id=f"n{number}")
         anna.ping()
         said = [one for one in anna.heard if one["kind"] == "said"]
         refused = [one for one in anna.heard if one["kind"] == "refused"]
@@ -112,38 +112,38 @@ def test_it_is_rationed(guests: Guests) -> None:
         assert len(said) + len(refused) == 20
 
 
-def test_it_is_kept_nowhere(house: House, guests: Guests, caplog: pytest.LogCaptureFixture) -> None:
+def test_it_is_kept_nowhere(server: LiveServer, guests: Guests, caplog: pytest.LogCaptureFixture) -> None:
     secret = "Blaubeermarmeladenbrot"
     with evening(guests, chatty(guests())) as (anna, bob):
-        anna.say(kind="say", seat=0, text=secret)
+        anna.transmit(kind="say", seat=0, text=secret)
         assert bob.hear("said")["text"] == secret
         anna.done(0, {"kind": "table.start"})
-    assert secret.encode() not in house.database_bytes()
+    assert secret.encode() not in server.database_bytes()
     assert secret not in caplog.text
 
 
 def test_a_server_may_forbid_it_everywhere(tmp_path: Path) -> None:
     """Also in a circle that had switched it on before; the phrases stay."""
-    with open_house(tmp_path / "games.db") as house:
-        circle = chatty(Guest(house))
-    with open_house(tmp_path / "games.db", free_chat=False) as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db") as server:
+        circle = chatty(Guest(server))
+    with live_server(tmp_path / "games.db", free_chat=False) as server:
+        guest = Guest(server)
         page = guest.get(f"/api/circles/{circle}")
         assert (page["free_chat"], page["circle"]["chat"]) == (False, False)
         assert guest.post(f"/api/circles/{circle}/chat", {"on": True}, status=409)["code"] == "chat_forbidden"
-        with evening(lambda: Guest(house), circle) as (anna, bob):
+        with evening(lambda: Guest(server), circle) as (anna, bob):
             assert anna.welcome["chat"] is bob.welcome["chat"] is False
             assert refusal(anna, text="Hallo zusammen") == "chat_forbidden"
-            anna.say(kind="say", seat=0, phrase="hello")
+            anna.transmit(kind="say", seat=0, phrase="hello")
             assert bob.hear("said")["phrase"] == "hello"
         guest.post(f"/api/circles/{circle}/chat", {"on": False})
 
 
 def test_the_program_takes_it_as_an_option(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path / "games.db", "--host", "127.0.0.1", "--no-free-chat") as running:
-        guest = Guest(running.house)
+        guest = Guest(running.server)
         circle = circle_of(guest)
         assert guest.get(f"/api/circles/{circle}")["free_chat"] is False
     monkeypatch.setitem(ENVIRONMENT, "WORTSTUBE_NO_FREE_CHAT", "1")
     with program(tmp_path / "games.db", "--host", "127.0.0.1") as running:
-        assert Guest(running.house).get(f"/api/circles/{circle}")["free_chat"] is False
+        assert Guest(running.server).get(f"/api/circles/{circle}")["free_chat"] is False

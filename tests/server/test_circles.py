@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.server.house import Guest, window
+from tests.server.live import Guest, window
 
 Guests = Callable[[], Guest]
 

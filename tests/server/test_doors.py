@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from tests.server.house import WAIT, Guest, House, eventually
+from tests.server.live import WAIT, Guest, LiveServer, eventually
 from tests.server.test_serve import ENVIRONMENT, SERVE
 from wortstube.server.doors import OUR_OWN, Capacity, Doors, capacity, open_files
 
@@ -26,7 +26,7 @@ POSIX = pytest.mark.skipif(os.name != "posix", reason="there is no such limit el
 
 
 @contextmanager
-def served_with(files: int, database: Path, *words: str) -> Iterator[tuple[House, subprocess.Popen[str]]]:
+def served_with(files: int, database: Path, *words: str) -> Iterator[tuple[LiveServer, subprocess.Popen[str]]]:
     """A server that may have so many files open and no more, with what it says in a file beside the database."""
     command = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *SERVE, "--no-languages", "--workers", "0"]
     command += ["--host", "127.0.0.1", "--port", "0", "--database", str(database), *words]
@@ -34,15 +34,15 @@ def served_with(files: int, database: Path, *words: str) -> Iterator[tuple[House
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, encoding="utf-8", env=ENVIRONMENT)
     try:
         assert process.stdout is not None
-        yield House(process.stdout.readline().split()[-1].rstrip("/"), database), process
+        yield LiveServer(process.stdout.readline().split()[-1].rstrip("/"), database), process
     finally:
         process.kill()
         process.communicate()
 
 
-def dial(house: House, own: str) -> socket.socket:
+def dial(server: LiveServer, own: str) -> socket.socket:
     """A connection from one of this machine's addresses, on which nothing is said."""
-    address = urlsplit(house.address)
+    address = urlsplit(server.address)
     return socket.create_connection((address.hostname or "", address.port or 0), WAIT, source_address=(own, 0))
 
 
@@ -54,13 +54,13 @@ def told(connection: socket.socket) -> bytes:
         return b""
 
 
-def from_address(house: House, own: str) -> httpx.Client:
+def from_address(server: LiveServer, own: str) -> httpx.Client:
     transport = httpx.HTTPTransport(local_address=own)
-    return httpx.Client(base_url=house.address, transport=transport, timeout=WAIT, trust_env=False)
+    return httpx.Client(base_url=server.address, transport=transport, timeout=WAIT, trust_env=False)
 
 
-def measured(house: House, name: str) -> float:
-    with from_address(house, "127.0.0.9") as other:
+def measured(server: LiveServer, name: str) -> float:
+    with from_address(server, "127.0.0.9") as other:
         found = re.search(rf"^{re.escape(name)} (\S+)$", other.get("/metrics").text, re.MULTILINE)
     assert found, name
     return float(found[1])
@@ -70,16 +70,16 @@ def measured(house: House, name: str) -> float:
 def test_a_thousand_idle_connections_of_one_sender_lock_nobody_out(tmp_path: Path) -> None:
     files, many = 512, 700
     room = capacity(files, people=100)
-    with served_with(files, tmp_path / "games.db") as (house, process), ExitStack() as stack:
-        player = Guest(house)
-        player.http = stack.enter_context(from_address(house, "127.0.0.3"))
+    with served_with(files, tmp_path / "games.db") as (server, process), ExitStack() as stack:
+        player = Guest(server)
+        player.http = stack.enter_context(from_address(server, "127.0.0.3"))
         line = stack.enter_context(player.line(player.open("Anna")))
-        idle = [stack.enter_context(closing(dial(house, "127.0.0.2"))) for _ in range(many)]
-        with from_address(house, "127.0.0.4") as other:
+        idle = [stack.enter_context(closing(dial(server, "127.0.0.2"))) for _ in range(many)]
+        with from_address(server, "127.0.0.4") as other:
             assert other.get("/healthz").json() == {"status": "ok"}, "others get in"
         line.roll(0)
-        assert measured(house, "wortstube_connections") <= room.each + 10
-        assert measured(house, 'wortstube_connections_refused_total{because="sender"}') > 0
+        assert measured(server, "wortstube_connections") <= room.each + 10
+        assert measured(server, 'wortstube_connections_refused_total{because="sender"}') > 0
         assert any(told(one).startswith(b"HTTP/1.1 429 ") for one in idle), "who has too many is told so"
         process.send_signal(signal.SIGTERM)
         process.wait(WAIT)
@@ -94,13 +94,13 @@ def test_many_senders_together_find_the_end_of_it_without_noise(tmp_path: Path) 
     """Also when there is room for nobody any more: no tracebacks, and all is well as soon as they go."""
     files = 256
     room = capacity(files, people=100)
-    with served_with(files, tmp_path / "games.db") as (house, _):
+    with served_with(files, tmp_path / "games.db") as (server, _):
         with ExitStack() as stack:
             for number in range(files + 100):
-                stack.enter_context(closing(dial(house, f"127.0.1.{1 + number % 200}")))
+                stack.enter_context(closing(dial(server, f"127.0.1.{1 + number % 200}")))
             said = eventually((tmp_path / "errors").read_text)
             assert f"{room.all} connections are open" in said
-        with from_address(house, "127.0.0.4") as other:
+        with from_address(server, "127.0.0.4") as other:
             eventually(lambda: other.get("/healthz").status_code == 200)
     said = (tmp_path / "errors").read_text()
     assert len(said.splitlines()) <= 2

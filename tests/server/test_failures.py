@@ -13,7 +13,7 @@ from urllib.parse import quote
 import pytest
 
 from tests.attacks.watch import Records, watched
-from tests.server.house import Guest, House, open_house
+from tests.server.live import Guest, LiveServer, live_server
 from tests.server.test_line_limits import end_of
 from tests.server.test_metrics import samples
 from wortstube.games import registry
@@ -56,14 +56,14 @@ def broken(request: pytest.FixtureRequest) -> Broken:
 
 
 @pytest.fixture
-def house(tmp_path: Path, broken: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+def server(tmp_path: Path, broken: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[LiveServer]:
     monkeypatch.setattr("wortstube.server.metrics.FRESH", 0.0)
-    with open_house(tmp_path / "games.db", games=lambda name: broken) as house:
-        yield house
+    with live_server(tmp_path / "games.db", games=lambda name: broken) as server:
+        yield server
 
 
-def failures(house: House) -> dict[str, float]:
-    found = samples(house).items()
+def failures(server: LiveServer) -> dict[str, float]:
+    found = samples(server).items()
     return {where: number for (name, where), number in found if name == "wortstube_failures_total" and number}
 
 
@@ -77,74 +77,74 @@ def is_told_once(records: Records) -> None:
 
 
 @pytest.mark.parametrize("broken", ["decide"], indirect=True)
-def test_a_command_that_fails_is_told_once_and_the_line_stays(house: House, broken: Broken) -> None:
-    guest = Guest(house)
+def test_a_command_that_fails_is_told_once_and_the_line_stays(server: LiveServer, broken: Broken) -> None:
+    guest = Guest(server)
     with guest.line(guest.open("Anna")) as line, watched(logging.WARNING) as records:
         broken.broken = True
         refused = line.send(0, {"kind": "roll", "window": "1.0"}, id="r1")
         assert (refused["kind"], refused["code"]) == ("refused", "failed")
         is_told_once(records)
-        assert failures(house) == {"table": 1}
-        assert samples(house)["wortstube_commands_total", "failed"] == 1
+        assert failures(server) == {"table": 1}
+        assert samples(server)["wortstube_commands_total", "failed"] == 1
         broken.broken = False
         assert line.send(0, {"kind": "roll", "window": "1.0"}, id="r1")["kind"] == "acked", "nothing was lost"
 
 
 @pytest.mark.parametrize("broken", ["preview"], indirect=True)
-def test_a_question_that_fails_is_told_once_and_the_line_stays(house: House, broken: Broken) -> None:
-    guest = Guest(house)
+def test_a_question_that_fails_is_told_once_and_the_line_stays(server: LiveServer, broken: Broken) -> None:
+    guest = Guest(server)
     with guest.line(guest.open("Anna")) as line, watched(logging.WARNING) as records:
         line.roll(0)
         broken.broken = True
-        line.say(kind="ask", id="q", seat=0, command={"kind": "enter", "box": "two", "words": [{"dice": [0, 1]}]})
+        line.transmit(kind="ask", id="q", seat=0, command={"kind": "enter", "box": "two", "words": [{"dice": [0, 1]}]})
         assert line.hear("refused", "answer")["code"] == "failed"
         is_told_once(records)
-        assert failures(house) == {"table": 1}
+        assert failures(server) == {"table": 1}
         line.ping()
 
 
 @pytest.mark.parametrize("broken", ["preview"], indirect=True)
-def test_a_question_that_fails_where_bots_think_is_told_once(house: House, broken: Broken) -> None:
-    guest = Guest(house)
+def test_a_question_that_fails_where_bots_think_is_told_once(server: LiveServer, broken: Broken) -> None:
+    guest = Guest(server)
     with guest.line(guest.open("Anna")) as line, watched(logging.WARNING) as records:
         line.roll(0)
         broken.broken = broken.searching = True
-        line.say(kind="ask", id="q", seat=0, command={"kind": "enter", "box": "two", "words": [{"dice": [0, 1]}]})
+        line.transmit(kind="ask", id="q", seat=0, command={"kind": "enter", "box": "two", "words": [{"dice": [0, 1]}]})
         assert line.hear("refused", "answer")["code"] == "busy"
         (said,) = records.at_least(logging.WARNING)
         assert "KeyError at test_failures.py" in said
         assert "Quittengelee" not in said
-        assert failures(house) == {"table": 1}
+        assert failures(server) == {"table": 1}
         line.ping()
 
 
 @pytest.mark.parametrize("broken", ["view"], indirect=True)
-def test_a_line_that_fails_is_told_once_and_says_so(house: House, broken: Broken) -> None:
-    guest = Guest(house)
+def test_a_line_that_fails_is_told_once_and_says_so(server: LiveServer, broken: Broken) -> None:
+    guest = Guest(server)
     table = guest.open("Anna")
     broken.broken = True
     with guest.dial(table) as socket, watched(logging.WARNING) as records:
         socket.send('{"kind":"hello","protocol":1,"after":0}')
         assert end_of(socket) == ("", 1011)
         is_told_once(records)
-        assert failures(house) == {"socket": 1}
+        assert failures(server) == {"socket": 1}
     broken.broken = False
     with guest.line(table) as line:
         line.roll(0)
 
 
 @pytest.mark.parametrize("broken", ["options"], indirect=True)
-def test_a_request_that_fails_is_told_once(house: House, broken: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_that_fails_is_told_once(server: LiveServer, broken: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: Any) -> None:
         raise KeyError(SECRET)
 
-    guest = Guest(house)
+    guest = Guest(server)
     table = guest.open("Anna")
     monkeypatch.setattr("wortstube.server.api.chairs", fails)
     with watched(logging.WARNING) as records:
         assert guest.get(f"/api/tables/{table}", 500) == {"code": "failed", "data": {}}
         is_told_once(records)
-    assert failures(house) == {"http": 1}
+    assert failures(server) == {"http": 1}
 
 
 @pytest.mark.parametrize("broken", ["options"], indirect=True)
@@ -153,13 +153,13 @@ def test_a_request_that_fails_is_told_once(house: House, broken: Broken, monkeyp
     "place",
     ["/", "/assets/", "/assets/a/", "/index.html/", "/api/", "/api/tables/", "/api/codes/", "/api/circles/"],
 )
-def test_a_name_that_no_file_has_is_not_found(house: House, place: str, segment: str) -> None:
+def test_a_name_that_no_file_has_is_not_found(server: LiveServer, place: str, segment: str) -> None:
     with watched(logging.WARNING) as records:
-        answer = Guest(house).http.get(place + quote(segment, errors="surrogatepass"))
+        answer = Guest(server).http.get(place + quote(segment, errors="surrogatepass"))
         assert answer.status_code == 404, answer.text
         assert records.at_least(logging.WARNING) == []
-    assert failures(house) == {}
-    said = Guest(house).http.get("/metrics").text
+    assert failures(server) == {}
+    said = Guest(server).http.get("/metrics").text
     assert "aaaa" not in said
     assert "assets" not in said
 

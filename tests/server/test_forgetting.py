@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.house import Guest, House, Json, eventually, take_turn
+from tests.server.live import Guest, Json, LiveServer, eventually, take_turn
 from tests.server.test_circles import circle_of
 from wortstube.server.seats import COOKIE_DAYS, key_of
 
@@ -44,12 +44,12 @@ def seated(guests: Guests, started: bool = True, **more: Any) -> tuple[str, Gues
     return table, host, friend
 
 
-def is_gone(house: House) -> bool:
+def is_gone(server: LiveServer) -> bool:
     """From all that is in the database, and from all bytes of its files: the server runs, and nobody else writes."""
-    return SECRET not in house.dump() and SECRET.encode() not in house.database_bytes()
+    return SECRET not in server.dump() and SECRET.encode() not in server.database_bytes()
 
 
-def test_a_running_game_counts_as_given_up(house: House, guests: Guests) -> None:
+def test_a_running_game_counts_as_given_up(server: LiveServer, guests: Guests) -> None:
     table, host, friend = seated(guests)
     with host.line(table) as ours, friend.line(table) as theirs:
         forget(friend, table, whole=False)
@@ -59,7 +59,7 @@ def test_a_running_game_counts_as_given_up(house: House, guests: Guests) -> None
         theirs.wait_for(view["seq"])
         assert theirs.seats == [], "the open line is a spectator's"
         ours.wait_until(lambda view: view["phase"] == "over")
-    assert is_gone(house)
+    assert is_gone(server)
     assert guests().get(f"/api/tables/{table}")["chairs"][0]["name"] == "Anna"
     assert ask(guests(), table).status_code == 403
 
@@ -75,27 +75,27 @@ def test_who_comes_later_is_told_the_same(guests: Guests) -> None:
         assert set(names) == {"Anna", now["chairs"][1]["name"]}
 
 
-def test_before_the_start_one_stands_up(house: House, guests: Guests) -> None:
+def test_before_the_start_one_stands_up(server: LiveServer, guests: Guests) -> None:
     table, _, friend = seated(guests, started=False)
     forget(friend, table, whole=False)
     assert [chair["name"] for chair in guests().get(f"/api/tables/{table}")["chairs"]][:2] == ["Anna", ""]
-    assert is_gone(house)
+    assert is_gone(server)
     guests().join(table, "Cleo")
     assert guests().get(f"/api/tables/{table}")["chairs"][1] == {
         "name": "Cleo", "level": None, "stand_in": None, "resigned": False,
     }  # fmt: skip
 
 
-def test_who_had_stood_up_is_forgotten_too(house: House, guests: Guests) -> None:
+def test_who_had_stood_up_is_forgotten_too(server: LiveServer, guests: Guests) -> None:
     table, _, friend = seated(guests, started=False)
     with friend.line(table) as line:
         line.done(1, {"kind": "table.stand_up", "seat": 1})
-    assert not is_gone(house)
+    assert not is_gone(server)
     forget(friend, table, whole=False)
-    assert is_gone(house)
+    assert is_gone(server)
 
 
-def test_who_sat_down_again_after_standing_up_is_forgotten_twice(house: House, guests: Guests) -> None:
+def test_who_sat_down_again_after_standing_up_is_forgotten_twice(server: LiveServer, guests: Guests) -> None:
     table, host, friend = seated(guests, started=False)
     with friend.line(table) as line:
         line.done(1, {"kind": "table.stand_up", "seat": 1})
@@ -108,21 +108,21 @@ def test_who_sat_down_again_after_standing_up_is_forgotten_twice(house: House, g
     assert friend.get(f"/api/tables/{table}")["seats"] == [1, 2]
     assert len(friend.tokens(table)) == 3, "the two seats, and the time before; not the seat that went back"
     forget(friend, table, whole=False)
-    assert is_gone(house)
+    assert is_gone(server)
 
 
-def test_a_table_without_other_people_is_deleted(house: House, guests: Guests) -> None:
+def test_a_table_without_other_people_is_deleted(server: LiveServer, guests: Guests) -> None:
     guest = guests()
     table = guest.open(SECRET, "Zweite")
     with guests().line(table) as watching:
         forget(guest, table, whole=True)
         assert watching.goodbye() == "no_table"
     assert guests().get(f"/api/tables/{table}", status=404)["code"] == "no_table"
-    assert is_gone(house)
+    assert is_gone(server)
     assert code(ask(guest, table)) == (404, "no_table")
 
 
-def test_with_bots_alone_it_is_deleted_while_they_play(house: House, guests: Guests) -> None:
+def test_with_bots_alone_it_is_deleted_while_they_play(server: LiveServer, guests: Guests) -> None:
     guest = guests()
     seats = [{"name": SECRET}, {"name": "Robo", "level": "hobby"}]
     table = guest.post("/api/tables", {"game": "wortkniffel", "seats": seats})["table"]
@@ -131,10 +131,10 @@ def test_with_bots_alone_it_is_deleted_while_they_play(house: House, guests: Gue
         line.move()
         forget(guest, table, whole=True)
         assert line.goodbye() == "no_table"
-    assert is_gone(house)
+    assert is_gone(server)
 
 
-def test_the_result_of_the_others_stays(house: House, guests: Guests) -> None:
+def test_the_result_of_the_others_stays(server: LiveServer, guests: Guests) -> None:
     circle = circle_of(guests())
     table, host, friend = seated(guests, circle=circle)
     with host.line(table) as line:
@@ -142,7 +142,7 @@ def test_the_result_of_the_others_stays(house: House, guests: Guests) -> None:
     before = host.get(f"/api/circles/{circle}")["played"]
     forget(friend, table, whole=False)
     after = host.get(f"/api/circles/{circle}")["played"]
-    assert is_gone(house)
+    assert is_gone(server)
     assert [without_name(one) for one in after] == [without_name(one) for one in before]
     assert after[0]["name"] == "Anna"
     forget(host, table, whole=True)
@@ -164,22 +164,22 @@ def test_one_person_stays_one_in_the_circle(guests: Guests) -> None:
     assert sorted((one["name"][0], one["games"], one["wins"]) for one in standings) == [("A", 2, 0), ("~", 2, 2)]
 
 
-def test_the_house_list_forgets_with_the_last_table(house: House, guests: Guests) -> None:
+def test_the_house_list_forgets_with_the_last_table(server: LiveServer, guests: Guests) -> None:
     circle = circle_of(guests())
     first, second = seated(guests, circle=circle), seated(guests, circle=circle)
     first[1].post(f"/api/circles/{circle}/proposals", {"word": "Quarkbart", "by": SECRET.upper()})
     first[1].post(f"/api/circles/{circle}/proposals/1/votes", {"by": "Anna", "yes": False})
     forget(first[2], first[0], whole=False)
-    assert not is_gone(house), "another table bears the name"
+    assert not is_gone(server), "another table bears the name"
     forget(second[2], second[0], whole=False)
     (decided,) = guests().get(f"/api/circles/{circle}")["house"]["decided"]
-    assert is_gone(house)
+    assert is_gone(server)
     assert (decided["yes"], decided["no"], len(decided["asked"])) == (1, 1, 2)
     assert GUEST.fullmatch(decided["by"])
     assert decided["by"] in decided["asked"]
 
 
-def test_a_name_that_only_voted(house: House, guests: Guests) -> None:
+def test_a_name_that_only_voted(server: LiveServer, guests: Guests) -> None:
     guest = guests()
     circle = circle_of(guest)
     table, _, friend = seated(guests, circle=circle)
@@ -188,11 +188,11 @@ def test_a_name_that_only_voted(house: House, guests: Guests) -> None:
     assert guest.post(f"/api/circles/{circle}/forget", name, status=409)["code"] == "still_seated"
     forget(friend, table, whole=False)
     assert guest.post(f"/api/circles/{circle}/forget", name, status=200) == {"whole": False}
-    assert is_gone(house)
+    assert is_gone(server)
     assert guest.post("/api/circles/nowhere/forget", name, status=404)["code"] == "no_circle"
 
 
-def test_nobody_forgets_others(house: House, guests: Guests) -> None:
+def test_nobody_forgets_others(server: LiveServer, guests: Guests) -> None:
     table, host, friend = seated(guests)
     stranger = guests()
     stranger.open("Eva")
@@ -224,13 +224,13 @@ def test_an_answer_that_got_lost(guests: Guests) -> None:
     assert ask(friend, table).status_code == 200
 
 
-def test_the_keys_are_gone(house: House, guests: Guests) -> None:
+def test_the_keys_are_gone(server: LiveServer, guests: Guests) -> None:
     table, _, friend = seated(guests)
     (token,) = friend.tokens(table)
     friend.post(f"/api/tables/{table}/seats/1/ticket")
-    assert key_of(token) in house.dump()
+    assert key_of(token) in server.dump()
     forget(friend, table, whole=False)
-    assert key_of(token) not in house.dump()
+    assert key_of(token) not in server.dump()
 
 
 def test_play_again_is_for_those_who_are_left(guests: Guests) -> None:
@@ -247,7 +247,7 @@ def test_play_again_is_for_those_who_are_left(guests: Guests) -> None:
     assert [chair["name"] for chair in host.get(f"/api/tables/{again}")["chairs"]] == ["Anna", "Bob"]
 
 
-def test_moves_that_come_at_the_same_time(house: House, guests: Guests) -> None:
+def test_moves_that_come_at_the_same_time(server: LiveServer, guests: Guests) -> None:
     """Whoever is faster: both are written, and the name is gone."""
     table, host, friend = seated(guests)
     answers: list[httpx.Response] = []
@@ -255,12 +255,12 @@ def test_moves_that_come_at_the_same_time(house: House, guests: Guests) -> None:
         deleting = threading.Thread(target=lambda: answers.append(ask(friend, table)))
         deleting.start()
         for number in range(20):
-            line.say(kind="send", id=f"p{number}", seat=0, command={"kind": "table.pause"})
-            line.say(kind="send", id=f"r{number}", seat=0, command={"kind": "table.resume"})
+            line.transmit(kind="send", id=f"p{number}", seat=0, command={"kind": "table.pause"})
+            line.transmit(kind="send", id=f"r{number}", seat=0, command={"kind": "table.resume"})
         deleting.join()
         line.ping()
     assert answers[0].status_code == 200
-    assert eventually(lambda: is_gone(house))
+    assert eventually(lambda: is_gone(server))
 
 
 def test_how_long_things_are_kept(guest: Guest) -> None:

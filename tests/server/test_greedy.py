@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 
-from tests.server.house import WAIT, Guest, House, eventually, open_house
+from tests.server.live import WAIT, Guest, LiveServer, eventually, live_server
 from wortstube.server.limits import Bucket, Buckets
 
 WIDE = "/api/words/find?letters=ENISRATDHULC&jokers=3"
@@ -23,8 +23,8 @@ SMALL = "/api/words/find?letters=HAUS"
 AT_ONCE = 24
 
 
-def sent_by(address: str, house: House) -> Guest:
-    guest = Guest(house)
+def sent_by(address: str, server: LiveServer) -> Guest:
+    guest = Guest(server)
     guest.http.headers["x-forwarded-for"] = address
     return guest
 
@@ -32,11 +32,11 @@ def sent_by(address: str, house: House) -> Guest:
 class Greedy:
     """Always has so many questions under way."""
 
-    def __init__(self, house: House, pool: ThreadPoolExecutor) -> None:
+    def __init__(self, server: LiveServer, pool: ThreadPoolExecutor) -> None:
         self.answered, self._stopped = 0, False
-        self._guest = sent_by("203.0.113.1", house)
+        self._guest = sent_by("203.0.113.1", server)
         self._guest.http = httpx.Client(
-            base_url=house.address,
+            base_url=server.address,
             headers=self._guest.http.headers,
             timeout=WAIT,
             trust_env=False,
@@ -62,23 +62,23 @@ class Greedy:
 
 
 @contextmanager
-def beset(tmp_path: Path, workers: int) -> Iterator[tuple[House, Greedy]]:
+def beset(tmp_path: Path, workers: int) -> Iterator[tuple[LiveServer, Greedy]]:
     with (
-        open_house(tmp_path / "games.db", behind_proxy="127.0.0.1", workers=workers) as house,
+        live_server(tmp_path / "games.db", behind_proxy="127.0.0.1", workers=workers) as server,
         ThreadPoolExecutor(AT_ONCE) as pool,
     ):
-        sent_by("203.0.113.2", house).get(SMALL)
-        greedy = Greedy(house, pool)
+        sent_by("203.0.113.2", server).get(SMALL)
+        greedy = Greedy(server, pool)
         try:
             eventually(lambda: greedy.answered)
-            yield house, greedy
+            yield server, greedy
         finally:
             greedy.stop()
 
 
 def test_bots_previews_and_other_people_come_at_once(tmp_path: Path) -> None:
-    with beset(tmp_path, workers=2) as (house, greedy):
-        modest = sent_by("203.0.113.2", house)
+    with beset(tmp_path, workers=2) as (server, greedy):
+        modest = sent_by("203.0.113.2", server)
         for _ in range(3):
             assert greedy.before(lambda: modest.get(SMALL)) < AT_ONCE / 4
         seats = [{"name": "Anna"}, {"name": "Rechner", "level": "anfaenger"}]
@@ -90,7 +90,7 @@ def test_bots_previews_and_other_people_come_at_once(tmp_path: Path) -> None:
                 line.wait_until(lambda view: view["awaited"] == [0])
 
             def asks() -> None:
-                line.say(kind="ask", id="p", seat=0, command={"kind": "lay", "words": []})
+                line.transmit(kind="ask", id="p", seat=0, command={"kind": "lay", "words": []})
                 assert line.hear("answer", "refused")["kind"] == "answer"
 
             draws()  # and the bot has learned its words
@@ -99,8 +99,8 @@ def test_bots_previews_and_other_people_come_at_once(tmp_path: Path) -> None:
 
 
 def test_without_workers_others_have_their_turn_too(tmp_path: Path) -> None:
-    with beset(tmp_path, workers=0) as (house, greedy):
-        modest = sent_by("203.0.113.2", house)
+    with beset(tmp_path, workers=0) as (server, greedy):
+        modest = sent_by("203.0.113.2", server)
         assert greedy.before(lambda: modest.get(SMALL)) < AT_ONCE / 4
 
 
@@ -113,12 +113,12 @@ def asked_until_refused(guest: Guest, path: str) -> int:
 
 
 def test_a_question_costs_what_it_takes(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", questions=Buckets(60, 0.001), behind_proxy="127.0.0.1") as house:
-        sent_by("203.0.113.3", house).get(WIDEST)  # what is loaded once does not count here
+    with live_server(tmp_path / "games.db", questions=Buckets(60, 0.001), behind_proxy="127.0.0.1") as server:
+        sent_by("203.0.113.3", server).get(WIDEST)  # what is loaded once does not count here
         words = "&".join(f"word={'nstrumentenbau' + sign * 3}" for sign in "abcdefghijklmnopqrstuvwxyz")
-        small = asked_until_refused(sent_by("203.0.113.4", house), SMALL)
-        widest = asked_until_refused(sent_by("203.0.113.5", house), WIDEST)
-        lookups = asked_until_refused(sent_by("203.0.113.6", house), f"/api/words/check?{words}")
+        small = asked_until_refused(sent_by("203.0.113.4", server), SMALL)
+        widest = asked_until_refused(sent_by("203.0.113.5", server), WIDEST)
+        lookups = asked_until_refused(sent_by("203.0.113.6", server), f"/api/words/check?{words}")
         assert 1 <= widest < small / 3, "cost is counted, not questions"
         assert 1 <= lookups < small
 

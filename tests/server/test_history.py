@@ -14,7 +14,7 @@ import httpx
 import msgspec
 import pytest
 
-from tests.server.house import Guest, House, Talk, open_house
+from tests.server.live import Guest, LiveServer, Talk, live_server
 from wortstube.games import registry
 from wortstube.server import history
 from wortstube.server.history import MOST_RETOLD, History
@@ -33,22 +33,22 @@ HELD = 0.05
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    with open_house(tmp_path / "games.db", CHATTY) as house:
-        yield house
+def server(tmp_path: Path) -> Iterator[LiveServer]:
+    with live_server(tmp_path / "games.db", CHATTY) as server:
+        yield server
 
 
 def lock_often(line: Talk, times: int) -> None:
     for number in range(times):
-        line.say(
+        line.transmit(
             kind="send", id=f"l{number}.{times}", seat=0, command={"kind": "table.lock", "locked": bool(number % 2)}
         )
     line.hear("acked", where=lambda message: message["id"] == f"l{times - 1}.{times}")
 
 
-def test_of_very_many_entries_the_newest_are_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_very_many_entries_the_newest_are_told(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "MOST_RETOLD", 60)
-    anna, ben = Guest(house), Guest(house)
+    anna, ben = Guest(server), Guest(server)
     table = anna.open("Anna", options={"hourglass": 0})
     with anna.line(table) as line:
         lock_often(line, 100)
@@ -63,8 +63,8 @@ def test_of_very_many_entries_the_newest_are_told(house: House, monkeypatch: pyt
 
 def test_each_is_told_with_the_eyes_they_had(tmp_path: Path) -> None:
     """From memory, from the log, and partly from each, for seats, spectators, and after moves of seats."""
-    with open_house(tmp_path / "games.db", CHATTY) as house:
-        anna, ben, cleo = Guest(house), Guest(house), Guest(house)
+    with live_server(tmp_path / "games.db", CHATTY) as server:
+        anna, ben, cleo = Guest(server), Guest(server), Guest(server)
         table = anna.open("Anna", game="wortfaecher", open=True)
         ben.join(table, "Ben")
         with anna.line(table) as line:
@@ -78,7 +78,7 @@ def test_each_is_told_with_the_eyes_they_had(tmp_path: Path) -> None:
         assert told["anna"] != told["cleo"] != told["ben"] != told["anna"], "hands are secret"
         code = ben.post(f"/api/tables/{table}/seats/1/ticket")["code"]
         cleo.post(f"/api/tickets/{code}")
-    with open_house(tmp_path / "games.db", CHATTY) as again:  # nothing is remembered any more
+    with live_server(tmp_path / "games.db", CHATTY) as again:  # nothing is remembered any more
         for guest in (anna, ben, cleo):
             cookies = guest.http.cookies
             guest.http = httpx.Client(base_url=again.address, timeout=30.0, trust_env=False)
@@ -95,8 +95,8 @@ def test_each_is_told_with_the_eyes_they_had(tmp_path: Path) -> None:
 
 
 def test_coming_back_is_never_refused_but_long_stories_are_rationed(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", CHATTY, people=1) as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db", CHATTY, people=1) as server:
+        guest = Guest(server)
         table = guest.open("Anna", options={"hourglass": 0})
         with guest.line(table) as line:
             lock_often(line, 200)
@@ -114,8 +114,8 @@ def test_coming_back_is_never_refused_but_long_stories_are_rationed(tmp_path: Pa
                 back.wait_for(newest + 1)
 
 
-def test_nothing_of_somebody_who_was_forgotten_is_remembered(house: House) -> None:
-    anna, ben, cleo, secret = Guest(house), Guest(house), Guest(house), "Rumpelstilz"
+def test_nothing_of_somebody_who_was_forgotten_is_remembered(server: LiveServer) -> None:
+    anna, ben, cleo, secret = Guest(server), Guest(server), Guest(server), "Rumpelstilz"
     table = anna.open("Anna", open=True)
     ben.join(table, secret)
     cleo.join(table, secret + "chen")
@@ -127,7 +127,7 @@ def test_nothing_of_somebody_who_was_forgotten_is_remembered(house: House) -> No
         ben.http.request("DELETE", f"/api/tables/{table}/me").raise_for_status()
         cleo.http.request("DELETE", f"/api/tables/{table}/me").raise_for_status()
         line.hear("wrote", where=lambda message: "table.forgotten" in str(message))
-        with Guest(house).line(table) as late:
+        with Guest(server).line(table) as late:
             assert [entry["seq"] for entry in late.welcome["entries"]] == list(range(1, late.view["seq"] + 1))
             assert secret not in str(late.heard)
 
@@ -208,7 +208,7 @@ def test_a_long_log_holds_nobody_up(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_what_nobody_asks_for_is_not_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_nobody_asks_for_is_not_kept(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thousand tables would fill the memory. Whoever asks later hears all of it, for it is in the log."""
     kept: list[int] = []
     add = History.add
@@ -219,7 +219,7 @@ def test_what_nobody_asks_for_is_not_kept(house: House, monkeypatch: pytest.Monk
         return told
 
     monkeypatch.setattr(History, "add", noted)
-    guest = Guest(house)
+    guest = Guest(server)
     table = guest.open("Anna", options={"hourglass": 0})
     with guest.line(table) as line:
         lock_often(line, 80)
@@ -232,9 +232,9 @@ def test_what_nobody_asks_for_is_not_kept(house: House, monkeypatch: pytest.Monk
 
 
 def test_a_log_is_read_once_for_all_who_ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with open_house(tmp_path / "games.db", CHATTY) as house:
-        table = Guest(house).open("Anna")
-    with open_house(tmp_path / "games.db", CHATTY) as house, ExitStack() as stack:
+    with live_server(tmp_path / "games.db", CHATTY) as server:
+        table = Guest(server).open("Anna")
+    with live_server(tmp_path / "games.db", CHATTY) as server, ExitStack() as stack:
         reads: list[int] = []
         folded = History._folded
 
@@ -243,13 +243,13 @@ def test_a_log_is_read_once_for_all_who_ask(tmp_path: Path, monkeypatch: pytest.
             return await folded(self, until)
 
         monkeypatch.setattr(History, "_folded", counted)
-        lines = [stack.enter_context(Guest(house).line(table)) for _ in range(5)]
+        lines = [stack.enter_context(Guest(server).line(table)) for _ in range(5)]
         assert all(len(line.welcome["entries"]) == line.view["seq"] for line in lines)
         assert len(reads) == 1
 
 
-def test_what_does_not_change_is_computed_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    guest = Guest(house)
+def test_what_does_not_change_is_computed_once(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = Guest(server)
     before = [guest.http.get(path) for path in ("/api/games", "/api/protocol.json")]
     assert all(answer.headers["content-type"] == "application/json" for answer in before)
     assert {game["name"] for game in before[0].json()} == set(registry.GAMES)
@@ -263,8 +263,8 @@ def test_what_does_not_change_is_computed_once(house: House, monkeypatch: pytest
     assert [answer.content for answer in after] == [answer.content for answer in before]
 
 
-def test_metrics_are_gathered_once_a_second(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    guest = Guest(house)
+def test_metrics_are_gathered_once_a_second(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = Guest(server)
     monkeypatch.setattr("wortstube.server.metrics.FRESH", 1000.0)
     first = guest.http.get("/metrics").text
     guest.open("Anna")

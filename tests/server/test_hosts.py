@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
-from tests.server.house import Guest, House, open_house
+from tests.server.live import Guest, LiveServer, live_server
 from tests.server.test_line_limits import end_of
 from wortstube.server.hosts import Hosts
 
@@ -46,9 +46,9 @@ def test_what_this_machine_calls_itself_is_ours() -> None:
     assert Hosts().ours(socket.gethostname())
 
 
-def test_a_page_that_gave_its_own_name_our_address_gets_nothing(house: House) -> None:
+def test_a_page_that_gave_its_own_name_our_address_gets_nothing(server: LiveServer) -> None:
     """DNS rebinding: to the browser the stranger's page and our server are one site."""
-    guest = Guest(house)
+    guest = Guest(server)
     table = guest.open("Anna", open=True)
     foreign = {"Host": "boese.example:8712", "Origin": "http://boese.example:8712"}
     for path in ("/api/games", f"/api/tables/{table}", "/api/words/check?word=Haus", "/api/address"):
@@ -61,14 +61,14 @@ def test_a_page_that_gave_its_own_name_our_address_gets_nothing(house: House) ->
         assert end_of(connection) == ("origin", 1008)
 
 
-def test_whoever_looks_after_the_server_may_call_it_anything(house: House) -> None:
+def test_whoever_looks_after_the_server_may_call_it_anything(server: LiveServer) -> None:
     for path in ("/healthz", "/metrics"):
-        assert Guest(house).http.get(path, headers={"Host": "10-0-0-7.pods.example"}).status_code == 200
+        assert Guest(server).http.get(path, headers={"Host": "10-0-0-7.pods.example"}).status_code == 200
 
 
 def test_pages_of_the_public_name_may_speak_and_others_may_not(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", public=["https://spiele.example"]) as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db", public=["https://spiele.example"]) as server:
+        guest = Guest(server)
         for host, origin, status in (
             ("spiele.example", "https://spiele.example", 200),
             ("127.0.0.1:8712", "https://spiele.example", 200),

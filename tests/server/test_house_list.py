@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Guest, Json, Talk, open_house, window
+from tests.server.live import Guest, Json, Talk, live_server, window
 from wortstube.server.limits import Buckets
 
 Guests = Callable[[], Guest]
@@ -17,7 +17,7 @@ Guests = Callable[[], Guest]
 def ask(line: Talk, seat: int, dice: tuple[int, ...]) -> Json:
     """What the referee says about the word on these dice."""
     command = {"kind": "enter", "window": window(line.view), "box": "two", "words": [{"dice": dice}]}
-    line.say(kind="ask", id=f"ask{dice}", seat=seat, command=command)
+    line.transmit(kind="ask", id=f"ask{dice}", seat=seat, command=command)
     answer = line.hear("answer", "refused", where=lambda message: message["id"] == f"ask{dice}")
     assert answer["kind"] == "answer", answer
     word: Json = answer["preview"]["words"][0]
@@ -256,8 +256,8 @@ def test_who_may_propose_and_vote(guests: Guests) -> None:
 
 
 def test_proposals_and_votes_are_rationed(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", limits=Buckets(3, 0)) as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db", limits=Buckets(3, 0)) as server:
+        guest = Guest(server)
         circle = circle_of(guest)
         number = propose(guest, circle, "Knuffel")["number"]
         assert vote(guest, circle, number, "Ben", True)["accepted"] is True

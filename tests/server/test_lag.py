@@ -20,7 +20,7 @@ import pytest
 from tests.attacks.parties import view_type
 from tests.conformance.entrant import Entrant, registered
 from tests.conformance.playouts import Setup, few_setups
-from tests.server.house import Guest, Json
+from tests.server.live import Guest, Json
 from tests.server.test_greedy import WIDEST
 from tests.server.watched import Watched, watched
 from wortstube.games import registry
@@ -41,18 +41,18 @@ LARGE = MOST_FRAME - 1000
 class Evening:
     """One game at one table: a line for the eyes of each seat, and one for a spectator."""
 
-    def __init__(self, house: Watched, entrant: Entrant, setup: Setup, stack: ExitStack) -> None:
-        self.house, self.setup, self.entrant = house, setup, entrant.agreeing(setup.options)
+    def __init__(self, server: Watched, entrant: Entrant, setup: Setup, stack: ExitStack) -> None:
+        self.server, self.setup, self.entrant = server, setup, entrant.agreeing(setup.options)
         self.game = entrant.game
         self.asked, self.sent = set[str](), set[str]()
         self.faults: list[str] = []
-        host, options = Guest(house), msgspec.to_builtins(setup.options)
+        host, options = Guest(server), msgspec.to_builtins(setup.options)
         names = [f"Gast {seat}" for seat in range(setup.players)]
         table = host.open(*names, game=self.game.name, options=options)
         self.lines = [stack.enter_context(host.line(table)) for _ in names]
-        self.watcher = stack.enter_context(Guest(house).line(table))
+        self.watcher = stack.enter_context(Guest(server).line(table))
         for seat, line in enumerate(self.lines):
-            line.say(kind="look", seat=seat)
+            line.transmit(kind="look", seat=seat)
             line.hear("looked")
         self.note("opening a table")
 
@@ -107,7 +107,7 @@ class Evening:
     def _ask(self, seat: Seat, command: Json) -> None:
         self.asked.add(command["kind"])
         line = self.lines[seat]
-        line.say(kind="ask", id="p", seat=seat, command=command)
+        line.transmit(kind="ask", id="p", seat=seat, command=command)
         line.hear("answer", "refused")
         self.note("asking", seat, command)
 
@@ -123,7 +123,9 @@ class Evening:
                     self._send(seat, other)
 
     def note(self, what: str, seat: Seat = 0, command: Json | None = None) -> None:
-        self.faults += [f"{self.game.name}, {what}, {seat}: {str(command)[:200]}: {held}" for held in self.house.held()]
+        self.faults += [
+            f"{self.game.name}, {what}, {seat}: {str(command)[:200]}: {held}" for held in self.server.held()
+        ]
 
 
 def commands(entrant: Entrant) -> list[msgspec.inspect.StructType]:
@@ -196,10 +198,10 @@ def setups(entrant: Entrant) -> list[Setup]:
 def test_a_game_never_holds_the_loop(name: str, tmp_path: Path) -> None:
     entrant = registered(name)
     asked, sent = set[str](), set[str]()
-    with watched(tmp_path) as house:
+    with watched(tmp_path) as server:
         for setup in setups(entrant):
             with ExitStack() as stack:
-                evening = Evening(house, entrant, setup, stack)
+                evening = Evening(server, entrant, setup, stack)
                 evening.play()
             assert not evening.faults, "\n".join(evening.faults)
             asked, sent = asked | evening.asked, sent | evening.sent
@@ -209,35 +211,35 @@ def test_a_game_never_holds_the_loop(name: str, tmp_path: Path) -> None:
 
 def test_the_fullest_rack_of_wortromme_is_looked_through_beside_the_loop(tmp_path: Path) -> None:
     """R6, R31: tile after tile is drawn, until the rack takes no more; then, as always, whether there is a word."""
-    with watched(tmp_path) as house:
-        guest = Guest(house)
+    with watched(tmp_path) as server:
+        guest = Guest(server)
         table = guest.open("Anna", game="wortromme")
         with guest.line(table) as line:
             while "draw" in line.view["window"]["kinds"]:
                 stack = next(at for at, one in enumerate(line.view["play"]["stacks"]) if one["tiles"])
                 line.done(0, {"kind": "draw", "stack": stack, "window": line.view["window"]["id"]})
             assert len(line.view["play"]["rack"]) == ROOM
-            line.say(kind="ask", id="p", seat=0, command={"kind": "lay", "words": []})
+            line.transmit(kind="ask", id="p", seat=0, command={"kind": "lay", "words": []})
             assert line.hear("answer", "refused")["preview"]["possible"] is True
-        assert not house.held()
+        assert not server.held()
 
 
 def test_questions_about_words_do_not_hold_the_loop(tmp_path: Path) -> None:
-    with watched(tmp_path) as house:
-        guest = Guest(house)
+    with watched(tmp_path) as server:
+        guest = Guest(server)
         guest.get("/api/words/find?letters=HAUS")
         words = urlencode({"word": ["Straßenbahnschaffnerx"] * MOST_WORDS}, doseq=True)
         for path in (WIDEST, f"{WIDEST}&tier=everyday&limit=500", f"/api/words/check?{words}"):
             guest.get(path)
-            assert not house.held(), path
+            assert not server.held(), path
 
 
 def test_bots_do_not_hold_the_loop(tmp_path: Path) -> None:
     """They choose and move by themselves, while somebody looks on."""
-    with watched(tmp_path) as house:
+    with watched(tmp_path) as server:
         for name in registry.GAMES:
-            guest = Guest(house)
+            guest = Guest(server)
             seats = [{"name": level, "level": level} for level in ("hobby", "experte")]
             with guest.line(guest.open(game=name, seats=seats)) as line:
                 line.wait_until(lambda view: view["phase"] == "over" or view["seq"] > MOVES)
-            assert not house.held(), name
+            assert not server.held(), name

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Guest, eventually
+from tests.server.live import Guest, eventually
 from tests.server.test_serve import ENVIRONMENT, program
 from wortstube.lexicon.format.places import DATA
 from wortstube.lexicon.policies import LANGUAGES
@@ -37,7 +37,7 @@ def test_a_missing_language_is_built_while_german_is_played(tmp_path: Path, monk
     words = folder_with(tmp_path / "words", "de", "fr", "it")
     monkeypatch.setitem(ENVIRONMENT, "WORTSTUBE_WORDS", str(words))
     with program(tmp_path / "games.db", "--host", "127.0.0.1") as running:
-        guest = Guest(running.house)
+        guest = Guest(running.server)
         assert eventually(lambda: states(guest)["en"] == "building")
         answer = guest.http.get("/api/words/check?word=house&language=en")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "10")
@@ -57,7 +57,7 @@ def test_a_server_that_ends_leaves_no_build_behind(tmp_path: Path, monkeypatch: 
     words = folder_with(tmp_path / "words", "de")
     monkeypatch.setitem(ENVIRONMENT, "WORTSTUBE_WORDS", str(words))
     with program(tmp_path / "games.db", "--host", "127.0.0.1") as running:
-        guest = Guest(running.house)
+        guest = Guest(running.server)
         eventually(lambda: states(guest)["en"] == "building")
         assert guest.http.get("/api/words/check?word=house&language=en").status_code == 503
         time.sleep(2)  # the build begins with the first question
@@ -81,7 +81,7 @@ def test_a_build_ends_with_whoever_started_it(tmp_path: Path) -> None:
 def test_nothing_is_built_where_nobody_wants_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ENVIRONMENT, "WORTSTUBE_WORDS", str(folder_with(tmp_path / "words", "de")))
     with program(tmp_path / "games.db", "--host", "127.0.0.1", "--no-languages") as running:
-        guest = Guest(running.house)
+        guest = Guest(running.server)
         assert states(guest) == {"de": "ready", "en": "missing", "fr": "missing", "it": "missing"}
         assert guest.get("/api/words/check?word=house&language=en", 503)["code"] == "not_built"
 

@@ -11,7 +11,7 @@ from typing import get_args
 
 import pytest
 
-from tests.server.house import WAIT, Guest, House, Talk, open_house, take_turn, window
+from tests.server.live import WAIT, Guest, LiveServer, Talk, live_server, take_turn, window
 from wortstube.games.core import commitment
 from wortstube.server.protocol import Phrase
 from wortstube.server.seats import key_of
@@ -81,7 +81,7 @@ def test_a_command_cut_off_before_its_answer_is_sent_again(guest: Guest) -> None
     table = guest.open("Anna")
     with guest.line(table) as line:
         seq = line.view["seq"]
-        line.say(kind="send", id="r1", seat=0, command={"kind": "roll", "window": "1.0"})
+        line.transmit(kind="send", id="r1", seat=0, command={"kind": "roll", "window": "1.0"})
     with guest.line(table, seq) as line:
         answer = line.send(0, {"kind": "roll", "window": "1.0"}, id="r1")
         assert answer["kind"] == "acked"
@@ -113,7 +113,7 @@ def test_nobody_uses_up_the_names_of_the_tables_own_commands(guest: Guest, id: s
 @pytest.mark.parametrize("id", ["", "x" * 65, "a b", "ä", "\x00", "🎲"])
 def test_ids_must_be_short_and_plain(guest: Guest, id: str) -> None:
     with guest.line(guest.open("Anna")) as line:
-        line.say(kind="send", id=id, seat=0, command={"kind": "roll", "window": "1.0"})
+        line.transmit(kind="send", id=id, seat=0, command={"kind": "roll", "window": "1.0"})
         answer = line.hear("refused")
         assert (answer["id"], answer["code"]) == (id, "command_id")
 
@@ -243,11 +243,11 @@ def test_a_spectator_sees_no_seat_and_cannot_act(guests: Guests) -> None:
         for seat in (0, 1, 5, -1):
             assert watching.send(seat, {"kind": "roll", "window": "1.0"})["code"] == "not_your_seat"
             assert watching.send(seat, {"kind": "table.pause"})["code"] == "not_your_seat"
-            watching.say(kind="look", seat=seat)
+            watching.transmit(kind="look", seat=seat)
             assert watching.hear("looked")["view"]["seat"] is None
-            watching.say(kind="ask", id="q", seat=seat, command={"kind": "enter", "box": "two", "words": []})
+            watching.transmit(kind="ask", id="q", seat=seat, command={"kind": "enter", "box": "two", "words": []})
             assert watching.hear("refused")["code"] == "nothing_to_preview"
-            watching.say(kind="say", seat=seat, phrase="hello")
+            watching.transmit(kind="say", seat=seat, phrase="hello")
         ours.ping()
         assert not [message for message in ours.heard if message["kind"] == "said"]
         assert any(message["spectators"] == 1 for message in ours.heard if message["kind"] == "presence")
@@ -257,22 +257,22 @@ def test_at_one_device_every_seat_has_its_own_eyes(guest: Guest) -> None:
     with guest.line(guest.open("Anna", "Bob")) as line:
         on_turn = line.on_turn()
         for seat in (0, 1, 0):
-            line.say(kind="look", seat=seat)
+            line.transmit(kind="look", seat=seat)
             view = line.hear("looked")["view"]
             assert view["seat"] == seat
             assert (view["window"] is not None) == (seat == on_turn)
-        line.say(kind="look", seat=7)
+        line.transmit(kind="look", seat=7)
         assert line.hear("looked")["view"]["seat"] in (0, 1)
 
 
 def test_behind_the_curtain_nobody_looks(guest: Guest) -> None:
     with guest.line(guest.open("Anna", "Bob")) as line:
-        line.say(kind="look", seat=None)
+        line.transmit(kind="look", seat=None)
         view = line.hear("looked")["view"]
         assert (view["seat"], view["window"]) == (None, None)
         line.roll(line.on_turn())
         assert line.view["seat"] is None, "until somebody looks again"
-        line.say(kind="look", seat=1)
+        line.transmit(kind="look", seat=1)
         assert line.hear("looked")["view"]["seat"] == 1
 
 
@@ -280,13 +280,13 @@ def test_previews_are_for_my_own_seat(guests: Guests) -> None:
     table, host, friend = open_with_friend(guests)
     with host.line(table) as ours, friend.line(table) as theirs:
         draft = {"kind": "enter", "box": "two", "words": [{"dice": [0, 1]}]}
-        ours.say(kind="ask", id="early", seat=0, command=draft)
+        ours.transmit(kind="ask", id="early", seat=0, command=draft)
         assert ours.hear("refused")["code"] == "nothing_to_preview"
         start(ours)
         mine, seat = (ours, 0) if ours.on_turn() == 0 else (theirs, 1)
         mine.wait_until(lambda view: view["phase"] == "playing")
         mine.roll(seat)
-        mine.say(kind="ask", id="mine", seat=seat, command={"kind": "enter", "box": "chance"})
+        mine.transmit(kind="ask", id="mine", seat=seat, command={"kind": "enter", "box": "chance"})
         answer = mine.hear("answer")
         assert answer["id"] == "mine"
         assert "chance" in answer["preview"]["boxes"]
@@ -295,9 +295,9 @@ def test_previews_are_for_my_own_seat(guests: Guests) -> None:
             ("kind", seat, {"kind": "roll"}),
             ("table", seat, {"kind": "table.start"}),
         ):
-            mine.say(kind="ask", id=id, seat=other, command=command)
+            mine.transmit(kind="ask", id=id, seat=other, command=command)
             assert mine.hear("refused")["code"] == "nothing_to_preview"
-        mine.say(kind="ask", id="bad", seat=seat, command={"kind": "enter", "box": "nine"})
+        mine.transmit(kind="ask", id="bad", seat=seat, command={"kind": "enter", "box": "nine"})
         assert mine.hear("refused")["code"] == "malformed"
         assert mine.view["seq"] == mine.entries[-1]["seq"], "asking writes nothing"
 
@@ -305,18 +305,18 @@ def test_previews_are_for_my_own_seat(guests: Guests) -> None:
 def test_phrases_reach_everybody(guests: Guests) -> None:
     table, host, friend = open_with_friend(guests)
     with host.line(table) as ours, friend.line(table) as theirs, guests().line(table) as watching:
-        ours.say(kind="say", seat=0, phrase="well_done")
+        ours.transmit(kind="say", seat=0, phrase="well_done")
         for line in (ours, theirs, watching):
             assert line.hear("said") == {"kind": "said", "seat": 0, "phrase": "well_done", "text": ""}
-        theirs.say(kind="say", seat=0, phrase="hello")
-        theirs.say(kind="say", seat=1, phrase="again")
+        theirs.transmit(kind="say", seat=0, phrase="hello")
+        theirs.transmit(kind="say", seat=1, phrase="again")
         assert ours.hear("said")["seat"] == 1, "nobody speaks for others"
 
 
 def test_phrases_are_rationed(guest: Guest) -> None:
     with guest.line(guest.open("Anna")) as line:
         for _ in range(20):
-            line.say(kind="say", seat=0, phrase="laughing")
+            line.transmit(kind="say", seat=0, phrase="laughing")
         line.ping()
         said = [message for message in line.heard if message["kind"] == "said"]
         assert 1 <= len(said) < 10
@@ -326,11 +326,11 @@ def test_phrases_are_rationed(guest: Guest) -> None:
 def test_nothing_but_the_preset_phrases(guest: Guest, phrase: object) -> None:
     assert phrase not in get_args(Phrase)
     with guest.line(guest.open("Anna")) as line:
-        line.say(kind="say", seat=0, phrase=phrase)
+        line.transmit(kind="say", seat=0, phrase=phrase)
         assert line.goodbye() == "malformed"
 
 
-def test_no_secret_reaches_any_line(house: House, guests: Guests) -> None:
+def test_no_secret_reaches_any_line(server: LiveServer, guests: Guests) -> None:
     table, host, friend = open_with_friend(guests)
     phone = guests()
     with host.line(table) as ours, guests().line(table) as watching:
@@ -379,7 +379,7 @@ def test_reconnecting_in_the_middle_of_a_turn_loses_nothing(guests: Guests) -> N
             turn = window(theirs.view)
             theirs.done(1, {"kind": "roll", "window": turn, "keep": [0, 2, 4]})
             dice, seq = theirs.view["play"]["table"]["dice"], theirs.view["seq"]
-        ours.say(kind="say", seat=0, phrase="one_moment")
+        ours.transmit(kind="say", seat=0, phrase="one_moment")
         with friend.line(table, seq) as theirs:
             assert theirs.welcome["entries"] == []
             table_view = theirs.view["play"]["table"]
@@ -396,7 +396,7 @@ def test_clocks_are_told_on_the_servers_clock(guest: Guest) -> None:
         ((deadline, due),) = line.view["deadlines"].items()
         assert deadline == "turn:1"
         assert due == pytest.approx(line.view["at"] + 60)
-        line.say(kind="ping")
+        line.transmit(kind="ping")
         assert line.view["at"] <= line.hear("pong")["now"] < due
         line.done(0, {"kind": "table.pause"})
         assert (line.view["phase"], line.view["paused_because"]) == ("paused", "asked")
@@ -420,13 +420,13 @@ def test_a_bot_at_the_table_moves_by_itself(guest: Guest) -> None:
 
 
 def test_others_hear_of_a_command_whose_sender_is_gone(
-    house: House, guests: Guests, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, guests: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, host, friend = open_with_friend(guests)
-    with friend.line(table) as ours, closing(sqlite3.connect(house.database, isolation_level=None)) as database:
+    with friend.line(table) as ours, closing(sqlite3.connect(server.database, isolation_level=None)) as database:
         with host.line(table) as short:
             database.execute("BEGIN IMMEDIATE")  # the disk is busy
-            short.say(kind="send", id="lock", seat=0, command={"kind": "table.lock"})
+            short.transmit(kind="send", id="lock", seat=0, command={"kind": "table.lock"})
         with guests().line(table):  # the line that is gone is told of the newcomer, and ends
             ours.wait_for_presence(spectators=1, here=[1])
             database.execute("ROLLBACK")
@@ -436,8 +436,8 @@ def test_others_hear_of_a_command_whose_sender_is_gone(
 def test_clocks_and_bots_are_woken_by_what_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Needs the bot of Wortkniffel."""
     monkeypatch.setattr("wortstube.table.tables.LOOK_AGAIN", 10 * WAIT)
-    with open_house(tmp_path / "games.db") as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db") as server:
+        guest = Guest(server)
         body = {"game": "wortkniffel", "seats": [{"name": "Anna"}, {"name": "Rechner", "level": "anfaenger"}]}
         with guest.line(guest.post("/api/tables", body)["table"]) as line:
             line.wait_until(lambda view: view["awaited"] == [0])

@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from tests.server.house import WAIT, Guest, House, open_house
+from tests.server.live import WAIT, Guest, LiveServer, live_server
 from wortstube.server import limits
 from wortstube.server.limits import MOST_FRAME, Patience
 from wortstube.server.protocol import PROTOCOL
@@ -60,8 +60,8 @@ def test_a_wrong_first_word_ends_the_line(guest: Guest, first: str | bytes, code
 
 
 def test_who_says_nothing_is_not_waited_for(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", Patience(hello=0.5)) as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db", Patience(hello=0.5)) as server:
+        guest = Guest(server)
         with guest.dial(guest.open("Anna")) as connection:
             assert end_of(connection) == ("too_slow", 1008)
 
@@ -104,9 +104,9 @@ def test_garbage_ends_this_line_and_no_other(guests: Guests, frame: str | bytes)
 def test_seats_that_do_not_exist(guest: Guest, seat: int) -> None:
     with guest.line(guest.open("Anna")) as line:
         assert line.send(seat, {"kind": "roll", "window": "1.0"})["code"] == "not_your_seat"
-        line.say(kind="look", seat=seat)
+        line.transmit(kind="look", seat=seat)
         assert line.hear("looked")["view"]["seat"] == 0
-        line.say(kind="say", seat=seat, phrase="hello")
+        line.transmit(kind="say", seat=seat, phrase="hello")
         line.roll(0)
 
 
@@ -122,7 +122,7 @@ def test_a_flood_ends_the_line(guest: Guest) -> None:
     table = guest.open("Anna")
     with guest.line(table) as line, guest.line(table) as other:
         for _ in range(200):
-            line.say(kind="ping")
+            line.transmit(kind="ping")
         assert line.goodbye() == "too_fast"
         other.roll(0)
     with guest.line(table) as line:
@@ -135,9 +135,9 @@ def test_foreign_pages_get_no_line(guest: Guest, origin: str) -> None:
         assert end_of(connection) == ("origin", 1008)
 
 
-def test_our_own_page_and_programs_without_origin_get_one(house: House, guest: Guest) -> None:
+def test_our_own_page_and_programs_without_origin_get_one(server: LiveServer, guest: Guest) -> None:
     table = guest.open("Anna")
-    for origin in (house.address, None):
+    for origin in (server.address, None):
         with guest.dial(table, origin=origin) as connection:
             connection.send(HELLO)
             assert json.loads(connection.recv(timeout=WAIT))["kind"] == "welcome"
@@ -180,22 +180,22 @@ class DeafReader:
         lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in head.items()), "", ""]
         self.socket.sendall("\r\n".join(lines).encode())
         assert b" 101 " in self.socket.recv(100)
-        self.say(kind="hello", protocol=PROTOCOL, after=0)
+        self.transmit(kind="hello", protocol=PROTOCOL, after=0)
 
-    def say(self, **message: Any) -> None:
+    def transmit(self, **message: Any) -> None:
         data = json.dumps(message).encode()
         assert len(data) < 126
         self.socket.sendall(struct.pack("!BB4s", 0x81, 0x80 | len(data), bytes(4)) + data)
 
 
 @pytest.fixture
-def narrow(tmp_path: Path) -> Iterator[House]:
+def narrow(tmp_path: Path) -> Iterator[LiveServer]:
     """A server with small buffers and little patience for slow readers."""
-    with open_house(tmp_path / "games.db", Patience(grace=600, send=3), send_buffer=4096) as house:
-        yield house
+    with live_server(tmp_path / "games.db", Patience(grace=600, send=3), send_buffer=4096) as server:
+        yield server
 
 
-def test_a_reader_that_does_not_read_is_cut_and_hurts_nobody(narrow: House) -> None:
+def test_a_reader_that_does_not_read_is_cut_and_hurts_nobody(narrow: LiveServer) -> None:
     host, friend = Guest(narrow), Guest(narrow)
     table = host.open("Anna", open=True)
     friend.join(table, "Bob")
@@ -204,10 +204,10 @@ def test_a_reader_that_does_not_read_is_cut_and_hurts_nobody(narrow: House) -> N
         deaf = DeafReader(friend, table)
         ours.wait_for_presence(here=[0, 1])
         for _ in range(55):
-            deaf.say(kind="look", seat=None)
+            deaf.transmit(kind="look", seat=None)
         for number in range(40):
             ours.done(0, {"kind": "table.lock", "locked": number % 2 == 0})
-        ours.say(kind="say", seat=0, phrase="hello")
+        ours.transmit(kind="say", seat=0, phrase="hello")
         assert ours.hear("said")["seat"] == 0
         assert "1" in ours.wait_for_presence(here=[0])["away"]
         ours.done(0, {"kind": "table.pause"})

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import Guest
+from tests.server.live import Guest
 from tests.server.test_serve import Program, program
 from wortstube.server.logs import JsonLines, fields
 
@@ -23,7 +23,7 @@ JSON = ("--host", "127.0.0.1", "--log", "json")
 
 def play_with_trouble(running: Program) -> list[str]:
     """A game, a request that is none, and a database that somebody has damaged; returns what must not be logged."""
-    guest = Guest(running.house)
+    guest = Guest(running.server)
     table = guest.open("Annabella")
     ticket = guest.post(f"/api/tables/{table}/seats/0/ticket")["code"]
     with guest.line(table) as line:
@@ -31,7 +31,7 @@ def play_with_trouble(running: Program) -> list[str]:
         with socket.create_connection(("127.0.0.1", guest.http.base_url.port or 0)) as nonsense:
             nonsense.sendall(b"Hast du Quittengelee?\r\n\r\n")
             nonsense.recv(1000)
-        with closing(sqlite3.connect(running.house.database)) as database:
+        with closing(sqlite3.connect(running.server.database)) as database:
             database.execute("DROP TABLE ticket")
             database.commit()
         assert guest.post(f"/api/tickets/{ticket}", status=500)["code"] == "failed"
@@ -48,7 +48,7 @@ def test_every_line_is_one_json_object(tmp_path: Path) -> None:
     lines: list[dict[str, Any]] = [json.loads(line) for line in errors.splitlines()]
     assert all({"time", "level", "logger", "message"} <= line.keys() for line in lines)
     assert [line["message"] for line in (lines[0], lines[-1])] == ["started", "stopped"]
-    assert lines[0]["port"] == int(running.house.address.rpartition(":")[2])
+    assert lines[0]["port"] == int(running.server.address.rpartition(":")[2])
     assert "uvicorn.error" in {line["logger"] for line in lines}, "those of the web server are among them"
     failed = [line for line in lines if "exception" in line]
     assert [line["message"] for line in failed] == [

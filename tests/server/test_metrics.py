@@ -12,7 +12,7 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.server.house import Guest, House, eventually, open_house
+from tests.server.live import Guest, LiveServer, eventually, live_server
 from tests.server.test_serve import program
 from wortstube.games import registry
 from wortstube.server.metrics import FAILURES, LAG_EVERY, OUTCOMES, STATUSES, Metrics
@@ -32,18 +32,18 @@ LABELS = {
 """All that may ever stand beside a number, apart from buckets and the build."""
 
 
-def text(house: House) -> str:
-    answer = httpx.get(house.address + "/metrics", trust_env=False)
+def text(server: LiveServer) -> str:
+    answer = httpx.get(server.address + "/metrics", trust_env=False)
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/plain")
     return answer.text
 
 
-def samples(house: House) -> Samples:
+def samples(server: LiveServer) -> Samples:
     """By name and by the values of the labels, without those of buckets."""
     return {
         (sample.name, ",".join(sample.labels.values())): sample.value
-        for family in text_string_to_metric_families(text(house))
+        for family in text_string_to_metric_families(text(server))
         for sample in family.samples
         if "le" not in sample.labels
     }
@@ -59,12 +59,12 @@ def _always_fresh(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def fresh(tmp_path: Path) -> Iterator[House]:
-    with open_house(tmp_path / "games.db") as house:
-        yield house
+def fresh(tmp_path: Path) -> Iterator[LiveServer]:
+    with live_server(tmp_path / "games.db") as server:
+        yield server
 
 
-def test_a_game_shows_in_the_numbers(fresh: House) -> None:
+def test_a_game_shows_in_the_numbers(fresh: LiveServer) -> None:
     before = samples(fresh)
     anna = Guest(fresh)
     table = anna.post(
@@ -97,7 +97,7 @@ def test_a_game_shows_in_the_numbers(fresh: House) -> None:
     eventually(lambda: samples(fresh)["wortstube_lines", "player"] == 0)
 
 
-def test_lines_that_are_cut_are_counted_by_reason(fresh: House) -> None:
+def test_lines_that_are_cut_are_counted_by_reason(fresh: LiveServer) -> None:
     guest = Guest(fresh)
     table = guest.open("Anna")
     with guest.line(table) as line:
@@ -112,15 +112,15 @@ def test_lines_that_are_cut_are_counted_by_reason(fresh: House) -> None:
 
 def test_a_store_that_is_gone_is_counted(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
-    with open_house(file) as house:
+    with live_server(file) as server:
         file.rename(tmp_path / "elsewhere.db")
-        Guest(house).get("/healthz", 503)
-        assert samples(house)["wortstube_store_errors_total", ""] >= 1
-        assert samples(house)["wortstube_http_answers_total", "5xx"] == 1
+        Guest(server).get("/healthz", 503)
+        assert samples(server)["wortstube_store_errors_total", ""] >= 1
+        assert samples(server)["wortstube_http_answers_total", "5xx"] == 1
         (tmp_path / "elsewhere.db").rename(file)
 
 
-def test_nothing_about_anybody_is_in_the_numbers(fresh: House) -> None:
+def test_nothing_about_anybody_is_in_the_numbers(fresh: LiveServer) -> None:
     anna = Guest(fresh)
     circle = anna.post("/api/circles", {"name": "Donnerstagsrunde"})["id"]
     table = anna.open("Annabella", circle=circle)
@@ -167,9 +167,9 @@ def test_a_loop_that_is_held_up_shows_as_lag() -> None:
 
 def test_a_server_counts_from_its_start_and_can_be_told_not_to_show_it(tmp_path: Path) -> None:
     with program(tmp_path / "games.db", "--host", "127.0.0.1") as running:
-        house = running.house
-        eventually(lambda: samples(house)["wortstube_loop_lag_seconds_count", ""])
-        assert 'wortstube_build_info{kernels="' in text(house)
-        assert samples(house)["process_resident_memory_bytes", ""] > 1e6
+        server = running.server
+        eventually(lambda: samples(server)["wortstube_loop_lag_seconds_count", ""])
+        assert 'wortstube_build_info{kernels="' in text(server)
+        assert samples(server)["process_resident_memory_bytes", ""] > 1e6
     with program(tmp_path / "games.db", "--host", "127.0.0.1", "--no-metrics") as running:
-        assert httpx.get(running.house.address + "/metrics", trust_env=False).status_code == 404
+        assert httpx.get(running.server.address + "/metrics", trust_env=False).status_code == 404

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import Clock, Guest, House, open_house
+from tests.server.live import Clock, Guest, LiveServer, live_server
 from wortstube.games import registry
 from wortstube.games.wortkniffel.score_card import BOXES
 
@@ -21,9 +21,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def timely(tmp_path: Path, clock: Clock) -> Iterator[House]:
-    with open_house(tmp_path / "games.db", clock=clock) as house:
-        yield house
+def timely(tmp_path: Path, clock: Clock) -> Iterator[LiveServer]:
+    with live_server(tmp_path / "games.db", clock=clock) as server:
+        yield server
 
 
 def left(view: dict[str, Any]) -> float:
@@ -32,7 +32,7 @@ def left(view: dict[str, Any]) -> float:
     return float(due - view["paused_at"])
 
 
-def test_reading_stops_the_hourglass_over_any_number_of_connections(timely: House, clock: Clock) -> None:
+def test_reading_stops_the_hourglass_over_any_number_of_connections(timely: LiveServer, clock: Clock) -> None:
     anna = Guest(timely)
     table = anna.open("Anna", options={"hourglass": HOURGLASS})
     with anna.line(table) as line:
@@ -51,7 +51,7 @@ def test_reading_stops_the_hourglass_over_any_number_of_connections(timely: Hous
         line.wait_until(lambda view: view["play"]["table"]["phase"] == "late")  # R4
 
 
-def test_nobody_reads_at_the_others_expense(timely: House, clock: Clock) -> None:
+def test_nobody_reads_at_the_others_expense(timely: LiveServer, clock: Clock) -> None:
     anna, ben = Guest(timely), Guest(timely)
     table = anna.open("Anna", options={"hourglass": HOURGLASS}, open=True)
     ben.join(table, "Ben")
@@ -69,7 +69,7 @@ def test_nobody_reads_at_the_others_expense(timely: House, clock: Clock) -> None
         ours.wait_until(lambda view: view["play"]["table"]["phase"] == "late")
 
 
-def test_r4_what_lies_there_when_the_time_is_up_counts_with_leniency(timely: House, clock: Clock) -> None:
+def test_r4_what_lies_there_when_the_time_is_up_counts_with_leniency(timely: LiveServer, clock: Clock) -> None:
     """Whatever the person does, also if the line is gone by then."""
     anna = Guest(timely)
     table = anna.open("Anna", options={"hourglass": HOURGLASS, "leniency": True})
@@ -92,7 +92,9 @@ def test_r4_what_lies_there_when_the_time_is_up_counts_with_leniency(timely: Hou
 
 def valid(line: Any, text: str) -> dict[str, str] | None:
     """A word that the dice can lay and the dictionary knows."""
-    line.say(kind="ask", id=f"ask.{text}", seat=0, command={"kind": "enter", "box": "two", "words": [{"text": text}]})
+    line.transmit(
+        kind="ask", id=f"ask.{text}", seat=0, command={"kind": "enter", "box": "two", "words": [{"text": text}]}
+    )
     answer = line.hear("answer", "refused")
     known = answer["kind"] == "answer" and answer["preview"]["words"][0]["verdict"]["valid"]
     return {"text": text} if known and "two" in answer["preview"]["boxes"] else None
@@ -110,8 +112,8 @@ def test_r22_the_dice_can_be_looked_at_before_anybody_plays(guest: Guest) -> Non
 def test_r22_owners_of_a_box_see_their_own_dice(tmp_path: Path) -> None:
     own = Path(registry.__file__).parent / "wortkniffel" / "equipment-b.toml"
     games = {"wortkniffel": registry.load("wortkniffel", own)}
-    with open_house(tmp_path / "games.db", games=lambda name: games.get(name) or registry.load(name)) as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db", games=lambda name: games.get(name) or registry.load(name)) as server:
+        guest = Guest(server)
         assert guest.get("/api/games/wortkniffel/equipment")["values"]["I"] == 2
         with guest.line(guest.open("Anna")) as line:
             assert line.view["play"]["table"]["equipment"]["values"]["I"] == 2

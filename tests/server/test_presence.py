@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import Guest, House, Json, Talk, eventually, open_house, window
+from tests.server.live import Guest, Json, LiveServer, Talk, eventually, live_server, window
 from tests.table.playing import evening
 from wortstube.games import registry
 from wortstube.server.limits import Patience
@@ -25,10 +25,10 @@ from wortstube.table.tables import Tables
 
 @contextmanager
 def playing(
-    house: House, *names: str, away: str = "pause", hourglass: int = 0
+    server: LiveServer, *names: str, away: str = "pause", hourglass: int = 0
 ) -> Iterator[tuple[str, list[Guest], list[Talk]]]:
     """A table that is being played by people with a device each; all of them are connected."""
-    people = [Guest(house) for _ in names]
+    people = [Guest(server) for _ in names]
     table = people[0].open(names[0], open=True, options={"hourglass": hourglass})
     for person, name in zip(people[1:], names[1:], strict=True):
         person.join(table, name)
@@ -42,14 +42,14 @@ def playing(
         yield table, people, lines
 
 
-def seated(house: House, *names: str, away: str = "pause", hourglass: int = 0) -> tuple[str, list[Guest]]:
+def seated(server: LiveServer, *names: str, away: str = "pause", hourglass: int = 0) -> tuple[str, list[Guest]]:
     """The same, but all of them have gone."""
-    with playing(house, *names, away=away, hourglass=hourglass) as (table, people, _):
+    with playing(server, *names, away=away, hourglass=hourglass) as (table, people, _):
         return table, people
 
 
-def test_comings_and_goings_are_told(house: House) -> None:
-    table, (anna, bob) = seated(house, "Anna", "Bob")
+def test_comings_and_goings_are_told(server: LiveServer) -> None:
+    table, (anna, bob) = seated(server, "Anna", "Bob")
     with anna.line(table) as line:
         assert line.presence["here"] == [0]
         assert list(line.presence["away"]) == ["1"], "who was never there is missed too"
@@ -57,7 +57,7 @@ def test_comings_and_goings_are_told(house: House) -> None:
             line.wait_for_presence(here=[0, 1], away={})
         gone = line.wait_for_presence(here=[0])
         assert gone["away"]["1"] > line.welcome["now"], "when the grace will end"
-        with Guest(house).line(table):
+        with Guest(server).line(table):
             line.wait_for_presence(spectators=1)
         line.wait_for_presence(spectators=0)
 
@@ -72,7 +72,7 @@ def in_order(line: Talk) -> list[int]:
     return [(first + n) % seats for n in range(seats)]
 
 
-def test_the_table_waits_for_whoever_is_on_turn_and_no_bot_plays_by_itself(hasty: House) -> None:
+def test_the_table_waits_for_whoever_is_on_turn_and_no_bot_plays_by_itself(hasty: LiveServer) -> None:
     with playing(hasty, "Anna", "Bob", "Cleo") as (table, people, lines):
         first, second, _ = in_order(lines[0])
         line = lines[second]
@@ -90,7 +90,7 @@ def kinds_of(line: Talk) -> list[str]:
     return [event["kind"] for entry in line.entries for event in entry["events"]]
 
 
-def test_who_is_not_on_turn_is_waited_for_only_when_it_is_their_turn(hasty: House) -> None:
+def test_who_is_not_on_turn_is_waited_for_only_when_it_is_their_turn(hasty: LiveServer) -> None:
     with playing(hasty, "Anna", "Bob", "Cleo") as (table, people, lines):
         first, second, third = in_order(lines[0])
         line = lines[first]
@@ -107,7 +107,7 @@ def test_who_is_not_on_turn_is_waited_for_only_when_it_is_their_turn(hasty: Hous
             back.move()
 
 
-def test_everybody_there_may_let_a_bot_play_and_whoever_comes_back_plays_on(hasty: House) -> None:
+def test_everybody_there_may_let_a_bot_play_and_whoever_comes_back_plays_on(hasty: LiveServer) -> None:
     """Needs the bot of Wortkniffel."""
     with playing(hasty, "Anna", "Bob", "Cleo") as (table, people, lines):
         first, second, third = in_order(lines[0])
@@ -125,7 +125,7 @@ def test_everybody_there_may_let_a_bot_play_and_whoever_comes_back_plays_on(hast
             assert kinds_of(back).count("table.taken_over") == kinds_of(back).count("table.given_back") == 1
 
 
-def test_nobody_puts_a_bot_on_the_seat_of_somebody_who_is_there(hasty: House) -> None:
+def test_nobody_puts_a_bot_on_the_seat_of_somebody_who_is_there(hasty: LiveServer) -> None:
     with playing(hasty, "Anna", "Bob", "Cleo", "Dora") as (_, _, lines):
         first, *others = in_order(lines[0])
         asking, present, gone = sorted(others, key=lambda seat: seat == 0)
@@ -139,7 +139,7 @@ def test_nobody_puts_a_bot_on_the_seat_of_somebody_who_is_there(hasty: House) ->
         line.done(asking, {"kind": "table.take_over", "seat": first})
 
 
-def test_where_the_host_chose_it_a_bot_stands_in_after_the_grace_and_gives_back(hasty: House) -> None:
+def test_where_the_host_chose_it_a_bot_stands_in_after_the_grace_and_gives_back(hasty: LiveServer) -> None:
     with playing(hasty, "Anna", "Bob", away="bot") as (table, (_, bob), (line, theirs)):
         theirs.socket.close()
         line.wait_until(lambda view: view["chairs"][1]["stand_in"] == "hobby")
@@ -150,7 +150,7 @@ def test_where_the_host_chose_it_a_bot_stands_in_after_the_grace_and_gives_back(
 
 
 @pytest.mark.parametrize("away", ["pause", "bot"])
-def test_a_table_that_all_had_left_waits_for_all_or_for_somebody_who_decides(hasty: House, away: str) -> None:
+def test_a_table_that_all_had_left_waits_for_all_or_for_somebody_who_decides(hasty: LiveServer, away: str) -> None:
     """Everybody left for the night, and one opens the table in the morning."""
     table, people = seated(hasty, "Anna", "Bob", "Cleo", away=away)
     watching = Guest(hasty)
@@ -175,8 +175,8 @@ def test_a_table_that_all_had_left_waits_for_all_or_for_somebody_who_decides(has
 
 def test_the_hourglass_stands_still_while_somebody_on_turn_is_missing(tmp_path: Path) -> None:
     with (
-        open_house(tmp_path / "games.db", Patience(blink=0.2, grace=600)) as house,
-        playing(house, "Anna", "Bob", hourglass=60) as (table, people, lines),
+        live_server(tmp_path / "games.db", Patience(blink=0.2, grace=600)) as server,
+        playing(server, "Anna", "Bob", hourglass=60) as (table, people, lines),
     ):
         first, second = in_order(lines[0])
         thinking, line = lines[first], lines[second]
@@ -196,8 +196,8 @@ def test_the_hourglass_stands_still_while_somebody_on_turn_is_missing(tmp_path: 
 def test_nobody_can_empty_the_hourglass_of_somebody_who_is_missing(tmp_path: Path) -> None:
     """By going on again and again, also after a pause of one's own."""
     with (
-        open_house(tmp_path / "games.db", Patience(blink=1.0, grace=600)) as house,
-        playing(house, "Anna", "Bob", hourglass=60) as (_, _, lines),
+        live_server(tmp_path / "games.db", Patience(blink=1.0, grace=600)) as server,
+        playing(server, "Anna", "Bob", hourglass=60) as (_, _, lines),
     ):
         first, second = in_order(lines[0])
         line = lines[second]
@@ -216,9 +216,9 @@ def test_nobody_can_empty_the_hourglass_of_somebody_who_is_missing(tmp_path: Pat
 
 
 def test_a_bot_is_put_on_a_seat_by_others_only_after_the_grace(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", Patience(blink=0.2, grace=600)) as house:
-        watching = Guest(house)
-        with playing(house, "Anna", "Bob", "Cleo", hourglass=60) as (table, _, lines):
+    with live_server(tmp_path / "games.db", Patience(blink=0.2, grace=600)) as server:
+        watching = Guest(server)
+        with playing(server, "Anna", "Bob", "Cleo", hourglass=60) as (table, _, lines):
             while (first := lines[0].on_turn()) == 0:
                 lines[0].move()
             lines[first].wait_for(lines[0].view["seq"])
@@ -236,18 +236,18 @@ def test_a_bot_is_put_on_a_seat_by_others_only_after_the_grace(tmp_path: Path) -
 def test_after_a_restart_no_hourglass_runs_for_nobody(tmp_path: Path) -> None:
     """Nobody comes back, nobody looks: the table is found as it was."""
     database = tmp_path / "games.db"
-    with open_house(database) as house, playing(house, "Anna", "Bob", hourglass=60) as (table, _, lines):
+    with live_server(database) as server, playing(server, "Anna", "Bob", hourglass=60) as (table, _, lines):
         first = lines[0].on_turn()
         lines[first].roll(first)
-    with open_house(database, Patience(blink=0.2, grace=0.5)) as house:
-        stranger = Guest(house)
+    with live_server(database, Patience(blink=0.2, grace=0.5)) as server:
+        stranger = Guest(server)
         eventually(lambda: stranger.get(f"/api/tables/{table}")["phase"] == "paused")
         with stranger.line(table) as line:
             line.wait_until(lambda view: view["paused_because"] == "away")
             assert window(line.view) == "1.1", "not even a throw was lost"
 
 
-def test_a_pause_begins_anew_for_nobody_who_plays_alone(hasty: House) -> None:
+def test_a_pause_begins_anew_for_nobody_who_plays_alone(hasty: LiveServer) -> None:
     table, (anna,) = seated(hasty, "Anna")
     with Guest(hasty).line(table) as watching:
         watching.wait_until(lambda view: view["phase"] == "paused")
@@ -256,7 +256,7 @@ def test_a_pause_begins_anew_for_nobody_who_plays_alone(hasty: House) -> None:
         line.move()
 
 
-def test_people_round_one_device_are_there_or_missing_together(hasty: House) -> None:
+def test_people_round_one_device_are_there_or_missing_together(hasty: LiveServer) -> None:
     family = Guest(hasty)
     table = family.open("Oma", "Opa", "Kind", options={"hourglass": 60})
     with Guest(hasty).line(table) as watching:
@@ -266,7 +266,7 @@ def test_people_round_one_device_are_there_or_missing_together(hasty: House) -> 
         line.move()
 
 
-def test_whoever_misses_the_start_gets_a_grace_too(hasty: House) -> None:
+def test_whoever_misses_the_start_gets_a_grace_too(hasty: LiveServer) -> None:
     anna, bob = Guest(hasty), Guest(hasty)
     table = anna.open("Anna", open=True, options={"hourglass": 0})
     bob.join(table, "Bob")
@@ -278,7 +278,7 @@ def test_whoever_misses_the_start_gets_a_grace_too(hasty: House) -> None:
         line.wait_until(waiting)
 
 
-def test_a_seat_on_its_way_to_another_device_gets_a_grace(hasty: House) -> None:
+def test_a_seat_on_its_way_to_another_device_gets_a_grace(hasty: LiveServer) -> None:
     with playing(hasty, "Anna", "Bob") as (table, (_, bob), (line, old)):
         line.wait_for_presence(here=[0, 1])
         phone = Guest(hasty)
@@ -292,8 +292,8 @@ def test_a_seat_on_its_way_to_another_device_gets_a_grace(hasty: House) -> None:
 
 
 def test_a_short_absence_changes_nothing(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", Patience(grace=20)) as house:
-        table, (anna, bob) = seated(house, "Anna", "Bob")
+    with live_server(tmp_path / "games.db", Patience(grace=20)) as server:
+        table, (anna, bob) = seated(server, "Anna", "Bob")
         with anna.line(table) as line:
             for _ in range(5):
                 with bob.line(table):
@@ -307,8 +307,8 @@ def test_a_short_absence_changes_nothing(tmp_path: Path) -> None:
 
 def test_coming_back_just_when_the_grace_ends(tmp_path: Path) -> None:
     """Whichever comes first, in the end the person plays."""
-    with open_house(tmp_path / "games.db", Patience(grace=0.0)) as house:
-        table, (anna, bob) = seated(house, "Anna", "Bob", away="bot")
+    with live_server(tmp_path / "games.db", Patience(grace=0.0)) as server:
+        table, (anna, bob) = seated(server, "Anna", "Bob", away="bot")
         with anna.line(table) as line:
             for _ in range(15):
                 with bob.line(table) as back:
@@ -319,7 +319,7 @@ def test_coming_back_just_when_the_grace_ends(tmp_path: Path) -> None:
                 line.wait_until(lambda view: view["phase"] == "paused" and view["chairs"][1]["stand_in"] is None)
 
 
-def test_a_pause_that_was_asked_for_is_not_ended_by_coming_back(hasty: House) -> None:
+def test_a_pause_that_was_asked_for_is_not_ended_by_coming_back(hasty: LiveServer) -> None:
     with playing(hasty, "Anna", "Bob") as (table, (anna, _), (line, _)):
         line.done(0, {"kind": "table.pause"})
     with anna.line(table) as line:
@@ -328,7 +328,7 @@ def test_a_pause_that_was_asked_for_is_not_ended_by_coming_back(hasty: House) ->
         assert line.view["phase"] == "playing"
 
 
-def test_who_resigned_is_not_missed(hasty: House) -> None:
+def test_who_resigned_is_not_missed(hasty: LiveServer) -> None:
     with playing(hasty, "Anna", "Bob", "Cleo") as (table, (anna, bob, _), (line, _, leaving)):
         leaving.done(2, {"kind": "table.resign", "seat": 2})
         line.wait_until(lambda view: view["chairs"][2]["resigned"])
@@ -336,8 +336,8 @@ def test_who_resigned_is_not_missed(hasty: House) -> None:
         line.wait_for_presence(here=[0, 1], away={})
 
 
-def test_presence_counts_seats_as_the_table_does(house: House) -> None:
-    anna, bob, cleo = (Guest(house) for _ in range(3))
+def test_presence_counts_seats_as_the_table_does(server: LiveServer) -> None:
+    anna, bob, cleo = (Guest(server) for _ in range(3))
     table = anna.open("Anna", open=True)
     bob.join(table, "Bob")
     cleo.join(table, "Cleo")

@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from tests.server.house import Guest, Json, Talk, take_turn, window
+from tests.server.live import Guest, Json, Talk, take_turn, window
 from wortstube.games.core import kind_of
 from wortstube.server import protocol, typescript
 from wortstube.server.protocol import ClientMessage, GoodbyeCode, ServerMessage
@@ -43,9 +43,9 @@ def scripted_game(guests: Guests) -> Iterator[Json]:
         ours.done(0, {"kind": "table.lock"})
         ours.send(0, {"kind": "table.dance"})
         ours.done(0, {"kind": "table.start"})
-        ours.say(kind="look", seat=None)
-        ours.say(kind="look", seat=0)
-        theirs.say(kind="say", seat=1, phrase="good_luck")
+        ours.transmit(kind="look", seat=None)
+        ours.transmit(kind="look", seat=0)
+        theirs.transmit(kind="say", seat=1, phrase="good_luck")
         first = ours if ours.on_turn() == 0 else theirs
         first.wait_until(lambda view: view["phase"] == "playing")
         play_a_doubted_word(first, theirs if first is ours else ours)
@@ -70,7 +70,7 @@ def play_a_doubted_word(line: Talk, other: Talk) -> None:
     faces = line.view["play"]["table"]["dice"]
     dice = [die for die, face in enumerate(faces) if face != "★"][:2]
     entry = {"kind": "enter", "window": window(line.view), "box": "two", "words": [{"dice": dice}]}
-    line.say(kind="ask", id="q", seat=seat, command=entry)
+    line.transmit(kind="ask", id="q", seat=seat, command=entry)
     line.hear("answer")
     seq = line.done(seat, entry)
     doubt = other.wait_for(seq)["window"]

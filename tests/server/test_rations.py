@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Guest, eventually, open_house
+from tests.server.live import Guest, eventually, live_server
 from tests.server.test_line_limits import end_of
 from wortstube.server.limits import PEOPLE, Buckets, Rations
 
@@ -16,8 +16,8 @@ OPEN = {"game": "wortkniffel", "seats": [{"name": "Anna"}]}
 
 
 def test_tables_and_circles_are_rationed_together(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", limits=WIDE, people=1) as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db", limits=WIDE, people=1) as server:
+        guest = Guest(server)
         table = guest.open("Anna", open=True)
         for _ in range(4):
             guest.open("Anna")
@@ -30,8 +30,8 @@ def test_tables_and_circles_are_rationed_together(tmp_path: Path) -> None:
 
 
 def test_a_request_that_is_refused_anyway_costs_no_table(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", limits=WIDE, people=1) as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db", limits=WIDE, people=1) as server:
+        guest = Guest(server)
         for _ in range(10):
             guest.post("/api/tables", {"game": "wortkniffel", "seats": [{"name": "\u200b"}]}, 409)
             guest.post("/api/tables", {"game": "halma", "seats": [{"name": "Anna"}]}, 404)
@@ -39,8 +39,8 @@ def test_a_request_that_is_refused_anyway_costs_no_table(tmp_path: Path) -> None
 
 
 def test_seats_at_other_tables_are_rationed(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", limits=WIDE, people=1) as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db", limits=WIDE, people=1) as server:
+        guest = Guest(server)
         tables = [guest.open("Anna", open=True) for _ in range(3)]
         answers = [
             guest.http.post(f"/api/tables/{table}/seats", json={"name": f"Gast {number}"})
@@ -53,8 +53,8 @@ def test_seats_at_other_tables_are_rationed(tmp_path: Path) -> None:
 
 
 def test_lines_are_rationed_and_come_free_again(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", limits=WIDE, people=1) as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db", limits=WIDE, people=1) as server:
+        guest = Guest(server)
         table = guest.open("Anna")
         with ExitStack() as stack:
             lines = [stack.enter_context(guest.line(table)) for _ in range(10)]
@@ -75,8 +75,8 @@ def misses(guest: Guest, number: int) -> list[int]:
 
 
 def test_one_sender_may_miss_a_code_now_and_then(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", limits=WIDE, people=30) as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db", limits=WIDE, people=30) as server:
+        guest = Guest(server)
         code = guest.get(f"/api/tables/{guest.open('Anna', open=True)}")["code"]
         assert [guest.http.get(f"/api/codes/{code}").status_code for _ in range(40)] == [200] * 40, (
             "who is right pays nothing"
@@ -92,10 +92,10 @@ def test_one_sender_may_miss_a_code_now_and_then(tmp_path: Path) -> None:
 
 def test_many_who_guess_do_not_get_far_and_lock_nobody_out(tmp_path: Path) -> None:
     """From as many addresses as they like: all their misses count together."""
-    with open_house(tmp_path / "games.db", limits=WIDE, people=20, behind_proxy="127.0.0.1") as house:
+    with live_server(tmp_path / "games.db", limits=WIDE, people=20, behind_proxy="127.0.0.1") as server:
 
         def at(address: str) -> Guest:
-            guest = Guest(house)
+            guest = Guest(server)
             guest.http.headers["X-Forwarded-For"] = address
             return guest
 
@@ -133,8 +133,8 @@ def test_guesses_from_many_addresses_of_a_few_networks_count_together() -> None:
 def test_codes_grow_with_the_number_of_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wortstube.table.tables.COUNT_AGAIN", 0.0)
     monkeypatch.setattr("wortstube.table.tables.RARELY_GUESSED", 18**4 / 2)
-    with open_house(tmp_path / "games.db") as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db") as server:
+        guest = Guest(server)
         tables = [guest.open("Anna", open=True) for _ in range(5)]
         codes = [guest.get(f"/api/tables/{table}")["code"] for table in tables]
         assert [len(code) for code in codes] == [4, 4, 4, 5, 5]

@@ -18,6 +18,6 @@ def test_every_game_refuses_something_of_its_own(game: str) -> None:
 
 
 def test_the_house_knows_no_code_of_a_single_game() -> None:
-    house = refusal_codes.of_house()
-    assert {"stale", "no_table", "no_chat", "too_large"} <= set(house)
-    assert not {"box_taken", "not_new"} & set(house)
+    server = refusal_codes.of_house()
+    assert {"stale", "no_table", "no_chat", "too_large"} <= set(server)
+    assert not {"box_taken", "not_new"} & set(server)

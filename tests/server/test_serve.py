@@ -19,7 +19,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.house import WAIT, Guest, House, window
+from tests.server.live import WAIT, Guest, LiveServer, window
 from tools.serving import COMPILING, WORDS_COMING
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.metrics import Metrics
@@ -38,7 +38,7 @@ class Program:
         assert self.process.stdout is not None
         self.said = [self.process.stdout.readline()]
         assert "Wortstube is open" in self.said[0], self.process.communicate(timeout=WAIT)
-        self.house = House(self.said[0].split()[-1].rstrip("/"), database)
+        self.server = LiveServer(self.said[0].split()[-1].rstrip("/"), database)
 
     def listen_to_the_end_of_the_greeting(self) -> str:
         return self.listen_until("Ctrl+C")
@@ -79,17 +79,17 @@ def program(database: Path | str, *words: str, pipe: int | None = None) -> Itera
 def test_it_is_reachable_when_it_says_so(tmp_path: Path) -> None:
     database = tmp_path / ("a [long] folder" * 8) / "games.db"
     with program(database, "--host", "127.0.0.1", "--keep-days", "30") as running:
-        assert Guest(running.house).get("/healthz") == {"status": "ok"}
-        assert Guest(running.house).get("/api/privacy")["keep_days"] == 30, "the privacy page tells what is set"
+        assert Guest(running.server).get("/healthz") == {"status": "ok"}
+        assert Guest(running.server).get("/api/privacy")["keep_days"] == 30, "the privacy page tells what is set"
         said = running.listen_to_the_end_of_the_greeting()
         assert str(database) in said, "in one piece, however long"
         assert "others" not in said, "nobody else can reach this one"
-        assert Guest(running.house).get("/api/address") == []
+        assert Guest(running.server).get("/api/address") == []
 
 
 def test_it_says_where_the_database_is_but_not_its_password(postgres_url: str) -> None:
     with program(postgres_url.replace("@", ":geheim@"), "--host", "127.0.0.1") as running:
-        assert Guest(running.house).get("/healthz") == {"status": "ok"}
+        assert Guest(running.server).get("/healthz") == {"status": "ok"}
         said = running.listen_to_the_end_of_the_greeting()
         assert postgres_url in said
         errors = running.end(signal.SIGTERM)[1]
@@ -101,10 +101,10 @@ def test_only_games_whose_kernels_are_still_being_compiled_wait(tmp_path: Path) 
     reading, writing = os.pipe()
     with program(tmp_path / "games.db", pipe=reading) as running:
         os.close(reading)
-        guest = Guest(running.house)
+        guest = Guest(running.server)
         assert guest.open("Anna")
         with ThreadPoolExecutor(1) as other:
-            table = other.submit(Guest(running.house).open, "Bob", game="zickzack", open=True)
+            table = other.submit(Guest(running.server).open, "Bob", game="zickzack", open=True)
             with pytest.raises(TimeoutError):
                 table.result(timeout=1.0)
             assert guest.get("/healthz") == {"status": "ok"}, "nobody else waits"
@@ -132,14 +132,14 @@ def test_it_opens_when_its_words_are_there(tmp_path: Path, interrupted: bool) ->
 
 def test_phones_in_the_same_network_can_join(tmp_path: Path) -> None:
     with program(tmp_path / "games.db") as running:
-        guest = Guest(running.house)
+        guest = Guest(running.server)
         addresses = guest.get("/api/address")
         said = running.listen_to_the_end_of_the_greeting()
-        assert running.house.address.startswith("http://127.0.0.1:")
+        assert running.server.address.startswith("http://127.0.0.1:")
         assert re.findall(r"others in the same network: (\S+)", said) == addresses
         table = guest.open("Anna", open=True)
         for address in addresses:
-            phone = Guest(House(address.rstrip("/"), tmp_path))
+            phone = Guest(LiveServer(address.rstrip("/"), tmp_path))
             assert phone.join(table, "Bob")["seats"]
             link = {"address": f"{address}#/tisch/{table}"}
             assert guest.http.get(f"/api/tables/{table}/qr.svg", params=link).status_code == 200
@@ -189,7 +189,7 @@ def test_a_file_that_is_no_database_gets_a_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_cleanly_while_people_are_connected(tmp_path: Path, number: signal.Signals) -> None:
     with program(tmp_path / "games.db", "--host", "127.0.0.1") as running, ExitStack() as stack:
-        guest = Guest(running.house)
+        guest = Guest(running.server)
         table = guest.open("Anna")
         lines = [stack.enter_context(guest.line(table)) for _ in range(5)]
         lines[0].roll(0)
@@ -203,7 +203,7 @@ def test_it_ends_cleanly_while_people_are_connected(tmp_path: Path, number: sign
 def test_killed_in_the_middle_of_a_game_it_goes_on_where_it_was(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     with program(database, "--host", "127.0.0.1") as running:
-        anna, bob = Guest(running.house), Guest(running.house)
+        anna, bob = Guest(running.server), Guest(running.server)
         table = anna.open("Anna", open=True, options={"hourglass": 0})
         bob.join(table, "Bob")
         with anna.line(table) as ours, bob.line(table) as theirs:
@@ -217,7 +217,7 @@ def test_killed_in_the_middle_of_a_game_it_goes_on_where_it_was(tmp_path: Path) 
             view, seq = mine.wait_for(0), mine.view["seq"]
     with program(database, "--host", "127.0.0.1") as running:
         for guest in (anna, bob):
-            _move_to(guest, running.house)
+            _move_to(guest, running.server)
         with anna.line(table, seq) as ours, bob.line(table, seq) as theirs:
             mine = ours if seat == 0 else theirs
             assert mine.welcome["seats"] == [seat], "the cookie still opens the seat"
@@ -230,24 +230,24 @@ def test_killed_in_the_middle_of_a_game_it_goes_on_where_it_was(tmp_path: Path) 
             (theirs if mine is ours else ours).wait_for(mine.view["seq"])
 
 
-def _move_to(guest: Guest, house: House) -> None:
+def _move_to(guest: Guest, server: LiveServer) -> None:
     """The same browser, after the server came back at another port: cookies do not care about ports."""
     cookies = guest.http.cookies
-    guest.http = httpx.Client(base_url=house.address, follow_redirects=True, timeout=WAIT, trust_env=False)
+    guest.http = httpx.Client(base_url=server.address, follow_redirects=True, timeout=WAIT, trust_env=False)
     guest.http.cookies = cookies
 
 
 def test_who_does_not_come_back_after_a_restart_is_missed(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     with program(database, "--host", "127.0.0.1") as running:
-        anna = Guest(running.house)
+        anna = Guest(running.server)
         table = anna.open("Anna", open=True)
-        Guest(running.house).join(table, "Bob")
+        Guest(running.server).join(table, "Bob")
         with anna.line(table) as line:
             line.done(0, {"kind": "table.start"})
         running.end(signal.SIGKILL)
     with program(database, "--host", "127.0.0.1") as running:
-        _move_to(anna, running.house)
+        _move_to(anna, running.server)
         with anna.line(table) as line:
             assert list(line.welcome["presence"]["away"]) == ["1"]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Guest, House, open_house, take_turn
+from tests.server.live import Guest, LiveServer, live_server, take_turn
 from wortstube.server.limits import Buckets
 from wortstube.server.seats import key_of
 from wortstube.store.tickets import VALID_SECONDS
@@ -132,14 +132,14 @@ def test_too_few_or_too_many_seats(guest: Guest, seats: list[object]) -> None:
 
 
 def test_a_table_that_cannot_be_laid_leaves_nothing_behind(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db") as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db") as server:
+        guest = Guest(server)
         bad_name = {"game": "wortkniffel", "seats": [{"name": "Vorname"}, {"name": "\u202e "}]}
         assert guest.post("/api/tables", bad_name, 409)["code"] == "name"
         bad_options = {"game": "wortkniffel", "seats": [{"name": "Vorname"}], "options": {"hourglass": 7}}
         assert guest.post("/api/tables", bad_options, 409)["code"] == "options"
-        assert b"Vorname" not in house.database_bytes()
-        assert b"table.opened" not in house.database_bytes()
+        assert b"Vorname" not in server.database_bytes()
+        assert b"table.opened" not in server.database_bytes()
 
 
 def test_the_cookie_is_out_of_reach_for_scripts_and_other_sites(guest: Guest) -> None:
@@ -176,8 +176,8 @@ def test_a_token_opens_its_own_seat_only(guests: Guests) -> None:
 
 
 def test_the_disk_holds_hashes_and_no_token(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db") as house:
-        host, friend, phone = Guest(house), Guest(house), Guest(house)
+    with live_server(tmp_path / "games.db") as server:
+        host, friend, phone = Guest(server), Guest(server), Guest(server)
         table = host.open("Anna", "Mia", open=True)
         friend.join(table, "Bob")
         ticket = friend.post(f"/api/tables/{table}/seats/2/ticket")["code"]
@@ -185,7 +185,7 @@ def test_the_disk_holds_hashes_and_no_token(tmp_path: Path) -> None:
         unused = host.post(f"/api/tables/{table}/seats/0/ticket")["code"]
         phone.post(f"/api/tickets/{ticket}")
         tokens = [*host.tokens(table), *old, *phone.tokens(table)]
-        content = house.database_bytes()
+        content = server.database_bytes()
     content += (tmp_path / "games.db").read_bytes()
     assert len(set(tokens)) == 4
     for token in tokens:
@@ -278,8 +278,8 @@ def test_the_newest_ticket_of_a_seat_holds(guests: Guests) -> None:
 
 def test_a_ticket_expires(tmp_path: Path) -> None:
     later = [0.0]
-    with open_house(tmp_path / "games.db", clock=lambda: 1e9 + later[0]) as house:
-        host, phone = Guest(house), Guest(house)
+    with live_server(tmp_path / "games.db", clock=lambda: 1e9 + later[0]) as server:
+        host, phone = Guest(server), Guest(server)
         table = host.open("Anna")
         code = host.post(f"/api/tables/{table}/seats/0/ticket")["code"]
         later[0] = VALID_SECONDS + 1
@@ -332,8 +332,8 @@ def test_play_again_with_the_same_people_and_tokens(guests: Guests) -> None:
 
 
 def test_all_who_ask_for_another_game_at_once_meet_at_one_table(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db") as house:
-        hosts = [Guest(house) for _ in range(6)]
+    with live_server(tmp_path / "games.db") as server:
+        hosts = [Guest(server) for _ in range(6)]
         table = hosts[0].open("P0", open=True)
         for number, friend in enumerate(hosts[1:], 1):
             friend.join(table, f"P{number}")
@@ -346,13 +346,13 @@ def test_all_who_ask_for_another_game_at_once_meet_at_one_table(tmp_path: Path) 
         with ThreadPoolExecutor(6) as pool:
             answers = list(pool.map(lambda _: hosts[5].post(f"/api/tables/{table}/again"), range(6)))
         assert len({answer["table"] for answer in answers}) == 1
-        with sqlite3.connect(house.database) as database:
+        with sqlite3.connect(server.database) as database:
             assert database.execute("select count(*) from tables").fetchone() == (2,), "and no other table is laid"
 
 
-def test_a_qr_code_is_a_picture_of_our_own_address(house: House, guest: Guest) -> None:
+def test_a_qr_code_is_a_picture_of_our_own_address(server: LiveServer, guest: Guest) -> None:
     table = guest.open("Anna", open=True)
-    ours = f"{house.address}/#/tisch/{table}"
+    ours = f"{server.address}/#/tisch/{table}"
     response = guest.http.get(f"/api/tables/{table}/qr.svg", params={"address": ours})
     assert response.status_code == 200
     assert response.headers["content-type"].startswith("image/svg+xml")
@@ -361,11 +361,11 @@ def test_a_qr_code_is_a_picture_of_our_own_address(house: House, guest: Guest) -
     for foreign in (
         f"http://elsewhere.example/{table}",
         f"javascript:alert('{table}')",
-        f"http://elsewhere.example@{house.address}/{table}",
-        f"{house.address}@elsewhere.example/{table}",
-        f"{house.address}.elsewhere.example/{table}",
-        f"{house.address}/other",
-        f"{house.address}/{table}/" + "x" * 300,
+        f"http://elsewhere.example@{server.address}/{table}",
+        f"{server.address}@elsewhere.example/{table}",
+        f"{server.address}.elsewhere.example/{table}",
+        f"{server.address}/other",
+        f"{server.address}/{table}/" + "x" * 300,
         f"http://[{table}",
         "",
     ):
@@ -373,8 +373,8 @@ def test_a_qr_code_is_a_picture_of_our_own_address(house: House, guest: Guest) -
 
 
 def test_programs_that_run_wild_are_slowed_down(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db", limits=Buckets(burst=5, per_second=0.001)) as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db", limits=Buckets(burst=5, per_second=0.001)) as server:
+        guest = Guest(server)
         table = guest.open("Anna", open=True)
         statuses = [guest.http.get("/api/codes/ABDE").status_code for _ in range(6)]
         assert statuses == [404] * 4 + [429] * 2

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Guest, House, open_house
+from tests.server.live import Guest, LiveServer, live_server
 from wortstube.server.app import CLIENT, SECURITY_HEADERS
 
 Guests = Callable[[], Guest]
 
 
-def raw_get(house: House, path: str) -> tuple[int, bytes]:
+def raw_get(server: LiveServer, path: str) -> tuple[int, bytes]:
     """Without a library that tidies the path up before it is sent."""
-    connection = HTTPConnection(house.address.removeprefix("http://"))
+    connection = HTTPConnection(server.address.removeprefix("http://"))
     connection.request("GET", path)
     response = connection.getresponse()
     return response.status, response.read()
@@ -105,22 +105,22 @@ def test_files_named_by_their_content_are_kept_and_the_page_is_not(guest: Guest)
         "/%c0%ae%c0%ae/app.py",
     ],
 )
-def test_no_file_outside_the_client_is_served(house: House, path: str) -> None:
-    status, body = raw_get(house, path)
+def test_no_file_outside_the_client_is_served(server: LiveServer, path: str) -> None:
+    status, body = raw_get(server, path)
     assert status in (400, 404), (path, status)
     assert b"import" not in body
     assert b"root:" not in body
 
 
-def test_a_foreign_page_may_not_act_for_our_guests(house: House, guest: Guest) -> None:
+def test_a_foreign_page_may_not_act_for_our_guests(server: LiveServer, guest: Guest) -> None:
     table = guest.open("Anna", open=True)
     address = f"/api/tables/{table}/seats"
-    for origin in ("http://elsewhere.example", "null", "http://[", f"{house.address}.example", "", "file://"):
+    for origin in ("http://elsewhere.example", "null", "http://[", f"{server.address}.example", "", "file://"):
         response = guest.http.post(address, json={"name": "Bob"}, headers={"Origin": origin})
         assert (response.status_code, response.json()["code"]) == (403, "origin"), origin
         assert guest.http.get("/api/games", headers={"Origin": origin}).status_code == 403
         assert "access-control-allow-origin" not in response.headers
-    for allowed in ({"Origin": house.address}, {}):
+    for allowed in ({"Origin": server.address}, {}):
         assert guest.http.post(address, json={"name": "Bob"}, headers=allowed).status_code == 201
 
 
@@ -151,8 +151,8 @@ def test_healthy_while_tables_can_be_played(guest: Guest) -> None:
 
 def test_ill_when_the_database_is_gone(tmp_path: Path) -> None:
     folder = tmp_path / "data"
-    with open_house(folder / "games.db") as house:
-        guest = Guest(house)
+    with live_server(folder / "games.db") as server:
+        guest = Guest(server)
         guest.open("Anna")
         away = folder.rename(tmp_path / "away")
         answer = guest.http.get("/healthz")
@@ -162,8 +162,8 @@ def test_ill_when_the_database_is_gone(tmp_path: Path) -> None:
 
 
 def test_a_broken_database_says_no_more_than_that(tmp_path: Path) -> None:
-    with open_house(tmp_path / "games.db") as house:
-        guest = Guest(house)
+    with live_server(tmp_path / "games.db") as server:
+        guest = Guest(server)
         table = guest.open("Anna", open=True)
         for path in tmp_path.iterdir():
             path.write_bytes(b"not a database" * 1000)

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 from typer.testing import CliRunner
 
-from tests.server.house import Guest, Json, open_house
+from tests.server.live import Guest, Json, live_server
 from tests.server.test_house_list import circle_of_one, propose
 from wortstube.cli import app
 from wortstube.games.policies import options_of, policies
@@ -28,16 +28,16 @@ def find(guest: Guest, letters: str, *, status: int = 200, **more: Any) -> Any:
 
 
 def test_one_answer_a_word_in_the_order_given(guest: Guest) -> None:
-    unknown, house, name = check(guest, "hauus", "Haus", "Peter", game="wortkniffel")
-    assert [(a["word"], a["valid"], a["reason"]) for a in (unknown, house, name)] == [
+    unknown, server, name = check(guest, "hauus", "Haus", "Peter", game="wortkniffel")
+    assert [(a["word"], a["valid"], a["reason"]) for a in (unknown, server, name)] == [
         ("hauus", False, "unknown"),
         ("Haus", True, "listed"),
         ("Peter", False, "name"),
     ]
     assert "Haus" in unknown["suggestions"]
-    assert house["suggestions"] == []
-    assert house["readings"][0].keys() >= READING_KEYS
-    assert "Gebäude" in house["readings"][0]["gloss"]
+    assert server["suggestions"] == []
+    assert server["readings"][0].keys() >= READING_KEYS
+    assert "Gebäude" in server["readings"][0]["gloss"]
 
 
 @pytest.mark.parametrize("game", policies())
@@ -225,8 +225,8 @@ def test_the_widest_question_is_answered_with_the_longest_words(guest: Guest) ->
 
 
 def test_who_asks_without_end_is_slowed_down(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with open_house(tmp_path_factory.mktemp("slow") / "games.db", questions=Buckets(30, 0.001)) as house:
-        guest = Guest(house)
+    with live_server(tmp_path_factory.mktemp("slow") / "games.db", questions=Buckets(30, 0.001)) as server:
+        guest = Guest(server)
         check(guest, "Haus")
         while guest.http.get("/api/words/check?word=Haus").is_success:
             pass

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Guest, Talk, eventually
+from tests.server.live import Guest, Talk, eventually
 from tests.server.test_serve import Program, program
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
@@ -35,7 +35,7 @@ def gone(pids: list[int]) -> Callable[[], bool]:
 @contextmanager
 def a_game_with_a_bot(tmp_path: Path, *words: str) -> Iterator[tuple[Program, Talk]]:
     with program(tmp_path / "games.db", "--host", "127.0.0.1", *words) as running:
-        guest = Guest(running.house)
+        guest = Guest(running.server)
         seats = [{"name": "Anna"}, {"name": "Rechner", "level": "anfaenger"}]
         table = guest.open(game="zickzack", seats=seats, options={"start": 1})
         with guest.line(table) as line:

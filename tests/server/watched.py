@@ -17,7 +17,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from tests.server.house import House, open_house
+from tests.server.live import LiveServer, live_server
 from wortstube.server.limits import Patience
 from wortstube.server.metrics import Metrics
 from wortstube.server.run import search_all_seldom
@@ -27,7 +27,7 @@ HELD = 0.05
 CHATTY = Patience(messages_at_once=1e9, messages_a_second=1e9)
 
 
-class Watched(House):
+class Watched(LiveServer):
     """Such a server, seen from outside."""
 
     def __init__(self, address: str, database: Path, told: SimpleQueue[str]) -> None:
@@ -80,11 +80,11 @@ def watch() -> None:
 
 
 def main(folder: Path) -> None:
-    with open_house(folder / "games.db", CHATTY, workers=1) as house:
+    with live_server(folder / "games.db", CHATTY, workers=1) as server:
         with suppress(TimeoutError):  # garbage is searched for as in any server
             asyncio.run(asyncio.wait_for(search_all_seldom(Metrics()), 0.1))
         watch()
-        print(house.address, flush=True)
+        print(server.address, flush=True)
         sys.stdin.read()
 
 

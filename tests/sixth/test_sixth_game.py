@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import WAIT, Guest, House, Talk
+from tests.server.live import WAIT, Guest, LiveServer, Talk
 from tests.sixth.tree import GAME, SOURCE, Tree, files_of, with_a_sixth_game
 
 ROOT = Path(__file__).parents[2]
@@ -67,7 +67,7 @@ def test_words_are_judged_by_its_policy(tree: Tree) -> None:
 
 
 @contextmanager
-def served(tree: Tree, database: Path) -> Iterator[House]:
+def served(tree: Tree, database: Path) -> Iterator[LiveServer]:
     """A server of that program."""
     words = ["serve", "--no-browser", "--no-languages", "--host", "127.0.0.1", "--port", "0", "--workers", "0"]
     process = subprocess.Popen(
@@ -78,7 +78,7 @@ def served(tree: Tree, database: Path) -> Iterator[House]:
     try:
         first = process.stdout.readline()
         assert "Wortstube is open" in first, process.communicate(timeout=WAIT)
-        yield House(first.split()[-1].rstrip("/"), database)
+        yield LiveServer(first.split()[-1].rstrip("/"), database)
     finally:
         process.terminate()
         process.communicate(timeout=WAIT)
@@ -109,8 +109,8 @@ def play_to_the_end(lines: list[Talk]) -> None:
 
 def test_two_people_and_a_bot_play_it_to_the_end(tree: Tree, tmp_path: Path) -> None:
     database, file = tmp_path / "games.db", tmp_path / "game.json"
-    with served(tree, database) as house, ExitStack() as open_lines:
-        anna, bob = Guest(house), Guest(house)
+    with served(tree, database) as server, ExitStack() as open_lines:
+        anna, bob = Guest(server), Guest(server)
         assert GAME.name in [game["name"] for game in anna.get("/api/games")]
         seats = [{"name": "Anna"}, {"name": "Carl", "level": "hobby"}]
         table = anna.post("/api/tables", {"game": GAME.name, "seats": seats, "open": True})["table"]

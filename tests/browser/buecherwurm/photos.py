@@ -17,7 +17,7 @@ ALSO = {"end": end}
 @contextmanager
 def table(stage: Stage) -> Iterator[Page]:
     """Anna, Ben and Cleo in a later round; Anna types a term that fits dice in the middle and before others."""
-    readers = until(stage.house, third_round)
+    readers = until(stage.server, third_round)
     with readers.lines():
         page = seen_by(stage, readers, 0)
         page.set_viewport_size({"width": 1440, "height": 900})

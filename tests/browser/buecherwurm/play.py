@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager, suppress
 
 from tests.browser.games import Timed
 from tests.browser.lines import act, newest
-from tests.server.house import Guest, House, Json, Talk
+from tests.server.live import Guest, Json, LiveServer, Talk
 from wortstube.games.buecherwurm.equipment import SPECIAL, SpecialFace
 from wortstube.games.buecherwurm.judge import Judge, fits_face
 from wortstube.games.buecherwurm.themes import Level
@@ -37,8 +37,8 @@ class NoTerm(LookupError):
 class Readers:
     """People at a table of their own, and what they do over the line."""
 
-    def __init__(self, house: House, people: int = 3, **options: object) -> None:
-        self.guests = [Guest(house) for _ in range(people)]
+    def __init__(self, server: LiveServer, people: int = 3, **options: object) -> None:
+        self.guests = [Guest(server) for _ in range(people)]
         agreed = {"start": 0, "moment": 0, "objection": 0, **options}
         self.table = self.guests[0].open(NAMES[0], game="buecherwurm", open=True, options=agreed)
         for guest, name in zip(self.guests[1:], NAMES[1:], strict=False):
@@ -133,23 +133,25 @@ def unlisted(play: Json) -> tuple[str, int]:
     return (letters if letters == "QU" else letters[0]).capitalize() + UNLISTED.lower(), int(die["die"])
 
 
-def until(house: House, holds: Callable[[Readers], object], people: int = 3, **options: object) -> Readers:
+def until(server: LiveServer, holds: Callable[[Readers], object], people: int = 3, **options: object) -> Readers:
     """Tables are opened until one is as it should be: dice fall as they fall."""
     for _ in range(PATIENCE):
-        readers = Readers(house, people, **options)
+        readers = Readers(server, people, **options)
         with suppress(NoTerm):
             if holds(readers):
                 return readers
     raise RuntimeError("no such throw at so many tables")
 
 
-def played(house: House, ways: str, people: int = 3, face: SpecialFace | None = None, **options: object) -> Readers:
+def played(
+    server: LiveServer, ways: str, people: int = 3, face: SpecialFace | None = None, **options: object
+) -> Readers:
     """The first round so far: the special die shows a face, and these turns were taken (see `take`)."""
-    return until(house, lambda readers: readers.begin(face=face) and readers.take(*ways), people, **options)
+    return until(server, lambda readers: readers.begin(face=face) and readers.take(*ways), people, **options)
 
 
-def with_face(house: House, face: SpecialFace, people: int = 3, **options: object) -> Readers:
-    return played(house, "", people, face, **options)
+def with_face(server: LiveServer, face: SpecialFace, people: int = 3, **options: object) -> Readers:
+    return played(server, "", people, face, **options)
 
 
 def alone(guest: Guest) -> str:

@@ -20,7 +20,7 @@ from tests.browser.buecherwurm.play import (
 from tests.browser.games import Screens
 from tests.browser.lines import act
 from tests.browser.stage import Stage
-from tests.server.house import Guest
+from tests.server.live import Guest
 from wortstube.games.buecherwurm.equipment import SPECIAL
 
 
@@ -37,7 +37,7 @@ LONGEST_TITLE = "Schriftstellerinnen und Schriftsteller"
 
 def themes(stage: Stage) -> Page:
     """R4: a card lies open, Anna chooses."""
-    page = seen_by(stage, Readers(stage.house), 0)
+    page = seen_by(stage, Readers(stage.server), 0)
     page.locator("button.theme").first.wait_for()
     page.evaluate("title => (document.querySelector('.theme.hard .title').textContent = title)", LONGEST_TITLE)
     return page
@@ -45,7 +45,7 @@ def themes(stage: Stage) -> Page:
 
 def naming(stage: Stage) -> Page:
     """In the middle of a round Anna types a term that fits."""
-    readers = played(stage.house, "mmmss", face="not")
+    readers = played(stage.server, "mmmss", face="not")
     page = seen_by(stage, readers, 0)
     term = next(term for term, die in terms_for(readers.view()) if die != SPECIAL)
     page.locator(".term input").fill(term)
@@ -55,7 +55,7 @@ def naming(stage: Stage) -> Page:
 
 def stacks(stage: Stage) -> Page:
     """R24: dice lie on top of each other; six people."""
-    readers = played(stage.house, "mmmsss", 6, "stack")
+    readers = played(stage.server, "mmmsss", 6, "stack")
     page = seen_by(stage, readers, 0)
     page.locator(".stacked .seat").first.wait_for()
     return page
@@ -63,20 +63,20 @@ def stacks(stage: Stage) -> Page:
 
 def first_turn(stage: Stage) -> Page:
     """Nothing was taken yet, and it is not my turn."""
-    page = seen_by(stage, with_face(stage.house, "theme"), 0)
+    page = seen_by(stage, with_face(stage.server, "theme"), 0)
     page.locator(".term input").wait_for()
     return page
 
 
 def introduction(stage: Stage) -> Page:
-    page = seen_by(stage, with_face(stage.house, "any_letter", 2), 1, introduced=[])
+    page = seen_by(stage, with_face(stage.server, "any_letter", 2), 1, introduced=[])
     page.get_by_role("complementary", name=stage.t.first_time).wait_for()
     return page
 
 
 def objection(stage: Stage, seconds: int = 0) -> Page:
     """R28: Ben has named something that is not listed."""
-    readers = Readers(stage.house, objection=seconds)
+    readers = Readers(stage.server, objection=seconds)
     readers.begin()
     with readers.lines() as lines:
         talk = on_turn(lines)
@@ -91,14 +91,14 @@ def objection(stage: Stage, seconds: int = 0) -> Page:
 
 def objecting(stage: Stage) -> Page:
     """R28: Ben has named something that is listed; Anna may object to it until Cleo names the next."""
-    page = seen_by(stage, played(stage.house, "m"), 0)
+    page = seen_by(stage, played(stage.server, "m"), 0)
     page.locator(".last button").wait_for()
     return page
 
 
 def listed_vote(stage: Stage) -> Page:
     """R18, R28: Cleo has objected, and Anna reads why the term is on the list."""
-    readers = played(stage.house, "m")
+    readers = played(stage.server, "m")
     page = seen_by(stage, readers, 0)
     with readers.lines() as lines:
         act(lines[2], "object")
@@ -108,7 +108,7 @@ def listed_vote(stage: Stage) -> Page:
 
 def insisting(stage: Stage) -> Page:
     """R18: of two people Anna has objected, and Ben may insist on his term by a veto."""
-    readers = Readers(stage.house, 2)
+    readers = Readers(stage.server, 2)
     readers.begin()
     page = seen_by(stage, readers, 1)
     with readers.lines() as lines:
@@ -122,7 +122,7 @@ def insisting(stage: Stage) -> Page:
 
 def counting(stage: Stage) -> Page:
     """R17: Ben is being counted out. Nobody stops the clock, so that this scene does not last."""
-    readers = Readers(stage.house, thinking=0)
+    readers = Readers(stage.server, thinking=0)
     readers.begin()
     page = seen_by(stage, readers, 1)
     page.locator(".term input").wait_for()
@@ -134,7 +134,7 @@ def counting(stage: Stage) -> Page:
 
 def turning(stage: Stage) -> Page:
     """R25: the special die shows ?, Anna turns it."""
-    page = seen_by(stage, with_face(stage.house, "question"), 0)
+    page = seen_by(stage, with_face(stage.server, "question"), 0)
     page.locator("button.face").first.wait_for()
     return page
 
@@ -148,7 +148,7 @@ def faces(stage: Stage) -> Page:
 
 def round_end(stage: Stage) -> Page:
     """R13, R14: Cleo has given up, seen by Anna."""
-    readers = played(stage.house, "mmms")
+    readers = played(stage.server, "mmms")
     page = seen_by(stage, readers, 0)
     page.locator(".term input").wait_for()
     readers.take("-")
@@ -158,7 +158,7 @@ def round_end(stage: Stage) -> Page:
 
 def end(stage: Stage) -> Page:
     """R15."""
-    readers = Readers(stage.house, special_die=False)
+    readers = Readers(stage.server, special_die=False)
     while readers.view()["phase"] != "over":
         readers.begin("easy")
         with suppress(NoTerm):
@@ -182,7 +182,7 @@ def finish_round(readers: Readers) -> None:
 
 def training(stage: Stage) -> Page:
     """R27."""
-    guest = Guest(stage.house)
+    guest = Guest(stage.server)
     table = guest.open(NAMES[0], game="buecherwurm", options={"deal": "STUBE"})
     with guest.line(table) as talk:
         act(talk, "choose_theme", difficulty="easy")
@@ -194,7 +194,7 @@ def training(stage: Stage) -> Page:
 
 
 def training_end(stage: Stage) -> Page:
-    guest = Guest(stage.house)
+    guest = Guest(stage.server)
     table = guest.open(NAMES[0], game="buecherwurm", options={"deal": "STUBE", "seconds": 0})
     with guest.line(table) as talk:
         while talk.view["phase"] == "playing":

@@ -20,7 +20,7 @@ from tests.browser.buecherwurm.play import (
 )
 from tests.browser.conftest import Visit
 from tests.browser.lines import act
-from tests.server.house import Guest, House, Json, eventually
+from tests.server.live import Guest, Json, LiveServer, eventually
 from wortstube.games.buecherwurm.equipment import SPECIAL, SpecialFace
 
 GIVE_UP = "Mir fällt nichts ein"
@@ -60,10 +60,10 @@ def single(play: Json, way: str) -> tuple[str, int] | None:
     return next((one for one in found if len(dice[one[0]]) == 1 and is_wanted(play, one[1], way)), None)
 
 
-def test_a_theft(visit: Visit, house: House) -> None:
+def test_a_theft(visit: Visit, server: LiveServer) -> None:
     """R6 to R9: Ben steals by typing and Enter; the victim gets a worm card, and everybody sees why it counts."""
     readers = until(
-        house, lambda table: table.begin() and single(whose_turn(table.take("m", "m", "m"))[1], "s"), special_die=False
+        server, lambda table: table.begin() and single(whose_turn(table.take("m", "m", "m"))[1], "s"), special_die=False
     )
     seat, play = whose_turn(readers)
     found = single(play, "s")
@@ -88,9 +88,9 @@ def test_a_theft(visit: Visit, house: House) -> None:
     expect(thief.get_by_label("Dein Begriff")).to_have_value("")
 
 
-def test_the_seventh_theft_is_refused(visit: Visit, house: House) -> None:
+def test_the_seventh_theft_is_refused(visit: Visit, server: LiveServer) -> None:
     """R10, R33: after six thefts a die before somebody else cannot be taken, and says why; the middle still can."""
-    readers = played(house, "mssssss", 2, special_die=False)
+    readers = played(server, "mssssss", 2, special_die=False)
     seat, play = whose_turn(readers)
     assert play["worms"] == 0
     (held,) = [die for die in play["dice"] if die["place"] == "held" and die["owner"] != seat]
@@ -107,9 +107,9 @@ def test_the_seventh_theft_is_refused(visit: Visit, house: House) -> None:
     assert die in readers.view()["held"][seat]
 
 
-def test_a_vote(visit: Visit, house: House) -> None:
+def test_a_vote(visit: Visit, server: LiveServer) -> None:
     """R18, R28: Ben's term is not listed, Anna objects, Cleo decides: two to one against it, and he tries again."""
-    readers = Readers(house)
+    readers = Readers(server)
     readers.begin()
     anna, ben, cleo = (page_of(visit, readers, seat) for seat in range(3))
     term, die = unlisted(readers.view())
@@ -133,9 +133,9 @@ def last_named(page: Page) -> Locator:
     return page.get_by_role("region", name="Zuletzt genannt")
 
 
-def test_r28_an_objection_to_a_listed_term(visit: Visit, house: House) -> None:
+def test_r28_an_objection_to_a_listed_term(visit: Visit, server: LiveServer) -> None:
     """Ben's term is listed; Anna objects by keyboard, Cleo reads why it is listed and agrees: the die goes back."""
-    readers = played(house, "m")
+    readers = played(server, "m")
     anna, ben, cleo = (page_of(visit, readers, seat) for seat in range(3))
     (named,) = readers.view()["named"]
     button = last_named(anna).get_by_role("button", name=f"Einspruch: „{named['term']}“ passt nicht")
@@ -155,9 +155,9 @@ def test_r28_an_objection_to_a_listed_term(visit: Visit, house: House) -> None:
     assert readers.view()["held"][1] == []
 
 
-def test_r28_two_people_and_a_listed_term(visit: Visit, house: House) -> None:
+def test_r28_two_people_and_a_listed_term(visit: Visit, server: LiveServer) -> None:
     """The speaker is heard before a veto; if he gives in it costs none."""
-    readers = played(house, "m", 2)
+    readers = played(server, "m", 2)
     anna, ben = (page_of(visit, readers, seat) for seat in range(2))
     last_named(anna).get_by_role("button", name="Einspruch").click()
     says(ben, "Bleibst du dabei, kostet es Anna ein Veto.")
@@ -167,8 +167,8 @@ def test_r28_two_people_and_a_listed_term(visit: Visit, house: House) -> None:
     assert readers.view()["vetoes"] == [2, 2]
 
 
-def test_r28_among_bots_nobody_objects_to_what_is_listed(visit: Visit, house: House) -> None:
-    guest = Guest(house)
+def test_r28_among_bots_nobody_objects_to_what_is_listed(visit: Visit, server: LiveServer) -> None:
+    guest = Guest(server)
     seats = [{"name": "Anna"}, {"name": "Berta", "level": "klub"}, {"name": "Carl", "level": "klub"}]
     table = guest.post("/api/tables", {"game": "buecherwurm", "seats": seats, "options": {"start": 0}})["table"]
     with guest.line(table) as talk:
@@ -182,9 +182,9 @@ def test_r28_among_bots_nobody_objects_to_what_is_listed(visit: Visit, house: Ho
     expect(last_named(page).get_by_role("button")).to_have_count(0)
 
 
-def test_counting_out(visit: Visit, house: House) -> None:
+def test_counting_out(visit: Visit, server: LiveServer) -> None:
     """R13, R17: Anna counts Ben out; the number stands large before everybody, and at 0 the round ends with −2."""
-    readers = Readers(house)
+    readers = Readers(server)
     readers.begin()
     anna, ben = page_of(visit, readers, 0), page_of(visit, readers, 1)
     field(ben)
@@ -201,9 +201,9 @@ def test_counting_out(visit: Visit, house: House) -> None:
     says(ben, "Such ein Thema aus.")
 
 
-def test_giving_up_is_asked_back(visit: Visit, house: House) -> None:
+def test_giving_up_is_asked_back(visit: Visit, server: LiveServer) -> None:
     """R32."""
-    readers = Readers(house, 2)
+    readers = Readers(server, 2)
     readers.begin()
     ben = page_of(visit, readers, 1)
     ben.get_by_role("button", name=GIVE_UP).click()
@@ -212,14 +212,14 @@ def test_giving_up_is_asked_back(visit: Visit, house: House) -> None:
     eventually(lambda: readers.view()["scores"] == [0, -2])
 
 
-def test_a_turn_by_keyboard_alone(visit: Visit, house: House) -> None:
+def test_a_turn_by_keyboard_alone(visit: Visit, server: LiveServer) -> None:
     """R4, R29: the theme by digit, the term by letters typed anywhere, one of several dice by arrow key and Enter."""
 
     def has_choice(table: Readers) -> bool:
         table.begin()
         return several(whose_turn(table)[1]) is not None
 
-    readers = until(house, has_choice, 2, special_die=False)
+    readers = until(server, has_choice, 2, special_die=False)
     _, play = whose_turn(readers)
     chosen = several(play)
     assert chosen
@@ -253,9 +253,9 @@ def several(play: Json) -> tuple[str, set[int]] | None:
     return next(((term, fitting) for term, fitting in dice.items() if len(fitting) > 1), None)
 
 
-def test_thinking_ahead(visit: Visit, house: House) -> None:
+def test_thinking_ahead(visit: Visit, server: LiveServer) -> None:
     """R29: what is typed while others are on turn stays, lights up its dice, and needs only Enter then."""
-    readers = until(house, lambda table: table.begin() and single(whose_turn(table)[1], "m"), 2, special_die=False)
+    readers = until(server, lambda table: table.begin() and single(whose_turn(table)[1], "m"), 2, special_die=False)
     anna = page_of(visit, readers, 0)
     taken = next(one for one in terms_for(whose_turn(readers)[1]))
     found = next(one for one in terms_for(readers.view()) if one[1] != taken[1] and one[0] != taken[0])
@@ -269,8 +269,8 @@ def test_thinking_ahead(visit: Visit, house: House) -> None:
     eventually(lambda: readers.view()["held"][0] == [found[1]])
 
 
-def test_a_die_picked_first(visit: Visit, house: House) -> None:
-    readers = Readers(house, 2, special_die=False)
+def test_a_die_picked_first(visit: Visit, server: LiveServer) -> None:
+    readers = Readers(server, 2, special_die=False)
     readers.begin()
     ben = page_of(visit, readers, 1)
     _, play = whose_turn(readers)
@@ -283,9 +283,9 @@ def test_a_die_picked_first(visit: Visit, house: House) -> None:
     eventually(lambda: readers.view()["held"][1] == [die])
 
 
-def test_the_face_theme(visit: Visit, house: House) -> None:
+def test_the_face_theme(visit: Visit, server: LiveServer) -> None:
     """R20: instead of a term another theme; then it is used up."""
-    readers = with_face(house, "theme", 2)
+    readers = with_face(server, "theme", 2)
     before = readers.view()["card"]
     ben = page_of(visit, readers, 1)
     ben.get_by_role("button", name="Thema wechseln", exact=True).click()
@@ -298,9 +298,9 @@ def test_the_face_theme(visit: Visit, house: House) -> None:
 
 
 @pytest.mark.parametrize(("face", "taken"), [("not", True), ("any_letter", False)])
-def test_faces_for_terms(visit: Visit, house: House, face: SpecialFace, taken: bool) -> None:
+def test_faces_for_terms(visit: Visit, server: LiveServer, face: SpecialFace, taken: bool) -> None:
     """R21, R23: NOT is taken and stolen like a letter, A–Z is taken and then cannot be stolen."""
-    readers = with_face(house, face, 2)
+    readers = with_face(server, face, 2)
     _, play = whose_turn(readers)
     term = next(term for term, die in terms_for(play) if die == SPECIAL)
     ben = page_of(visit, readers, 1)
@@ -315,9 +315,9 @@ def test_faces_for_terms(visit: Visit, house: House, face: SpecialFace, taken: b
         expect(anna.get_by_text("Der Joker A–Z lässt sich nicht klauen.")).to_be_visible()
 
 
-def test_the_face_plus_two(visit: Visit, house: House) -> None:
+def test_the_face_plus_two(visit: Visit, server: LiveServer) -> None:
     """R12, R22: who takes the last white die has two points more; the die itself is not for terms."""
-    readers = played(house, "mmmmmm", 2, "plus_two")
+    readers = played(server, "mmmmmm", 2, "plus_two")
     seat, play = whose_turn(readers)
     page = page_of(visit, readers, seat)
     page.locator(f"[data-die='{SPECIAL}'] button").click()
@@ -333,9 +333,9 @@ def test_the_face_plus_two(visit: Visit, house: House) -> None:
     expect(page.get_by_role("list", name="Ergebnis der Runde 1")).to_contain_text("Schluss +2")
 
 
-def test_the_face_stack(visit: Visit, house: House) -> None:
+def test_the_face_stack(visit: Visit, server: LiveServer) -> None:
     """R24: dice lie on top of each other; only the top one can be pressed."""
-    readers = played(house, "mmmm", 2, "stack")
+    readers = played(server, "mmmm", 2, "stack")
     seat, play = whose_turn(readers)
     below, top = play["held"][1 - seat]
     page = page_of(visit, readers, seat)
@@ -348,9 +348,9 @@ def test_the_face_stack(visit: Visit, house: House) -> None:
     assert boxes[1]["x"] < boxes[0]["x"] + boxes[0]["width"] * 0.6, "one on the other"
 
 
-def test_the_face_question(visit: Visit, house: House) -> None:
+def test_the_face_question(visit: Visit, server: LiveServer) -> None:
     """R25: who has rolled turns it to another face; all faces are explained one tap away."""
-    readers = with_face(house, "question", 2)
+    readers = with_face(server, "question", 2)
     anna = page_of(visit, readers, 0)
     says(anna, "Dreh den Sonderwürfel.")
     expect(anna.locator("button.face")).to_have_count(5)
@@ -360,7 +360,7 @@ def test_the_face_question(visit: Visit, house: House) -> None:
     expect(anna.get_by_role("dialog", name="Der Sonderwürfel").get_by_role("listitem")).to_have_count(6)
 
 
-def test_training(visit: Visit, house: House) -> None:
+def test_training(visit: Visit, server: LiveServer) -> None:
     """R27: five rounds alone from the home page; the best one counts and is kept."""
     visitor = visit()
     page = visitor.open("/")
@@ -400,9 +400,9 @@ def take_something(page: Page) -> int:
     return points
 
 
-def test_a_device_for_three(visit: Visit, house: House) -> None:
+def test_a_device_for_three(visit: Visit, server: LiveServer) -> None:
     """R17, R18: at one device everybody who is asked has a button of their own, and the others can count out."""
-    guest = Guest(house)
+    guest = Guest(server)
     options = {"start": 0, "objection": 0, "moment": 0}
     table = guest.open(*NAMES[:3], game="buecherwurm", options=options)
     page = visit(guest=guest).open(f"/#/t/{table}")
@@ -423,9 +423,9 @@ def test_a_device_for_three(visit: Visit, house: House) -> None:
     says(page, "Cleo, du wirst angezählt!")
 
 
-def test_r28_a_device_for_three_and_a_listed_term(visit: Visit, house: House) -> None:
+def test_r28_a_device_for_three_and_a_listed_term(visit: Visit, server: LiveServer) -> None:
     """Everybody but the speaker has a button of their own; whoever is asked then has thumbs of their own."""
-    guest = Guest(house)
+    guest = Guest(server)
     table = guest.open(*NAMES[:3], game="buecherwurm", options={"start": 0, "objection": 0, "special_die": False})
     with guest.line(table) as talk:
         act(talk, "choose_theme", difficulty="easy")
@@ -442,9 +442,9 @@ def test_r28_a_device_for_three_and_a_listed_term(visit: Visit, house: House) ->
     says(page, "Ben, du bist dran.")
 
 
-def test_with_the_keyboard_of_a_phone(visit: Visit, house: House) -> None:
+def test_with_the_keyboard_of_a_phone(visit: Visit, server: LiveServer) -> None:
     """With half the window gone, theme, field and all dice that could be taken are seen, and nothing lies on them."""
-    readers = played(house, "mms")
+    readers = played(server, "mms")
     seat, play = whose_turn(readers)
     page = page_of(visit, readers, seat, size=(360, 400))
     page.get_by_label("Dein Begriff").focus()
@@ -460,9 +460,9 @@ def test_with_the_keyboard_of_a_phone(visit: Visit, house: House) -> None:
         assert box["y"] + box["height"] <= field_box["y"]
 
 
-def test_a_term_for_the_house_list(visit: Visit, house: House) -> None:
+def test_a_term_for_the_house_list(visit: Visit, server: LiveServer) -> None:
     """R28: what was accepted on trust can be proposed with one tap, and is known from the next table on."""
-    guest = Guest(house)
+    guest = Guest(server)
     circle = guest.post("/api/circles", {"name": "Montagsrunde"})["id"]
     options = {"deal": "STUBE", "seconds": 0}
     table = guest.open(NAMES[0], game="buecherwurm", circle=circle, options=options)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.buecherwurm.play import Readers, unlisted
 from tests.browser.buecherwurm.test_game import field, last_named, page_of, say, says
 from tests.browser.conftest import Visit
-from tests.server.house import Guest, House
+from tests.server.live import Guest, LiveServer
 
 
 def make_up(page: Page, readers: Readers) -> str:
@@ -20,9 +20,9 @@ def make_up(page: Page, readers: Readers) -> str:
     return term
 
 
-def test_r18_two_people_and_the_list(visit: Visit, house: House) -> None:
+def test_r18_two_people_and_the_list(visit: Visit, server: LiveServer) -> None:
     """Anna objects to what no list has; Ben insists by a veto, by keyboard, and the term counts."""
-    readers = Readers(house, 2)
+    readers = Readers(server, 2)
     readers.begin()
     anna, ben = (page_of(visit, readers, seat) for seat in range(2))
     term = make_up(ben, readers)
@@ -37,8 +37,8 @@ def test_r18_two_people_and_the_list(visit: Visit, house: House) -> None:
     assert (readers.view()["vetoes"], readers.view()["turn_of"]) == ([2, 1], 0)
 
 
-def test_r18_without_a_veto_the_list_has_the_last_word(visit: Visit, house: House) -> None:
-    readers = Readers(house, 2, vetoes=0)
+def test_r18_without_a_veto_the_list_has_the_last_word(visit: Visit, server: LiveServer) -> None:
+    readers = Readers(server, 2, vetoes=0)
     readers.begin()
     anna, ben = (page_of(visit, readers, seat) for seat in range(2))
     term = make_up(ben, readers)
@@ -50,9 +50,9 @@ def test_r18_without_a_veto_the_list_has_the_last_word(visit: Visit, house: Hous
     expect(ben.get_by_text("ist schon abgelehnt worden.")).to_be_visible()
 
 
-def test_r18_two_people_who_trust_each_other(visit: Visit, house: House) -> None:
+def test_r18_two_people_who_trust_each_other(visit: Visit, server: LiveServer) -> None:
     """Then an objection is a veto, and there are two of them."""
-    readers = Readers(house, 2, tie="speaker")
+    readers = Readers(server, 2, tie="speaker")
     readers.begin()
     anna, ben = (page_of(visit, readers, seat) for seat in range(2))
     make_up(ben, readers)
@@ -62,8 +62,8 @@ def test_r18_two_people_who_trust_each_other(visit: Visit, house: House) -> None
     assert readers.view()["vetoes"] == [1, 2]
 
 
-def test_r18_of_three_people_one_abstains_and_an_objection_is_no_veto(visit: Visit, house: House) -> None:
-    readers = Readers(house)
+def test_r18_of_three_people_one_abstains_and_an_objection_is_no_veto(visit: Visit, server: LiveServer) -> None:
+    readers = Readers(server)
     readers.begin()
     anna, ben, cleo = (page_of(visit, readers, seat) for seat in range(3))
     make_up(ben, readers)
@@ -76,10 +76,10 @@ def test_r18_of_three_people_one_abstains_and_an_objection_is_no_veto(visit: Vis
 
 @pytest.mark.parametrize(("people", "bots", "there"), [(1, 0, True), (2, 0, True), (2, 2, True), (3, 0, False)])
 def test_r18_the_vetoes_are_agreed_on_where_two_people_sit(
-    visit: Visit, house: House, people: int, bots: int, there: bool
+    visit: Visit, server: LiveServer, people: int, bots: int, there: bool
 ) -> None:
     """However many bots sit with them."""
-    guests = [Guest(house) for _ in range(people)]
+    guests = [Guest(server) for _ in range(people)]
     table = guests[0].open("Anna", game="buecherwurm", open=True)
     for guest, name in zip(guests[1:], ("Ben", "Cleo"), strict=False):
         guest.join(table, name)

@@ -12,7 +12,7 @@ from tests.browser.lines import act
 from tests.browser.stage import Stage
 from tests.browser.wortfaecher.play import CARDS, as_sent, left_over
 from tests.browser.wortfaecher.scenes import fan
-from tests.server.house import Guest, Talk
+from tests.server.live import Guest, Talk
 
 NAMES = ("Anna", "Ben", "Cleo", "Käthe", "Maximilian", "Oma Ilse")
 
@@ -21,7 +21,7 @@ class Party:
     """Two to six people, each with a device, who bluff through the first rounds. Anna is the last of each round."""
 
     def __init__(self, stage: Stage, people: int, round: int = 6) -> None:
-        self.guests = [Guest(stage.house) for _ in range(people)]
+        self.guests = [Guest(stage.server) for _ in range(people)]
         circle = self.guests[0].post("/api/circles", {"name": "Montagsrunde"})["id"]
         options = {"referee": "challenge", "dealer": (1 - round) % people, "head_start": [20] * people}
         opening = {"game": "wortfaecher", "open": True, "circle": circle, "options": options}

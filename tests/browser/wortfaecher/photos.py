@@ -11,7 +11,7 @@ from tests.browser.lines import act
 from tests.browser.stage import Stage
 from tests.browser.wortfaecher.play import CARDS, play_rounds
 from tests.browser.wortfaecher.scenes import end, fan, solitaire
-from tests.server.house import Guest
+from tests.server.live import Guest
 
 PATIENCE = 40
 ALSO = {"solitaire": solitaire, "end": end}
@@ -21,7 +21,7 @@ ALSO = {"solitaire": solitaire, "end": end}
 def table(stage: Stage) -> Iterator[Page]:
     """Anna against three computers in the fifth round, with a good word in the making."""
     for _ in range(PATIENCE):
-        guest = Guest(stage.house)
+        guest = Guest(stage.server)
         bots = [{"name": name, "level": "anfaenger"} for name in ("Bleistift", "Becher", "Sanduhr")]
         seats = [{"name": "Anna"}, *bots]
         id = guest.post("/api/tables", {"game": "wortfaecher", "seats": seats, "options": {"dealer": 0}})["table"]

@@ -11,7 +11,7 @@ from itertools import permutations
 
 from tests.browser.games import Timed
 from tests.browser.lines import act, newest, seats_of
-from tests.server.house import Guest, Json, Talk
+from tests.server.live import Guest, Json, Talk
 from wortstube.games.wortfaecher.cards import FEWEST, Places, segmentations
 from wortstube.games.wortfaecher.words import POLICY
 from wortstube.lexicon import Lexicon, Referee, Vocabulary

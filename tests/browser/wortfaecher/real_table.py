@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.real_tables import at, press, tap
 from tests.browser.stage import Stage
-from tests.server.house import Json
+from tests.server.live import Json
 
 
 def hand(points: int, longest: int, *penalties: int) -> Json:

@@ -12,7 +12,7 @@ from tests.browser.games import Screens
 from tests.browser.lines import act
 from tests.browser.stage import Stage
 from tests.browser.wortfaecher.play import CARDS, as_sent, left_over, play_rounds
-from tests.server.house import Guest, Talk
+from tests.server.live import Guest, Talk
 
 DEAL = "STUBE"
 
@@ -21,7 +21,7 @@ class Pair:
     """Anna and Ben at a table of their own, each with a device; Anna begins."""
 
     def __init__(self, stage: Stage, circle: str = "", **options: object) -> None:
-        self.anna, self.ben = Guest(stage.house), Guest(stage.house)
+        self.anna, self.ben = Guest(stage.server), Guest(stage.server)
         agreed = {"dealer": 1, **options}
         self.table = self.anna.open("Anna", game="wortfaecher", open=True, circle=circle, options=agreed)
         self.ben.join(self.table, "Ben")
@@ -53,7 +53,7 @@ def sheet(stage: Stage) -> Page:
 
 
 def lobby(stage: Stage) -> Page:
-    guest = Guest(stage.house)
+    guest = Guest(stage.server)
     table = guest.open("Anna", game="wortfaecher", open=True)
     page = stage.open(f"/#/t/{table}", guest)
     page.get_by_role("radio").first.wait_for()
@@ -143,7 +143,7 @@ def rules(stage: Stage) -> Page:
 
 
 def alone(stage: Stage, deal: str = DEAL) -> tuple[Guest, str]:
-    guest = Guest(stage.house)
+    guest = Guest(stage.server)
     return guest, guest.open("Anna", game="wortfaecher", options={"deal": deal})
 
 

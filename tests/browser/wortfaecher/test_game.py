@@ -13,7 +13,7 @@ from tests.browser.stage import Stage
 from tests.browser.visitor import PHONE
 from tests.browser.wortfaecher.play import CARDS, left_over
 from tests.browser.wortfaecher.scenes import Pair, fan, hand_of
-from tests.server.house import House, eventually
+from tests.server.live import LiveServer, eventually
 from wortstube.games.wortfaecher.equipment import standard
 
 VALUES = standard()
@@ -63,9 +63,9 @@ def scores(page: Page) -> list[int]:
     return [int(re.findall(r"\d+", text)[0]) for text in page.locator(".seat .points").all_inner_texts()]
 
 
-def test_a_round_with_a_challenge(visit: Visit, house: House) -> None:
+def test_a_round_with_a_challenge(visit: Visit, server: LiveServer) -> None:
     """R9, R20 to R24, R30: bluffing shows no verdict; a challenge tells, the loser pays, the round is told to both."""
-    pair = Pair(Stage(house, visit), referee="challenge", head_start=[20, 20])
+    pair = Pair(Stage(server, visit), referee="challenge", head_start=[20, 20])
     anna, ben = pages_of(visit, pair)
     hand = draw(anna)
     bluff = CARDS.no_words(hand)[0]
@@ -114,9 +114,9 @@ def test_a_round_with_a_challenge(visit: Visit, house: House) -> None:
         expect(page.locator(".fan [data-card]")).to_have_count(3)
 
 
-def test_strict_words_show_verdict_and_meaning(visit: Visit, house: House) -> None:
+def test_strict_words_show_verdict_and_meaning(visit: Visit, server: LiveServer) -> None:
     """X9: what is no word cannot be laid out; what is one shows how the dictionary writes it."""
-    pair = Pair(Stage(house, visit))
+    pair = Pair(Stage(server, visit))
     anna, _ = pages_of(visit, pair)
     hand = draw(anna)
     bad = CARDS.no_words(hand)[0]
@@ -133,8 +133,8 @@ def test_strict_words_show_verdict_and_meaning(visit: Visit, house: House) -> No
         laying(anna).locator(".sign.yes").wait_for()
 
 
-def test_the_fan_stays_as_i_left_it(visit: Visit, house: House) -> None:
-    pair = Pair(Stage(house, visit)).play(3)
+def test_the_fan_stays_as_i_left_it(visit: Visit, server: LiveServer) -> None:
+    pair = Pair(Stage(server, visit)).play(3)
     guest, other = (pair.anna, pair.ben) if asked(pair) == 0 else (pair.ben, pair.anna)
     waiting = visit(guest=other).open(f"/#/t/{pair.table}")
     waiting.locator("[data-card]").first.wait_for()
@@ -166,7 +166,7 @@ def asked(pair: Pair) -> int:
         return anna.on_turn()
 
 
-def test_a_handover_shows_no_hand_to_the_wrong_player(visit: Visit, house: House) -> None:
+def test_a_handover_shows_no_hand_to_the_wrong_player(visit: Visit, server: LiveServer) -> None:
     """Two people, one phone: behind the curtain lies no card at all, and after it only one's own."""
     page = visit(size=PHONE).open()
     page.get_by_role("button", name="Wortfächer").click()
@@ -204,7 +204,7 @@ def nothing_of_a_hand(page: Page) -> None:
     assert "Karte 1:" not in page.content()
 
 
-def test_a_solitaire(visit: Visit, house: House) -> None:
+def test_a_solitaire(visit: Visit, server: LiveServer) -> None:
     """R31 to R36: by a code, with hint and undo and what they cost, gaps filled by choice, to the end and once more."""
     page = visit().open()
     page.get_by_role("button", name="Wortfächer").click()
@@ -283,9 +283,9 @@ def take_word(page: Page, piles: tuple[int, ...], turn: int) -> None:
     expect(page.get_by_role("group", name="Dein Wort").get_by_role("button")).to_have_count(0)
 
 
-def test_the_first_game_is_introduced(visit: Visit, house: House) -> None:
+def test_the_first_game_is_introduced(visit: Visit, server: LiveServer) -> None:
     """Three steps on the real table at the first game, which leave by themselves; the rules are one tap away."""
-    stage = Stage(house, visit)
+    stage = Stage(server, visit)
     pair = Pair(stage)
     page = fan(stage.open(f"/#/t/{pair.table}", pair.anna, introduced=[]))
     intro = page.get_by_role("complementary", name=DE.first_time)

@@ -18,7 +18,7 @@ from tests.browser.wortfaecher.scenes import Pair, hand_of
 from tests.browser.wortfaecher.test_game import card, drag, draw, laying, pages_of
 from tests.browser.wortkniffel.keyboard import Keyboard
 from tests.browser.wortkniffel.play import Words
-from tests.server.house import Clock, House, eventually
+from tests.server.live import Clock, LiveServer, eventually
 
 LISTEN = """() => {
     window.heard = [];
@@ -43,8 +43,8 @@ def to_discard(page: Page) -> str:
     return str(re.findall(r"(\w+) abwerfen", text)[0])
 
 
-def test_cards_are_dragged_from_and_onto_the_piles_and_it_is_read_out(visit: Visit, house: House) -> None:
-    pair = Pair(Stage(house, visit))
+def test_cards_are_dragged_from_and_onto_the_piles_and_it_is_read_out(visit: Visit, server: LiveServer) -> None:
+    pair = Pair(Stage(server, visit))
     anna = visit(guest=pair.anna).open(f"/#/t/{pair.table}")
     ben = visit(guest=pair.ben, size=PHONE).open(f"/#/t/{pair.table}")
     for page in (anna, ben):
@@ -75,9 +75,9 @@ def test_cards_are_dragged_from_and_onto_the_piles_and_it_is_read_out(visit: Vis
     expect(missing).to_have_count(0)
 
 
-def test_a_whole_round_by_keyboard_alone(visit: Visit, house: House, words: Words) -> None:
+def test_a_whole_round_by_keyboard_alone(visit: Visit, server: LiveServer, words: Words) -> None:
     """R9, R13, R21 to R24: draw, change one's mind, discard; take, spell and go out; doubt, believe, and on."""
-    pair = Pair(Stage(house, visit), referee="challenge", head_start=[20, 20])
+    pair = Pair(Stage(server, visit), referee="challenge", head_start=[20, 20])
     anna, ben = pages_of(visit, pair)
     anna.keyboard.press("Space")
     eventually(lambda: len(hand_of(anna)) == 3)
@@ -136,7 +136,7 @@ def spell(page: Page) -> str:
     return text
 
 
-def test_what_i_meant_to_discard_is_mine_again_when_time_is_up(visit: Visit, timely: House, clock: Clock) -> None:
+def test_what_i_meant_to_discard_is_mine_again_when_time_is_up(visit: Visit, timely: LiveServer, clock: Clock) -> None:
     """R28: the drawn card goes, not the one I had marked."""
     pair = Pair(Stage(timely, visit), hourglass=30)
     with pair.lines() as (line, _):
@@ -155,9 +155,9 @@ def test_what_i_meant_to_discard_is_mine_again_when_time_is_up(visit: Visit, tim
         assert line.view["play"]["discard_pile"][-1] == drawn, "the drawn card went"
 
 
-def test_without_a_line_i_may_change_my_mind_until_i_confirm(visit: Visit, house: House) -> None:
-    pair = Pair(Stage(house, visit))
-    with relay_to(house.address) as wire:
+def test_without_a_line_i_may_change_my_mind_until_i_confirm(visit: Visit, server: LiveServer) -> None:
+    pair = Pair(Stage(server, visit))
+    with relay_to(server.address) as wire:
         visitor = visit(address=wire.address, guest=pair.anna)
         visitor.forgive(SOCKETS_FAIL)
         anna = visitor.open(f"/#/t/{pair.table}")
@@ -182,9 +182,9 @@ def test_without_a_line_i_may_change_my_mind_until_i_confirm(visit: Visit, house
         assert sorted(hand_of(anna)) == sorted(hand)
 
 
-def test_the_focus_comes_back_from_dialogs(visit: Visit, house: House, words: Words) -> None:
+def test_the_focus_comes_back_from_dialogs(visit: Visit, server: LiveServer, words: Words) -> None:
     """And what cannot be laid is said where one writes."""
-    pair = Pair(Stage(house, visit))
+    pair = Pair(Stage(server, visit))
     anna, _ = pages_of(visit, pair)
     hand = hand_of(anna)
     keys = Keyboard(anna, words)

@@ -14,7 +14,7 @@ from tests.browser.stage import Stage
 from tests.browser.test_screens import TOO_WIDE
 from tests.browser.wortfaecher.parties import crowded
 from tests.browser.wortfaecher.scenes import doubt, round_end, solitaire
-from tests.server.house import House
+from tests.server.live import LiveServer
 
 Size = tuple[int, int, str]
 PHONE: Size = (360, 740, "normal")
@@ -58,8 +58,8 @@ def findings(page: Page, *sizes: Size) -> list[str]:
 
 
 @pytest.fixture
-def stage(visit: Visit, house: House) -> Stage:
-    return Stage(house, visit)
+def stage(visit: Visit, server: LiveServer) -> Stage:
+    return Stage(server, visit)
 
 
 @pytest.mark.parametrize(

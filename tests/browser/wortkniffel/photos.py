@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.browser.stage import Stage
 from tests.browser.wortkniffel.play import card_of, play_rounds, words
 from tests.browser.wortkniffel.scenes import end, player_of
-from tests.server.house import Guest, Talk
+from tests.server.live import Guest, Talk
 from wortstube.games.wortkniffel.solver import Entry
 
 ROUNDS = 6
@@ -31,7 +31,7 @@ def table(stage: Stage) -> Iterator[Page]:
 def evening(stage: Stage) -> tuple[Guest, str, Entry]:
     """Anna against three computers, in the second half of the game, with a good word on the dice."""
     for _ in range(PATIENCE):
-        guest = Guest(stage.house)
+        guest = Guest(stage.server)
         bots = [{"name": name, "level": "anfaenger"} for name in ("Bleistift", "Becher", "Sanduhr")]
         seats = [{"name": "Anna"}, *bots]
         table = guest.post("/api/tables", {"game": "wortkniffel", "seats": seats})["table"]

@@ -10,7 +10,7 @@ from functools import cache
 
 from tests.browser.games import Timed
 from tests.browser.labels import DE
-from tests.server.house import Guest, Json, Talk, window
+from tests.server.live import Guest, Json, Talk, window
 from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.messages import Options
 from wortstube.games.wortkniffel.score_card import BOXES, Box, Card, Filled

@@ -10,7 +10,7 @@ from tests.browser.games import Screens
 from tests.browser.stage import NAMES, Stage
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import card_of, play_rounds, words
-from tests.server.house import Guest, window
+from tests.server.live import Guest, window
 
 
 def player_of(stage: Stage, page: Page) -> Player:
@@ -19,7 +19,7 @@ def player_of(stage: Stage, page: Page) -> Player:
 
 def begun(stage: Stage, rounds: int = 2, **options: object) -> tuple[Guest, str]:
     """Three people on one device who have played a few rounds."""
-    guest = Guest(stage.house)
+    guest = Guest(stage.server)
     table = guest.open(*NAMES, options={"hourglass": 0, **options})
     with guest.line(table) as talk:
         play_rounds(talk, rounds)
@@ -96,7 +96,7 @@ def watching(stage: Stage) -> Page:
 
 def doubt(stage: Stage) -> Page:
     """Two people, Anzweifeln: the first has written something, the second is asked."""
-    anna, ben = Guest(stage.house), Guest(stage.house)
+    anna, ben = Guest(stage.server), Guest(stage.server)
     table = anna.open("Anna", open=True, options={"referee": "challenge", "hourglass": 0, "wrong_challenges": 3})
     ben.join(table, "Ben")
     with anna.line(table) as a, ben.line(table) as b:

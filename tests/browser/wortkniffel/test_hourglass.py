@@ -10,7 +10,7 @@ from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
-from tests.server.house import Clock, Guest, House, eventually
+from tests.server.live import Clock, Guest, LiveServer, eventually
 from wortstube.games.wortkniffel.score_card import UPPER
 
 
@@ -30,7 +30,7 @@ def begin(page: Page, hourglass: str, *switches: str) -> None:
     page.get_by_role("button", name=DE.alone).click()
 
 
-def test_time_runs_and_runs_out(visit: Visit, timely: House, clock: Clock, words: Words) -> None:
+def test_time_runs_and_runs_out(visit: Visit, timely: LiveServer, clock: Clock, words: Words) -> None:
     page = visit(address=timely.address).open()
     begin(page, "120 s")
     player = Player(page, words)
@@ -52,7 +52,7 @@ def test_time_runs_and_runs_out(visit: Visit, timely: House, clock: Clock, words
     page.get_by_text("Runde 2 von 11").wait_for()
 
 
-def test_a_break_stops_the_hourglass(visit: Visit, timely: House, words: Words) -> None:
+def test_a_break_stops_the_hourglass(visit: Visit, timely: LiveServer, words: Words) -> None:
     page = visit(address=timely.address).open()
     begin(page, "120 s")
     player = Player(page, words)
@@ -80,13 +80,13 @@ def lay_a_word(player: Player) -> str:
     return found.words[0].text
 
 
-def wait_until_known(page: Page, house: House, words: int) -> None:
+def wait_until_known(page: Page, server: LiveServer, words: int) -> None:
     """So many words lie there, and the table has heard of it."""
-    with Guest(house).line(page.url.rpartition("/")[2]) as watching:
+    with Guest(server).line(page.url.rpartition("/")[2]) as watching:
         watching.wait_until(lambda view: len(view["play"]["table"]["laid"]) == words)
 
 
-def test_r4_with_children_what_lies_there_counts(visit: Visit, timely: House, clock: Clock, words: Words) -> None:
+def test_r4_with_children_what_lies_there_counts(visit: Visit, timely: LiveServer, clock: Clock, words: Words) -> None:
     page = visit(address=timely.address).open()
     begin(page, "120 s", "Mit Kindern")
     player = Player(page, words)
@@ -102,7 +102,9 @@ def test_r4_with_children_what_lies_there_counts(visit: Visit, timely: House, cl
     page.get_by_text("Runde 2 von 11").wait_for()
 
 
-def test_r4_with_children_it_is_0_where_nothing_lies(visit: Visit, timely: House, clock: Clock, words: Words) -> None:
+def test_r4_with_children_it_is_0_where_nothing_lies(
+    visit: Visit, timely: LiveServer, clock: Clock, words: Words
+) -> None:
     page = visit(address=timely.address).open()
     begin(page, "120 s", "Mit Kindern")
     player = Player(page, words)

@@ -17,6 +17,6 @@ ALSO: dict[str, Scene] = {}
 @contextmanager
 def table(stage: Stage) -> Iterator[Page]:
     """Anna and Ben with fifteen words on the table; Anna has robbed two of them."""
-    party = Party(stage.house, "VOLL").play(*CROWDED)
+    party = Party(stage.server, "VOLL").play(*CROWDED)
     with party.line(1):
         yield laid_ready(stage, party)

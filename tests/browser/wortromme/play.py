@@ -13,7 +13,7 @@ import msgspec
 
 from tests.browser.games import Timed
 from tests.browser.lines import act
-from tests.server.house import Guest, House, Json, Talk
+from tests.server.live import Guest, Json, LiveServer, Talk
 from wortstube.games import registry
 from wortstube.games.core import AnyGame, Awaiting, Chance, Referee, Window
 from wortstube.games.wortromme.equipment import Equipment, standard
@@ -113,8 +113,8 @@ def lying(view: View) -> list[Json]:
 class Party:
     """Anna and Ben at a table of their own, each with a device; Anna begins."""
 
-    def __init__(self, house: House, deal: str, **options: object) -> None:
-        self.guests = [Guest(house), Guest(house)]
+    def __init__(self, server: LiveServer, deal: str, **options: object) -> None:
+        self.guests = [Guest(server), Guest(server)]
         agreed = {"start": 0, "deal": deal, **options}
         self.table = self.guests[0].open("Anna", game="wortromme", open=True, options=agreed)
         self.guests[1].join(self.table, "Ben")

@@ -8,7 +8,7 @@ from tests.browser.games import Screens
 from tests.browser.lines import act
 from tests.browser.stage import Stage
 from tests.browser.wortromme.play import CROWDED, Party, seen, spelled, tiles_of
-from tests.server.house import Guest
+from tests.server.live import Guest
 
 
 def table_of(stage: Stage, party: Party, seat: int = 0, **memory: object) -> Page:
@@ -26,14 +26,14 @@ def sheet(stage: Stage) -> Page:
 
 
 def introduction(stage: Stage) -> Page:
-    page = table_of(stage, Party(stage.house, "SCHULE"), introduced=[])
+    page = table_of(stage, Party(stage.server, "SCHULE"), introduced=[])
     page.get_by_role("complementary", name=stage.t.first_time).wait_for()
     return page
 
 
 def crowded(stage: Stage) -> Page:
     """Fifteen words, one of them robbed of too much, one taken whole."""
-    party = Party(stage.house, "VOLL").play(*CROWDED)
+    party = Party(stage.server, "VOLL").play(*CROWDED)
     page, view = table_of(stage, party), party.view()
     page.locator(f"[data-tile='{tiles_of(view, 'STERNE')[1]}']").click()
     page.locator(".grip").nth(4).click()
@@ -54,7 +54,7 @@ def laid_ready(stage: Stage, party: Party) -> Page:
 
 
 def swapping(stage: Stage) -> Page:
-    party = Party(stage.house, "JOKER").play("SCHULE", "GARTEN", "0", "TE(S)T")
+    party = Party(stage.server, "JOKER").play("SCHULE", "GARTEN", "0", "TE(S)T")
     page = table_of(stage, party)
     page.locator("[data-joker]").click()
     page.locator("dialog[open] .swaps button").first.wait_for()
@@ -62,14 +62,14 @@ def swapping(stage: Stage) -> Page:
 
 
 def on_trial(stage: Stage) -> Page:
-    party = Party(stage.house, "SCHULE", referee="challenge", wrong_challenges=3, hourglass=120).play("SCHULE")
+    party = Party(stage.server, "SCHULE", referee="challenge", wrong_challenges=3, hourglass=120).play("SCHULE")
     page = table_of(stage, party, 1)
     page.locator(".trial button").first.wait_for()
     return page
 
 
 def end(stage: Stage) -> Page:
-    party = Party(stage.house, "VOLL").play(*CROWDED)
+    party = Party(stage.server, "VOLL").play(*CROWDED)
     with party.line(1) as ben:
         ben.done(1, {"kind": "table.resign", "seat": 1})
     page = stage.open(f"/#/t/{party.table}", party.guests[0])
@@ -78,14 +78,14 @@ def end(stage: Stage) -> Page:
 
 
 def rules(stage: Stage) -> Page:
-    page = table_of(stage, Party(stage.house, "LEER").play("SCHULE"))
+    page = table_of(stage, Party(stage.server, "LEER").play("SCHULE"))
     page.get_by_role("button", name=stage.t.rules).click()
     page.locator("dialog[open] dl").wait_for()
     return page
 
 
 def alone(stage: Stage) -> Page:
-    guest = Guest(stage.house)
+    guest = Guest(stage.server)
     table = guest.open("Anna", game="wortromme", options={"deal": "ALLEIN"})
     with guest.line(table) as talk:
         act(talk, "lay", words=[spelled(seen(talk), "SCHULE")])

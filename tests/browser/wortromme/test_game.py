@@ -14,7 +14,7 @@ from tests.browser.labels import DE
 from tests.browser.lines import act
 from tests.browser.visitor import INTRODUCED
 from tests.browser.wortromme.play import Party, lying, seen, tiles_of
-from tests.server.house import Guest, House, eventually
+from tests.server.live import Guest, LiveServer, eventually
 from wortstube.games.wortromme.messages import Options, View
 from wortstube.games.wortromme.presets import PRESETS
 
@@ -58,9 +58,9 @@ def texts(view: View) -> set[str]:
     return {word.text for word in view.table}
 
 
-def test_five_letters_are_refused_and_six_accepted(visit: Visit, house: House) -> None:
+def test_five_letters_are_refused_and_six_accepted(visit: Visit, server: LiveServer) -> None:
     """R7: the first word; R31: what was refused lies there as before, with the rule and the word told."""
-    party = Party(house, "SCHULE")
+    party = Party(server, "SCHULE")
     page = table_of(visit, party)
     page.get_by_text("Ein Wort mit sechs Buchstaben ist möglich.").wait_for()
     page.keyboard.type("matte")
@@ -77,9 +77,9 @@ def test_five_letters_are_refused_and_six_accepted(visit: Visit, house: House) -
     page.get_by_role("group", name="SCHULE, von Anna").wait_for()
 
 
-def test_a_robbery_from_two_words(visit: Visit, house: House) -> None:
+def test_a_robbery_from_two_words(visit: Visit, server: LiveServer) -> None:
     """R11: M from MAST, A from AHORN, U and S from the rack; AST and HORN are marked as valid before it is laid."""
-    party = Party(house, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
+    party = Party(server, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
     page, view = table_of(visit, party), party.view()
     tap(page, view, "MAST", 0)
     rest = page.get_by_role("group", name="MAST, von Anna")
@@ -95,9 +95,9 @@ def test_a_robbery_from_two_words(visit: Visit, house: House) -> None:
     expect(ben.get_by_role("group", name=re.compile("^GARTEN.*neu"))).to_have_count(0)
 
 
-def test_what_is_left_must_be_a_word(visit: Visit, house: House) -> None:
+def test_what_is_left_must_be_a_word(visit: Visit, server: LiveServer) -> None:
     """R11, R31: a rest that is none is marked with the reason; a step back and everything back restore it."""
-    party = Party(house, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
+    party = Party(server, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
     page, view = table_of(visit, party), party.view()
     tap(page, view, "GARTEN", 1)
     rest = page.get_by_role("group", name="GARTEN, von Ben")
@@ -110,9 +110,9 @@ def test_what_is_left_must_be_a_word(visit: Visit, house: House) -> None:
     expect(fresh(page).locator("[data-tile]")).to_have_count(0)
 
 
-def test_letters_are_added_to_a_word(visit: Visit, house: House) -> None:
+def test_letters_are_added_to_a_word(visit: Visit, server: LiveServer) -> None:
     """R10, R38: a tile dragged to the end of a word; and the whole word taken into the new one."""
-    party = Party(house, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
+    party = Party(server, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
     page, view = table_of(visit, party), party.view()
     own = next(number for number in view.rack if view.equipment.tiles[number] == "E")
     drag(page, tile(page, own), tile(page, tiles_of(view, "MAST")[3]))
@@ -126,9 +126,9 @@ def test_letters_are_added_to_a_word(visit: Visit, house: House) -> None:
     assert party.view().scores[0] == 15
 
 
-def test_a_joker_is_swapped(visit: Visit, house: House) -> None:
+def test_a_joker_is_swapped(visit: Visit, server: LiveServer) -> None:
     """R18, R19: the X is dragged onto the joker of TEST; the joker goes into ROSE."""
-    party = Party(house, "JOKER").play("SCHULE", "GARTEN", "0", "TE(S)T")
+    party = Party(server, "JOKER").play("SCHULE", "GARTEN", "0", "TE(S)T")
     page, view = table_of(visit, party), party.view()
     joker = tiles_of(view, "TEST")[2]
     expect(tile(page, joker)).to_have_attribute("aria-label", "Joker für S in TEST")
@@ -143,9 +143,9 @@ def test_a_joker_is_swapped(visit: Visit, house: House) -> None:
     assert party.view().scores[0] == 10, "the swap scores nothing"
 
 
-def test_a_joker_is_swapped_by_taps(visit: Visit, house: House) -> None:
+def test_a_joker_is_swapped_by_taps(visit: Visit, server: LiveServer) -> None:
     """R18: a tap on the joker asks by which tile; put back, everything lies as before."""
-    party = Party(house, "JOKER").play("SCHULE", "GARTEN", "0", "TE(S)T")
+    party = Party(server, "JOKER").play("SCHULE", "GARTEN", "0", "TE(S)T")
     page, view = table_of(visit, party), party.view()
     tile(page, tiles_of(view, "TEST")[2]).click()
     page.get_by_role("button", name="Gegen X tauschen").click()
@@ -156,9 +156,9 @@ def test_a_joker_is_swapped_by_taps(visit: Visit, house: House) -> None:
     expect(page.get_by_role("group", name="TEST, von Ben").locator("[data-joker]")).to_have_count(1)
 
 
-def test_a_joker_in_what_is_left_gets_another_letter(visit: Visit, house: House) -> None:
+def test_a_joker_in_what_is_left_gets_another_letter(visit: Visit, server: LiveServer) -> None:
     """R17, R20: TEST loses its E, and TST is no word; with the joker as an A there is TAT."""
-    party = Party(house, "JOKER").play("SCHULE", "GARTEN", "0", "TE(S)T")
+    party = Party(server, "JOKER").play("SCHULE", "GARTEN", "0", "TE(S)T")
     page, view = table_of(visit, party), party.view()
     rest = page.get_by_role("group", name="TEST, von Ben")
     tap(page, view, "TEST", 1)
@@ -174,9 +174,9 @@ def test_a_joker_in_what_is_left_gets_another_letter(visit: Visit, house: House)
     eventually(lambda: {"TAT", "EID"} <= texts(party.view()))
 
 
-def test_a_word_written_after_a_letter_that_is_not_there(visit: Visit, house: House) -> None:
+def test_a_word_written_after_a_letter_that_is_not_there(visit: Visit, server: LiveServer) -> None:
     """The missing letter of before is no reason against the word written next."""
-    page = table_of(visit, Party(house, "SCHULE"))
+    page = table_of(visit, Party(server, "SCHULE"))
     page.keyboard.type("q")
     page.get_by_text("Ein Q hast du nicht.").first.wait_for()
     page.get_by_role("button", name="Schreiben").click()
@@ -185,9 +185,9 @@ def test_a_word_written_after_a_letter_that_is_not_there(visit: Visit, house: Ho
     page.get_by_text("Schule bringt 6 Punkte.").wait_for()
 
 
-def test_an_empty_rack_is_refilled(visit: Visit, house: House) -> None:
+def test_an_empty_rack_is_refilled(visit: Visit, server: LiveServer) -> None:
     """R21, R22: seven tiles, one by one, from stacks of one's choice; then four letters have to be laid out."""
-    party = Party(house, "LEER")
+    party = Party(server, "LEER")
     page = table_of(visit, party)
     page.keyboard.type("schule")
     page.get_by_text("Schule bringt 6 Punkte.").wait_for()
@@ -204,9 +204,9 @@ def test_an_empty_rack_is_refilled(visit: Visit, house: House) -> None:
     assert max(stack.tiles for stack in view.stacks[:2]) < min(stack.tiles for stack in view.stacks[2:])
 
 
-def test_a_refused_turn_keeps_my_draft(visit: Visit, house: House) -> None:
+def test_a_refused_turn_keeps_my_draft(visit: Visit, server: LiveServer) -> None:
     """R12, R14, R31: the rule and the word are told, and nothing has moved; also after a reload."""
-    party = Party(house, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
+    party = Party(server, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
     page, view = table_of(visit, party), party.view()
     tap(page, view, "MAST", 1, 0)
     page.keyboard.type("s")
@@ -218,9 +218,9 @@ def test_a_refused_turn_keeps_my_draft(visit: Visit, house: House) -> None:
     assert party.view().turn_of == 0
 
 
-def test_the_order_of_my_rack_is_mine(visit: Visit, house: House) -> None:
+def test_the_order_of_my_rack_is_mine(visit: Visit, server: LiveServer) -> None:
     """R31: tiles are dragged along the rack and sorted; that outlives a reload, what is drawn stands at the right."""
-    party = Party(house, "SCHULE")
+    party = Party(server, "SCHULE")
     page = table_of(visit, party)
     rack = page.get_by_role("group", name="Dein Brett").locator("[data-tile]")
 
@@ -242,9 +242,9 @@ def test_the_order_of_my_rack_is_mine(visit: Visit, house: House) -> None:
     assert letters() == "AEEUUCHLMSSSTTN"
 
 
-def test_planning_while_others_are_on_turn(visit: Visit, house: House) -> None:
+def test_planning_while_others_are_on_turn(visit: Visit, server: LiveServer) -> None:
     """R31: Ben tries things out; what Anna changes meanwhile falls out of his plan, and he is told."""
-    party = Party(house, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
+    party = Party(server, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
     page, view = table_of(visit, party, 1), party.view()
     page.get_by_text("Anna ist dran.").wait_for()
     tap(page, view, "MAST", 0)
@@ -260,9 +260,9 @@ def test_planning_while_others_are_on_turn(visit: Visit, house: House) -> None:
     expect(fresh(page).locator("[data-tile]")).to_have_count(3)
 
 
-def test_a_word_is_challenged(visit: Visit, house: House) -> None:
+def test_a_word_is_challenged(visit: Visit, server: LiveServer) -> None:
     """R24, X6: anything may be laid; the challenged word goes back, and a tile is drawn for it."""
-    party = Party(house, "SCHULE", referee="challenge")
+    party = Party(server, "SCHULE", referee="challenge")
     anna, ben = table_of(visit, party), table_of(visit, party, 1)
     anna.keyboard.type("chulse")
     lay(anna)
@@ -275,9 +275,9 @@ def test_a_word_is_challenged(visit: Visit, house: House) -> None:
     assert (texts(view), view.counts[0], view.scores[0]) == (set(), 15, 0)
 
 
-def test_a_whole_turn_by_keyboard(visit: Visit, house: House) -> None:
+def test_a_whole_turn_by_keyboard(visit: Visit, server: LiveServer) -> None:
     """R11: a robbery without a pointer: letters typed, tiles reached by tab and arrow keys; then a stack by number."""
-    party = Party(house, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
+    party = Party(server, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
     page, view = table_of(visit, party), party.view()
     spread = page.get_by_role("group", name="Wörter auf dem Tisch")
     focused = "() => Number(document.activeElement?.dataset.tile ?? -1)"
@@ -306,9 +306,9 @@ def test_a_whole_turn_by_keyboard(visit: Visit, house: House) -> None:
     eventually(lambda: len(party.view().rack) == 3)
 
 
-def test_the_focus_is_never_lost(visit: Visit, house: House) -> None:
+def test_the_focus_is_never_lost(visit: Visit, server: LiveServer) -> None:
     """What was pressed leaves the page with the change it makes; the focus goes to the same tile, word or workbench."""
-    party = Party(house, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
+    party = Party(server, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
     page, view = table_of(visit, party), party.view()
     mast = page.get_by_role("group", name="MAST, von Anna")
 
@@ -337,9 +337,9 @@ def test_the_focus_is_never_lost(visit: Visit, house: House) -> None:
     expect(fresh(page).locator("[data-tile]")).to_have_count(2)
 
 
-def test_what_is_said_of_a_low_word_comes_into_sight(visit: Visit, house: House) -> None:
+def test_what_is_said_of_a_low_word_comes_into_sight(visit: Visit, server: LiveServer) -> None:
     """On a phone the workbench covers the lower words; the sign of one that is robbed is not to be searched for."""
-    party = Party(house, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
+    party = Party(server, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
     page, view = table_of(visit, party, size=(360, 600)), party.view()
     tile(page, tiles_of(view, "AHORN")[0]).focus()
     page.keyboard.press("Enter")
@@ -353,9 +353,9 @@ def test_what_is_said_of_a_low_word_comes_into_sight(visit: Visit, house: House)
     eventually(uncovered)
 
 
-def test_a_finger_scrolls_the_table_and_takes_a_tile_after_resting(visit: Visit, house: House) -> None:
+def test_a_finger_scrolls_the_table_and_takes_a_tile_after_resting(visit: Visit, server: LiveServer) -> None:
     """On a phone a finger that moves at once scrolls; one that rests on a tile first drags it into the new word."""
-    party = Party(house, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
+    party = Party(server, "SCHULE").play("SCHULE", "GARTEN", "MAST", "AHORN")
     page = table_of(visit, party, size=(360, 740), has_touch=True)
     view = party.view()
     source = tile(page, tiles_of(view, "SCHULE")[5])
@@ -382,9 +382,9 @@ def test_a_finger_scrolls_the_table_and_takes_a_tile_after_resting(visit: Visit,
     expect(fresh(page).locator("[data-tile]")).to_have_count(1)
 
 
-def test_two_on_one_device_do_not_see_each_others_rack(visit: Visit, house: House) -> None:
+def test_two_on_one_device_do_not_see_each_others_rack(visit: Visit, server: LiveServer) -> None:
     """The curtain falls between the turns."""
-    guest = Guest(house)
+    guest = Guest(server)
     table = guest.open("Anna", "Ben", game="wortromme", options={"start": 0, "deal": "SCHULE"})
     page = visit(guest=guest).open(f"/#/t/{table}")
     page.get_by_role("button", name="Anna ist da").or_(page.locator("dialog[open] button")).first.click()
@@ -397,9 +397,9 @@ def test_two_on_one_device_do_not_see_each_others_rack(visit: Visit, house: Hous
     expect(rack).to_have_count(0)
 
 
-def test_the_introduction_teaches_by_doing(visit: Visit, house: House) -> None:
+def test_the_introduction_teaches_by_doing(visit: Visit, server: LiveServer) -> None:
     """Three steps on the real table: the first word, adding, robbing."""
-    party = Party(house, "SCHULE")
+    party = Party(server, "SCHULE")
     page = table_of(visit, party, memory={**INTRODUCED, "introduced": []})
     intro = page.get_by_role("complementary", name="Zum ersten Mal hier?")
     intro.get_by_text("Das erste Wort").wait_for()

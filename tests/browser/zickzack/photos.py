@@ -18,7 +18,7 @@ ALSO = {"end": end}
 def table(stage: Stage) -> Iterator[Page]:
     """Anna, Ben and Cleo in the middle of a game; Anna has laid a letter and named words."""
     on_turn: Holds = lambda state: state.phase == "turn" and state.seat == 0 and len(state.board) >= 17  # noqa: E731
-    game = Trio(stage.house, lexicon())
+    game = Trio(stage.server, lexicon())
     game.play(on_turn)
     with game.lines():
         page = table_of(stage, game, game.anna)

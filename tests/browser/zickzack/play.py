@@ -13,7 +13,7 @@ import msgspec
 
 from tests.browser.games import Timed
 from tests.browser.lines import act, newest
-from tests.server.house import Guest, House, Json, Talk
+from tests.server.live import Guest, Json, LiveServer, Talk
 from wortstube.games.core import Awaiting, Chance, Window
 from wortstube.games.zickzack import bot, views
 from wortstube.games.zickzack.board import Piece
@@ -31,8 +31,8 @@ TIMED = Timed()
 class Pair:
     """Anna and Ben at a table of their own."""
 
-    def __init__(self, house: House, lexicon: Lexicon, **options: object) -> None:
-        self.anna, self.ben = Guest(house), Guest(house)
+    def __init__(self, server: LiveServer, lexicon: Lexicon, **options: object) -> None:
+        self.anna, self.ben = Guest(server), Guest(server)
         self.lexicon = lexicon
         agreed = {"start": 0, "knock_window": 0, **options}
         self.table = self.anna.open("Anna", game="zickzack", open=True, options=agreed)

@@ -11,7 +11,7 @@ from tests.browser.games import Screens
 from tests.browser.lines import act
 from tests.browser.stage import Stage
 from tests.browser.zickzack.play import Finder, Holds, Pair, lexicon, solo_play, state_of
-from tests.server.house import Guest, House, Talk
+from tests.server.live import Guest, LiveServer, Talk
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import Noted, State
 from wortstube.lexicon import Lexicon
@@ -23,8 +23,8 @@ PATIENCE = 10
 class Trio(Pair):
     """With Cleo as well."""
 
-    def __init__(self, house: House, lexicon: Lexicon, **options: object) -> None:
-        self.anna, self.ben, self.cleo = (Guest(house) for _ in range(3))
+    def __init__(self, server: LiveServer, lexicon: Lexicon, **options: object) -> None:
+        self.anna, self.ben, self.cleo = (Guest(server) for _ in range(3))
         self.lexicon = lexicon
         agreed = {"start": 0, "knock_window": 0, **options}
         self.table = self.anna.open("Anna", game="zickzack", open=True, options=agreed)
@@ -40,7 +40,7 @@ class Trio(Pair):
 
 
 def pair(stage: Stage, **options: object) -> Pair:
-    return Pair(stage.house, lexicon(), **options)
+    return Pair(stage.server, lexicon(), **options)
 
 
 def knocking(state: State) -> bool:
@@ -48,10 +48,10 @@ def knocking(state: State) -> bool:
     return state.phase == "knock" and state.turn > 5 and state.seat == 0
 
 
-def dice_rolled(house: House, lexicon: Lexicon) -> Trio:
+def dice_rolled(server: LiveServer, lexicon: Lexicon) -> Trio:
     """A game in which Ben and Cleo have knocked at the same time: on a busy machine one may be too late for that."""
     for _ in range(PATIENCE):
-        game = Trio(house, lexicon)
+        game = Trio(server, lexicon)
         game.play(knocking)
         knock_together(game)
         if game.state().rolls:
@@ -64,7 +64,7 @@ def knock_together(game: Trio) -> None:
     with game.lines() as (anna, ben, cleo):
         for talk in (ben, cleo):
             command = {"kind": "knock", "window": talk.view["window"]["id"]}
-            talk.say(kind="send", id=f"k{talk.seats[0]}", seat=talk.seats[0], command=command)
+            talk.transmit(kind="send", id=f"k{talk.seats[0]}", seat=talk.seats[0], command=command)
         anna.wait_until(lambda view: state_of(view).phase == "claim")
 
 
@@ -144,7 +144,7 @@ def claim(stage: Stage) -> Page:
 
 def dice(stage: Stage) -> Page:
     """Ben and Cleo have knocked at the same time."""
-    game = dice_rolled(stage.house, lexicon())
+    game = dice_rolled(stage.server, lexicon())
     page = table_of(stage, game, game.anna)
     page.locator(".die").first.wait_for()
     return page
@@ -174,7 +174,7 @@ def rules(stage: Stage) -> Page:
 
 
 def solo(stage: Stage, **options: object) -> tuple[Guest, str]:
-    guest = Guest(stage.house)
+    guest = Guest(stage.server)
     return guest, guest.open("Anna", game="zickzack", options={"deal": CODE, **options})
 
 

@@ -11,7 +11,7 @@ from tests.browser.conftest import Visit
 from tests.browser.lines import act
 from tests.browser.zickzack.page import Tiles
 from tests.browser.zickzack.play import Finder, Holds, Pair
-from tests.server.house import Guest, House, eventually
+from tests.server.live import Guest, LiveServer, eventually
 from wortstube.games.zickzack.board import Piece, board_of
 from wortstube.games.zickzack.messages import Noted, State
 from wortstube.games.zickzack.placing import fault_of
@@ -49,9 +49,9 @@ def best(finder: Finder, tiles: tuple[int, ...]) -> tuple[Move, list[Noted]]:
     return max(finder.moves(tiles), key=lambda found: len(found[1]))
 
 
-def test_a_placement_with_two_extra_words(visit: Visit, house: House, lexicon: Lexicon) -> None:
+def test_a_placement_with_two_extra_words(visit: Visit, server: LiveServer, lexicon: Lexicon) -> None:
     """R9, R10, R33: a letter dragged to its place; one word traced, one tapped, one typed; all are noted for her."""
-    pair = Pair(house, lexicon).play(annas_turn(8))
+    pair = Pair(server, lexicon).play(annas_turn(8))
     before = pair.state()
     move, words = best(Finder(lexicon, before), before.racks[0])
     apart = list({word.text: word for word in words}.values())[:3]
@@ -76,9 +76,9 @@ def test_a_placement_with_two_extra_words(visit: Visit, house: House, lexicon: L
         expect(page.get_by_role("region", name="Zuletzt genannt").get_by_role("button")).to_have_count(3)
 
 
-def test_a_free_letter_turn_by_keyboard_alone(visit: Visit, house: House, lexicon: Lexicon) -> None:
+def test_a_free_letter_turn_by_keyboard_alone(visit: Visit, server: LiveServer, lexicon: Lexicon) -> None:
     """R17, R20: Anna gives a letter up, Ben lays it with a new word; every step by keys."""
-    pair = Pair(house, lexicon).play(annas_turn(8))
+    pair = Pair(server, lexicon).play(annas_turn(8))
     before = pair.state()
     move, words = best(Finder(lexicon, before), before.racks[0])
     tile = move.pieces[0].tile
@@ -120,9 +120,9 @@ def exchange(state: State, lexicon: Lexicon) -> tuple[Move, list[Noted]] | None:
     return next(iter(found), None)
 
 
-def test_a_blank_is_laid_and_exchanged(visit: Visit, house: House, lexicon: Lexicon) -> None:
+def test_a_blank_is_laid_and_exchanged(visit: Visit, server: LiveServer, lexicon: Lexicon) -> None:
     """R22, R23: a blank blocks fields, until somebody exchanges it for a letter and has it then."""
-    pair = Pair(house, lexicon).play(annas_turn(4))
+    pair = Pair(server, lexicon).play(annas_turn(4))
     before = pair.state()
     anna = table_of(visit, pair, pair.anna)
     hands = Tiles(anna, before)
@@ -148,9 +148,9 @@ def test_a_blank_is_laid_and_exchanged(visit: Visit, house: House, lexicon: Lexi
     assert words[0].text in texts(pair.state().notes[state.seat])
 
 
-def test_a_plan_is_told_when_its_place_is_taken(visit: Visit, house: House, lexicon: Lexicon) -> None:
+def test_a_plan_is_told_when_its_place_is_taken(visit: Visit, server: LiveServer, lexicon: Lexicon) -> None:
     """R36: what Ben lays ready stays while Anna thinks; where she lays her letter, his comes back and he is told."""
-    pair = Pair(house, lexicon).play(annas_turn(8))
+    pair = Pair(server, lexicon).play(annas_turn(8))
     state = pair.state()
     move, words = best(Finder(lexicon, state), state.racks[0])
     anna, ben = (table_of(visit, pair, guest) for guest in (pair.anna, pair.ben))
@@ -170,8 +170,8 @@ def test_a_plan_is_told_when_its_place_is_taken(visit: Visit, house: House, lexi
     expect(Tiles(ben, state).laid(tile)).to_have_count(0)
 
 
-def test_the_board_is_moved_zoomed_and_walked(visit: Visit, house: House, lexicon: Lexicon) -> None:
-    pair = Pair(house, lexicon).play(annas_turn(8))
+def test_the_board_is_moved_zoomed_and_walked(visit: Visit, server: LiveServer, lexicon: Lexicon) -> None:
+    pair = Pair(server, lexicon).play(annas_turn(8))
     page = table_of(visit, pair, pair.anna)
     hands = Tiles(page, pair.state())
     fitting = hands.sheet()

@@ -13,7 +13,7 @@ from tests.browser.lines import act
 from tests.browser.visitor import PHONE, Visitor
 from tests.browser.zickzack.play import Finder, Pair, lexicon, solo_play, state_of
 from tests.browser.zickzack.scenes import Trio, dice_rolled, knocking
-from tests.server.house import Guest, House, eventually
+from tests.server.live import Guest, LiveServer, eventually
 from wortstube.games.zickzack.messages import Noted, State
 
 
@@ -41,9 +41,9 @@ def others_letters(page: Page, name: str) -> str:
     )
 
 
-def test_the_draft(visit: Visit, house: House) -> None:
+def test_the_draft(visit: Visit, server: LiveServer) -> None:
     """R4, R46: a size is chosen, the letter turns up for all; the rest in one go; then a blank."""
-    game = Pair(house, lexicon())
+    game = Pair(server, lexicon())
     anna, ben = at_table(visit, game, game.anna), at_table(visit, game, game.ben, size=PHONE)
     anna.get_by_role("button", name=re.compile("^Größe 1 mal 1, noch 11")).click()
     ben.get_by_text("Welche Größe ziehst du?").wait_for()
@@ -63,16 +63,16 @@ def test_the_draft(visit: Visit, house: House) -> None:
     assert [state.equipment.tiles[supply[0]].size for supply in state.supplies] == ["3x3", "1x1"]
 
 
-def test_the_language_of_the_words_is_told(visit: Visit, house: House) -> None:
+def test_the_language_of_the_words_is_told(visit: Visit, server: LiveServer) -> None:
     """Whoever joins sees at the table that French words are asked for; at a German table there is nothing to say."""
-    french, german = Pair(house, lexicon(), language="fr"), Pair(house, lexicon())
+    french, german = Pair(server, lexicon(), language="fr"), Pair(server, lexicon())
     at_table(visit, french, french.ben, size=PHONE).get_by_text("auf Französisch").wait_for()
     expect(at_table(visit, german, german.ben, size=PHONE).locator("header")).not_to_contain_text("auf ")
 
 
-def test_a_knock_changes_the_order(visit: Visit, house: House) -> None:
+def test_a_knock_changes_the_order(visit: Visit, server: LiveServer) -> None:
     """R24, R28: after Anna it would be Ben's turn; Cleo knocks, names a word, and plays next."""
-    game = Trio(house, lexicon())
+    game = Trio(server, lexicon())
     game.play(lambda state: knocking(state) and lying(state))
     word = lying(game.state())[0]
     cleo = at_table(visit, game, game.cleo)
@@ -94,9 +94,9 @@ def test_a_knock_changes_the_order(visit: Visit, house: House) -> None:
     assert word.text in [noted.text for noted in state.notes[2]]
 
 
-def test_a_knock_in_vain_costs_a_letter(visit: Visit, house: House) -> None:
+def test_a_knock_in_vain_costs_a_letter(visit: Visit, server: LiveServer) -> None:
     """R26: nothing seen after all; the letter one chooses lies free for everybody, and the order stays."""
-    game = Pair(house, lexicon()).play(knocking)
+    game = Pair(server, lexicon()).play(knocking)
     anna, ben = at_table(visit, game, game.anna), at_table(visit, game, game.ben)
     before = game.state().racks[1]
     ben.keyboard.press("Space")
@@ -111,9 +111,9 @@ def test_a_knock_in_vain_costs_a_letter(visit: Visit, house: House) -> None:
     expect(anna.get_by_role("group", name="Freie Buchstaben")).to_be_visible()
 
 
-def test_space_knocks_after_a_tap_on_a_tile(visit: Visit, house: House) -> None:
+def test_space_knocks_after_a_tap_on_a_tile(visit: Visit, server: LiveServer) -> None:
     """Who was planning with the mouse when Anna's turn ended has not to leave the board first."""
-    game = Pair(house, lexicon()).play(lambda state: state.phase == "turn" and state.turn > 5 and state.seat == 0)
+    game = Pair(server, lexicon()).play(lambda state: state.phase == "turn" and state.turn > 5 and state.seat == 0)
     ben = at_table(visit, game, game.ben)
     ben.locator("[data-tile]").first.click()
     with game.anna.line(game.table) as anna:
@@ -124,9 +124,9 @@ def test_space_knocks_after_a_tap_on_a_tile(visit: Visit, house: House) -> None:
     ben.get_by_role("button", name="Doch nichts gesehen").wait_for()
 
 
-def test_who_knocks_at_the_same_time_rolls_the_die(visit: Visit, house: House) -> None:
+def test_who_knocks_at_the_same_time_rolls_the_die(visit: Visit, server: LiveServer) -> None:
     """R27: everybody sees the dice, and the higher number names words first."""
-    game = dice_rolled(house, lexicon())
+    game = dice_rolled(server, lexicon())
     anna = at_table(visit, game, game.anna, motion="no-preference")
     anna.locator(".die").first.wait_for()
     state = game.state()
@@ -142,15 +142,15 @@ def test_who_knocks_at_the_same_time_rolls_the_die(visit: Visit, house: House) -
     expect(anna.get_by_text(f"{('Anna', 'Ben', 'Cleo')[state.actor]} ist zuerst dran.")).to_be_visible()
 
 
-def test_several_people_on_one_device_knock_for_themselves(visit: Visit, house: House) -> None:
+def test_several_people_on_one_device_knock_for_themselves(visit: Visit, server: LiveServer) -> None:
     """Whoever lies in wait presses the button with their own name; "Weiter" is for all."""
-    game = Trio(house, lexicon())
-    shared = Guest(house)
+    game = Trio(server, lexicon())
+    shared = Guest(server)
     game.table = shared.open("Anna", "Ben", "Cleo", game="zickzack", options={"start": 0, "knock_window": 0})
     with shared.line(game.table) as talk:
         while not knocking(state_of(talk.view)):
             seat = talk.view["awaited"][0]
-            talk.say(kind="look", seat=seat)
+            talk.transmit(kind="look", seat=seat)
             talk.hear("looked")
             if "go_on" in talk.view["window"]["kinds"]:
                 talk.done(seat, {"kind": "go_on", "window": talk.view["window"]["id"]})
@@ -179,9 +179,9 @@ def test_one_device_knocks_without_a_clock(visit: Visit) -> None:
     page.locator(".table").wait_for()
 
 
-def test_the_words_noted_show_where_they_lie(visit: Visit, house: House) -> None:
+def test_the_words_noted_show_where_they_lie(visit: Visit, server: LiveServer) -> None:
     """R34: a word under the pointer lights up on its tiles; pressed, it tells spelling and meaning."""
-    game = Pair(house, lexicon()).play(lambda state: knocking(state) and state.notes[0])
+    game = Pair(server, lexicon()).play(lambda state: knocking(state) and state.notes[0])
     page = at_table(visit, game, game.anna)
     word = game.state().notes[0][-1]
     entry = (
@@ -195,9 +195,9 @@ def test_the_words_noted_show_where_they_lie(visit: Visit, house: House) -> None
     page.locator("li.told .chip .meaning").first.wait_for()
 
 
-def test_a_challenge(visit: Visit, house: House) -> None:
+def test_a_challenge(visit: Visit, server: LiveServer) -> None:
     """R51: what the dictionary knows stands, and the table goes on to knocking."""
-    game = Pair(house, lexicon(), referee="challenge").play(
+    game = Pair(server, lexicon(), referee="challenge").play(
         lambda state: state.phase == "doubt" and state.actor == 0 and len(state.pending) > 1
     )
     ben = at_table(visit, game, game.ben)
@@ -208,8 +208,8 @@ def test_a_challenge(visit: Visit, house: House) -> None:
     eventually(lambda: game.state().phase in ("knock", "due"))
 
 
-def test_the_end_tells_what_nobody_saw(visit: Visit, house: House) -> None:
-    game = Pair(house, lexicon()).play(lambda state: state.phase == "over")
+def test_the_end_tells_what_nobody_saw(visit: Visit, server: LiveServer) -> None:
+    game = Pair(server, lexicon()).play(lambda state: state.phase == "over")
     page = at_table(visit, game, game.anna)
     state = game.state()
     assert state.unseen
@@ -238,9 +238,9 @@ def stop(page: Page) -> None:
     page.locator("p.score").wait_for()
 
 
-def test_a_solitaire(visit: Visit, house: House) -> None:
+def test_a_solitaire(visit: Visit, server: LiveServer) -> None:
     """R40, R42: letters are laid, words named at any time, and it is stopped; what was not seen is told."""
-    guest = Guest(house)
+    guest = Guest(server)
     table = guest.open("Anna", game="zickzack", options={"deal": "STUBE"})
     solo_play(guest, table, 8)
     page = visit(guest=guest).open(f"/#/t/{table}")

@@ -11,7 +11,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.zickzack.page import Point, Tiles
 from tests.browser.zickzack.play import Finder, Pair, lexicon
-from tests.server.house import House, eventually
+from tests.server.live import LiveServer, eventually
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import Noted
 
@@ -47,9 +47,11 @@ class Fingers:
         self._glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
 
-def position(visit: Visit, house: House) -> tuple[Page, Tiles, Piece, list[Noted]]:
+def position(visit: Visit, server: LiveServer) -> tuple[Page, Tiles, Piece, list[Noted]]:
     """Anna is on turn on her phone; where one of her letters makes most words, and these."""
-    pair = Pair(house, lexicon()).play(lambda state: state.phase == "turn" and state.seat == 0 and len(state.board) > 8)
+    pair = Pair(server, lexicon()).play(
+        lambda state: state.phase == "turn" and state.seat == 0 and len(state.board) > 8
+    )
     state = pair.state()
     move, words = max(Finder(lexicon(), state).moves(state.racks[0]), key=lambda found: len(found[1]))
     page = visit(guest=pair.anna, size=PHONE, has_touch=True, is_mobile=True).open(f"/#/t/{pair.table}")
@@ -62,9 +64,9 @@ def middle(box: dict[str, float]) -> Point:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_finger_drags_a_letter_and_traces_a_word(visit: Visit, house: House) -> None:
+def test_a_finger_drags_a_letter_and_traces_a_word(visit: Visit, server: LiveServer) -> None:
     """R33: the letter stays right above the finger; the word is named when the finger is lifted."""
-    page, hands, place, words = position(visit, house)
+    page, hands, place, words = position(visit, server)
     fingers = Fingers(page)
     letter = hands.held(place.tile)
     x, y = hands.middle(place)
@@ -82,9 +84,9 @@ def test_a_finger_drags_a_letter_and_traces_a_word(visit: Visit, house: House) -
     assert page.evaluate("scrollY") == 0
 
 
-def test_two_fingers_zoom_and_name_nothing(visit: Visit, house: House) -> None:
+def test_two_fingers_zoom_and_name_nothing(visit: Visit, server: LiveServer) -> None:
     """The first finger has begun to trace on a tile; the second makes it a pinch of the board, not of the page."""
-    page, hands, _, words = position(visit, house)
+    page, hands, _, words = position(visit, server)
     lying = words[0].tiles[0] if hands.laid(words[0].tiles[0]).count() else words[0].tiles[1]
     before = hands.sheet()["width"]
     x, y = middle(hands.laid(lying).bounding_box())  # type: ignore[arg-type]
@@ -100,8 +102,8 @@ def test_two_fingers_zoom_and_name_nothing(visit: Visit, house: House) -> None:
     expect(page.locator(".laid.lit")).to_have_count(0)
 
 
-def test_what_lies_ready_outlives_a_reload(visit: Visit, house: House) -> None:
-    page, hands, place, words = position(visit, house)
+def test_what_lies_ready_outlives_a_reload(visit: Visit, server: LiveServer) -> None:
+    page, hands, place, words = position(visit, server)
     hands.lay(place)
     hands.type(words[0].text)
     page.get_by_text(words[0].text, exact=True).first.wait_for()

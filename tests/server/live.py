@@ -51,7 +51,7 @@ def eventually(holds: Callable[[], Any], what: str = "", wait: float = WAIT) -> 
     return value
 
 
-class House:
+class LiveServer:
     """A server that runs, as its guests and its owner see it."""
 
     def __init__(self, address: str, database: Path | str) -> None:
@@ -78,7 +78,7 @@ class Clock:
 
 
 @contextmanager
-def open_house(
+def live_server(
     database: Path | str,
     patience: Patience | None = None,
     limits: Buckets | None = None,
@@ -92,10 +92,10 @@ def open_house(
     behind_proxy: str = "",
     free_chat: bool = True,
     workers: int = 0,
-) -> Iterator[House]:
+) -> Iterator[LiveServer]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them.
 
-    The database is a file, or the address of one that several houses share.
+    The database is a file, or the address of one that several servers share.
     """
     listener = listen("127.0.0.1", 0)
     if send_buffer:
@@ -130,7 +130,7 @@ def open_house(
     thread.start()
     try:
         assert started.wait(WAIT)
-        yield House("http://{}:{}".format(*listener.getsockname()), database)
+        yield LiveServer("http://{}:{}".format(*listener.getsockname()), database)
     finally:
         stop.set()
         thread.join()
@@ -140,8 +140,8 @@ def open_house(
 class Guest:
     """Somebody with a browser."""
 
-    def __init__(self, house: House) -> None:
-        self.http = httpx.Client(base_url=house.address, follow_redirects=True, timeout=WAIT, trust_env=False)
+    def __init__(self, server: LiveServer) -> None:
+        self.http = httpx.Client(base_url=server.address, follow_redirects=True, timeout=WAIT, trust_env=False)
 
     def get(self, path: str, status: int = 200) -> Any:
         return self._answer(self.http.get(path), status)
@@ -206,10 +206,10 @@ class Talk:
     def __init__(self, socket: ClientConnection, after: int = 0) -> None:
         self.socket = socket
         self.heard: list[Json] = []
-        self.say(kind="hello", protocol=PROTOCOL, after=after)
+        self.transmit(kind="hello", protocol=PROTOCOL, after=after)
         self.welcome = self.hear("welcome")
 
-    def say(self, **message: Any) -> None:
+    def transmit(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
     def hear(self, *kinds: str, where: Callable[[Json], Any] = lambda message: True) -> Json:
@@ -236,7 +236,7 @@ class Talk:
     def send(self, seat: int, command: Json, id: str = "") -> Json:
         """Send a command and wait for the answer to it."""
         id = id or f"c{next(self._ids)}"
-        self.say(kind="send", id=id, seat=seat, command=command)
+        self.transmit(kind="send", id=id, seat=seat, command=command)
         return self.hear("acked", "refused", where=lambda message: message["id"] == id)
 
     def done(self, seat: int, command: Json) -> int:
@@ -298,7 +298,7 @@ class Talk:
 
     def ping(self) -> None:
         """Everything said before this has been answered."""
-        self.say(kind="ping")
+        self.transmit(kind="ping")
         self.hear("pong")
 
     def on_turn(self) -> int:
