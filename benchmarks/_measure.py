@@ -91,7 +91,7 @@ def c_library(name: str) -> ctypes.CDLL | None:
         return ctypes.CDLL(str(library))
 
 
-def say(what: str, figure: str, aim: str = "") -> None:
+def show(what: str, figure: str, aim: str = "") -> None:
     print(f"  {what:46}{figure:>22}{'   aim: ' + aim if aim else ''}")
 
 

@@ -16,7 +16,7 @@ from collections.abc import Callable, Container
 from functools import partial
 from pathlib import Path
 
-from _measure import ALPHABET, arguments, best_of, c_kernels, encode, german_words, peer, say
+from _measure import ALPHABET, arguments, best_of, c_kernels, encode, german_words, peer, show
 
 from wortstube.kernels.dawg import Dawg, build_packed, pack
 
@@ -50,9 +50,9 @@ def compare_building(words: list[str], packed: bytes) -> None:
     if dawg2 := peer("dawg"):
         rivals["DAWG2"] = lambda: dawg2.DAWG(words)
     times = best_of(rivals)
-    say("ours", f"{times['ours'] * 1000:.1f} ms")
+    show("ours", f"{times['ours'] * 1000:.1f} ms")
     for name in list(rivals)[1:]:
-        say(f"as a multiple of {name}'s speed", f"{times[name] / times['ours']:.2f}", "0.9" if name == "C" else "")
+        show(f"as a multiple of {name}'s speed", f"{times[name] / times['ours']:.2f}", "0.9" if name == "C" else "")
 
 
 def peers(words: list[str]) -> dict[str, Container[str]]:
@@ -83,10 +83,10 @@ def compare_many(bytes_: bytes, asked: list[str], others: dict[str, Container[st
             rivals[name]()
             assert found.raw == dawg.contains_many(packed)
     times = best_of(rivals | lookups(others, asked))
-    say("ours", f"{len(asked) / times['ours'] / 1e6:.1f} million/s")
+    show("ours", f"{len(asked) / times['ours'] / 1e6:.1f} million/s")
     aims = {"C": "0.9", "C, side by side": "0.9", "marisa-trie": "15", "DAWG2": "5"}
     for name in list(times)[1:]:
-        say(f"as a multiple of {name}'s speed", f"{times[name] / times['ours']:.2f}", aims.get(name, ""))
+        show(f"as a multiple of {name}'s speed", f"{times[name] / times['ours']:.2f}", aims.get(name, ""))
 
 
 def compare_single(bytes_: bytes, asked: list[str], others: dict[str, Container[str]]) -> None:
@@ -95,20 +95,20 @@ def compare_single(bytes_: bytes, asked: list[str], others: dict[str, Container[
     for title, chosen in (("all different", asked), ("the same thousand", asked[:1000] * (len(asked) // 1000))):
         times = best_of(lookups({"ours": dawg} | others, chosen))
         each = ", ".join(f"{name} {time / len(chosen) * 1e9:.0f}" for name, time in times.items())
-        say(f"{title}: ns", each)
-        say(f"{title}: our time as a multiple of set's", f"{times['ours'] / times['set']:.2f}", "at most 3")
+        show(f"{title}: ns", each)
+        show(f"{title}: our time as a multiple of set's", f"{times['ours'] / times['set']:.2f}", "at most 3")
 
 
 def compare_size(words: list[str], bytes_: bytes) -> None:
     print("Size and loading")
     own = set(words)
     weight = sys.getsizeof(own) + sum(map(sys.getsizeof, own))
-    say("ours", f"{len(bytes_) / 1e6:.2f} MB")
-    say("a set is as many times larger", f"{weight / len(bytes_):.1f}", "at least 20")
+    show("ours", f"{len(bytes_) / 1e6:.2f} MB")
+    show("a set is as many times larger", f"{weight / len(bytes_):.1f}", "at least 20")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "words")
         file.write_bytes(bytes_)
-        say("mapped and ready", f"{best_of({'': lambda: load(file)})[''] * 1000:.2f} ms", "about 1 ms")
+        show("mapped and ready", f"{best_of({'': lambda: load(file)})[''] * 1000:.2f} ms", "about 1 ms")
 
 
 def load(path: Path) -> Dawg:

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Any
 
-from _measure import arguments, best_of, c_library, interpreted, say
+from _measure import arguments, best_of, c_library, interpreted, show
 
 from wortstube.games.wortfaecher.equipment import standard
 from wortstube.games.wortfaecher.solver import LONGEST_WORD
@@ -118,11 +118,11 @@ def compare_playouts(fan: Fan, plain: Any, plain_fan: Any, c: CKernels | None, n
         assert list(c.playouts(piles, pool, n, 1)) == list(left)
         rivals["C"] = lambda: c.playouts(piles, pool, n, 1)
     times = best_of(rivals, 10)
-    say("playouts a second", f"{n / times['ours']:,.0f}", "50,000")
+    show("playouts a second", f"{n / times['ours']:,.0f}", "50,000")
     if c:
-        say("of the same in C", f"{times['C'] / times['ours']:.2f}", "0.9")
-    say("times the same in Python", f"{20 * times['Python'] / times['ours, few']:.0f}", "30")
-    say("points left on the average", f"{sum(left) / n:.1f}")
+        show("of the same in C", f"{times['C'] / times['ours']:.2f}", "0.9")
+    show("times the same in Python", f"{20 * times['Python'] / times['ours, few']:.0f}", "30")
+    show("points left on the average", f"{sum(left) / n:.1f}")
 
 
 def main() -> None:
@@ -130,7 +130,7 @@ def main() -> None:
     words = Lexicon.load("de").referee(POLICY).words(longest=LONGEST_WORD)
     packed = "\xff".join([*words, ""]).encode("latin-1")
     times = best_of({"build": lambda: Fan(CODED, packed, POINTS)})
-    say(f"index of {len(words):,} words", f"{1e3 * times['build']:.0f} ms")
+    show(f"index of {len(words):,} words", f"{1e3 * times['build']:.0f} ms")
     fan, library = Fan(CODED, packed, POINTS), c_library("fan")
     plain, plain_piles = interpreted("fan"), interpreted("piles")
     slow = plain.Fan(CODED, packed, POINTS)

@@ -19,7 +19,7 @@ from itertools import combinations, product
 from types import ModuleType
 from typing import Any
 
-from _measure import ROUNDS, arguments, best_of, c_library, encode, interpreted, say
+from _measure import ROUNDS, arguments, best_of, c_library, encode, interpreted, show
 
 from wortstube.games.wortromme.equipment import standard
 from wortstube.games.wortromme.messages import Options
@@ -127,9 +127,9 @@ def measure_table(name: str, words: Words, vocabulary: Sequence[bytes], c: CRobb
     for (tiles, sources), taking in rows.items():
         cut = ", cut" if sources == 3 or tiles == 14 else ""
         aim = "30 ms" if (tiles, sources) == (7, 2) else "300 ms" if (tiles, sources) in ((7, 3), (14, 2)) else ""
-        say(f"{tiles} tiles, from {sources}{cut}", f"{sum(taking) / tables:.1f} ms, most {max(taking):.1f}", aim)
+        show(f"{tiles} tiles, from {sources}{cut}", f"{sum(taking) / tables:.1f} ms, most {max(taking):.1f}", aim)
     if ratios:
-        say("of the same in C (7 tiles, 2 words)", f"{sum(ratios) / tables:.2f}", "0.75")
+        show("of the same in C (7 tiles, 2 words)", f"{sum(ratios) / tables:.2f}", "0.75")
 
 
 def of_c(robbery: Robbery, c: CRobbery, taken: Sequence[Taken], rack: bytes) -> float:
@@ -149,12 +149,12 @@ def compare_python(words: Words, vocabulary: Sequence[bytes], module: ModuleType
     found = both(robbery, taken, rack, 2)
     assert both(few, taken, rack, 2) == found
     times = best_of({"ours": lambda: both(robbery, taken, rack, 2), "Python": lambda: both(few, taken, rack, 2)})
-    say("times the same in Python (4 words, 5 tiles)", f"{times['Python'] / times['ours']:.0f}", "50")
+    show("times the same in Python (4 words, 5 tiles)", f"{times['Python'] / times['ours']:.0f}", "50")
     start = time.process_time()
     assert naive(words, taken[:6], rack, 1) == len(both(robbery, taken[:6], rack, 1)) // 3
     trying = time.process_time() - start
     ours = best_of({"ours": lambda: both(robbery, taken[:6], rack, 1)})["ours"]
-    say("times trying every word (6 sets, 1 word)", f"{trying / ours:,.0f}")
+    show("times trying every word (6 sets, 1 word)", f"{trying / ours:,.0f}")
 
 
 def main() -> None:

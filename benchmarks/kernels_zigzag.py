@@ -15,7 +15,7 @@ from array import array
 from collections.abc import Sequence
 from typing import Any
 
-from _measure import ALPHABET, arguments, best_of, c_library, encode, interpreted, peer, say
+from _measure import ALPHABET, arguments, best_of, c_library, encode, interpreted, peer, show
 
 from wortstube import kernels
 from wortstube.games.policies import policy
@@ -154,7 +154,7 @@ def time_runs(side: Side, quick: bool) -> None:
             figures = [_run(side, board, hand[:free]) for board, hand in laid]
             found, spent = zip(*figures, strict=True)
             words = f"{tiles} tiles, {free} free letters: {sum(found) / len(laid):.0f} words"
-            say(words, f"{1e3 * sum(spent) / len(laid):.1f} ms, at most {1e3 * max(spent):.1f}", f"{aim} ms")
+            show(words, f"{1e3 * sum(spent) / len(laid):.1f} ms, at most {1e3 * max(spent):.1f}", f"{aim} ms")
 
 
 def _run(side: Side, board: Sequence[Tile], free: Sequence[Letter]) -> tuple[int, float]:
@@ -188,9 +188,9 @@ def boggle(tier: Tier, n: int) -> None:
         assert [sorted(map(str.upper, texts)) for texts in solve()[:n]] == [sorted(texts) for texts in found[:n]]
     times = best_of(rivals)
     each = times.pop("ours") / len(boards)
-    say(f"Boggle, {len(words):,} words, {sum(map(len, found)) / len(found):.0f} a board", f"{1 / each:,.0f} boards/s")
+    show(f"Boggle, {len(words):,} words, {sum(map(len, found)) / len(found):.0f} a board", f"{1 / each:,.0f} boards/s")
     for name, spent in times.items():
-        say(f"times {name}, with the same words", f"{spent / n / each:.0f}", "25 × the faster one")
+        show(f"times {name}, with the same words", f"{spent / n / each:.0f}", "25 × the faster one")
 
 
 def _peers(words: Sequence[str], boards: Sequence[str]) -> dict[str, Any]:
@@ -229,7 +229,7 @@ def main() -> None:
     quick = arguments(__doc__)
     start = time.process_time()
     words = words_of(Lexicon.load("de"), policy("zickzack"))
-    say(f"grades of {len(words.grades):,} words", f"{1e3 * (time.process_time() - start):.0f} ms")
+    show(f"grades of {len(words.grades):,} words", f"{1e3 * (time.process_time() - start):.0f} ms")
     words = Words(words.dawg, bytes(len(words.grades)))  # in C all words count
     ours, plain = Side(kernels.grid, kernels.zigzag, words), Side(interpreted("grid"), interpreted("zigzag"), words)
     library = c_library("zigzag")

@@ -17,20 +17,20 @@ class Failure(Exception):
     """Something a person has to act on; its last line is the sentence that says how."""
 
 
-def say(text: str) -> None:
+def tell(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
 @contextmanager
 def progress(name: str, doing: str, advice: str) -> Iterator[None]:
-    """Say what is being done, then how long it took, or what to do about its failure."""
-    say(f"  {name:9} {doing} …")
+    """Tell what is being done, then how long it took, or what to do about its failure."""
+    tell(f"  {name:9} {doing} …")
     start = time.perf_counter()
     try:
         yield
     except (Failure, OSError) as failure:
         raise Failure(f"  {name:9} failed:\n{failure}\n{advice}") from None
-    say(f"  {name:9} done in {time.perf_counter() - start:.1f} s")
+    tell(f"  {name:9} done in {time.perf_counter() - start:.1f} s")
 
 
 def environment() -> dict[str, str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tools import places
 from tools.browser import browser
-from tools.calling import Failure, become, call, npm, progress, say, settings_of_pip, show, uv
+from tools.calling import Failure, become, call, npm, progress, settings_of_pip, show, tell, uv
 from tools.kernels import search_step
 from tools.places import AUDITOR, EXE, LOCKS, WEB, node, npm_script, tool, venv_path
 from tools.preparing import NETWORK, first_steps, project_step, set_up
@@ -91,7 +91,7 @@ def failing(checks: Mapping[str, Callable[[], None]]) -> list[str]:
             with progress("check", command, ""):
                 run_check()
         except Failure as failure:
-            say(str(failure))
+            tell(str(failure))
             found.append(command)
     return found
 
@@ -217,13 +217,13 @@ def main(arguments: list[str]) -> int:
     name, *rest = arguments or ["help"]
     command = COMMANDS.get("help" if name in ("-h", "--help") else name)
     if command is None:
-        say(f"./dev knows no command {name!r}. It knows: {', '.join(COMMANDS)}.")
+        tell(f"./dev knows no command {name!r}. It knows: {', '.join(COMMANDS)}.")
         return 2
     try:
         return command(rest)
     except Failure as failure:
-        say(str(failure))
+        tell(str(failure))
         return 1
     except KeyboardInterrupt:
-        say("\nInterrupted. The next call goes on where this one stopped.")
+        tell("\nInterrupted. The next call goes on where this one stopped.")
         return 130

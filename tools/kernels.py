@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from tools import places
-from tools.calling import call, say
+from tools.calling import call, tell
 from tools.places import LOCKS, compiled_kernels, files, tool
 from tools.steps import Step
 
@@ -56,4 +56,4 @@ def compile_kernels(modules: list[str]) -> None:
         (places.STATE / "interpreted").unlink(missing_ok=True)
     else:
         (places.STATE / "interpreted").touch()
-        say(f"            {NO_COMPILER}")
+        tell(f"            {NO_COMPILER}")

@@ -8,7 +8,7 @@ import os
 import subprocess
 
 from tools import places
-from tools.calling import Failure, say
+from tools.calling import Failure, tell
 from tools.kernels import kernel_step, search_step
 from tools.places import base_python
 from tools.preparing import client_steps, first_steps, project_step, word_steps
@@ -56,7 +56,7 @@ def main_of(step: Step) -> int:
     try:
         step.ensure()
     except Failure as failure:
-        say(str(failure))
+        tell(str(failure))
         return 1
     except BaseException:  # whoever interrupts it interrupts what waits for it, too
         return 1

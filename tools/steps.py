@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools import places
-from tools.calling import progress, say
+from tools.calling import progress, tell
 from tools.places import kept_folder
 
 KEPT = 3
@@ -75,7 +75,7 @@ def keep(folder: Path, made: list[Path]) -> None:
         for old in sorted(earlier, key=lambda path: path.stat().st_mtime)[:-KEPT]:
             shutil.rmtree(old, ignore_errors=True)
     except OSError as error:
-        say(f"            not kept for other checkouts: {error.strerror}")
+        tell(f"            not kept for other checkouts: {error.strerror}")
 
 
 def ensure_all(steps: Iterable[Step], until: str = "") -> None:

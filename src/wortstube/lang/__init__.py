@@ -48,7 +48,7 @@ def language() -> Language:
 
 @cache
 def texts(language: Language) -> dict[str, Any]:
-    """All texts of a language: those of the house, and under `games` those that lie with the games."""
+    """All texts of a language: the common ones, and under `games` those that lie with the games."""
     folders = {game.name: game / "lang" for game in (files("wortstube") / "games").iterdir()}
     games = {name: _read(folder, language) for name, folder in folders.items() if folder.is_dir()}
     return _read(files(__name__), language) | {"games": games}

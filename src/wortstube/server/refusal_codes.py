@@ -28,7 +28,7 @@ def of_game(name: str) -> list[str]:
 
 
 @cache
-def of_house() -> list[str]:
+def around_games() -> list[str]:
     """The codes of everything around the games."""
     games = [registry.folder(name) for name in registry.GAMES]
     return _codes(path for path in SOURCE.rglob("*.py") if not any(map(path.is_relative_to, games)))

@@ -46,7 +46,7 @@ def protocol_types() -> str:
         "TableEvent": AnyTableEvent,
         "Phrase": protocol.Phrase,
     }
-    return _module(unions, http) + _refusal_code(refusal_codes.of_house())
+    return _module(unions, http) + _refusal_code(refusal_codes.around_games())
 
 
 def game_types(name: str) -> str:
@@ -57,7 +57,7 @@ def game_types(name: str) -> str:
     view = get_type_hints(rules.view)["return"]
     previews = get_type_hints(rules.preview)["return"]
     unions = {"Command": rules.commands, "Event": rules.events}
-    own = set(refusal_codes.of_game(name)).difference(refusal_codes.of_house())
+    own = set(refusal_codes.of_game(name)).difference(refusal_codes.around_games())
     seating = json.dumps(msgspec.to_builtins(game.seating), indent=2)
     types = _module(unions, (view, rules.options, *get_args(previews))) + _refusal_code(sorted(own))
     return f"{types}\nexport const seating = {seating};\n"

@@ -7,7 +7,7 @@ import pytest
 from tests.games.wortromme.positions import position
 from wortstube.games.core import Rejection
 from wortstube.games.wortromme.equipment import ROOM
-from wortstube.games.wortromme.messages import Drew, Due, Lay, Options, Preview, TimeRanOut, Word
+from wortstube.games.wortromme.messages import Drew, Lay, Options, Owed, Preview, TimeRanOut, Word
 from wortstube.games.wortromme.words import can_lay_out, policy_of
 from wortstube.lexicon import Lexicon
 
@@ -44,7 +44,7 @@ def test_r28_whose_time_runs_out_draws_a_tile() -> None:
     assert deadline.seconds == 60
     play.time_up()
     assert play.events(TimeRanOut)
-    assert play.now.dues == (Due(0, 1, "late"),)
+    assert play.now.dues == (Owed(0, 1, "late"),)
     play.draw(1)
     assert play.rack() == "CNOQT"
     assert play.now.seat == 1

@@ -9,10 +9,10 @@ from wortstube.games.wortromme.messages import (
     Challenge,
     Challenged,
     DoubtBegan,
-    Due,
     Finished,
     Laid,
     Lay,
+    Owed,
     Preview,
     Stood,
     TakenBack,
@@ -51,7 +51,7 @@ def test_r24_a_justly_challenged_word_goes_back_with_an_extra_tile() -> None:
     play.challenge(2, "HUAS")
     assert play.table() == ["TIER"]
     assert play.rack() == "AHQSUX"
-    assert play.now.dues == (Due(0, 1, "penalty"),)
+    assert play.now.dues == (Owed(0, 1, "penalty"),)
     play.draw(1)
     assert play.rack() == "ACHQSUX"
     assert (play.now.seat, play.now.scores) == (1, (0, 0, 0))
@@ -76,7 +76,7 @@ def test_r24_a_valid_word_stands_and_a_wrong_challenge_costs_nothing() -> None:
 def test_r24_a_table_may_let_the_wrong_challenger_draw() -> None:
     play = doubtful("haus", stacks=["AB"], challenger_draws=True)
     play.challenge(1, "HAUS")
-    assert play.now.dues == (Due(1, 1, "mistake"),)
+    assert play.now.dues == (Owed(1, 1, "mistake"),)
     play.draw(0)
     assert play.rack(1) == "AFNOT"
     assert play.now.seat == 1
@@ -92,7 +92,7 @@ def test_r32_a_refill_waits_for_the_window() -> None:
     play = doubtful("haus", "TIER", "HAUS", "NOTF", "TALF")
     assert not play.now.dues
     play.accept()
-    assert play.now.dues == (Due(0, 7, "refill"),)
+    assert play.now.dues == (Owed(0, 7, "refill"),)
 
 
 def test_r32_victory_waits_for_the_window() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tests.games.wortromme.positions import position
 from wortstube.games.wortromme.equipment import ROOM
-from wortstube.games.wortromme.messages import Challenge, Draw, DrawsDue, Drew, Due, Finished, Pass, Passed, Refilled
+from wortstube.games.wortromme.messages import Challenge, Draw, DrawsDue, Drew, Finished, Owed, Pass, Passed, Refilled
 
 
 def test_r21_an_empty_rack_gets_seven_tiles_one_by_one_from_any_stacks() -> None:
     play = position("", "HAUS", stacks=["ABCDEF", "GHI", "K", ""])
     play.lay("haus")
-    assert play.now.dues == (Due(0, 7, "refill"),)
+    assert play.now.dues == (Owed(0, 7, "refill"),)
     assert play.kinds(0) == ("draw",)
     for stack in (0, 0, 0, 0, 0, 2, 1):
         assert play.now.seat == 0
@@ -30,7 +30,7 @@ def test_r21_all_seven_may_come_from_one_stack() -> None:
 def test_r21_fewer_if_there_are_fewer() -> None:
     play = position("", "HAUS", stacks=["AB", "CDE"])
     play.lay("haus")
-    assert play.now.dues == (Due(0, 5, "refill"),)
+    assert play.now.dues == (Owed(0, 5, "refill"),)
 
 
 def test_r21_a_rack_with_tiles_is_not_refilled() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.wortromme.positions import position
 from wortstube.games.core import Leave, Outcome, Rejection
-from wortstube.games.wortromme.messages import Due, Finished
+from wortstube.games.wortromme.messages import Finished, Owed
 
 
 def test_x7_words_and_points_stay_and_the_tiles_leave_play() -> None:
@@ -34,7 +34,7 @@ def test_x7_with_one_player_left_the_game_ends_and_he_wins() -> None:
 def test_x7_what_he_has_to_draw_nobody_draws() -> None:
     play = position("", "NOT", "TALF", "RADF", players=3)
     play.lay("not")
-    assert play.now.dues == (Due(0, 7, "refill"),)
+    assert play.now.dues == (Owed(0, 7, "refill"),)
     play.leave(0)
     assert (play.phase(), play.now.seat) == ("turn", 1)
 

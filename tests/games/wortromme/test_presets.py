@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.wortromme.positions import Play, new_game, position
 from wortstube.games.policies import policy
-from wortstube.games.wortromme.messages import DrawsDue, Drew, Due, Finished, Options
+from wortstube.games.wortromme.messages import DrawsDue, Drew, Finished, Options, Owed
 from wortstube.games.wortromme.presets import PRESETS
 from wortstube.games.wortromme.words import stem
 from wortstube.lexicon import Lexicon
@@ -27,7 +27,7 @@ def test_r24_r29_both_editions_bring_the_doubt_that_their_penalties_need(name: s
     play = position("", "HUASQ", "NOTF", **options)
     play.lay("huas")
     play.challenge(1, "HUAS")
-    assert play.now.dues == (Due(0, tiles, "penalty"),)
+    assert play.now.dues == (Owed(0, tiles, "penalty"),)
 
 
 def test_r3_r29_compact_deals_fourteen_tiles_as_well() -> None:
@@ -53,7 +53,7 @@ def test_r29_the_newer_edition_has_three_penalty_tiles() -> None:
     play = position("", "HUASQ", "NOTF", referee="challenge", penalty=3, stacks=["AB", "CD"])
     play.lay("huas")
     play.challenge(1, "HUAS")
-    assert play.now.dues == (Due(0, 3, "penalty"),)
+    assert play.now.dues == (Owed(0, 3, "penalty"),)
 
 
 def test_r29_the_newer_edition_dissolves_words_completely() -> None:
@@ -102,7 +102,7 @@ def test_stems_are_told_by_base_forms() -> None:
 def test_r29_compact_fills_up_to_seven_after_every_word() -> None:
     play = position("", "HAUSXQ", compact=True)
     play.lay("haus")
-    assert play.events(DrawsDue)[0].dues == (Due(0, 5, "refill"),)
+    assert play.events(DrawsDue)[0].dues == (Owed(0, 5, "refill"),)
     for _ in range(5):
         play.draw(0)
     assert len(play.now.racks[0]) == 7

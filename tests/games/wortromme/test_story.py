@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.games.wortromme.positions import new_game, position
-from wortstube.games.wortromme.messages import DrawsDue, Drew, Due, Finished, Laid, Manner, Reason, Refilled, Stood
+from wortstube.games.wortromme.messages import DrawsDue, Drew, Finished, Laid, Manner, Owed, Reason, Refilled, Stood
 from wortstube.games.wortromme.story import tell
 from wortstube.lang import speaking
 
@@ -47,7 +47,7 @@ def test_every_manner_reason_and_end_is_told(language: Any) -> None:
         for manner in get_args(Manner):
             assert "LIST" in told(msgspec.structs.replace(rob(), manner=manner))
         for reason in get_args(Reason):
-            assert "Seat 3" in told(DrawsDue(dues=(Due(2, 1, reason),)))
+            assert "Seat 3" in told(DrawsDue(dues=(Owed(2, 1, reason),)))
         for end in ("goal", "laid_out", "passes", "out_of_tiles", "left", "stopped"):
             assert "Seat 1" in told(Finished(scores=(99, 3), winners=(0,), reason=end))
 

@@ -128,7 +128,7 @@ export const de = {
     phrases: 'Sag etwas',
     ownWords: 'In eigenen Worten',
     ownWordsHint: 'Alle am Tisch lesen mit. Gespeichert wird nichts.',
-    say: 'Sagen',
+    speak: 'Sagen',
     talk: 'Zuletzt gesagt',
     mute: 'Freien Text ausblenden',
     muteHint: 'Auf diesem Gerät siehst du dann nur die festen Sätze.',

@@ -128,7 +128,7 @@ export const en: PlayTexts = {
     phrases: 'Say something',
     ownWords: 'In your own words',
     ownWordsHint: 'Everybody at the table can read it. Nothing is stored.',
-    say: 'Say it',
+    speak: 'Say it',
     talk: 'Said lately',
     mute: 'Hide free text',
     muteHint: 'On this device you then see the preset phrases only.',

@@ -12,7 +12,7 @@ describe('refusals', () => {
     expect(reason({ code: 'not_a_word', data: { verdicts: [{ word: 'HUSA' }] } })).toContain('HUSA');
     expect(reason({ code: 'something new', data: {} })).toBe(de.refusals.failed());
   });
-  it('of a game are told at its table, before those of the house', async () => {
+  it('of a game are told at its table, before what is refused everywhere', async () => {
     await playReady();
     const words = { too_tired: () => 'Morgen wieder.', over: () => 'Der Stapel ist leer.' };
     expect(reason({ code: 'too_tired', data: {} })).toBe(de.refusals.failed());

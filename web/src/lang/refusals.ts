@@ -1,6 +1,6 @@
-// Why not: whatever the house can refuse, as the server's sources say, and what the client refuses by itself. What only
-// the rules of one game refuse has its words in the folder of the game.
-import type { RefusalCode as OfHouse } from '../net/protocol';
+// Why not: what is refused whatever is played, as the server's sources have it, and what the client refuses by itself.
+// What only the rules of one game refuse has its words in the folder of the game.
+import type { RefusalCode as OfServer } from '../net/protocol';
 
 /** What several games refuse, in the same words. */
 type OfSeveral =
@@ -14,7 +14,7 @@ type OfSeveral =
   | 'tile_twice';
 
 /** Everything that wants words here; a newer server may refuse more. */
-export type Refusable = OfHouse | OfSeveral | 'offline';
+export type Refusable = OfServer | OfSeveral | 'offline';
 
 /** What the server tells beside the code: letters, words, numbers. */
 export type Data = Readonly<Record<string, unknown>>;

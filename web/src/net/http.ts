@@ -55,8 +55,8 @@ function refusal(content: unknown): Refusal {
 const part = encodeURIComponent;
 
 /** Wherever this browser gets a seat it remembers, so that its person can be forgotten there. */
-async function seated(asking: Promise<Place>): Promise<Place> {
-  const place = await asking;
+async function seated(joining: Promise<Place>): Promise<Place> {
+  const place = await joining;
   memory.seats.add(place.table);
   return place;
 }

@@ -36,7 +36,7 @@ export class TableStore {
   /** The last texts people have typed, for as long as this page is open. */
   talk: readonly Remark[] = $state.raw([]);
   /** What I am about to say. */
-  draft = $state('');
+  typed = $state('');
   /** Words proposed for the circle's house list from here. */
   proposed: readonly string[] = $state.raw([]);
   line: LineState = $state.raw({} as LineState);
@@ -96,7 +96,7 @@ export class TableStore {
     void this.#line.send(this.view!.seat ?? 0, { ...command, window: this.view!.window?.id ?? '' }, true);
   }
 
-  /** Something about the table; whoever of mine keeps the house says it, unless it is about a seat's own affairs. */
+  /** Something about the table; whoever of mine looks after it sends it, unless it is about a seat's own affairs. */
   keep(command: TableCommand, seat = this.host ? this.view!.host! : (this.seats[0] ?? 0)): Promise<Sent> {
     return this.#line.send(seat, command);
   }
@@ -110,20 +110,20 @@ export class TableStore {
     this.#line.tell({ kind: 'look', seat });
   }
 
-  say(phrase: Phrase): void {
+  speakPhrase(phrase: Phrase): void {
     const seat = this.view?.seat;
     if (seat != null) this.#line.tell({ kind: 'say', seat, phrase });
   }
 
-  /** Say what I have written; if it cannot be said it is mine again, with the reason. */
+  /** Speak what I have written; if it cannot be said it is mine again, with the reason. */
   speak(refused: (why: Refused) => void): void {
     const seat = this.view?.seat;
-    const text = this.draft.trim();
+    const text = this.typed.trim();
     if (seat == null || !text) return;
     const id = `say.${++this.#remarks}`;
     if (!this.connected) return refused({ kind: 'refused', id, code: 'offline', data: {} });
     this.#unsaid = { id, text, refused };
-    this.draft = '';
+    this.typed = '';
     this.#line.tell({ kind: 'say', seat, text, id });
   }
 
@@ -182,7 +182,7 @@ export class TableStore {
   #takeBack(why: Refused): void {
     if (this.#unsaid?.id !== why.id) return;
     if (why.code === 'no_chat' || why.code === 'chat_forbidden') this.chat = false;
-    this.draft ||= this.#unsaid.text;
+    this.typed ||= this.#unsaid.text;
     this.#unsaid.refused(why);
   }
 }

@@ -1,4 +1,4 @@
-// What a draft would come to, asked from the server a moment after its last change. Only the newest question counts,
+// What a sketch would come to, asked from the server a moment after its last change. Only the newest question counts,
 // and the same one is not asked twice.
 import type { Answer, Refused } from '../net/protocol';
 
@@ -8,9 +8,9 @@ export class Previews<Preview> {
   answer: Preview | null = $state.raw(null);
   /** What the answer is about. */
   command: object | null = $state.raw(null);
-  /** What is wrong with the draft as a whole, where it could not be looked at. */
+  /** What is wrong with the sketch as a whole, where it could not be looked at. */
   refused: Refused | null = $state.raw(null);
-  /** Whether what is shown belongs to an older draft. */
+  /** Whether what is shown belongs to an older sketch. */
   waiting = $state(false);
   readonly #ask: (command: object) => Promise<Answer | Refused | null>;
   #asked = '';

@@ -1,5 +1,5 @@
 // Which words the dictionary tells beside a table: those its referee accepts from whoever asks.
-import { LEVELS, type Level } from '../dictionary/asking.svelte';
+import { LEVELS, type Level } from '../dictionary/question.svelte';
 import type { TableView } from '../net/protocol';
 
 interface Words {

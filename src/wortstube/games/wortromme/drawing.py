@@ -35,11 +35,11 @@ def _drew(state: State, seat: Seat, stack: int, by: Literal["player", "engine"] 
 
 
 def _owed(state: State, stack: int, by: Literal["player", "engine"] = "player") -> Events:
-    due = state.dues[0]
-    events: Events = [_drew(state, due.seat, stack, by)]
+    owed = state.dues[0]
+    events: Events = [_drew(state, owed.seat, stack, by)]
     after = folded(state, events)
-    if due.reason == "refill" and due.tiles == 1:
-        events = [*events, Refilled(seat=due.seat, duty=duty_of(after, due.seat))]
+    if owed.reason == "refill" and owed.tiles == 1:
+        events = [*events, Refilled(seat=owed.seat, duty=duty_of(after, owed.seat))]
     return events if after.dues else next_turn(state, events)
 
 

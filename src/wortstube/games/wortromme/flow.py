@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from wortstube.games.core import Seat
 from wortstube.games.wortromme.fold import folded
-from wortstube.games.wortromme.messages import DrawsDue, Due, Events, Passed, State, TakenBack, TurnBegan
+from wortstube.games.wortromme.messages import DrawsDue, Events, Owed, Passed, State, TakenBack, TurnBegan
 from wortstube.games.wortromme.scoring import finish, stood, won
 
 FULL = 7
@@ -23,7 +23,7 @@ def standing(state: State, events: Events) -> Events:
     after = folded(state, events)
     if end := won(after, after.seat):
         return [*events, end]
-    return _owing(state, events, Due(after.seat, _lacking(after), "refill"))
+    return _owing(state, events, Owed(after.seat, _lacking(after), "refill"))
 
 
 def _lacking(state: State) -> int:
@@ -39,12 +39,12 @@ def taking_back(state: State, events: Events) -> Events:
     draws = after.in_stacks() and after.room(after.seat) > len(after.laid.played)
     passes = 0 if draws else after.passes + (after.seat not in after.left)
     back = TakenBack(seat=after.seat, table=after.before, tiles=after.laid.played, passes=passes)
-    return _owing(state, [*events, back], Due(after.seat, after.options.penalty, "penalty"))
+    return _owing(state, [*events, back], Owed(after.seat, after.options.penalty, "penalty"))
 
 
 def late(state: State, events: Events) -> Events:
     """R28: whose time has run out draws a tile, or passes where he cannot (R27)."""
-    return _owing(state, events, Due(state.seat, 1, "late")) if state.may_draw(state.seat) else passed(state, events)
+    return _owing(state, events, Owed(state.seat, 1, "late")) if state.may_draw(state.seat) else passed(state, events)
 
 
 def passed(state: State, events: Events) -> Events:
@@ -52,19 +52,19 @@ def passed(state: State, events: Events) -> Events:
     return next_turn(state, [*events, Passed(seat=state.seat, passes=state.passes + 1)])
 
 
-def _owing(state: State, events: Events, own: Due) -> Events:
+def _owing(state: State, events: Events, own: Owed) -> Events:
     """Wrong challengers draw first, if the table wants that; nobody draws after leaving, or more than there is.
 
     R6: nor more than the rack holds.
     """
     after = folded(state, events)
-    mistakes = [Due(seat, 1, "mistake") for seat in after.mistaken] if after.options.challenger_draws else []
-    dues, left = list[Due](), after.in_stacks()
-    for due in (*mistakes, own):
-        room = after.room(due.seat) - sum(other.tiles for other in dues if other.seat == due.seat)
-        tiles = 0 if due.seat in after.left else min(due.tiles, left, room)
+    mistakes = [Owed(seat, 1, "mistake") for seat in after.mistaken] if after.options.challenger_draws else []
+    dues, left = list[Owed](), after.in_stacks()
+    for owed in (*mistakes, own):
+        room = after.room(owed.seat) - sum(other.tiles for other in dues if other.seat == owed.seat)
+        tiles = 0 if owed.seat in after.left else min(owed.tiles, left, room)
         left -= tiles
-        dues += [Due(due.seat, tiles, due.reason)] if tiles else []
+        dues += [Owed(owed.seat, tiles, owed.reason)] if tiles else []
     return [*events, DrawsDue(dues=tuple(dues))] if dues else next_turn(state, events)
 
 

@@ -134,8 +134,8 @@ def _drew(state: State, event: Drew) -> Changes:
     changes: Changes = {"racks": put(state.racks, event.seat, rack), "stacks": stacks}
     if not state.dues:
         return changes
-    due = msgspec.structs.replace(state.dues[0], tiles=state.dues[0].tiles - 1)
-    return {**changes, "dues": (due, *state.dues[1:]) if due.tiles else state.dues[1:]}
+    owed = msgspec.structs.replace(state.dues[0], tiles=state.dues[0].tiles - 1)
+    return {**changes, "dues": (owed, *state.dues[1:]) if owed.tiles else state.dues[1:]}
 
 
 def _laid(state: State, event: Laid) -> Changes:
@@ -176,5 +176,5 @@ def _player_left(state: State, seat: Seat) -> Changes:
         "racks": put(state.racks, seat, ()),
         "unanswered": without(state.unanswered, [seat]),
         "mistaken": without(state.mistaken, [seat]),
-        "dues": tuple(due for due in state.dues if due.seat != seat),
+        "dues": tuple(owed for owed in state.dues if owed.seat != seat),
     }

@@ -121,7 +121,7 @@ Reason = Literal["refill", "penalty", "mistake", "late"]
 """Why tiles are drawn: R21; R24; a wrong challenge (R24); time ran out (R28)."""
 
 
-class Due(msgspec.Struct, frozen=True):
+class Owed(msgspec.Struct, frozen=True):
     """Tiles somebody has to draw, one by one, from stacks of his choice."""
 
     seat: Seat
@@ -238,7 +238,7 @@ class TakenBack(Event, frozen=True):
 class DrawsDue(Event, frozen=True):
     """R21, R24, R28: these have to draw, one after the other."""
 
-    dues: tuple[Due, ...]
+    dues: tuple[Owed, ...]
 
 
 class Drew(Event, frozen=True):
@@ -344,7 +344,7 @@ class State(msgspec.Struct, frozen=True):
     """In this turn."""
     mistaken: tuple[Seat, ...] = ()
     """R24: who has challenged wrongly in this turn, once for each time."""
-    dues: tuple[Due, ...] = ()
+    dues: tuple[Owed, ...] = ()
     passed: tuple[Seat, ...] = ()
     """R27: who has passed, in a row, of those still seated."""
     left: tuple[Seat, ...] = ()
@@ -411,7 +411,7 @@ class View(msgspec.Struct, frozen=True):
     laid: Laid | None
     doubts: tuple[Doubt, ...]
     unanswered: tuple[Seat, ...]
-    dues: tuple[Due, ...]
+    dues: tuple[Owed, ...]
     passes: int
     left: tuple[Seat, ...]
     code: str

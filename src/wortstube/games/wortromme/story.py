@@ -14,11 +14,11 @@ from wortstube.games.wortromme.messages import (
     DoubtBegan,
     DrawsDue,
     Drew,
-    Due,
     Finished,
     Laid,
     LotsDrawn,
     Lying,
+    Owed,
     Passed,
     PlayerLeft,
     Refilled,
@@ -51,7 +51,7 @@ def tell(event: AnyEvent, name: Name) -> str | None:
         case TakenBack():
             return _say("taken_back")
         case DrawsDue():
-            return "\n".join(_due(due, name) for due in event.dues)
+            return "\n".join(_owed(owed, name) for owed in event.dues)
         case Drew():
             return _drew(event, name)
         case Refilled():
@@ -112,8 +112,8 @@ def _word(word: Lying) -> str:
     return word.text if plain else f"{word.text} ({word.spelling})"
 
 
-def _due(due: Due, name: Name) -> str:
-    return _say(f"due_{due.reason}", name=name(due.seat), tiles=due.tiles)
+def _owed(owed: Owed, name: Name) -> str:
+    return _say(f"due_{owed.reason}", name=name(owed.seat), tiles=owed.tiles)
 
 
 def _drew(event: Drew, name: Name) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from wortstube.lexicon.building import german, others, packages, writing
 from wortstube.lexicon.building.assemble import Assembly, Spelled, assembled, halves
 from wortstube.lexicon.building.forking import forked
-from wortstube.lexicon.building.packages import Say
+from wortstube.lexicon.building.packages import Report
 from wortstube.lexicon.building.reading import Reading
 from wortstube.lexicon.building.settling import HandKept, Language
 
@@ -17,7 +17,7 @@ Watch = Callable[[float], None]
 
 LISTS = Path(__file__).parent
 
-LANGUAGES: dict[str, Callable[[Path, Iterable[str], Say], Language]] = {
+LANGUAGES: dict[str, Callable[[Path, Iterable[str], Report], Language]] = {
     "de": german.read,
     "en": others.read_english,
     "fr": others.read_french,
@@ -28,7 +28,7 @@ LANGUAGES: dict[str, Callable[[Path, Iterable[str], Say], Language]] = {
 def build(
     language: str,
     target: Path,
-    say: Say = print,
+    report: Report = print,
     watch: Watch = lambda share: None,
     kernels_ready: Callable[[], object] = lambda: None,
 ) -> None:
@@ -37,7 +37,7 @@ def build(
     start = time.perf_counter()
     gc.disable()  # nothing here is a cycle, and looking for cycles among millions of texts takes as long as the rest
     try:
-        assembly = assemble(language, say, watch)
+        assembly = assemble(language, report, watch)
         kernels_ready()
         sections = dict(assembly.sections())
     finally:
@@ -45,13 +45,13 @@ def build(
     writing.write(target, language, assembly.sources(), sections)
     size = target.stat().st_size / 1e6
     count = len(sections["classes"])
-    say(f"Wrote {count:,} readings, {size:.1f} MB, to {target} in {time.perf_counter() - start:.1f} s.")
+    report(f"Wrote {count:,} readings, {size:.1f} MB, to {target} in {time.perf_counter() - start:.1f} s.")
 
 
-def assemble(language: str, say: Say, watch: Watch) -> Assembly:
+def assemble(language: str, report: Report, watch: Watch) -> Assembly:
     """All readings of a language, in order. What the packages said is forgotten then."""
     lists = HandKept(LISTS / language)
-    words = LANGUAGES[language](LISTS / language, lists.listed, say)
+    words = LANGUAGES[language](LISTS / language, lists.listed, report)
 
     def readings(spelled: Spelled) -> Iterable[list[Reading]]:
         return lists.settled(spelled, words)

@@ -65,13 +65,15 @@ _LEMMAS, _FREQUENCIES, _FAKER = map(packages.pinned_name, (packages.LEMMAS, pack
 class German:
     """Makes readings from what the sources say."""
 
-    def __init__(self, sources: GermanSources, rules: Rules, listed_parts: dict[str, int], say: packages.Say) -> None:
+    def __init__(
+        self, sources: GermanSources, rules: Rules, listed_parts: dict[str, int], report: packages.Report
+    ) -> None:
         self._sources, self._rules = sources, rules
         self._known = sources.known
         told = forked(partial(self._read_senses, sources.glosses))
-        sources.read_forms(say)
+        sources.read_forms(report)
         self._named, usage = told()
-        sources.read_rest(rules, say)
+        sources.read_rest(rules, report)
         self._specials, self._lemma = dict(sources.specials), sources.lemma
         self._parts, self._listed_parts = sources.parts, listed_parts
         self._usage = {
@@ -393,7 +395,7 @@ def _source(bits: int) -> str:
 _SOURCES = tuple(map(_source, range(EVERY_BIT + 1)))
 
 
-def read(folder: Path, listed: Iterable[str], say: packages.Say) -> German:
+def read(folder: Path, listed: Iterable[str], report: packages.Report) -> German:
     """German as the data packages and the rules in *folder* have it; *listed* are further spellings."""
     rules = Rules(folder / "rules.toml")
-    return German(GermanSources(listed, say), rules, read_parts(folder / "parts.toml"), say)
+    return German(GermanSources(listed, report), rules, read_parts(folder / "parts.toml"), report)

@@ -16,7 +16,7 @@ from wortstube.lexicon.building.forking import forked
 from wortstube.lexicon.building.inflection import is_regular, may_be_regular
 from wortstube.lexicon.building.lemmas import Bases, Ways, from_pieces, in_pieces, lemma_groups, read_lemmas
 from wortstube.lexicon.building.names import countries, first_names, surnames
-from wortstube.lexicon.building.packages import GERMAN_NOUNS, WIKIDATA_DE, WIKTIONARY_DE, Say, data_file, read_or
+from wortstube.lexicon.building.packages import GERMAN_NOUNS, WIKIDATA_DE, WIKTIONARY_DE, Report, data_file, read_or
 from wortstube.lexicon.building.parts import german_part
 from wortstube.lexicon.building.senses import SENSE_END, Rules
 from wortstube.lexicon.format.classes import Kind
@@ -43,7 +43,7 @@ class GermanSources:
     Above these bits stand its frequency and the number of its way to its base form, see `zipf` and `lemma`.
     """
 
-    def __init__(self, listed: Iterable[str], say: Say) -> None:
+    def __init__(self, listed: Iterable[str], report: Report) -> None:
         """What tells the kinds of headwords is read at once, the rest later (`read_forms`, `read_rest`)."""
         self._frequencies = packages.fork_frequencies("de")
         self._pronounced = packages.fork_reading(_pronounced)
@@ -54,31 +54,31 @@ class GermanSources:
         self.specials: dict[str, list[tuple[str, Kind]]] = defaultdict(list)
         self.glosses: dict[str, str] = {}
         self.rows_of: dict[str, Rows] = {}
-        read_or(None, "a third of the compounds; Wiktionary's forms stay.", self._read_common_nouns, say)
+        read_or(None, "a third of the compounds; Wiktionary's forms stay.", self._read_common_nouns, report)
         lost = "about one in ten place names and first names may pass as common words; glosses still tell most."
-        read_or(None, lost, self._read_declensions, say)
-        read_or(None, "all definitions and most dialect marks.", self._read_glosses, say)
+        read_or(None, lost, self._read_declensions, report)
+        read_or(None, "all definitions and most dialect marks.", self._read_glosses, report)
         self._ways = Ways()
         self._same: dict[int, int] = {}  # most of the larger numbers are needed often
         self.parts: dict[str, int] = {}
 
-    def read_forms(self, say: Say) -> None:
+    def read_forms(self, report: Report) -> None:
         """What says nothing about the kinds of headwords: pronunciations, forms."""
         lost = "about seven in a hundred words; Wikidata's forms stay."
-        read_or(None, lost, self._read_pronunciations, say)
-        read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, say)
+        read_or(None, lost, self._read_pronunciations, report)
+        read_or(None, "inflected forms of rare words; Wiktionary's forms stay.", self._read_forms, report)
 
-    def read_rest(self, rules: Rules, say: Say) -> None:
+    def read_rest(self, rules: Rules, report: Report) -> None:
         """Names, frequencies, meanings; and base forms, looked for in another process, which bring further forms."""
         lost = "the base form of verbs and adjectives, and one in fifty of their forms; nouns keep theirs."
-        pieces: list[str] = read_or([], lost, self._lemma_groups, say)
-        names = self._read_names(say)
+        pieces: list[str] = read_or([], lost, self._lemma_groups, report)
+        names = self._read_names(report)
         odd = _odd_spellings(self.known, names)  # before there is another process: this touches all that it shares
         bases = forked(partial(self._find_bases, pieces))
         for name in names:
             self._add(name, NAMED)
         lost = "levels: every word counts as rare, so Alltag and Standard are empty."
-        frequencies: list[tuple[str, int]] = read_or([], lost, self._frequencies, say)
+        frequencies: list[tuple[str, int]] = read_or([], lost, self._frequencies, report)
         unknown = self._note_frequencies(frequencies, odd, rules.surname_endings + rules.place_endings)
         self._keep_best_senses(rules)  # while the base forms are still looked for
         self._note_bases(bases(), frequencies)
@@ -92,12 +92,12 @@ class GermanSources:
             if told is not senses or SENSE_END in told:
                 self.glosses[headword] = rules.best(told)
 
-    def _read_names(self, say: Say) -> list[str]:
+    def _read_names(self, report: Report) -> list[str]:
         first_names, surnames, countries = self._names
         lost = "some first names of other countries; those of Wiktionary stay."
-        self.first_names = read_or(self.first_names, lost, first_names, say)
-        self.surnames = read_or(self.surnames, "some surnames.", surnames, say)
-        self.places = read_or(self.places, "nothing that Wiktionary does not have.", countries, say)
+        self.first_names = read_or(self.first_names, lost, first_names, report)
+        self.surnames = read_or(self.surnames, "some surnames.", surnames, report)
+        self.places = read_or(self.places, "nothing that Wiktionary does not have.", countries, report)
         return sorted(self.first_names | self.surnames | self.places)
 
     def _add(self, spelling: str, bits: int) -> None:

@@ -19,7 +19,7 @@ from wortstube.lexicon.building.packages import (
     HUNSPELL,
     LEXIQUE_FR,
     WORDNET_EN,
-    Say,
+    Report,
     data_file,
     pinned_name,
     read_or,
@@ -47,7 +47,7 @@ _VOWEL = re.compile(r"[aeiouyà-ÿœæ]", re.IGNORECASE)
 class Listed:
     """A language known from lists. `forms` maps common forms to base forms, `names` spellings to kinds of name."""
 
-    def __init__(self, language: str, folder: Path, listed: Iterable[str], say: Say) -> None:
+    def __init__(self, language: str, folder: Path, listed: Iterable[str], report: Report) -> None:
         self._language = language
         self._rules = Rules(folder / "rules.toml")
         self._listed = set(listed)
@@ -60,19 +60,19 @@ class Listed:
         parts = folder / "parts.toml"
         self._listed_parts = read_parts(parts) if parts.exists() else {}
         lost = "levels: every word counts as rare, so the smaller vocabularies are empty."
-        self._zipfs: dict[str, int] = read_or({}, lost, lambda: packages.read_frequencies(language), say)
+        self._zipfs: dict[str, int] = read_or({}, lost, lambda: packages.read_frequencies(language), report)
         lost = "some first names and surnames."
-        self._add_names("first_name", read_or(set(), lost, lambda: first_names(language), say))
-        self._add_names("surname", read_or(set(), lost, lambda: surnames(language), say))
-        self._places = self._read_places(folder, say)
+        self._add_names("first_name", read_or(set(), lost, lambda: first_names(language), report))
+        self._add_names("surname", read_or(set(), lost, lambda: surnames(language), report))
+        self._places = self._read_places(folder, report)
         self._add_names("geo", self._places)
 
-    def _read_places(self, folder: Path, say: Say) -> dict[str, str]:
+    def _read_places(self, folder: Path, report: Report) -> dict[str, str]:
         """The places that people know: all that are listed by hand, countries, and cities by their size."""
         lost = "names of countries."
-        named: set[str] = read_or(set(), lost, lambda: countries(self._language), say)
+        named: set[str] = read_or(set(), lost, lambda: countries(self._language), report)
         lost = "towns and cities that are not listed by hand."
-        found: dict[str, int] = read_or({}, lost, lambda: cities(self._language), say)
+        found: dict[str, int] = read_or({}, lost, lambda: cities(self._language), report)
         known = (name for name in found if self.zipf(name) >= _KNOWN_PLACE)
         towns = (name for name in known if name not in self.names or found[name] >= GREAT_CITY)
         places = dict.fromkeys((*named, *towns), "")  # Elizabeth is a town, but a name of people first
@@ -109,10 +109,12 @@ class Listed:
                 elif not kinds:
                     kinds.add("other_name")
 
-    def add_lemmas(self, say: Say) -> None:
+    def add_lemmas(self, report: Report) -> None:
         lost = "base forms of inflected words."
         found = read_lemmas(lemma_groups(self._language), self.forms)
-        lemmas: dict[str, str] = read_or({}, lost, lambda: {form: lemma for form, lemma, known in found if known}, say)
+        lemmas: dict[str, str] = read_or(
+            {}, lost, lambda: {form: lemma for form, lemma, known in found if known}, report
+        )
         for form, lemma in lemmas.items():
             if self.forms[form] == form and lemma in self.forms:
                 self.forms[form] = lemma
@@ -138,10 +140,10 @@ class Listed:
         """Texts at least this frequent."""
         return [text for text, found in self._zipfs.items() if found >= zipf and text.isalpha()]
 
-    def candidates(self, say: Say) -> Iterator[str]:
+    def candidates(self, report: Report) -> Iterator[str]:
         """Lower-case texts somebody has written, each once: too many to be words, but no word is missing."""
         texts = dict.fromkeys(self._zipfs)
-        read_or(None, "rare forms.", lambda: texts.update(dict.fromkeys(all_forms(self._language))), say)
+        read_or(None, "rare forms.", lambda: texts.update(dict.fromkeys(all_forms(self._language))), report)
         return (text for text in texts if text.isalpha() and text.islower())
 
     def spellings(self) -> Iterator[str]:
@@ -191,8 +193,8 @@ class Listed:
         return "other_name" if kind == "geo" and name not in self._places else kind
 
 
-def read_english(folder: Path, listed: Iterable[str], say: Say) -> Listed:
-    words = Listed("en", folder, listed, say)
+def read_english(folder: Path, listed: Iterable[str], report: Report) -> Listed:
+    words = Listed("en", folder, listed, report)
 
     def read_hunspell() -> None:
         for region in ("en_US", "en_GB"):
@@ -215,25 +217,25 @@ def read_english(folder: Path, listed: Iterable[str], say: Say) -> Listed:
         for noun in packages.lines(data_file(WORDNET_EN, "data/nouns.txt")):
             words.lemma_parts[noun] = PART_BIT["noun"]
 
-    read_or(None, "half of the words and most names; the graded list stays.", read_hunspell, say)
-    read_or(None, "all definitions and the kinds of most names.", read_wordnet, say)
-    words.add_lemmas(say)
-    read_or(None, "which words are nouns.", read_nouns, say)
+    read_or(None, "half of the words and most names; the graded list stays.", read_hunspell, report)
+    read_or(None, "all definitions and the kinds of most names.", read_wordnet, report)
+    words.add_lemmas(report)
+    read_or(None, "which words are nouns.", read_nouns, report)
     words.add_verbs("ing")
     return words
 
 
-def read_french(folder: Path, listed: Iterable[str], say: Say) -> Listed:
-    words = Listed("fr", folder, listed, say)
+def read_french(folder: Path, listed: Iterable[str], report: Report) -> Listed:
+    words = Listed("fr", folder, listed, report)
     lexique: set[str] = read_or(
-        set(), "rare forms.", lambda: set(packages.lines(data_file(LEXIQUE_FR, "words.txt.gz"))), say
+        set(), "rare forms.", lambda: set(packages.lines(data_file(LEXIQUE_FR, "words.txt.gz"))), report
     )
     try:
         dictionary = _hunspell("fr_FR", "fr_FR")
         words.add_stems(dictionary)
         accepts: Callable[[str], bool] = dictionary.accepts
     except packages.SourceError as problem:
-        say(f"{problem} Going on without it: a check of rare forms, and names.")
+        report(f"{problem} Going on without it: a check of rare forms, and names.")
         accepts = lexique.__contains__
 
     def read_dela() -> None:
@@ -255,11 +257,11 @@ def read_french(folder: Path, listed: Iterable[str], say: Say) -> Listed:
                     _add_glossed_name(words, spelling, senses)
                 words.add_gloss(spelling, senses)
 
-    read_or(None, "two in three words; Lexique's stay.", read_dela, say)
+    read_or(None, "two in three words; Lexique's stay.", read_dela, report)
     for form in filter(accepts, words.frequent(_LEAST_FREQUENT)):
         words.add_form(form, form, pinned_name(HUNSPELL))
-    read_or(None, "all definitions, and places.", read_glosses, say)
-    words.add_lemmas(say)
+    read_or(None, "all definitions, and places.", read_glosses, report)
+    words.add_lemmas(report)
     return words
 
 
@@ -269,18 +271,18 @@ def _add_glossed_name(words: Listed, spelling: str, senses: str) -> None:
         words.names.setdefault(spelling, set()).update(kinds)
 
 
-def read_italian(folder: Path, listed: Iterable[str], say: Say) -> Listed:
-    words = Listed("it", folder, listed, say)
+def read_italian(folder: Path, listed: Iterable[str], report: Report) -> Listed:
+    words = Listed("it", folder, listed, report)
 
     def read_hunspell() -> None:
         dictionary = _hunspell("it_IT", "it_IT")
-        for form in words.candidates(say):
+        for form in words.candidates(report):
             if dictionary.accepts(form):
                 words.add_form(form, form, pinned_name(HUNSPELL))
         words.add_stems(dictionary)
 
-    read_or(None, "nearly everything: there is no other Italian list.", read_hunspell, say)
-    words.add_lemmas(say)
+    read_or(None, "nearly everything: there is no other Italian list.", read_hunspell, report)
+    words.add_lemmas(report)
     words.add_verbs("ando", "endo", "iamo", "avano", "evano", "ivano")
     return words
 

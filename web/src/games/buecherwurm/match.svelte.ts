@@ -3,7 +3,7 @@
 import { complain, reason } from '../../lang/play.svelte';
 import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
-import { answer, askedHere, isMe, kindsOf, nameOf } from '../../table/desk';
+import { answer, askedHere, isMe, kindsOf, nameOf } from '../../table/view';
 import type { Command, Die, Preview, View } from './types';
 
 const SURE_MS = 4000;
@@ -22,7 +22,7 @@ export class Match {
   /** R32: giving up was pressed once; the second time counts. */
   sure = $state(false);
   field: HTMLInputElement | undefined = $state();
-  #asking = false;
+  #waiting = false;
   #theme = '';
 
   constructor(store: TableStore) {
@@ -109,7 +109,7 @@ export class Match {
     return this.choices[this.marked] ?? null;
   }
 
-  /** A draft belongs to its theme and to the person who typed it. */
+  /** What is typed belongs to its theme and to the person who typed it. */
   follow(): void {
     const { round, theme } = this.play;
     const now = `${this.view.seat}.${round}.${theme?.slug}`;
@@ -136,13 +136,13 @@ export class Match {
     const { term } = this;
     void this.view.seq;
     if (!term.trim() || !this.thinking) this.preview = null;
-    else if (!this.#asking) void this.#ask(term);
+    else if (!this.#waiting) void this.#ask(term);
   }
   async #ask(term: string): Promise<void> {
-    this.#asking = true;
+    this.#waiting = true;
     const seq = this.view.seq;
     const told = await this.store.ask({ kind: 'name', term, die: null });
-    this.#asking = false;
+    this.#waiting = false;
     if (this.term.trim() && told?.kind === 'answer') this.preview = told.preview as Preview;
     if (told && (this.term !== term || this.view.seq !== seq)) this.ask();
   }

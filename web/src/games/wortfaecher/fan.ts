@@ -8,13 +8,13 @@ export interface Card {
   readonly id: number;
   readonly text: string;
 }
-export interface DraftWord {
+export interface SketchedWord {
   readonly id: number;
   readonly cards: readonly Card[];
 }
 export interface Fan {
   readonly loose: readonly Card[];
-  readonly words: readonly DraftWord[];
+  readonly words: readonly SketchedWord[];
   /** Lies on the discard pile until I confirm it. */
   readonly discard: Card | null;
   /** The word that takes the next card; null: a new one. */
@@ -33,7 +33,7 @@ export function find(fan: Fan, id: number): Card | undefined {
   return cardsOf(fan).find((card) => card.id === id);
 }
 
-export function textOf(word: DraftWord): string {
+export function textOf(word: SketchedWord): string {
   return word.cards.map((card) => card.text).join('');
 }
 

@@ -15,7 +15,7 @@ import type { RoundsView, WordPreview } from './types';
 /** What confirming would do now. */
 export interface Plan {
   readonly kind: 'go_out' | 'lay_out' | 'discard';
-  readonly words: readonly fans.DraftWord[];
+  readonly words: readonly fans.SketchedWord[];
   readonly points: number;
   /** Null: still to be chosen. */
   readonly card: fans.Card | null;
@@ -79,14 +79,14 @@ export class Match {
       !this.holder.hides
     );
   }
-  preview(word: fans.DraftWord): WordPreview | undefined {
+  preview(word: fans.SketchedWord): WordPreview | undefined {
     return this.previews.words.get(word.id);
   }
-  isGood(word: fans.DraftWord): boolean {
+  isGood(word: fans.SketchedWord): boolean {
     const known = this.preview(word);
     return word.cards.length > 1 && known !== undefined && known.verdict?.valid !== false;
   }
-  spelling(word: fans.DraftWord): string {
+  spelling(word: fans.SketchedWord): string {
     return this.preview(word)?.verdict?.spellings[0] ?? fans.textOf(word);
   }
 
@@ -94,7 +94,7 @@ export class Match {
     if (!this.mayDiscard) return null;
     const { words, loose, discard } = this.fan;
     const left = [...loose, ...(discard ? [discard] : [])];
-    const points = (laid: readonly fans.DraftWord[]): number =>
+    const points = (laid: readonly fans.SketchedWord[]): number =>
       laid.reduce((sum, word) => sum + (this.preview(word)?.word.points ?? 0), 0);
     if (this.kinds.includes('go_out') && words.length && left.length === 1 && words.every((word) => this.isGood(word)))
       return { kind: 'go_out', words, points: points(words), card: left[0]! };
@@ -109,7 +109,7 @@ export class Match {
     return discard ? { kind: 'discard', words: [], points: 0, card: discard } : null;
   }
   /** A word that keeps all but one of my cards from being laid out. */
-  get obstacle(): fans.DraftWord | null {
+  get obstacle(): fans.SketchedWord | null {
     const { words, loose, discard } = this.fan;
     const left = loose.length + (discard ? 1 : 0);
     if (!this.strict || !this.kinds.includes('go_out') || left !== 1) return null;

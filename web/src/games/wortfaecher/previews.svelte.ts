@@ -15,7 +15,7 @@ type Ask = (words: { cards: number[] }[]) => Promise<Answer | Refused | null>;
 
 export class Previews {
   words: ReadonlyMap<number, WordPreview> = $state.raw(new Map());
-  /** Whether what is shown belongs to an older draft. */
+  /** Whether what is shown belongs to an older sketch. */
   waiting = $state(false);
   readonly #ask: Ask;
   #known = new Map<string, WordPreview>();

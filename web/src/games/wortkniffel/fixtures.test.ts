@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { TableStore } from '../../net/store.svelte';
 import * as pad from './realtable/sums';
 import { boxes, upper, type Box } from './boxes';
-import * as drafts from './draft';
+import * as sketches from './sketch';
 import { printed } from './faces';
 import raw from './fixtures.json?raw';
 import { Match } from './match.svelte';
@@ -35,8 +35,8 @@ it('R8 to R16: has the boxes in their order', () => {
 
 it('R3, R8, R11: takes as many letters and words as there are', () => {
   const [[dice, words]] = fixture.limits;
-  const long = [...'ABCDEFGHIJ'].reduce((draft, letter) => drafts.type(draft, letter), drafts.nothing);
-  expect([drafts.activeWord(long).letters.length, drafts.MOST_WORDS]).toEqual([dice, words]);
+  const long = [...'ABCDEFGHIJ'].reduce((sketch, letter) => sketches.type(sketch, letter), sketches.nothing);
+  expect([sketches.activeWord(long).letters.length, sketches.MOST_WORDS]).toEqual([dice, words]);
 });
 
 it('R5, R6: prints the values of letters, and none on a joker', () => {
@@ -58,11 +58,11 @@ it('R6, R7: a typed word holds on to its dice when the others are thrown', () =>
     if (!dice) continue;
     const { match, show } = table(faces);
     for (const letter of text) match.type(letter);
-    match.draft = drafts.settle(match.draft, new Map([[match.draft.active, dice]]));
+    match.sketch = sketches.settle(match.sketch, new Map([[match.sketch.active, dice]]));
     show(faces.map((face, die) => (dice.includes(die) ? face : '')));
     const kept = dice.toSorted((a, b) => a - b);
     expect([text, faces, match.kept]).toEqual([text, faces, kept]);
-    expect([text, drafts.activeWord(match.draft).letters.length]).toEqual([text, dice.length]);
+    expect([text, sketches.activeWord(match.sketch).letters.length]).toEqual([text, dice.length]);
   }
 });
 

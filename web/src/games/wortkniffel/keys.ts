@@ -44,7 +44,7 @@ function isDie(event: KeyboardEvent): boolean {
 
 /** With words on the table Enter goes to the box that brings most; without, it rolls. */
 function enter(match: Match, pad: () => HTMLElement | undefined): boolean {
-  if (match.mayEnter && match.draft.words.some((word) => word.letters.length > 0)) return focusBest(pad);
+  if (match.mayEnter && match.sketch.words.some((word) => word.letters.length > 0)) return focusBest(pad);
   return match.mayRoll && done(void match.roll());
 }
 

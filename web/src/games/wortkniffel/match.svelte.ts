@@ -1,11 +1,11 @@
-// My hand in a game of Wortkniffel: the draft of words, the box I have in mind, and what I may do now. What is legal
+// My hand in a game of Wortkniffel: the sketch of words, the box I have in mind, and what I may do now. What is legal
 // stands in the view's window, what it would bring in the previews; nothing of it is decided here.
 import type { LetterFace } from '../../kit/letter';
 import { complain } from '../../lang/play.svelte';
 import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
 import type { Box } from './boxes';
-import * as drafts from './draft';
+import * as sketches from './sketch';
 import { printed } from './faces';
 import { bestOf, Previews } from './previews.svelte';
 import type { Choice } from './sentence';
@@ -14,11 +14,11 @@ import type { State, View, Word } from './types';
 export class Match {
   readonly store: TableStore;
   readonly previews: Previews;
-  draft: drafts.Draft = $state.raw(drafts.nothing);
+  sketch: sketches.Sketch = $state.raw(sketches.nothing);
   /** The box chosen, not yet confirmed. */
   box: Box | null = $state(null);
   /** The joker whose letter is being asked for. */
-  asking: { word: number; at: number } | null = $state.raw(null);
+  joker: { word: number; at: number } | null = $state.raw(null);
   #turn = '';
   /** What lies on the table, as far as the table was told. */
   #told: { readonly window: string; readonly words: readonly Word[] } = { window: '', words: [] };
@@ -57,18 +57,18 @@ export class Match {
   }
   /** Dice that stay on the table when the others fly. */
   get kept(): number[] {
-    return drafts.kept(this.draft, this.previews.laid);
+    return sketches.kept(this.sketch, this.previews.laid);
   }
   get toThrow(): number {
     return this.table.dice.length === 0 ? this.table.equipment.dice.length : this.table.dice.length - this.kept.length;
   }
-  /** What the boxes show belongs to an older draft: nobody should confirm what they have not seen. */
+  /** What the boxes show belongs to an older sketch: nobody should confirm what they have not seen. */
   get unsettled(): boolean {
     return this.mayEnter && this.previews.waiting;
   }
   /** Typed words are still looking for their dice, which a throw must not take from them. */
   get laying(): boolean {
-    return this.unsettled && this.draft.words.some((word) => word.dice === null);
+    return this.unsettled && this.sketch.words.some((word) => word.dice === null);
   }
   get best(): Box | null {
     return bestOf(this.previews.boxes);
@@ -86,7 +86,7 @@ export class Match {
   }
   spelling(id: number): string {
     const facts = this.previews.words.get(id);
-    const word = this.draft.words.find((one) => one.id === id);
+    const word = this.sketch.words.find((one) => one.id === id);
     const letters = word?.letters.join('') ?? '';
     return facts && 'word' in facts ? (facts.verdict?.spellings[0] ?? (facts.word.spelling || letters)) : letters;
   }
@@ -96,40 +96,40 @@ export class Match {
     const face = this.table.dice[die];
     if (face === undefined) return;
     const letter = face === this.table.equipment.joker ? '' : face;
-    this.#change(drafts.toggle(this.draft, die, letter, this.previews.laid));
-    if (letter === '' && drafts.activeWord(this.draft).letters.at(-1) === '') this.askJoker(this.draft.active);
+    this.#change(sketches.toggle(this.sketch, die, letter, this.previews.laid));
+    if (letter === '' && sketches.activeWord(this.sketch).letters.at(-1) === '') this.askJoker(this.sketch.active);
   }
   type(letter: string): void {
     if (!this.mayEnter) return;
-    for (const one of letter.toLocaleUpperCase('de')) this.#change(drafts.type(this.draft, one));
+    for (const one of letter.toLocaleUpperCase('de')) this.#change(sketches.type(this.sketch, one));
   }
   backspace(): void {
-    if (this.mayEnter) this.#change(drafts.backspace(this.draft, this.previews.laid));
+    if (this.mayEnter) this.#change(sketches.backspace(this.sketch, this.previews.laid));
   }
   nextWord(): void {
-    if (this.mayEnter) this.#change(drafts.nextWord(this.draft));
+    if (this.mayEnter) this.#change(sketches.nextWord(this.sketch));
   }
   activate(id: number): void {
-    this.#change(drafts.activate(this.draft, id));
+    this.#change(sketches.activate(this.sketch, id));
   }
   setJoker(letter: string): void {
-    if (this.asking) this.#change(drafts.setJoker(this.draft, this.asking.word, this.asking.at, letter));
-    this.asking = null;
+    if (this.joker) this.#change(sketches.setJoker(this.sketch, this.joker.word, this.joker.at, letter));
+    this.joker = null;
   }
   /** A joker may stay open until it is clear what it will be. */
   leaveJoker(): void {
-    this.asking = null;
+    this.joker = null;
   }
   askJoker(word: number): void {
-    const at = this.draft.words.find((one) => one.id === word)?.letters.indexOf('') ?? -1;
-    this.asking = at < 0 ? null : { word, at };
+    const at = this.sketch.words.find((one) => one.id === word)?.letters.indexOf('') ?? -1;
+    this.joker = at < 0 ? null : { word, at };
   }
   clear(): void {
-    this.#change(drafts.restart(this.draft));
+    this.#change(sketches.restart(this.sketch));
   }
 
-  #change(draft: drafts.Draft): void {
-    this.draft = draft;
+  #change(sketch: sketches.Sketch): void {
+    this.sketch = sketch;
     this.box = null;
   }
 
@@ -143,7 +143,7 @@ export class Match {
   async roll(): Promise<void> {
     if (!this.mayRoll || this.store.busy || this.toThrow === 0 || this.laying) return;
     const keep = this.kept;
-    this.draft = drafts.settle(this.draft, this.previews.laid);
+    this.sketch = sketches.settle(this.sketch, this.previews.laid);
     this.box = null;
     complain(await this.store.play({ kind: 'roll', keep: this.table.dice.length ? keep : [] }));
   }
@@ -152,9 +152,9 @@ export class Match {
   async confirm(): Promise<void> {
     const choice = this.choice;
     if (!choice || this.store.busy || this.unsettled) return;
-    const used = this.draft.words.filter((word) => choice.worth?.words.includes(word.id));
+    const used = this.sketch.words.filter((word) => choice.worth?.words.includes(word.id));
     const command = choice.worth
-      ? { kind: 'enter', box: choice.box, words: used.map(drafts.toWire) }
+      ? { kind: 'enter', box: choice.box, words: used.map(sketches.toWire) }
       : { kind: 'cross_out', box: choice.box };
     if (complain(await this.store.play(command))) this.box = null;
   }
@@ -163,39 +163,39 @@ export class Match {
     if (this.kinds.includes(kind) && !this.store.busy) complain(await this.store.play({ kind }));
   }
 
-  /** Called whenever the view has changed: another turn begins with an empty draft, a throw takes its dice away. */
+  /** Called whenever the view has changed: another turn begins with an empty sketch, a throw takes its dice away. */
   follow(): void {
     const turn = `${this.view.seat}/${this.table.turn}/${this.table.phase}`;
     const dice = this.table.dice.join('');
     if (turn !== this.#turn) {
-      this.#change(drafts.lying(this.draft, this.mayEnter ? this.table.laid : []));
-      this.asking = null;
-    } else if (dice !== this.#dice) this.draft = this.#stillThere();
+      this.#change(sketches.lying(this.sketch, this.mayEnter ? this.table.laid : []));
+      this.joker = null;
+    } else if (dice !== this.#dice) this.sketch = this.#stillThere();
     this.#turn = turn;
     this.#dice = dice;
     if (this.box && !this.mayCross && this.view.phase !== 'paused') this.box = null;
   }
 
-  #stillThere(): drafts.Draft {
+  #stillThere(): sketches.Sketch {
     const { joker } = this.table.equipment;
     const fits = (die: number, letter: string): boolean => [baseOf(letter), joker].includes(this.table.dice[die] ?? '');
-    let draft = this.draft;
-    for (const word of this.draft.words) {
+    let sketch = this.sketch;
+    for (const word of this.sketch.words) {
       const gone = (word.dice ?? []).filter((die, i) => !fits(die, word.letters[i]!) && word.letters[i] !== '');
-      for (const die of gone) draft = drafts.toggle(draft, die, '', new Map());
+      for (const die of gone) sketch = sketches.toggle(sketch, die, '', new Map());
     }
-    return draft;
+    return sketch;
   }
 
   preview(): void {
-    if (this.mayEnter) this.previews.refresh(this.view.window!.id, drafts.complete(this.draft));
+    if (this.mayEnter) this.previews.refresh(this.view.window!.id, sketches.complete(this.sketch));
     else this.previews.clear();
   }
 
   /** R4: where leniency was agreed the table is told what lies there, so that it counts when the time is up. */
   tellLaid(): void {
     if (!this.kinds.includes('lay') || this.previews.waiting) return;
-    const words = this.previews.lying(drafts.complete(this.draft));
+    const words = this.previews.lying(sketches.complete(this.sketch));
     const window = this.view.window!.id;
     const known =
       this.#told.window === window ? this.#told.words : this.table.laid.map(({ text, dice }) => ({ text, dice }));

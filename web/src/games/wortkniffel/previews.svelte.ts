@@ -1,7 +1,7 @@
-// What the words of a draft would bring, asked from the server: for every choice of these words, so that each free box
+// What the words of a sketch would bring, asked from the server: for every choice of these words, so that each free box
 // shows the best it could get. Only the newest question counts; what was answered once is not asked again.
 import type { Answer, Refused } from '../../net/protocol';
-import { toWire, type DraftWord, type Laid } from './draft';
+import { toWire, type SketchedWord, type Laid } from './sketch';
 import type { Box } from './boxes';
 import type { Preview, Score, Word, WordPreview } from './types';
 
@@ -18,7 +18,7 @@ type Ask = (command: object) => Promise<Answer | Refused | null>;
 export class Previews {
   boxes: Partial<Record<Box, Worth>> = $state.raw({});
   words: ReadonlyMap<number, WordFacts> = $state.raw(new Map());
-  /** Whether what is shown belongs to an older draft. */
+  /** Whether what is shown belongs to an older sketch. */
   waiting = $state(false);
   readonly #ask: Ask;
   #known = new Map<string, Answer | Refused>();
@@ -36,7 +36,7 @@ export class Previews {
   }
 
   /** The words that lie there and may count, each with its dice, and no die twice. */
-  lying(words: readonly DraftWord[]): Word[] {
+  lying(words: readonly SketchedWord[]): Word[] {
     const taken = new Set<number>();
     return words.flatMap((word) => {
       const known = this.words.get(word.id);
@@ -57,7 +57,7 @@ export class Previews {
     this.waiting = false;
   }
 
-  refresh(window: string, words: readonly DraftWord[]): void {
+  refresh(window: string, words: readonly SketchedWord[]): void {
     if (window !== this.#window) this.#known.clear();
     this.#window = window;
     const turn = ++this.#newest;
@@ -66,7 +66,7 @@ export class Previews {
     this.#timer = setTimeout(() => void this.#find(turn, words), PAUSE_MS);
   }
 
-  async #find(turn: number, words: readonly DraftWord[]): Promise<void> {
+  async #find(turn: number, words: readonly SketchedWord[]): Promise<void> {
     const choices = subsets(words);
     const answers = await Promise.all(choices.map((choice) => this.#answer(choice)));
     if (turn !== this.#newest || answers.includes(null)) return;
@@ -75,7 +75,7 @@ export class Previews {
     this.waiting = false;
   }
 
-  async #answer(words: readonly DraftWord[]): Promise<Answer | Refused | null> {
+  async #answer(words: readonly SketchedWord[]): Promise<Answer | Refused | null> {
     const command = { kind: 'enter', box: 'chance', words: words.map(toWire) };
     const key = JSON.stringify(command.words);
     const known = this.#known.get(key) ?? (await this.#ask(command));
@@ -85,7 +85,7 @@ export class Previews {
 }
 
 /** All words, each by itself, none, and for a few words everything between. */
-export function subsets(words: readonly DraftWord[]): DraftWord[][] {
+export function subsets(words: readonly SketchedWord[]): SketchedWord[][] {
   if (2 ** words.length > MOST_SUBSETS) return [[...words], ...words.map((word) => [word]), []];
   return Array.from({ length: 2 ** words.length }, (_, mask) => words.filter((_, i) => mask & (1 << i))).reverse();
 }
@@ -95,7 +95,7 @@ function isGood(preview: Preview): boolean {
 }
 
 export function bestBoxes(
-  choices: readonly (readonly DraftWord[])[],
+  choices: readonly (readonly SketchedWord[])[],
   answers: readonly (Answer | Refused)[],
 ): Partial<Record<Box, Worth>> {
   const best: Partial<Record<Box, Worth>> = {};
@@ -112,8 +112,8 @@ export function bestBoxes(
 
 /** About each word: as it lies among the others if all fit, else by itself; what does not fit is told at the last. */
 export function facts(
-  words: readonly DraftWord[],
-  choices: readonly (readonly DraftWord[])[],
+  words: readonly SketchedWord[],
+  choices: readonly (readonly SketchedWord[])[],
   answers: readonly (Answer | Refused)[],
 ): Map<number, WordFacts> {
   const found = new Map<number, WordFacts>();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Refused } from '../../net/protocol';
-import type { DraftWord } from './draft';
+import type { SketchedWord } from './sketch';
 import { bestOf, Previews, subsets } from './previews.svelte';
 import type { Preview, Word } from './types';
 
-const typed = (id: number, text: string): DraftWord => ({ id, dice: null, letters: [...text] });
+const typed = (id: number, text: string): SketchedWord => ({ id, dice: null, letters: [...text] });
 const good = ['HAUS', 'EIN'];
 const verdict = (word: string) => ({
   word,

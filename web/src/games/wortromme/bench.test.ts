@@ -65,8 +65,8 @@ describe('the workbench', () => {
     ]);
   });
   it('keeps what still fits when others change the table', () => {
-    const draft = [0, 14, 7].reduce((bench, tile) => b.tap(bench, tile), start);
-    const { bench, lost } = b.follow(draft, { ...ground, table: [table[0]!, lying([6, 7], 'MA')] });
+    const laid = [0, 14, 7].reduce((bench, tile) => b.tap(bench, tile), start);
+    const { bench, lost } = b.follow(laid, { ...ground, table: [table[0]!, lying([6, 7], 'MA')] });
     expect([lies(bench), lost]).toEqual([['IEBEN', 'MA', 'LS'], true]);
   });
   it('shows where something was taken from', () => {
@@ -79,8 +79,8 @@ describe('the workbench', () => {
     ).toBe('L_EBEN');
   });
   it('survives a reload, and whatever else may lie in the memory', () => {
-    const draft = b.swap(b.tap(start, 0), 15, 8);
-    expect(b.follow(b.restored(JSON.parse(JSON.stringify(draft))), ground).bench).toEqual(draft);
+    const laid = b.swap(b.tap(start, 0), 15, 8);
+    expect(b.follow(b.restored(JSON.parse(JSON.stringify(laid))), ground).bench).toEqual(laid);
     expect(b.restored({ order: [3], rows: [null] })).toEqual({ ...b.empty, order: [3] });
     expect(b.restored('nonsense')).toEqual(b.empty);
   });

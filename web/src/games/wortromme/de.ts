@@ -1,7 +1,7 @@
 // German texts of the table of Wortrommé: its sentences, the workbench, the stacks, the log, the end. Options, rules
 // and the solitaire have files of their own.
 import { reasons } from '../../dictionary/reasons.de';
-import type { Due, Finished } from './types';
+import type { Owed, Finished } from './types';
 
 const NUMBERS = ['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben'];
 const number = (n: number): string => NUMBERS[n] ?? `${n}`;
@@ -38,7 +38,7 @@ export const de = {
         n === 1 ? 'Das Wort gilt nicht. Zieh einen Stein.' : `Das Wort gilt nicht. Zieh noch ${number(n)} Steine.`,
       mistake: () => 'Der Zweifel war falsch. Zieh einen Stein.',
       late: () => 'Die Zeit ist um. Zieh einen Stein.',
-    } satisfies Record<Due['reason'], (n: number) => string>,
+    } satisfies Record<Owed['reason'], (n: number) => string>,
     drawHint: 'Von welchem Stapel, ist deine Sache.',
     drawing: (name: string, n: number): string =>
       n === 1 ? `${name} zieht einen Stein.` : `${name} zieht noch ${number(n)} Steine.`,

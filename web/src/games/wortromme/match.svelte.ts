@@ -1,5 +1,5 @@
 // My part in a game of Wortrommé: the workbench as I have arranged it, and what I may do with it now. What is legal
-// stands in the view's window, what a draft comes to in the previews; nothing of it is decided here.
+// stands in the view's window, what the workbench comes to in the previews; nothing of it is decided here.
 import { announce, toast } from '../../kit/voice.svelte';
 import { complain, reason, settle } from '../../lang/play.svelte';
 import { memory } from '../../memory';
@@ -8,9 +8,9 @@ import type { TableStore } from '../../net/store.svelte';
 import type { Holder } from '../../table/holder.svelte';
 import { Previews } from '../../table/previews.svelte';
 import * as benches from './bench';
-import { kindsOf } from './desk';
+import { kindsOf } from './view';
 import { gameTexts } from './texts.svelte';
-import type { Due, Lay, Preview, View, Word, WordPreview } from './types';
+import type { Owed, Lay, Preview, View, Word, WordPreview } from './types';
 
 /** R9, R13. */
 const FEWEST = 3;
@@ -25,7 +25,7 @@ export class Match {
   /** R6: the stack I mean to draw from. */
   stack: number | null = $state(null);
   /** The joker I am asked about. */
-  asking: number | null = $state(null);
+  joker: number | null = $state(null);
   /** The letters typed last, if my tiles do not give them. */
   missing = $state('');
   /** Whether others have changed words that I was planning with. */
@@ -67,10 +67,10 @@ export class Match {
   }
   /** Whether tiles can be laid ready: on my turn, and before it (R31). */
   get planning(): boolean {
-    return this.holding && (this.play.phase === 'turn' || this.play.phase === 'draw') && this.due === null;
+    return this.holding && (this.play.phase === 'turn' || this.play.phase === 'draw') && this.owed === null;
   }
   /** What I have to draw before anything else. */
-  get due(): Due | null {
+  get owed(): Owed | null {
     const [first] = this.play.dues;
     return first && first.seat === this.seat ? first : null;
   }
@@ -103,7 +103,7 @@ export class Match {
     const laid = this.bench.fresh.length;
     return laid ? Math.max(0, (this.duty || FEWEST) - laid) : 0;
   }
-  /** Which rule my draft breaks first, in words; empty: none that can be told, or it is still being found out. */
+  /** Which rule my workbench breaks first, in words; empty: none that can be told, or it is still being found out. */
   get fault(): string {
     const { answer, refused, waiting } = this.previews;
     if (!this.touched || waiting || this.more) return '';
@@ -123,7 +123,7 @@ export class Match {
   tap(tile: number): void {
     const row = benches.rowWith(this.bench, tile);
     if (!this.mayMove(tile)) return;
-    if (this.isJoker(tile) && (row?.base.includes(tile) || this.bench.fresh.includes(tile))) this.asking = tile;
+    if (this.isJoker(tile) && (row?.base.includes(tile) || this.bench.fresh.includes(tile))) this.joker = tile;
     else this.#lay(benches.tap(this.bench, tile), tile);
   }
   move(tile: number, target: string): void {
@@ -143,7 +143,7 @@ export class Match {
   #lay(bench: benches.Bench, tile: number): void {
     this.change(bench);
     const laid = benches.rowWith(bench, tile) !== undefined || bench.fresh.includes(tile);
-    if (laid && this.isJoker(tile) && !benches.letterOf(bench, tile)) this.asking = tile;
+    if (laid && this.isJoker(tile) && !benches.letterOf(bench, tile)) this.joker = tile;
   }
   /** R8: from the table only once I have laid out. */
   mayMove(tile: number): boolean {
@@ -159,7 +159,7 @@ export class Match {
   swap(tile: number, joker: number): void {
     this.change(benches.swap(this.bench, tile, joker));
     announce(gameTexts().said.swapped(this.letter(tile)));
-    this.asking = joker;
+    this.joker = joker;
   }
   takeWord(row: benches.Row): void {
     if (!this.planning || !this.#mayChange()) return;
@@ -177,9 +177,8 @@ export class Match {
     announce(gameTexts().said.back(this.meaning(tile)));
   }
   setJoker(letter: string): void {
-    if (this.asking !== null && /^[A-ZÄÖÜ]$/.test(letter))
-      this.change(benches.letJoker(this.bench, this.asking, letter));
-    this.asking = null;
+    if (this.joker !== null && /^[A-ZÄÖÜ]$/.test(letter)) this.change(benches.letJoker(this.bench, this.joker, letter));
+    this.joker = null;
   }
   step(tile: number, by: 1 | -1): void {
     const next = benches.step(this.bench, tile, by);
@@ -252,7 +251,7 @@ export class Match {
   /** R6, R21: a stack was tapped. What has to be drawn is drawn at once; instead of a word it wants a second press. */
   pressStack(stack: number): void {
     if (!this.may('draw') || !this.play.stacks[stack]?.tiles) return;
-    if (this.due) void this.draw(stack);
+    if (this.owed) void this.draw(stack);
     else this.stack = this.stack === stack ? null : stack;
   }
   async draw(stack: number): Promise<void> {
@@ -291,7 +290,7 @@ export class Match {
       this.#keep();
     }
     if (phase !== 'turn' || !this.may('draw')) this.stack = null;
-    if (!this.planning) this.asking = null;
+    if (!this.planning) this.joker = null;
   }
   /** My order and what I have thought out outlive a reload. */
   #keep(): void {

@@ -1,7 +1,7 @@
-// The one sentence of the table and what stands below it: whose turn it is, what I can do, what my draft would bring.
+// The one sentence of the table and what stands below it: whose turn it is, what I can do, what my workbench would bring.
 import type { TableStore } from '../../net/store.svelte';
 import type { GameTexts } from './de';
-import { bestWord, isMe, nameOf, viewOf } from './desk';
+import { bestWord, isMe, nameOf, viewOf } from './view';
 import { factsOf } from './facts';
 import type { Match } from './match.svelte';
 import { sayPause, type Said } from '../../table/waiting';
@@ -19,7 +19,7 @@ export function say(match: Match, t: GameTexts): Said {
 function mine(match: Match, t: GameTexts): Said {
   const { duty, store } = match;
   if (match.stack !== null) return picked(match, match.stack, t);
-  if (match.touched) return match.lost ? { ...drafted(match, t), hint: t.say.lost } : drafted(match, t);
+  if (match.touched) return match.lost ? { ...readied(match, t), hint: t.say.lost } : readied(match, t);
   const name = nameOf(store, match.seat!);
   const first = store.shared ? t.say.firstNamed(name) : t.say.first;
   const sentence = !duty
@@ -55,7 +55,7 @@ function picked(match: Match, stack: number, t: GameTexts): Said {
 }
 
 /** What lies ready: what it brings, or the rule that is in the way. */
-function drafted(match: Match, t: GameTexts): Said {
+function readied(match: Match, t: GameTexts): Said {
   const sentence = t.say.lay;
   if (match.fault) return { sentence, hint: match.fault };
   if (match.more) return { sentence, hint: match.duty ? t.say.duty(match.duty) : t.fresh.more(match.more) };
@@ -68,10 +68,10 @@ function drafted(match: Match, t: GameTexts): Said {
 }
 
 function drawing(match: Match, t: GameTexts): Said {
-  const [due] = match.play.dues;
-  if (!due) return other(match, t);
-  if (match.may('draw')) return { sentence: t.say.draws[due.reason](due.tiles), hint: t.say.drawHint };
-  return { sentence: t.say.drawing(nameOf(match.store, due.seat), due.tiles), hint: '' };
+  const [owed] = match.play.dues;
+  if (!owed) return other(match, t);
+  if (match.may('draw')) return { sentence: t.say.draws[owed.reason](owed.tiles), hint: t.say.drawHint };
+  return { sentence: t.say.drawing(nameOf(match.store, owed.seat), owed.tiles), hint: '' };
 }
 
 function doubt(match: Match, t: GameTexts): Said {

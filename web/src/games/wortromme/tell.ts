@@ -1,7 +1,7 @@
 // The log in plain sentences: one for each event that is worth one.
 import type { Told } from '../../table/log';
 import type { GameTexts } from './de';
-import { spellingOf } from './desk';
+import { spellingOf } from './view';
 import type { Drew, Event, Finished, Laid } from './types';
 
 type Name = (seat: number) => string;

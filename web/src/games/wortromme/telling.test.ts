@@ -1,7 +1,7 @@
 // What the table tells of a game of Wortrommé: the log in both languages, the presets by name, what is new to me.
 import { describe, expect, it } from 'vitest';
 import { de } from './de';
-import { isNews } from './desk';
+import { isNews } from './view';
 import { en } from './en';
 import { presetAlone, presetOf, presets } from './presets';
 import { tell } from './tell';

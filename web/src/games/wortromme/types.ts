@@ -57,7 +57,7 @@ export interface Draw {
 
 export interface DrawsDue {
   kind: "draws_due";
-  dues: Due[];
+  dues: Owed[];
 }
 
 export interface Drew {
@@ -67,12 +67,6 @@ export interface Drew {
   tile: number | null;
   letter: string;
   by: "engine" | "player";
-}
-
-export interface Due {
-  seat: number;
-  tiles: number;
-  reason: "late" | "mistake" | "penalty" | "refill";
 }
 
 export interface Equipment {
@@ -148,6 +142,12 @@ export interface Outcome {
   scores: number[];
   winners: number[];
   fewest_best: boolean;
+}
+
+export interface Owed {
+  seat: number;
+  tiles: number;
+  reason: "late" | "mistake" | "penalty" | "refill";
 }
 
 export interface Pass {
@@ -265,7 +265,7 @@ export interface View {
   laid: Laid | null;
   doubts: Doubt[];
   unanswered: number[];
-  dues: Due[];
+  dues: Owed[];
   passes: number;
   left: number[];
   code: string;

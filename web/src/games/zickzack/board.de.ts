@@ -13,7 +13,7 @@ export const board = {
     tiles === 0 ? 'Spielbrett, noch leer' : `Spielbrett, ${tiles === 1 ? '1 Stein' : `${tiles} Steine`}`,
   tile: (name: string, width: number, height: number, near: readonly string[]): string =>
     `${name}, ${width} mal ${height}, ${near.length ? `grenzt an ${near.join(', ')}` : 'liegt allein'}`,
-  drafted: 'noch nicht gewertet',
+  sketched: 'noch nicht gewertet',
   newest: 'zuletzt gelegt',
   traced: (n: number): string => `${n}. Buchstabe des Wortes`,
   blank: 'leerer Stein',

@@ -12,7 +12,7 @@ export const board: BoardTexts = {
   label: (tiles) => (tiles === 0 ? 'Board, still empty' : `Board, ${tiles === 1 ? '1 tile' : `${tiles} tiles`}`),
   tile: (name, width, height, near) =>
     `${name}, ${width} by ${height}, ${near.length ? `touches ${near.join(', ')}` : 'lies alone'}`,
-  drafted: 'not scored yet',
+  sketched: 'not scored yet',
   newest: 'laid last',
   traced: (n) => `letter ${n} of the word`,
   blank: 'blank tile',

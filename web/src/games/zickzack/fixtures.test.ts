@@ -6,8 +6,8 @@ import { tiles } from '../../realtable/letters';
 import * as pad from './realtable/sums';
 import { faultOf, isBlank, type Ground, type Spot } from './board';
 import { ready } from './boardTexts.svelte';
-import { scoreOf, worth } from './desk';
-import * as drafts from './draft';
+import { scoreOf, worth } from './view';
+import * as sketches from './sketch';
 import raw from './fixtures.json?raw';
 import { Match } from './match.svelte';
 import { readNotes } from './notes';
@@ -114,7 +114,7 @@ describe.each(fixture.positions)('$name', (position) => {
     for (const [first, exchange, tile, ways] of position.after) {
       const match = matchOf(position);
       const { x, y, turned } = piece(first);
-      match.draft = drafts.lay(drafts.empty, match.laid, match.hand, first[0], {
+      match.sketch = sketches.lay(sketches.empty, match.laid, match.hand, first[0], {
         x,
         y,
         turned: turned === true,
@@ -132,9 +132,9 @@ describe.each(fixture.positions)('$name', (position) => {
   it('R20, R23, R47: lays together what may be laid in one turn', () => {
     const { laid, hand } = matchOf(position);
     for (const [one, exchange, other, ok] of position.together) {
-      const lay = (draft: drafts.Draft, { tile, x, y, turned }: Piece, replaced: number | null): drafts.Draft =>
-        drafts.lay(draft, laid, hand, tile, { x, y, turned: turned === true, exchange: replaced });
-      const both = lay(lay(drafts.empty, piece(one), exchange), piece(other), null);
+      const lay = (sketch: sketches.Sketch, { tile, x, y, turned }: Piece, replaced: number | null): sketches.Sketch =>
+        sketches.lay(sketch, laid, hand, tile, { x, y, turned: turned === true, exchange: replaced });
+      const both = lay(lay(sketches.empty, piece(one), exchange), piece(other), null);
       const whole = both.pieces.length === 2 && both.exchange === exchange;
       expect([one, exchange, other, whole]).toEqual([one, exchange, other, ok]);
     }
@@ -144,7 +144,7 @@ describe.each(fixture.positions)('$name', (position) => {
     for (const [short, exchange, free] of position.free) {
       const match = matchOf(position);
       if (isBlank(box, short[0])) continue;
-      match.draft = { ...drafts.empty, pieces: [piece(short)], exchange };
+      match.sketch = { ...sketches.empty, pieces: [piece(short)], exchange };
       expect([short, exchange, match.liesFree]).toEqual([short, exchange, free]);
     }
   });

@@ -3,7 +3,7 @@ import { play as sound } from '../../kit/sound';
 import type { TableStore } from '../../net/store.svelte';
 import { entriesOf, lineOf, type LogEntry, type Tell } from '../../table/log';
 import { isTableEvent } from '../../table/tell';
-import { stateOf } from './desk';
+import { stateOf } from './view';
 import { soundOf } from './sounds';
 import { tell } from './tell';
 import { gameTexts } from './texts.svelte';

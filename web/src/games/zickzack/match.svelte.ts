@@ -7,7 +7,7 @@ import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
 import { isBlank, nearest, next, spots, touched, type Ground, type Point, type Spot } from './board';
 import { boardTexts } from './boardTexts.svelte';
-import * as drafts from './draft';
+import * as sketches from './sketch';
 import { notesOf } from './notes';
 import { Previews, type Asked } from './previews.svelte';
 import { lettersOf, swept, tapped, type Path } from './trace';
@@ -27,7 +27,7 @@ export interface Plan {
 export class Match {
   readonly store: TableStore;
   readonly previews: Previews;
-  draft: drafts.Draft = $state.raw(drafts.empty);
+  sketch: sketches.Sketch = $state.raw(sketches.empty);
   /** The tile I hold over the board, and where it hovers. */
   picked: number | null = $state(null);
   turned = $state(false);
@@ -41,16 +41,16 @@ export class Match {
   /** Letters whose place was taken while I was planning. */
   lost: readonly number[] = $state.raw([]);
   /** The board with what I have laid ready. */
-  readonly ground: Ground = $derived(drafts.laidOn(this.laid, this.draft));
+  readonly ground: Ground = $derived(sketches.laidOn(this.laid, this.sketch));
   /** Where the tile in my hand may lie. */
   readonly places: readonly Spot[] = $derived.by(() => {
-    const { picked, laid, draft, hand } = this;
+    const { picked, laid, sketch, hand } = this;
     if (picked === null) return [];
     const exchanging = hand.rack.includes(picked) && !this.firstRound;
-    return spots(drafts.groundFor(laid, draft, hand, picked), picked, this.turned, exchanging);
+    return spots(sketches.groundFor(laid, sketch, hand, picked), picked, this.turned, exchanging);
   });
-  #history: readonly drafts.Draft[] = $state.raw([]);
-  #drafts = new Map<number | null, drafts.Draft>();
+  #history: readonly sketches.Sketch[] = $state.raw([]);
+  #sketches = new Map<number | null, sketches.Sketch>();
   #seat: number | null = null;
   /** What was accepted; it lies there until the table has it, or the tile would jump back for a moment. */
   #sent: { readonly seq: number; readonly withWords: boolean } | null = null;
@@ -95,7 +95,7 @@ export class Match {
       first_round && this.seat !== null && (to_come.includes(this.seat) || (seat === this.seat && phase === 'turn'))
     );
   }
-  get hand(): drafts.Hand {
+  get hand(): sketches.Hand {
     const { racks, supplies, free } = this.table;
     if (this.seat === null) return { rack: [], supply: [], free };
     return { rack: racks[this.seat] ?? [], supply: supplies[this.seat] ?? [], free };
@@ -114,8 +114,8 @@ export class Match {
     const piece = ground.pieces.find((one) => one.tile === tile);
     return piece ? touched(ground, piece) : [];
   }
-  isDraft(tile: number): boolean {
-    return this.draft.pieces.some((piece) => piece.tile === tile);
+  isSketched(tile: number): boolean {
+    return this.sketch.pieces.some((piece) => piece.tile === tile);
   }
   /** The tiles that were laid last. */
   get newest(): readonly number[] {
@@ -141,7 +141,7 @@ export class Match {
   }
   pick(tile: number): void {
     if (!this.mayPick(tile)) return;
-    const lying = this.draft.pieces.find((piece) => piece.tile === tile);
+    const lying = this.sketch.pieces.find((piece) => piece.tile === tile);
     this.picked = tile;
     this.giving = false;
     this.path = [];
@@ -174,7 +174,7 @@ export class Match {
   /** By key: the first time near the middle of what lies there. */
   begin(point: Point): void {
     if (this.picked === null) return;
-    const lying = this.draft.pieces.find(({ tile }) => tile === this.picked);
+    const lying = this.sketch.pieces.find(({ tile }) => tile === this.picked);
     this.ghost = nearest(
       this.table.equipment,
       this.picked,
@@ -200,7 +200,7 @@ export class Match {
   ghostLabel(): string {
     const { picked, ghost } = this;
     if (picked === null || ghost === null) return '';
-    const under = drafts.groundFor(this.laid, this.draft, this.hand, picked);
+    const under = sketches.groundFor(this.laid, this.sketch, this.hand, picked);
     const near = touched(under, { tile: picked, ...ghost }).filter((tile) => tile !== ghost.exchange);
     return boardTexts().ghost(
       this.name(picked),
@@ -218,13 +218,13 @@ export class Match {
     const { picked, ghost } = this;
     if (picked !== null && ghost === null) toast(boardTexts().said.notHere(this.name(picked)));
     if (picked === null || ghost === null) return false;
-    this.change(drafts.lay(this.draft, this.laid, this.hand, picked, ghost));
+    this.change(sketches.lay(this.sketch, this.laid, this.hand, picked, ghost));
     announce(boardTexts().said.laid(this.name(picked)));
     this.#letGo();
     return true;
   }
   takeBack(tile: number): void {
-    this.change(drafts.takeBack(this.draft, this.laid, this.hand, tile));
+    this.change(sketches.takeBack(this.sketch, this.laid, this.hand, tile));
     announce(boardTexts().said.back(this.name(tile)));
     this.#letGo();
   }
@@ -269,8 +269,8 @@ export class Match {
     this.path = [];
     this.typed = '';
     if (text.length < 2) return;
-    if (path.length && drafts.isNamed(this.draft, path)) return announce(boardTexts().said.twice(text));
-    this.change(drafts.name(this.draft, text, path));
+    if (path.length && sketches.isNamed(this.sketch, path)) return announce(boardTexts().said.twice(text));
+    this.change(sketches.name(this.sketch, text, path));
     announce(boardTexts().said.named(text));
   }
   nameTyped(text: string): void {
@@ -279,7 +279,7 @@ export class Match {
     this.nameWord();
   }
   unname(id: number): void {
-    this.change(drafts.unname(this.draft, id));
+    this.change(sketches.unname(this.sketch, id));
   }
   get active(): string {
     return this.typed || lettersOf(this.ground, this.path);
@@ -305,7 +305,7 @@ export class Match {
     this.giving = false;
     if (!this.hand.rack.includes(tile)) return;
     this.#letGo();
-    this.change({ ...this.draft, pieces: [], exchange: null, gift: this.draft.gift === tile ? null : tile });
+    this.change({ ...this.sketch, pieces: [], exchange: null, gift: this.sketch.gift === tile ? null : tile });
   }
   startGiving(): void {
     this.#letGo();
@@ -315,18 +315,18 @@ export class Match {
   }
 
   get plan(): Plan | null {
-    const { draft, previews } = this;
-    const good = draft.words.filter(({ id }) => this.counts(id)).length;
+    const { sketch, previews } = this;
+    const good = sketch.words.filter(({ id }) => this.counts(id)).length;
     const told = !previews.waiting && this.view.phase === 'playing';
-    if (draft.gift !== null) return this.may('set_free') ? { kind: 'set_free', ready: true, words: 0 } : null;
-    const piece = this.laying ? draft.pieces[0] : undefined;
+    if (sketch.gift !== null) return this.may('set_free') ? { kind: 'set_free', ready: true, words: 0 } : null;
+    const piece = this.laying ? sketch.pieces[0] : undefined;
     if (piece && this.isBlank(piece.tile))
       return this.may('lay_blank') ? { kind: 'lay_blank', ready: true, words: 0 } : null;
     if (piece && this.may('place')) {
       const used = this.liesFree || previews.answer?.unused.length === 0;
       return { kind: 'place', ready: told && previews.refusal === '' && used, words: good };
     }
-    if (!piece && draft.words.length && this.may('claim'))
+    if (!piece && sketch.words.length && this.may('claim'))
       return { kind: 'claim', ready: told && good > 0, words: good };
     return null;
   }
@@ -338,17 +338,17 @@ export class Match {
    * R8, R13, R42: in the first round no word is asked for, nor of one letter where none lies, unless exchanged (R23).
    */
   get liesFree(): boolean {
-    const alone = this.draft.pieces.length < 2 && this.table.board.every(({ tile }) => this.isBlank(tile));
-    return this.firstRound || (alone && this.draft.exchange === null);
+    const alone = this.sketch.pieces.length < 2 && this.table.board.every(({ tile }) => this.isBlank(tile));
+    return this.firstRound || (alone && this.sketch.exchange === null);
   }
   async confirm(): Promise<void> {
-    const { plan, draft } = this;
+    const { plan, sketch } = this;
     if (!plan?.ready || this.store.busy || this.#sent) return;
-    const words = draft.words.filter(({ id }) => this.counts(id)).map(asSent);
+    const words = sketch.words.filter(({ id }) => this.counts(id)).map(asSent);
     const command = {
-      place: { kind: 'place', pieces: draft.pieces, words, exchange: draft.exchange },
-      lay_blank: { kind: 'lay_blank', piece: draft.pieces[0] },
-      set_free: { kind: 'set_free', tile: draft.gift },
+      place: { kind: 'place', pieces: sketch.pieces, words, exchange: sketch.exchange },
+      lay_blank: { kind: 'lay_blank', piece: sketch.pieces[0] },
+      set_free: { kind: 'set_free', tile: sketch.gift },
       claim: { kind: 'claim', words },
     }[plan.kind];
     this.#letGo();
@@ -361,7 +361,7 @@ export class Match {
   #done(): void {
     if (!this.#sent || this.view.seq < this.#sent.seq) return;
     this.#history = [];
-    this.draft = this.#sent.withWords ? drafts.empty : { ...drafts.empty, words: this.draft.words };
+    this.sketch = this.#sent.withWords ? sketches.empty : { ...sketches.empty, words: this.sketch.words };
     this.#sent = null;
     this.#keep();
   }
@@ -369,15 +369,15 @@ export class Match {
     if (!this.store.busy) complain(await this.store.play(command));
   }
 
-  change(draft: drafts.Draft): void {
-    this.#history = [...this.#history, this.draft].slice(-50);
-    this.draft = draft;
+  change(sketch: sketches.Sketch): void {
+    this.#history = [...this.#history, this.sketch].slice(-50);
+    this.sketch = sketch;
     this.lost = [];
     this.#keep();
   }
   /** What I have thought out outlives a reload. */
   #keep(): void {
-    memory.keepPlan(this.#place, drafts.isEmpty(this.draft) ? null : this.draft);
+    memory.keepPlan(this.#place, sketches.isEmpty(this.sketch) ? null : this.sketch);
   }
   get #place(): string {
     return `${this.store.id}/${this.#seat}`;
@@ -392,7 +392,7 @@ export class Match {
     const before = this.#history.at(-1);
     if (!before) return;
     this.#history = this.#history.slice(0, -1);
-    this.draft = drafts.settled(before, this.laid, this.hand).draft;
+    this.sketch = sketches.settled(before, this.laid, this.hand).sketch;
     this.#keep();
     announce(boardTexts().said.undone);
   }
@@ -407,9 +407,9 @@ export class Match {
   follow(): void {
     this.#done();
     if (this.seat !== this.#seat) this.#changeSeat();
-    const { draft, lost } = drafts.settled(this.draft, this.laid, this.hand);
+    const { sketch, lost } = sketches.settled(this.sketch, this.laid, this.hand);
     if (lost.length) this.lost = lost;
-    this.draft = drafts.withoutNoted(draft, notesOf(this.play).flat());
+    this.sketch = sketches.withoutNoted(sketch, notesOf(this.play).flat());
     if (this.picked !== null && !this.#holds(this.picked)) this.#letGo();
     if (this.picked !== null && this.ghost && !this.places.some((spot) => same(spot, this.ghost!))) this.ghost = null;
     const onBoard = new Set(this.ground.pieces.map(({ tile }) => tile));
@@ -421,10 +421,10 @@ export class Match {
     return this.mayPick(tile) && [...rack, ...supply, ...free].includes(tile);
   }
   #changeSeat(): void {
-    this.#drafts.set(this.#seat, this.draft);
+    this.#sketches.set(this.#seat, this.sketch);
     this.#seat = this.seat;
     const kept = this.seat === null ? null : memory.plan(this.#place);
-    this.draft = this.#drafts.get(this.seat) ?? drafts.restored(kept, this.table.equipment.tiles.length);
+    this.sketch = this.#sketches.get(this.seat) ?? sketches.restored(kept, this.table.equipment.tiles.length);
     this.#history = [];
     this.lost = [];
     this.escape();
@@ -436,15 +436,15 @@ export class Match {
     this.previews.refresh(about, this.planning ? this.#question() : null);
   }
   #question(): Asked | null {
-    const { draft, path, typed } = this;
+    const { sketch, path, typed } = this;
     const active = this.active.length > 1 ? [{ id: ACTIVE, text: typed, tiles: path }] : [];
-    const named = [...draft.words, ...active];
-    const pieces = this.laying ? draft.pieces.filter(({ tile }) => !this.isBlank(tile)) : [];
+    const named = [...sketch.words, ...active];
+    const pieces = this.laying ? sketch.pieces.filter(({ tile }) => !this.isBlank(tile)) : [];
     if (pieces.length === 0 && named.length === 0) return null;
     const words = named.map(asSent);
     const ids = named.map(({ id }) => id);
     if (pieces.length === 0) return { command: { kind: 'claim', words }, ids };
-    return { command: { kind: 'place', pieces: [...pieces], words, exchange: draft.exchange }, ids };
+    return { command: { kind: 'place', pieces: [...pieces], words, exchange: sketch.exchange }, ids };
   }
 
   /** A tile in words. */

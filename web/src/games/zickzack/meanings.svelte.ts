@@ -1,9 +1,9 @@
 // What words mean, asked from the dictionary of the language of play when somebody wants to know, and kept.
-import { asked } from '../../dictionary/asking.svelte';
+import { asked } from '../../dictionary/question.svelte';
 import { api } from '../../net/http';
 import type { WordAnswer } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
-import { languageOf, spellingOf, stateOf } from './desk';
+import { languageOf, spellingOf, stateOf } from './view';
 import { gameTexts } from './texts.svelte';
 import type { Noted } from './types';
 

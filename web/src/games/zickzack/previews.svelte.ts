@@ -1,5 +1,5 @@
-// What my draft would come to, with its words by the numbers they have here.
-import { Previews as Asking } from '../../table/previews.svelte';
+// What my sketch would come to, with its words by the numbers they have here.
+import { Previews as AnyPreviews } from '../../table/previews.svelte';
 import type { Answer, Refused } from '../../net/protocol';
 import type { Claim, Place, Preview, WordPreview } from './types';
 
@@ -10,32 +10,32 @@ export interface Asked {
 }
 
 export class Previews {
-  readonly #asking: Asking<Preview>;
+  readonly #previews: AnyPreviews<Preview>;
   readonly #ids = new WeakMap<object, readonly number[]>();
   readonly words: ReadonlyMap<number, WordPreview> = $derived.by(() => {
-    const ids = this.#ids.get(this.#asking.command ?? {}) ?? [];
+    const ids = this.#ids.get(this.#previews.command ?? {}) ?? [];
     return new Map((this.answer?.words ?? []).map((word, n) => [ids[n]!, word]));
   });
 
   constructor(ask: (command: object) => Promise<Answer | Refused | null>) {
-    this.#asking = new Asking(ask);
+    this.#previews = new AnyPreviews(ask);
   }
 
   get answer(): Preview | null {
-    return this.#asking.answer;
+    return this.#previews.answer;
   }
-  /** The code of what is wrong with the draft as a whole. */
+  /** The code of what is wrong with the sketch as a whole. */
   get refusal(): string {
-    return this.#asking.refused?.code ?? '';
+    return this.#previews.refused?.code ?? '';
   }
   get waiting(): boolean {
-    return this.#asking.waiting;
+    return this.#previews.waiting;
   }
 
-  /** `about` names what answers depend on beside the draft: the board, and what is noted. */
+  /** `about` names what answers depend on beside the sketch: the board, and what is noted. */
   refresh(about: string, asked: Asked | null): void {
     if (asked) this.#ids.set(asked.command, asked.ids);
     // A word that was being traced and is named now is the same question, with another number.
-    this.#asking.refresh(`${about}/${asked?.ids.join()}`, asked && asked.command);
+    this.#previews.refresh(`${about}/${asked?.ids.join()}`, asked && asked.command);
   }
 }

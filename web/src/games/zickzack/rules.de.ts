@@ -18,7 +18,7 @@ export const lesson = {
   notWord: (text: string): string =>
     `${text} ist hier kein neues Wort. Beim Klopfen würde das einen Buchstaben kosten. Hier darfst du es noch einmal versuchen.`,
   needsR: 'Das R muss vorkommen.',
-  say: (word: string): string => `${word} nennen`,
+  nameIt: (word: string): string => `${word} nennen`,
   clear: 'Noch einmal',
   next: 'Weiter',
   done: 'Verstanden',

@@ -18,7 +18,7 @@ export const lesson: typeof lessonDe = {
   notLinked: 'These two tiles do not share an edge. Start again.',
   notWord: (text) => `${text} is no new word here. When knocking, that would cost a letter. Here you may try again.`,
   needsR: 'The R has to be in it.',
-  say: (word) => `Name ${word}`,
+  nameIt: (word) => `Name ${word}`,
   clear: 'Start again',
   next: 'Next',
   done: 'Got it',

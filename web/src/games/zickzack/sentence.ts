@@ -2,7 +2,7 @@
 // end.
 import type { TableStore } from '../../net/store.svelte';
 import type { GameTexts } from './de';
-import { askedHere, isMe, kindsOf, longestWord, nameOf, spellingOf, stateOf, viewOf } from './desk';
+import { askedHere, isMe, kindsOf, longestWord, nameOf, spellingOf, stateOf, viewOf } from './view';
 import { notesOf } from './notes';
 import { sayPause, type Said } from '../../table/waiting';
 import type { State } from './types';

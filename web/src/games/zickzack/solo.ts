@@ -2,7 +2,7 @@
 import { api } from '../../net/http';
 import { goTo } from '../../table/again';
 import type { GameTexts } from './de';
-import { scoreOf, scoringOf } from './desk';
+import { scoreOf, scoringOf } from './view';
 import { notesOf } from './notes';
 import type { Noted, Options, View } from './types';
 

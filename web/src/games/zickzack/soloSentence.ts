@@ -1,7 +1,7 @@
 // The one sentence of the table for one, wherever it is not about what I am laying.
 import type { TableStore } from '../../net/store.svelte';
 import type { GameTexts } from './de';
-import { kindsOf, scoringOf, stateOf } from './desk';
+import { kindsOf, scoringOf, stateOf } from './view';
 import { sayPause, type Said } from '../../table/waiting';
 import type { SoloTexts } from './soloTexts.svelte';
 import type { State } from './types';

@@ -1,6 +1,6 @@
 // The log in plain sentences: one for each event that is worth one.
 import type { Told } from '../../table/log';
-import { spellingOf } from './desk';
+import { spellingOf } from './view';
 import type { GameTexts } from './de';
 import type { Event, Noted, Verdict } from './types';
 

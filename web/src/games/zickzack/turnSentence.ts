@@ -11,10 +11,10 @@ export function sayDoing(match: Match, t: BoardTexts): Said | null {
     return { sentence: t.say.lost(match.lost.map((tile) => match.name(tile))), hint: t.say.lostHint };
   if (match.picked !== null) return inHand(match, match.picked, t);
   if (match.giving) return { sentence: t.say.giving, hint: t.say.givingHint };
-  if (match.draft.gift !== null)
-    return { sentence: t.say.gift(match.letter(match.draft.gift)), hint: t.say.givingHint };
+  if (match.sketch.gift !== null)
+    return { sentence: t.say.gift(match.letter(match.sketch.gift)), hint: t.say.givingHint };
   if (match.path.length) return { sentence: t.say.tracing(match.active), hint: howToGoOn(match, t) };
-  return match.draft.pieces.length ? laid(match, t) : null;
+  return match.sketch.pieces.length ? laid(match, t) : null;
 }
 
 function howToGoOn(match: Match, t: BoardTexts): string {
@@ -43,10 +43,10 @@ function inHand(match: Match, picked: number, t: BoardTexts): Said {
 }
 
 function laid(match: Match, t: BoardTexts): Said {
-  const { draft } = match;
-  const last = draft.pieces.at(-1)!;
+  const { sketch } = match;
+  const last = sketch.pieces.at(-1)!;
   if (match.isBlank(last.tile)) return { sentence: t.say.blankLaid, hint: t.say.blankLaidHint };
-  const words = draft.words.filter(({ id }) => match.counts(id) || match.isAsked(id)).map(({ text }) => text);
+  const words = sketch.words.filter(({ id }) => match.counts(id) || match.isAsked(id)).map(({ text }) => text);
   if (words.length)
     return { sentence: words.length > 3 ? t.say.readyMany(words.length) : t.say.ready(words), hint: t.say.readyHint };
   if (match.liesFree) return { sentence: t.say.firstLaid(match.letter(last.tile)), hint: t.say.firstLaidHint };

@@ -1,48 +1,48 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../net/http';
-import { asked, Asking } from './asking.svelte';
+import { asked, Question } from './question.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('asking while somebody types', () => {
+describe('a question while somebody types', () => {
   it('waits for the last letter', async () => {
-    const asking = new Asking<string>();
+    const question = new Question<string>();
     const first = vi.fn(async () => 'HA');
-    asking.soon(first)();
-    asking.soon(async () => 'HAUS');
+    question.soon(first)();
+    question.soon(async () => 'HAUS');
     await vi.runAllTimersAsync();
     expect(first).not.toHaveBeenCalled();
-    expect(asking.answer).toBe('HAUS');
+    expect(question.answer).toBe('HAUS');
   });
 
   it('drops an answer that is no longer wanted', async () => {
-    const asking = new Asking<string>();
+    const question = new Question<string>();
     let answer: (text: string) => void = () => {};
-    const withdraw = asking.soon(() => new Promise((done) => (answer = done)));
+    const withdraw = question.soon(() => new Promise((done) => (answer = done)));
     await vi.runAllTimersAsync();
     withdraw();
     answer('late');
     await vi.runAllTimersAsync();
-    expect(asking.answer).toBeNull();
+    expect(question.answer).toBeNull();
   });
 
   it('asks again where waiting helps, and not where it does not', async () => {
     const codes = ['building', 'offline', 'letters', 'never reached'];
-    const asking = new Asking<string>();
-    const question = vi.fn(() => Promise.reject(new Refusal(codes[question.mock.calls.length - 1]!)));
-    asking.soon(question);
+    const question = new Question<string>();
+    const ask = vi.fn(() => Promise.reject(new Refusal(codes[ask.mock.calls.length - 1]!)));
+    question.soon(ask);
     await vi.runAllTimersAsync();
-    expect(question).toHaveBeenCalledTimes(3);
-    expect(asking.refusal?.code).toBe('letters');
+    expect(ask).toHaveBeenCalledTimes(3);
+    expect(question.refusal?.code).toBe('letters');
   });
 
   it('forgets everything when there is nothing to ask', async () => {
-    const asking = new Asking<string>();
-    asking.soon(async () => 'HAUS');
+    const question = new Question<string>();
+    question.soon(async () => 'HAUS');
     await vi.runAllTimersAsync();
-    asking.soon(null);
-    expect(asking.answer).toBeNull();
+    question.soon(null);
+    expect(question.answer).toBeNull();
   });
 });
 

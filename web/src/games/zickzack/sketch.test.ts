@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ground } from './board';
-import * as drafts from './draft';
+import * as sketches from './sketch';
 import { line, swept, tapped } from './trace';
 import type { Equipment, Piece } from './types';
 
@@ -15,57 +15,57 @@ const laid = ground([
   { tile: 0, x: 3, y: 3 },
   { tile: 1, x: 4, y: 3 },
 ]);
-const hand: drafts.Hand = { rack: [2, 3], supply: [6], free: [4, 5] };
+const hand: sketches.Hand = { rack: [2, 3], supply: [6], free: [4, 5] };
 const at = (x: number, y: number, exchange: number | null = null) => ({ x, y, turned: false, exchange });
 
 describe('what lies ready', () => {
-  const own = drafts.lay(drafts.empty, laid, hand, 2, at(5, 3));
+  const own = sketches.lay(sketches.empty, laid, hand, 2, at(5, 3));
 
   it('holds one own letter, with free ones beside it (R20, R47)', () => {
-    const both = drafts.lay(own, laid, hand, 4, at(6, 3));
+    const both = sketches.lay(own, laid, hand, 4, at(6, 3));
     expect(both.pieces.map(({ tile }) => tile)).toEqual([2, 4]);
-    const other = drafts.lay(both, laid, hand, 3, at(5, 3));
+    const other = sketches.lay(both, laid, hand, 3, at(5, 3));
     expect(other.pieces.map(({ tile }) => tile)).toEqual([3, 4]); // the free one hangs on the new letter now
   });
   it('lays what hangs on another after it, and lets go of what hangs on nothing (R13)', () => {
-    const both = drafts.lay(own, laid, hand, 4, at(6, 3));
-    const moved = drafts.lay(both, laid, hand, 2, at(3, 4));
+    const both = sketches.lay(own, laid, hand, 4, at(6, 3));
+    const moved = sketches.lay(both, laid, hand, 2, at(3, 4));
     expect(moved.pieces.map(({ tile }) => tile)).toEqual([2]);
-    expect(drafts.takeBack(both, laid, hand, 2).pieces).toEqual([]);
+    expect(sketches.takeBack(both, laid, hand, 2).pieces).toEqual([]);
   });
   it('is kept and read back, and nothing else is taken for it', () => {
-    const draft = drafts.name(own, 'STA', [0, 1, 2]);
-    const read = (kept: unknown): drafts.Draft =>
-      drafts.restored(JSON.parse(JSON.stringify(kept)), equipment.tiles.length);
-    expect(read(draft)).toEqual(draft);
-    for (const kept of [null, 'x', {}, { ...draft, pieces: [{ tile: 7, x: 1, y: 1 }] }, { ...draft, words: [null] }])
-      expect(read(kept)).toBe(drafts.empty);
+    const sketch = sketches.name(own, 'STA', [0, 1, 2]);
+    const read = (kept: unknown): sketches.Sketch =>
+      sketches.restored(JSON.parse(JSON.stringify(kept)), equipment.tiles.length);
+    expect(read(sketch)).toEqual(sketch);
+    for (const kept of [null, 'x', {}, { ...sketch, pieces: [{ tile: 7, x: 1, y: 1 }] }, { ...sketch, words: [null] }])
+      expect(read(kept)).toBe(sketches.empty);
   });
   it('a blank lies alone (R47)', () => {
-    const blank = drafts.lay(own, laid, hand, 6, at(2, 3));
+    const blank = sketches.lay(own, laid, hand, 6, at(2, 3));
     expect(blank.pieces.map(({ tile }) => tile)).toEqual([6]);
-    expect(drafts.lay(blank, laid, hand, 2, at(5, 3)).pieces.map(({ tile }) => tile)).toEqual([2]);
+    expect(sketches.lay(blank, laid, hand, 2, at(5, 3)).pieces.map(({ tile }) => tile)).toEqual([2]);
   });
   it('an exchanged blank leaves the board as long as my letter lies there (R23)', () => {
     const before = ground([...laid.pieces, { tile: 6, x: 5, y: 3 }]);
     const mine = { ...hand, supply: [] };
-    const exchanged = drafts.lay(drafts.empty, before, mine, 2, at(5, 3, 6));
+    const exchanged = sketches.lay(sketches.empty, before, mine, 2, at(5, 3, 6));
     expect(exchanged.exchange).toBe(6);
-    expect(drafts.laidOn(before, exchanged).pieces.map(({ tile }) => tile)).toEqual([0, 1, 2]);
-    expect(drafts.takeBack(exchanged, before, mine, 2).exchange).toBeNull();
+    expect(sketches.laidOn(before, exchanged).pieces.map(({ tile }) => tile)).toEqual([0, 1, 2]);
+    expect(sketches.takeBack(exchanged, before, mine, 2).exchange).toBeNull();
   });
   it('tells what has lost its place, and forgets what is not mine any more (R36)', () => {
     const taken = ground([...laid.pieces, { tile: 5, x: 5, y: 3 }]);
-    expect(drafts.settled(own, taken, hand)).toMatchObject({ draft: { pieces: [] }, lost: [2] });
-    expect(drafts.settled(own, laid, { ...hand, rack: [3] })).toMatchObject({ draft: { pieces: [] }, lost: [] });
+    expect(sketches.settled(own, taken, hand)).toMatchObject({ sketch: { pieces: [] }, lost: [2] });
+    expect(sketches.settled(own, laid, { ...hand, rack: [3] })).toMatchObject({ sketch: { pieces: [] }, lost: [] });
   });
   it('a word that was noted on its tiles is settled; a typed one stays', () => {
-    const named = drafts.name(drafts.name(drafts.empty, 'ST', [0, 1]), 'AST', []);
+    const named = sketches.name(sketches.name(sketches.empty, 'ST', [0, 1]), 'AST', []);
     const noted = [{ text: 'ST', tiles: [0, 1], spelling: '', doubt: '' as const }];
-    expect(drafts.withoutNoted(named, noted).words.map(({ text }) => text)).toEqual(['AST']);
-    expect(drafts.isNamed(named, [0, 1])).toBe(true);
-    expect(drafts.isNamed(named, [1, 0])).toBe(false);
-    expect(drafts.unname(named, 1).words.map(({ id }) => id)).toEqual([2]);
+    expect(sketches.withoutNoted(named, noted).words.map(({ text }) => text)).toEqual(['AST']);
+    expect(sketches.isNamed(named, [0, 1])).toBe(true);
+    expect(sketches.isNamed(named, [1, 0])).toBe(false);
+    expect(sketches.unname(named, 1).words.map(({ id }) => id)).toEqual([2]);
   });
 });
 

@@ -1,10 +1,10 @@
 // What the parts around the board read from a table of Zickzack, and how they answer it. No rules: what may be done
 // stands in the window.
 import type { TableStore } from '../../net/store.svelte';
-import { answer, kindsOf } from '../../table/desk';
+import { answer, kindsOf } from '../../table/view';
 import type { Command, Noted, Options, State, Tally, Tile, View } from './types';
 
-export { askedHere, isMe, kindsOf, nameOf } from '../../table/desk';
+export { askedHere, isMe, kindsOf, nameOf } from '../../table/view';
 export type Scoring = NonNullable<Options['scoring']>;
 
 export const viewOf = (store: TableStore): View => store.view!.play as View;

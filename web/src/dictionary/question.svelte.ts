@@ -1,5 +1,5 @@
-// Asking while somebody types: a moment after the last letter, never for what is no longer wanted, and again by itself
-// where waiting helps.
+// A question put while somebody types: a moment after the last letter, never for what is no longer wanted, and again by
+// itself where waiting helps.
 import type { Refusable } from '../lang/refusals';
 import { asRefusal, type Refusal } from '../net/http';
 
@@ -35,28 +35,28 @@ export function asked(
   return query;
 }
 
-export class Asking<Answer> {
+export class Question<Answer> {
   /** The newest answer; it stays while the next one is on its way. */
   answer: Answer | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
 
   /** Ask soon; null: there is nothing to ask. Call what comes back when the question is withdrawn. */
-  soon(question: (() => Promise<Answer>) | null): () => void {
+  soon(ask: (() => Promise<Answer>) | null): () => void {
     let wanted = true;
     const settle = (answer: Answer | null, refusal: Refusal | null): void => {
       if (wanted) [this.answer, this.refusal] = [answer, refusal];
     };
-    const ask = async (): Promise<void> => {
+    const put = async (): Promise<void> => {
       try {
-        settle(await question!(), null);
+        settle(await ask!(), null);
       } catch (error) {
         const refusal = asRefusal(error);
         settle(null, refusal);
-        if (wanted && PASSING.includes(refusal.code)) timer = setTimeout(ask, AGAIN_MS);
+        if (wanted && PASSING.includes(refusal.code)) timer = setTimeout(put, AGAIN_MS);
       }
     };
-    if (!question) settle(null, null);
-    let timer = question ? setTimeout(ask, PAUSE_MS) : undefined;
+    if (!ask) settle(null, null);
+    let timer = ask ? setTimeout(put, PAUSE_MS) : undefined;
     return () => {
       wanted = false;
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import type { LetterFace } from '../../kit/letter';
 import type { TableStore } from '../../net/store.svelte';
 import type { Event, Laid, Lying, Stood, View } from './types';
 
-export { answer as send, isMe, kindsOf, nameOf } from '../../table/desk';
+export { answer as send, isMe, kindsOf, nameOf } from '../../table/view';
 
 /** R25. */
 export const GOAL = 99;
