@@ -227,5 +227,4 @@ SCREENS = Screens(
     pieces=(table, ".piles .piece, .fan .piece"),
     sideways=(words,),
     sideways_thorough=(table, doubt),
-    long=(words,),
 )  # fmt: skip
