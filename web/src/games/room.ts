@@ -1,5 +1,5 @@
-// A game as the house knows it: what stands on the shelf at once, and where its other parts lie. Those are fetched only
-// when somebody opens them, so that the way in stays light whatever stands there. No rules live here.
+// A game as the rest of the client knows it: what stands on the shelf at once, and where its other parts lie. Those are
+// fetched only when somebody opens them, so that the way in stays light whatever stands there. No rules live here.
 import type { Component } from 'svelte';
 import type { Fetched } from '../lang/chosen.svelte';
 import type { Data } from '../lang/refusals';
