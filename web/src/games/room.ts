@@ -1,4 +1,4 @@
-// A game as everything else knows it: what stands on the shelf at once, and where its other parts lie. Those are
+// A game as the rest of the client knows it: what stands on the shelf at once, and where its other parts lie. Those are
 // fetched only when somebody opens them, so that the way in stays light whatever stands there. No rules live here.
 import type { Component } from 'svelte';
 import type { Fetched } from '../lang/chosen.svelte';
