@@ -1,5 +1,5 @@
-// What every game reads from the view of a table: who asks, who is asked, and how somebody of this device answers. No rules: what
-// may be done stands in the window.
+// What every game reads from the view of a table: who asks, who is asked, and how somebody of this device answers.
+// No rules: what may be done stands in the window.
 import { complain } from '../lang/play.svelte';
 import type { TableStore } from '../net/store.svelte';
 

@@ -1,4 +1,4 @@
-// The one sentence of the table and what stands below it: whose turn it is, what I can do, what my workbench would bring.
+// The one sentence of the table and what stands below it: whose turn it is, what I can do, what would be laid.
 import type { TableStore } from '../../net/store.svelte';
 import type { GameTexts } from './de';
 import { bestWord, isMe, nameOf, viewOf } from './view';
