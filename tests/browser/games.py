@@ -1,11 +1,13 @@
 """What the tests know of each game, found by its name in the registry: a folder here of the same name.
 
-Each has `scenes.py` (its screens), `play.py` (how to bring a table into a position over the line), `real_table.py` (its
-score pad) and `photos.py`; `page.py` is for those who play with the mouse, and the rest are its own tests.
+Each has `scenes.py` (its screens), `play.py` (how to bring a table into a position over the line) and `photos.py`;
+`real_table.py` where the client has a score pad for it; `page.py` for those who play with the mouse. The rest are its
+own tests. Which games have what not all have, the client and the engine say; `test_parts.py` holds them to it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from importlib import import_module
@@ -16,6 +18,7 @@ from playwright.sync_api import Page
 
 from tests.browser.stage import Scene, Stage
 from tests.server.live import Guest, Json
+from tools.places import WEB
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 
@@ -31,6 +34,10 @@ class Screens(msgspec.Struct, frozen=True, kw_only=True):
     sideways: tuple[Scene, ...]
     """What is looked at on a phone on its side in every run."""
     sideways_thorough: tuple[Scene, ...] = ()
+    first: str = ""
+    """What its sheet asks about who begins, where a table may say so."""
+    fine_points: str = "Feinheiten"
+    """What unfolds the options that few need."""
     long: tuple[Scene, ...] = ()
     """More than fits: what lies under a control at first can be scrolled out from there."""
 
@@ -52,14 +59,15 @@ class Timed(msgspec.Struct, frozen=True, kw_only=True):
 class Play(Protocol):
     """What a game's `play.py` has for tests of all games."""
 
-    TIMED: Timed
+    TIMED: Timed | None
+    """None: no time runs in it, whatever is agreed."""
 
     def alone(self, guest: Guest) -> str:
-        """Play a table alone to its end, so that it counts for records."""
+        """Play a table alone to its end, so that it counts for records; where one can play alone."""
 
 
 class Pad(Protocol):
-    """What a game's `real_table.py` has."""
+    """What a game's `real_table.py` has, where the client has a score pad."""
 
     SHEET: Json
     """What a browser keeps of a score pad in the middle of a game."""
@@ -82,6 +90,18 @@ class Photos(Protocol):
         """A table in the middle of a good game, with everybody connected."""
 
 
+def in_client(game: str, part: str) -> bool:
+    """Whether a game says in the client that it has a part: `web/src/games/<game>/index.ts`."""
+    index = (WEB / "src" / "games" / game / "index.ts").read_text("utf-8")
+    return re.search(rf"^  {part}\b", index, re.MULTILINE) is not None
+
+
+WITH_PAD = tuple(game for game in registry.GAMES if in_client(game, "aids"))
+FOR_ONE = tuple(game for game in registry.GAMES if 1 in registry.load(game).players)
+WITH_A_FIRST = tuple(game for game in registry.GAMES if registry.load(game).seating.first)
+"""A table may say who begins."""
+
+
 def screens(game: str) -> Screens:
     return cast(Screens, part(game, "scenes").SCREENS)
 
@@ -102,9 +122,16 @@ def part(game: str, name: str) -> Any:
     return import_module(f"tests.browser.{game}.{name}")
 
 
-def all_scenes(of: Callable[[str], tuple[Scene, ...]]) -> Iterator[tuple[str, Scene]]:
+def timed() -> list[str]:
+    """The games in which time can run."""
+    return [game for game in registry.GAMES if play(game).TIMED]
+
+
+def all_scenes(
+    of: Callable[[str], tuple[Scene, ...]], of_games: tuple[str, ...] = registry.GAMES
+) -> Iterator[tuple[str, Scene]]:
     """Scenes of all games with names that tell whose they are."""
-    for game in registry.GAMES:
+    for game in of_games:
         yield from ((f"{game}-{scene.__name__}", scene) for scene in of(game))
 
 

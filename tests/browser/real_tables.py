@@ -7,7 +7,6 @@ from playwright.sync_api import Page
 from tests.browser import games
 from tests.browser.stage import NAMES, Scene, Stage
 from tests.server.live import Json
-from wortstube.games import registry
 
 IDS = ("p1", "p2", "p3")
 ADDRESS = "/#/am-echten-tisch"
@@ -25,8 +24,8 @@ def noted(*words: tuple[str, str]) -> list[Json]:
 
 
 def remembered() -> Json:
-    """A pad of every game lies there."""
-    return {f"realtable.{game}": book(games.pad(game).SHEET) for game in registry.GAMES}
+    """A pad of every game that has one lies there."""
+    return {f"realtable.{game}": book(games.pad(game).SHEET) for game in games.WITH_PAD}
 
 
 def press(page: Page, name: str) -> None:

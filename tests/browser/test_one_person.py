@@ -16,7 +16,6 @@ from tests.browser.visitor import PHONE
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
 from tests.server.live import Clock, Guest, LiveServer
-from wortstube.games import registry
 
 STANDS = "Die Sanduhr steht, solange du liest."
 RUNS = re.compile("^Sanduhr: (noch|nur noch)")
@@ -37,12 +36,14 @@ def options_of(page: Page, begin: str) -> dict[str, Any]:
     return options
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", games.timed())
 def test_against_the_computer_no_hourglass_runs_unless_chosen(visit: Visit, game: str) -> None:
     page = visit().open()
     page.get_by_role("button", name=games.screens(game).title).click()
     options = options_of(page, DE.bots)
-    assert options[games.play(game).TIMED.untimed] == 0
+    timed = games.play(game).TIMED
+    assert timed
+    assert options[timed.untimed] == 0
 
 
 def test_alone_no_hourglass_runs_unless_chosen(visit: Visit, words: Words) -> None:
@@ -65,6 +66,7 @@ def test_with_friends_the_hourglass_is_as_the_rules_say(visit: Visit) -> None:
 
 def timed_table(visit: Visit, server: LiveServer, game: str, **more: Any) -> Page:
     timed = games.play(game).TIMED
+    assert timed
     guest = Guest(server)
     opening = {"game": game, "seats": [{"name": "Anna"}, *timed.others], "options": timed.options}
     table = guest.post("/api/tables", opening | more)["table"]
@@ -81,7 +83,7 @@ def left(page: Page) -> int:
     return int(found[1]) * 60 + int(found[2])
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", games.timed())
 def test_reading_the_rules_stops_the_hourglass(visit: Visit, timely: LiveServer, clock: Clock, game: str) -> None:
     page = timed_table(visit, timely, game)
     before = read(page)

@@ -11,7 +11,6 @@ from tests.browser import games
 from tests.browser.conftest import Visit
 from tests.browser.real_tables import press, remembered, tap
 from tests.browser.visitor import PHONE
-from wortstube.games import registry
 
 PEOPLE = {"people": ["Anna", "Ben"]}
 FOCUSED = "() => document.activeElement?.getAttribute('aria-label') || document.activeElement?.textContent.trim() || ''"
@@ -24,7 +23,7 @@ def beside(visit: Visit, game: str, **more: object) -> Page:
     return page
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", games.WITH_PAD)
 def test_a_short_score_survives_a_reload(visit: Visit, game: str) -> None:
     pad = games.pad(game)
     page = visit(memory=PEOPLE, size=PHONE).open()

@@ -18,7 +18,6 @@ from tests.browser.visitor import PHONE
 from tests.browser.wortfaecher import play as wortfaecher
 from tests.browser.wortkniffel import play as wortkniffel
 from tests.server.live import Guest, LiveServer
-from wortstube.games import registry
 
 RESULTS = "Deine Ergebnisse"
 FIRST = "Dein erstes Ergebnis nach diesen Regeln."
@@ -31,7 +30,7 @@ def results(page: Page) -> Locator:
     return page.get_by_role("region", name=RESULTS)
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", games.FOR_ONE)
 def test_every_game_alone_has_records(visit: Visit, server: LiveServer, game: str) -> None:
     guest = Guest(server)
     alone = games.play(game).alone

@@ -69,7 +69,7 @@ SAME_IN_BOTH = re.compile(
 ALL_SCENES: dict[str, Scene] = {
     **SCENES,
     **{f"real-{scene.__name__}": scene for scene in real_tables.SCENES},
-    **{f"real-{name}": scene for name, scene in games.all_scenes(lambda game: games.pad(game).SCENES)},
+    **{f"real-{name}": scene for name, scene in games.all_scenes(lambda game: games.pad(game).SCENES, games.WITH_PAD)},
     **dict(games.all_scenes(lambda game: games.screens(game).scenes)),
 }
 

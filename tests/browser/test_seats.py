@@ -8,24 +8,24 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import games
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.wortkniffel.test_hourglass import seconds
 from tests.server.live import Guest, LiveServer
+from wortstube.games import registry
 
-GAMES = {"zickzack": "Zickzack", "wortromme": "Wortrommé", "wortfaecher": "Wortfächer", "buecherwurm": "Bücherwurm"}
-QUESTIONS = {
-    "zickzack": "Wer fängt an?",
-    "wortromme": "Wer fängt an?",
-    "wortfaecher": "Wer gibt zuerst?",
-    "buecherwurm": "Wer ist am belesensten?",
-}
-FIRST = {"wortfaecher": "dealer"}
+
+def asked(game: str) -> tuple[str, str]:
+    """What the sheet asks about who begins, and the option that the answer sets."""
+    question, option = games.screens(game).first, registry.load(game).seating.first
+    assert question
+    return question, option
 
 
 def sheet(visit: Visit, game: str) -> Page:
     page = visit(memory={"name": "Anna"}).open()
-    page.get_by_role("button", name=GAMES[game]).click()
+    page.get_by_role("button", name=games.screens(game).title).click()
     return page
 
 
@@ -36,7 +36,7 @@ def unfold(page: Page, game: str) -> None:
 
 
 def fine_points(page: Page, game: str) -> Locator:
-    return page.get_by_text("Vorsprung und Wortschatz" if game == "wortfaecher" else "Feinheiten", exact=True)
+    return page.get_by_text(games.screens(game).fine_points, exact=True)
 
 
 def pass_round(page: Page, *names: str) -> None:
@@ -66,9 +66,9 @@ def asked_for(page: Page, button: str) -> dict[str, Any]:
     return options
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games.WITH_A_FIRST)
 def test_at_one_device_everybody_can_be_named_and_a_choice_goes_with_whoever_goes(visit: Visit, game: str) -> None:
-    question, option = QUESTIONS[game], FIRST.get(game, "start")
+    question, option = asked(game)
     page = sheet(visit, game)
     pass_round(page, "Anna", "Ben", "Cleo", "Dora")
     unfold(page, game)
@@ -84,9 +84,9 @@ def test_at_one_device_everybody_can_be_named_and_a_choice_goes_with_whoever_goe
     assert asked_for(page, DE.begin)[option] == 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games.WITH_A_FIRST)
 def test_computers_can_be_named_as_many_as_there_are(visit: Visit, game: str) -> None:
-    question, option = QUESTIONS[game], FIRST.get(game, "start")
+    question, option = asked(game)
     page = sheet(visit, game)
     unfold(page, game)
     assert choices(page, question) == ["Das Los", "Anna", "Bleistift"]
@@ -168,7 +168,7 @@ def test_r3_the_oldest_deals(visit: Visit, server: LiveServer) -> None:
         assert line.on_turn() == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games.WITH_A_FIRST)
 def test_in_the_lobby_people_are_named_and_everybody_hears_when_a_choice_goes(
     visit: Visit, server: LiveServer, game: str
 ) -> None:
@@ -178,20 +178,20 @@ def test_in_the_lobby_people_are_named_and_everybody_hears_when_a_choice_goes(
     fine_points(page, game).click()
     friend.join(table, "Ben")
     page.get_by_role("button", name="Computer dazu").click()
-    question = QUESTIONS[game]
+    question, option = asked(game)
     page.get_by_role("group", name=question, exact=True).get_by_text("Bleistift").wait_for()
     assert choices(page, question) == ["Das Los", "Anna", "Ben", "Bleistift"]
     answer(page, question, "Ben").check()
     with friend.line(table) as line:
-        line.wait_until(lambda view: view["options"][FIRST.get(game, "start")] == 1)
+        line.wait_until(lambda view: view["options"][option] == 1)
         line.done(1, {"kind": "table.stand_up", "seat": 1})
     page.get_by_text("Was für Ben abgemacht war, gilt nicht mehr.").wait_for()
     expect(answer(page, question, "Das Los")).to_be_checked()
     answer(page, question, "Bleistift").check()
     with host.line(table) as line:
-        line.wait_until(lambda view: view["options"][FIRST.get(game, "start")] == 2)
+        line.wait_until(lambda view: view["options"][option] == 2)
         line.done(0, {"kind": "table.start"})
-        assert line.view["options"][FIRST.get(game, "start")] == 1, "Bleistift has moved up"
+        assert line.view["options"][option] == 1, "Bleistift has moved up"
 
 
 @pytest.mark.parametrize("glass", ["30 s", "60 s", "90 s"])

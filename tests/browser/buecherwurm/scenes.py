@@ -226,4 +226,5 @@ SCREENS = Screens(
     sideways=(naming, objection),
     sideways_thorough=(themes, stacks, insisting),
     long=(stacks,),
+    first="Wer ist am belesensten?",
 )  # fmt: skip

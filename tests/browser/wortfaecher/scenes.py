@@ -227,4 +227,6 @@ SCREENS = Screens(
     pieces=(table, ".piles .piece, .fan .piece"),
     sideways=(words,),
     sideways_thorough=(table, doubt),
+    first="Wer gibt zuerst?",
+    fine_points="Vorsprung und Wortschatz",
 )  # fmt: skip

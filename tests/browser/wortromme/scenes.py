@@ -100,4 +100,5 @@ SCREENS = Screens(
     pieces=(crowded, ".rack .piece, .stack .piece"),
     sideways=(crowded,),
     sideways_thorough=(on_trial,),
+    first="Wer fängt an?",
 )

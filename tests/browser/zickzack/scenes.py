@@ -294,4 +294,5 @@ SCREENS = Screens(
     pieces=(planning, ".rack .piece"),
     sideways=(holding,),
     sideways_thorough=(planning, knock),
+    first="Wer fängt an?",
 )  # fmt: skip
