@@ -58,8 +58,8 @@ def test_the_wheel_carries_everything(wheel: Path) -> None:
     words = {f"wortstube/lexicon/data/{language}.words" for language in ("de", "en", "fr", "it")}
     steps = {f"wortstube/store/migrations/{name}.py" for name in ("env", "versions/r0001_tables")}
     parts = ("policy.toml", "lang/de.toml", "lang/en.toml")
-    rooms = {f"wortstube/games/{game}/{part}" for game in registry.GAMES for part in parts}
-    needed = {"wortstube/py.typed", "wortstube/cli.py"} | words | steps | rooms
+    folders = {f"wortstube/games/{game}/{part}" for game in registry.GAMES for part in parts}
+    needed = {"wortstube/py.typed", "wortstube/cli.py"} | words | steps | folders
     assert needed <= set(names)
     for source in (ROOT / "src").rglob("*.toml"):
         assert source.relative_to(ROOT / "src").as_posix() in names

@@ -11,10 +11,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.sixth.test_sixth_game import served
-from tests.sixth.tree import ROOM, Tree, files_of, run, with_a_sixth_game, with_its_client
+from tests.sixth.tree import CLIENT, Tree, files_of, run, with_a_sixth_game, with_its_client
 from tools.places import WEB, node
 
-SUITES = ("src/games/rooms.test.ts", "src/lang/texts.test.ts", "src/kit/tokens.test.ts", "src/source.test.ts")
+SUITES = ("src/games/games.test.ts", "src/lang/texts.test.ts", "src/kit/tokens.test.ts", "src/source.test.ts")
 """Tests of the client that know no game by name."""
 MOVES = re.compile(r"^(Aufhören|\w+ abwerfen|Ziehen|Offene nehmen|Nochmal\?)$")
 
@@ -31,8 +31,8 @@ def test_only_two_lines_of_the_registry_are_shared(tree: Tree) -> None:
     assert {path for path in before if after[path] != before[path]} == {"games/index.ts"}
     lines = [files["games/index.ts"].decode().splitlines() for files in (before, after)]
     assert len(lines[1]) == len(lines[0]) + 2
-    assert [line for line in lines[1] if ROOM.name not in line] == lines[0]
-    assert {path for path in after.keys() - before.keys() if not path.startswith(f"games/{ROOM.name}/")} == set()
+    assert [line for line in lines[1] if CLIENT.name not in line] == lines[0]
+    assert {path for path in after.keys() - before.keys() if not path.startswith(f"games/{CLIENT.name}/")} == set()
 
 
 def test_the_suites_that_know_no_game_take_it_in(tree: Tree) -> None:
@@ -53,7 +53,7 @@ def play_to_the_end(page: Page) -> None:
 def test_it_stands_on_the_shelf_and_is_played_to_the_end(tree: Tree, visit: Visit, tmp_path: Path) -> None:
     with served(tree, tmp_path / "games.db") as server:
         page = visit(address=server.address, memory={}).open()
-        card = page.locator(f"article[data-game={ROOM.name}]")
+        card = page.locator(f"article[data-game={CLIENT.name}]")
         expect(page.get_by_role("region", name="Die sechs Spiele")).to_contain_text(
             "wer die höchste Hand hat", ignore_case=True
         )
@@ -67,6 +67,6 @@ def test_it_stands_on_the_shelf_and_is_played_to_the_end(tree: Tree, visit: Visi
         page.get_by_role("button", name=DE.bots).click()
         play_to_the_end(page)
         expect(page.get_by_text(re.compile(r" gewinnt\.$"))).to_be_visible()
-        for address in ("/#/am-echten-tisch", f"/#/am-echten-tisch/{ROOM.name}"):
+        for address in ("/#/am-echten-tisch", f"/#/am-echten-tisch/{CLIENT.name}"):
             page.goto(server.address + address)
             expect(page.get_by_role("heading", level=3)).to_have_count(5)

@@ -1,7 +1,7 @@
 """A copy of the program in which a sixth game has joined: its folder lies in `games/`, the registry names it.
 
 `GAME` is the folder of such a game, as it would lie there; it imports its own modules relatively, since it runs in both
-places. `ROOM` is its folder in the client.
+places. `CLIENT` is its folder in the client.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tools.places import WEB, node
 
 SOURCE = Path(wortstube.__file__).parent
 GAME = Path(__file__).parent / "geheimkarten"
-ROOM = Path(__file__).parent / "web" / GAME.name
+CLIENT = Path(__file__).parent / "web" / GAME.name
 LARGE = (Path("lexicon/data"), Path("server/client"))
 """Folders that are linked instead of copied: words and pages, which no game changes."""
 
@@ -50,16 +50,16 @@ def with_a_sixth_game(place: Path) -> Tree:
 
 
 def with_its_client(tree: Tree) -> None:
-    """The client as it lies here, with the room of the sixth game, built for the program to carry."""
+    """The client as it lies here, with the folder of the sixth game, built for the program to carry."""
     shutil.copytree(WEB, tree.web, ignore=shutil.ignore_patterns("node_modules"))
     (tree.web / "node_modules").symlink_to(WEB / "node_modules", target_is_directory=True)
-    shutil.copytree(ROOM, tree.web / "src" / "games" / ROOM.name)
+    shutil.copytree(CLIENT, tree.web / "src" / "games" / CLIENT.name)
     registry = tree.web / "src" / "games" / "index.ts"
     before = registry.read_text("utf-8")
-    entry, brought = "export const rooms = {\n", f"import {{ {ROOM.name} }} from './{ROOM.name}';\n"
-    assert entry in before, "the registry has no list of rooms"
+    entry, brought = "export const games = {\n", f"import {{ {CLIENT.name} }} from './{CLIENT.name}';\n"
+    assert entry in before, "the registry has no list of games"
     after = before.replace("\nexport", f"{brought}\nexport", 1).replace(
-        "\n} satisfies", f"\n  {ROOM.name},\n}} satisfies", 1
+        "\n} satisfies", f"\n  {CLIENT.name},\n}} satisfies", 1
     )
     registry.write_text(after, "utf-8")
     run(tree, sys.executable, "-m", "wortstube.server.typescript", tree.web / "src")

@@ -1,30 +1,30 @@
 // The games, in their order on the shelf. No other file outside a game's own folder names one.
 import { chosen } from '../lang/chosen.svelte';
 import { buecherwurm } from './buecherwurm';
-import type { Card, Room } from './room';
+import type { Card, GameModule } from './module';
 import { wortfaecher } from './wortfaecher';
 import { wortkniffel } from './wortkniffel';
 import { wortromme } from './wortromme';
 import { zickzack } from './zickzack';
 
-export const rooms = {
+export const games = {
   wortkniffel,
   wortfaecher,
   zickzack,
   wortromme,
   buecherwurm,
-} satisfies Record<string, Room>;
+} satisfies Record<string, GameModule>;
 
-export type GameName = keyof typeof rooms;
-export const gameNames = Object.keys(rooms) as GameName[];
+export type GameName = keyof typeof games;
+export const gameNames = Object.keys(games) as GameName[];
 
 export function isGame(name: string): name is GameName {
-  return Object.hasOwn(rooms, name);
+  return Object.hasOwn(games, name);
 }
 
 /** What the shelf says of a game, in the chosen language. */
 export function cardOf(game: GameName): Card {
-  return chosen<Card>(rooms[game].card);
+  return chosen<Card>(games[game].card);
 }
 
 /** Its name, also of one that this page is too old to know. */

@@ -1,6 +1,6 @@
 // What lies beside the box: who plays, the score pad with its last pages for taking back, the hourglass. Every change
 // is kept in this browser at once. One book a game; nothing of it reaches the server.
-import { rooms, type GameName } from '../games';
+import { games, type GameName } from '../games';
 import { memory } from '../memory';
 import type { Agreement, Aids, WordLanguage } from './aids';
 import { asGlass, type Glass } from './glass';
@@ -74,7 +74,7 @@ export class Book<Sheet extends object = object> {
     if (!last) return;
     // Names and places are as they are now; who has left since then comes back with the entries.
     const back = last.players.filter(({ id }) => !this.ids.includes(id));
-    this.page = { players: [...this.players, ...back].slice(0, rooms[this.game].people[1]), sheet: last.sheet };
+    this.page = { players: [...this.players, ...back].slice(0, games[this.game].people[1]), sheet: last.sheet };
     this.past = this.past.slice(0, -1);
     this.keep();
   }
@@ -130,7 +130,7 @@ export class Book<Sheet extends object = object> {
   private usable(page: unknown): page is Page<Sheet> {
     try {
       const known = page as Page<Sheet>;
-      const fits = known.players.length >= 1 && known.players.length <= rooms[this.game].people[1];
+      const fits = known.players.length >= 1 && known.players.length <= games[this.game].people[1];
       const named = known.players.every(({ id, name }) => typeof id === 'string' && typeof name === 'string');
       return fits && named && this.stand(known).totals.every(Number.isFinite);
     } catch {
@@ -142,7 +142,7 @@ export class Book<Sheet extends object = object> {
 /** Those who last passed this device round, or two without names. */
 function people(game: GameName): Player[] {
   const names = memory.people.length ? memory.people : [memory.name, ''];
-  return names.slice(0, rooms[game].people[1]).map((name, i) => ({ id: `p${i + 1}`, name }));
+  return names.slice(0, games[game].people[1]).map((name, i) => ({ id: `p${i + 1}`, name }));
 }
 
 /** An id nobody has had on this pad. */

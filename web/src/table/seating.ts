@@ -1,7 +1,7 @@
 // Options that speak of seats follow their people: when somebody is added or struck from a list, before there is a
 // table. At a table the server does the same (`games/seating.py`).
-import { rooms, type GameName } from '../games';
-import type { Options } from '../games/room';
+import { games, type GameName } from '../games';
+import type { Options } from '../games/module';
 
 const NAME_LENGTH = 24;
 
@@ -15,7 +15,7 @@ export interface Sitter {
  * The same agreements once people sit otherwise: `seats` are the former ones in their new order, null is somebody new.
  */
 export function moved(game: GameName, options: Options, seats: readonly (number | null)[]): Options {
-  const { first, each } = rooms[game].seating;
+  const { first, each } = games[game].seating;
   const changed = { ...options };
   const named = options[first];
   if (typeof named === 'number') changed[first] = seats.includes(named) ? seats.indexOf(named) : null;
@@ -32,7 +32,7 @@ export function moved(game: GameName, options: Options, seats: readonly (number 
 
 /** Whether something was said of one of these seats that would be lost without them. */
 export function speaksOf(game: GameName, options: Options, seats: readonly number[]): boolean {
-  const { first, each } = rooms[game].seating;
+  const { first, each } = games[game].seating;
   const named = options[first];
   const granted = (name: string, usual: unknown): boolean => {
     const given = options[name] as readonly unknown[] | undefined;

@@ -1,4 +1,4 @@
-import type { Card } from '../room';
+import type { Card } from '../module';
 
 export const card: Card = {
   name: 'Wortkniffel',

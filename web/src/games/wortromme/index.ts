@@ -1,12 +1,12 @@
 import { fetched } from '../../lang/chosen.svelte';
-import type { Room } from '../room';
+import type { GameModule } from '../module';
 import { card as de } from './card.de';
 import { card as en } from './card.en';
 import './colour.css';
 import Picture from './Picture.svelte';
 import { seating } from './types';
 
-export const wortromme: Room = {
+export const wortromme: GameModule = {
   people: [1, 4],
   minutes: 45,
   card: { de, en },

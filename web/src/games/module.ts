@@ -54,7 +54,7 @@ export interface Seating {
   readonly each: Readonly<Record<string, unknown>>;
 }
 
-export interface Room {
+export interface GameModule {
   readonly people: readonly [fewest: number, most: number];
   readonly minutes: number;
   readonly card: Readonly<Record<Language, Card>>;

@@ -1,6 +1,6 @@
 // A game is one folder: outside it only the registry beside this file names it. Tests may name games as examples.
 import { describe, expect, it } from 'vitest';
-import { gameNames, rooms } from '.';
+import { gameNames, games } from '.';
 
 const sources = import.meta.glob<string>(['/src/**/*.{ts,svelte,css}', '!/src/**/*.test.ts', '!/src/games/index.ts'], {
   query: '?raw',
@@ -11,11 +11,11 @@ const shared = Object.entries(sources).filter(([file]) => !/^\/src\/games\/\w+\/
 const colours = import.meta.glob<string>('/src/games/*/colour.css', { query: '?raw', import: 'default', eager: true });
 const folders = Object.keys(import.meta.glob('/src/games/*/index.ts')).map((file) => file.split('/')[3]!);
 
-it('every folder with a room is on the shelf', () => expect(folders.toSorted()).toEqual(gameNames.toSorted()));
+it('every folder of a game is on the shelf', () => expect(folders.toSorted()).toEqual(gameNames.toSorted()));
 it('there are shared files to look at', () => expect(shared.length).toBeGreaterThan(100));
 
 describe.each(gameNames)('%s', (game) => {
-  const { people, minutes, card, deal } = rooms[game];
+  const { people, minutes, card, deal } = games[game];
 
   it('is named in no shared file', () => {
     const names = new RegExp([game, card.de.name].join('|'), 'i');
@@ -31,7 +31,7 @@ describe.each(gameNames)('%s', (game) => {
     expect(gameNames.filter((one) => accent(one) === accent(game))).toEqual([game]);
   });
   it('has deals at an address of its own', () => {
-    const routes = gameNames.flatMap((one) => rooms[one].deal?.route ?? []);
+    const routes = gameNames.flatMap((one) => games[one].deal?.route ?? []);
     expect(routes.filter((route) => route === deal?.route).length).toBe(deal ? 1 : 0);
   });
 });
