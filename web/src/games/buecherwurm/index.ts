@@ -20,7 +20,7 @@ export const buecherwurm: GameModule = {
   options: () => import('./OptionsForm.svelte'),
   // Nobody can take the device over within the seconds that others have for objecting.
   here: { objection: 0 },
-  alone: () => import('./TrainingStart.svelte'),
+  alone: () => import('./SolitaireStart.svelte'),
   themes: true,
   aids: () => import('./realtable'),
 };

@@ -7,7 +7,7 @@ import { faceOf } from './cards';
 import { textOf } from './fan';
 import raw from './fixtures.json?raw';
 import { Match } from './match.svelte';
-import { Patience } from './patience.svelte';
+import { SolitaireMatch } from './solitaireMatch.svelte';
 import type { Equipment } from './types';
 
 type Hand = [points: number, longest: number, penalties: number[]];
@@ -45,9 +45,9 @@ describe('R12, R13, X2: a word that is written lies on the cards where the engin
     for (const [text, base, cards, letters] of fixture.typed) {
       const play = { open_cards: cards, heights: cards.map(() => 1), options: options(base) };
       const view = { phase: 'playing', seat: 0, window: { id: '1', kinds: ['remove'] }, play };
-      const patience = new Patience({ seats: [0], view } as unknown as TableStore);
-      const missing = patience.write([...text.normalize('NFC')]);
-      expect([text, base, cards, missing ? null : patience.text]).toEqual([text, base, cards, letters]);
+      const match = new SolitaireMatch({ seats: [0], view } as unknown as TableStore);
+      const missing = match.write([...text.normalize('NFC')]);
+      expect([text, base, cards, missing ? null : match.text]).toEqual([text, base, cards, letters]);
     }
   });
 });

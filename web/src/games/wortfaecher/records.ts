@@ -1,4 +1,4 @@
-// Which results of the patience are comparable (R36: the fewest points left).
+// Which results of the solitaire are comparable (R36: the fewest points left).
 import type { Shelf } from '../../records';
 import { unusual } from '../../records';
 import type { Options } from './types';

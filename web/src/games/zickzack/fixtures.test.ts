@@ -11,7 +11,7 @@ import * as sketches from './sketch';
 import raw from './fixtures.json?raw';
 import { Match } from './match.svelte';
 import { readNotes } from './notes';
-import { longestFive, usual } from './solo';
+import { longestFive, usual } from './solitaire';
 import { lettersOf, swept, tapped, type Path } from './trace';
 import type { Equipment, Noted, Options, Piece, State } from './types';
 

@@ -1,7 +1,7 @@
 // Which results of the solitaires are comparable (R42, R43).
 import type { Shelf } from '../../records';
 import { unusual } from '../../records';
-import { usual } from './solo';
+import { usual } from './solitaire';
 import type { Options } from './types';
 
 /** What is agreed on among several, and what stands in front already. */

@@ -3,10 +3,10 @@ import type { TableStore } from '../../net/store.svelte';
 import type { GameTexts } from './de';
 import { kindsOf, scoringOf, stateOf } from './view';
 import { sayPause, type Said } from '../../table/waiting';
-import type { SoloTexts } from './soloTexts.svelte';
+import type { SolitaireTexts } from './solitaireTexts.svelte';
 import type { State } from './types';
 
-export function sayAlone(store: TableStore, t: GameTexts, s: SoloTexts['say']): Said {
+export function sayAlone(store: TableStore, t: GameTexts, s: SolitaireTexts['say']): Said {
   const play = stateOf(store);
   const view = store.view!;
   const { letters = 0, minutes } = play.options;
@@ -19,7 +19,7 @@ export function sayAlone(store: TableStore, t: GameTexts, s: SoloTexts['say']): 
   return left ? { sentence: s.lay, hint: s.layHint(left) } : { sentence: s.claim, hint: s.claimHint };
 }
 
-function over(play: State, t: GameTexts, s: SoloTexts['say']): Said {
+function over(play: State, t: GameTexts, s: SolitaireTexts['say']): Said {
   const { score, placed_all: all } = play.result!;
   const left = play.racks[0]!.length;
   const hint = all ? s.placedAll : left === 1 ? s.notOne : s.notAll(left);

@@ -1,5 +1,5 @@
 // English: training alone.
-export const training = {
+export const solitaire = {
   start: {
     seconds: 'Time for a round',
     second: (n: number): string => (n === 0 ? 'None' : n === 60 ? '1 minute' : `${n / 60} minutes`),

@@ -2,6 +2,4 @@ import { chosen } from '../../lang/chosen.svelte';
 import { solitaire as de } from './solitaire.de';
 import { solitaire as en } from './solitaire.en';
 
-export type SoloTexts = typeof de;
-
-export const soloTexts = (): SoloTexts => chosen({ de, en });
+export const solitaireTexts = (): typeof de => chosen({ de, en });

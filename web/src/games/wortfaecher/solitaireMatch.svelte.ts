@@ -13,7 +13,7 @@ interface Open {
   readonly text: string;
 }
 
-export class Patience {
+export class SolitaireMatch {
   readonly store: TableStore;
   readonly previews: Previews;
   /** The piles whose open cards form my word. */

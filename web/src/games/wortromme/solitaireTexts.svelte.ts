@@ -3,4 +3,4 @@ import { chosen } from '../../lang/chosen.svelte';
 import { solitaire as de } from './solitaire.de';
 import { solitaire as en } from './solitaire.en';
 
-export const soloTexts = (): typeof de => chosen({ de, en });
+export const solitaireTexts = (): typeof de => chosen({ de, en });

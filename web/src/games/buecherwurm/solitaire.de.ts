@@ -1,5 +1,5 @@
 // German: training alone.
-export const training = {
+export const solitaire = {
   start: {
     seconds: 'Zeit je Runde',
     second: (n: number): string => (n === 0 ? 'Ohne' : `${n / 60} min`),
