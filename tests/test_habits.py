@@ -22,7 +22,10 @@ REGISTRY_HOST = re.compile(r"pypi\.org|pythonhosted\.org|npmjs\.(org|com)|yarnpk
 MACHINE_PATH = re.compile(r"(?<![\w.:/)-])/(home|root|work|Users)/|\b[A-Z]:\\Users\\")
 LOOSE_END = re.compile(r"\b(TOD[O]|FIXM[E]|XX[X])\b")
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
-RETIRED = {"asking", "beside", "compiling", "conduct", "loot", "playable", "probe", "thinking", "thoughts", "together"}
+RETIRED = {
+    "asking", "beside", "compiling", "conduct", "loot", "patience", "playable", "probe", "rounds", "solo", "thinking",
+    "thoughts", "together", "training",
+}  # fmt: skip
 """Names of modules that said too little; the glossary in CONTRIBUTING.md has the words for what they held."""
 CODE_IN_MARKDOWN = re.compile(r"^```.*?^```|`[^`\n]*`", re.MULTILINE | re.DOTALL)
 

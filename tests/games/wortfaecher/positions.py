@@ -27,16 +27,19 @@ from wortstube.games.wortfaecher.messages import (
     GiveUp,
     GoOut,
     Hint,
+    LaidOut,
     LayOut,
     Options,
     Preview,
     Refill,
     Remove,
     Rounds,
+    RoundScored,
     RoundsView,
     Solitaire,
     Take,
     Undo,
+    WentOut,
 )
 from wortstube.games.wortfaecher.rules import Wortfaecher
 
@@ -193,3 +196,22 @@ def alone(*piles: str, deal: str = "EVENING", **options: Any) -> Play:
     play = new_game(1, deal=deal, **options)
     play.change(piles=tuple(cards(pile) for pile in piles), moves=(), phase="word")
     return play
+
+
+def scored(play: Play) -> RoundScored:
+    return next(event for event in reversed(play.log) if isinstance(event, RoundScored))
+
+
+def all_accept(play: Play) -> RoundScored:
+    while play.state.phase == "doubt":
+        play.accept(min(play.awaiting.seats))
+    return scored(play)
+
+
+def lay_nothing_for(play: Play, turns: int) -> None:
+    for _ in range(turns):
+        play.pass_turn()
+
+
+def texts(event: WentOut | LaidOut) -> list[str]:
+    return [word.text for word in event.words]

@@ -1,6 +1,6 @@
-"""Turns, hourglass, crossing out, the end, both referees: a game of Wortkniffel as it is played (R1 to R5, R17 to R28).
+"""Turns, hourglass, crossing out, both referees: a game of Wortkniffel as it is played (R1 to R5, R17 to R28).
 
-Challenges are in `test_challenge`, leaving is in `test_leaving`, the boxes are in `test_score_card`.
+Challenges are in `test_doubt`, leaving in `test_leaving`, the boxes in `test_score_card`, the end in `test_scoring`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from wortstube.games.wortkniffel.messages import (
     CrossOut,
     Enter,
     Entered,
-    Finished,
     Options,
     Preview,
     Roll,
@@ -228,39 +227,6 @@ def test_r17_any_free_box_may_be_crossed_out_though_the_roll_fits() -> None:
 def test_r17_a_filled_box_cannot_be_crossed_out() -> None:
     play = position("HAUSEIN", {"four": 8})
     assert play.refused(CrossOut(box="four")) == Rejection("box_taken", {"box": "four"})
-
-
-def last_turn(own: int, other: int) -> Play:
-    """Seat 1 has only Chance left, with 12 on the dice; nobody has a turn after."""
-    cards = {0: all_but(six=own), 1: all_but("chance", six=other)}
-    return position("HAUSEIN", cards=cards, seat=1, hourglass=0)
-
-
-def test_r19_the_highest_sum_wins() -> None:
-    play = last_turn(20, 9)
-    events = play.enter("chance")
-    assert events[-1] == Finished(scores=(20, 21), winners=(1,))
-    assert play.game.outcome(play.state) == Outcome((20, 21), (1,))
-
-
-def test_r19_equal_sums_share_the_win() -> None:
-    play = last_turn(21, 9)
-    play.enter("chance")
-    assert play.state.outcome == Outcome((21, 21), (0, 1))
-
-
-def test_r19_the_last_entry_brings_its_bonus_before_the_end() -> None:
-    play = position("HAUSEIN", cards={0: all_but(), 1: all_but("four", six=42)}, seat=1)
-    play.enter("four", "HAUS")
-    assert play.state.outcome == Outcome((0, 85), (1,))
-
-
-def test_r19_a_finished_game_takes_nothing_more() -> None:
-    play = last_turn(0, 0)
-    play.enter("chance")
-    for seat in (0, 1):
-        assert play.refused(Roll(), seat).code == "not_awaited"
-    assert play.try_(TimeUp(deadline="turn:1"), None) == Rejection("stale")
 
 
 def test_r20_a_further_game_starts_afresh() -> None:

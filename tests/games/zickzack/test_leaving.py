@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.zickzack.positions import LAYOUT, Play, new_game, position
 from tests.games.zickzack.test_draft import draft
-from tests.games.zickzack.test_end import gives_up
 from tests.games.zickzack.test_knocking import knocks
+from tests.games.zickzack.test_scoring import gives_up
 from wortstube.games.core import Leave, Rejection
 from wortstube.games.zickzack import moves
 from wortstube.games.zickzack.messages import Finished, FirstRoundBegan, TurnBegan
