@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import wortstube
 from wortstube.games import registry
+from wortstube.lang import texts
 
+ENGINE = Path(wortstube.__file__).parent
+CODE = {".py", ".pxd", ".toml"}
+EXAMPLE = re.compile(r"^ *(>>>|\.\.\.) .*$", re.MULTILINE)
 PRINT_KERNELS = """
 import sys
 from wortstube.games import registry
 registry.load({game!r}), registry.bot({game!r})
 print(*sorted(name.rpartition(".")[2] for name in sys.modules if name.startswith("wortstube.kernels.")))
 """
-CHAPTERS = ("bot", "doubt", "equipment", "leaving", "scoring", "solitaire", "solver")
-"""Modules that most games have: the tests of such a chapter bear its name."""
 OF_THE_WORDS = {"basics", "building", "dawg", "rack", "shim"}
 
 
@@ -29,8 +33,20 @@ def test_a_game_searches_with_the_kernels_it_names(game: str) -> None:
     assert set(printed.split()) - OF_THE_WORDS == set(registry.kernels(game))
 
 
+def shared() -> dict[str, str]:
+    """What lies in no game's folder, and is not the registry; examples that are run may speak of a game."""
+    of_games = {registry.folder(game) for game in registry.GAMES}
+    found = (path for path in ENGINE.rglob("*") if path.suffix in CODE and not of_games & set(path.parents))
+    return {
+        path.relative_to(ENGINE).as_posix(): EXAMPLE.sub("", path.read_text("utf-8"))
+        for path in found
+        if path != Path(registry.__file__)
+    }
+
+
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_a_chapter_of_a_game_has_tests_of_its_name(game: str) -> None:
-    tests = Path(__file__).parent / game
-    chapters = [chapter for chapter in CHAPTERS if (registry.folder(game) / f"{chapter}.py").exists()]
-    assert [chapter for chapter in chapters if not (tests / f"test_{chapter}.py").exists()] == []
+def test_a_game_is_named_in_no_shared_file_of_the_engine(game: str) -> None:
+    names = re.compile(f"{game}|{texts('de')['games'][game]['name']}", re.IGNORECASE)
+    files = shared()
+    assert len(files) > 100
+    assert [path for path, text in files.items() if names.search(text)] == []

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from wortstube.games import quality
+from tests.lexicon import quality
+from wortstube.games import registry
 from wortstube.games.policies import policy
 from wortstube.lexicon import Lexicon, Referee
 from wortstube.lexicon.format.places import DATA
@@ -47,12 +48,16 @@ def needs(language: str) -> None:
 @pytest.mark.parametrize("language", LOWEST)
 def test_the_list_is_as_good_as_we_say(language: str) -> None:
     needs(language)
-    corpus = quality.read_corpus(CORPUS / f"{language}.tsv")
+    path = CORPUS / f"{language}.tsv"
+    corpus, games = quality.read_corpus(path), quality.games_of(path)
+    assert len(games) > 1
+    assert set(games.values()) <= set(registry.GAMES)
+    assert set("".join(line.games for line in corpus)) <= {*games, "-"}
     assert len({line.word for line in corpus}) >= SMALLEST[language]
-    scores = quality.measure(corpus, Lexicon.load(language))
+    scores = quality.measure(corpus, games, Lexicon.load(language))
     print("\n".join(quality.report(scores)))
     for groups, lowest in zip((WORDS, NO_WORDS, scores.keys() - WORDS - NO_WORDS), LOWEST[language], strict=True):
-        for game in quality.GAMES.values():
+        for game in games.values():
             measured = [scores[group][game] for group in groups if group in scores]
             wrong = [word for score in measured for word in score.wrong]
             assert len(wrong) <= (1 - lowest) * sum(score.wanted for score in measured), (game, wrong)

@@ -1,7 +1,7 @@
 """The window of doubt (X6, X10), for all games alike: who may challenge, who is waited for, and when it is over.
 
-What may be doubted and what becomes of it, each game says in a `doubt` of its own. Bücherwurm has objections and votes
-instead of challenges (R28), so it uses only `asked` and `answered`.
+What may be doubted and what becomes of it, each game says in a `doubt` of its own. One with objections and votes
+instead of challenges uses only `asked` and `answered`.
 """
 
 from __future__ import annotations

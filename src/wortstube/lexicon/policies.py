@@ -45,7 +45,7 @@ class PolicyFile(msgspec.Struct, frozen=True):
             raise UnknownPolicy(f"No language {language!r}; there are {', '.join(LANGUAGES)}.")
         settings = {"language": language} | self.settings
         if language != "de":
-            settings["folding"] = "base_letter"  # R44 of Zickzack: accents are dropped, and so is the diaeresis of Noël
+            settings["folding"] = "base_letter"  # accents are dropped, and so is the diaeresis of Noël
         for option in options:
             if option not in self.options:
                 raise UnknownPolicy(f"There is no option {option!r}; there are {', '.join(self.options)}.")

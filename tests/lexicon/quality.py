@@ -1,11 +1,12 @@
-"""How good the words are, measured with corpora that nothing was built from: ``python -m wortstube.games.quality``.
+"""How good the words are, measured with corpora that nothing was built from: ``python -m tests.lexicon.quality``.
 
 Takes a folder of corpora (else tests/lexicon/corpus) or a single file, and prints for each what share of it is judged
 as it says, with every word that is not. A file's name says what it holds and in which language: `family_de.txt`. In
 lists words stand between white space, under headings with #; in tables a word and a verdict on a line, with a tab
 between them.
 
-* ``de.tsv``          words, what they are, and the games that must take them (recall, and false accepts)
+* ``de.tsv``          words, what they are, and the games that must take them (recall, and false accepts); its
+                      first line says which letter stands for which game
 * ``family_de``       words a family lays: all must count
 * ``child_de``        words every child knows: all must be everyday; ``odd_de``: none may be
 * ``names_de``        names, of which none is a common word; ``nowords_de``: what is no word at all
@@ -16,6 +17,7 @@ between them.
 * ``meanings_de``     a sample of everyday words with the meaning that is shown first, judged
 """
 
+import re
 import subprocess
 import sys
 from collections import defaultdict
@@ -24,14 +26,15 @@ from pathlib import Path
 
 import msgspec
 
+from wortstube.games import registry
 from wortstube.games.policies import policy
 from wortstube.lexicon.format.fold import fold
 from wortstube.lexicon.policies import LANGUAGES
 from wortstube.lexicon.words import Lexicon, Referee
 
-GAMES = {"F": "wortfaecher", "Z": "zickzack", "R": "wortromme", "K": "wortkniffel"}
-CORPORA = Path("tests/lexicon/corpus")
-THEMES = Path("tests/games/buecherwurm/accuracy.toml")
+CORPORA = Path(__file__).parent / "corpus"
+OF_GAMES = Path(__file__).parents[1] / "games"
+"""A game whose folder here has an `accuracy.toml` has a module `accuracy` that measures with it."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -64,6 +67,13 @@ def read_corpus(path: Path) -> list[Line]:
     return [Line(*cells) for cells in _table(path)]
 
 
+def games_of(path: Path) -> dict[str, str]:
+    """The letters that a corpus of games has for them: F → wortfaecher."""
+    first = path.read_text(encoding="utf-8").partition("\n")[0]
+    named = re.findall(r"\b([A-Z]) (\w+)", first.partition(":")[2])
+    return {letter: (fold(name, "digraph") or name).lower() for letter, name in named}
+
+
 def _table(path: Path) -> list[list[str]]:
     lines = path.read_text(encoding="utf-8").splitlines()
     return [line.split("\t") for line in lines if line and not line.startswith("#")]
@@ -74,12 +84,12 @@ def _list(path: Path) -> list[str]:
     return [word for line in lines if not line.startswith("#") for word in line.split()]
 
 
-def measure(corpus: Iterable[Line], lexicon: Lexicon) -> dict[str, dict[str, Score]]:
+def measure(corpus: Iterable[Line], games: dict[str, str], lexicon: Lexicon) -> dict[str, dict[str, Score]]:
     """Class → game → score."""
-    referees = {letter: _referee(lexicon, game) for letter, game in GAMES.items()}
-    scores: dict[str, dict[str, Score]] = defaultdict(lambda: {game: Score(wrong=[]) for game in GAMES.values()})
+    referees = {letter: _referee(lexicon, game) for letter, game in games.items()}
+    scores: dict[str, dict[str, Score]] = defaultdict(lambda: {game: Score(wrong=[]) for game in games.values()})
     for line in corpus:
-        for letter, game in GAMES.items():
+        for letter, game in games.items():
             valid = referees[letter].judge(line.word).valid
             scores[line.group][game].add(line.word, valid == (letter in line.games))
     return dict(scores)
@@ -149,7 +159,8 @@ def score_of(path: Path) -> Score | None:
 
 
 def report(scores: dict[str, dict[str, Score]]) -> Iterator[str]:
-    yield f"{'class':20}{'words':>6}" + "".join(f"{game:>13}" for game in GAMES.values())
+    first = next(iter(scores.values()), {})
+    yield f"{'class':20}{'words':>6}" + "".join(f"{game:>13}" for game in first)
     for group, games in scores.items():
         words = next(iter(games.values())).wanted
         yield f"{group:20}{words:6}" + "".join(f"{score.share:13.3f}" for score in games.values())
@@ -161,7 +172,7 @@ def report(scores: dict[str, dict[str, Score]]) -> Iterator[str]:
 def _told(path: Path) -> Iterator[str]:
     if path.stem in LANGUAGES:
         yield f"{path.stem}: words by class and game"
-        yield from report(measure(read_corpus(path), Lexicon.load(path.stem)))
+        yield from report(measure(read_corpus(path), games_of(path), Lexicon.load(path.stem)))
     elif score := score_of(path):
         yield f"{path.stem:20}{score.wanted:6}{score.share:9.1%}  {' '.join(score.wrong)}"
 
@@ -170,11 +181,13 @@ def main() -> int:
     place = Path(sys.argv[1]) if sys.argv[1:] else CORPORA
     for path in sorted(place.iterdir()) if place.is_dir() else [place]:
         print("\n".join(_told(path)))
-    if not sys.argv[1:] and THEMES.exists():  # the games know this module, and it does not know them
-        return subprocess.run(
-            [sys.executable, "-m", "wortstube.games.buecherwurm.accuracy", THEMES], check=False
-        ).returncode
-    return 0
+    if sys.argv[1:]:
+        return 0
+    own = {game: OF_GAMES / game / "accuracy.toml" for game in registry.GAMES}
+    commands = [
+        [sys.executable, "-m", f"wortstube.games.{game}.accuracy", own[game]] for game in own if own[game].exists()
+    ]
+    return max((subprocess.run(command, check=False).returncode for command in commands), default=0)
 
 
 if __name__ == "__main__":
