@@ -15,7 +15,8 @@ DOCUMENTS = Path(__file__).parents[2] / "docs" / "rules"
 
 
 def document(game: str) -> str:
-    return (DOCUMENTS / f"{game}.md").read_text("utf-8")
+    path = DOCUMENTS / f"{game}.md"
+    return path.read_text("utf-8") if path.exists() else ""
 
 
 def numbers(game: str) -> list[str]:

@@ -184,10 +184,13 @@ def main() -> int:
     if sys.argv[1:]:
         return 0
     own = {game: OF_GAMES / game / "accuracy.toml" for game in registry.GAMES}
-    commands = [
-        [sys.executable, "-m", f"wortstube.games.{game}.accuracy", own[game]] for game in own if own[game].exists()
-    ]
-    return max((subprocess.run(command, check=False).returncode for command in commands), default=0)
+    return max((_measured_by(game, path) for game, path in own.items() if path.exists()), default=0)
+
+
+def _measured_by(game: str, path: Path) -> int:
+    """A game measures its own words; the exit code."""
+    command = [sys.executable, "-m", f"wortstube.games.{game}.accuracy", str(path)]
+    return subprocess.run(command, check=False).returncode
 
 
 if __name__ == "__main__":
