@@ -81,7 +81,7 @@ WITH_DOUBT = {"hourglass": 60, "referee": "challenge"}
 """As far as a game leaves it open."""
 
 
-@pytest.mark.parametrize("name", list(registry.GAMES))
+@pytest.mark.parametrize("name", [name for name in registry.GAMES if (registry.folder(name) / "doubt.py").exists()])
 def test_x6_nobody_is_waited_for_whose_silence_is_an_answer(name: str) -> None:
     """R24 of Zickzack, R18 of Bücherwurm: so it is where opinions are asked for, and never in anybody's turn."""
     entrant = registered(name)
