@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import import_module
+from typing import get_args
 
 import pytest
 
 from wortstube.games import registry
+from wortstube.games.core import kind_name
 
 PRINT_KERNELS = """
 import sys
@@ -24,3 +27,12 @@ def test_a_game_searches_with_the_kernels_it_names(game: str) -> None:
     code = PRINT_KERNELS.format(game=game)
     printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert set(printed.split()) - OF_THE_WORDS == set(registry.kernels(game))
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_game_names_the_kinds_of_all_its_commands(game: str) -> None:
+    """Matches over `Kind` are complete by type, so it must have what `AnyCommand` has."""
+    messages = import_module(f"wortstube.games.{game}.messages")
+    kinds = [kind_name(command.__name__) for command in get_args(messages.AnyCommand)]
+    assert messages.AnyCommand == registry.load(game).commands
+    assert sorted(get_args(messages.Kind)) == sorted(kinds)

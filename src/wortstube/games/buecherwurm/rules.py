@@ -155,9 +155,11 @@ def _time_up(state: State, command: TimeUp, chance: Chance) -> Events:
             return doubt.unopposed(state, [], chance)
         case "vote":
             return doubt.voted(state, [], chance)
-    if state.players == 1:
-        return flow.ended(state, [], 0, "time", chance)
-    return turn.time_up(state, command, chance)
+        case "turn" | "over":
+            alone = state.players == 1
+            return flow.ended(state, [], 0, "time", chance) if alone else turn.time_up(state, command, chance)
+        case _:
+            assert_never(state.phase)
 
 
 def _by_seat(state: State, seat: Seat, command: AnyCommand, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
