@@ -10,7 +10,7 @@ from typing import assert_never, cast
 from wortstube.games.buecherwurm.equipment import standard
 from wortstube.games.buecherwurm.messages import ChangeTheme, ChooseTheme, GiveUp, Kind, Name, NoVoice, TurnDie, View
 from wortstube.games.buecherwurm.strategy import SKILLS, Turn, known_terms, theme_choice
-from wortstube.games.buecherwurm.themes import Language
+from wortstube.games.buecherwurm.themes import LANGUAGES
 from wortstube.games.core import Awaiting, Chance, Command, Level, Rulings, Window, no_rulings
 from wortstube.lexicon import Lexicon
 
@@ -74,7 +74,6 @@ def learn(view: View, level: Level, lexicon: Lexicon) -> None:
 
 def warm(level: Level, lexicon: Lexicon) -> None:
     """Learn the terms now, so that the first answer does not have to wait for it."""
-    if lexicon.language in ("de", "en"):
-        language: Language = "en" if lexicon.language == "en" else "de"
-        for theme in standard().cards[0].themes:
+    for language in LANGUAGES:
+        for theme in standard().cards[0].themes if language == lexicon.language else ():
             known_terms(theme, language, level)
