@@ -120,3 +120,28 @@ def test_ctrl_c_ends_it_without_a_word(tmp_path: Path) -> None:
 def test_the_exit_codes_are_told() -> None:
     told = set(map(int, re.findall(r"^\| `(\d+)` \|", OPERATING, re.MULTILINE)))
     assert told == {0, UNEXPECTED, MISTAKE, INTERRUPTED, NOBODY_READS}
+
+
+def test_a_file_that_folds_but_tells_nothing_is_a_mistake(tmp_path: Path) -> None:
+    (log,) = (Path(__file__).parent / "logs").glob("0.1.0-*.json")
+    emptied = tmp_path / "emptied.json"
+    rolled = re.compile(r'("kind": ?"rolled"[^}]*"dice": ?\[)[^\]]*')
+    before = log.read_text("utf-8")
+    emptied.write_text(rolled.sub(r"\1", before), "utf-8")
+    assert emptied.read_text("utf-8") != before
+    code, told = ending("replay", emptied)
+    assert code == MISTAKE
+    assert_one_sentence(told, "emptied.json")
+
+
+@pytest.mark.parametrize("seats", ["", "experte,"])
+def test_a_seat_without_a_level_is_a_mistake(seats: str) -> None:
+    code, told = ending("simulate", "wortkniffel", "--seats", seats)
+    assert code == MISTAKE
+    assert_one_sentence(told, "experte")
+
+
+def test_without_a_standard_output_the_work_is_done() -> None:
+    closed = ["/bin/sh", "-c", 'exec "$@" >&-', "sh", *PROGRAM, "--version"]
+    ended = subprocess.run(closed, stderr=subprocess.PIPE, encoding="utf-8", env=ENVIRONMENT)
+    assert (ended.returncode, ended.stderr) == (0, "")

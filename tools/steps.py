@@ -65,8 +65,8 @@ def keep(folder: Path, made: list[Path]) -> None:
         return
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder.parent) as draft:
-            half = Path(draft, "half")
+        with tempfile.TemporaryDirectory(dir=folder.parent) as place:
+            half = Path(place, "half")
             half.mkdir()
             for path in made:
                 shutil.copy2(path, half)

@@ -155,7 +155,7 @@ def simulate(
 
 def _levels(game: AnyGame, seats: str) -> list[Level]:
     names = [name.strip().lower() for name in seats.split(",")]
-    if unknown := next((name for name in names if name not in LEVELS), None):
+    if (unknown := next((name for name in names if name not in LEVELS), None)) is not None:
         stop("seats", level=unknown, levels=", ".join(LEVELS))
     if len(names) not in game.players:
         stop("players", game=game.name, least=game.players[0], most=game.players[-1], count=len(names))
@@ -190,12 +190,12 @@ def replay(file: Annotated[Path, typer.Argument(help=say("help.replay_file"))], 
 
     try:
         game, steps = read_game_file(_read(file), registry.load)
+        lines = [] if json else list(tell(steps))
     except GameFileError as error:
         stop("file", file=file, detail=error)
     if json:
         print_json(game)
-        return
-    for line in tell(steps):
+    for line in lines:
         out.print(line, markup=False, highlight=False, soft_wrap=True)
 
 

@@ -73,7 +73,8 @@ def ending_in_a_sentence(is_debugging: Callable[[], bool]) -> Iterator[None]:
         try:
             yield
         finally:
-            sys.stdout.flush()  # at the very end nobody could say that it did not work
+            if sys.stdout is not None:  # closed from the start
+                sys.stdout.flush()  # at the very end nobody could say that it did not work
     except BrokenPipeError:
         _end(NOBODY_READS)
     except SystemExit as ended:
@@ -94,7 +95,8 @@ def ending_in_a_sentence(is_debugging: Callable[[], bool]) -> Iterator[None]:
 
 def _end(code: int) -> NoReturn:
     """Without another attempt to write what nobody reads."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(code)
 
 

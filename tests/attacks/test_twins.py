@@ -44,7 +44,8 @@ def _named(name: str, entrant: Entrant) -> Entrant:
 
 
 LEAKS = {name: _named(name, entrant) for name, (entrant, _) in broken.entrants().items() if name.startswith("Leak")}
-TOYS = {"secret_cards": secret_cards.entrant(), **LEAKS}
+TOY = secret_cards.entrant()
+TOYS = {TOY.game.name: TOY, **LEAKS}
 
 
 def load(name: str) -> AnyGame:
@@ -159,7 +160,7 @@ def examples(count: int) -> settings:
     return settings(max_examples=count, derandomize=True, phases=[Phase.generate], suppress_health_check=[*HealthCheck])
 
 
-@pytest.mark.parametrize("name", [*registry.GAMES, "secret_cards"])
+@pytest.mark.parametrize("name", [*registry.GAMES, TOY.game.name])
 def test_twin_worlds_look_the_same(theatre: Theatre, name: str) -> None:
     @examples(EXAMPLES)
     @given(scene=scenes(name))
@@ -169,7 +170,7 @@ def test_twin_worlds_look_the_same(theatre: Theatre, name: str) -> None:
     check()
 
 
-@pytest.mark.parametrize("name", [*registry.GAMES, "secret_cards"])
+@pytest.mark.parametrize("name", [*registry.GAMES, TOY.game.name])
 def test_what_others_choose_in_secret_is_not_told(theatre: Theatre, name: str) -> None:
     @examples(EXAMPLES)
     @given(scene=scenes(name))
@@ -179,7 +180,7 @@ def test_what_others_choose_in_secret_is_not_told(theatre: Theatre, name: str) -
     check()
 
 
-@pytest.mark.parametrize("name", [*registry.GAMES, "secret_cards"])
+@pytest.mark.parametrize("name", [*registry.GAMES, TOY.game.name])
 def test_the_deal_tells_nobody_more_than_their_own_view(theatre: Theatre, name: str) -> None:
     @examples(max(2, EXAMPLES // 3))
     @given(scene=scenes(name), nudge=st.integers(0, NUDGES - 1))

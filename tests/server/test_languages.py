@@ -50,7 +50,7 @@ def test_a_missing_language_is_built_while_german_is_played(tmp_path: Path, monk
         assert guest.get("/api/words/check?word=house&language=en")[0]["valid"]
         assert "The dictionary en is ready" in running.listen_until("dictionary")
     assert (words / "en.words").read_bytes() == (DATA / "en.words").read_bytes()
-    assert not list(words.glob("*.draft"))
+    assert not list(words.glob("*.half"))
 
 
 def test_a_server_that_ends_leaves_no_build_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

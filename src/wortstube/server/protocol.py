@@ -44,7 +44,7 @@ class Send(Message, frozen=True, forbid_unknown_fields=True):
 
 
 class Ask(Message, frozen=True, forbid_unknown_fields=True):
-    """What would this draft be worth?"""
+    """What would such a command be worth?"""
 
     id: str
     seat: Seat
@@ -128,7 +128,7 @@ class Refused(Message, frozen=True):
 
 
 class Answer(Message, frozen=True):
-    """What a draft would be worth, as its game tells it."""
+    """What a command would be worth, as its game tells it."""
 
     id: str
     preview: Any

@@ -159,6 +159,6 @@ def _check_end(file: GameFile, steps: Sequence[Step]) -> None:
 def entries_of(file: GameFile, table: str) -> list[Entry]:
     """The log under another table's name."""
     return [
-        Entry(table, line.seq, f"file@{line.seq}", line.seat, line.command, line.events, line.at, line.versions)
+        Entry(table, line.seq, f"record@{line.seq}", line.seat, line.command, line.events, line.at, line.versions)
         for line in file.lines
     ]

@@ -8,15 +8,20 @@ from wortstube.games import registry
 from wortstube.games.core import Seat, kind_of
 from wortstube.lang import say
 from wortstube.table.forgetting import MARK
-from wortstube.table.game_file import Step
+from wortstube.table.game_file import GameFileError, Step
 from wortstube.table.messages import Locked, Opened, Seated, TableEvent
 from wortstube.table.plain import readable
 
 
 def tell(steps: Sequence[Step]) -> Iterator[str]:
-    """Whatever a file contains, a terminal may be shown it."""
+    """Whatever a file contains, a terminal may be shown it; raises GameFileError where it makes no sense."""
     for step in steps:
-        if line := _table_line(step) if isinstance(step.event, TableEvent) else _game_line(step):
+        try:
+            line = _table_line(step) if isinstance(step.event, TableEvent) else _game_line(step)
+        except Exception as error:  # as where a log made by hand does not fold
+            detail = f"{type(error).__name__}: {error}"
+            raise GameFileError(say("record.unreadable", number=step.line.seq, detail=detail)) from error
+        if line:
             yield readable(line)
 
 

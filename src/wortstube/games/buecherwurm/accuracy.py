@@ -115,5 +115,6 @@ def _share(rows: list[Measured]) -> str:
 
 
 if __name__ == "__main__":
-    file = Path(sys.argv[1])
+    if len(sys.argv) != 2 or not (file := Path(sys.argv[1])).is_file():
+        sys.exit("usage: python -m wortstube.games.buecherwurm.accuracy FILE")
     print("\n".join((*table(measure(file)), *invented(read(file)))))

@@ -94,7 +94,7 @@ def _fault_of(file: _File) -> str | None:
         if letter not in LETTERS:
             return say("games.zickzack.equipment.strange_tile", letter=letter)
     sizes = [size for sizes in (*file.letters.values(), file.blanks) for size in sizes]
-    if strange := next((size for size in sizes if not _SIZE.fullmatch(size)), None):
+    if (strange := next((size for size in sizes if not _SIZE.fullmatch(size)), None)) is not None:
         return say("games.zickzack.equipment.strange_size", size=strange, longest=LONGEST_SIDE)
     found = sum(map(len, file.letters.values()))
     if (found, len(file.blanks)) != (LETTER_TILES, BLANK_TILES):

@@ -12,11 +12,14 @@ from wortstube.lexicon.format import places
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m wortstube.lexicon.building", description=__doc__)
-    parser.add_argument("languages", nargs="*", default=["de"], metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)}")
+    known = ", ".join(LANGUAGES)
+    parser.add_argument("languages", nargs="*", default=["de"], metavar="LANGUAGE", help=known)
     parser.add_argument("--to", type=Path, default=places.target_folder(), help="folder the word files go to")
     waiting = "wait until standard input ends before packing: the kernels may still be being compiled"
     parser.add_argument("--wait", action="store_true", help=waiting)
     arguments = parser.parse_args()
+    if unknown := set(arguments.languages) - set(LANGUAGES):
+        parser.error(f"no such language: {', '.join(sorted(unknown))} (there are {known})")
     ready: Callable[[], object] = sys.stdin.read if arguments.wait else lambda: None
     try:
         arguments.to.mkdir(parents=True, exist_ok=True)  # before the work, not after it

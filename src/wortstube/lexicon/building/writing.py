@@ -17,7 +17,7 @@ from wortstube.lexicon.format.layout import FORMAT, GLOSSES_IN_BLOCK, Header, Se
 def write(path: Path, language: str, sources: tuple[str, ...], sections: Mapping[str, bytes | array[int]]) -> str:
     """Write the file beside its place and move it there, so that nobody ever reads half a file. Returns its hash."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_suffix(f".{os.getpid()}.draft")  # whoever builds at the same time has another one
+    half = path.with_suffix(f".{os.getpid()}.half")  # whoever builds at the same time has another one
     places: dict[str, Section] = {}
     chunks: list[memoryview | bytes] = []
     at = 0
@@ -32,12 +32,12 @@ def write(path: Path, language: str, sources: tuple[str, ...], sections: Mapping
         digest.update(chunk)
     header = msgspec.json.encode(Header(FORMAT, language, sources, digest.hexdigest(), places))
     try:
-        with draft.open("wb") as file:
+        with half.open("wb") as file:
             file.write(header.ljust(-(-(len(header) + 1) // 8) * 8 - 1) + b"\n")
             file.writelines(chunks)
-        os.replace(draft, path)
+        os.replace(half, path)
     finally:
-        draft.unlink(missing_ok=True)
+        half.unlink(missing_ok=True)
     return digest.hexdigest()
 
 
