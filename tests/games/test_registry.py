@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import wortstube
 from wortstube.games import registry
+from wortstube.games.core import kind_name
 from wortstube.lang import texts
 
 ENGINE = Path(wortstube.__file__).parent
@@ -50,3 +53,12 @@ def test_a_game_is_named_in_no_shared_file_of_the_engine(game: str) -> None:
     files = shared()
     assert len(files) > 100
     assert [path for path, text in files.items() if names.search(text)] == []
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_game_names_the_kinds_of_all_its_commands(game: str) -> None:
+    """Matches over `Kind` are complete by type, so it must have what `AnyCommand` has."""
+    messages = import_module(f"wortstube.games.{game}.messages")
+    kinds = [kind_name(command.__name__) for command in get_args(messages.AnyCommand)]
+    assert messages.AnyCommand == registry.load(game).commands
+    assert sorted(get_args(messages.Kind)) == sorted(kinds)

@@ -13,6 +13,9 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from tests.server.live import Guest, Json, Talk, take_turn, window
 from wortstube.games.core import kind_of
+from wortstube.lexicon.compiled import CompiledFile
+from wortstube.lexicon.format.places import word_files
+from wortstube.lexicon.policies import LANGUAGES
 from wortstube.server import protocol, typescript
 from wortstube.server.protocol import ClientMessage, GoodbyeCode, ServerMessage
 from wortstube.table.messages import AnyTableCommand
@@ -112,6 +115,12 @@ def test_the_schema_of_what_clients_say(message: Json, fits: bool) -> None:
 def test_the_clients_types_are_up_to_date() -> None:
     for path, text in typescript.files(ROOT / "web" / "src").items():
         assert path.read_text("utf-8") == text, f"{path.name} is old: run `./dev types`"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_client_has_a_name_for_every_source_a_dictionary_names(language: str) -> None:
+    named = CompiledFile(word_files(language)[0]).header.sources
+    assert {re.sub(r" [\d.]+$", "", source) for source in named} <= {*typescript.word_sources()}
 
 
 @pytest.mark.parametrize("kind", [*kinds(ClientMessage), *kinds(ServerMessage)])

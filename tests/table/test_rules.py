@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -15,6 +16,8 @@ from wortstube.games.wortkniffel.rules import Wortkniffel
 from wortstube.table import rules
 from wortstube.table.messages import (
     Agree,
+    AnyTableCommand,
+    AnyTableEvent,
     Ended,
     Follow,
     Forget,
@@ -31,6 +34,8 @@ from wortstube.table.messages import (
     Sit,
     StandUp,
     Start,
+    TableCommand,
+    TableEvent,
     TakeOver,
     WhenAway,
 )
@@ -444,3 +449,8 @@ def test_whatever_parses_is_decided_without_raising(phase: str) -> None:
             assert isinstance(command, Command), command
             decision = table.decide(command, dice.choice([None, -1, 0, 1, 5, 10**20]))
             assert msgspec.json.encode(decision)
+
+
+@pytest.mark.parametrize(("base", "union"), [(TableCommand, AnyTableCommand), (TableEvent, AnyTableEvent)])
+def test_whatever_the_table_says_is_in_the_union_that_its_rules_match(base: type, union: Any) -> None:
+    assert {*base.__subclasses__()} == {*get_args(union)}

@@ -72,7 +72,7 @@ class Moves(Protocol):
     """Kinds of command that make the positions of the game larger, those first that do most: whatever anybody could ask
     is tried where they have led."""
 
-    def sample(self, view: Any, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
+    def sample(self, view: Any, kind: Any, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
         """Any legal command of that kind for the seat of the view; None if the position allows none."""
 
     def pieces(self, state: Any) -> object:

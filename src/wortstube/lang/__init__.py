@@ -14,9 +14,10 @@ from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 Language = Literal["de", "en"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 _spoken: ContextVar[Language | None] = ContextVar("language", default=None)
@@ -38,12 +39,12 @@ def speaking(language: Language) -> Iterator[None]:
 
 
 def language() -> Language:
-    """The one being spoken; else WORTSTUBE_LANGUAGE, else the language of the system if it is English, else German."""
+    """The one being spoken; else WORTSTUBE_LANGUAGE, else the language of the system if we speak it, else German."""
     if spoken := _spoken.get():
         return spoken
     names = ("WORTSTUBE_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     wanted = next((value for name in names if (value := os.environ.get(name))), "de")
-    return "en" if wanted.lower().startswith("en") else "de"
+    return next((one for one in LANGUAGES if wanted.lower().startswith(one)), "de")
 
 
 @cache

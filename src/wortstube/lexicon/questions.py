@@ -5,6 +5,8 @@ A question that cannot be answered is an `Unanswerable` with a code and data; it
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from wortstube.lexicon.format.fold import fold
@@ -16,10 +18,16 @@ LONGEST_SHOWN = 40
 ANY_SIGNS = ".?_*"
 
 
+Fault = Literal["letters", "pattern", "no_policy", "no_language", "no_option"]
+"""What can be wrong with a question."""
+
+
 class Unanswerable(ValueError):
     """What is wrong with a question, as a code with data."""
 
-    def __init__(self, code: str, **data: object) -> None:
+    code: Fault
+
+    def __init__(self, code: Fault, **data: object) -> None:
         super().__init__(code)
         self.code, self.data = code, data
 

@@ -8,7 +8,7 @@ somebody else. A question costs by what it took.
 from __future__ import annotations
 
 import logging
-from typing import Annotated, Any
+from typing import Annotated, Any, assert_never
 
 import msgspec
 from litestar import Router, get
@@ -184,8 +184,10 @@ def _refusal(question: Unanswerable) -> Refusal:
             return Refusal(404, "no_option", question.data)
         case "letters":
             return Refusal(409, "letters", question.data)
-        case _:
+        case "pattern":
             return Refusal(409, "pattern", question.data)
+        case _:
+            assert_never(question.code)
 
 
 words_router = Router(

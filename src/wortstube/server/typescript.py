@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from wortstube import lexicon
 from wortstube.games import registry
 from wortstube.lexicon import Found
 from wortstube.lexicon.questions import WordAnswer
@@ -21,6 +23,7 @@ from wortstube.table.messages import AnyTableCommand, AnyTableEvent
 
 HEADER = "// Written by `./dev types` from the server's structs. Do not edit.\n\n"
 REF = "#/$defs/{name}"
+BUILDING = Path(lexicon.__file__).parent / "building"
 
 
 def protocol_types() -> str:
@@ -46,7 +49,20 @@ def protocol_types() -> str:
         "TableEvent": AnyTableEvent,
         "Phrase": protocol.Phrase,
     }
-    return _module(unions, http) + _refusal_code(refusal_codes.around_games())
+    sources = f"\nexport type WordSource = {_type({'enum': word_sources()})};\n"
+    return _module(unions, http) + _refusal_code(refusal_codes.around_games()) + sources
+
+
+def word_sources() -> list[str]:
+    """What a dictionary may name as the source of a word: the data packages, and the lists kept by hand.
+
+    They are read, not imported: whoever serves words does not build them.
+    """
+    pinned = (BUILDING / "packages.txt").read_text(encoding="utf-8").splitlines()
+    packages = [line.partition("==")[0] for line in pinned if not line.startswith("#")]
+    lists = ast.parse((BUILDING / "lists.py").read_text(encoding="utf-8"))
+    named = [ast.literal_eval(line.value) for line in lists.body if isinstance(line, ast.Assign)]
+    return sorted([*packages, *named])
 
 
 def game_types(name: str) -> str:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Literal, assert_never
 
 import msgspec
 
@@ -301,6 +301,8 @@ def evolve(state: HouseList, entry: HouseEntry) -> HouseList:
         case Decided():
             changed = msgspec.structs.replace(proposals[event.proposal], accepted=event.accepted, decided_at=entry.at)
             words = _ruled(words, changed) if event.accepted else words
+        case _:
+            assert_never(event)
     return HouseList(entry.seq, entry.at, {**proposals, changed.number: changed}, words)
 
 
@@ -367,7 +369,10 @@ def renamed(event: AnyHouseEvent, name: str, mark: str) -> AnyHouseEvent:
             return msgspec.structs.replace(event, by=call(event.by), asked=tuple(map(call, event.asked)))
         case Voted():
             return msgspec.structs.replace(event, by=call(event.by))
-    return event
+        case Decided():
+            return event
+        case _:
+            assert_never(event)
 
 
 def _key(language: str, word: str, topic: str) -> str:

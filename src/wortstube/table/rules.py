@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, assert_never
 
 import msgspec
 
@@ -31,6 +31,8 @@ from wortstube.table.messages import (
     MOST_PLACES,
     Agree,
     Agreed,
+    AnyTableCommand,
+    AnyTableEvent,
     AwayAgreed,
     Began,
     Ended,
@@ -63,7 +65,6 @@ from wortstube.table.messages import (
     StandUp,
     Start,
     StoodUp,
-    TableCommand,
     TableEvent,
     TableState,
     TakenOver,
@@ -74,6 +75,13 @@ from wortstube.table.names import NAME_LENGTH, clean_name, told_apart
 
 FindReferee = Callable[[], Referee]
 """The referee, where one is needed: people can gather at a table whose dictionary is not there yet."""
+
+Gathering = Sit | StandUp | Agree | Start
+"""What is said before the game begins."""
+Arrangement = Lock | HandOver | WhenAway | Move | Follow
+"""What may be said whenever there is a table."""
+Interruption = Pause | Resume | Resign | TakeOver | GiveBack | Search
+"""What may be said while a game runs."""
 
 
 def decide(
@@ -93,12 +101,19 @@ def decide(
 
 def searches(game: AnyGame, command: Command) -> bool:
     """Whether the game may search for long to decide this command."""
+    if not isinstance(command, AnyTableCommand):
+        return core.kind_of(command) in game.searches
     match command:
         case Start():
             return "setup" in game.searches
         case Resign():
             return core.kind_name(Leave.__name__) in game.searches
-    return core.kind_of(command) in game.searches
+        case Open() | Sit() | StandUp() | Agree() | Lock() | HandOver() | WhenAway() | Move() | Follow() | Forget():
+            return False
+        case Pause() | Resume() | TakeOver() | GiveBack() | Search():
+            return False
+        case _:
+            assert_never(command)
 
 
 def preview_searches(game: AnyGame, command: Command) -> bool:
@@ -118,6 +133,8 @@ def _decide(
 ) -> list[Any] | Rejection:
     if refusal := _rights(state, seat, command) or _phase(state, command):
         return refusal
+    if not isinstance(command, AnyTableCommand):
+        return core.decide(game, state.play, seat, command, referee(), chance)
     match command:
         case Open():
             return _open(game, state, command, seed)
@@ -127,16 +144,17 @@ def _decide(
             return _arrange(state, command)
         case Forget():
             return _forget(game, state, command, referee, chance)
-        case TableCommand():
+        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search():
             return _interrupt(game, state, command, referee, chance)
-    return core.decide(game, state.play, seat, command, referee(), chance)
+        case _:
+            assert_never(command)
 
 
 def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection | None:
     """Who may say what about the table. Seat None is the server, which may say everything."""
     if isinstance(command, BotCommand) and not _moved_by_bot(state, seat):
         return Rejection("not_awaited")
-    if seat is None or not isinstance(command, TableCommand):
+    if seat is None or not isinstance(command, AnyTableCommand):
         return None
     seats_person = isinstance(command, Sit) and command.level is None  # the server does it, with a token
     misses_somebody = isinstance(command, Pause) and command.because in ("away", "awaited")
@@ -157,20 +175,30 @@ def waits(state: TableState) -> bool:
 
 def _phase(state: TableState, command: Command) -> Rejection | None:
     """When it may be said."""
-    if isinstance(command, Open):
-        return None
-    if isinstance(command, Lock | HandOver | WhenAway | Move | Follow | Forget):
-        return Rejection("no_table") if state.phase == "none" else None
-    if isinstance(command, Sit | StandUp | Agree | Start):
-        return None if state.phase == "lobby" else Rejection("no_table" if state.phase == "none" else "already_started")
+    if not isinstance(command, AnyTableCommand):
+        return _without_game(state) or (Rejection("paused") if state.phase == "paused" else None)
+    match command:
+        case Open():
+            return None
+        case Lock() | HandOver() | WhenAway() | Move() | Follow() | Forget():
+            return Rejection("no_table") if state.phase == "none" else None
+        case Sit() | StandUp() | Agree() | Start():
+            if state.phase == "lobby":
+                return None
+            return Rejection("no_table" if state.phase == "none" else "already_started")
+        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search():
+            return _without_game(state)
+        case _:
+            assert_never(command)
+
+
+def _without_game(state: TableState) -> Rejection | None:
     if state.play is None or state.phase == "over":
         return Rejection("over" if state.phase == "over" else "not_started")
-    if state.phase == "paused" and not isinstance(command, TableCommand):
-        return Rejection("paused")
     return None
 
 
-def _arrange(state: TableState, command: Lock | HandOver | WhenAway | Move | Follow) -> list[Any] | Rejection:
+def _arrange(state: TableState, command: Arrangement) -> list[Any] | Rejection:
     match command:
         case Lock():
             return [Locked(locked=command.locked)]
@@ -180,12 +208,17 @@ def _arrange(state: TableState, command: Lock | HandOver | WhenAway | Move | Fol
             if state.phase != "over" or state.followed_by:
                 return Rejection("already_followed" if state.followed_by else "not_over")
             return [Followed(table=command.table)]
-    place = _place(state, command.seat)
-    if place is None or not place.person:
-        return Rejection("no_such_seat", {"seat": command.seat})
-    return [
-        HandedOver(seat=command.seat) if isinstance(command, HandOver) else Moved(seat=command.seat, key=command.key)
-    ]
+        case HandOver():
+            return _no_person(state, command.seat) or [HandedOver(seat=command.seat)]
+        case Move():
+            return _no_person(state, command.seat) or [Moved(seat=command.seat, key=command.key)]
+        case _:
+            assert_never(command)
+
+
+def _no_person(state: TableState, seat: Seat) -> Rejection | None:
+    place = _place(state, seat)
+    return Rejection("no_such_seat", {"seat": seat}) if place is None or not place.person else None
 
 
 def _open(game: AnyGame, state: TableState, command: Open, seed: bytes) -> list[Any] | Rejection:
@@ -241,7 +274,7 @@ def _new_host(state: TableState, leaving: Seat) -> list[Any]:
 
 
 def _gather(
-    game: AnyGame, state: TableState, command: Sit | StandUp | Agree | Start, referee: FindReferee, chance: Chance
+    game: AnyGame, state: TableState, command: Gathering, referee: FindReferee, chance: Chance
 ) -> list[Any] | Rejection:
     match command:
         case Sit():
@@ -256,6 +289,8 @@ def _gather(
             return agreed if isinstance(agreed, Rejection) else [Agreed(options=agreed)]
         case Start():
             return _start(game, state, referee, chance)
+        case _:
+            assert_never(command)
 
 
 def _start(game: AnyGame, state: TableState, referee: FindReferee, chance: Chance) -> list[Any] | Rejection:
@@ -285,7 +320,7 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
 
 
 def _interrupt(
-    game: AnyGame, state: TableState, command: TableCommand, referee: FindReferee, chance: Chance
+    game: AnyGame, state: TableState, command: Interruption, referee: FindReferee, chance: Chance
 ) -> list[Any] | Rejection:
     """Pause, resignation and stand-ins: what may happen while a game runs."""
     match command:
@@ -300,7 +335,8 @@ def _interrupt(
             return _change_hands(game, state, place, command, referee, chance)
         case Search():
             return _search(game, state, command, referee, chance)
-    return Rejection("not_awaited")
+        case _:
+            assert_never(command)
 
 
 def _pause(state: TableState, command: Pause) -> list[Any] | Rejection:
@@ -352,6 +388,8 @@ def _change_hands(
             if not place.stand_in:
                 return Rejection("no_stand_in", {"seat": command.seat})
             return [GivenBack(seat=command.seat)]
+        case _:
+            assert_never(command)
 
 
 def _forget(
@@ -392,7 +430,7 @@ def evolve(game: AnyGame, state: TableState, events: Sequence[Any], seq: int, at
     searching = any(isinstance(event, Searched) for event in events)
     before = _questions(game, state) if state.searching else ()
     for event in events:
-        if isinstance(event, TableEvent):
+        if isinstance(event, AnyTableEvent):
             state = msgspec.structs.replace(state, **_changes(state, event, at))
     play = _fold_play(game, state.play, events)
     awaiting = game.awaiting(play) if play is not None and state.phase != "over" else Awaiting()
@@ -421,7 +459,7 @@ def _left(state: TableState, deadline: Deadline, at: float) -> float:
     return running.ends - at if running else state.standing.get(deadline.id, deadline.seconds)
 
 
-def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
+def _changes(state: TableState, event: AnyTableEvent, at: float) -> dict[str, Any]:
     match event:
         case Opened():
             return {
@@ -478,7 +516,8 @@ def _changes(state: TableState, event: TableEvent, at: float) -> dict[str, Any]:
             return {"searches": state.searches + 1, "searching": True}
         case Ended():
             return {"phase": "over", "seed": event.seed}
-    raise TypeError(f"unknown event {event!r}")
+        case _:
+            assert_never(event)
 
 
 def _with_place(state: TableState, seat: Seat, **changes: Any) -> dict[str, Any]:

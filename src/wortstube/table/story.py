@@ -40,12 +40,13 @@ def _game_line(step: Step) -> str | None:
 
 def _table_line(step: Step) -> str | None:
     event, key = step.event, f"table.{kind_of(step.event).removeprefix('table.')}"
-    if isinstance(event, Opened):
-        return say(key, game=say(f"games.{event.game}.name"))
-    if isinstance(event, Seated):
-        level = say("table.bot", level=say(f"levels.{event.level}")) if event.level else ""
-        return say(key, name=_called(event.name), level=level)
-    if isinstance(event, Locked) and not event.locked:
-        return say("table.unlocked")
+    match event:
+        case Opened():
+            return say(key, game=say(f"games.{event.game}.name"))
+        case Seated():
+            level = say("table.bot", level=say(f"levels.{event.level}")) if event.level else ""
+            return say(key, name=_called(event.name), level=level)
+        case Locked() if not event.locked:
+            return say("table.unlocked")
     seat = getattr(event, "seat", None)
     return say(key, name=_name(step, seat) if seat is not None else "")

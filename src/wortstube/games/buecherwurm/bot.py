@@ -5,10 +5,12 @@ They look at the view of their seat and at nothing else. On what a term is worth
 
 from __future__ import annotations
 
+from typing import assert_never, cast
+
 from wortstube.games.buecherwurm.equipment import standard
-from wortstube.games.buecherwurm.messages import ChangeTheme, ChooseTheme, GiveUp, Name, NoVoice, TurnDie, View
+from wortstube.games.buecherwurm.messages import ChangeTheme, ChooseTheme, GiveUp, Kind, Name, NoVoice, TurnDie, View
 from wortstube.games.buecherwurm.strategy import SKILLS, Turn, known_terms, theme_choice
-from wortstube.games.buecherwurm.themes import Language
+from wortstube.games.buecherwurm.themes import LANGUAGES
 from wortstube.games.core import Awaiting, Chance, Command, Level, Rulings, Window, no_rulings
 from wortstube.lexicon import Lexicon
 
@@ -29,16 +31,20 @@ def choose(
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
     window = awaiting.seats[view.seat]
-    match window.kinds[0]:
+    asked = cast(Kind, window.kinds[0])
+    match asked:
         case "choose_theme":
             assert view.card is not None
             difficulty = theme_choice(view.card, view.options.language, level, chance)
             return ChooseTheme(difficulty=difficulty, window=window.id)
         case "turn_die":
             return TurnDie(face=chance.choice(SKILLS[level].faces), window=window.id)
-        case "name":
+        case "name" | "change_theme" | "give_up":
             return _turn(Turn(view, view.seat, level, chance), window, rulings)
-    return NoVoice(window=window.id)
+        case "count_out" | "accept" | "object" | "abstain" | "no_voice" | "vote":
+            return NoVoice(window=window.id)
+        case _:
+            assert_never(asked)
 
 
 def _turn(turn: Turn, window: Window, rulings: Rulings) -> Command:
@@ -68,7 +74,6 @@ def learn(view: View, level: Level, lexicon: Lexicon) -> None:
 
 def warm(level: Level, lexicon: Lexicon) -> None:
     """Learn the terms now, so that the first answer does not have to wait for it."""
-    if lexicon.language in ("de", "en"):
-        language: Language = "en" if lexicon.language == "en" else "de"
-        for theme in standard().cards[0].themes:
+    for language in LANGUAGES:
+        for theme in standard().cards[0].themes if language == lexicon.language else ():
             known_terms(theme, language, level)

@@ -107,6 +107,11 @@ class Vote(Command, frozen=True):
 
 
 AnyCommand = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | NoVoice | Vote
+Kind = Literal[
+    "choose_theme", "turn_die", "name", "change_theme", "give_up", "count_out", "accept", "object", "abstain",
+    "no_voice", "vote",
+]  # fmt: skip
+"""What a command is called; see `AnyCommand`."""
 
 
 class Known(msgspec.Struct, frozen=True):

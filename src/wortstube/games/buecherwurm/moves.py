@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import assert_never
 
 import msgspec
 
@@ -15,6 +16,7 @@ from wortstube.games.buecherwurm.messages import (
     CountOut,
     Die,
     GiveUp,
+    Kind,
     Name,
     NoVoice,
     Object,
@@ -27,31 +29,31 @@ from wortstube.games.buecherwurm.themes import LEVELS as DIFFICULTIES
 from wortstube.games.core import Awaiting, Chance, Command, Seat
 from wortstube.lexicon import Lexicon
 
-PLAIN: dict[str, type[Command]] = {
+PLAIN: dict[Kind, type[Command]] = {
     "change_theme": ChangeTheme, "give_up": GiveUp, "count_out": CountOut, "accept": Accept, "abstain": Abstain,
     "no_voice": NoVoice,
 }  # fmt: skip
-RARE = {"give_up": 0.9, "count_out": 0.9}
+RARE: dict[Kind, float] = {"give_up": 0.9, "count_out": 0.9}
 """What is rarely done while something else can be, else there would be no thefts."""
 RARELY_DISPUTED = 0.8
 """How often a listed term is left alone."""
 UNLISTED = 0.3
 """How often a term is made up, so that the others have something to object to."""
 
-growing = ("name", "accept")
+growing: tuple[Kind, ...] = ("name", "accept")
 """The most terms."""
 
 
-def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
+def sample(view: View, kind: Kind, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
     """Any legal command of that kind for the seat of the view; None if the position allows none."""
     assert view.seat is not None
     window = awaiting.seats[view.seat]
     if kind not in window.kinds:
         return None
-    if kind in PLAIN:
-        waits = kind in RARE and chance.happens(RARE[kind])
-        return None if waits else PLAIN[kind](window=window.id)
     match kind:
+        case "change_theme" | "give_up" | "count_out" | "accept" | "abstain" | "no_voice":
+            waits = kind in RARE and chance.happens(RARE[kind])
+            return None if waits else PLAIN[kind](window=window.id)
         case "choose_theme":
             return ChooseTheme(difficulty=chance.choice(DIFFICULTIES), window=window.id)
         case "turn_die":
@@ -62,8 +64,11 @@ def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: 
         case "object":
             waits = view.disputable is not None and chance.happens(RARELY_DISPUTED)
             return None if waits or not _may_object(view, view.seat) else Object(window=window.id)
-    found = _term(view, chance)
-    return Name(term=found[0], die=found[1].die, window=window.id) if found else None
+        case "name":
+            found = _term(view, chance)
+            return Name(term=found[0], die=found[1].die, window=window.id) if found else None
+        case _:
+            assert_never(kind)
 
 
 def _may_object(view: View, seat: Seat) -> bool:

@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import assert_never
 
+import msgspec
+
 from wortstube.games.buecherwurm import doubt, flow, fold, solitaire, turn, views
 from wortstube.games.buecherwurm.equipment import Equipment, load_equipment, standard
 from wortstube.games.buecherwurm.leaving import leave
@@ -39,7 +41,7 @@ from wortstube.games.buecherwurm.messages import (
 )
 from wortstube.games.buecherwurm.older import from_rules_1
 from wortstube.games.buecherwurm.terms import policy_of
-from wortstube.games.buecherwurm.themes import themes
+from wortstube.games.buecherwurm.themes import Language, themes
 from wortstube.games.core import (
     Awaiting,
     Chance,
@@ -155,9 +157,11 @@ def _time_up(state: State, command: TimeUp, chance: Chance) -> Events:
             return doubt.unopposed(state, [], chance)
         case "vote":
             return doubt.voted(state, [], chance)
-    if state.players == 1:
-        return flow.ended(state, [], 0, "time", chance)
-    return turn.time_up(state, command, chance)
+        case "turn" | "over":
+            alone = state.players == 1
+            return flow.ended(state, [], 0, "time", chance) if alone else turn.time_up(state, command, chance)
+        case _:
+            assert_never(state.phase)
 
 
 def _by_seat(state: State, seat: Seat, command: AnyCommand, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
@@ -192,7 +196,7 @@ def _by_seat(state: State, seat: Seat, command: AnyCommand, referee: Referee, ch
 def topic(slug: str, language: str) -> str:
     """The title of a theme, for whoever proposes a term for it; empty if there is none."""
     found = themes().get(slug)
-    return found.title("en" if language == "en" else "de") if found else ""
+    return found.title(msgspec.convert(language, Language)) if found else ""
 
 
 def make(equipment: Path | None = None) -> Game[State, AnyCommand, AnyEvent, View]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import Literal, assert_never, cast
 
-from wortstube.games.buecherwurm.equipment import SPECIAL
+from wortstube.games.buecherwurm.equipment import SPECIAL, SpecialFace
 from wortstube.games.buecherwurm.messages import (
     Abstained,
     Accepted,
@@ -126,7 +126,7 @@ def _say(key: str, **data: object) -> str:
     return say(f"games.buecherwurm.{key}", **data)
 
 
-def _face(face: str) -> str:
+def _face(face: SpecialFace) -> str:
     return _say(f"faces.{face}")
 
 
@@ -145,7 +145,7 @@ def _named(event: TermNamed, name: Name) -> str:
 
 
 def _die(event: DieTaken | DieReturned) -> str:
-    return _face(event.face) if event.die == SPECIAL else event.face
+    return _face(cast(SpecialFace, event.face)) if event.die == SPECIAL else event.face
 
 
 def _returned(event: DieReturned, name: Name) -> str:
@@ -161,9 +161,13 @@ def _taken(event: DieTaken, name: Name) -> str:
         told = _say("stolen", name=name(event.seat), victim=name(event.victim), die=die)
     else:
         told = _say("taken", name=name(event.seat), die=die)
-    if event.by in ("listed", "house"):
+    if event.by == "listed" or event.by == "house":
         return told
-    return told + _say(f"taken_by_{event.by}", ayes=event.ayes, noes=event.noes)
+    return told + _grounds(event.by, event)
+
+
+def _grounds(by: Literal["trust", "unopposed", "vote", "veto"], event: DieTaken) -> str:
+    return _say(f"taken_by_{by}", ayes=event.ayes, noes=event.noes)
 
 
 def _gain(who: str, gain: Gain, score: int) -> str:

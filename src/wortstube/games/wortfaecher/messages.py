@@ -358,6 +358,11 @@ class GiveUp(Command, frozen=True):
 
 SolitaireCommand = Remove | Refill | Undo | Hint | GiveUp
 AnyCommand = RoundsCommand | SolitaireCommand
+Kind = Literal[
+    "draw", "take", "go_out", "lay_out", "discard", "accept", "challenge", "remove", "refill", "undo", "hint",
+    "give_up",
+]  # fmt: skip
+"""What a command is called; see `AnyCommand`."""
 
 
 class PilesDealt(Event, frozen=True):

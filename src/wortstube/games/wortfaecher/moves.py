@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Literal, assert_never
 
 import msgspec
 
@@ -18,6 +19,7 @@ from wortstube.games.wortfaecher.messages import (
     GiveUp,
     GoOut,
     Hint,
+    Kind,
     LayOut,
     Refill,
     Remove,
@@ -33,37 +35,35 @@ from wortstube.games.wortfaecher.messages import (
 from wortstube.games.wortfaecher.solver import CardFan
 from wortstube.lexicon import Lexicon
 
-PLAIN: dict[str, type[Command]] = {
+PLAIN: dict[Kind, type[Command]] = {
     "draw": Draw, "take": Take, "accept": Accept, "undo": Undo, "hint": Hint, "give_up": GiveUp,
 }  # fmt: skip
 
 PATIENCE = 0.9
 """How rarely a solitaire is given up that could go on: else no playout would ever empty a pile."""
 
-growing = ("draw", "discard")
+growing: tuple[Kind, ...] = ("draw", "discard")
 """The last round has the largest hands; nobody goes out before somebody must."""
 
 
-def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
+def sample(view: View, kind: Kind, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
     """Any legal command of that kind for the seat of the view; None if the position allows none."""
     assert view.seat is not None
     window = awaiting.seats[view.seat]
-    if kind in PLAIN:
-        waits = kind == "give_up" and "remove" in window.kinds and chance.happens(PATIENCE)
-        return None if waits else PLAIN[kind](window=window.id)
-    if isinstance(view, SolitaireView):
-        return _sample_solitaire(view, kind, window.id, lexicon, chance)
     match kind:
-        case "discard":
-            return Discard(card=chance.below(len(view.hand)), window=window.id)
-        case "go_out":
-            words = _all_but_one(view, lexicon, chance)
-            return GoOut(words=words, window=window.id) if words else None
-        case "lay_out":
-            return _sample_lay_out(view, window.id, lexicon, chance)
-        case "challenge":
-            return _sample_challenge(view, window.id, chance)
-    return None
+        case "draw" | "take" | "accept" | "undo" | "hint" | "give_up":
+            waits = kind == "give_up" and "remove" in window.kinds and chance.happens(PATIENCE)
+            return None if waits else PLAIN[kind](window=window.id)
+        case "discard" | "go_out" | "lay_out" | "challenge":
+            if isinstance(view, SolitaireView):
+                return None
+            return _sample_rounds(view, kind, window.id, lexicon, chance)
+        case "remove" | "refill":
+            if isinstance(view, RoundsView):
+                return None
+            return _sample_solitaire(view, kind, window.id, lexicon, chance)
+        case _:
+            assert_never(kind)
 
 
 def pieces(state: State) -> object:
@@ -103,7 +103,30 @@ def _disguised_solitaire(state: Solitaire, chance: Chance) -> Solitaire:
     return msgspec.structs.replace(state, piles=piles, box=tuple(cards))
 
 
-def _sample_solitaire(view: SolitaireView, kind: str, window: str, lexicon: Lexicon, chance: Chance) -> Command | None:
+def _sample_rounds(
+    view: RoundsView,
+    kind: Literal["discard", "go_out", "lay_out", "challenge"],
+    window: str,
+    lexicon: Lexicon,
+    chance: Chance,
+) -> Command | None:
+    match kind:
+        case "discard":
+            return Discard(card=chance.below(len(view.hand)), window=window)
+        case "go_out":
+            words = _all_but_one(view, lexicon, chance)
+            return GoOut(words=words, window=window) if words else None
+        case "lay_out":
+            return _sample_lay_out(view, window, lexicon, chance)
+        case "challenge":
+            return _sample_challenge(view, window, chance)
+        case _:
+            assert_never(kind)
+
+
+def _sample_solitaire(
+    view: SolitaireView, kind: Literal["remove", "refill"], window: str, lexicon: Lexicon, chance: Chance
+) -> Command | None:
     if kind == "refill":
         return Refill(pile=chance.choice(view.sources), window=window)
     places = [place for place, card in enumerate(view.open_cards) if card]

@@ -113,7 +113,7 @@ class Wortfaecher:
             return solitaire.decide(state, command, referee, chance)
         match command:
             case TimeUp():
-                return flow.round_over(state, [], chance) if state.phase == "doubt" else turn.time_up(state, chance)
+                return _time_up(state, chance)
             case Leave():
                 return leave(state, command.seat, chance)
             case Help():
@@ -158,6 +158,16 @@ class Wortfaecher:
         if isinstance(view, RoundsView) and isinstance(command, GoOut | LayOut):
             return views.preview(view, command, referee)
         return Rejection("nothing_to_preview")
+
+
+def _time_up(state: Rounds, chance: Chance) -> Events:
+    match state.phase:
+        case "doubt":
+            return flow.round_over(state, [], chance)
+        case "draw" | "play" | "over":
+            return turn.time_up(state, chance)
+        case _:
+            assert_never(state.phase)
 
 
 def _by_seat(state: Rounds, seat: Seat, command: AnyCommand, referee: Referee, chance: Chance) -> Decision[AnyEvent]:

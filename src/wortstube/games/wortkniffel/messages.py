@@ -63,6 +63,8 @@ class Challenge(Command, frozen=True):
 
 
 AnyCommand = Roll | Lay | Enter | CrossOut | Accept | Challenge
+Kind = Literal["roll", "lay", "enter", "cross_out", "accept", "challenge"]
+"""What a command is called; see `AnyCommand`."""
 
 
 class Started(Event, frozen=True):

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from string import ascii_uppercase
+from typing import assert_never
 
 import msgspec
 
 from wortstube.games.core import Awaiting, Chance, Command, Rejection, Seat
 from wortstube.games.wortkniffel.equipment import DICE, Equipment
-from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Lay, Roll, State, View
+from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Kind, Lay, Roll, State, View
 from wortstube.games.wortkniffel.score_card import Box, Score, Word, score, spell
 from wortstube.games.wortkniffel.solver import ALL_DICE, LAYOUTS, SUBSETS, Finder, Layout
 from wortstube.games.wortkniffel.words import policy_of
 from wortstube.lexicon import Lexicon, Policy
 
-growing = ("enter", "roll")
+growing: tuple[Kind, ...] = ("enter", "roll")
 """The fullest cards."""
 
 
-def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
+def sample(view: View, kind: Kind, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
     """Any legal command of that kind for the seat of the view; None if the position allows none."""
     assert view.seat is not None
     table, card = view.table, view.table.cards[view.seat]
@@ -39,7 +40,8 @@ def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: 
             return Accept(window=window)
         case "challenge":
             return Challenge(window=window)
-    return None
+        case _:
+            assert_never(kind)
 
 
 def pieces(state: State) -> object:

@@ -102,7 +102,7 @@ class Wortkniffel:
     ) -> Decision[AnyEvent]:
         match command:
             case TimeUp():
-                return settled(state, []) if state.phase == "doubt" else turn.time_up(state, referee)
+                return _time_up(state, referee)
             case Leave():
                 return leave(state, command.seat)
             case Help():
@@ -142,6 +142,16 @@ class Wortkniffel:
         if isinstance(command, Enter):
             return views.preview(view, command, referee)
         return Rejection("nothing_to_preview")
+
+
+def _time_up(state: State, referee: Referee) -> Events:
+    match state.phase:
+        case "doubt":
+            return settled(state, [])
+        case "turn" | "late" | "over":
+            return turn.time_up(state, referee)
+        case _:
+            assert_never(state.phase)
 
 
 def _by_seat(state: State, seat: Seat, command: AnyCommand, referee: Referee, chance: Chance) -> Decision[AnyEvent]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from wortstube.games.core import Decision, Rejection, Seat
 from wortstube.games.wortromme.doubt import answered
 from wortstube.games.wortromme.flow import next_turn
@@ -32,4 +34,7 @@ def _goes_on(state: State, seat: Seat, events: Events) -> Events:
             return answered(state, events)
         case "draw":
             return events if folded(state, events).dues else next_turn(state, events)
-    return events
+        case "deal" | "over":
+            return events
+        case _:
+            assert_never(state.phase)

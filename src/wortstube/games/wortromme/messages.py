@@ -140,6 +140,8 @@ class Doubt(msgspec.Struct, frozen=True):
 
 
 AnyCommand = Lay | Draw | Pass | Accept | Challenge | Stop
+Kind = Literal["lay", "draw", "pass", "accept", "challenge", "stop"]
+"""What a command is called; see `AnyCommand`."""
 
 
 class Started(Event, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import assert_never
 
 import msgspec
 
@@ -11,6 +12,7 @@ from wortstube.games.wortromme.messages import (
     Accept,
     Challenge,
     Draw,
+    Kind,
     Lay,
     Manner,
     Pass,
@@ -25,7 +27,7 @@ from wortstube.games.wortromme.words import policy_of, refusal_of
 from wortstube.games.wortromme.workbench import FEWEST, Position, Table, fault_of, position_in, read
 from wortstube.lexicon import Lexicon
 
-PLAIN: dict[str, type[Command]] = {"pass": Pass, "accept": Accept, "stop": Stop}
+PLAIN: dict[Kind, type[Command]] = {"pass": Pass, "accept": Accept, "stop": Stop}
 
 PATIENCE = 0.97
 """How rarely a solitaire is given up: else no playout would come far."""
@@ -36,18 +38,18 @@ NONSENSE = 0.4
 EACH, BUDGET, MOST = 30, 100_000, 200
 """Sets of letters that are considered for each word on the table, the work, and the moves that are considered."""
 
-growing = ("draw", "lay")
+growing: tuple[Kind, ...] = ("draw", "lay")
 """The fullest racks, then the fullest table."""
 
 
-def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
+def sample(view: View, kind: Kind, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
     """Any legal command of that kind for the seat of the view; None if the position allows none."""
     assert view.seat is not None
     window = awaiting.seats[view.seat].id
-    if kind in PLAIN:
-        waits = kind == "stop" and chance.happens(PATIENCE)
-        return None if waits else PLAIN[kind](window=window)
     match kind:
+        case "pass" | "accept" | "stop":
+            waits = kind == "stop" and chance.happens(PATIENCE)
+            return None if waits else PLAIN[kind](window=window)
         case "draw":
             stacks = [number for number, stack in enumerate(view.stacks) if stack.tiles]
             return Draw(stack=chance.choice(stacks), window=window)
@@ -57,7 +59,8 @@ def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: 
         case "lay":
             table = _table(view, view.seat, lexicon, chance)
             return Lay(words=table, window=window) if table else None
-    return None
+        case _:
+            assert_never(kind)
 
 
 def _table(view: View, seat: Seat, lexicon: Lexicon, chance: Chance) -> Table | None:

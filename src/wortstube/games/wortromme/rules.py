@@ -160,7 +160,10 @@ def _time_up(state: State, chance: Chance) -> Events:
             return standing(state, [])
         case "draw":
             return drawing.time_up(state, chance)
-    return turn.time_up(state)
+        case "turn" | "deal" | "over":
+            return turn.time_up(state)
+        case _:
+            assert_never(state.phase)
 
 
 def make(equipment: Path | None = None) -> Game[State, AnyCommand, AnyEvent, View]:

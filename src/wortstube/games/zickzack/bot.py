@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from itertools import product
+from typing import assert_never, cast
 
 import msgspec
 
@@ -28,6 +29,7 @@ from wortstube.games.zickzack.messages import (
     Claim,
     Draw,
     GoOn,
+    Kind,
     Knock,
     LayBlank,
     Noted,
@@ -81,23 +83,27 @@ def choose(
     assert view.seat is not None
     state, window = state_of(view), awaiting.seats[view.seat]
     player = Player(mind(level, lexicon, state.options), rulings)
-    match window.kinds[0]:
+    asked = cast(Kind, window.kinds[0])
+    match asked:
         case "draw":
             return Draw(size=player.size(state, chance), window=window.id)
         case "choose_blank":
             return ChooseBlank(tile=max(state.blanks, key=lambda tile: _area(state, tile)), window=window.id)
         case "begin":
             return Begin(window=window.id)
-        case "knock":
+        case "knock" | "go_on":
             knocks = player.knocks(state, view.seat, chance)
             return Knock(window=window.id) if knocks else GoOn(window=window.id)
-        case "accept":
+        case "accept" | "challenge":
             return player.answer(state, view.seat, window.id, chance)
         case "set_free":
             return player.give(state, view.seat, window, chance)
         case "claim" if state.players > 1:
             return player.claim(state, view.seat, window.id, chance)
-    return player.play(state, view.seat, window, chance)
+        case "claim" | "place" | "lay_blank" | "pass" | "hint" | "stop":
+            return player.play(state, view.seat, window, chance)
+        case _:
+            assert_never(asked)
 
 
 def warm(level: Level, lexicon: Lexicon) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from wortstube.games.core import Chance, Decision, Referee, Rejection, Seat
 from wortstube.games.zickzack import knocking
 from wortstube.games.zickzack.doubt import answered, failed, stands, taken_back
@@ -47,4 +49,7 @@ def _goes_on(state: State, seat: Seat, events: Events, referee: Referee, chance:
             return answered(state, events, referee)
         case "knock" | "knocks":
             return knocking.heard(state, events, referee, chance)
-    return events
+        case "ready" | "alone" | "over":
+            return events
+        case _:
+            assert_never(state.phase)

@@ -158,6 +158,11 @@ AnyCommand = (
     Draw | ChooseBlank | Place | LayBlank | SetFree | Pass | Knock | GoOn | Claim | Accept | Challenge | Hint
     | Begin | Stop
 )  # fmt: skip
+Kind = Literal[
+    "draw", "choose_blank", "place", "lay_blank", "set_free", "pass", "knock", "go_on", "claim", "accept", "challenge",
+    "hint", "begin", "stop",
+]  # fmt: skip
+"""What a command is called; see `AnyCommand`."""
 
 
 class Noted(msgspec.Struct, frozen=True):

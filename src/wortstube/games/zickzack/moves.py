@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import Literal, assert_never
 
 from wortstube.games.core import Awaiting, Chance, Command, Seat
 from wortstube.games.zickzack import placing
@@ -18,6 +19,7 @@ from wortstube.games.zickzack.messages import (
     Draw,
     GoOn,
     Hint,
+    Kind,
     Knock,
     LayBlank,
     Pass,
@@ -33,11 +35,11 @@ from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import is_new, noted_words, policy_of
 from wortstube.lexicon import Lexicon
 
-PLAIN: dict[str, type[Command]] = {
+PLAIN: dict[Kind, type[Command]] = {
     "pass": Pass, "knock": Knock, "go_on": GoOn, "accept": Accept, "hint": Hint, "begin": Begin, "stop": Stop,
 }  # fmt: skip
 
-WAITS_FOR = {"stop": "place", "knock": "go_on"}
+WAITS_FOR: dict[Kind, Kind] = {"stop": "place", "knock": "go_on"}
 """What is rarely done while something else can be."""
 
 TRIES, PATHS, REACH = 12, 60, 2
@@ -47,21 +49,21 @@ PATIENCE = 0.9
 NONSENSE = 0.2
 """How often a word is named that is none, where that is allowed."""
 
-growing = ("claim", "place", "knock", "accept")
+growing: tuple[Kind, ...] = ("claim", "place", "knock", "accept")
 """The longest pads on the fullest board."""
 
 
-def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
+def sample(view: View, kind: Kind, awaiting: Awaiting, lexicon: Lexicon, chance: Chance) -> Command | None:
     """Any legal command of that kind for the seat of the view; None if the position allows none."""
     assert view.seat is not None
     state, window = state_of(view), awaiting.seats[view.seat]
-    if kind in PLAIN:
-        waits = kind in WAITS_FOR and chance.happens(PATIENCE)
-        goes_on = waits and sample(view, WAITS_FOR[kind], awaiting, lexicon, chance)
-        return None if goes_on else PLAIN[kind](window=window.id)
-    if kind not in window.kinds:
+    if kind not in PLAIN and kind not in window.kinds:
         return None
     match kind:
+        case "pass" | "knock" | "go_on" | "accept" | "hint" | "begin" | "stop":
+            waits = kind in WAITS_FOR and chance.happens(PATIENCE)
+            goes_on = waits and sample(view, WAITS_FOR[kind], awaiting, lexicon, chance)
+            return None if goes_on else PLAIN[kind](window=window.id)
         case "draw":
             tile = chance.choice(state.pool)
             return Draw(size=state.equipment.tiles[tile].size, window=window.id)
@@ -72,7 +74,10 @@ def sample(view: View, kind: str, awaiting: Awaiting, lexicon: Lexicon, chance: 
         case "challenge":
             doubtful = [number for number, word in enumerate(state.pending) if not word.doubt]
             return Challenge(word=chance.choice(doubtful), window=window.id)
-    return _Sampler(state, view.seat, window.id, lexicon, chance).on_the_board(kind)
+        case "lay_blank" | "claim" | "place":
+            return _Sampler(state, view.seat, window.id, lexicon, chance).on_the_board(kind)
+        case _:
+            assert_never(kind)
 
 
 def pieces(state: State) -> object:
@@ -98,7 +103,7 @@ class _Sampler:
         options = self.state.options
         self.anything = options.referee == "challenge" or options.penalty
 
-    def on_the_board(self, kind: str) -> Command | None:
+    def on_the_board(self, kind: Literal["lay_blank", "claim", "place"]) -> Command | None:
         match kind:
             case "lay_blank":
                 piece = self.spot(self.board, self.chance.choice(self.state.supplies[self.seat]))
@@ -110,7 +115,8 @@ class _Sampler:
                 return Claim(words=(Word(tiles=path),), window=self.window) if path else None
             case "place":
                 return next(filter(None, (self.place() for _ in range(TRIES))), None)
-        return None
+            case _:
+                assert_never(kind)
 
     def place(self) -> Place | None:
         """An own letter or a free one, now and then instead of a blank or with a free letter beside it."""

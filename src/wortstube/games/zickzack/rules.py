@@ -169,7 +169,10 @@ def _time_up(state: State, referee: Referee, chance: Chance) -> Decision[AnyEven
             return knocking.time_up(state, [], referee, chance)
         case "claim":
             return knocking.claim_time_up(state, referee)
-    return turn.time_up(state, referee, chance)
+        case "turn" | "late" | "due" | "ready" | "alone" | "over":
+            return turn.time_up(state, referee, chance)
+        case _:
+            assert_never(state.phase)
 
 
 def _by_seat(state: State, seat: Seat, command: AnyCommand, referee: Referee, chance: Chance) -> Decision[AnyEvent]:

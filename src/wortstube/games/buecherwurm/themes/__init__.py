@@ -8,19 +8,20 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Literal, assert_never, get_args
 
 import msgspec
 
 FOLDER = Path(__file__).parent
 Level = Literal["easy", "medium", "hard"]
 Language = Literal["de", "en"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 Way = Literal["feminine", "surnames"]
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
 
 
 class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One theme of a card."""
+    """One theme of a card, with a title in each language."""
 
     slug: str
     de: str
@@ -28,8 +29,14 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     closed: bool = False
     """Its terms are all there are."""
 
-    def title(self, language: str) -> str:
-        return self.en if language == "en" else self.de
+    def title(self, language: Language) -> str:
+        match language:
+            case "de":
+                return self.de
+            case "en":
+                return self.en
+            case _:
+                assert_never(language)
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
