@@ -17,7 +17,8 @@ function handled(event: KeyboardEvent, match: Match): boolean {
   if (/^\p{L}$/u.test(key)) return done(match.type(key));
   if (key === 'Backspace') return match.undoable && done(match.backspace());
   if (key === 'Escape') return match.undoable && done(match.escape());
-  const tracing = match.path.length > 0 && (event.target as HTMLElement).closest('[data-tile]') !== null; // a tile goes on with the word
+  // A tile goes on with the word.
+  const tracing = match.path.length > 0 && (event.target as HTMLElement).closest('[data-tile]') !== null;
   if (key === 'Enter' && match.active && !tracing) return done(match.nameWord());
   return key === 'Enter' && !onButton && done(void match.confirm());
 }

@@ -432,7 +432,8 @@ export class Match {
 
   ask(): void {
     const { board, turn, first_round } = this.table;
-    const about = `${this.seat}/${turn}/${board.length}/${this.play.notes.join().length}/${first_round}/${this.store.connected}`;
+    const noted = this.play.notes.join().length;
+    const about = `${this.seat}/${turn}/${board.length}/${noted}/${first_round}/${this.store.connected}`;
     this.previews.refresh(about, this.planning ? this.#question() : null);
   }
   #question(): Asked | null {
