@@ -52,9 +52,9 @@ def test(arguments: list[str]) -> int:
     os.environ.update(settings_of_pip(), WORTSTUBE_CHROMIUM=browser())
     if not arguments:
         check([])
-        # One more than there are cores, since somebody always waits for a server; files in order, so that those of the
+        # Two more than there are cores, since somebody always waits for a server; files in order, so that those of the
         # browser stay together and it is started once.
-        workers = min(MOST_WORKERS, 1 + (os.cpu_count() or 1))
+        workers = min(MOST_WORKERS, 2 + (os.cpu_count() or 1))
         arguments = ["-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder"]
     os.chdir(places.ROOT)
     return become(tool("python"), "-m", "pytest", *arguments)

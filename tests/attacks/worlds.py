@@ -69,7 +69,7 @@ def _known(playout: Playout) -> list[Json]:
 
 
 def _asked(playout: Playout, at: Position, viewer: Seat | None) -> Iterator[Json]:
-    """Drafts of what can be asked for, legal ones and odd ones."""
+    """Commands that can be asked about, legal ones and odd ones."""
     known = known_commands([playout])
     for kind in sorted(playout.entrant.game.previews & known.keys()):
         command = _legal(playout, at, viewer, kind) or known[kind]
@@ -157,6 +157,8 @@ class World:
         seat, command = script.move
         with looking(self._server, self.table, [self.tokens[seat]]) as mover:
             mover.hello()
+            if seat != self._viewer:  # else nothing about who is there has changed
+                eyes.until(lambda message: message["kind"] == "presence" and seat in message["here"])
             mover.transmit(kind="send", id="move", seat=seat, command=command)
             yield mover.answer("move").get("seq", 0)
 
