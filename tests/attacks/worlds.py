@@ -117,7 +117,9 @@ class World:
                     self._note_end(eyes, told, seq)
                 eyes.pong()
         for frame in eyes.heard:
-            told.by_kind[json.loads(frame)["kind"]].append(self._blank(frame))
+            kind = json.loads(frame)["kind"]
+            if kind != "presence" or "wrote" not in told.by_kind:  # who is missed after an entry follows from it
+                told.by_kind[kind].append(self._blank(frame))
         told.by_kind.pop("wrote", None)  # that is in `view` and `rest`
         told.rest += [self._comes_back(after) for after in (0, start) if told.rest]
         return told
