@@ -176,10 +176,12 @@ def test_in_the_lobby_people_are_named_and_everybody_hears_when_a_choice_goes(
     table = host.open("Anna", open=True, game=game)
     page = visit(guest=host).open(f"/#/t/{table}")
     fine_points(page, game).click()
-    friend.join(table, "Ben")
-    page.get_by_role("button", name="Computer dazu").click()
     question, option = asked(game)
-    page.get_by_role("group", name=question, exact=True).get_by_text("Bleistift").wait_for()
+    named = page.get_by_role("group", name=question, exact=True)
+    friend.join(table, "Ben")
+    named.get_by_text("Ben").wait_for()  # else the page would put the computer on the chair he has taken meanwhile
+    page.get_by_role("button", name="Computer dazu").click()
+    named.get_by_text("Bleistift").wait_for()
     assert choices(page, question) == ["Das Los", "Anna", "Ben", "Bleistift"]
     answer(page, question, "Ben").check()
     with friend.line(table) as line:
