@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import NoReturn, assert_never
 
 import msgspec
@@ -37,9 +38,7 @@ from wortstube.games.wortfaecher.messages import (
 
 
 def folded(state: Rounds, events: Iterable[AnyEvent]) -> Rounds:
-    for event in events:
-        state = evolve(state, event)
-    return state
+    return reduce(evolve, events, state)
 
 
 def started(event: Started) -> Rounds:

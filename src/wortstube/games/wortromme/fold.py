@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import assert_never
 
 import msgspec
@@ -40,9 +41,7 @@ FIRST_WORD = 6
 
 
 def folded(state: State, events: Iterable[AnyEvent]) -> State:
-    for event in events:
-        state = evolve(state, event)
-    return state
+    return reduce(evolve, events, state)
 
 
 def started(event: Started) -> State:

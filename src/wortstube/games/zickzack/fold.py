@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import assert_never
 
 import msgspec
@@ -51,9 +52,7 @@ from wortstube.games.zickzack.messages import (
 
 
 def folded(state: State, events: Iterable[AnyEvent]) -> State:
-    for event in events:
-        state = evolve(state, event)
-    return state
+    return reduce(evolve, events, state)
 
 
 def started(event: Started) -> State:

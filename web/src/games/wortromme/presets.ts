@@ -2,43 +2,22 @@
 // else.
 import type { Options } from './types';
 
+const usual = {
+  referee: 'strict',
+  stacks: 'open',
+  hourglass: 0,
+  penalty: 1,
+  stems: false,
+  dissolving: false,
+  compact: false,
+} as const;
+const newer = { stacks: 'hidden', hourglass: 60, penalty: 3, stems: true, dissolving: true } as const;
+
 export const presets = {
-  mit_woerterbuch: {
-    referee: 'strict',
-    stacks: 'open',
-    hourglass: 0,
-    penalty: 1,
-    stems: false,
-    dissolving: false,
-    compact: false,
-  },
-  klassisch_1988: {
-    referee: 'challenge',
-    stacks: 'open',
-    hourglass: 0,
-    penalty: 1,
-    stems: false,
-    dissolving: false,
-    compact: false,
-  },
-  neuere_ausgabe: {
-    referee: 'challenge',
-    stacks: 'hidden',
-    hourglass: 60,
-    penalty: 3,
-    stems: true,
-    dissolving: true,
-    compact: false,
-  },
-  kompakt: {
-    referee: 'strict',
-    stacks: 'open',
-    hourglass: 0,
-    penalty: 1,
-    stems: false,
-    dissolving: false,
-    compact: true,
-  },
+  mit_woerterbuch: usual,
+  klassisch_1988: { ...usual, referee: 'challenge' },
+  neuere_ausgabe: { ...usual, referee: 'challenge', ...newer },
+  kompakt: { ...usual, compact: true },
 } as const satisfies Record<string, Options>;
 
 export type Preset = keyof typeof presets;
@@ -55,7 +34,7 @@ export function presetAlone(options: Options): (typeof namesAlone)[number] | nul
   return namesAlone.find((name) => matches(options, name, AMONG_SEVERAL)) ?? null;
 }
 function matches(options: Options, name: Preset, beside: readonly string[]): boolean {
-  const agreed = { ...presets.mit_woerterbuch, ...options };
+  const agreed = { ...usual, ...options };
   return Object.entries(presets[name]).every(
     ([key, value]) => beside.includes(key) || agreed[key as keyof Options] === value,
   );
