@@ -14,6 +14,7 @@ import pytest
 from wortstube.games import registry
 from wortstube.kernels import all_compiled
 
+pytestmark = pytest.mark.thorough
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 

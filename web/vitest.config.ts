@@ -10,6 +10,6 @@ export default mergeConfig(
     resolve: { conditions: ['browser'] },
     // A test reads in the server's sources which refusals need words.
     server: { fs: { allow: ['..'] } },
-    test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], css: true },
+    test: { environment: 'happy-dom', isolate: false, include: ['src/**/*.test.ts'], css: true },
   }),
 );

@@ -30,7 +30,7 @@ from wortstube.server.line import Line
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.tables import Tables
 
-MESSAGES = int(os.environ.get("WORTSTUBE_FUZZ", "1000"))
+MESSAGES = int(os.environ.get("WORTSTUBE_FUZZ", "400"))
 SEED = int(os.environ.get("WORTSTUBE_FUZZ_SEED", "1"))
 VISITS = 10
 """In one round, with a seed of its own."""

@@ -57,11 +57,20 @@ def kilobytes(files: set[str]) -> float:
 
 
 def test_the_client_is_small(visit: Visit, server: LiveServer) -> None:
-    """What home and a table need, without fonts; every other page is fetched only by who opens it."""
-    table = Guest(server).open("Anna")
-    start = fetched(visit, "/", f"/#/t/{table}")
+    """What home and a table need, without fonts."""
+    start = fetched_at_first(visit, server)
     print(f"home and table: {kilobytes(start):.1f} KB gzipped without fonts")
     assert 0 < kilobytes(start) < MOST_KB
+
+
+def fetched_at_first(visit: Visit, server: LiveServer) -> set[str]:
+    return fetched(visit, "/", f"/#/t/{Guest(server).open('Anna')}")
+
+
+@pytest.mark.thorough
+def test_every_page_is_small(visit: Visit, server: LiveServer) -> None:
+    """Whatever is not home or a table is fetched only by who opens it."""
+    start = fetched_at_first(visit, server)
     cards, alone = (Guest(server).open(*names, game="wortfaecher") for names in (("Anna", "Ben"), ("Anna",)))
     tiles, solo = (Guest(server).open(*names, game="zickzack") for names in (("Anna", "Ben"), ("Anna",)))
     tables = {"wortfaecher": (f"/#/t/{cards}",), "solitaire": (f"/#/t/{alone}",)}

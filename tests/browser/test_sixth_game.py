@@ -35,6 +35,7 @@ def test_only_two_lines_of_the_registry_are_shared(tree: Tree) -> None:
     assert {path for path in after.keys() - before.keys() if not path.startswith(f"games/{CLIENT.name}/")} == set()
 
 
+@pytest.mark.thorough
 def test_the_suites_that_know_no_game_take_it_in(tree: Tree) -> None:
     run(tree, node(), tree.web / "node_modules" / "vitest" / "vitest.mjs", "run", "--no-cache", *SUITES)
 

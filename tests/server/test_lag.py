@@ -32,7 +32,7 @@ STEPS = 120
 """Entries of each game; after that its positions grow no more, or hardly."""
 MOVES = 15
 """Entries of a game among bots."""
-EVERY = 40
+EVERY = 60
 """After so many entries everything is asked and sent in all sizes."""
 LARGE = MOST_FRAME - 1000
 """Bytes of a message that is as large as it may be, less what stands around it."""

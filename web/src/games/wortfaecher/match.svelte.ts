@@ -171,7 +171,7 @@ export class Match {
   }
   change(fan: fans.Fan): void {
     // A card is on its way to the pile, perhaps over a slow line: it cannot be called back.
-    if (this.store.busy && fan.discard !== this.fan.discard) return;
+    if (this.store.busy && this.fan.discard && fan.discard !== this.fan.discard) return;
     this.fan = fan;
     this.pending = this.missing = '';
     this.throwing = false;
