@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 os.environ["WORTSTUBE_LANGUAGE"] = "en"
 settings.register_profile("busy machine", deadline=None, derandomize=True)
 settings.load_profile("busy machine")
-LONGEST = ("tests/sixth/", "tests/conformance/test_games.py", "tests/browser/test_sixth_game.py", "tests/test_dev.py", "tests/test_bare.py")
+LONGEST = (
+    "tests/sixth/", "tests/browser/test_sixth_game.py", "tests/conformance/test_games.py", "tests/test_dev.py",
+    "tests/test_bare.py",
+)  # fmt: skip
 A_PART = re.compile(r"(tests/browser/test_screens\.py::\w+\[\w+-)")
 """The screens of one game, or of the real table: too many for one worker, if it had those of all games."""
 
