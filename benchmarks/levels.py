@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from statistics import mean
 from typing import Any
 
-from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Outcome
+from wortstube.games.core import Awaiting, Chance, Command, Outcome
+from wortstube.games.levels import LEVELS, Level
 from wortstube.games.registry import GAMES, Bot, bot, load
 from wortstube.lexicon import Lexicon
 from wortstube.table.simulate import play_out, seed_of

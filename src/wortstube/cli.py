@@ -19,7 +19,8 @@ from rich.table import Table as Grid
 from wortstube import __version__, cli_words
 from wortstube.cli_base import Json, Mistake, answers_mistakes, ending_in_a_sentence, err, out, print_json, stop
 from wortstube.games import registry
-from wortstube.games.core import LEVELS, AnyGame, Level
+from wortstube.games.core import AnyGame
+from wortstube.games.levels import LEVELS, Level
 from wortstube.kernels import all_compiled
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon

@@ -17,8 +17,8 @@ import pytest
 from wortstube.games import registry
 from wortstube.games.buecherwurm.judge import Judge
 from wortstube.games.buecherwurm.themes import themes
-from wortstube.games.core import LEVELS, Level
 from wortstube.games.knowledge import Knowledge
+from wortstube.games.levels import LEVELS, Level
 from wortstube.games.policies import policy
 from wortstube.games.wortkniffel.bot import SKILLS
 from wortstube.lexicon import Lexicon, Referee, fold

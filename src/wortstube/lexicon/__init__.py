@@ -7,6 +7,7 @@ from wortstube.lexicon.compiled import WordFileError
 from wortstube.lexicon.format.classes import CLASSES, Class
 from wortstube.lexicon.format.fold import Folding, fold, normalise
 from wortstube.lexicon.format.layout import ALPHABET
+from wortstube.lexicon.near import one_change_away
 from wortstube.lexicon.policies import PolicyFile, UnknownPolicy, standard_policy
 from wortstube.lexicon.words import (
     TIERS,
@@ -47,5 +48,6 @@ __all__ = [
     "WordFileError",
     "fold",
     "normalise",
+    "one_change_away",
     "standard_policy",
 ]

@@ -17,7 +17,8 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 
 from wortstube.games import registry
-from wortstube.games.core import AnyGame, Level, Raw, Rejection, Seat
+from wortstube.games.core import AnyGame, Raw, Rejection, Seat
+from wortstube.games.levels import BotLevel
 from wortstube.server.limits import Buckets, Guessing, sender
 from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_origin
 from wortstube.server.seats import BROUGHT, COOKIE, key_of, new_token, opening, seat_cookie, seats_of, tokens_in
@@ -36,7 +37,9 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A person on this device, or a bot of a level."""
 
     name: str
-    level: Level | None = None
+    level: BotLevel | None = None
+    strength: float | None = None
+    """Of a bot that adapts to a person: how strong they left it."""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,7 +168,7 @@ async def _seat_all(table: Table, seats: tuple[NewSeat, ...]) -> list[str]:
     for number, seat in enumerate(seats):
         token = new_token()
         key = key_of(token) if seat.level is None else ""
-        sit = Sit(seat=number, name=seat.name, level=seat.level, key=key)
+        sit = Sit(seat=number, name=seat.name, level=seat.level, strength=seat.strength, key=key)
         accepted(await table.send(f"sit:{number}", None, sit))
         tokens += [token] if seat.level is None else []
     return tokens
@@ -347,7 +350,8 @@ async def _follow(tables: Tables, old: Table, first: Seat | None) -> None:
     opening = Open(game=state.game, options=options, places=len(staying))
     new: Table = accepted(await tables.open(opening, old.header.circle))
     for seat, place in enumerate(staying):
-        accepted(await new.send(f"sit:{seat}", None, Sit(seat=seat, name=place.name, level=place.level, key=place.key)))
+        sit = Sit(seat=seat, name=place.name, level=place.level, strength=place.strength, key=place.key)
+        accepted(await new.send(f"sit:{seat}", None, sit))
     await _keep_agreed(state, new)
     await old.send("follow", None, Follow(table=new.id))
     if (await old.refresh()).followed_by == new.id:

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core, registry
-from wortstube.games.core import AnyGame, Chance, Command, Level, Outcome, Rejection, Seat, TimeUp
+from wortstube.games.core import AnyGame, Chance, Command, Outcome, Rejection, Seat, TimeUp
+from wortstube.games.levels import Level, Who
 from wortstube.lexicon import Lexicon
 
 LONGEST_GAME = 100_000
@@ -43,7 +44,7 @@ def seed_of(seed: int, number: int) -> bytes:
     return hashlib.blake2b(f"{seed}:{number}".encode(), person=b"simulate").digest()
 
 
-def play(game: AnyGame, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, options: Any = None) -> Iterator[Any]:
+def play(game: AnyGame, levels: Sequence[Who], lexicon: Lexicon, seed: bytes, options: Any = None) -> Iterator[Any]:
     """Play one game; yields the events as they happen."""
     options = options or game.options()
     referee = lexicon.referee(game.policy(options))
@@ -63,7 +64,7 @@ def play(game: AnyGame, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, 
 
 
 def _next_move(
-    game: AnyGame, state: Any, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, seq: int
+    game: AnyGame, state: Any, levels: Sequence[Who], lexicon: Lexicon, seed: bytes, seq: int
 ) -> tuple[Seat | None, Command | None]:
     """What the first bot that is asked answers; where only a deadline runs, its end."""
     awaiting = game.awaiting(state)
@@ -76,7 +77,7 @@ def _next_move(
     return seat, registry.bot(game.name).choose(view, asked, levels[seat], lexicon, thoughts)
 
 
-def play_out(game: AnyGame, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, options: Any = None) -> Outcome:
+def play_out(game: AnyGame, levels: Sequence[Who], lexicon: Lexicon, seed: bytes, options: Any = None) -> Outcome:
     """Play one game to its end."""
     outcome = game.outcome(core.replay(game, play(game, levels, lexicon, seed, options)))
     assert outcome is not None

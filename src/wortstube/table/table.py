@@ -20,7 +20,8 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core, registry
-from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Level, Referee, Rejection, Seat, TimeUp, kind_of
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Referee, Rejection, Seat, TimeUp, kind_of
+from wortstube.games.levels import Persona
 from wortstube.lexicon import Lexicon, Policy, Tier, WordFileError
 from wortstube.table import rules
 from wortstube.table.alarm import Alarm
@@ -347,19 +348,19 @@ class Table:
             return []
         clocks = [Due(self.id, f"due:{id}@{run.since}", run.ends) for id, run in state.deadlines.items()]
         moves = [
-            Due(self.id, f"bot:{seat}@{state.seq}", state.at + self._pause(state, seat, level))
-            for seat, level in rules.bots_awaited(self.game, state)
+            Due(self.id, f"bot:{seat}@{state.seq}", state.at + self._pause(state, seat, who))
+            for seat, who in rules.bots_awaited(self.game, state)
         ]
         return clocks + moves
 
-    def _pause(self, state: TableState, seat: Seat, level: Level) -> float:
+    def _pause(self, state: TableState, seat: Seat, who: Persona) -> float:
         """Seconds until a bot answers."""
         if not self._pace.bot:
             return 0.0
         awaiting = core.awaiting_for(self.game.awaiting(state.play), seat)
         chance = Chance(self._seed, state.seq, stream=f"pause:{seat}")
         return self._pace.bot * registry.hesitation(
-            self.game.name, self.game.view(state.play, seat), awaiting, level, chance
+            self.game.name, self.game.view(state.play, seat), awaiting, who, chance
         )
 
     async def run_due(self, due: Due) -> None:
@@ -384,13 +385,13 @@ class Table:
     async def _bot_move(self, due: Due) -> None:
         state = self.state
         seat, _, seq = due.id.removeprefix("bot:").partition("@")
-        level = dict(rules.bots_awaited(self.game, state)).get(int(seat))
-        if int(seq) != state.seq or level is None:
+        who = dict(rules.bots_awaited(self.game, state)).get(int(seat))
+        if int(seq) != state.seq or who is None:
             return
         awaiting = core.awaiting_for(self.game.awaiting(state.play), int(seat))
         view = self.game.view(state.play, int(seat))
         chance = Chance(self._seed, state.seq, stream=f"bot:{seat}")
-        command = await self._choose(view, awaiting, level, chance)
+        command = await self._choose(view, awaiting, who, chance)
         if self.state is not state:
             return
         with contextlib.suppress(Conflict):
@@ -400,8 +401,8 @@ class Table:
                 log.error("table %s: the bot on seat %s made an illegal move, %s", self.id, seat, made)
                 await self._write(due.id, int(seat), await self._any_move(view, awaiting, chance))
 
-    async def _choose(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> Command:
-        job = tasks.choosing(self.game.name, view, awaiting, level, self.words(), chance)
+    async def _choose(self, view: Any, awaiting: Awaiting, who: Persona, chance: Chance) -> Command:
+        job = tasks.choosing(self.game.name, view, awaiting, who, self.words(), chance)
         begun, cut = time.perf_counter(), False
         try:
             command: Command = await self._pool.run(job, waits=False)
@@ -410,7 +411,7 @@ class Table:
             cut = isinstance(trouble, Cut)
             if isinstance(trouble, Failed):
                 self._tally.failed("table")
-            log.error("table %s: a bot of level %s could not choose: %r", self.id, level, trouble)
+            log.error("table %s: a bot of level %s could not choose: %r", self.id, who.level, trouble)
             return await self._any_move(view, awaiting, chance)
         finally:
             self._tally.thought(self.game.name, time.perf_counter() - begun, cut)

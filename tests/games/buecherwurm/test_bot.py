@@ -19,7 +19,8 @@ from wortstube.games.buecherwurm.messages import (
 )
 from wortstube.games.buecherwurm.strategy import Turn, known_terms
 from wortstube.games.buecherwurm.themes import themes
-from wortstube.games.core import LEVELS, Chance, Command, Level, awaiting_for
+from wortstube.games.core import Chance, Command, awaiting_for
+from wortstube.games.levels import LEVELS, Level
 from wortstube.lexicon import Lexicon
 from wortstube.table.simulate import play_out, seed_of
 

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from tests.games.wortfaecher.positions import Play, alone, doubted, position
-from wortstube.games.core import LEVELS, Chance, Command, Level, Rulings, Seat, awaiting_for, no_rulings
+from wortstube.games.core import Chance, Command, Rulings, Seat, awaiting_for, no_rulings
+from wortstube.games.levels import LEVELS, Level
 from wortstube.games.wortfaecher import bot
 from wortstube.games.wortfaecher.equipment import standard
 from wortstube.games.wortfaecher.messages import (

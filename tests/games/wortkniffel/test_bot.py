@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from wortstube.games import core, registry
-from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Outcome, Rulings, Seat, TimeUp, no_rulings
+from wortstube.games.core import Awaiting, Chance, Command, Outcome, Rulings, Seat, TimeUp, no_rulings
+from wortstube.games.levels import LEVELS, Level
 from wortstube.games.wortkniffel import bot
 from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.messages import (

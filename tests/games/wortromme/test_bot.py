@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.games.wortromme.positions import Play, position
-from wortstube.games.core import LEVELS, Chance, Level, Rejection, Rulings, Seat, awaiting_for, no_rulings
+from wortstube.games.core import Chance, Rejection, Rulings, Seat, awaiting_for, no_rulings
+from wortstube.games.levels import LEVELS, Level
 from wortstube.games.policies import policy
 from wortstube.games.wortromme import bot
 from wortstube.games.wortromme.messages import Accept, Challenge, Draw, Laid, Lay, Pass

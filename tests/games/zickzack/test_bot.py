@@ -8,7 +8,8 @@ import pytest
 
 from tests.games.zickzack.positions import LAYOUT, Play, Tiles, new_game, position
 from wortstube.games import core
-from wortstube.games.core import LEVELS, Chance, Command, Level, Rulings, Seat, awaiting_for, no_rulings
+from wortstube.games.core import Chance, Command, Rulings, Seat, awaiting_for, no_rulings
+from wortstube.games.levels import LEVELS, Level
 from wortstube.games.policies import policy
 from wortstube.games.zickzack import bot
 from wortstube.games.zickzack.messages import (

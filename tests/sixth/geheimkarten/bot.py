@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from wortstube.games.core import Awaiting, Chance, Command, Level, Rulings, no_rulings
+from wortstube.games.core import Awaiting, Chance, Command, Rulings, no_rulings
+from wortstube.games.levels import Level
 
 from .messages import Discard, Draw, Knock, Take, View, Vote, worth
 

@@ -11,7 +11,8 @@ from wortstube.games.buecherwurm.equipment import standard
 from wortstube.games.buecherwurm.messages import ChangeTheme, ChooseTheme, GiveUp, Kind, Name, NoVoice, TurnDie, View
 from wortstube.games.buecherwurm.strategy import SKILLS, Turn, known_terms, theme_choice
 from wortstube.games.buecherwurm.themes import LANGUAGES
-from wortstube.games.core import Awaiting, Chance, Command, Level, Rulings, Window, no_rulings
+from wortstube.games.core import Awaiting, Chance, Command, Rulings, Window, no_rulings
+from wortstube.games.levels import Level
 from wortstube.lexicon import Lexicon
 
 PAUSES: dict[Level, tuple[float, float]] = {

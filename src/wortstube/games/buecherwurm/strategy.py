@@ -19,7 +19,8 @@ from wortstube.games.buecherwurm.scoring import GOAL, LAST_DIE, NOT_POINTS
 from wortstube.games.buecherwurm.themes import LEVELS as DIFFICULTIES
 from wortstube.games.buecherwurm.themes import Card, Language, Theme
 from wortstube.games.buecherwurm.themes import Level as Difficulty
-from wortstube.games.core import Chance, Level, Seat
+from wortstube.games.core import Chance, Seat
+from wortstube.games.levels import Level
 
 
 class Skill(msgspec.Struct, frozen=True):

@@ -11,8 +11,9 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Rulings, Seat, Window, no_rulings
+from wortstube.games.core import Awaiting, Chance, Command, Rulings, Seat, Window, no_rulings
 from wortstube.games.knowledge import Knowledge, Skill
+from wortstube.games.levels import LEVELS, Level
 from wortstube.games.wortfaecher.cards import FEWEST, Laid, Word, segmentations
 from wortstube.games.wortfaecher.equipment import Equipment, standard
 from wortstube.games.wortfaecher.flow import ROUNDS

@@ -10,8 +10,9 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from wortstube.games.core import Awaiting, Chance, Command, Level, Rulings, no_rulings
+from wortstube.games.core import Awaiting, Chance, Command, Rulings, no_rulings
 from wortstube.games.knowledge import Knowledge, Skill
+from wortstube.games.levels import Level
 from wortstube.games.wortkniffel.equipment import Equipment, standard
 from wortstube.games.wortkniffel.lookahead import Outlook, Plan
 from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Options, Roll, View

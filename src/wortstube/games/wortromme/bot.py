@@ -12,8 +12,9 @@ from functools import cached_property, lru_cache
 
 import msgspec
 
-from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Rulings, Seat, no_rulings
+from wortstube.games.core import Awaiting, Chance, Command, Rulings, Seat, no_rulings
 from wortstube.games.knowledge import Knowledge, Skill
+from wortstube.games.levels import LEVELS, Level
 from wortstube.games.wortromme.messages import Accept, Challenge, Doubt, Draw, Lay, Options, Pass, Stop, View
 from wortstube.games.wortromme.solver import LENGTHS, Look, Move, words_of
 from wortstube.games.wortromme.strategy import Plan, Turn, best_stack

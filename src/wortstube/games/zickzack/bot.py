@@ -17,8 +17,9 @@ from typing import assert_never, cast
 
 import msgspec
 
-from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Rulings, Seat, Window, no_rulings
+from wortstube.games.core import Awaiting, Chance, Command, Rulings, Seat, Window, no_rulings
 from wortstube.games.knowledge import Knowledge, Skill
+from wortstube.games.levels import LEVELS, Level
 from wortstube.games.zickzack.board import Path, Piece, board_of
 from wortstube.games.zickzack.messages import (
     MOST_WORDS,
