@@ -47,7 +47,7 @@ class Speech:
         return self._no_word(lambda: "".join(self._chance.choice(self._letters) for _ in range(5 + self._below(4))))
 
     def near_miss(self) -> str:
-        return self._no_word(lambda: self._chance.choice([*one_change_away(self.common())]))
+        return self._no_word(lambda: self._chance.choice([*filter(str.isascii, one_change_away(self.common()))]))
 
     def _below(self, most: int) -> int:
         return self._chance.below(most)

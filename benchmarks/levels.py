@@ -78,7 +78,7 @@ class Evening:
             start = time.process_time()
 
     def _hear(self, event: Any) -> None:
-        kind, seat = kind_of(event), getattr(event, "seat", None)
+        kind, seat = kind_of(event), getattr(getattr(event, "named", event), "seat", None)
         if kind == "round_began":
             self._end_round()
         if seat is None:
