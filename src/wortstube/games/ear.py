@@ -49,7 +49,8 @@ class Ear:
 
     def gibberish(self, word: str) -> bool:
         """Whether nobody would take this for a word who does not know it."""
-        return self.sound(word) < (HARSH if self._is_near_word(word) else ODD)
+        sound = self.sound(word)
+        return sound < HARSH or (sound < ODD and not self._is_near_word(word))
 
     def sound(self, word: str) -> float:
         """The logarithm of how likely its letters are, on average; common words have about -2."""

@@ -33,7 +33,7 @@ RECOGNISED: dict[Tier, tuple[float, ...]] = {
 """The share of the words of a tier that it believes when somebody else says them: everybody has heard more words than
 would come to mind."""
 
-DOUBT = (0.27, 0.43, 0.63, 0.78, 0.90, 0.98)
+DOUBT = (0.23, 0.43, 0.63, 0.78, 0.90, 0.98)
 """How likely it challenges what it does not know but what may be a word, by level."""
 
 GIBBERISH = 1.0
