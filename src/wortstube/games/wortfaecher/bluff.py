@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
 
 from wortstube.games.core import Chance
 from wortstube.games.ear import ear
-from wortstube.games.wortfaecher.cards import FEWEST, Word
+from wortstube.games.wortfaecher.cards import Word, lay
 from wortstube.games.wortfaecher.solver import LONGEST_WORD
+from wortstube.games.wortfaecher.strategy import Turn
+from wortstube.games.wortfaecher.words import policy_of
 from wortstube.lexicon import Lexicon, Policy, one_change_away
 
-TRIES = 20
-"""Orders in which the cards of a bluff are tried."""
+TRIES = 100
+"""How many orders of cards are tried for a bluff."""
 
-SOUND = -3.4
-"""So well it has to sound: nine in ten words that people know sound better."""
+SHORTEST = 3
+"""Of so many cards at least."""
+
+SOUND = -3.2
+"""So well it has to sound: five in six words that people know sound better."""
 
 HEARD = 4
 """An offensive word of so many letters is heard in a longer one."""
 
 
-def bluff(hand: Sequence[str], rest: Sequence[int], lexicon: Lexicon, policy: Policy, chance: Chance) -> Word | None:
-    """Some of the cards that are left, but one (R37), in an order that sounds like a word and offends nobody."""
-    if len(rest) <= FEWEST:
-        return None
-    for _ in range(TRIES):
-        cards = tuple(chance.shuffled(rest)[: FEWEST + chance.below(len(rest) - FEWEST)])
-        if is_plausible("".join(hand[place] for place in cards), lexicon, policy):
+def bluff(turn: Turn, more: float, lexicon: Lexicon, chance: Chance) -> Word | None:
+    """Cards of the hand, but one (R37), in an order that sounds like a word and offends nobody.
+
+    It is worth more than this: for less one need not bluff.
+    """
+    view, places = turn.view, range(len(turn.view.hand))
+    for _ in range(TRIES if len(places) > SHORTEST else 0):
+        cards = tuple(chance.shuffled(places)[: SHORTEST + chance.below(len(places) - SHORTEST)])
+        laid = lay(cards, view.hand, view.equipment)
+        if turn.worth([laid]) > more and is_plausible(laid.text, lexicon, policy_of(view.options)):
             return Word(cards=cards)
     return None
 

@@ -47,8 +47,8 @@ from wortstube.lexicon import TIERS, Lexicon, Policy
 SIGHTS = (0.60, 0.70, 0.79, 0.87, 0.94, 1.0)
 """How well a bot sees words, by level (`Knowledge`)."""
 
-BLUFFS = (0.02, 0.05, 0.06, 0.08, 0.08, 0.08)
-"""How often a bot that could bluff does, by level (R30)."""
+BLUFFS = (0.1, 0.2, 0.25, 0.3, 0.3, 0.3)
+"""How often a bot looks for a bluff in its last turn, by level (R30); one in thirty hands has one that pays."""
 
 USUAL = Options()
 
@@ -141,19 +141,17 @@ class Mind:
     def _lay_out(self, turn: Turn, split: Split | None, seen: Seen, window: str, chance: Chance) -> Command:
         """R20: the best part, and of what is left the card that helps the next player least."""
         hand = turn.view.hand
-        words = self.words(split, seen, hand) if split else ()
-        used = sum(split.words) if split else 0
-        rest = [place for place in range(len(hand)) if not used >> place & 1]
-        if turn.view.options.referee == "challenge" and (made_up := self._bluff(hand, rest, chance)):
-            words = (*words, made_up)
-            rest = [place for place in rest if place not in made_up.cards]
-        card = min(rest, key=lambda place: turn.gift(hand[place]))
+        words = self._bluffs(turn, split, chance) or (self.words(split, seen, hand) if split else ())
+        used = {place for word in words for place in word.cards}
+        card = min((place for place in range(len(hand)) if place not in used), key=lambda at: turn.gift(hand[at]))
         return LayOut(words=words, card=card, window=window) if words else Discard(card=card, window=window)
 
-    def _bluff(self, hand: Sequence[str], rest: Sequence[int], chance: Chance) -> Word | None:
-        """R30: now and then."""
-        bluffs = chance.happens(rungs(self.who, BLUFFS))
-        return bluff(hand, rest, self._lexicon, self._policy, chance) if bluffs else None
+    def _bluffs(self, turn: Turn, split: Split | None, chance: Chance) -> tuple[Word, ...]:
+        """R30: now and then something that only sounds like a word, if it is worth more than what it sees."""
+        if turn.view.options.referee == "strict" or not chance.happens(rungs(self.who, BLUFFS)):
+            return ()
+        made_up = bluff(turn, split.worth if split else 0, self._lexicon, chance)
+        return (made_up,) if made_up else ()
 
     def words(self, split: Split, seen: Seen, hand: Sequence[str]) -> tuple[Word, ...]:
         """The most frequent words of a split, but no two forms of one word where there is another on the same cards."""

@@ -19,6 +19,7 @@ from statistics import mean
 import msgspec
 
 from wortstube.games.core import Chance
+from wortstube.games.wortfaecher.cards import Laid
 from wortstube.games.wortfaecher.messages import RoundsView
 from wortstube.games.wortfaecher.scoring import BONUS
 from wortstube.games.wortfaecher.solver import LONGEST_WORD, POINT, CardFan, Outlook
@@ -159,6 +160,11 @@ class Turn:
         self.bonus = bonus_of(view, self.rivals)
         self._weights = unseen(view, self.fan.kinds)
         self._interruption, self._cost = waiting_costs(view, self.rivals)
+
+    def worth(self, laid: Sequence[Laid]) -> int:
+        """What words bring, with the bonus as far as it may be hoped for."""
+        longest = max(word.letters for word in laid)
+        return POINT * sum(word.points for word in laid) + self.bonus[min(LONGEST_WORD, longest)]
 
     def takes(self, card: str) -> bool:
         """R7: whether the open card promises more than an unknown one."""
