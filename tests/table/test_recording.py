@@ -21,6 +21,6 @@ def test_a_recorded_game_is_the_game_that_was_played(game: str) -> None:
     file, replayed = read_game_file(recorded(rules, bots, options, seed, played), registry.load)
     table = replayed[-1].table
     assert rules.outcome(table.play) == outcome_of(rules, played)
-    assert [(place.level, place.strength) for place in table.places] == [("anfaenger", None), (ADAPTIVE, 0.5)]
+    assert [place.played_by for place in table.places] == [Persona("anfaenger", "beginner"), bots[1]]
     assert len(file.lines) == len(played) + len(bots) + 1
     assert any("Becher" in line for line in tell(replayed))

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from zlib import crc32
 
+from wortstube.games.characters import character
 from wortstube.games.core import Chance, Rulings, no_rulings
 from wortstube.games.ear import ear
 from wortstube.games.levels import Who, persona, rungs
@@ -34,7 +35,7 @@ RECOGNISED: dict[Tier, tuple[float, ...]] = {
 would come to mind."""
 
 DOUBT = (0.23, 0.43, 0.63, 0.78, 0.90, 0.98)
-"""How likely it challenges what it does not know but what may be a word, by level."""
+"""How likely it challenges what it does not know but what may be a word, by level; its character adds to that."""
 
 GIBBERISH = 1.0
 """The same for what nobody would take for a word."""
@@ -96,6 +97,7 @@ class Listener:
     def __init__(self, lexicon: Lexicon, policy: Policy, who: Who, rulings: Rulings = no_rulings) -> None:
         self._persona, self._rulings = persona(who), rulings
         self._referee, self._ear = lexicon.referee(policy), ear(lexicon, policy)
+        self._doubt = min(1.0, rungs(who, DOUBT) * character(self._persona.name).doubt)
 
     def challenges(self, word: str, chance: Chance, allowed: Tier = "all", *, last: bool = False) -> bool:
         """Whether it challenges a word of somebody who may use those of a tier; asked twice in a game, the same.
@@ -113,7 +115,7 @@ class Listener:
         rarity = self._referee.rarity(word)
         if rarity is not None and self._recognises(word, rarity):
             return float(rarity > _RARITIES[allowed])
-        return GIBBERISH if self._ear.gibberish(word) else rungs(self._persona, DOUBT)
+        return GIBBERISH if self._ear.gibberish(word) else self._doubt
 
     def _recognises(self, word: str, rarity: int) -> bool:
         share = rungs(self._persona, RECOGNISED[list(TIERS)[rarity]])
