@@ -72,7 +72,8 @@ class Knowledge:
 
     def sight(self, word: str) -> float:
         """The chance that a word that lies there comes to mind."""
-        return self._sight ** (len(word) - 2 + self.words[word])
+        letters = len(word) - 2 + self.words[word]
+        return float(self._sight**letters)
 
     def at_hand(self, word: str) -> bool:
         """Whether it thinks of this word in every turn, so that it can plan with it."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from wortstube.games.core import Awaiting, Chance, Command, Rulings, no_rulings
-from wortstube.games.levels import Level
+from wortstube.games.levels import Who
 
 from .messages import Discard, Draw, Knock, Take, View, Vote, worth
 
@@ -16,11 +16,11 @@ class SecretCardsBot:
 
     OVERLOOKS: Mapping[Level, float] = {"anfaenger": 0.6, "hobby": 0.4, "klub": 0.2, "experte": 0.0}
 
-    def warm(self, level: Level, lexicon: Any) -> None:
+    def warm(self, who: Who, lexicon: Any) -> None:
         """Nothing here takes long."""
 
     def choose(
-        self, view: View, awaiting: Awaiting, level: Level, lexicon: Any, chance: Chance, rulings: Rulings = no_rulings
+        self, view: View, awaiting: Awaiting, who: Who, lexicon: Any, chance: Chance, rulings: Rulings = no_rulings
     ) -> Command:
         assert view.seat is not None
         window = awaiting.seats[view.seat]
@@ -41,6 +41,6 @@ _bot = SecretCardsBot()
 warm, choose = _bot.warm, _bot.choose
 
 
-def hesitation(view: View, awaiting: Awaiting, level: Level, chance: Chance) -> float:
+def hesitation(view: View, awaiting: Awaiting, who: Who, chance: Chance) -> float:
     """It never lets anybody wait."""
     return 0.0
