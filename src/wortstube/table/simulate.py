@@ -45,8 +45,8 @@ def seed_of(seed: int, number: int) -> bytes:
 
 
 def play(game: AnyGame, levels: Sequence[Who], lexicon: Lexicon, seed: bytes, options: Any = None) -> Iterator[Any]:
-    """Play one game; yields the events as they happen."""
-    options = options or game.options()
+    """Play one game; yields the events as they happen. Nothing agreed on: as is usual among bots."""
+    options = options or game.options(**registry.among_bots(game.name))
     referee = lexicon.referee(game.policy(options))
     events = game.setup(options, len(levels), referee, Chance(seed, 0))
     state = core.replay(game, events)

@@ -44,6 +44,9 @@ from wortstube.games.wortfaecher.turn import out_at_once
 from wortstube.games.wortfaecher.words import POLICY, policy_of
 from wortstube.lexicon import TIERS, Lexicon, Policy
 
+AMONG_BOTS = {"first_turn_out": "never"}
+"""R27: bots see at once how to go out, and a person among them would get one turn a round."""
+
 SIGHTS = (0.52, 0.60, 0.73, 0.83, 0.915, 1.0)
 """How well a bot sees words, by level (`Knowledge`)."""
 
