@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from wortstube.games.core import Awaiting, Chance, Command, Rulings, no_rulings
-from wortstube.games.levels import Who
+from wortstube.games.levels import Who, rungs
 
 from .messages import Discard, Draw, Knock, Take, View, Vote, worth
 
@@ -14,7 +13,7 @@ from .messages import Discard, Draw, Knock, Take, View, Vote, worth
 class SecretCardsBot:
     """Keeps high cards and knocks with a good hand; the better its level, the less it overlooks."""
 
-    OVERLOOKS: Mapping[Level, float] = {"anfaenger": 0.6, "hobby": 0.4, "klub": 0.2, "experte": 0.0}
+    OVERLOOKS = (0.6, 0.5, 0.4, 0.3, 0.2, 0.0)
 
     def warm(self, who: Who, lexicon: Any) -> None:
         """Nothing here takes long."""
@@ -29,10 +28,10 @@ class SecretCardsBot:
             return Vote(window=window.id, end=good)
         if "discard" in window.kinds:
             return Discard(window=window.id, card=min(view.hand, key=lambda card: card[1:]))
-        if "knock" in window.kinds and good and not chance.happens(self.OVERLOOKS[level]):
+        if "knock" in window.kinds and good and not chance.happens(rungs(who, self.OVERLOOKS)):
             return Knock(window=window.id)
         tempting = "take" in window.kinds and int(view.discards[-1][1:]) > 4
-        if "draw" not in window.kinds or (tempting and not chance.happens(self.OVERLOOKS[level])):
+        if "draw" not in window.kinds or (tempting and not chance.happens(rungs(who, self.OVERLOOKS))):
             return Take(window=window.id)
         return Draw(window=window.id)
 

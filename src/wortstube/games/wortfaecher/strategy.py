@@ -134,7 +134,7 @@ def _dealt(deck: Sequence[str], cards: int) -> list[list[str]]:
 
 def _stages(turns: Sequence[Sequence[Held]], early: bool) -> tuple[Stage, ...]:
     """How often one goes out who knows what waiting costs, and so on for those who are left."""
-    stages, left = list[Stage](), range(len(turns[0]))
+    stages, left = list[Stage](), list(range(len(turns[0])))
     for number, held in enumerate(turns, start=1):
         gain, out = mean(held[one].hope - held[one].part for one in left), set[int]()
         for _ in range(TURNS if early or number > 1 else 0):  # what waiting costs depends on who goes out
