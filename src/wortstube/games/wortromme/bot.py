@@ -26,10 +26,10 @@ from wortstube.games.wortromme.workbench import Table
 from wortstube.kernels.robbing import EVERYTHING
 from wortstube.lexicon import TIERS, Lexicon, Policy
 
-SIGHT = (0.78, 0.81, 0.85, 0.89, 0.95, 1.0)
+SIGHT = (0.74, 0.82, 0.81, 0.87, 0.94, 1.0)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
 
-SOURCES = (1, 1, 1, 2, 2, 2)
+SOURCES = (1, 1, 2, 2, 2, 2)
 """From how many words on the table it takes letters at once."""
 
 FAR_SIGHTED = ("meister", "experte")
