@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
+from itertools import pairwise
 
 import pytest
 
+from wortstube.games.core import Chance
 from wortstube.games.levels import (
+    ADAPTIVE,
     FIRST_STRENGTH,
     LEVELS,
     MOST_GAMES,
@@ -17,6 +20,7 @@ from wortstube.games.levels import (
     Footing,
     Persona,
     clamped,
+    nearest_level,
     next_strength,
     rungs,
 )
@@ -82,3 +86,21 @@ def test_what_a_sender_made_up_becomes_a_footing_there_is(written: Footing, prop
 
 def test_the_first_game_is_for_somebody_below_the_middle() -> None:
     assert clamped(FIRST_STRENGTH) == FIRST_STRENGTH < STRONGEST / 2
+
+
+def test_every_level_is_a_rung_and_a_strength_lies_between() -> None:
+    row = (0.1, 0.2, 0.4, 0.5, 0.8, 1.0)
+    bots = [Persona(ADAPTIVE, strength=place) for place in PLACES]
+    assert [rungs(level, row) for level in LEVELS] == list(row)
+    assert all(rungs(weak, row) < rungs(strong, row) for weak, strong in pairwise(bots))
+    assert [rungs(bot, row) for bot in bots[::4]] == pytest.approx(row)
+    assert [nearest_level(bot) for bot in bots[::4]] == list(LEVELS)
+
+
+def test_what_is_drawn_for_a_turn_is_the_same_at_every_place_of_the_log() -> None:
+    seen = [[Chance(b"seed", seq, "bot:1").lasting("turn 4").of(word) for word in ("REIFEN", "REIF")] for seq in (7, 9)]
+    assert seen[0] == seen[1]
+    assert seen[0][0] != seen[0][1]
+    other = Chance(b"seed", 7, "bot:1").lasting("turn 5").of("REIFEN")
+    elsewhere = Chance(b"seed", 7, "bot:2").lasting("turn 4").of("REIFEN")
+    assert len({seen[0][0], other, elsewhere}) == 3

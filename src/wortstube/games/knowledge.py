@@ -34,10 +34,10 @@ RECOGNISED: dict[Tier, tuple[float, ...]] = {
 """The share of the words of a tier that it believes when somebody else says them: everybody has heard more words than
 would come to mind."""
 
-DOUBT = (0.30, 0.45, 0.65, 0.80, 0.90, 0.98)
+DOUBT = (0.23, 0.43, 0.63, 0.78, 0.90, 0.98)
 """How likely it challenges what it does not know but what may be a word, by level; its character adds to that."""
 
-GIBBERISH = 0.98
+GIBBERISH = 1.0
 """The same for what nobody would take for a word."""
 
 SURE = 0.9

@@ -15,9 +15,10 @@ import msgspec
 
 from wortstube.games.core import Chance, Seat
 from wortstube.games.wortromme.equipment import VOWELS
+from wortstube.games.wortromme.kin import Kin
 from wortstube.games.wortromme.messages import Lying, Tiles, View
 from wortstube.games.wortromme.scoring import GOAL
-from wortstube.games.wortromme.solver import LETTER, Look, Move, Solver, Words
+from wortstube.games.wortromme.solver import LETTER, Eyes, Move, Solver
 from wortstube.games.wortromme.workbench import Table, position_in
 from wortstube.lexicon import ALPHABET
 
@@ -48,6 +49,9 @@ TILE, JOKER = 35, 250
 USE = 40
 """R29, compact: what it is worth to lay a tile, since who is first out of tiles wins."""
 
+TWIN = 400
+"""What a word loses that is kin to one on the table, or to what it grew from: whoever listens does not like it."""
+
 MALICE = 0.5
 """Share of what the next player could make of the table that counts against a move."""
 
@@ -65,11 +69,12 @@ class Plan(msgspec.Struct, frozen=True):
 class Turn:
     """One turn, weighed from what its player sees."""
 
-    def __init__(self, words: Words, look: Look, view: View, seat: Seat, plan: Plan) -> None:
+    def __init__(self, eyes: Eyes, kin: Kin, view: View, seat: Seat, plan: Plan) -> None:
         self.view, self.seat, self.plan = view, seat, plan
-        self._words, self._look = words, look
+        self._eyes, self._kin = eyes, kin
         self.start = position_in(view, seat)
-        self._solver = Solver(words, self.start, look, self._costs())
+        self._lying_stems = kin.all_stems(word.text for word in view.table)
+        self._solver = Solver(eyes, self.start, self._costs())
 
     def _costs(self) -> list[int]:
         """What leaves the rack is missed later, unless there is no later (R25), or tiles have to go (R29)."""
@@ -100,7 +105,8 @@ class Turn:
     def _worth(self, move: Move) -> float:
         """R25: nothing is better than to reach the goal."""
         wins = self.view.scores[self.seat] + len(move.text) >= GOAL and not self.view.options.compact
-        return move.worth + (GOAL * LETTER if wins else 0)
+        is_twin = not self._lying_stems.isdisjoint(self._kin.stems(move.text))
+        return move.worth + (GOAL * LETTER if wins else 0) - (TWIN if is_twin else 0)
 
     def _weighed(self, moves: Sequence[Move], chance: Chance) -> Move:
         if not self.plan.far_sighted or len(moves) == 1 or not self._rivals():
@@ -124,9 +130,8 @@ class Turn:
         if self.view.duties[rivals[0]]:
             return 0.0
         table = tuple(self._lying(self._solver.table(move)))
-        starts = [msgspec.structs.replace(self.start, table=table, rack=rack, duty=0) for rack in racks]
-        worths = [Solver(self._words, start, self._look).best_worth(REPLIES) for start in starts]
-        return MALICE * mean(worths) / len(rivals)
+        after = Solver(self._eyes, msgspec.structs.replace(self.start, table=table, duty=0))
+        return MALICE * mean(after.best_worths(racks, REPLIES)) / len(rivals)
 
     def _lying(self, table: Table) -> list[Lying]:
         text = self.start.equipment.text
