@@ -51,7 +51,8 @@ def measure(person: Level, rival: Level, options: Options, games: int, seed: int
     print(
         f"{person} against {rival:10} first lap {options.first_turn_out:8}"
         f" {mean(one.lap for one in lasted):5.2f} laps a round,"
-        f" out in the first {mean(one.lap == 1 for one in lasted):4.0%}, turns of the person: median {median(one.turns for one in lasted):.0f},"
+        f" out in the first {mean(one.lap == 1 for one in lasted):4.0%},"
+        f" turns of the person: median {median(one.turns for one in lasted):.0f},"
         f" mean {mean(one.turns for one in lasted):.2f}, two or more {mean(one.turns > 1 for one in lasted):4.0%}",
         flush=True,
     )

@@ -47,7 +47,7 @@ from wortstube.lexicon import TIERS, Lexicon, Policy
 AMONG_BOTS = {"first_turn_out": "never"}
 """R27: bots see at once how to go out, and a person among them would get one turn a round."""
 
-SIGHTS = (0.52, 0.60, 0.73, 0.83, 0.915, 1.0)
+SIGHTS = (0.545, 0.615, 0.715, 0.815, 0.90, 1.0)
 """How well a bot sees words, by level (`Knowledge`)."""
 
 BLUFFS = (0.1, 0.2, 0.25, 0.3, 0.3, 0.3)
