@@ -25,8 +25,8 @@ from wortstube.lexicon import ALPHABET
 BUDGET = 2_500_000
 """Sets of letters that are tried for words from two or three sources: some fifty milliseconds."""
 
-EACH = {1: 200, 2: 24, 3: 6}
-"""How many sets of letters are considered for each word on the table, by how many words are robbed at once."""
+SINGLES = 200
+"""How many sets of letters are considered for each word on the table, if only one is robbed."""
 
 CANDIDATES = 60
 """Moves that are found of each manner."""
@@ -61,7 +61,7 @@ USE = 40
 """R29, compact: what it is worth to lay a tile, since who is first out of tiles wins."""
 
 TWIN = 1000
-"""What a word loses that is kin to one on the table, or to what it grew from: whoever listens does not like it."""
+"""What a word loses that is kin to one that lies there or was laid before: nobody likes to hear the same again."""
 
 MALICE = 0.5
 """Share of what the next player could make of the table that counts against a move."""
@@ -72,9 +72,11 @@ VOWEL_SHARE = 0.4
 class Plan(msgspec.Struct, frozen=True):
     """What a level makes of its words."""
 
-    sources: int
-    """From how many words on the table it takes letters at once."""
+    pairs: int
+    """How many sets of letters it considers for each word if it robs two at once; large ones first. 0: it does not."""
     far_sighted: bool = False
+    triples: int = 0
+    """The same for three at once."""
 
 
 class Turn:
@@ -84,7 +86,7 @@ class Turn:
         self.view, self.seat, self.plan = view, seat, plan
         self._eyes, self._kin = eyes, kin
         self.start = position_in(view, seat)
-        self._lying_stems = kin.all_stems(word.text for word in view.table)
+        self._heard = kin.all_stems({*view.said, *(word.text for word in view.table)})
         self._solver = Solver(eyes, self.start, self._costs())
 
     def _costs(self) -> list[int]:
@@ -105,8 +107,9 @@ class Turn:
     def _moves(self, counts: Callable[[Move], bool]) -> list[Move]:
         """R7 to R20: the best ones, of each manner some."""
         found = self._solver.swaps(CANDIDATES)
-        for sources in range(1, self.plan.sources + 1):
-            found += self._solver.moves(sources, each=EACH[sources], budget=BUDGET, most=CANDIDATES)
+        for sources, each in enumerate((SINGLES, self.plan.pairs, self.plan.triples), 1):
+            if each:
+                found += self._solver.moves(sources, each=each, budget=BUDGET, most=CANDIDATES)
         found.sort(key=lambda move: -self._worth(move))
         kept = dict[tuple[str, tuple[str, ...]], Move]()
         for move in found:
@@ -117,7 +120,7 @@ class Turn:
     def _worth(self, move: Move) -> float:
         """R25: nothing is better than to reach the goal."""
         wins = self.view.scores[self.seat] + len(move.text) >= GOAL and not self.view.options.compact
-        is_twin = not self._lying_stems.isdisjoint(self._kin.stems(move.text))
+        is_twin = not self._heard.isdisjoint(self._kin.stems(move.text))
         return move.worth + (GOAL * LETTER if wins else 0) - (TWIN if is_twin else 0)
 
     def _weighed(self, moves: Sequence[Move], chance: Chance) -> Move:
