@@ -24,18 +24,18 @@ export const bots = {
   } satisfies Record<Level, string>,
   standing: (below: string, above: string): string =>
     below === above ? `Spielt gerade wie ${below}.` : `Spielt gerade zwischen ${below} und ${above}.`,
-  /** By name, which is that of a thing on the table. */
-  characters: {
-    Bleistift: 'antwortet schnell',
-    Becher: 'zweifelt selten',
-    Sanduhr: 'lässt sich Zeit',
-    Spitzer: 'zweifelt gern',
-    Block: 'überlegt in Ruhe',
-    Radiergummi: 'ist flink und gutgläubig',
-    Lineal: 'nimmt es genau',
-  } as Readonly<Record<string, string>>,
-  character: (name: string, character: string): string => `${name} ${character}.`,
-  seat: (level: string, character: string): string => `Computer, ${level}${character && `, ${character}`}`,
+  /** Called after things on the table, never after people. */
+  characters: [
+    { name: 'Bleistift', line: 'antwortet schnell' },
+    { name: 'Becher', line: 'zweifelt selten' },
+    { name: 'Sanduhr', line: 'lässt sich Zeit' },
+    { name: 'Spitzer', line: 'zweifelt gern' },
+    { name: 'Block', line: 'überlegt in Ruhe' },
+    { name: 'Radiergummi', line: 'ist flink und gutgläubig' },
+    { name: 'Lineal', line: 'nimmt es genau' },
+  ],
+  character: (name: string, line: string): string => `${name} ${line}.`,
+  seat: (level: string, line: string): string => `Computer, ${level}${line && `, ${line}`}`,
   next: {
     more: (names: string[]): string =>
       `${list(names)} ${names.length > 1 ? 'legen' : 'legt'} beim nächsten Mal etwas zu.`,

@@ -24,17 +24,17 @@ export const bots: BotTexts = {
   },
   standing: (below, above) =>
     below === above ? `Plays like ${below} for now.` : `Plays between ${below} and ${above} for now.`,
-  characters: {
-    Pencil: 'answers quickly',
-    Cup: 'seldom doubts',
-    Hourglass: 'takes its time',
-    Sharpener: 'likes to doubt',
-    Pad: 'thinks in peace',
-    Eraser: 'is quick and trusting',
-    Ruler: 'is exacting',
-  },
-  character: (name, character) => `${name} ${character}.`,
-  seat: (level, character) => `computer, ${level}${character && `, ${character}`}`,
+  characters: [
+    { name: 'Pencil', line: 'answers quickly' },
+    { name: 'Cup', line: 'seldom doubts' },
+    { name: 'Hourglass', line: 'takes its time' },
+    { name: 'Sharpener', line: 'likes to doubt' },
+    { name: 'Pad', line: 'thinks in peace' },
+    { name: 'Eraser', line: 'is quick and trusting' },
+    { name: 'Ruler', line: 'is exacting' },
+  ],
+  character: (name, line) => `${name} ${line}.`,
+  seat: (level, line) => `computer, ${level}${line && `, ${line}`}`,
   next: {
     more: (names) => `${list(names)} will try a little harder next time.`,
     less: (names) => `${list(names)} will hold back a little next time.`,

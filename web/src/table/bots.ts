@@ -10,22 +10,29 @@ export type Level = (typeof choices)[number];
 
 export const isLevel = (value: unknown): value is Level => choices.some((level) => level === value);
 
+/** A bot by its name, and what it is like. */
+export interface Character {
+  readonly name: string;
+  readonly line: string;
+}
+
 /** The first name nobody at the table bears yet. */
-export function botName(names: readonly string[], taken: readonly string[]): string {
-  return names.find((name) => !taken.includes(name)) ?? `${names[0]} ${taken.length + 1}`;
+export function botName(characters: readonly Character[], taken: readonly string[]): string {
+  const free = characters.find(({ name }) => !taken.includes(name));
+  return free?.name ?? `${characters[0]!.name} ${taken.length + 1}`;
 }
 
 /** So many names, all different from those taken. */
-export function botNames(names: readonly string[], count: number, taken: readonly string[]): string[] {
+export function botNames(characters: readonly Character[], count: number, taken: readonly string[]): string[] {
   const chosen: string[] = [];
-  while (chosen.length < count) chosen.push(botName(names, [...taken, ...chosen]));
+  while (chosen.length < count) chosen.push(botName(characters, [...taken, ...chosen]));
   return chosen;
 }
 
 /** What is told of a bot by its name; where two bear one name, one of them has a number. */
-export function characterOf(characters: Readonly<Record<string, string>>, name: string): string {
+export function characterOf(characters: readonly Character[], name: string): string {
   const plain = name.replace(/ \d+$/, '');
-  return Object.hasOwn(characters, plain) ? characters[plain]! : '';
+  return characters.find((one) => one.name === plain)?.line ?? '';
 }
 
 type Options = Readonly<Record<string, unknown>>;
