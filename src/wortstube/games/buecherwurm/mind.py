@@ -35,10 +35,10 @@ KNOWN = (
 BORROWING = float(LEVELS.index("klub"))
 """From here on the ladder a bot says foreign words and abbreviations."""
 
-CAPACITY = (7.0, 10.5, 16.0, 24.5, 37.5, 59.0)
+CAPACITY = (8.4, 12.6, 18.2, 26.5, 41.0, 66.0)
 """How many terms of a theme come to mind before one has been named, by level: of few known ones each comes easily."""
 
-FADING = (0.92, 0.93, 0.94, 0.95, 0.96, 0.97)
+FADING = (0.87, 0.88, 0.89, 0.90, 0.91, 0.93)
 """What is left of them with every term that has been named, by level."""
 
 FORM = 1.9
@@ -122,13 +122,14 @@ def in_mind(view: View, who: Who, chance: Chance) -> list[FamiliarTerm]:
     faces = [die.letters for die in view.dice if not die.fault]
     taken = {named.key for named in (*view.named, *view.refused)}
     known, turn = known_terms(view.theme, view.options.language, who), turn_of(view, chance)
-    clear = min(CLEAREST, _form(chance) * _arriving(who, len(view.named)) / max(1, len(known)))
+    weight = sum(DIMMER**term.grade for term in known)
+    clear = _form(chance) * _arriving(who, len(view.named)) / max(1.0, weight)
     found = [
         term
         for term in known
         if any(is_on(face, term.initial) for face in faces)
         and term.key not in taken
-        and turn.of(term.term) < clear * DIMMER**term.grade
+        and turn.of(term.term) < min(CLEAREST, clear * DIMMER**term.grade)
     ]
     return sorted(found, key=lambda term: turn.of(f"say {term.term}") ** 2**term.grade, reverse=True)
 
