@@ -75,15 +75,15 @@ def play(level: Level, lexicon: Lexicon, seed: bytes, exact: Foresight, most: in
 
 
 def read(table: Path, solution: Solution) -> None:
-    with np.load(table) as values:
-        for name in values.files:
-            is_open, *free = name.split()
-            solution.values[cast(tuple[Box, ...], tuple(free)), is_open == "open"] = values[name]
+    with np.load(table) as kept:
+        for name, values in zip(kept["names"], kept["values"], strict=True):
+            is_open, *free = str(name).split()
+            solution.values[cast(tuple[Box, ...], tuple(free)), is_open == "open"] = values
 
 
 def write(table: Path, solution: Solution) -> None:
-    names = {boxes: " ".join(("open" if boxes[1] else "closed", *boxes[0])) for boxes in solution.values}
-    np.savez_compressed(table, **{names[boxes]: values for boxes, values in solution.values.items()})
+    names = [" ".join(("open" if is_open else "closed", *free)) for free, is_open in solution.values]
+    np.savez_compressed(table, names=np.array(names), values=np.array(list(solution.values.values())))
 
 
 def tell(mind: Mind, solution: Solution, results: list[tuple[int, dict[int, float]]], most: int) -> None:

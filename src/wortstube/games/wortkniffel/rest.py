@@ -6,7 +6,7 @@ Exactly so is known only to whoever has thought through all cards (`solution`); 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import TYPE_CHECKING, NamedTuple
 
 from wortstube.games.wortkniffel.score_card import (
@@ -127,7 +127,7 @@ class Estimate:
         missed = [self._fill(free, box, self._without.get(box, 0.0), is_open) for box in free]
         if is_open:
             places = boxes_for_further_kniffel(free)
-            made = np.maximum.reduce([self._fill(free, box, self._jokers[box], is_open) for box in places])
+            made = reduce(np.maximum, [self._fill(free, box, self._jokers[box], is_open) for box in places])
         else:
             made = self._by_upper_sum(_without(free, "kniffel"), True)
         return self._chance * (KNIFFEL + made) + (1 - self._chance) * _best_of(missed)
@@ -145,7 +145,7 @@ def _best_of(uses: list[NDArray[float64]]) -> NDArray[float64]:
     """The best of some uses of a turn, each of which turns out now better, now worse."""
     import numpy as np
 
-    return CHOICE * np.logaddexp.reduce(np.array(uses) / CHOICE)
+    return CHOICE * reduce(np.logaddexp, [use / CHOICE for use in uses])
 
 
 def _bonus_of_sums() -> NDArray[float64]:

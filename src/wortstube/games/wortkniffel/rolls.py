@@ -47,7 +47,7 @@ class OnDice(NamedTuple):
 
     points: NDArray[int16]
     """Points of a word, or NO_WORD."""
-    count: NDArray[int32]
+    how_many: NDArray[int32]
     first: NDArray[int32]
     """The numbers of the first and the last of the words: if there are at most two, these are all."""
     last: NDArray[int32]
@@ -104,9 +104,9 @@ def _are_too_few(words: Sequence[OnDice]) -> NDArray[bool_]:
     first = reduce(np.minimum, [each.first for each in words])
     last = reduce(np.maximum, [each.last for each in words])
     if len(words) == 2:
-        return first == last
-    within = [
-        (each.count <= 2)
+        return np.equal(first, last)
+    within: list[NDArray[bool_]] = [
+        (each.how_many <= 2)
         & ((each.first == first) | (each.first == last))
         & ((each.last == first) | (each.last == last))
         for each in words
