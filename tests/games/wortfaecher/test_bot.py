@@ -31,6 +31,7 @@ from wortstube.games.wortfaecher.messages import (
     Remove,
     RoundsView,
     Take,
+    TurnBegan,
     WentOut,
 )
 from wortstube.games.wortfaecher.rules import Wortfaecher
@@ -362,3 +363,16 @@ def test_of_words_on_the_same_cards_no_two_forms_of_one_are_laid() -> None:
     seen = {0b1111: ["HUND"], 0b111110000: ["HUNDE", "DUHEN"]}
     words = mind.words(Split((0b1111, 0b111110000), 0), seen, hand)
     assert ["".join(hand[at] for at in word.cards) for word in words] == ["HUND", "DUHEN"]
+
+
+def test_r27_among_bots_nobody_goes_out_in_the_first_lap_unless_it_was_agreed() -> None:
+    def laps(options: Options | None) -> set[int]:
+        """In which somebody went out."""
+        lap, seen = 0, set[int]()
+        for event in simulated(Wortfaecher(standard()), ["klub", "klub"], LEXICON, b"laps", options):
+            lap = event.lap if isinstance(event, TurnBegan) else lap
+            seen |= {lap} if isinstance(event, WentOut) else set()
+        return seen
+
+    assert min(laps(None)) == 2
+    assert min(laps(Options())) == 1

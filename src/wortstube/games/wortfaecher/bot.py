@@ -40,14 +40,13 @@ from wortstube.games.wortfaecher.messages import (
 )
 from wortstube.games.wortfaecher.solver import LONGEST_WORD, CardFan, Split
 from wortstube.games.wortfaecher.strategy import Strategist, Turn
-from wortstube.games.wortfaecher.turn import out_at_once
 from wortstube.games.wortfaecher.words import POLICY, policy_of
 from wortstube.lexicon import TIERS, Lexicon, Policy
 
 AMONG_BOTS = {"first_turn_out": "never"}
 """R27: bots see at once how to go out, and a person among them would get one turn a round."""
 
-SIGHTS = (0.545, 0.615, 0.715, 0.815, 0.90, 1.0)
+SIGHTS = (0.525, 0.57, 0.67, 0.77, 0.88, 1.0)
 """How well a bot sees words, by level (`Knowledge`)."""
 
 BLUFFS = (0.1, 0.2, 0.25, 0.3, 0.3, 0.3)
@@ -80,7 +79,7 @@ def warm(who: Who, lexicon: Lexicon, equipment: Equipment | None = None) -> None
     """Learn the words and imagine the rivals now, so that the first answer does not have to wait for it."""
     learned = mind(who, lexicon, equipment or standard())
     for round in range(1, ROUNDS + 1):
-        learned.imagine(round, USUAL)
+        learned.strategist.rivals(round + 1)
     if persona(who).rung == 0:  # the hints of the solitaire know as much as a beginner
         fan_of(lexicon.referee(POLICY), equipment or standard(), "everyday")
 
@@ -90,7 +89,7 @@ def learn(view: View, who: Who, lexicon: Lexicon) -> None:
     assert view.seat is not None
     learned = mind(who, lexicon, view.equipment, view.options, view.seat)
     if isinstance(view, RoundsView):
-        learned.imagine(view.round, view.options)
+        learned.strategist.rivals(view.round + 1)
         if view.options.referee == "challenge":
             ear(lexicon, policy_of(view.options))
 
@@ -109,10 +108,6 @@ class Mind:
         at_hand = list(filter(self.knowledge.at_hand, words))
         self.fan = CardFan(words, equipment)
         self.strategist = Strategist(self.fan if len(at_hand) == len(words) else CardFan(at_hand, equipment))
-
-    def imagine(self, round: int, options: Options) -> None:
-        """The rivals of a round; this takes long once."""
-        self.strategist.rivals(round + 1, out_at_once(options, round))
 
     def seen(self, cards: Sequence[str], turn: Chance, rulings: Rulings) -> Seen:
         """What comes to mind in a turn, of which `turn` is the lasting chance, and the circle lets pass."""

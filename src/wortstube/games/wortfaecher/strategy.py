@@ -62,8 +62,9 @@ class Rivals(msgspec.Struct, frozen=True):
     """By card: what it is worth to somebody who may take it instead of an unknown one."""
     whole: float
     """What going out brings on the average."""
-    stages: tuple[Stage, ...]
-    """By turns of the round, the first one first; later ones are like the last."""
+    stages: dict[bool, tuple[Stage, ...]]
+    """By whether one may go out at once (R27): the turns of the round, the first one first; later ones are like the
+    last."""
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -85,23 +86,22 @@ class Strategist:
     def __init__(self, fan: CardFan) -> None:
         self.fan = fan
         self.rivals = cache(self._rivals)
-        self._pursued = cache(self._pursue)
 
-    def _rivals(self, cards: int, early: bool) -> Rivals:
-        """`early`: whether one may go out in the first turn of the round (R27)."""
+    def _rivals(self, cards: int) -> Rivals:
         hands = _dealt(self.fan.equipment.deck(), cards + 1)
         longest = self.fan.longest_of(hands, [0])
         outlooks = [self.fan.outlook(hand[:cards], [0]) for hand in hands[: SAMPLES // 4]]
         whole = [worth for outlook in outlooks for worth in outlook.whole if worth]
+        pursued = self._pursued(cards)
         gains = [[max(0.0, worth - mean(outlook.part)) for worth in outlook.part] for outlook in outlooks]
         return Rivals(
             shorter=tuple(mean(length < letters for length in longest) for letters in range(LONGEST_WORD + 1)),
             gifts=dict(zip(self.fan.kinds, map(mean, zip(*gains, strict=True)), strict=True)),
             whole=mean(whole) if whole else 0.0,
-            stages=_stages(self._pursued(cards), early),
+            stages={at_once: _stages(pursued, at_once) for at_once in (True, False)},
         )
 
-    def _pursue(self, cards: int) -> list[list[Held]]:
+    def _pursued(self, cards: int) -> list[list[Held]]:
         """By turns: what becomes of hands that draw a card and keep what promises most."""
         deck, chance = self.fan.equipment.deck(), Chance(b"pursued", cards)
         shuffled = [chance.shuffled(deck) for _ in range(PURSUED)]
@@ -136,12 +136,12 @@ def _dealt(deck: Sequence[str], cards: int) -> list[list[str]]:
     return hands[:SAMPLES]
 
 
-def _stages(turns: Sequence[Sequence[Held]], early: bool) -> tuple[Stage, ...]:
+def _stages(turns: Sequence[Sequence[Held]], at_once: bool) -> tuple[Stage, ...]:
     """How often one goes out who knows what waiting costs, and so on for those who are left."""
     stages, left = list[Stage](), list(range(len(turns[0])))
     for number, held in enumerate(turns, start=1):
         gain, out = mean(held[one].hope - held[one].part for one in left), set[int]()
-        for _ in range(TURNS if early or number > 1 else 0):  # what waiting costs depends on who goes out
+        for _ in range(TURNS if at_once or number > 1 else 0):  # what waiting costs depends on who goes out
             out = {one for one in left if held[one].goes_out(gain)}
             gain = sum(held[one].hope - held[one].part for one in left if one not in out) / len(left)
         stages.append(Stage(len(out) / len(left), gain))
@@ -160,7 +160,7 @@ class Turn:
     def __init__(self, strategist: Strategist, view: RoundsView) -> None:
         self.view = view
         self.fan = strategist.fan
-        self.rivals = strategist.rivals(view.round + 1, out_at_once(view.options, view.round))
+        self.rivals = strategist.rivals(view.round + 1)
         self.bonus = bonus_of(view, self.rivals)
         self._weights = unseen(view, self.fan.kinds)
         self._interruption, self._cost = waiting_costs(view, self.rivals)
@@ -218,7 +218,7 @@ def unseen(view: RoundsView, kinds: Sequence[str]) -> list[int]:
 
 def waiting_costs(view: RoundsView, rivals: Rivals) -> tuple[float, float]:
     """How likely somebody goes out before the next own turn, and what the rivals gain by it on the average."""
-    stage = rivals.stages[min(view.lap, len(rivals.stages)) - 1]
+    stage = rivals.stages[out_at_once(view.options, view.round)][min(view.lap, TURNS) - 1]
     others = view.players - len(view.left) - 1
     nobody = (1 - stage.out) ** others
     return 1 - nobody, stage.gain * (1 - stage.out) ** (others - 1)
