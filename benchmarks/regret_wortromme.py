@@ -86,8 +86,8 @@ def main() -> None:
     middle, high = (regrets[round(part * (len(regrets) - 1))] for part in (0.5, 0.9))
     best = sum(one < 0.005 for one in regrets) / len(regrets)
     print(
-        f"{len(regrets)} moves in {options.games} games: regret {mean(regrets):.2f} points a move, median {middle:.2f}, "
-        f"90 % below {high:.2f}, at most {regrets[-1]:.2f}; {best:.0%} of the moves are the best one"
+        f"{len(regrets)} moves in {options.games} games: regret {mean(regrets):.2f} points a move, median "
+        f"{middle:.2f}, 90 % below {high:.2f}, at most {regrets[-1]:.2f}; {best:.0%} of the moves are the best one"
     )
 
 

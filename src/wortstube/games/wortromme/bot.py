@@ -26,11 +26,14 @@ from wortstube.games.wortromme.workbench import Table
 from wortstube.kernels.robbing import EVERYTHING
 from wortstube.lexicon import TIERS, Lexicon, Policy
 
-SIGHT = (0.825, 0.875, 0.89, 0.91, 0.955, 1.0)
+SIGHT = (0.825, 0.875, 0.89, 0.91, 0.96, 1.0)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
 
 PAIRS = (0, 1, 2, 4, 16, 24)
 """How many sets of letters it considers for each word if it robs two words at once; the first is the whole word."""
+
+TRIPLES = (0, 0, 0, 0, 0, 6)
+"""The same for three words at once."""
 
 FAR_SIGHTED = ("meister", "experte")
 
@@ -101,7 +104,8 @@ def _chances(sight: float, form: float) -> tuple[int, ...]:
 
 
 def plan_of(who: Who) -> Plan:
-    return Plan(pairs=round(rungs(who, PAIRS)), far_sighted=nearest_level(who) in FAR_SIGHTED)
+    pairs, triples = (round(rungs(who, row)) for row in (PAIRS, TRIPLES))
+    return Plan(pairs, far_sighted=nearest_level(who) in FAR_SIGHTED, triples=triples)
 
 
 class Player:

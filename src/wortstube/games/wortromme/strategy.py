@@ -34,7 +34,7 @@ CANDIDATES = 60
 FORESEEN = 8
 """Moves whose reply is weighed."""
 
-RIVALS = 3
+RIVALS = 6
 """Racks that are imagined for the next player."""
 
 REPLIES = 16
