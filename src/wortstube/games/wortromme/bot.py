@@ -26,15 +26,18 @@ from wortstube.games.wortromme.workbench import Table
 from wortstube.kernels.robbing import EVERYTHING
 from wortstube.lexicon import TIERS, Lexicon, Policy
 
-SIGHT = (0.72, 0.83, 0.87, 0.90, 0.95, 1.0)
+SIGHT = (0.825, 0.875, 0.89, 0.91, 0.96, 1.0)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
 
-PAIRS = (0, 0, 1, 4, 24, 24)
+PAIRS = (0, 1, 2, 4, 16, 24)
 """How many sets of letters it considers for each word if it robs two words at once; the first is the whole word."""
+
+TRIPLES = (0, 0, 0, 0, 0, 6)
+"""The same for three words at once."""
 
 FAR_SIGHTED = ("meister", "experte")
 
-FORMS = (0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.4)
+FORMS = (0.4, 0.6, 0.8, 1.0, 1.3, 1.7, 2.2)
 """How good a day a bot has: by so much more or less than usual it loses sight of words, for the whole of a game."""
 
 
@@ -101,7 +104,8 @@ def _chances(sight: float, form: float) -> tuple[int, ...]:
 
 
 def plan_of(who: Who) -> Plan:
-    return Plan(pairs=round(rungs(who, PAIRS)), far_sighted=nearest_level(who) in FAR_SIGHTED)
+    pairs, triples = (round(rungs(who, row)) for row in (PAIRS, TRIPLES))
+    return Plan(pairs, far_sighted=nearest_level(who) in FAR_SIGHTED, triples=triples)
 
 
 class Player:

@@ -34,7 +34,7 @@ CANDIDATES = 60
 FORESEEN = 8
 """Moves whose reply is weighed."""
 
-RIVALS = 3
+RIVALS = 6
 """Racks that are imagined for the next player."""
 
 REPLIES = 16
@@ -101,10 +101,16 @@ class Turn:
 
         `counts` says whether the words of a move may lie, by all that is agreed.
         """
-        moves = self._moves(counts)
-        return self._solver.table(self._weighed(moves, chance)) if moves else None
+        moves = self.moves(counts)
+        worths = self.worths(moves, chance)
+        best = max(range(len(moves)), key=worths.__getitem__, default=None)
+        return None if best is None else self.table(moves[best])
 
-    def _moves(self, counts: Callable[[Move], bool]) -> list[Move]:
+    def table(self, move: Move) -> Table:
+        """R6: the whole table as it would lie."""
+        return self._solver.table(move)
+
+    def moves(self, counts: Callable[[Move], bool]) -> list[Move]:
         """R7 to R20: the best ones, of each manner some."""
         found = self._solver.swaps(CANDIDATES)
         for sources, each in enumerate((SINGLES, self.plan.pairs, self.plan.triples), 1):
@@ -123,11 +129,12 @@ class Turn:
         is_twin = not self._heard.isdisjoint(self._kin.stems(move.text))
         return move.worth + (GOAL * LETTER if wins else 0) - (TWIN if is_twin else 0)
 
-    def _weighed(self, moves: Sequence[Move], chance: Chance) -> Move:
+    def worths(self, moves: Sequence[Move], chance: Chance) -> list[float]:
+        """What moves are worth, to who is far-sighted less what the next player could make of the table then."""
         if not self.plan.far_sighted or len(moves) == 1 or not self._rivals():
-            return max(moves, key=self._worth)
+            return [self._worth(move) for move in moves]
         racks = self._imagined(chance)
-        return max(moves, key=lambda move: self._worth(move) - self._reply(move, racks))
+        return [self._worth(move) - self._reply(move, racks) for move in moves]
 
     def _rivals(self) -> list[Seat]:
         """R5: who is next comes first."""
@@ -144,7 +151,7 @@ class Turn:
         rivals = self._rivals()
         if self.view.duties[rivals[0]]:
             return 0.0
-        table = tuple(self._lying(self._solver.table(move)))
+        table = tuple(self._lying(self.table(move)))
         after = Solver(self._eyes, msgspec.structs.replace(self.start, table=table, duty=0))
         return MALICE * mean(after.best_worths(racks, REPLIES)) / len(rivals)
 
