@@ -50,16 +50,17 @@ from wortstube.games.zickzack.words import is_new, policy_of
 from wortstube.kernels.zigzag import EVERYTHING
 from wortstube.lexicon import TIERS, UNSAID_GRADE, Lexicon, Policy, one_change_away
 
-SIGHT = (0.60, 0.42, 0.52, 0.64, 0.77, 0.82)
+SIGHT = (0.46, 0.475, 0.55, 0.66, 0.765, 0.78)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
 
 FORMS = (0.6, 0.72, 0.85, 1.0, 1.18, 1.4, 1.7)
-"""How good a day a bot has: by so much more or less than usual it loses sight of words, for the whole of a game."""
+"""How good a day a bot has: by so much more or less than usual it loses sight of words, for the whole of a game. On a
+bad day it also names by so much fewer at once."""
 
-MOODS = (1.0, 1.2, 1.4, 1.6, 1.6, 0.5)
+MOODS = (1.2, 1.3, 1.4, 1.55, 1.55, 0.8)
 """How much the day matters, by level: the power that its form is raised to."""
 
-AT_ONCE = (2.0, 2.4, 3.2, 4.5, 7.0, 9.0)
+AT_ONCE = (2.0, 2.4, 3.3, 4.9, 6.9, 9.0)
 """R10, R52: how many words it names at once, by level; with a share of one, one more in so many turns."""
 
 TWINS = (1, 1, 1, 1, 2, 2)
@@ -164,9 +165,9 @@ class Player:
     def __init__(self, who: Who, mind: Mind, chance: Chance, rulings: Rulings = no_rulings) -> None:
         self._who, self._mind, self._rulings = who, mind, rulings
         self._game = chance.lasting("game")
-        form, seed = self._game.choice(FORMS) ** rungs(who, MOODS), self._game.below(2**64)
+        self._form, seed = self._game.choice(FORMS) ** rungs(who, MOODS), self._game.below(2**64)
         known = tuple(round(EVERYTHING * known_share(who, tier)) for tier in TIERS)
-        self.look = Look(_chances(rungs(who, SIGHT) ** form), seed, known, crc32(persona(who).name.encode()))
+        self.look = Look(_chances(rungs(who, SIGHT) ** self._form), seed, known, crc32(persona(who).name.encode()))
 
     def turn(self, state: State, seat: Seat) -> Turn:
         naming = Naming(self._at_once(state), round(rungs(self._who, TWINS)), self._mind.stem)
@@ -175,7 +176,8 @@ class Player:
 
     def _at_once(self, state: State) -> int:
         """How many words it names at once in this turn."""
-        return int(rungs(self._who, AT_ONCE) + self._game.of(f"words {state.turn}"))
+        usual = max(1.0, rungs(self._who, AT_ONCE) / max(1.0, self._form))
+        return int(usual + self._game.of(f"words {state.turn}"))
 
     def size(self, state: State, chance: Chance) -> str:
         """R46: the size of which the letters that are left are the most useful; a large one touches more others."""
