@@ -21,7 +21,7 @@ import msgspec
 
 from wortstube.games.core import AnyGame, Outcome, Seat, kind_of
 from wortstube.games.levels import LEVELS, Level
-from wortstube.games.registry import GAMES, Bot, bot, load
+from wortstube.games.registry import GAMES, Bot, among_bots, bot, load
 from wortstube.lexicon import TIERS, Lexicon, Referee
 from wortstube.table.simulate import Played, outcome_of, seed_of, steps
 
@@ -158,7 +158,7 @@ def tier_of(word: str, referee: Referee) -> str:
 
 def measure(name: str, games: int, seed: int, agreed: dict[str, str]) -> None:
     game = load(name)
-    options = msgspec.convert(agreed, game.options, strict=False)
+    options = msgspec.convert(among_bots(name) | agreed, game.options, strict=False)
     lexicon = Lexicon.load(game.policy(options).language)
     habits: Levels = defaultdict(Habits)
     print(f"{name}, {games} games for each pair, seed {seed}{''.join(f', {a}={b}' for a, b in agreed.items())}")

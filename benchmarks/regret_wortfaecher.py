@@ -143,9 +143,9 @@ class Arena:
 
 def _discards(turn: Turn, view: RoundsView, chosen: Discard) -> Iterator[Discard]:
     """The next best cards to throw away, as the bot sees them."""
-    places = {card: place for place, card in enumerate(view.hand) if card != view.hand[chosen.card]}
-    ranked = sorted(places.values(), key=lambda place: -turn.without(view.hand, place))
-    return (Discard(card=place, window=chosen.window) for place in ranked[:DISCARDS])
+    others = [card for card in dict.fromkeys(view.hand) if card != view.hand[chosen.card]]
+    ranked = sorted(others, key=lambda card: -turn.promise(view.hand, card))
+    return (Discard(card=view.hand.index(card), window=chosen.window) for card in ranked[:DISCARDS])
 
 
 def tell(regrets: Sequence[Regret]) -> None:

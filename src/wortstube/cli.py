@@ -172,8 +172,8 @@ def _levels(game: AnyGame, seats: str) -> list[Level]:
 
 
 def _options(game: AnyGame, settings: Sequence[str]) -> Any:
-    """Options from `name=value` pairs; numbers may be written as they are."""
-    pairs = dict(setting.partition("=")[::2] for setting in settings)
+    """Options from `name=value` pairs, and what is usual among bots; numbers may be written as they are."""
+    pairs = registry.among_bots(game.name) | dict(setting.partition("=")[::2] for setting in settings)
     try:
         return msgspec.convert(pairs, game.options, strict=False)
     except msgspec.ValidationError as error:

@@ -251,9 +251,9 @@ class IllegalBot(SecretCardsBot):
     """Discards a card it does not hold."""
 
     def choose(
-        self, view: View, awaiting: Awaiting, level: Any, lexicon: Any, chance: Chance, *rulings: Any
+        self, view: View, awaiting: Awaiting, who: Any, lexicon: Any, chance: Chance, *rulings: Any
     ) -> Command:
-        command = super().choose(view, awaiting, level, lexicon, chance)
+        command = super().choose(view, awaiting, who, lexicon, chance)
         return msgspec.structs.replace(command, card="joker") if isinstance(command, Discard) else command
 
 
@@ -264,9 +264,9 @@ class MoodyBot(SecretCardsBot):
         self.counter = count()
 
     def choose(
-        self, view: View, awaiting: Awaiting, level: Any, lexicon: Any, chance: Chance, *rulings: Any
+        self, view: View, awaiting: Awaiting, who: Any, lexicon: Any, chance: Chance, *rulings: Any
     ) -> Command:
-        command = super().choose(view, awaiting, level, lexicon, chance)
+        command = super().choose(view, awaiting, who, lexicon, chance)
         if isinstance(command, Discard):
             return msgspec.structs.replace(command, card=view.hand[next(self.counter) % len(view.hand)])
         return command

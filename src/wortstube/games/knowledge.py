@@ -72,19 +72,22 @@ class Knowledge:
 
     def sight(self, word: str) -> float:
         """The chance that a word that lies there comes to mind."""
-        return self._sight ** (len(word) - 2 + self.words[word])
+        letters = len(word) - 2 + self.words[word]
+        return float(self._sight**letters)
 
     def at_hand(self, word: str) -> bool:
         """Whether it thinks of this word in every turn, so that it can plan with it."""
-        return _draw(word, f"at hand {self.persona.name}") < self.sight(word) ** AT_HAND
+        return _draw(word, f"at hand {self.persona.name}") < self._always(word)
 
     def in_mind(self, word: str, turn: Chance) -> bool:
         """Whether a word comes to mind in a turn, of which `turn` is the lasting chance; asked twice, the same."""
         if self.at_hand(word):
             return True
-        sight = self.sight(word)
-        always = sight**AT_HAND
-        return turn.of(word) < (sight - always) / (1 - always)
+        always = self._always(word)
+        return turn.of(word) < (self.sight(word) - always) / (1 - always)
+
+    def _always(self, word: str) -> float:
+        return float(self.sight(word) ** AT_HAND)
 
     def within(self, tier: Tier) -> list[str]:
         """The words it knows of those that belong to this tier."""

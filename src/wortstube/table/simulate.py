@@ -59,8 +59,8 @@ def play(game: AnyGame, levels: Sequence[Who], lexicon: Lexicon, seed: bytes, op
 
 
 def steps(game: AnyGame, levels: Sequence[Who], lexicon: Lexicon, seed: bytes, options: Any = None) -> Iterator[Played]:
-    """Play one game; yields what is said as it happens."""
-    options = options or game.options()
+    """Play one game; yields what is said as it happens. Nothing agreed on: as is usual among bots."""
+    options = options or game.options(**registry.among_bots(game.name))
     referee = lexicon.referee(game.policy(options))
     events = game.setup(options, len(levels), referee, Chance(seed, 0))
     state = core.replay(game, events)

@@ -87,10 +87,12 @@ def test_r26_rare_and_foreign_terms_come_from_klub_on(language: Language) -> Non
     judge = Judge.load(language)
     for level in BELOW_KLUB:
         for slug, term in said(level, language):
-            assert next(listed.tier for listed in judge.terms(slug) if listed.term == term) < 3, term
+            tier = next(listed.tier for listed in judge.terms(slug) if listed.term == term)
+            assert tier < 3, term
             if slug not in judging().names:
                 assert not judge.is_borrowed(term), term
-                assert judge.rarity(term) in ((0, 1) if level == "hobby" else (0, 1, 2, 3, None)), term
+                familiar = (0, 1, 2) if level == "geuebt" else (0, 1)
+                assert judge.rarity(term) in familiar or (level == "geuebt" and tier == 1), term
 
 
 def test_r26_the_better_a_bot_the_rarer_its_terms() -> None:
@@ -128,7 +130,7 @@ def test_r19_weak_bots_choose_easy_themes_strong_ones_all() -> None:
     for level in ("anfaenger", "experte"):
         chosen = Counter(event.difficulty for event in played(level) if isinstance(event, ThemeChosen))
         easy[level] = chosen["easy"] / chosen.total()
-    assert easy["anfaenger"] > 0.8
+    assert easy["anfaenger"] > 0.75
     assert easy["experte"] < 0.55
 
 

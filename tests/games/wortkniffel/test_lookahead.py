@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 from wortstube.games.wortkniffel.equipment import DICE, FACES, Equipment, standard
-from wortstube.games.wortkniffel.lookahead import KEEPS, Foresight, Outlook, throw_again
-from wortstube.games.wortkniffel.rest import Estimate, Plan, standing_of
+from wortstube.games.wortkniffel.lookahead import KEEPS, Foresight, Outlook, estimated, throw_again
+from wortstube.games.wortkniffel.rest import Plan, standing_of
 from wortstube.games.wortkniffel.score_card import BOXES, UPPER, Box, Card, Filled
 from wortstube.games.wortkniffel.solver import Finder
 
@@ -42,7 +42,7 @@ def outlook() -> Outlook:
 
 @cache
 def foresight() -> Foresight:
-    return Foresight(outlook(), Estimate(outlook().alone(), outlook().alone(is_open=True)))
+    return Foresight(outlook(), estimated(outlook()))
 
 
 def worth_at_the_end(card: Card, faces: list[str]) -> float:

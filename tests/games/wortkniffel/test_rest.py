@@ -14,7 +14,8 @@ from wortstube.games.wortkniffel.score_card import BONUS, BONUS_FROM, BOXES, UPP
 from wortstube.games.wortkniffel.solution import Solution
 
 ALONE: Mapping[Box, float] = dict.fromkeys(BOXES, 10.0) | {"kniffel": 15.0}
-OPEN: Mapping[Box, float] = dict.fromkeys(BOXES, 25.0) | {"straight": 30.0}
+OPEN: Mapping[Box, float] = {box: 25.0 for box in BOXES if box != "kniffel"}
+KNIFFEL_SUM = 12.0
 LOWER = tuple(box for box in BOXES if box not in UPPER)
 CARDS = {
     "empty": Card(),
@@ -24,8 +25,11 @@ CARDS = {
 }
 
 
+ESTIMATE = Estimate(ALONE, OPEN, KNIFFEL_SUM)
+
+
 def plan(standing: Standing) -> Plan:
-    return Plan(standing, Estimate(ALONE, OPEN))
+    return Plan(standing, ESTIMATE)
 
 
 def test_a_standing_is_what_matters_of_a_card() -> None:
@@ -55,7 +59,9 @@ def test_r15_a_street_is_kept_for_further_kniffel() -> None:
     free: tuple[Box, ...] = ("two_words", "straight", "chance")
     alone = {**ALONE, "straight": 4.0}
     missed = {
-        is_open: max(free, key=lambda box: Plan(Standing(free, 0, is_open), Estimate(alone, OPEN)).value(box, 0))
+        is_open: max(
+            free, key=lambda box: Plan(Standing(free, 0, is_open), Estimate(alone, OPEN, KNIFFEL_SUM)).value(box, 0)
+        )
         for is_open in (False, True)
     }
     assert missed[False] == "straight"

@@ -94,7 +94,7 @@ class Judge:
     def rarity(self, term: str) -> int | None:
         """How rare a term's words are, 0 to 3 as the tiers of the lexicon: the rarest counts. None: they are not there.
 
-        >>> [Judge.load("de").rarity(term) for term in ("Pinguin", "Der Gestiefelte Kater", "Qwrtz")]
+        >>> [Judge.load("de").rarity(term) for term in ("Pinguin", "Gestiefelter Kater", "Qwrtz")]
         [0, 3, None]
         """
         rarities = [self._words.rarity(word.upper()) for word in self._entries(term)]

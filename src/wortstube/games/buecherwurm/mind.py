@@ -17,7 +17,7 @@ from wortstube.games.buecherwurm.judge import Judge, Term, initial
 from wortstube.games.buecherwurm.messages import View
 from wortstube.games.buecherwurm.themes import Language, Theme, judging
 from wortstube.games.core import Chance
-from wortstube.games.levels import LEVELS, Persona, Who, persona, rungs
+from wortstube.games.levels import LEVELS, Who, persona, rungs
 
 _WORDS = ((0, 1, 2, 3, 2), (0, 1, 3, 4, 4), (4, 4, 4, 4, 4))
 _NAMES = ((0, 0, 1, 1, 1), (2, 2, 3, 3, 3), (4, 4, 4, 4, 4))
@@ -35,13 +35,13 @@ KNOWN = (
 BORROWING = float(LEVELS.index("klub"))
 """From here on the ladder a bot says foreign words and abbreviations."""
 
-CAPACITY = (7.0, 11.0, 16.0, 23.5, 35.0, 58.0)
+CAPACITY = (7.0, 10.5, 16.0, 24.5, 37.5, 59.0)
 """How many terms of a theme come to mind before one has been named, by level: of few known ones each comes easily."""
 
 FADING = (0.92, 0.93, 0.94, 0.95, 0.96, 0.97)
 """What is left of them with every term that has been named, by level."""
 
-FORM = 1.7
+FORM = 1.9
 """On its best day so many times as much comes to a bot's mind as usual, on its worst that part of it."""
 
 CLEAREST = 0.95
@@ -93,20 +93,17 @@ def _has_names(slug: str) -> bool:
     return slug in judging().names
 
 
+@lru_cache(maxsize=1024)
 def known_terms(theme: Theme, language: Language, who: Who) -> tuple[FamiliarTerm, ...]:
     """What a bot knows for a theme, always the same."""
-    bot = persona(who)
-    return _known(theme.slug, language, bot.rung, bot.name) if theme.slug else ()
-
-
-@lru_cache(maxsize=1024)
-def _known(slug: str, language: Language, rung: float, name: str) -> tuple[FamiliarTerm, ...]:
-    shares = [rungs(Persona("passt_sich_an", strength=rung), known) for known in KNOWN]
-    taste = Chance(name.encode(), 0, f"terms {slug}")
+    if not theme.slug:
+        return ()
+    bot, shares = persona(who), [rungs(who, known) for known in KNOWN]
+    taste = Chance(bot.name.encode(), 0, f"terms {theme.slug}")
     return tuple(
         term
-        for term in familiar_terms(slug, language)
-        if not (term.borrowed and rung < BORROWING) and taste.of(term.term) < shares[term.grade]
+        for term in familiar_terms(theme.slug, language)
+        if not (term.borrowed and bot.rung < BORROWING) and taste.of(term.term) < shares[term.grade]
     )
 
 

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from wortstube.games.buecherwurm.equipment import SPECIAL, SpecialFace
 from wortstube.games.buecherwurm.forms import is_on
 from wortstube.games.buecherwurm.messages import Die, View
-from wortstube.games.buecherwurm.mind import FamiliarTerm, in_mind, known_terms
+from wortstube.games.buecherwurm.mind import FamiliarTerm, familiar_terms, in_mind, known_terms
 from wortstube.games.buecherwurm.scoring import GOAL, LAST_DIE, NOT_POINTS
 from wortstube.games.buecherwurm.themes import LEVELS as DIFFICULTIES
-from wortstube.games.buecherwurm.themes import Card, Language
+from wortstube.games.buecherwurm.themes import Card, Language, Theme
 from wortstube.games.buecherwurm.themes import Level as Difficulty
 from wortstube.games.core import Chance, Seat
 from wortstube.games.levels import Level, Who, nearest_level
@@ -39,8 +39,8 @@ JOKER = 0.2
 """R23: the joker brings nothing but another turn."""
 DENIAL = 0.6
 """How likely somebody else would have had a die of the middle."""
-AT_HOME = 20
-"""With so many letters one should know terms to be at home in a theme."""
+AT_HOME = 70
+"""So many terms one should know to be at home in a theme, or half of those there are."""
 
 
 class Turn:
@@ -122,12 +122,17 @@ class Turn:
 
 def theme_choice(card: Card, language: Language, who: Who, chance: Chance) -> Difficulty:
     """Any theme one is at home in, for always the hardest would be no fun to the others; else the one known best."""
-    letters = {
-        difficulty: len({term.initial for term in known_terms(theme, language, who)})
-        for difficulty, theme in zip(DIFFICULTIES, card.themes, strict=True)
-    }
-    well_known = [difficulty for difficulty in DIFFICULTIES if letters[difficulty] >= AT_HOME]
-    return chance.choice(well_known) if well_known else max(DIFFICULTIES, key=lambda difficulty: letters[difficulty])
+    themes = dict(zip(DIFFICULTIES, card.themes, strict=True))
+    at_home = [difficulty for difficulty, theme in themes.items() if _is_at_home(theme, language, who)]
+    if at_home:
+        return chance.choice(at_home)
+    return max(DIFFICULTIES, key=lambda difficulty: len(known_terms(themes[difficulty], language, who)))
+
+
+def _is_at_home(theme: Theme, language: Language, who: Who) -> bool:
+    if not theme.slug:
+        return False
+    return len(known_terms(theme, language, who)) >= min(AT_HOME, len(familiar_terms(theme.slug, language)) / 2)
 
 
 def special_face(who: Who, chance: Chance) -> SpecialFace:

@@ -44,7 +44,10 @@ from wortstube.games.wortfaecher.turn import out_at_once
 from wortstube.games.wortfaecher.words import POLICY, policy_of
 from wortstube.lexicon import TIERS, Lexicon, Policy
 
-SIGHTS = (0.60, 0.70, 0.79, 0.87, 0.94, 1.0)
+AMONG_BOTS = {"first_turn_out": "never"}
+"""R27: bots see at once how to go out, and a person among them would get one turn a round."""
+
+SIGHTS = (0.545, 0.615, 0.715, 0.815, 0.90, 1.0)
 """How well a bot sees words, by level (`Knowledge`)."""
 
 BLUFFS = (0.1, 0.2, 0.25, 0.3, 0.3, 0.3)

@@ -17,12 +17,13 @@ from itertools import accumulate
 from statistics import mean
 
 import msgspec
+import numpy as np
 
 from wortstube.games.core import Chance
 from wortstube.games.wortfaecher.cards import Laid
 from wortstube.games.wortfaecher.messages import RoundsView
 from wortstube.games.wortfaecher.scoring import BONUS
-from wortstube.games.wortfaecher.solver import LONGEST_WORD, POINT, CardFan, Outlook
+from wortstube.games.wortfaecher.solver import LONGEST_WORD, POINT, CardFan
 from wortstube.games.wortfaecher.turn import may_go_out, out_at_once
 
 SAMPLES = 240
@@ -35,6 +36,9 @@ TURNS = 4
 
 PATIENCE = 0.4
 """How much of the way from what can be laid next turn to a whole hand is still expected after that turn."""
+
+SPARE = 2
+"""Of how many cards of the hand one is thought to be thrown away for a card that may come."""
 
 MALICE = 0.3
 """Share of what a thrown card is worth to the next player that counts against throwing it."""
@@ -134,7 +138,7 @@ def _dealt(deck: Sequence[str], cards: int) -> list[list[str]]:
 
 def _stages(turns: Sequence[Sequence[Held]], early: bool) -> tuple[Stage, ...]:
     """How often one goes out who knows what waiting costs, and so on for those who are left."""
-    stages, left = list[Stage](), range(len(turns[0]))
+    stages, left = list[Stage](), list(range(len(turns[0])))
     for number, held in enumerate(turns, start=1):
         gain, out = mean(held[one].hope - held[one].part for one in left), set[int]()
         for _ in range(TURNS if early or number > 1 else 0):  # what waiting costs depends on who goes out
@@ -147,7 +151,7 @@ def _stages(turns: Sequence[Sequence[Held]], early: bool) -> tuple[Stage, ...]:
 
 def weighed(weights: Sequence[int], worths: Sequence[float]) -> float:
     """The mean over kinds of cards, each with its weight."""
-    return sum(weight * worth for weight, worth in zip(weights, worths, strict=True)) / sum(weights)
+    return float(np.dot(weights, worths) / sum(weights))
 
 
 class Turn:
@@ -168,26 +172,28 @@ class Turn:
 
     def takes(self, card: str) -> bool:
         """R7: whether the open card promises more than an unknown one."""
-        outlook = self.fan.outlook(self.view.hand, self.bonus)
-        code = self.fan.kinds.index(card)
+        hand, code = self.view.hand, self.fan.kinds.index(card)
+        outlook = self.fan.outlook(hand, self.bonus)
         if self.view.last_turns is not None:
             return outlook.part[code] > weighed(self._weights, outlook.part)
-        drawn = [self._with(kind, outlook) if self._weights[at] else 0 for at, kind in enumerate(self.fan.kinds)]
-        return self._with(card, outlook) > weighed(self._weights, drawn)
-
-    def _with(self, card: str, outlook: Outlook) -> float:
-        """What the hand is worth with this card: going out, or the best hand to wait with."""
-        whole = outlook.whole[self.fan.kinds.index(card)] if may_go_out(self.view) else 0
-        return max(whole, self.waiting((*self.view.hand, card))[0])
+        idle = self._kept(hand)
+        spare = sorted(dict.fromkeys(hand), key=lambda one: self.promise(hand, one), reverse=True)[:SPARE]
+        wholes = outlook.whole if may_go_out(self.view) else [0] * len(self.fan.kinds)
+        worths = [
+            max(whole, idle - self.gift(kind), *(self.promise((*hand, kind), one) for one in spare))
+            for kind, whole in zip(self.fan.kinds, wholes, strict=True)
+        ]
+        return worths[code] > weighed(self._weights, worths)
 
     def waiting(self, hand: Sequence[str]) -> tuple[float, int]:
         """R11: the best that remains after throwing a card away, and which card."""
-        places = {card: place for place, card in enumerate(hand)}
-        return max((self.without(hand, place), place) for place in places.values())
+        return max((self.promise(hand, card), hand.index(card)) for card in dict.fromkeys(hand))
 
-    def without(self, hand: Sequence[str], place: int) -> float:
-        """What is left of a hand is worth when the card at this place is thrown away."""
-        return self._kept((*hand[:place], *hand[place + 1 :])) - self.gift(hand[place])
+    def promise(self, hand: Sequence[str], card: str) -> float:
+        """What is left of a hand is worth when this card is thrown away."""
+        rest = list(hand)
+        rest.remove(card)
+        return self._kept(rest) - self.gift(card)
 
     def gift(self, card: str) -> float:
         """What is lost by giving the next player this card."""
@@ -196,13 +202,10 @@ class Turn:
     def _kept(self, hand: Sequence[str]) -> float:
         """What these cards promise for the next turn, in which somebody may have gone out before."""
         outlook = self.fan.outlook(hand, self.bonus)
-        going_on = [
-            max(whole, part + PATIENCE * max(0.0, self.rivals.whole - part))
-            for whole, part in zip(outlook.whole, outlook.part, strict=True)
-        ]
+        whole, part = np.asarray(outlook.whole), np.asarray(outlook.part)
+        going_on = np.maximum(whole, part + PATIENCE * np.maximum(0.0, self.rivals.whole - part))
         late = self._interruption
-        worth = late * weighed(self._weights, outlook.part) + (1 - late) * weighed(self._weights, going_on)
-        return worth - self._cost
+        return weighed(self._weights, late * part + (1 - late) * going_on) - self._cost
 
 
 def unseen(view: RoundsView, kinds: Sequence[str]) -> list[int]:

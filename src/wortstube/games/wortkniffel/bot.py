@@ -17,16 +17,16 @@ from wortstube.games.ear import ear
 from wortstube.games.knowledge import Knowledge, Listener
 from wortstube.games.levels import ADAPTIVE, Persona, Who, persona, rungs
 from wortstube.games.wortkniffel.equipment import Equipment, standard
-from wortstube.games.wortkniffel.lookahead import Foresight, Outlook
+from wortstube.games.wortkniffel.lookahead import Foresight, Outlook, estimated
 from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Options, Roll, View
-from wortstube.games.wortkniffel.rest import Estimate, Plan, standing_of
+from wortstube.games.wortkniffel.rest import Plan, Standing, standing_of
 from wortstube.games.wortkniffel.score_card import Card
 from wortstube.games.wortkniffel.solver import Finder
 from wortstube.games.wortkniffel.turn import ROLLS
 from wortstube.games.wortkniffel.words import policy_of
 from wortstube.lexicon import TIERS, Lexicon, Policy, fold
 
-SIGHTS = (0.40, 0.55, 0.65, 0.80, 0.90, 1.0)
+SIGHTS = (0.50, 0.63, 0.74, 0.84, 0.92, 1.0)
 """The sight of each level; see `Knowledge`."""
 
 
@@ -83,8 +83,9 @@ class Mind:
         self._knowledge = Knowledge(lexicon, policy, who, rungs(who, SIGHTS))
         self._finder = _finder(lexicon, equipment, policy)
         at_hand = filter(self._knowledge.at_hand, self._knowledge.words)
-        self.outlook = Outlook(at_hand, msgspec.json.decode(equipment, type=Equipment))
-        self.foresight = Foresight(self.outlook, Estimate(self.outlook.alone(), self.outlook.alone(is_open=True)))
+        outlook = Outlook(at_hand, msgspec.json.decode(equipment, type=Equipment))
+        self.foresight = Foresight(outlook, estimated(outlook))
+        self.foresight.rest(Standing())  # now, since it thinks of all cards that may follow
 
     def knows(self, word: str, turn: Chance) -> bool:
         """Whether it knows a word and thinks of it in this turn."""

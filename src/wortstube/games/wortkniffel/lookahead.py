@@ -13,7 +13,7 @@ from itertools import compress, product
 from typing import TYPE_CHECKING, Any
 
 from wortstube.games.wortkniffel.equipment import DICE, FACES, Equipment
-from wortstube.games.wortkniffel.rest import Plan, Rest, Standing
+from wortstube.games.wortkniffel.rest import Estimate, Plan, Rest, Standing
 from wortstube.games.wortkniffel.rolls import NO_WORD, points_of_boxes
 from wortstube.games.wortkniffel.score_card import BONUS_FROM, BOXES, Box
 
@@ -72,6 +72,11 @@ class Outlook:
         boxes = [box for box in BOXES if not (is_open and box == "kniffel")]
         return {box: self.turn(Standing((box,), BONUS_FROM, is_open), lambda after: 0.0) for box in boxes}
 
+    def kniffel_sum(self) -> float:
+        """What the letters of a Wort-Kniffel are worth, on average."""
+        named = self._columns["kniffel"].map(bool)[self._row_of]
+        return float((named * self._columns["chance"].map(float)[self._row_of]).sum() / max(named.sum(), 1.0))
+
     def last_rolls(self, standing: Standing, rest: Rest) -> NDArray[float32]:
         """The value of the best use of each roll when no throw is left."""
         import numpy as np
@@ -94,11 +99,16 @@ class Outlook:
             np.maximum(best, worth, out=best, where=named)
 
 
+def estimated(outlook: Outlook) -> Estimate:
+    """The rest of a game for somebody who has this outlook in every turn."""
+    return Estimate(outlook.alone(), outlook.alone(is_open=True), outlook.kniffel_sum())
+
+
 class Foresight:
     """What rolls and re-rolls are worth to somebody who has an idea of the rest of the game."""
 
     def __init__(self, outlook: Outlook, rest: Rest) -> None:
-        self._outlook, self.rest = outlook, rest
+        self.outlook, self.rest = outlook, rest
         self._values = lru_cache(maxsize=8)(self._value_rolls)
 
     def keeps(self, standing: Standing, faces: Sequence[str], throws: int) -> list[tuple[float, tuple[int, ...]]]:
@@ -106,7 +116,7 @@ class Foresight:
         import numpy as np
 
         values = self.values(standing, throws - 1)
-        for axis, face in enumerate(self._outlook.place(faces)):
+        for axis, face in enumerate(self.outlook.place(faces)):
             kept = values.take([face], axis=axis)
             values = np.concatenate([values.mean(axis=axis, keepdims=True), kept], axis=axis)
         return list(zip(values.reshape(-1).tolist(), KEEPS, strict=True))[:-1]
@@ -118,7 +128,7 @@ class Foresight:
     def _value_rolls(self, standing: Standing, throws: int) -> NDArray[float32]:
         if throws:
             return throw_again(self.values(standing, throws - 1))
-        return self._outlook.last_rolls(standing, self.rest)
+        return self.outlook.last_rolls(standing, self.rest)
 
 
 def throw_again(values: NDArray[float32]) -> NDArray[float32]:

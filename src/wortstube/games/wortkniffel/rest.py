@@ -6,8 +6,8 @@ Exactly so is known only to whoever has thought through all cards (`solution`); 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import erf, sqrt
-from typing import NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from wortstube.games.wortkniffel.score_card import (
     BONUS,
@@ -22,8 +22,15 @@ from wortstube.games.wortkniffel.score_card import (
     Card,
 )
 
+if TYPE_CHECKING:
+    from numpy import float64
+    from numpy.typing import NDArray
+
 SPREAD = 3.0
 """Standard deviation of what an upper box brings. Only the chance of the upper bonus depends on it."""
+
+CHOICE = 1.0
+"""How much it helps to have the choice between boxes when one sees what lies there."""
 
 
 class Standing(NamedTuple):
@@ -82,36 +89,78 @@ def joker_points(box: Box, total: int) -> int:
 
 
 class Estimate:
-    """A simple estimate of the rest, from what each box brings if a whole turn is played for this box alone.
+    """The rest of a simpler game, in which a turn is a draw: a Wort-Kniffel with some chance, or else some box.
 
-    Once further Wort-Kniffel earn extra points (R15), a box is also a place for them: so much the more are Straße and
-    Full House worth. An upper box is worth more as it brings the bonus nearer (R9).
+    The first Wort-Kniffel fills its box, a further one earns the extra points and is entered where R15 allows it and
+    it helps most: so Straße and Full House are kept for it. What boxes bring comes from turns played for one alone.
     """
 
-    def __init__(self, alone: Mapping[Box, float], alone_open: Mapping[Box, float]) -> None:
-        """`alone_open` is the same while further Wort-Kniffel earn extra points."""
-        self._alone, self._open = alone, alone_open
-        self._chance = alone["kniffel"] / KNIFFEL
-        self._upper_open = {box: max(alone[box], alone_open[box] - self._chance * EXTRA) for box in UPPER}
+    def __init__(self, alone: Mapping[Box, float], alone_open: Mapping[Box, float], kniffel_sum: float) -> None:
+        """What each box brings if a whole turn is played for this box alone; `alone_open`: while further Wort-Kniffel
+        earn extra points; `kniffel_sum`: what their letters are worth."""
+        self._alone = alone
+        self._chance = chance = min(alone["kniffel"] / KNIFFEL, 0.99)
+        self._jokers = {box: float(joker_points(box, round(kniffel_sum))) for box in alone_open}
+        self._without = {
+            box: max(0.0, worth - chance * (EXTRA + self._jokers[box])) / (1 - chance)
+            for box, worth in alone_open.items()
+        }
+        """What it brings in a turn that was played for a Wort-Kniffel in vain."""
+        self._values: dict[tuple[tuple[Box, ...], bool], NDArray[float64]] = {}
+        self._sums = lru_cache(maxsize=64)(_sums_after)
 
     def __call__(self, standing: Standing) -> float:
-        free = [box for box in standing.free if box != "kniffel"]
-        kniffels = (1 - (1 - self._chance) ** len(standing.free)) * KNIFFEL if len(free) < len(standing.free) else 0.0
-        share = 1.0 if standing.is_open else self._share_open(len(free)) if len(free) < len(standing.free) else 0.0
-        boxes = sum((1 - share) * self._alone[box] + share * self._open[box] for box in free)
-        return kniffels + boxes + self._bonus(standing.upper, [box for box in free if box in UPPER], share)
+        worth = float(self._by_upper_sum(standing.free, standing.is_open)[standing.upper])
+        return worth - BONUS if standing.upper >= BONUS_FROM else worth
 
-    def _share_open(self, others: int) -> float:
-        """Of the turns for the other boxes, how many come after the first Wort-Kniffel, if one is tried in each."""
-        if not others:
-            return 0.0
-        missed = 1 - self._chance
-        return sum(self._chance * missed**turn * (others - turn) for turn in range(others)) / others
+    def _by_upper_sum(self, free: tuple[Box, ...], is_open: bool) -> NDArray[float64]:
+        """By the sum of the upper boxes, the bonus included even if it is earned."""
+        if (free, is_open) not in self._values:
+            self._values[free, is_open] = self._turn(free, is_open) if free else _bonus_of_sums()
+        return self._values[free, is_open]
 
-    def _bonus(self, upper: int, free: list[Box], share: float) -> float:
-        """The bonus times its chance, taking the sum of the upper boxes to be normally distributed."""
-        if not free or upper >= BONUS_FROM:
-            return 0.0
-        hoped = sum((1 - share) * self._alone[box] + share * self._upper_open[box] for box in free)
-        missing = BONUS_FROM - upper - hoped
-        return BONUS * (0.5 - 0.5 * erf((missing - 0.5) / (SPREAD * sqrt(2 * len(free)))))
+    def _turn(self, free: tuple[Box, ...], is_open: bool) -> NDArray[float64]:
+        import numpy as np
+
+        if not is_open and "kniffel" not in free:
+            return _best_of([self._fill(free, box, self._alone[box], is_open) for box in free])
+        missed = [self._fill(free, box, self._without.get(box, 0.0), is_open) for box in free]
+        if is_open:
+            places = boxes_for_further_kniffel(free)
+            made = np.maximum.reduce([self._fill(free, box, self._jokers[box], is_open) for box in places])
+        else:
+            made = self._by_upper_sum(_without(free, "kniffel"), True)
+        return self._chance * (KNIFFEL + made) + (1 - self._chance) * _best_of(missed)
+
+    def _fill(self, free: tuple[Box, ...], box: Box, points: float, is_open: bool) -> NDArray[float64]:
+        after = self._by_upper_sum(_without(free, box), is_open)
+        return points + (self._sums(points) @ after if box in UPPER else after)
+
+
+def _without(free: tuple[Box, ...], box: Box) -> tuple[Box, ...]:
+    return tuple(other for other in free if other != box)
+
+
+def _best_of(uses: list[NDArray[float64]]) -> NDArray[float64]:
+    """The best of some uses of a turn, each of which turns out now better, now worse."""
+    import numpy as np
+
+    return CHOICE * np.logaddexp.reduce(np.array(uses) / CHOICE)
+
+
+def _bonus_of_sums() -> NDArray[float64]:
+    import numpy as np
+
+    return np.where(np.arange(BONUS_FROM + 1) < BONUS_FROM, 0.0, BONUS)
+
+
+def _sums_after(points: float) -> NDArray[float64]:
+    """How likely each sum of the upper boxes becomes each other by a box that brings so many points on average."""
+    import numpy as np
+
+    brought = np.arange(BONUS_FROM + 1)
+    chances = np.exp(-(((brought - points) / SPREAD) ** 2) / 2)
+    after = np.zeros((len(brought), len(brought)))
+    for upper in brought:
+        np.add.at(after[upper], np.minimum(upper + brought, BONUS_FROM), chances / chances.sum())
+    return after

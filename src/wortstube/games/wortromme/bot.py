@@ -26,11 +26,11 @@ from wortstube.games.wortromme.workbench import Table
 from wortstube.kernels.robbing import EVERYTHING
 from wortstube.lexicon import TIERS, Lexicon, Policy
 
-SIGHT = (0.78, 0.81, 0.85, 0.89, 0.95, 1.0)
+SIGHT = (0.72, 0.83, 0.87, 0.90, 0.95, 1.0)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
 
-SOURCES = (1, 1, 1, 2, 2, 2)
-"""From how many words on the table it takes letters at once."""
+PAIRS = (0, 0, 1, 4, 24, 24)
+"""How many sets of letters it considers for each word if it robs two words at once; the first is the whole word."""
 
 FAR_SIGHTED = ("meister", "experte")
 
@@ -101,7 +101,7 @@ def _chances(sight: float, form: float) -> tuple[int, ...]:
 
 
 def plan_of(who: Who) -> Plan:
-    return Plan(sources=int(rungs(who, SOURCES)), far_sighted=nearest_level(who) in FAR_SIGHTED)
+    return Plan(pairs=round(rungs(who, PAIRS)), far_sighted=nearest_level(who) in FAR_SIGHTED)
 
 
 class Player:

@@ -50,17 +50,17 @@ from wortstube.games.zickzack.words import is_new, policy_of
 from wortstube.kernels.zigzag import EVERYTHING
 from wortstube.lexicon import TIERS, UNSAID_GRADE, Lexicon, Policy, one_change_away
 
-SIGHT = (0.62, 0.60, 0.60, 0.60, 0.62, 0.66)
+SIGHT = (0.60, 0.42, 0.52, 0.64, 0.77, 0.82)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
 
 FORMS = (0.6, 0.72, 0.85, 1.0, 1.18, 1.4, 1.7)
 """How good a day a bot has: by so much more or less than usual it loses sight of words, for the whole of a game."""
 
-MOODS = (1.0, 1.0, 1.0, 1.0, 1.0, 0.0)
-"""How much a day matters, by level: the best one is always in form."""
+MOODS = (1.0, 1.2, 1.4, 1.6, 1.6, 0.5)
+"""How much the day matters, by level: the power that its form is raised to."""
 
-AT_ONCE = (2, 3, 4, 5, 7, 9)
-"""R10, R52: how many words it names at once, by level."""
+AT_ONCE = (2.0, 2.4, 3.2, 4.5, 7.0, 9.0)
+"""R10, R52: how many words it names at once, by level; with a share of one, one more in so many turns."""
 
 TWINS = (1, 1, 1, 1, 2, 2)
 """How many of these may have one stem."""
@@ -169,15 +169,13 @@ class Player:
         self.look = Look(_chances(rungs(who, SIGHT) ** form), seed, known, crc32(persona(who).name.encode()))
 
     def turn(self, state: State, seat: Seat) -> Turn:
-        return Turn(
-            self._mind.words,
-            self.look,
-            state,
-            seat,
-            self._rulings,
-            naming=Naming(round(rungs(self._who, AT_ONCE)), round(rungs(self._who, TWINS)), self._mind.stem),
-            far_sighted=nearest_level(self._who) == LEVELS[-1],
-        )
+        naming = Naming(self._at_once(state), round(rungs(self._who, TWINS)), self._mind.stem)
+        far_sighted = nearest_level(self._who) == LEVELS[-1]
+        return Turn(self._mind.words, self.look, state, seat, self._rulings, naming=naming, far_sighted=far_sighted)
+
+    def _at_once(self, state: State) -> int:
+        """How many words it names at once in this turn."""
+        return int(rungs(self._who, AT_ONCE) + self._game.of(f"words {state.turn}"))
 
     def size(self, state: State, chance: Chance) -> str:
         """R46: the size of which the letters that are left are the most useful; a large one touches more others."""
@@ -195,7 +193,8 @@ class Player:
         found = turn.best() if "place" in window.kinds else None
         if found:
             move, words = found
-            named = tuple(Word(tiles=word.tiles) for word in (*words, *self._bluffs(state, chance)))
+            said = (words[0], *self._bluffs(state, chance), *words[1:])[: self._at_once(state)]
+            named = tuple(Word(tiles=word.tiles) for word in said)
             return Place(pieces=move.pieces, words=named, exchange=move.exchange, window=window.id)
         if state.first_round or (state.players == 1 and not state.board):
             return Place(pieces=self._opening(state, turn.opening(chance).pieces), window=window.id)
