@@ -72,8 +72,12 @@ def test_arrow_keys_walk_the_stairs_and_each_step_tells_what_it_is_like(visit: V
         expect(stairs(page).get_by_role("paragraph")).to_contain_text(f"{name} {portrait}")
         portraits.add(portrait)
     assert len(portraits) == len(NAMES)
-    least = stairs(page).locator("label").evaluate_all(
-        "(labels) => labels.map((one) => one.getBoundingClientRect()).map(({width, height}) => Math.min(width, height))"
+    least = (
+        stairs(page)
+        .locator("label")
+        .evaluate_all(
+            "(labels) => labels.map((one) => one.getBoundingClientRect()).map(({width, height}) => Math.min(width, height))"
+        )
     )
     assert min(least) >= 43, "each can be hit with a thumb"
 
@@ -127,7 +131,6 @@ def test_a_guests_browser_keeps_how_strong_a_computer_was_left(visit: Visit, ser
 
 
 def test_after_the_game_it_is_said_what_the_computer_does_next(visit: Visit, server: LiveServer) -> None:
-    """The other person gives up, so that the game goes on between the host and the computer; then the computer's host."""
     host = Guest(server)
     seats = [{"name": "Anna"}, {"name": "Becher", "level": "passt_sich_an"}]
     table = host.post("/api/tables", {"game": "wortkniffel", "seats": seats})["table"]
