@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -26,8 +27,8 @@ def chosen(page: Page, name: str) -> Locator:
     return stairs(page).get_by_role("radio", name=name, exact=True)
 
 
-def sheet(visit: Visit, size: tuple[int, int] = (1440, 900), **memory: object) -> Page:
-    page: Page = visit(size=size, memory={"name": "Anna", **memory}).open()
+def sheet(visit: Visit, size: tuple[int, int] = (1440, 900), memory: Mapping[str, object] | None = None) -> Page:
+    page: Page = visit(size=size, memory={"name": "Anna", **(memory or {})}).open()
     page.get_by_role("button", name="Wortkniffel").click()
     page.get_by_text(DE.options).click()
     return page
@@ -76,7 +77,7 @@ def test_arrow_keys_walk_the_stairs_and_each_step_tells_what_it_is_like(visit: V
         stairs(page)
         .locator("label")
         .evaluate_all(
-            "(labels) => labels.map((one) => one.getBoundingClientRect()).map(({width, height}) => Math.min(width, height))"
+            "(all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height))"
         )
     )
     assert min(least) >= 43, "each can be hit with a thumb"
@@ -99,7 +100,7 @@ def test_what_was_chosen_is_chosen_the_next_time_and_computers_are_introduced(vi
 
 @pytest.mark.parametrize("level", ["gott", 7, None])
 def test_a_choice_that_makes_no_sense_any_more_is_forgotten(visit: Visit, level: object) -> None:
-    expect(chosen(sheet(visit, level=level), "Passt sich an")).to_be_checked()
+    expect(chosen(sheet(visit, memory={"level": level}), "Passt sich an")).to_be_checked()
 
 
 def test_in_the_lobby_a_computer_comes_with_level_and_character(visit: Visit, server: LiveServer) -> None:
@@ -118,7 +119,7 @@ def test_in_the_lobby_a_computer_comes_with_level_and_character(visit: Visit, se
 
 def test_a_guests_browser_keeps_how_strong_a_computer_was_left(visit: Visit, server: LiveServer) -> None:
     after = Footing(2.0, 4).after(0.0)
-    page = sheet(visit, **{"footings.wortkniffel": {"de": {"strength": 2.0, "games": 4}}})
+    page = sheet(visit, memory={"footings.wortkniffel": {"de": {"strength": 2.0, "games": 4}}})
     expect(stairs(page).get_by_role("paragraph")).to_contain_text("Spielt gerade wie Geübt.")
     (bot,) = bots_asked(page)
     assert bot["footing"] == {"strength": 2.0, "games": 4}

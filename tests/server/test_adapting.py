@@ -29,7 +29,8 @@ def lose(line: Talk) -> Json:
     """Cross everything out."""
     while line.wait_until(lambda view: view["phase"] == "over" or 0 in view["awaited"])["phase"] != "over":
         line.move()
-    return line.view["chairs"][1]
+    bot: Json = line.view["chairs"][1]
+    return bot
 
 
 @pytest.mark.parametrize(
