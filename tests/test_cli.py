@@ -18,6 +18,7 @@ from typer.testing import CliRunner, Result
 
 from tests.play import let_bots_play, play_whole_game
 from wortstube.cli import app
+from wortstube.games.levels import LEVELS
 from wortstube.games.registry import GAMES
 from wortstube.kernels import all_compiled
 
@@ -122,6 +123,14 @@ def test_simulated_games_are_recorded_and_can_be_replayed(tmp_path: Path) -> Non
     assert [file.name for file in files] == ["wortfaecher-1-001.json", "wortfaecher-1-002.json"]
     assert "hobby 2" in wortstube("replay", str(files[0])).stdout
     assert "wortfaecher-1-001.json" in sentence(wortstube(*command)), "nothing is written over"
+
+
+def test_simulate_takes_every_level_there_is() -> None:
+    levels = ["anfaenger", "hobby", "geuebt", "klub", "meister", "experte"]
+    assert levels == [*LEVELS]
+    result = wortstube("simulate", "wortfaecher", "--seats", ", ".join(levels).title(), "--games", "1", "--json")
+    assert [seat["level"] for seat in json.loads(result.stdout)["seats"]] == levels
+    assert "experte" in sentence(wortstube("simulate", "wortfaecher", "--seats", "passt_sich_an,hobby"))
 
 
 def test_simulate_takes_options_of_the_game() -> None:

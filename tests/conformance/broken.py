@@ -250,9 +250,7 @@ class NeverEnds(SecretCards):
 class IllegalBot(SecretCardsBot):
     """Discards a card it does not hold."""
 
-    def choose(
-        self, view: View, awaiting: Awaiting, who: Any, lexicon: Any, chance: Chance, *rulings: Any
-    ) -> Command:
+    def choose(self, view: View, awaiting: Awaiting, who: Any, lexicon: Any, chance: Chance, *rulings: Any) -> Command:
         command = super().choose(view, awaiting, who, lexicon, chance)
         return msgspec.structs.replace(command, card="joker") if isinstance(command, Discard) else command
 
@@ -263,9 +261,7 @@ class MoodyBot(SecretCardsBot):
     def __init__(self) -> None:
         self.counter = count()
 
-    def choose(
-        self, view: View, awaiting: Awaiting, who: Any, lexicon: Any, chance: Chance, *rulings: Any
-    ) -> Command:
+    def choose(self, view: View, awaiting: Awaiting, who: Any, lexicon: Any, chance: Chance, *rulings: Any) -> Command:
         command = super().choose(view, awaiting, who, lexicon, chance)
         if isinstance(command, Discard):
             return msgspec.structs.replace(command, card=view.hand[next(self.counter) % len(view.hand)])
