@@ -109,7 +109,7 @@ class Foresight:
 
     def __init__(self, outlook: Outlook, rest: Rest) -> None:
         self.outlook, self.rest = outlook, rest
-        self._values = lru_cache(maxsize=8)(self._value_rolls)
+        self._values = lru_cache(maxsize=6)(self._value_rolls)
 
     def keeps(self, standing: Standing, faces: Sequence[str], throws: int) -> list[tuple[float, tuple[int, ...]]]:
         """What the turn is worth for every set of dice to keep, but all, with so many throws left."""
