@@ -24,7 +24,7 @@ from wortstube.games.wortkniffel.score_card import Card
 from wortstube.games.wortkniffel.solver import Finder
 from wortstube.games.wortkniffel.turn import ROLLS
 from wortstube.games.wortkniffel.words import policy_of
-from wortstube.lexicon import TIERS, Lexicon, Policy, fold
+from wortstube.lexicon import TIERS, Lexicon, Policy, Tier, Vocabulary, fold
 
 SIGHTS = (0.50, 0.63, 0.74, 0.84, 0.92, 1.0)
 """The sight of each level; see `Knowledge`."""
@@ -81,7 +81,7 @@ class Mind:
 
     def __init__(self, lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy) -> None:
         self._knowledge = Knowledge(lexicon, policy, who, rungs(who, SIGHTS))
-        self._finder = _finder(lexicon, equipment, policy)
+        self._finder = _finder(lexicon, equipment, policy, 1 + max(self._knowledge.words.values(), default=0))
         at_hand = filter(self._knowledge.at_hand, self._knowledge.words)
         outlook = Outlook(at_hand, msgspec.json.decode(equipment, type=Equipment))
         self.foresight = Foresight(outlook, estimated(outlook))
@@ -126,10 +126,16 @@ def _mind(lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy) -> M
     return Mind(lexicon, who, equipment, policy)
 
 
-@lru_cache(maxsize=4)
-def _finder(lexicon: Lexicon, equipment: bytes, policy: Policy) -> Finder:
-    """Finds all words that any bot knows, the common ones first, each as those spell it who know it first."""
+@lru_cache(maxsize=8)
+def _finder(lexicon: Lexicon, equipment: bytes, policy: Policy, tiers: int) -> Finder:
+    """Finds the words of so many tiers, the common ones first, each as those spell it who know it first."""
     words: dict[str, tuple[str, ...]] = {}
-    for tier in TIERS:
-        words |= {word: said for word, said in lexicon.vocabulary(policy, tier).items() if word not in words}
+    for tier in list(TIERS)[:tiers]:
+        words |= {word: said for word, said in _said(lexicon, policy, tier).items() if word not in words}
     return Finder(words, msgspec.json.decode(equipment, type=Equipment))
+
+
+@lru_cache(maxsize=8)
+def _said(lexicon: Lexicon, policy: Policy, tier: Tier) -> Vocabulary:
+    """Kept, since every level says the words of those below it."""
+    return lexicon.vocabulary(policy, tier)

@@ -8,7 +8,7 @@ worth for the rest of the game is asked of a `Rest`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
 from itertools import compress, product
 from typing import TYPE_CHECKING, Any
 
@@ -109,7 +109,7 @@ class Foresight:
 
     def __init__(self, outlook: Outlook, rest: Rest) -> None:
         self.outlook, self.rest = outlook, rest
-        self._values = lru_cache(maxsize=8)(self._value_rolls)
+        self._values = lru_cache(maxsize=6)(self._value_rolls)
 
     def keeps(self, standing: Standing, faces: Sequence[str], throws: int) -> list[tuple[float, tuple[int, ...]]]:
         """What the turn is worth for every set of dice to keep, but all, with so many throws left."""
@@ -143,15 +143,16 @@ def throw_again(values: NDArray[float32]) -> NDArray[float32]:
     places = np.empty((FACES + 1,) * DICE, np.float32)
     places[(faces,) * DICE] = values
     for die in reversed(range(DICE)):
-        np.mean(places[_along(die, faces)], axis=die, out=places[_along(die, FACES)])
-    for die in range(DICE):
-        shown, thrown = places[_along(die, faces)], places[_along(die, slice(FACES, None))]
+        total = reduce(np.add, [places[_along(die, face)] for face in range(FACES)])
+        np.multiply(total, np.float32(1 / FACES), out=places[_along(die, FACES)])
+    for die, face in product(range(DICE), range(FACES)):
+        shown, thrown = places[_along(die, face)], places[_along(die, FACES)]
         np.maximum(shown, thrown, out=shown)
     return places[(faces,) * DICE].copy()
 
 
-def _along(die: int, place: int | slice) -> tuple[Any, ...]:
-    """Index of places of one die, for the six faces of the dice before it and everything of those after it."""
+def _along(die: int, place: int) -> tuple[Any, ...]:
+    """Index of a place of one die, for the six faces of the dice before it and everything of those after it."""
     return (*(slice(FACES),) * die, place)
 
 

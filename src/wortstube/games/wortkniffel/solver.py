@@ -158,6 +158,8 @@ class Finder:
         best, latest = 0, 0
         chosen: list[tuple[str, int]] = []
         for layout in LAYOUTS.get(box, ()):
+            if layout[0] not in points:
+                continue
             worth = sum([points.get(subset, NO_WORD) for subset in layout])
             if worth > 0 and worth >= best and (words := distinct([found[subset] for subset in layout])):
                 last = max(self._order[word] for word in words)
