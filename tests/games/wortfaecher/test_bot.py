@@ -224,7 +224,7 @@ def test_r30_no_bluff_offends() -> None:
     assert said == {"RASTEN": True, "FICKE": False, "FICKEL": False, "BLARSCHE": False, "KBTNE": False}
 
 
-@pytest.mark.parametrize("level", LEVELS[3:])
+@pytest.mark.parametrize("level", LEVELS[4:])
 def test_r9_a_bot_waits_with_poor_words_and_goes_out_with_good_ones(level: Level) -> None:
     assert isinstance(asked(position("E S E N S", round=3), level), Discard)
     assert isinstance(asked(position("B U CH E N", round=3), level), GoOut)
