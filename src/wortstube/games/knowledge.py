@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from zlib import crc32
 
+from wortstube.games.characters import character
 from wortstube.games.core import Chance, Rulings, no_rulings
 from wortstube.games.ear import ear
 from wortstube.games.levels import Who, persona, rungs
@@ -33,10 +34,10 @@ RECOGNISED: dict[Tier, tuple[float, ...]] = {
 """The share of the words of a tier that it believes when somebody else says them: everybody has heard more words than
 would come to mind."""
 
-DOUBT = (0.30, 0.45, 0.65, 0.80, 0.90, 0.98)
-"""How likely it challenges what it does not know but what may be a word, by level."""
+DOUBT = (0.23, 0.43, 0.63, 0.78, 0.90, 0.98)
+"""How likely it challenges what it does not know but what may be a word, by level; its character adds to that."""
 
-GIBBERISH = 0.98
+GIBBERISH = 1.0
 """The same for what nobody would take for a word."""
 
 SURE = 0.9
@@ -71,19 +72,22 @@ class Knowledge:
 
     def sight(self, word: str) -> float:
         """The chance that a word that lies there comes to mind."""
-        return self._sight ** (len(word) - 2 + self.words[word])
+        letters = len(word) - 2 + self.words[word]
+        return float(self._sight**letters)
 
     def at_hand(self, word: str) -> bool:
         """Whether it thinks of this word in every turn, so that it can plan with it."""
-        return _draw(word, f"at hand {self.persona.name}") < self.sight(word) ** AT_HAND
+        return _draw(word, f"at hand {self.persona.name}") < self._always(word)
 
     def in_mind(self, word: str, turn: Chance) -> bool:
         """Whether a word comes to mind in a turn, of which `turn` is the lasting chance; asked twice, the same."""
         if self.at_hand(word):
             return True
-        sight = self.sight(word)
-        always = sight**AT_HAND
-        return turn.of(word) < (sight - always) / (1 - always)
+        always = self._always(word)
+        return turn.of(word) < (self.sight(word) - always) / (1 - always)
+
+    def _always(self, word: str) -> float:
+        return float(self.sight(word) ** AT_HAND)
 
     def within(self, tier: Tier) -> list[str]:
         """The words it knows of those that belong to this tier."""
@@ -96,6 +100,7 @@ class Listener:
     def __init__(self, lexicon: Lexicon, policy: Policy, who: Who, rulings: Rulings = no_rulings) -> None:
         self._persona, self._rulings = persona(who), rulings
         self._referee, self._ear = lexicon.referee(policy), ear(lexicon, policy)
+        self._doubt = min(1.0, rungs(who, DOUBT) * character(self._persona.name).doubt)
 
     def challenges(self, word: str, chance: Chance, allowed: Tier = "all", *, last: bool = False) -> bool:
         """Whether it challenges a word of somebody who may use those of a tier; asked twice in a game, the same.
@@ -113,7 +118,7 @@ class Listener:
         rarity = self._referee.rarity(word)
         if rarity is not None and self._recognises(word, rarity):
             return float(rarity > _RARITIES[allowed])
-        return GIBBERISH if self._ear.gibberish(word) else rungs(self._persona, DOUBT)
+        return GIBBERISH if self._ear.gibberish(word) else self._doubt
 
     def _recognises(self, word: str, rarity: int) -> bool:
         share = rungs(self._persona, RECOGNISED[list(TIERS)[rarity]])

@@ -27,11 +27,18 @@ STRONGEST = len(LEVELS) - 1.0
 STEP = 0.25
 """Strengths are multiples of it: what a bot knows at each of them has to be learned."""
 
-FIRST_STRENGTH = 1.5
+FIRST_STRENGTH = 1.75
 """Of a bot that has not played with its person yet: between Hobby and Geübt."""
 
-STRIDES = (1.25, 1.0, 0.75, 0.75, 0.5)
+STRIDES = (2.0, 1.5, 1.0, 0.75, 0.5, 0.5, 0.25)
 """By how much a bot moves after the first games with somebody; after these by the last one."""
+
+SPARE = 1.0
+"""So far beyond the ends of the ladder a footing counts on: whoever is just a match for the weakest bot would else meet
+a stronger one after every win, and lose more than half of the games."""
+
+MOST_GAMES = 9_999
+"""A footing counts no further."""
 
 
 class Persona(msgspec.Struct, frozen=True):
@@ -78,13 +85,13 @@ def nearest_level(who: Who) -> Level:
     return LEVELS[round(persona(who).rung)]
 
 
-def clamped(strength: float) -> float:
-    """A strength there is.
+def clamped(strength: float, spare: float = 0.0) -> float:
+    """A strength there is, or one so far beyond the ends.
 
-    >>> clamped(2.3), clamped(-1.0), clamped(99.0)
-    (2.25, 0.0, 5.0)
+    >>> clamped(2.3), clamped(-1.0), clamped(99.0), clamped(-1.0, SPARE), clamped(float("nan")), clamped(float("inf"))
+    (2.25, 0.0, 5.0, -1.0, 0.0, 5.0)
     """
-    return min(STRONGEST, max(0.0, round(strength / STEP) * STEP))
+    return round(min(STRONGEST + spare, max(-spare, strength)) / STEP) * STEP
 
 
 def next_strength(strength: float, played: int, share: float) -> float:
@@ -93,7 +100,28 @@ def next_strength(strength: float, played: int, share: float) -> float:
     `played` is how many there were before; `share` what the person had of the win: 1, 0, or ½ for a tie.
 
     >>> next_strength(1.5, 0, 1.0), next_strength(1.5, 9, 0.0), next_strength(1.5, 9, 0.5)
-    (2.75, 1.0, 1.5)
+    (3.5, 1.25, 1.5)
     """
-    stride = STRIDES[min(played, len(STRIDES) - 1)]
-    return clamped(strength + (2 * share - 1) * stride)
+    stride = STRIDES[min(max(0, played), len(STRIDES) - 1)]
+    return clamped(strength + (2 * share - 1) * stride, SPARE)
+
+
+class Footing(msgspec.Struct, frozen=True):
+    """Where a bot that adapts stands with its person: how strong they left it, and after how many games."""
+
+    strength: float = FIRST_STRENGTH
+    games: int = 0
+
+    @property
+    def proper(self) -> Footing:
+        """One there is, whatever was written.
+
+        >>> Footing(float("inf"), -3).proper
+        Footing(strength=6.0, games=0)
+        """
+        return Footing(clamped(self.strength, SPARE), min(MOST_GAMES, max(0, self.games)))
+
+    def after(self, share: float) -> Footing:
+        """The same after another game, of which the person had such a share of the win."""
+        strength, games = msgspec.structs.astuple(self.proper)
+        return Footing(next_strength(strength, games, share), games + 1).proper

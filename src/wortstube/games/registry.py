@@ -100,6 +100,11 @@ def hesitation(name: str, view: Any, awaiting: Awaiting, who: Who, chance: Chanc
     return cast(HesitantBot, player).hesitation(view, awaiting, who, chance)
 
 
+def among_bots(name: str) -> dict[str, Any]:
+    """What holds at a table of bots unless somebody chooses otherwise; most games need nothing."""
+    return dict(getattr(_part(name, "bot"), "AMONG_BOTS", {}))
+
+
 def learn(name: str, view: Any, who: Who, lexicon: Lexicon) -> None:
     """Let the bot of a game learn what it needs at this table; the clock of its answer does not run yet."""
     player = _part(name, "bot")

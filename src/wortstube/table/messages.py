@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from wortstube.games.core import Command, Event, Raw, Seat, Upcaster, kind_name
-from wortstube.games.levels import BotLevel, Level, Persona
+from wortstube.games.levels import ADAPTIVE, BotLevel, Footing, Level, Persona, clamped
 
 MOST_PLACES = 12
 Away = Literal["bot", "pause"]
@@ -62,8 +62,8 @@ class Sit(TableCommand, frozen=True):
     name: str
     level: BotLevel | None = None
     """Of a bot; None: a person."""
-    strength: float | None = None
-    """Of a bot that adapts to a person: how strong they left it."""
+    footing: Footing | None = None
+    """Of a bot that adapts: where it stands with the host; at tables of a circle the server knows better."""
     key: str = ""
     """Hash of the token that gives a person this seat. Several people on one device hold a token each."""
 
@@ -172,7 +172,7 @@ class Seated(TableEvent, frozen=True):
     name: str
     level: BotLevel | None
     key: str
-    strength: float | None = None
+    footing: Footing | None = None
 
 
 class StoodUp(TableEvent, frozen=True):
@@ -266,7 +266,8 @@ class Place(msgspec.Struct, frozen=True):
 
     name: str = ""
     level: BotLevel | None = None
-    strength: float | None = None
+    footing: Footing | None = None
+    """Of a bot that adapts."""
     key: str = ""
     stand_in: Level | None = None
     resigned: bool = False
@@ -284,7 +285,12 @@ class Place(msgspec.Struct, frozen=True):
     def played_by(self) -> Persona | None:
         """The bot that moves for this place now; None: a person, or nobody."""
         level = None if self.resigned else self.level or self.stand_in
-        return Persona(level, self.name, self.strength) if level else None
+        strength = clamped(self.footing.strength) if self.footing else None
+        return Persona(level, self.name, strength) if level else None
+
+    @property
+    def adapts(self) -> bool:
+        return self.level == ADAPTIVE
 
 
 class Running(msgspec.Struct, frozen=True):

@@ -26,7 +26,7 @@ from wortstube.games.core import (
     TimeUp,
     Window,
 )
-from wortstube.games.levels import ADAPTIVE, FIRST_STRENGTH, Persona, clamped
+from wortstube.games.levels import ADAPTIVE, Footing, Persona
 from wortstube.table.messages import (
     MOST_PLACES,
     Agree,
@@ -316,14 +316,12 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
         return Rejection("name", {"most": NAME_LENGTH})
     name = told_apart(name, (other.name for other in state.places))
     key = "" if command.level else command.key  # nobody holds a key to a bot's eyes
-    return [Seated(seat=command.seat, name=name, level=command.level, key=key, strength=_strength(command))]
+    return [Seated(seat=command.seat, name=name, level=command.level, key=key, footing=_footing(command))]
 
 
-def _strength(command: Sit) -> float | None:
-    """Of a bot that adapts: as strong as it was left, or as it begins."""
-    if command.level != ADAPTIVE:
-        return None
-    return FIRST_STRENGTH if command.strength is None else clamped(command.strength)
+def _footing(command: Sit) -> Footing | None:
+    """Of a bot that adapts: as it was left, or as it begins."""
+    return (command.footing or Footing()).proper if command.level == ADAPTIVE else None
 
 
 def _interrupt(
@@ -479,12 +477,12 @@ def _changes(state: TableState, event: AnyTableEvent, at: float) -> dict[str, An
             }
         case Seated():
             seated = _with_place(
-                state, event.seat, name=event.name, level=event.level, key=event.key, strength=event.strength
+                state, event.seat, name=event.name, level=event.level, key=event.key, footing=event.footing
             )
             first = state.host is None and event.level is None
             return seated | {"host": event.seat} if first else seated
         case StoodUp():
-            stood = _with_place(state, event.seat, name="", level=None, key="", resigned=False, strength=None)
+            stood = _with_place(state, event.seat, name="", level=None, key="", resigned=False, footing=None)
             stood |= {"options": state.options if event.options is None else event.options}
             return stood | {"host": None} if event.seat == state.host else stood
         case Agreed():

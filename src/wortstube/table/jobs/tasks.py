@@ -20,7 +20,7 @@ from wortstube.games.core import (
     Seat,
     no_rulings,
 )
-from wortstube.games.levels import Level, Persona
+from wortstube.games.levels import Level, Who
 from wortstube.lexicon import Found, Lexicon, Tier
 from wortstube.lexicon.questions import Rack
 from wortstube.table import rules
@@ -36,17 +36,17 @@ DECISION = 10.0
 """Many times what any search of a game takes: without a decision a game could not go on."""
 
 
-def choosing(game: str, view: Any, awaiting: Awaiting, who: Persona, words: WordRules, chance: Chance) -> Job:
+def choosing(game: str, view: Any, awaiting: Awaiting, who: Who, words: WordRules, chance: Chance) -> Job:
     lesson = learn, (game, view, who, words)
     return Job((choose, (game, view, awaiting, who, words, chance)), CHOICE, lesson)
 
 
-def choose(game: str, view: Any, awaiting: Awaiting, who: Persona, words: WordRules, chance: Chance) -> Command:
+def choose(game: str, view: Any, awaiting: Awaiting, who: Who, words: WordRules, chance: Chance) -> Command:
     """What a bot does."""
     return registry.bot(game).choose(view, awaiting, who, _lexicon(words), chance, _rulings(words))
 
 
-def learn(game: str, view: Any, who: Persona, words: WordRules) -> None:
+def learn(game: str, view: Any, who: Who, words: WordRules) -> None:
     registry.learn(game, view, who, _lexicon(words))
 
 
