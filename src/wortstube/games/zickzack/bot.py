@@ -153,7 +153,7 @@ class Mind:
         return not any(map(self._is_coarse, (*parts, *one_change_away(text))))
 
     def _is_coarse(self, text: str) -> bool:
-        return self.words.grade(text) == UNSAID_GRADE and self.referee.rarity(text) == 0
+        return self.words.grade(text) == UNSAID_GRADE
 
 
 class Player:
