@@ -11,6 +11,7 @@ from wortstube.lexicon.near import one_change_away
 from wortstube.lexicon.policies import PolicyFile, UnknownPolicy, standard_policy
 from wortstube.lexicon.words import (
     TIERS,
+    UNEXPLAINED_GRADE,
     UNSAID_GRADE,
     Explanation,
     Found,
@@ -29,6 +30,7 @@ __all__ = [
     "ALPHABET",
     "CLASSES",
     "TIERS",
+    "UNEXPLAINED_GRADE",
     "UNSAID_GRADE",
     "Class",
     "Explanation",

@@ -51,8 +51,8 @@ TIERS: dict[Tier, int] = {"everyday": 40, "standard": 30, "large": 15, "all": 0}
 Familiar is what is frequent, in tenths of the Zipf scale (30 = once in a million words), but 40 and more have the words
 of the basic vocabulary and no others (`basic.py`).
 """
-UNSAID_GRADE = 5
-"""In `Referee.graded`: accepted, but nothing the program would say: too coarse, or without a meaning to show."""
+UNSAID_GRADE, UNEXPLAINED_GRADE = 5, 6
+"""In `Referee.graded`: accepted, but nothing a bot would say: too coarse, or without a meaning to show."""
 
 _INFLECTED = pack(["inflected"])
 _BORROWED = pack(["foreign"]) | ABBREVIATED
@@ -457,7 +457,7 @@ class Referee:
     def graded(self) -> tuple[Dawg, bytes]:
         """All words as they are folded, numbered, and of each the first tier it belongs to: 0 to 3.
 
-        4 if it is not accepted, 5 if the program would not say it: too coarse, or without a meaning to show.
+        4 if it is not accepted, 5 if it is too coarse to be said, 6 if it only has no meaning to show.
 
         >>> words, grades = Lexicon.load().referee(Policy(folding="digraph")).graded()
         >>> [grades[words.number(word)] for word in ("HAUS", "KOELN", "FICKEN")]
@@ -467,6 +467,7 @@ class Referee:
 
         grades = np.full(len(self._words), len(TIERS), dtype=np.uint8)
         grades[self._accepted(self.policy.max_length)] = UNSAID_GRADE
+        grades[self._familiar(TIERS["all"], self._mask("all"), self.policy.max_length)] = UNEXPLAINED_GRADE
         for grade, (tier, floor) in reversed([*enumerate(TIERS.items())]):
             grades[self._sayable(floor, self._mask(tier), self.policy.max_length)] = grade
         return self._words, grades.tobytes()

@@ -48,9 +48,9 @@ from wortstube.games.zickzack.strategy import Naming, Turn
 from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import is_new, policy_of
 from wortstube.kernels.zigzag import EVERYTHING
-from wortstube.lexicon import TIERS, UNSAID_GRADE, Lexicon, Policy, one_change_away
+from wortstube.lexicon import TIERS, UNSAID_GRADE, Lexicon, Policy, Referee, one_change_away
 
-SIGHT = (0.46, 0.475, 0.55, 0.66, 0.765, 0.78)
+SIGHT = (0.46, 0.48, 0.545, 0.65, 0.76, 0.795)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
 
 FORMS = (0.6, 0.72, 0.85, 1.0, 1.18, 1.4, 1.7)
@@ -60,14 +60,15 @@ bad day it also names by so much fewer at once."""
 MOODS = (1.2, 1.3, 1.4, 1.55, 1.55, 0.8)
 """How much the day matters, by level: the power that its form is raised to."""
 
-AT_ONCE = (2.0, 2.4, 3.3, 4.9, 6.9, 9.0)
+AT_ONCE = (2.0, 2.4, 3.2, 4.7, 6.8, 9.0)
 """R10, R52: how many words it names at once, by level; with a share of one, one more in so many turns."""
 
 TWINS = (1, 1, 1, 1, 2, 2)
 """How many of these may have one stem."""
 
 PAUSES = (8, 6, 4, 3, 2, 1)
-"""R24, R39: it is ready to knock once in so many turns, of which those of the others count; 1: always."""
+"""R24, R39: of so many turns it is ready to knock after one, by level; 1: at any time. Of two players each has four in
+eight: a beginner knocks after one turn of the other in four at most."""
 
 RASHNESS = (0.06, 0.04, 0.03, 0.02, 0.0, 0.0)
 """How often a bot that is ready to knock, and sees nothing, knocks all the same (R26)."""
@@ -129,7 +130,6 @@ class Mind:
     def __init__(self, lexicon: Lexicon, policy: Policy) -> None:
         self.lexicon, self.policy = lexicon, policy
         self.words, self.referee = words_of(lexicon, policy), lexicon.referee(policy)
-        self._stems: dict[str, str] = {}
 
     @cached_property
     def weights(self) -> Counter[str]:
@@ -142,11 +142,8 @@ class Mind:
         ear(self.lexicon, self.policy)
 
     def stem(self, text: str) -> str:
-        """What a word has in common with others that are made of it, roughly: its base form without the ending."""
-        if text not in self._stems:
-            base = (self.referee.judge(text).lemma or text).casefold()
-            self._stems[text] = base if len(base) < 5 else base.removesuffix("n").removesuffix("e")
-        return self._stems[text]
+        """What a word has in common with others of its kind, roughly: its base form without the ending."""
+        return _stem(self.referee, text)
 
     def invents(self, text: str) -> bool:
         """Whether this could be a word, and is none; nor reminds of one that is not said."""
@@ -156,7 +153,7 @@ class Mind:
         return not any(map(self._is_coarse, (*parts, *one_change_away(text))))
 
     def _is_coarse(self, text: str) -> bool:
-        return self.words.grade(text) == UNSAID_GRADE and self.referee.rarity(text) == 0
+        return self.words.grade(text) == UNSAID_GRADE
 
 
 class Player:
@@ -236,9 +233,9 @@ class Player:
         return bool(self.turn(state, seat).visible()) or chance.happens(rungs(self._who, RASHNESS))
 
     def _is_ready(self, state: State, seat: Seat) -> bool:
-        """R39: who needs a pause between knocks knocks once at most in so many turns, after one of somebody else.
+        """R39: after one of so many turns, if somebody else's; after the next one, if that was its own.
 
-        Of two turns one is somebody else's: the second one, if the first was its own.
+        The best ones are so quick that they answer other knocks as well (R25).
         """
         pause = round(rungs(self._who, PAUSES))
         if pause == 1:
@@ -288,6 +285,12 @@ class Player:
             if not word.doubt and listener.challenges(word.text, self._game, last=last)
         ]
         return Challenge(word=max(doubts)[2], window=window) if doubts else Accept(window=window)
+
+
+@lru_cache(maxsize=10_000)
+def _stem(referee: Referee, text: str) -> str:
+    base = (referee.judge(text).lemma or text).casefold()
+    return base if len(base) < 5 else base.removesuffix("n").removesuffix("e")
 
 
 @lru_cache(maxsize=256)
