@@ -75,7 +75,7 @@ function names(): Record<string, string> {
   return Object.fromEntries(kept.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
-const STRENGTHS = [-1, 6] as const;
+const STRENGTHS = [-1.5, 6.5] as const;
 const MOST_GAMES = 9999;
 
 function footings(game: string): Record<string, Footing> {

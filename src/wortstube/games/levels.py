@@ -30,10 +30,10 @@ STEP = 0.25
 FIRST_STRENGTH = 1.75
 """Of a bot that has not played with its person yet: between Hobby and Geübt."""
 
-STRIDES = (2.0, 1.5, 1.0, 0.75, 0.5, 0.5, 0.25)
+STRIDES = (2.25, 1.5, 1.0, 0.75, 0.75, 0.5, 0.5, 0.5, 0.25)
 """By how much a bot moves after the first games with somebody; after these by the last one."""
 
-SPARE = 1.0
+SPARE = 1.5
 """So far beyond the ends of the ladder a footing counts on: whoever is just a match for the weakest bot would else meet
 a stronger one after every win, and lose more than half of the games."""
 
@@ -100,7 +100,7 @@ def next_strength(strength: float, played: int, share: float) -> float:
     `played` is how many there were before; `share` what the person had of the win: 1, 0, or ½ for a tie.
 
     >>> next_strength(1.5, 0, 1.0), next_strength(1.5, 9, 0.0), next_strength(1.5, 9, 0.5)
-    (3.5, 1.25, 1.5)
+    (3.75, 1.25, 1.5)
     """
     stride = STRIDES[min(max(0, played), len(STRIDES) - 1)]
     return clamped(strength + (2 * share - 1) * stride, SPARE)
@@ -117,7 +117,7 @@ class Footing(msgspec.Struct, frozen=True):
         """One there is, whatever was written.
 
         >>> Footing(float("inf"), -3).proper
-        Footing(strength=6.0, games=0)
+        Footing(strength=6.5, games=0)
         """
         return Footing(clamped(self.strength, SPARE), min(MOST_GAMES, max(0, self.games)))
 
