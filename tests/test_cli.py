@@ -18,6 +18,7 @@ from typer.testing import CliRunner, Result
 
 from tests.play import let_bots_play, play_whole_game
 from wortstube.cli import app
+from wortstube.games.levels import LEVELS
 from wortstube.games.registry import GAMES
 from wortstube.kernels import all_compiled
 
@@ -114,6 +115,24 @@ def test_a_game_of_every_kind_is_exported_retold_and_taken_in(game: str, tmp_pat
     assert again.read_bytes() == file.read_bytes()
 
 
+def test_simulated_games_are_recorded_and_can_be_replayed(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    command = ("simulate", "wortfaecher", "--seats", "hobby,hobby", "--games", "2", "--record", str(folder))
+    wortstube(*command)
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == ["wortfaecher-1-001.json", "wortfaecher-1-002.json"]
+    assert "hobby 2" in wortstube("replay", str(files[0])).stdout
+    assert "wortfaecher-1-001.json" in sentence(wortstube(*command)), "nothing is written over"
+
+
+def test_simulate_takes_every_level_there_is() -> None:
+    levels = ["anfaenger", "hobby", "geuebt", "klub", "meister", "experte"]
+    assert levels == [*LEVELS]
+    result = wortstube("simulate", "wortfaecher", "--seats", ", ".join(levels).title(), "--games", "1", "--json")
+    assert [seat["level"] for seat in json.loads(result.stdout)["seats"]] == levels
+    assert "experte" in sentence(wortstube("simulate", "wortfaecher", "--seats", "passt_sich_an,hobby"))
+
+
 def test_simulate_takes_options_of_the_game() -> None:
     options = ("--option", "referee=challenge", "--option", "hourglass=0")
     command = ("simulate", "wortkniffel", "--seats", "hobby,anfaenger", "--games", "1", "--json")
@@ -124,7 +143,7 @@ def test_simulate_takes_options_of_the_game() -> None:
     ("words", "part"),
     [
         (("simulate", "schach"), "schach"),
-        (("simulate", "wortkniffel", "--seats", "profi"), "anfaenger, hobby, klub, experte"),
+        (("simulate", "wortkniffel", "--seats", "profi"), "anfaenger, hobby, geuebt, klub, meister, experte"),
         (("simulate", "wortkniffel", "--seats", ",".join(["hobby"] * 9)), "1 to 8"),
         (("simulate", "wortkniffel", "--option", "referee=sleepy"), "referee=sleepy"),
         (("simulate", "wortkniffel", "--option", "nonsense"), "nonsense"),

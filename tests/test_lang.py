@@ -7,7 +7,8 @@ import pytest
 
 from tests import text_keys
 from wortstube.games import registry
-from wortstube.games.core import LEVELS, kind_name
+from wortstube.games.core import kind_name
+from wortstube.games.levels import LEVELS
 from wortstube.lang import LANGUAGES, Language, texts
 from wortstube.table.messages import AnyTableEvent
 

@@ -19,7 +19,8 @@ from rich.table import Table as Grid
 from wortstube import __version__, cli_words
 from wortstube.cli_base import Json, Mistake, answers_mistakes, ending_in_a_sentence, err, out, print_json, stop
 from wortstube.games import registry
-from wortstube.games.core import LEVELS, AnyGame, Level
+from wortstube.games.core import AnyGame
+from wortstube.games.levels import LEVELS, Level
 from wortstube.kernels import all_compiled
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
@@ -135,17 +136,25 @@ def simulate(
     games: Annotated[int, typer.Option(help=say("help.games"), min=1, max=1_000_000)] = 20,
     seed: Annotated[int, typer.Option(help=say("help.seed"))] = 1,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=say("help.option"))] = None,
+    record: Annotated[Path | None, typer.Option(metavar="DIR", help=say("help.record"))] = None,
     equipment: Equipment = None,
     json: Json = False,
 ) -> None:
-    from wortstube.table.simulate import play_out, seed_of, summarise
+    from wortstube.table.recording import recorded
+    from wortstube.table.simulate import outcome_of, seed_of, steps, summarise
 
     rules = registry.load(game, equipment)
     levels = _levels(rules, seats)
     options = _options(rules, option or [])
     lexicon = Lexicon.load(rules.policy(options).language)
     numbers = track(range(games), say("simulate.progress"), console=err, transient=True, disable=not err.is_terminal)
-    outcomes = [play_out(rules, levels, lexicon, seed_of(seed, number), options) for number in numbers]
+    outcomes = []
+    for number in numbers:
+        start = seed_of(seed, number)
+        played = list(steps(rules, levels, lexicon, start, options))
+        outcomes.append(outcome_of(rules, played))
+        if record:
+            _write_in(record, f"{game}-{seed}-{number + 1:03}.json", recorded(rules, levels, options, start, played))
     result = summarise(rules, levels, lexicon, seed, outcomes)
     if json:
         print_json(result)
@@ -163,8 +172,8 @@ def _levels(game: AnyGame, seats: str) -> list[Level]:
 
 
 def _options(game: AnyGame, settings: Sequence[str]) -> Any:
-    """Options from `name=value` pairs; numbers may be written as they are."""
-    pairs = dict(setting.partition("=")[::2] for setting in settings)
+    """Options from `name=value` pairs, and what is usual among bots; numbers may be written as they are."""
+    pairs = registry.among_bots(game.name) | dict(setting.partition("=")[::2] for setting in settings)
     try:
         return msgspec.convert(pairs, game.options, strict=False)
     except msgspec.ValidationError as error:
@@ -296,6 +305,15 @@ def _write_new(file: Path, data: bytes) -> None:
         stop("exists", file=file)
     except OSError as error:
         stop("write", file=file, detail=error.strerror)
+
+
+def _write_in(folder: Path, name: str, data: bytes) -> None:
+    """Write a file into a folder that is made if there is none; one that is there already stays as it is."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        stop("write", file=folder, detail=error.strerror)
+    _write_new(folder / name, data)
 
 
 def main() -> None:

@@ -64,6 +64,14 @@ def test_with_friends_the_hourglass_is_as_the_rules_say(visit: Visit) -> None:
     expect(page.get_by_role("radio", name="Wie üblich")).to_have_count(0)
 
 
+def test_r27_against_the_computer_nobody_goes_out_on_the_first_turn_unless_chosen(visit: Visit) -> None:
+    page = visit().open()
+    page.get_by_role("button", name="Wortfächer").click()
+    page.get_by_text(DE.options).click()
+    expect(page.get_by_role("radio", name="Wie üblich")).to_be_checked()
+    assert options_of(page, DE.bots)["first_turn_out"] == "never"
+
+
 def timed_table(visit: Visit, server: LiveServer, game: str, **more: Any) -> Page:
     timed = games.play(game).TIMED
     assert timed

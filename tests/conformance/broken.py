@@ -250,10 +250,8 @@ class NeverEnds(SecretCards):
 class IllegalBot(SecretCardsBot):
     """Discards a card it does not hold."""
 
-    def choose(
-        self, view: View, awaiting: Awaiting, level: Any, lexicon: Any, chance: Chance, *rulings: Any
-    ) -> Command:
-        command = super().choose(view, awaiting, level, lexicon, chance)
+    def choose(self, view: View, awaiting: Awaiting, who: Any, lexicon: Any, chance: Chance, *rulings: Any) -> Command:
+        command = super().choose(view, awaiting, who, lexicon, chance)
         return msgspec.structs.replace(command, card="joker") if isinstance(command, Discard) else command
 
 
@@ -263,10 +261,8 @@ class MoodyBot(SecretCardsBot):
     def __init__(self) -> None:
         self.counter = count()
 
-    def choose(
-        self, view: View, awaiting: Awaiting, level: Any, lexicon: Any, chance: Chance, *rulings: Any
-    ) -> Command:
-        command = super().choose(view, awaiting, level, lexicon, chance)
+    def choose(self, view: View, awaiting: Awaiting, who: Any, lexicon: Any, chance: Chance, *rulings: Any) -> Command:
+        command = super().choose(view, awaiting, who, lexicon, chance)
         if isinstance(command, Discard):
             return msgspec.structs.replace(command, card=view.hand[next(self.counter) % len(view.hand)])
         return command

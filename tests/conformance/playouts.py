@@ -16,7 +16,8 @@ import msgspec
 
 from tests.conformance.entrant import Entrant
 from wortstube.games import core
-from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Decision, Leave, Level, Rejection, Seat, TimeUp
+from wortstube.games.core import Awaiting, Chance, Command, Decision, Leave, Rejection, Seat, TimeUp
+from wortstube.games.levels import LEVELS, Level
 
 Manner = Literal["sampled", "disturbed", "bots"]
 """How a playout is moved: by any legal move; by those with hourglasses running out and players leaving; by bots."""

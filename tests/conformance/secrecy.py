@@ -30,7 +30,8 @@ from tests.conformance.checks import Playouts, encode, known_commands, offers, s
 from tests.conformance.entrant import Entrant
 from tests.conformance.playouts import Playout, Position, awaiting, choose, sample
 from wortstube.games import core
-from wortstube.games.core import LEVELS, Chance, Command, Decision, Leave, Rejection, Seat, TimeUp, kind_of
+from wortstube.games.core import Chance, Command, Decision, Leave, Rejection, Seat, TimeUp, kind_of
+from wortstube.games.levels import LEVELS
 
 NUDGES = 40
 

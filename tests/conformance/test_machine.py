@@ -22,7 +22,8 @@ from tests.conformance.playouts import Playout, choose, sample, setups
 from tests.conformance.suite import AFTER_EVERY_COMMAND
 from tests.sixth.geheimkarten.rules import SecretCards
 from wortstube.games import core
-from wortstube.games.core import LEVELS, Leave, Level, Rejection, Seat, TimeUp
+from wortstube.games.core import Leave, Rejection, Seat, TimeUp
+from wortstube.games.levels import LEVELS, Level
 from wortstube.games.registry import GAMES
 
 MODEST = settings(

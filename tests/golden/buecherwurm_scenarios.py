@@ -18,7 +18,8 @@ from wortstube.games.buecherwurm.messages import (
     State,
     Vote,
 )
-from wortstube.games.core import Leave, Level, Seat, TimeUp
+from wortstube.games.core import Leave, Seat, TimeUp
+from wortstube.games.levels import Level
 
 THREE: tuple[Level, ...] = ("klub", "hobby", "anfaenger")
 FOUR: tuple[Level, ...] = ("klub", "hobby", "experte", "anfaenger")

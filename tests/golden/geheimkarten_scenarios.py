@@ -8,7 +8,7 @@ from tests.conformance import secret_cards
 from tests.golden.playing import game_of_bots
 from tests.golden.transcript import Playthrough
 from tests.sixth.geheimkarten.messages import Options
-from wortstube.games.core import Level
+from wortstube.games.levels import Level
 
 
 def three_bots() -> Playthrough:

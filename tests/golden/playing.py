@@ -8,7 +8,8 @@ from typing import Any
 from tests.conformance.entrant import Entrant
 from tests.conformance.playouts import Playout, Setup, choose
 from tests.golden.transcript import Playthrough
-from wortstube.games.core import Command, Level, Rejection, Seat, asked
+from wortstube.games.core import Command, Rejection, Seat, asked
+from wortstube.games.levels import Level
 
 
 def submit(playout: Playout, seat: Seat | None, command: Command) -> None:

@@ -13,7 +13,8 @@ from tests.conformance.entrant import registered
 from tests.conformance.playouts import Playout, Setup, Step
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
-from wortstube.games.core import Leave, Level, TimeUp, replay
+from wortstube.games.core import Leave, TimeUp, replay
+from wortstube.games.levels import Level
 from wortstube.games.wortfaecher.cards import Word
 from wortstube.games.wortfaecher.messages import (
     Accept,

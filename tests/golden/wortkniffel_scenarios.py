@@ -10,7 +10,8 @@ from tests.conformance.entrant import registered
 from tests.conformance.playouts import Playout, Setup
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
-from wortstube.games.core import Leave, Level, TimeUp
+from wortstube.games.core import Leave, TimeUp
+from wortstube.games.levels import Level
 from wortstube.games.wortkniffel.messages import Challenge, Enter, Lay, Options, Roll
 from wortstube.games.wortkniffel.score_card import Word
 

@@ -12,7 +12,8 @@ from tests.conformance.playouts import Playout, Setup, Step
 from tests.games.wortromme.positions import Box, Play
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
-from wortstube.games.core import Command, Leave, Level, TimeUp, replay
+from wortstube.games.core import Command, Leave, TimeUp, replay
+from wortstube.games.levels import Level
 from wortstube.games.wortromme.messages import Challenge, Dealt, Draw, Lay, Options, State, TurnBegan, Word
 from wortstube.games.wortromme.opening import STACKS
 from wortstube.games.wortromme.presets import PRESETS

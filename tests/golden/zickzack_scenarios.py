@@ -14,7 +14,8 @@ from tests.games.zickzack.golden_boards import GOLDEN_BOARDS, GoldenBoard
 from tests.games.zickzack.positions import Tiles, named
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
-from wortstube.games.core import Command, Leave, Level, Seat, TimeUp, replay
+from wortstube.games.core import Command, Leave, Seat, TimeUp, replay
+from wortstube.games.levels import Level
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import (
     Accept,

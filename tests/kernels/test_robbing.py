@@ -131,6 +131,24 @@ def test_what_is_overlooked_is_not_found(run: Kernels) -> None:
     assert not robbery.search(bytes(range(6)))
 
 
+def seen_by(robbery: Any, chance: int, seed: int, known: int, mind: int) -> set[int]:
+    robbery.look([chance] * 128, seed, [known] * 4, mind)
+    return {number for number in range(216) if robbery.sees(number, 3)}
+
+
+def test_what_is_not_known_is_never_seen_and_more_knowledge_has_all_of_less(run: Kernels) -> None:
+    _, robbery = robbery_of(run, {bytes(word) for word in product(range(6), repeat=3)})
+    everything, half, quarter = 1 << 16, 1 << 15, 1 << 14
+    known, less, other = (seen_by(robbery, everything, 1, *way) for way in ((half, 7), (quarter, 7), (half, 8)))
+    assert less < known
+    assert 60 < len(known) < 156
+    assert known != other
+    turns = [seen_by(robbery, half, seed, half, 7) for seed in range(10, 50)]
+    assert all(seen < known for seen in turns)
+    assert set().union(*turns) == known
+    assert not seen_by(robbery, everything, 1, 0, 7)
+
+
 @pytest.mark.parametrize(
     ("wrong", "problem"),
     [
@@ -143,6 +161,7 @@ def test_what_is_overlooked_is_not_found(run: Kernels) -> None:
         (lambda robbery: robbery.leavings(bytes(32), 0), "31 letters"),
         (lambda robbery: robbery.ways(0, 9), "no set 9"),
         (lambda robbery: robbery.look([0], 0), "four grades"),
+        (lambda robbery: robbery.look([0] * 128, 0, [0]), "four grades"),
     ],
 )
 def test_questions_that_are_none(run: Kernels, wrong: Any, problem: str) -> None:

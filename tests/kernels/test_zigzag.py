@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.kernels.conftest import Kernels
+from tests.kernels.conftest import Kernels, interpreted
 
 Tile = tuple[int, int, int, int, int]
 Path = tuple[int, ...]
@@ -205,6 +205,30 @@ def test_what_is_seen_depends_on_chance_alone(run: Kernels, words: set[str], boa
     seen = zigzag.words()
     assert {number for number, _ in seen} <= everything
     assert zigzag.words() == seen
+
+
+@given(words_of, boards(), *[st.integers(0, 2**64 - 1)] * 2, *[st.integers(0, 1 << 16)] * 2)
+def test_what_is_seen_is_known_and_comes_to_mind(
+    run: Kernels, words: set[str], board: list[Tile], seed: int, mind: int, known: int, chance: int
+) -> None:
+    """Each by a draw of its own, which is the same compiled or not; who knows more knows all that others do."""
+    zigzag, _ = zigzag_of(run, words)
+    set_board(run, zigzag, board)
+    everything, mixed = {number for number, _ in zigzag.words()}, interpreted("zigzag").mixed
+    zigzag.look([chance] * 128, range(32), seed, (known, 0, 0, 0), mind)
+    seen = {number for number, _ in zigzag.words()}
+    assert seen == {number for number in everything if mixed(number, mind) < known and mixed(number, seed) < chance}
+    zigzag.look([chance] * 128, range(32), seed, (1 << 16, 0, 0, 0), mind)
+    assert seen <= {number for number, _ in zigzag.words()}
+    zigzag.look([chance] * 128, range(32), seed, (0,) * 4, mind)
+    assert zigzag.words() == []
+
+
+def test_a_look_has_four_grades(run: Kernels) -> None:
+    zigzag, _ = zigzag_of(run, {"AB"})
+    for chances, values, known in ((127, 32, 4), (128, 31, 4), (128, 32, 3)):
+        with pytest.raises(ValueError, match="four grades"):
+            zigzag.look([0] * chances, [0] * values, 0, [0] * known)
 
 
 def test_about_as_many_words_are_seen_as_chance_wants(run: Kernels) -> None:

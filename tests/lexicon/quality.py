@@ -111,11 +111,18 @@ class Judges:
         self.zickzack = lexicon.referee(policy("zickzack", language))
         self.german_only = lexicon.referee(policy("wortromme", language, "no_foreign_words"))
         self._said: set[str] | None = None
+        self._unsaid: set[str] | None = None
 
     def says(self, word: str) -> bool:
         if self._said is None:
             self._said = set(self.all.words())
         return fold(word, self.all.policy.folding) in self._said
+
+    def hushes(self, word: str) -> bool:
+        """Whether a word is taken for too coarse to be said; others are not said for want of a meaning."""
+        if self._unsaid is None:
+            self._unsaid = set(self.all.unsaid())
+        return fold(word, self.all.policy.folding) in self._unsaid
 
     def explained(self, word: str) -> str:
         readings = self.all.explain(word).readings
@@ -130,7 +137,7 @@ LISTS: dict[str, ListRule] = {
     "names": lambda judges, word: not judges.all.judge(word).valid,
     "nowords": lambda judges, word: not judges.zickzack.judge(word).valid,
     "offensive": lambda judges, word: not judges.says(word),
-    "harmless": lambda judges, word: judges.says(word) or not judges.all.judge(word).valid,
+    "harmless": lambda judges, word: not judges.hushes(word),
 }
 """What is right for every word of a list."""
 

@@ -82,7 +82,7 @@ def test_before_the_start_one_stands_up(server: LiveServer, guests: Guests) -> N
     assert is_gone(server)
     guests().join(table, "Cleo")
     assert guests().get(f"/api/tables/{table}")["chairs"][1] == {
-        "name": "Cleo", "level": None, "stand_in": None, "resigned": False,
+        "name": "Cleo", "level": None, "stand_in": None, "resigned": False, "footing": None, "next": None,
     }  # fmt: skip
 
 

@@ -11,7 +11,8 @@ from typing import Any, ParamSpec, cast
 import pytest
 
 from wortstube.games import registry
-from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Level, Rejection, Rulings, Seat, Window, replay
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Rejection, Rulings, Seat, Window, replay
+from wortstube.games.levels import Level
 from wortstube.games.wortkniffel.messages import Accept, CrossOut, Enter, Roll, View
 from wortstube.lexicon import Lexicon
 from wortstube.table import rules

@@ -388,7 +388,7 @@ async def test_a_bot_that_fails_is_logged_and_makes_any_legal_move(
         def choose(
             self, view: Any, awaiting: Awaiting, level: Any, lexicon: Any, chance: Any, *rulings: Any
         ) -> Command:
-            if level != "anfaenger":
+            if level.level != "anfaenger":
                 return super().choose(view, awaiting, level, lexicon, chance)
             if mistake == "crash":
                 raise ZeroDivisionError("no idea")

@@ -10,6 +10,7 @@ import pytest
 
 from tests.table.playing import GAME, HOURGLASS, NAMES, SEED, BareTable, asked, opened, started
 from wortstube.games.core import Awaiting, Command, Deadline, Leave, Rejection, TimeUp, commitment
+from wortstube.games.levels import Persona
 from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.messages import Roll, State
 from wortstube.games.wortkniffel.rules import Wortkniffel
@@ -238,8 +239,8 @@ def test_start_needs_somebody() -> None:
 
 def test_a_game_of_bots_alone_begins() -> None:
     table = opened(people=0).do(Sit(seat=0, name="Robo", level="experte"), Sit(seat=1, name="Bot", level="hobby"))
-    seat, level = rules.bots_awaited(GAME, table.do(Start()).state)[0]
-    assert level == ("experte", "hobby")[seat]
+    seat, who = rules.bots_awaited(GAME, table.do(Start()).state)[0]
+    assert who == (Persona("experte", "Robo"), Persona("hobby", "Bot"))[seat]
 
 
 @pytest.mark.parametrize(
@@ -368,7 +369,7 @@ def test_a_stand_in_takes_over_and_gives_back() -> None:
     before = table.state.places
     assert rules.bots_awaited(GAME, table.state) == []
     table.do(TakeOver(seat=seat, level="klub"))
-    assert rules.bots_awaited(GAME, table.state) == [(seat, "klub")]
+    assert rules.bots_awaited(GAME, table.state) == [(seat, Persona("klub", NAMES[seat]))]
     assert table.refusal(TakeOver(seat=seat, level="experte")) == "bot_plays"
     table.do(GiveBack(seat=seat))
     assert rules.bots_awaited(GAME, table.state) == []
@@ -384,7 +385,7 @@ def test_a_bot_needs_no_stand_in() -> None:
 
 def test_nobody_waits_for_bots_in_a_pause() -> None:
     table = opened(people=0).do(Sit(seat=0, name="Robo", level="klub"), Start())
-    assert rules.bots_awaited(GAME, table.state) == [(0, "klub")]
+    assert rules.bots_awaited(GAME, table.state) == [(0, Persona("klub", "Robo"))]
     assert rules.bots_awaited(GAME, table.do(Pause()).state) == []
 
 

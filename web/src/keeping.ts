@@ -13,9 +13,11 @@ export const KEPT = [
   'circles',
   'voted',
   'introduced',
+  'level',
   'fans',
   'plans',
   'records.',
+  'footings.',
   'realtable.',
 ] as const;
 

@@ -1,6 +1,7 @@
 // What this browser remembers beside the settings: my name, my tables and circles, what I have been shown already.
 // A browser that refuses storage still plays, it only forgets.
 import { PREFIX, type Key } from './keeping';
+import type { Footing } from './net/protocol';
 
 const MOST = 12;
 const MOST_SEATS = 500;
@@ -72,6 +73,21 @@ function names(): Record<string, string> {
   const value = read('names');
   const kept = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return Object.fromEntries(kept.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
+const STRENGTHS = [-1.5, 6.5] as const;
+const MOST_GAMES = 9999;
+
+function footings(game: string): Record<string, Footing> {
+  const value = read(`footings.${game}`);
+  const kept = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(kept.filter((pair): pair is [string, Footing] => isFooting(pair[1])));
+}
+function isFooting(value: unknown): value is Footing {
+  const { strength, games } = (value ?? {}) as Record<string, unknown>;
+  const [least, most] = STRENGTHS;
+  const strong = typeof strength === 'number' && least <= strength && strength <= most;
+  return strong && typeof games === 'number' && Number.isInteger(games) && 0 <= games && games <= MOST_GAMES;
 }
 
 function plans(): Record<string, unknown> {
@@ -166,6 +182,17 @@ export const memory = {
   set people(names: string[]) {
     write('people', names);
   },
+  /** How well the computers play that I chose last. */
+  get level(): unknown {
+    return read('level');
+  },
+  set level(level: string) {
+    write('level', level);
+  },
+  /** Where bots that adapt stand with me; null: nothing that makes sense is known. */
+  footing: (game: string, language: string): Footing | null => footings(game)[language] ?? null,
+  keepFooting: (game: string, language: string, footing: Footing): void =>
+    write(`footings.${game}`, { ...footings(game), [language]: footing }),
   tables: list('tables'),
   /** Everywhere I ever sat, so that I can be forgotten there. */
   seats: list('seats', MOST_SEATS),

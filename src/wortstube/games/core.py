@@ -9,7 +9,8 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal, Protocol, TypeVar, cast, get_args
+from copy import copy
+from typing import Any, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -18,11 +19,6 @@ from wortstube.lexicon import Policy, Tier, Verdict
 
 Seat = int
 """A place at the table, counted clockwise from 0."""
-
-Level = Literal["anfaenger", "hobby", "klub", "experte"]
-"""How well a bot plays: by the words it knows and sees, never by playing badly."""
-
-LEVELS: tuple[Level, ...] = get_args(Level)
 
 T = TypeVar("T")
 StateT = TypeVar("StateT")
@@ -284,13 +280,29 @@ class Chance:
 
     def __init__(self, seed: bytes, seq: int, stream: str = "game") -> None:
         self._key = hashlib.blake2b(seed, person=b"wortstube").digest()
-        self._place = f"{stream}:{seq}:"
+        self._stream, self._place = stream, f"{stream}:{seq}:"
         self._counter = 0
 
+    def lasting(self, occasion: str) -> Chance:
+        """Chance that is the same wherever in the log it is asked for: for what is drawn once, as in a turn.
+
+        >>> Chance(b"seed", 7).lasting("turn 3").below(6) == Chance(b"seed", 9).lasting("turn 3").below(6)
+        True
+        """
+        lasting = copy(self)
+        lasting._place, lasting._counter = f"{self._stream}/{occasion}:", 0
+        return lasting
+
+    def of(self, thing: str) -> float:
+        """A number from 0 to 1 that belongs to a thing, however often and in which order it is asked for."""
+        return self._hash(f"{self._place}/{thing}") / 2**64
+
     def _word(self) -> int:
-        text = f"{self._place}{self._counter}".encode()
         self._counter += 1
-        return int.from_bytes(hashlib.blake2b(text, key=self._key, digest_size=8).digest(), "big")
+        return self._hash(f"{self._place}{self._counter - 1}")
+
+    def _hash(self, text: str) -> int:
+        return int.from_bytes(hashlib.blake2b(text.encode(), key=self._key, digest_size=8).digest(), "big")
 
     def below(self, n: int) -> int:
         """A number from 0 to n-1, each equally likely."""

@@ -1,105 +1,141 @@
-"""What a bot of one level knows of words, for all games alike: which it knows, which it sees, which it doubts.
+"""What a bot knows of words, for all games alike: which it knows, which come to its mind, which of others it doubts.
 
-Weak bots miss words, they do not play badly: a lower level knows fewer words and overlooks some of those it knows.
+Weak bots miss words, they do not play badly: a lower level knows fewer words, and fewer of those come to its mind. What
+it knows is fixed by its level and its name. What comes to its mind is drawn once for a turn and kept: what it has
+planned with, it sees.
 """
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from collections.abc import Callable
+from functools import lru_cache
+from zlib import crc32
 
-import msgspec
-
-from wortstube.games.core import Chance
+from wortstube.games.characters import character
+from wortstube.games.core import Chance, Rulings, no_rulings
+from wortstube.games.ear import ear
+from wortstube.games.levels import Who, persona, rungs
 from wortstube.lexicon import TIERS, Lexicon, Policy, Tier
 
+KNOWN: dict[Tier, tuple[float, ...]] = {
+    "everyday": (1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
+    "standard": (0.0, 1.0, 1.0, 1.0, 1.0, 1.0),
+    "large": (0.0, 0.0, 0.4, 1.0, 1.0, 1.0),
+    "all": (0.0, 0.0, 0.0, 0.0, 0.4, 1.0),
+}
+"""The share of the words of a tier that a bot knows, by level."""
 
-class Skill(msgspec.Struct, frozen=True):
-    """What sets a level apart."""
+RECOGNISED: dict[Tier, tuple[float, ...]] = {
+    "everyday": (1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
+    "standard": (0.98, 0.99, 1.0, 1.0, 1.0, 1.0),
+    "large": (0.93, 0.95, 0.97, 0.98, 0.99, 1.0),
+    "all": (0.85, 0.88, 0.90, 0.92, 0.96, 1.0),
+}
+"""The share of the words of a tier that it believes when somebody else says them: everybody has heard more words than
+would come to mind."""
 
-    tier: Tier
-    """The words it knows."""
-    sight: float
-    """Chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
-    tolerance: float
-    """Share of unfamiliar letter sequences up to which it lets an unknown word pass."""
-    boldness: float
-    """Chance that it challenges a word beyond its tolerance."""
+DOUBT = (0.23, 0.43, 0.63, 0.78, 0.90, 0.98)
+"""How likely it challenges what it does not know but what may be a word, by level; its character adds to that."""
 
+GIBBERISH = 1.0
+"""The same for what nobody would take for a word."""
+
+SURE = 0.9
+"""So much it has to doubt a word to risk its last wrong challenge (X10)."""
+
+AT_HAND = 1.5
+"""Of the words that come to mind with some chance, this power of it is always at hand: with those one can plan."""
+
+GOLDEN = 0x9E3779B1
+"""Mixes the bits of a checksum: those of two names differ by the same bits for all words of one length."""
 
 _RARITIES: dict[Tier, int] = {tier: rarity for rarity, tier in enumerate(TIERS)}
 
 
-class Knowledge:
-    """The words of one skill, as one game folds them, and how rare each is; frequent ones come first."""
+def known_share(who: Who, tier: Tier) -> float:
+    return rungs(who, KNOWN[tier])
 
-    def __init__(self, lexicon: Lexicon, policy: Policy, skill: Skill) -> None:
-        self.skill = skill
+
+class Knowledge:
+    """The words one bot knows, as one game folds them, and how rare each is; frequent ones come first."""
+
+    def __init__(self, lexicon: Lexicon, policy: Policy, who: Who, sight: float) -> None:
+        """`sight` is the chance of not losing sight of a word at each letter beyond two, and once more for each tier it
+        is rarer."""
+        self.persona, self._sight = persona(who), sight
         self.words: dict[str, int] = {}
         for tier, rarity in _RARITIES.items():
-            if rarity <= _RARITIES[skill.tier]:
-                self.words = dict.fromkeys(_words(lexicon, policy, tier), rarity) | self.words
-        self.words = dict(sorted(self.words.items(), key=lambda word: word[1]))
-        self._unsaid = _unsaid(lexicon, policy)
+            share = known_share(who, tier)
+            if share > 0:
+                learned = (word for word in _words(lexicon, policy, tier) if word not in self.words)
+                self.words |= dict.fromkeys(filter(_some(share, self.persona.name), learned), rarity)
 
     def sight(self, word: str) -> float:
-        """The chance of seeing a word that lies there."""
-        return self.skill.sight ** (len(word) - 2 + self.words[word])
+        """The chance that a word that lies there comes to mind."""
+        letters = len(word) - 2 + self.words[word]
+        return float(self._sight**letters)
 
-    def reckons_with(self, word: str) -> bool:
-        """Whether it plans for this word: for as many as it would see, always the same ones."""
-        return Chance(word.encode(), 0, "plan").happens(self.sight(word))
+    def at_hand(self, word: str) -> bool:
+        """Whether it thinks of this word in every turn, so that it can plan with it."""
+        return _draw(word, f"at hand {self.persona.name}") < self._always(word)
 
-    def finds_strange(self, word: str) -> bool:
-        """Whether it neither knows the word nor thinks that it looks like those it knows."""
-        if word in self.words or word in self._unsaid:
-            return False
-        return self.skill.tolerance < 0 or self._strangeness(word) > self.skill.tolerance
+    def in_mind(self, word: str, turn: Chance) -> bool:
+        """Whether a word comes to mind in a turn, of which `turn` is the lasting chance; asked twice, the same."""
+        if self.at_hand(word):
+            return True
+        always = self._always(word)
+        return turn.of(word) < (self.sight(word) - always) / (1 - always)
+
+    def _always(self, word: str) -> float:
+        return float(self.sight(word) ** AT_HAND)
 
     def within(self, tier: Tier) -> list[str]:
         """The words it knows of those that belong to this tier."""
         return [word for word, rarity in self.words.items() if rarity <= _RARITIES[tier]]
 
-    def doubt(self, word: str, tier: Tier = "all") -> float:
-        """How sure it is that this is no word of the tier: by how strange one looks, beyond its tolerance, that it does
-        not know."""
-        if word in self.words:
-            return float(self.words[word] > _RARITIES[tier])
-        if word in self._unsaid:
-            return 0.0
-        tolerance = self.skill.tolerance
-        return 1.0 if tolerance < 0 else max(0.0, self._strangeness(word) - tolerance) / (1 - tolerance)
 
-    def looks_familiar(self, word: str) -> bool:
-        """Whether all its letter sequences are those of words it knows; it may well be none."""
-        return self._strangeness(word) == 0
+class Listener:
+    """How one bot takes the words that others say."""
 
-    def _strangeness(self, word: str) -> float:
-        parts = _sequences(word)
-        return sum(part not in self._familiar for part in parts) / len(parts)
+    def __init__(self, lexicon: Lexicon, policy: Policy, who: Who, rulings: Rulings = no_rulings) -> None:
+        self._persona, self._rulings = persona(who), rulings
+        self._referee, self._ear = lexicon.referee(policy), ear(lexicon, policy)
+        self._doubt = min(1.0, rungs(who, DOUBT) * character(self._persona.name).doubt)
 
-    @cached_property
-    def _familiar(self) -> set[str]:
-        """The letter sequences of the words it knows."""
-        return {part for word in self.words for part in _sequences(word)}
+    def challenges(self, word: str, chance: Chance, allowed: Tier = "all", *, last: bool = False) -> bool:
+        """Whether it challenges a word of somebody who may use those of a tier; asked twice in a game, the same.
+
+        `chance` is a lasting one; `last`: whether it may be wrong only once more (X10).
+        """
+        doubt = self.doubt(word, allowed)
+        return doubt >= (SURE if last else 0.0) and chance.of(f"doubt {word}") < doubt
+
+    def doubt(self, word: str, allowed: Tier = "all") -> float:
+        """How likely it challenges a word: what the circle has ruled is certain."""
+        ruled = self._rulings(word)
+        if ruled is not None:
+            return float(not ruled)
+        rarity = self._referee.rarity(word)
+        if rarity is not None and self._recognises(word, rarity):
+            return float(rarity > _RARITIES[allowed])
+        return GIBBERISH if self._ear.gibberish(word) else self._doubt
+
+    def _recognises(self, word: str, rarity: int) -> bool:
+        share = rungs(self._persona, RECOGNISED[list(TIERS)[rarity]])
+        return _some(share, f"heard {self._persona.name}")(word)
+
+
+def _some(share: float, name: str) -> Callable[[str], bool]:
+    """Picks such a share of all words, for one name always the same ones; a larger share has all of a smaller one."""
+    return lambda word: share >= 1 or _draw(word, name) < share
+
+
+def _draw(word: str, name: str) -> float:
+    """A number from 0 to 1 that belongs to a word and a name."""
+    return crc32(word.encode(), crc32(name.encode())) * GOLDEN % 2**32 / 2**32
 
 
 @lru_cache(maxsize=16)
 def _words(lexicon: Lexicon, policy: Policy, tier: Tier) -> list[str]:
     """Kept, since every level learns the words of those below it."""
     return lexicon.referee(policy).words(tier)
-
-
-@lru_cache(maxsize=16)
-def _unsaid(lexicon: Lexicon, policy: Policy) -> frozenset[str]:
-    """Words that no bot says, but that each knows when somebody else does."""
-    return frozenset(lexicon.referee(policy).unsaid())
-
-
-def _sequences(word: str) -> list[str]:
-    """All runs of three letters, beginning and end of the word included.
-
-    >>> _sequences("EIN")
-    ['^EI', 'EIN', 'IN$']
-    """
-    marked = f"^{word}$"
-    return [marked[at : at + 3] for at in range(len(marked) - 2)]

@@ -12,7 +12,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Level, Rulings, Seat, no_rulings
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Rulings, Seat, no_rulings
+from wortstube.games.levels import Who
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 
@@ -26,14 +27,14 @@ class UnknownGame(LookupError):
 class Bot(Protocol):
     """A player that sees what a person on its seat sees, and nothing else."""
 
-    def warm(self, level: Level, lexicon: Lexicon) -> None:
+    def warm(self, who: Who, lexicon: Lexicon) -> None:
         """Think through what takes long now, so that the first answer does not have to wait for it."""
 
     def choose(
         self,
         view: Any,
         awaiting: Awaiting,
-        level: Level,
+        who: Who,
         lexicon: Lexicon,
         chance: Chance,
         rulings: Rulings = no_rulings,
@@ -44,14 +45,14 @@ class Bot(Protocol):
 class HesitantBot(Bot, Protocol):
     """A bot that does not always take the same time; `hesitation` is all it needs to be one."""
 
-    def hesitation(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> float:
+    def hesitation(self, view: Any, awaiting: Awaiting, who: Who, chance: Chance) -> float:
         """How many times the usual pause it lets pass before it answers; 0: it answers at once."""
 
 
 class LearningBot(Bot, Protocol):
     """A bot that learns words before it can answer; `learn` is all it needs to be one."""
 
-    def learn(self, view: Any, level: Level, lexicon: Lexicon) -> None:
+    def learn(self, view: Any, who: Who, lexicon: Lexicon) -> None:
         """What it has to know at such a table, if it does not know it yet. This takes long once, an answer does not."""
 
 
@@ -91,19 +92,24 @@ def bot(name: str) -> Bot:
     return cast(Bot, _part(name, "bot"))
 
 
-def hesitation(name: str, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> float:
+def hesitation(name: str, view: Any, awaiting: Awaiting, who: Who, chance: Chance) -> float:
     """How many times the usual pause the bot of a game lets pass; most take the same time for everything."""
     player = _part(name, "bot")
     if not hasattr(player, "hesitation"):
         return 1.0
-    return cast(HesitantBot, player).hesitation(view, awaiting, level, chance)
+    return cast(HesitantBot, player).hesitation(view, awaiting, who, chance)
 
 
-def learn(name: str, view: Any, level: Level, lexicon: Lexicon) -> None:
+def among_bots(name: str) -> dict[str, Any]:
+    """What holds at a table of bots unless somebody chooses otherwise; most games need nothing."""
+    return dict(getattr(_part(name, "bot"), "AMONG_BOTS", {}))
+
+
+def learn(name: str, view: Any, who: Who, lexicon: Lexicon) -> None:
     """Let the bot of a game learn what it needs at this table; the clock of its answer does not run yet."""
     player = _part(name, "bot")
     if hasattr(player, "learn"):
-        cast(LearningBot, player).learn(view, level, lexicon)
+        cast(LearningBot, player).learn(view, who, lexicon)
 
 
 def story(name: str) -> Story:

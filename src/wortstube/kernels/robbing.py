@@ -155,7 +155,7 @@ class Anagrams:
 class Robbery:
     r"""One search after another: what can be taken from words, and what it makes.
 
-    `look` says how likely a word is seen, by its grade and its letters.
+    `look` says which words are known, by their grade, and how likely one of these is in mind, by its letters as well.
 
     >>> from wortstube.kernels.dawg import Dawg, build
     >>> dawg = Dawg(build([b"\0\1\2", b"\0\1\2\3", b"\1\2\0", b"\3\2"]), alphabet="ABCD")
@@ -172,6 +172,8 @@ class Robbery:
     _words = cython.declare("Anagrams")
     _chances = cython.declare("unsigned int[128]")
     _seed = cython.declare("unsigned long long")
+    _known = cython.declare("unsigned int[4]")
+    _mind = cython.declare("unsigned long long")
     _taken = cython.declare("object")
     _orders = cython.declare("unsigned char*")
     _set_rooms = cython.declare("object")
@@ -204,17 +206,30 @@ class Robbery:
     def __init__(self, words: Anagrams) -> None:
         self._words = words
         if not cython.compiled:
-            self._chances, self._ends, self._nexts, self._stops = [0] * 128, [0] * 4, [0] * 3, [0] * 3
+            self._chances, self._known = [0] * 128, [0] * 4
+            self._ends, self._nexts, self._stops = [0] * 4, [0] * 3, [0] * 3
         self.look([EVERYTHING] * 128, 0)
         self.take([], 0)
 
-    def look(self, chances: Sequence[int], seed: cython.ulonglong) -> None:
-        """How likely a word is seen, in 65536ths, at 32 × its grade + its letters; a seed always sees the same."""
-        if len(chances) != 128:
+    def look(
+        self,
+        chances: Sequence[int],
+        seed: cython.ulonglong,
+        known: Sequence[int] = (EVERYTHING,) * 4,
+        mind: cython.ulonglong = 0,
+    ) -> None:
+        """How likely a word is seen, in 65536ths, at 32 × its grade + its letters; a seed always sees the same.
+
+        Only known words are: of each grade so many, in 65536ths, for the same `mind` always the same ones; if there are
+        more of them, all those are among them.
+        """
+        if len(chances) != 128 or len(known) != 4:
             raise ValueError("There are four grades, and words of up to 31 letters.")
         for i in range(128):
             self._chances[i] = chances[i]
-        self._seed = seed
+        for i in range(4):
+            self._known[i] = known[i]
+        self._seed, self._mind = seed, mind
 
     def sees(self, number: cython.uint, letters: cython.uint) -> bool:
         """Whether a word of so many letters is seen."""
@@ -228,7 +243,10 @@ class Robbery:
         if grade > 3:
             return False
         chance: cython.uint = self._chances[32 * grade + letters]
-        return chance >= 0x10000 or (mixed(number, self._seed) & 0xFFFF) < chance
+        if chance < 0x10000 and (mixed(number, self._seed) & 0xFFFF) >= chance:
+            return False
+        known: cython.uint = self._known[grade]
+        return known >= 0x10000 or (mixed(number, self._mind) & 0xFFFF) < known
 
     def leavings(
         self, word: bytes, jokers: cython.uint, shortest: cython.uint = 3, most: cython.uint = 1 << 20

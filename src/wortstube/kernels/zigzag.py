@@ -112,6 +112,8 @@ class Zigzag:
     _chances = cython.declare("unsigned int[128]")
     _values = cython.declare("unsigned int[32]")
     _seed = cython.declare("unsigned long long")
+    _known = cython.declare("unsigned int[4]")
+    _mind = cython.declare("unsigned long long")
     _grid = cython.declare("object")
     _board_arrays = cython.declare("object")
     _size = cython.declare("unsigned int")
@@ -150,22 +152,35 @@ class Zigzag:
         self._make_table(1 << 10)
         if not cython.compiled:
             self._chances, self._values, self._bits, self._around, self._heads = ([0] * 256 for _ in range(5))
-            self._beside = [0] * 4096
+            self._beside, self._known = [0] * 4096, [0] * 4
         one: cython.ulonglong = 1
         for tile in range(128):
             self._bits[2 * tile], self._bits[2 * tile + 1] = 0, 0
             self._bits[2 * tile + tile // 64] = one << (tile % 64)
         self.look([EVERYTHING] * 128, range(32), 0)
 
-    def look(self, chances: Sequence[int], values: Sequence[int], seed: cython.ulonglong) -> None:
-        """How likely a word is seen, in 65536ths, at 32 × its grade + its letters, by seed; its worth by letters."""
-        if len(chances) != 128 or len(values) != 32:
+    def look(
+        self,
+        chances: Sequence[int],
+        values: Sequence[int],
+        seed: cython.ulonglong,
+        known: Sequence[int] = (EVERYTHING,) * 4,
+        mind: cython.ulonglong = 0,
+    ) -> None:
+        """How likely a word is seen, in 65536ths, at 32 × its grade + its letters, by seed; its worth by letters.
+
+        `known`: how many words of each grade are known at all, in 65536ths, by `mind`. Who knows or sees more knows or
+        sees all that others do with the same mind or seed.
+        """
+        if len(chances) != 128 or len(values) != 32 or len(known) != 4:
             raise ValueError("There are four grades, and words of up to 31 letters.")
+        for i in range(4):
+            self._known[i] = known[i]
         for i in range(128):
             self._chances[i] = chances[i]
         for i in range(32):
             self._values[i] = values[i]
-        self._seed = seed
+        self._seed, self._mind = seed, mind
 
     def set_board(self, grid: Grid) -> None:
         """Look at the board of this grid as it is now; nothing is noted on it yet."""
@@ -466,7 +481,10 @@ class Zigzag:
         grade: cython.uint = self._grades[number]
         if letters < 2 or grade > 3:
             return False
+        known: cython.uint = self._known[grade]
         chance: cython.uint = self._chances[32 * grade + letters]
+        if known < 0x10000 and mixed(number, self._mind) >= known:
+            return False
         return chance >= 0x10000 or mixed(number, self._seed) < chance
 
     @cython.cfunc

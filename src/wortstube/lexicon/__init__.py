@@ -7,9 +7,11 @@ from wortstube.lexicon.compiled import WordFileError
 from wortstube.lexicon.format.classes import CLASSES, Class
 from wortstube.lexicon.format.fold import Folding, fold, normalise
 from wortstube.lexicon.format.layout import ALPHABET
+from wortstube.lexicon.near import one_change_away
 from wortstube.lexicon.policies import PolicyFile, UnknownPolicy, standard_policy
 from wortstube.lexicon.words import (
     TIERS,
+    UNEXPLAINED_GRADE,
     UNSAID_GRADE,
     Explanation,
     Found,
@@ -28,6 +30,7 @@ __all__ = [
     "ALPHABET",
     "CLASSES",
     "TIERS",
+    "UNEXPLAINED_GRADE",
     "UNSAID_GRADE",
     "Class",
     "Explanation",
@@ -47,5 +50,6 @@ __all__ = [
     "WordFileError",
     "fold",
     "normalise",
+    "one_change_away",
     "standard_policy",
 ]

@@ -16,7 +16,17 @@ import msgspec
 
 from wortstube.kernels.rack import ANY, RackSearch
 from wortstube.lexicon.compiled import CompiledFile, WordFileError, span
-from wortstube.lexicon.format.classes import CLASSES, KINDS, UNSAID, UNSAID_TO_CHILDREN, Class, pack, rank, unpack
+from wortstube.lexicon.format.classes import (
+    ABBREVIATED,
+    CLASSES,
+    KINDS,
+    UNSAID,
+    UNSAID_TO_CHILDREN,
+    Class,
+    pack,
+    rank,
+    unpack,
+)
 from wortstube.lexicon.format.fold import Folding, fold, normalise
 from wortstube.lexicon.format.layout import ALPHABET, KIND_BITS
 from wortstube.lexicon.format.parts import Part, unpack_parts
@@ -41,10 +51,11 @@ TIERS: dict[Tier, int] = {"everyday": 40, "standard": 30, "large": 15, "all": 0}
 Familiar is what is frequent, in tenths of the Zipf scale (30 = once in a million words), but 40 and more have the words
 of the basic vocabulary and no others (`basic.py`).
 """
-UNSAID_GRADE = 5
-"""In `Referee.graded`: accepted, but nothing the program would say."""
+UNSAID_GRADE, UNEXPLAINED_GRADE = 5, 6
+"""In `Referee.graded`: accepted, but nothing a bot would say: too coarse, or without a meaning to show."""
 
 _INFLECTED = pack(["inflected"])
+_BORROWED = pack(["foreign"]) | ABBREVIATED
 _REASONS: dict[Class, Reason] = {
     "refused": "refused",
     "first_name": "name",
@@ -411,13 +422,28 @@ class Referee:
         ['AB', 'AH', 'AM']
         """
         most = self.policy.max_length if longest is None else min(longest, self.policy.max_length)
-        return self._texts(self._familiar(TIERS[tier], self._mask(tier), most), most)
+        return self._texts(self._sayable(TIERS[tier], self._mask(tier), most), most)
 
     def unsaid(self, *, longest: int | None = None) -> list[str]:
         """The accepted words that are too coarse for what the program says: everybody knows them all the same."""
         most = self.policy.max_length if longest is None else min(longest, self.policy.max_length)
         said = self._familiar(0, self._blocked | UNSAID_TO_CHILDREN, most)
-        return self._texts(self._familiar(0, self._blocked, most) & ~said, most)
+        return self._texts(self._accepted(most) & ~said, most)
+
+    def rarity(self, word: str) -> int | None:
+        """The first tier that somebody's word belongs to, 0 to 3; None if it is not accepted.
+
+        What is too coarse to be said is known to everybody.
+
+        >>> referee = Lexicon.load().referee(Policy(folding="digraph"))
+        >>> [referee.rarity(word) for word in ("HAUS", "DAU", "KBTNE", "FICKEN")]
+        [0, 2, None, 0]
+        """
+        readings = [reading for reading in self._readings(word) if not self._classes[reading] & self._blocked]
+        if any(self._classes[reading] & UNSAID_TO_CHILDREN for reading in readings):
+            return 0
+        floor = max((self._zipf[reading] for reading in readings), default=-1)
+        return next((rarity for rarity, least in enumerate(TIERS.values()) if floor >= least), None)
 
     def _texts(self, chosen: npt.NDArray[np.bool_], longest: int) -> list[str]:
         words = self._words.texts(chosen.nonzero()[0].tolist())
@@ -431,7 +457,7 @@ class Referee:
     def graded(self) -> tuple[Dawg, bytes]:
         """All words as they are folded, numbered, and of each the first tier it belongs to: 0 to 3.
 
-        4 if it is not accepted, 5 if the program would not say it.
+        4 if it is not accepted, 5 if it is too coarse to be said, 6 if it only has no meaning to show.
 
         >>> words, grades = Lexicon.load().referee(Policy(folding="digraph")).graded()
         >>> [grades[words.number(word)] for word in ("HAUS", "KOELN", "FICKEN")]
@@ -440,9 +466,10 @@ class Referee:
         import numpy as np
 
         grades = np.full(len(self._words), len(TIERS), dtype=np.uint8)
-        grades[self._familiar(0, self._blocked, self.policy.max_length)] = UNSAID_GRADE
+        grades[self._accepted(self.policy.max_length)] = UNSAID_GRADE
+        grades[self._familiar(TIERS["all"], self._mask("all"), self.policy.max_length)] = UNEXPLAINED_GRADE
         for grade, (tier, floor) in reversed([*enumerate(TIERS.items())]):
-            grades[self._familiar(floor, self._mask(tier), self.policy.max_length)] = grade
+            grades[self._sayable(floor, self._mask(tier), self.policy.max_length)] = grade
         return self._words, grades.tobytes()
 
     def unlisted(self) -> list[str]:
@@ -450,32 +477,49 @@ class Referee:
         return []
 
     def _mask(self, tier: Tier) -> int:
-        """What a reading must not be, so that somebody of this tier would say it."""
+        """What a reading must not be, so that somebody of this tier would say it.
+
+        Who knows a part of the words says those that are German.
+        """
         is_small = TIERS[tier] >= TIERS["standard"]
-        return self._blocked | (UNSAID_TO_CHILDREN if is_small else UNSAID)
+        return self._blocked | (UNSAID_TO_CHILDREN if is_small else UNSAID) | (0 if tier == "all" else _BORROWED)
 
     def _spelled(self, word: str, mask: int) -> tuple[str, ...]:
         """The spellings of a word as somebody says it who says nothing with these classes; none if they do not."""
         accepted = [reading for reading in self._readings(word) if not self._classes[reading] & self._blocked]
         said = [reading for reading in accepted if not self._classes[reading] & mask]
-        unsaid = [reading for reading in accepted if self._classes[reading] & mask]
+        unsaid = [reading for reading in accepted if self._classes[reading] & mask & UNSAID_TO_CHILDREN]
         best, worst = (max((self._zipf[reading] for reading in some), default=-1) for some in (said, unsaid))
         is_known = any(self._zipf[one] >= TIERS["standard"] and not self._classes[one] & _INFLECTED for one in unsaid)
         return self._spellings(said) if best > worst and not is_known else ()
 
-    def _familiar(self, floor: int, mask: int, longest: int) -> npt.NDArray[np.bool_]:
+    def _accepted(self, longest: int) -> npt.NDArray[np.bool_]:
+        """Of each folded word of at most so many letters, whether it counts."""
+        import numpy as np  # only whoever asks for many words pays for loading it
+
+        return self._best((np.asarray(self._classes) & self._blocked) == 0, longest) > 0
+
+    def _sayable(self, floor: int, mask: int, longest: int) -> npt.NDArray[np.bool_]:
+        """Of each folded word, whether the program would say it for somebody who knows words so familiar.
+
+        That is one with a meaning to show.
+        """
+        return self._familiar(floor, mask, longest, _explained(self._file))
+
+    def _familiar(
+        self, floor: int, mask: int, longest: int, among: npt.NDArray[np.bool_] | None = None
+    ) -> npt.NDArray[np.bool_]:
         """Of each folded word, whether it has a reading with none of these classes, so familiar and at most so long.
 
         If something unsaid in the same letters is as familiar (sex, Sex), or a word of its own that many know (vögeln,
-        Vögeln), it is not said either.
+        Vögeln), it is not said either. `among`: the readings that can be it.
         """
-        import numpy as np  # only whoever asks for many words pays for loading it
+        import numpy as np
 
         classes = np.asarray(self._classes)
-        best = self._best((classes & mask) == 0, longest)
-        if mask == self._blocked:
-            return best > floor
-        unsaid = ((classes & self._blocked) == 0) & ((classes & mask) != 0)
+        chosen = (classes & mask) == 0
+        best = self._best(chosen if among is None else chosen & among, longest)
+        unsaid = ((classes & self._blocked) == 0) & ((classes & mask & UNSAID_TO_CHILDREN) != 0)
         known = unsaid & ((classes & _INFLECTED) == 0) & (np.asarray(self._zipf) >= TIERS["standard"])
         is_unsaid = (self._best(unsaid, longest) >= best) | (self._best(known, longest) > 0)
         found: npt.NDArray[np.bool_] = (best > floor) & ~is_unsaid
@@ -502,6 +546,17 @@ def _starts(more: memoryview, count: int) -> npt.NDArray[np.int64]:
     counts = np.bincount(np.asarray(more), minlength=count) + 1
     starts: npt.NDArray[np.int64] = np.cumsum(counts) - counts
     return starts
+
+
+@lru_cache(maxsize=4)
+def _explained(file: CompiledFile) -> npt.NDArray[np.bool_]:
+    """Of each reading, whether its base form has a meaning."""
+    import numpy as np
+
+    kinds = np.asarray(file.section("classes")).astype(np.int64) & _KIND_MASK
+    lemmas = np.asarray(file.section("lemma")).astype(np.int64)
+    keys = (lemmas << KIND_BITS) + np.log2(np.maximum(kinds, 1)).astype(np.int64)
+    return np.isin(keys, np.asarray(file.section("gloss_keys")).astype(np.int64))
 
 
 @lru_cache(maxsize=_SEARCHED_KEPT)

@@ -17,11 +17,12 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 
 from wortstube.games import registry
-from wortstube.games.core import AnyGame, Level, Raw, Rejection, Seat
+from wortstube.games.core import AnyGame, Raw, Rejection, Seat
+from wortstube.games.levels import BotLevel, Footing
 from wortstube.server.limits import Buckets, Guessing, sender
 from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_origin
 from wortstube.server.seats import BROUGHT, COOKIE, key_of, new_token, opening, seat_cookie, seats_of, tokens_in
-from wortstube.table import rules
+from wortstube.table import adapting, rules
 from wortstube.table.forgetting import stays_of
 from wortstube.table.messages import Follow, HandOver, Move, Open, Phase, Sit, Start, TableState, WhenAway
 from wortstube.table.names import NAME_LENGTH, clean_name
@@ -36,7 +37,9 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A person on this device, or a bot of a level."""
 
     name: str
-    level: Level | None = None
+    level: BotLevel | None = None
+    footing: Footing | None = None
+    """Of a bot that adapts: where it stands with the host; at a table of a circle the server knows that itself."""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,7 +168,7 @@ async def _seat_all(table: Table, seats: tuple[NewSeat, ...]) -> list[str]:
     for number, seat in enumerate(seats):
         token = new_token()
         key = key_of(token) if seat.level is None else ""
-        sit = Sit(seat=number, name=seat.name, level=seat.level, key=key)
+        sit = Sit(seat=number, name=seat.name, level=seat.level, footing=seat.footing, key=key)
         accepted(await table.send(f"sit:{number}", None, sit))
         tokens += [token] if seat.level is None else []
     return tokens
@@ -214,7 +217,7 @@ async def show_table(request: Call, table: FromPath[str]) -> Summary:
         code=found.header.code if state.phase != "over" else "",
         circle=found.header.circle,
         locked=state.locked,
-        chairs=chairs(state),
+        chairs=chairs(found.game, state),
         seats=my_seats(request, found),
     )
 
@@ -336,18 +339,22 @@ def _first(old: Table, named: str) -> Seat | None:
 
 async def _follow(tables: Tables, old: Table, first: Seat | None) -> None:
     """The same people with the same tokens, clockwise as before, and the same host; those who left stay away.
+    Bots that adapt have learned something of their person.
 
     Where another server lays a table at the same moment, one of the two is never started, and forgotten in time.
     """
     state = old.state
-    staying = [state.places[seat] for seat in rules.staying(state)]
+    staying = rules.staying(state)
     if len(staying) not in old.game.players:
         raise Refusal(409, "players", {"least": old.game.players[0], "most": old.game.players[-1]})
     options = rules.next_options(old.game, state, first)
     opening = Open(game=state.game, options=options, places=len(staying))
     new: Table = accepted(await tables.open(opening, old.header.circle))
-    for seat, place in enumerate(staying):
-        accepted(await new.send(f"sit:{seat}", None, Sit(seat=seat, name=place.name, level=place.level, key=place.key)))
+    for seat, before in enumerate(staying):
+        place = state.places[before]
+        footing = adapting.next_footing(old.game, state, before) or place.footing
+        sit = Sit(seat=seat, name=place.name, level=place.level, footing=footing, key=place.key)
+        accepted(await new.send(f"sit:{seat}", None, sit))
     await _keep_agreed(state, new)
     await old.send("follow", None, Follow(table=new.id))
     if (await old.refresh()).followed_by == new.id:

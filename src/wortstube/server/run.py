@@ -26,7 +26,8 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from wortstube import __version__, checkout
 from wortstube.games import registry
-from wortstube.games.core import LEVELS, AnyGame
+from wortstube.games.core import AnyGame
+from wortstube.games.levels import LEVELS
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 from wortstube.server.addresses import local_address, network_addresses

@@ -58,6 +58,17 @@ results = sa.Table(
     sa.Column("fewest_best", sa.Boolean, nullable=False, default=False, server_default=sa.false()),
 )
 
+footings = sa.Table(
+    "footing",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("language", sa.String, nullable=False),
+    sa.Column("strength", sa.Double, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+)
+"""Where the bots that adapt stood with a person of a circle after a table; whose seat it was, the results tell."""
+
 circles = sa.Table(
     "circle",
     metadata,

@@ -18,8 +18,9 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from wortstube.games.core import Raw
+from wortstube.games.levels import Footing
 from wortstube.store import house_log
-from wortstube.store.schema import circles, dues, entries, results, tables, tickets
+from wortstube.store.schema import circles, dues, entries, footings, results, tables, tickets
 from wortstube.table.forgetting import Stay, stays_of
 from wortstube.table.house_list import HouseList, overdue
 from wortstube.table.log import (
@@ -28,6 +29,7 @@ from wortstube.table.log import (
     Entry,
     Forgetting,
     Header,
+    KeptFooting,
     NewEntry,
     NoSuchTable,
     Result,
@@ -192,6 +194,8 @@ class SqlStore:
             ended = sa.update(tables).where(tables.c.id == new.table)
             connection.execute(ended.values(finished_at=entry.at, code=None))
             connection.execute(sa.insert(results), [_result_row(new.table, result) for result in new.results])
+        if new.footing:
+            connection.execute(sa.insert(footings), _footing_row(new.table, new.footing))
         if new.forgetting:
             _forget(connection, new.table, new.forgetting)
         return entry
@@ -233,6 +237,15 @@ class SqlStore:
         if until is not None or not overdue(house, await self.now()):
             return house
         return await self.write(lambda connection: house_log.settle(connection, circle, self.time(connection)))
+
+    async def footing(self, circle: str, game: str, language: str, name: str) -> Footing | None:
+        about = (tables.c.circle == circle, tables.c.game == game, footings.c.language == language)
+        theirs = (results.c.table == footings.c.table, results.c.seat == footings.c.seat, results.c.name == name)
+        query = sa.select(footings.c.strength, footings.c.games).join(tables, tables.c.id == footings.c.table)
+        newest = (tables.c.finished_at.desc(), footings.c.games.desc())
+        query = query.join(results, sa.and_(*theirs)).where(*about).order_by(*newest).limit(1)
+        row = await self.query(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else Footing(*row)
 
     async def forget(self, table: str, forgetting: Forgetting) -> None:
         await self.write(lambda connection: _forget(connection, table, forgetting))
@@ -389,6 +402,10 @@ def header_row(header: Header) -> dict[str, Any]:
 
 def _result_row(table: str, result: Result) -> dict[str, Any]:
     return {"table": table, **msgspec.structs.asdict(result)}
+
+
+def _footing_row(table: str, kept: KeptFooting) -> dict[str, Any]:
+    return {"table": table, "seat": kept.seat, "language": kept.language, **msgspec.structs.asdict(kept.footing)}
 
 
 def entry_row(entry: Entry) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import msgspec
 
 from wortstube.games.core import AnyGame, Raw, Seat, parse_event
+from wortstube.games.levels import Footing
 from wortstube.table.house_list import HouseList
 from wortstube.table.messages import TABLE_UPCASTERS, TABLE_VERSION, AnyTableEvent
 
@@ -69,6 +70,14 @@ class Result(msgspec.Struct, frozen=True):
     fewest_best: bool = False
 
 
+class KeptFooting(msgspec.Struct, frozen=True):
+    """Where bots that adapt stand with the person of a seat after a finished table of their circle."""
+
+    seat: Seat
+    language: str
+    footing: Footing
+
+
 class Forgetting(msgspec.Struct, frozen=True):
     """Whom to take out of a log: whoever holds this key at last, and the mark that replaces their name."""
 
@@ -92,6 +101,8 @@ class NewEntry(msgspec.Struct, frozen=True):
     """It may only be written before this time: a deadline runs out then."""
     results: tuple[Result, ...] = ()
     """Of the seats, when this entry ends the game."""
+    footing: KeptFooting | None = None
+    """Of its host, if the table belongs to a circle and bots adapted there."""
     forgetting: Forgetting | None = None
     """Earlier entries are rewritten together with this one."""
 
@@ -161,6 +172,9 @@ class Store(Protocol):
 
     async def house_list(self, circle: str, until: int | None = None) -> HouseList:
         """The house list of a circle: as it was at a place of its log, or now, after ending what is overdue."""
+
+    async def footing(self, circle: str, game: str, language: str, name: str) -> Footing | None:
+        """Where bots that adapt stand with somebody of a circle after their last table; None: there was none."""
 
     async def forget(self, table: str, forgetting: Forgetting) -> None:
         """Take a person out of what was written; raises NoSuchTable.

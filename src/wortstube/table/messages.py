@@ -9,7 +9,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from wortstube.games.core import Command, Event, Level, Raw, Seat, Upcaster, kind_name
+from wortstube.games.core import Command, Event, Raw, Seat, Upcaster, kind_name
+from wortstube.games.levels import ADAPTIVE, BotLevel, Footing, Level, Persona, clamped
 
 MOST_PLACES = 12
 Away = Literal["bot", "pause"]
@@ -59,8 +60,10 @@ class Sit(TableCommand, frozen=True):
 
     seat: Seat
     name: str
-    level: Level | None = None
+    level: BotLevel | None = None
     """Of a bot; None: a person."""
+    footing: Footing | None = None
+    """Of a bot that adapts: where it stands with the host; at tables of a circle the server knows better."""
     key: str = ""
     """Hash of the token that gives a person this seat. Several people on one device hold a token each."""
 
@@ -167,8 +170,9 @@ class Opened(TableEvent, frozen=True):
 class Seated(TableEvent, frozen=True):
     seat: Seat
     name: str
-    level: Level | None
+    level: BotLevel | None
     key: str
+    footing: Footing | None = None
 
 
 class StoodUp(TableEvent, frozen=True):
@@ -261,7 +265,9 @@ class Place(msgspec.Struct, frozen=True):
     """A chair: empty (no name), a person, or a bot. A person who is away may have a bot as stand-in."""
 
     name: str = ""
-    level: Level | None = None
+    level: BotLevel | None = None
+    footing: Footing | None = None
+    """Of a bot that adapts."""
     key: str = ""
     stand_in: Level | None = None
     resigned: bool = False
@@ -276,9 +282,15 @@ class Place(msgspec.Struct, frozen=True):
         return not self.empty and self.level is None and not self.resigned
 
     @property
-    def played_by(self) -> Level | None:
-        """The level of the bot that moves for this place now; None: a person, or nobody."""
-        return None if self.resigned else self.level or self.stand_in
+    def played_by(self) -> Persona | None:
+        """The bot that moves for this place now; None: a person, or nobody."""
+        level = None if self.resigned else self.level or self.stand_in
+        strength = clamped(self.footing.strength) if self.footing else None
+        return Persona(level, self.name, strength) if level else None
+
+    @property
+    def adapts(self) -> bool:
+        return self.level == ADAPTIVE
 
 
 class Running(msgspec.Struct, frozen=True):

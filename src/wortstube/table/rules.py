@@ -20,13 +20,13 @@ from wortstube.games.core import (
     Deadline,
     Help,
     Leave,
-    Level,
     Referee,
     Rejection,
     Seat,
     TimeUp,
     Window,
 )
+from wortstube.games.levels import ADAPTIVE, Footing, Persona
 from wortstube.table.messages import (
     MOST_PLACES,
     Agree,
@@ -316,7 +316,12 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
         return Rejection("name", {"most": NAME_LENGTH})
     name = told_apart(name, (other.name for other in state.places))
     key = "" if command.level else command.key  # nobody holds a key to a bot's eyes
-    return [Seated(seat=command.seat, name=name, level=command.level, key=key)]
+    return [Seated(seat=command.seat, name=name, level=command.level, key=key, footing=_footing(command))]
+
+
+def _footing(command: Sit) -> Footing | None:
+    """Of a bot that adapts: as it was left, or as it begins."""
+    return (command.footing or Footing()).proper if command.level == ADAPTIVE else None
 
 
 def _interrupt(
@@ -471,11 +476,13 @@ def _changes(state: TableState, event: AnyTableEvent, at: float) -> dict[str, An
                 "house": event.house,
             }
         case Seated():
-            seated = _with_place(state, event.seat, name=event.name, level=event.level, key=event.key)
+            seated = _with_place(
+                state, event.seat, name=event.name, level=event.level, key=event.key, footing=event.footing
+            )
             first = state.host is None and event.level is None
             return seated | {"host": event.seat} if first else seated
         case StoodUp():
-            stood = _with_place(state, event.seat, name="", level=None, key="", resigned=False)
+            stood = _with_place(state, event.seat, name="", level=None, key="", resigned=False, footing=None)
             stood |= {"options": state.options if event.options is None else event.options}
             return stood | {"host": None} if event.seat == state.host else stood
         case Agreed():
@@ -551,9 +558,9 @@ def next_deadline(state: TableState) -> tuple[str, Running] | None:
     return min(state.deadlines.items(), key=lambda item: (item[1].ends, item[0]))
 
 
-def bots_awaited(game: AnyGame, state: TableState) -> list[tuple[Seat, Level]]:
+def bots_awaited(game: AnyGame, state: TableState) -> list[tuple[Seat, Persona]]:
     """The seats the game waits for that a bot plays now."""
     if state.phase != "playing":
         return []
     awaited = [(seat, state.places[seat].played_by) for seat in core.asked(game.awaiting(state.play))]
-    return [(seat, level) for seat, level in awaited if level]
+    return [(seat, bot) for seat, bot in awaited if bot]

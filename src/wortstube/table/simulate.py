@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from wortstube.games import core, registry
-from wortstube.games.core import AnyGame, Chance, Command, Level, Outcome, Rejection, Seat, TimeUp
+from wortstube.games.core import AnyGame, Chance, Command, Outcome, Rejection, Seat, TimeUp
+from wortstube.games.levels import Level, Who
 from wortstube.lexicon import Lexicon
 
 LONGEST_GAME = 100_000
@@ -43,13 +44,27 @@ def seed_of(seed: int, number: int) -> bytes:
     return hashlib.blake2b(f"{seed}:{number}".encode(), person=b"simulate").digest()
 
 
-def play(game: AnyGame, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, options: Any = None) -> Iterator[Any]:
+class Played(msgspec.Struct, frozen=True):
+    """What was said in a game, and what it brought about; seat None is the table, and no command the deal."""
+
+    seat: Seat | None
+    command: Command | None
+    events: list[Any]
+
+
+def play(game: AnyGame, levels: Sequence[Who], lexicon: Lexicon, seed: bytes, options: Any = None) -> Iterator[Any]:
     """Play one game; yields the events as they happen."""
-    options = options or game.options()
+    for played in steps(game, levels, lexicon, seed, options):
+        yield from played.events
+
+
+def steps(game: AnyGame, levels: Sequence[Who], lexicon: Lexicon, seed: bytes, options: Any = None) -> Iterator[Played]:
+    """Play one game; yields what is said as it happens. Nothing agreed on: as is usual among bots."""
+    options = options or game.options(**registry.among_bots(game.name))
     referee = lexicon.referee(game.policy(options))
     events = game.setup(options, len(levels), referee, Chance(seed, 0))
     state = core.replay(game, events)
-    yield from events
+    yield Played(None, None, events)
     for seq in range(1, LONGEST_GAME):
         seat, command = _next_move(game, state, levels, lexicon, seed, seq)
         if command is None:
@@ -58,12 +73,12 @@ def play(game: AnyGame, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, 
         if isinstance(decision, Rejection):
             raise RuntimeError(f"the bot on seat {seat} made an illegal move {command}: {decision}")
         state = core.replay(game, decision, state)
-        yield from decision
+        yield Played(seat, command, decision)
     raise RuntimeError(f"{game.name} did not end after {LONGEST_GAME} moves")
 
 
 def _next_move(
-    game: AnyGame, state: Any, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, seq: int
+    game: AnyGame, state: Any, levels: Sequence[Who], lexicon: Lexicon, seed: bytes, seq: int
 ) -> tuple[Seat | None, Command | None]:
     """What the first bot that is asked answers; where only a deadline runs, its end."""
     awaiting = game.awaiting(state)
@@ -76,9 +91,14 @@ def _next_move(
     return seat, registry.bot(game.name).choose(view, asked, levels[seat], lexicon, thoughts)
 
 
-def play_out(game: AnyGame, levels: Sequence[Level], lexicon: Lexicon, seed: bytes, options: Any = None) -> Outcome:
+def play_out(game: AnyGame, levels: Sequence[Who], lexicon: Lexicon, seed: bytes, options: Any = None) -> Outcome:
     """Play one game to its end."""
-    outcome = game.outcome(core.replay(game, play(game, levels, lexicon, seed, options)))
+    return outcome_of(game, steps(game, levels, lexicon, seed, options))
+
+
+def outcome_of(game: AnyGame, played: Iterable[Played]) -> Outcome:
+    """How a game that was played to its end ended."""
+    outcome = game.outcome(core.replay(game, (event for step in played for event in step.events)))
     assert outcome is not None
     return outcome
 

@@ -20,9 +20,11 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core, registry
-from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Level, Referee, Rejection, Seat, TimeUp, kind_of
+from wortstube.games.characters import character
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Referee, Rejection, Seat, TimeUp, kind_of
+from wortstube.games.levels import ADAPTIVE, Persona
 from wortstube.lexicon import Lexicon, Policy, Tier, WordFileError
-from wortstube.table import rules
+from wortstube.table import adapting, rules
 from wortstube.table.alarm import Alarm
 from wortstube.table.bus import Bus, Hint
 from wortstube.table.house_list import HouseList
@@ -35,6 +37,7 @@ from wortstube.table.log import (
     Entry,
     Forgetting,
     Header,
+    KeptFooting,
     NewEntry,
     Result,
     Store,
@@ -42,7 +45,7 @@ from wortstube.table.log import (
     Versions,
     read_events,
 )
-from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Resign, Running, TableState
+from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Resign, Running, Sit, TableState
 from wortstube.table.referee import WordRules
 from wortstube.table.slices import Slices
 from wortstube.table.tally import Tally
@@ -243,6 +246,8 @@ class Table:
 
     async def _send(self, command_id: str, seat: Seat | None, command: Command, allowed: Allowed) -> Ack | Rejection:
         newest = False
+        if isinstance(command, Sit) and command.level == ADAPTIVE and self.header.circle:
+            command = await self._remembered(command)
         for _ in range(ATTEMPTS):
             answer = await self._try(command_id, seat, command, allowed)
             if isinstance(answer, Ack):
@@ -255,6 +260,13 @@ class Table:
             await self._end_due_deadlines()
             newest = True
         return Rejection("busy")
+
+    async def _remembered(self, bot: Sit) -> Sit:
+        """It stands with the host as the circle remembers, whatever the sender says."""
+        state = self.state
+        host = state.places[state.host].name if state.host is not None else ""
+        footing = await self._store.footing(self.header.circle, state.game, self.policy.language, host)
+        return msgspec.structs.replace(bot, footing=footing)
 
     async def _try(
         self, command_id: str, seat: Seat | None, command: Command, allowed: Allowed
@@ -311,7 +323,7 @@ class Table:
             events=tuple(msgspec.to_builtins(event) for event in decision),
             versions=Versions(self.game.rules),
             before=self._before(state, ended),
-            results=self._results(state, decision),
+            **self._end(state, decision),
             forgetting=_forgetting(state, command),
         )
         steps: list[Step] = []
@@ -331,10 +343,20 @@ class Table:
         self._bus.publish(Hint(self.id, entry.seq))
         return Ack(entry.seq)
 
-    def _results(self, state: TableState, events: list[Any]) -> tuple[Result, ...]:
+    def _end(self, state: TableState, events: list[Any]) -> dict[str, Any]:
+        """What is kept beside the log when a game ends."""
         if not isinstance(events[-1], Ended):
-            return ()
-        return results(self.game, rules.evolve(self.game, state, events, state.seq + 1, state.at))
+            return {}
+        ended = rules.evolve(self.game, state, events, state.seq + 1, state.at)
+        return {"results": results(self.game, ended), "footing": self._footing(ended)}
+
+    def _footing(self, ended: TableState) -> KeptFooting | None:
+        """Of the host with the bots that adapt; guests keep theirs themselves."""
+        footings = (adapting.next_footing(self.game, ended, seat) for seat in range(len(ended.places)))
+        footing = next((one for one in footings if one), None)
+        if footing is None or ended.host is None or not self.header.circle:
+            return None
+        return KeptFooting(ended.host, self.policy.language, footing)
 
     def _before(self, state: TableState, ended: str | None) -> float:
         """The time another deadline runs out: after it, this decision is void."""
@@ -347,20 +369,20 @@ class Table:
             return []
         clocks = [Due(self.id, f"due:{id}@{run.since}", run.ends) for id, run in state.deadlines.items()]
         moves = [
-            Due(self.id, f"bot:{seat}@{state.seq}", state.at + self._pause(state, seat, level))
-            for seat, level in rules.bots_awaited(self.game, state)
+            Due(self.id, f"bot:{seat}@{state.seq}", state.at + self._pause(state, seat, who))
+            for seat, who in rules.bots_awaited(self.game, state)
         ]
         return clocks + moves
 
-    def _pause(self, state: TableState, seat: Seat, level: Level) -> float:
+    def _pause(self, state: TableState, seat: Seat, who: Persona) -> float:
         """Seconds until a bot answers."""
         if not self._pace.bot:
             return 0.0
         awaiting = core.awaiting_for(self.game.awaiting(state.play), seat)
         chance = Chance(self._seed, state.seq, stream=f"pause:{seat}")
-        return self._pace.bot * registry.hesitation(
-            self.game.name, self.game.view(state.play, seat), awaiting, level, chance
-        )
+        view = self.game.view(state.play, seat)
+        usual = self._pace.bot * character(who.name).tempo
+        return usual * registry.hesitation(self.game.name, view, awaiting, who, chance)
 
     async def run_due(self, due: Due) -> None:
         """End deadlines whose time has come, or let a bot move; dropped if the table has moved on."""
@@ -384,13 +406,13 @@ class Table:
     async def _bot_move(self, due: Due) -> None:
         state = self.state
         seat, _, seq = due.id.removeprefix("bot:").partition("@")
-        level = dict(rules.bots_awaited(self.game, state)).get(int(seat))
-        if int(seq) != state.seq or level is None:
+        who = dict(rules.bots_awaited(self.game, state)).get(int(seat))
+        if int(seq) != state.seq or who is None:
             return
         awaiting = core.awaiting_for(self.game.awaiting(state.play), int(seat))
         view = self.game.view(state.play, int(seat))
         chance = Chance(self._seed, state.seq, stream=f"bot:{seat}")
-        command = await self._choose(view, awaiting, level, chance)
+        command = await self._choose(view, awaiting, who, chance)
         if self.state is not state:
             return
         with contextlib.suppress(Conflict):
@@ -400,8 +422,8 @@ class Table:
                 log.error("table %s: the bot on seat %s made an illegal move, %s", self.id, seat, made)
                 await self._write(due.id, int(seat), await self._any_move(view, awaiting, chance))
 
-    async def _choose(self, view: Any, awaiting: Awaiting, level: Level, chance: Chance) -> Command:
-        job = tasks.choosing(self.game.name, view, awaiting, level, self.words(), chance)
+    async def _choose(self, view: Any, awaiting: Awaiting, who: Persona, chance: Chance) -> Command:
+        job = tasks.choosing(self.game.name, view, awaiting, who, self.words(), chance)
         begun, cut = time.perf_counter(), False
         try:
             command: Command = await self._pool.run(job, waits=False)
@@ -410,7 +432,7 @@ class Table:
             cut = isinstance(trouble, Cut)
             if isinstance(trouble, Failed):
                 self._tally.failed("table")
-            log.error("table %s: a bot of level %s could not choose: %r", self.id, level, trouble)
+            log.error("table %s: a bot of level %s could not choose: %r", self.id, who.level, trouble)
             return await self._any_move(view, awaiting, chance)
         finally:
             self._tally.thought(self.game.name, time.perf_counter() - begun, cut)

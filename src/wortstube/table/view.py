@@ -12,7 +12,9 @@ import msgspec
 
 from wortstube.games import core
 from wortstube.games.core import AnyGame, Awaiting, Seat, Window
+from wortstube.games.levels import Footing
 from wortstube.table import rules
+from wortstube.table.adapting import next_footing
 from wortstube.table.log import Entry
 from wortstube.table.messages import Moved, Phase, Seated, TableEvent, TableState
 
@@ -24,6 +26,10 @@ class Chair(msgspec.Struct, frozen=True):
     level: str | None
     stand_in: str | None
     resigned: bool
+    footing: Footing | None
+    """Of a bot that adapts: where it stands with the host."""
+    next: Footing | None
+    """The same after this game, once that is settled."""
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -86,7 +92,7 @@ def view(game: AnyGame, state: TableState, seat: Seat | None) -> TableView:
         followed_by=state.followed_by,
         paused_because=state.paused_because,
         seat=seat,
-        chairs=chairs(state),
+        chairs=chairs(game, state),
         play=None if state.play is None else game.view(state.play, seat),
         window=awaiting.seats.get(seat) if seat is not None else None,
         awaited=awaited(game, state),
@@ -103,8 +109,11 @@ def awaited(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
     return tuple(core.asked(game.awaiting(state.play))) if state.play is not None else ()
 
 
-def chairs(state: TableState) -> tuple[Chair, ...]:
-    return tuple(Chair(place.name, place.level, place.stand_in, place.resigned) for place in state.places)
+def chairs(game: AnyGame, state: TableState) -> tuple[Chair, ...]:
+    return tuple(
+        Chair(place.name, place.level, place.stand_in, place.resigned, place.footing, next_footing(game, state, seat))
+        for seat, place in enumerate(state.places)
+    )
 
 
 def shown(game: AnyGame, before: TableState, events: Sequence[Any], seq: int, at: float, seat: Seat | None) -> Shown:

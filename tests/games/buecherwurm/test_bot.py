@@ -10,16 +10,16 @@ from wortstube.games.buecherwurm.judge import Judge
 from wortstube.games.buecherwurm.messages import (
     ChangeTheme,
     ChooseTheme,
-    CountOut,
     GiveUp,
     Name,
     NoVoice,
     Object,
     TurnDie,
 )
-from wortstube.games.buecherwurm.strategy import Turn, known_terms
-from wortstube.games.buecherwurm.themes import themes
-from wortstube.games.core import LEVELS, Chance, Command, Level, awaiting_for
+from wortstube.games.buecherwurm.strategy import Turn
+from wortstube.games.buecherwurm.turn import COUNT_FROM, COUNT_SECONDS
+from wortstube.games.core import Chance, Command, awaiting_for
+from wortstube.games.levels import LEVELS, Level
 from wortstube.lexicon import Lexicon
 from wortstube.table.simulate import play_out, seed_of
 
@@ -27,17 +27,6 @@ from wortstube.table.simulate import play_out, seed_of
 def answer(table: Table, seat: int = 0, level: Level = "experte", seed: bytes = b"bot") -> Command:
     asked = awaiting_for(table.awaiting, seat)
     return bot.choose(game().view(table.now, seat), asked, level, Lexicon.load("de"), Chance(seed, 0))
-
-
-def test_r26_a_higher_level_knows_more_terms_and_common_ones_first() -> None:
-    theme = themes()["zoo"]
-    counts = [len(known_terms(theme, "de", level)) for level in LEVELS]
-    assert counts == sorted(set(counts))
-    tiers = {term.term: term.tier for term in Judge.load("de").terms("zoo")}
-    known = [tiers[known.term] for known in known_terms(theme, "de", "anfaenger")]
-    for tier in (1, 2):
-        share = known.count(tier) / list(tiers.values()).count(tier)
-        assert share > known.count(tier + 1) / list(tiers.values()).count(tier + 1)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -113,18 +102,48 @@ def test_r12_bots_take_the_last_die_if_that_wins_and_leave_it_if_somebody_else_w
     assert worth(table, "T") < worth(table, "A-Z")
 
 
-def test_bots_hesitate_over_terms_hurry_when_counted_out_and_have_no_opinion_at_once() -> None:
-    def pause(table: Table, seat: int = 0) -> float:
-        asked = awaiting_for(table.awaiting, seat)
-        return bot.hesitation(game().view(table.now, seat), asked, "hobby", Chance(b"pause", 1))
+def pause(table: Table, seat: int = 0, level: Level = "hobby", seed: bytes = b"pause") -> float:
+    asked = awaiting_for(table.awaiting, seat)
+    return bot.hesitation(game().view(table.now, seat), asked, level, Chance(seed, 1))
 
+
+def test_bots_hesitate_over_terms_and_have_no_opinion_at_once() -> None:
     table = at_table("T1", moment=0)
     assert pause(table) >= 1.0
-    table.do(CountOut(), 1)
-    assert pause(table) < 1 / 1.2, "every number begins the pause anew"
     table.say("Tisch", "T")
     assert pause(table, 1) == 0.0
     assert pause(opened()) == 1.0
+
+
+def test_weak_bots_hesitate_longer_and_all_do_over_few_letters() -> None:
+    table = at_table("T1 S1 N2 A1 L2 D1 E1")
+    many = [pause(table, level=level) for level in LEVELS]
+    table.only_in_the_middle("T")
+    table.change(worms=0)
+    few = [pause(table, level=level) for level in LEVELS]
+    assert many == sorted(many, reverse=True)
+    assert all(longer > shorter for longer, shorter in zip(few, many, strict=True))
+    assert few[0] * bot.USUAL > table.now.options.moment, "one may count it out"
+    table.change(countable=True)
+    assert pause(table, level="anfaenger") < few[0], "it has been thinking for a moment"
+
+
+def test_r17_who_is_counted_out_mostly_speaks_in_time_and_weak_bots_sometimes_do_not() -> None:
+    def in_time(level: Level, seed: int) -> bool:
+        """Every number begins the pause anew; a number takes a second."""
+        numbers = range(1, COUNT_FROM + 1)
+        pauses = []
+        for number in numbers:
+            table.change(count=number)
+            pauses.append(pause(table, level=level, seed=bytes([seed])))
+        return min(pauses) * bot.USUAL < COUNT_SECONDS
+
+    table = at_table("T1", moment=0)
+    table.only_in_the_middle("T")
+    table.change(worms=0)
+    spoke = {level: sum(in_time(level, seed) for seed in range(100)) for level in LEVELS}
+    assert 50 < spoke["anfaenger"] < 90 < spoke["experte"]
+    assert list(spoke.values()) == sorted(spoke.values())
 
 
 def test_a_term_the_house_has_ruled_out_is_not_named() -> None:

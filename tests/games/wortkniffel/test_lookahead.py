@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
-from collections.abc import Mapping
 from functools import cache
 from itertools import combinations, product
 from statistics import mean
@@ -13,9 +12,10 @@ from statistics import mean
 import numpy as np
 import pytest
 
-from wortstube.games.wortkniffel.equipment import DICE, FACES, standard
-from wortstube.games.wortkniffel.lookahead import KEEPS, Outlook, Plan, throw_again
-from wortstube.games.wortkniffel.score_card import BONUS, BOXES, UPPER, Box, Card, Filled
+from wortstube.games.wortkniffel.equipment import DICE, FACES, Equipment, standard
+from wortstube.games.wortkniffel.lookahead import KEEPS, Foresight, Outlook, estimated, throw_again
+from wortstube.games.wortkniffel.rest import Plan, standing_of
+from wortstube.games.wortkniffel.score_card import BOXES, UPPER, Box, Card, Filled
 from wortstube.games.wortkniffel.solver import Finder
 
 BOX = standard()
@@ -40,9 +40,14 @@ def outlook() -> Outlook:
     return Outlook(WORDS, BOX)
 
 
+@cache
+def foresight() -> Foresight:
+    return Foresight(outlook(), estimated(outlook()))
+
+
 def worth_at_the_end(card: Card, faces: list[str]) -> float:
     """The best the finder can do with this roll, or crossing out."""
-    plan = Plan(card, outlook().aims)
+    plan = Plan(standing_of(card), foresight().rest)
     entries = Finder(WORDS, BOX).entries(card, faces).values()
     used = [plan.value(entry.box, entry.score.points, entry.score.extra) for entry in entries]
     return max(used + [plan.value(box, 0) for box in card.free()])
@@ -56,9 +61,25 @@ def random_rolls(count: int) -> list[list[str]]:
 def test_points_of_rolls_are_those_of_the_finder() -> None:
     finder = Finder(WORDS, BOX)
     for faces in random_rolls(300):
-        entries = finder.entries(Card(), faces)
-        expected = {box: entries[box].points if box in entries else 0 for box in BOXES}
-        assert outlook().points(faces) == expected, faces
+        for shown in (faces, [*faces[:-1], BOX.joker]):
+            entries = finder.entries(Card(), shown)
+            expected = {box: entries[box].points if box in entries else 0 for box in BOXES}
+            assert outlook().points(shown) == expected, shown
+
+
+@pytest.mark.parametrize(
+    ("faces", "words", "box", "points"),
+    [
+        ("ENENLEU", "EN", "two", 3),  # R24: no word twice
+        ("ENENLEU", "EN NE", "two", 6),
+        ("EIAEE★O", "EI", "two", 2),  # nor with the joker's help
+        ("ENENNEK", "EN NE", "three_words", 0),  # three places, two words
+        ("ENENIEK", "EN NE IE", "three_words", 8),
+    ],
+)
+def test_planning_lays_no_word_twice(faces: str, words: str, box: Box, points: int) -> None:
+    dice = Equipment(BOX.joker, tuple(face + BOX.joker * (FACES - 1) for face in faces), BOX.values)
+    assert Outlook(words.split(), dice).points(faces)[box] == points
 
 
 def test_an_empty_vocabulary_leaves_the_boxes_without_words() -> None:
@@ -77,7 +98,7 @@ def test_last_throw_is_the_mean_over_all_faces(card: Card, thrown: tuple[int, ..
         for die, face in zip(thrown, shown, strict=True):
             after[die] = face
         outcomes.append(worth_at_the_end(card, after))
-    expected = {kept: value for value, kept in outlook().keeps(card, faces, 1)}
+    expected = {kept: value for value, kept in foresight().keeps(standing_of(card), faces, 1)}
     assert expected[keep] == pytest.approx(mean(outcomes), abs=1e-3)
 
 
@@ -97,15 +118,15 @@ def test_a_roll_chooses_the_best_of_all_keeps() -> None:
 
 def test_keeps_of_the_second_throw_look_two_throws_ahead() -> None:
     card, faces = Card(), random_rolls(1)[0]
-    after_one = outlook().values(card, 1)
+    after_one = foresight().values(standing_of(card), 1)
     place = [die.index(face) for die, face in zip(BOX.dice, faces, strict=True)]
-    for value, keep in outlook().keeps(card, faces, 2):
+    for value, keep in foresight().keeps(standing_of(card), faces, 2):
         thrown = tuple(place[die] if die in keep else slice(None) for die in range(DICE))
         assert value == pytest.approx(float(after_one[thrown].mean(dtype=np.float64)), rel=1e-4)
 
 
 def test_every_keep_is_offered_once_except_all_dice() -> None:
-    keeps = [keep for _, keep in outlook().keeps(Card(), random_rolls(1)[0], 1)]
+    keeps = [keep for _, keep in foresight().keeps(standing_of(Card()), random_rolls(1)[0], 1)]
     assert len(set(keeps)) == len(keeps) == 2**DICE - 1
     assert tuple(range(DICE)) not in keeps
     assert set(keeps) | {tuple(range(DICE))} == set(KEEPS)
@@ -113,7 +134,7 @@ def test_every_keep_is_offered_once_except_all_dice() -> None:
 
 def test_a_further_throw_never_hurts_and_equal_rolls_stay_equal() -> None:
     for card in CARDS.values():
-        last, before = outlook().values(card, 0), outlook().values(card, 1)
+        last, before = foresight().values(standing_of(card), 0), foresight().values(standing_of(card), 1)
         assert (before >= last - 1e-3).all()
     flat = np.full((FACES,) * DICE, 4.0, np.float32)
     assert np.allclose(throw_again(flat), flat)
@@ -125,43 +146,13 @@ def test_the_order_of_dice_does_not_matter() -> None:
     assert np.allclose(turned, throw_again(values).transpose(), atol=1e-5)
 
 
-def test_aims_are_what_a_turn_for_one_box_brings() -> None:
+def test_a_box_alone_brings_what_a_turn_for_it_brings() -> None:
     """The Straße needs no words: each die is thrown until it shows a vowel, three times at most (R13)."""
     vowels = [sum(BOX.is_vowel(face) for face in die) / FACES for die in BOX.dice]
     chance = 1.0
     for vowel in vowels:
         chance *= 1 - (1 - vowel) ** 3
-    assert outlook().aims["straight"] == pytest.approx(30 * chance, rel=1e-4)
-
-
-class TestPlan:
-    aims: Mapping[Box, float] = dict.fromkeys(BOXES, 10.0) | {"kniffel": 15.0}
-
-    def test_kniffel_is_worth_chasing(self) -> None:
-        plan = Plan(Card(), self.aims)
-        others = [plan.value(box, 30) for box in BOXES if box != "kniffel"]
-        assert plan.value("kniffel", 50) > max(others)
-
-    def test_r15_an_open_kniffel_is_worth_more_early(self) -> None:
-        late = Card(tuple(Filled(0) if box in UPPER else None for box in BOXES))
-        gain = [
-            Plan(card, self.aims).value("kniffel", 50) - Plan(card, self.aims).value("kniffel", 0)
-            for card in (Card(), late)
-        ]
-        assert gain[0] > gain[1] > 50
-
-    def test_r9_points_count_more_where_they_bring_the_bonus(self) -> None:
-        four_used = Card(tuple(Filled(10) if box in UPPER and box != "six" else None for box in BOXES))
-        plan = Plan(four_used, self.aims)
-        assert plan.value("six", 10) - plan.value("six", 9) == pytest.approx(1 + BONUS)
-        assert plan.value("six", 9) - plan.value("six", 8) == pytest.approx(1)
-
-    def test_more_points_are_never_worth_less(self) -> None:
-        for card in CARDS.values():
-            plan = Plan(card, self.aims)
-            for box in card.free():
-                values = [plan.value(box, points) for points in range(51)]
-                assert values == sorted(values)
+    assert outlook().alone()["straight"] == pytest.approx(30 * chance, rel=1e-4)
 
 
 def test_the_rules_do_not_load_numpy() -> None:

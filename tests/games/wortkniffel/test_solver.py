@@ -167,6 +167,9 @@ def test_of_equal_words_the_first_of_the_vocabulary_is_taken() -> None:
     faces = ["H", "K", "A", "T", "N", "S", "O"]
     assert Finder(vocabulary("Ton not"), BOX).entries(Card(), faces)["three"].words[0].text == "Ton"
     assert Finder(vocabulary("not Ton"), BOX).entries(Card(), faces)["three"].words[0].text == "not"
+    others = ["T", "R", "A", "D", "K", "K", "K"]  # ART and RAD, of other dice
+    assert Finder(vocabulary("Rad Art"), BOX).entries(Card(), others)["three"].words[0].text == "Rad"
+    assert Finder(vocabulary("Art Rad"), BOX).entries(Card(), others)["three"].words[0].text == "Art"
     joker = ["T", "G", "A", "F", "Z", "W", "★"]
     assert Finder(vocabulary("Rat Hat"), BOX).entries(Card(), joker)["three"].words[0].text == "Rat"
     assert Finder(vocabulary("Hat Rat"), BOX).entries(Card(), joker)["three"].words[0].text == "Hat"

@@ -17,7 +17,7 @@ from wortstube.games.core import Chance, Rejection
 from wortstube.games.wortromme import solver
 from wortstube.games.wortromme.equipment import Equipment
 from wortstube.games.wortromme.messages import Lay, Lying, Options, Tiles, Word
-from wortstube.games.wortromme.solver import Look, Solver, Words, coded
+from wortstube.games.wortromme.solver import Eyes, Look, Solver, Words, coded
 from wortstube.games.wortromme.words import refusal_of
 from wortstube.games.wortromme.workbench import FEWEST, Position, Table, Workbench, fault_of, position_of, read
 from wortstube.kernels.dawg import Dawg, build
@@ -156,7 +156,7 @@ def key_of(bench: Workbench) -> Key:
 def test_the_same_moves_as_laying_all_words_with_all_tiles(case: tuple[Position, set[str]]) -> None:
     start, vocabulary = case
     naive = Naive(start, vocabulary)
-    found = Solver(words_of(vocabulary), start)
+    found = Solver(Eyes(words_of(vocabulary)), start)
     benches = []
     for move in (*found.moves(2), *found.swaps()):
         bench = accepted(start, found.table(move), naive.referee)
@@ -169,7 +169,7 @@ def test_the_same_moves_as_laying_all_words_with_all_tiles(case: tuple[Position,
 def solved(play: Play, sources: int = 2, look: Look | None = None) -> dict[str, set[tuple[str, ...]]]:
     """New words, each with what would be left of others; every move is accepted."""
     start = position_of(play.now, 0)
-    found = Solver(words_of(WORDS_UPPER), start, look)
+    found = Solver(Eyes(words_of(WORDS_UPPER), look), start)
     moves: dict[str, set[tuple[str, ...]]] = {}
     for move in (*found.moves(sources), *found.swaps()):
         lay = Lay(words=found.table(move))

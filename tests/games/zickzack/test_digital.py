@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from tests.games.zickzack.positions import LAYOUT, position
 from wortstube.games import registry
-from wortstube.games.core import LEVELS, Rejection
+from wortstube.games.core import Rejection
+from wortstube.games.levels import LEVELS
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import Claim, Hint, Hinted, Noted, Options, Place, Preview, SetFree, Word
 from wortstube.games.zickzack.notes import SIGNS, read, written

@@ -23,7 +23,8 @@ from tests.conformance.playouts import Setup
 from tests.table.jobs import errands
 from tests.table.playing import SEED, FakeClock, accepted, check_log, evening, kinds, lay
 from wortstube.games import core, registry
-from wortstube.games.core import Level, Rejection
+from wortstube.games.core import Rejection
+from wortstube.games.levels import Level
 from wortstube.games.wortromme.messages import Lay
 from wortstube.lexicon import Lexicon
 from wortstube.store.sql import SqlStore

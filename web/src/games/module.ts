@@ -69,6 +69,8 @@ export interface GameModule {
   readonly here?: Options;
   /** What holds for one person, alone or among bots, unless they choose otherwise: nobody waits for them. */
   readonly unhurried?: Options;
+  /** What holds for one person among bots besides, unless they choose otherwise. */
+  readonly withBots?: Options;
   /** What is printed on the pieces. */
   pieces?(): Promise<{ default: Component }>;
   /** What somebody who plays alone is asked first, where there is something to choose. */

@@ -1,5 +1,6 @@
 // German texts of everything around a game: opening a table, sitting down, the table's own events, circles, refusals.
 import type { Phrase } from '../net/protocol';
+import { bots } from './bots.de';
 import { house } from './house.de';
 import { records } from './records.de';
 import { number, text, type Data, type Refusable } from './refusals';
@@ -12,7 +13,7 @@ export const de = {
   start: {
     ways: {
       alone: { name: 'Allein', hint: 'Auf Rekordjagd, ganz in Ruhe' },
-      bots: { name: 'Gegen Computer', hint: 'Ein Gegner, der auch mal etwas übersieht' },
+      bots: { name: 'Gegen Computer' },
       here: { name: 'An diesem Gerät', hint: 'Reihum weitergereicht' },
       friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder ein paar Buchstaben' },
     },
@@ -31,11 +32,13 @@ export const de = {
     back: 'Zurück',
     lot: 'Das Los',
     dropped: (names: string[]): string => `Was für ${list(names)} abgemacht war, gilt nicht mehr.`,
+    against: (count: number, level: string): string => `${count === 1 ? 'Ein Gegner' : `${count} Gegner`}: ${level}`,
+    againstAdaptive: (count: number): string =>
+      count === 1 ? 'Ein Gegner, der sich dir anpasst' : `${count} Gegner, die sich dir anpassen`,
     bots: 'Wie viele Computer?',
     level: 'Wie gut spielen sie?',
   },
-  levels: { anfaenger: 'Anfänger', hobby: 'Hobby', klub: 'Klub', experte: 'Experte' },
-  botNames: ['Bleistift', 'Becher', 'Sanduhr', 'Spitzer', 'Block', 'Radiergummi', 'Lineal'],
+  bots,
   join: {
     label: 'Code vom Tisch',
     placeholder: 'Code',
@@ -92,7 +95,6 @@ export const de = {
     people: 'Am Tisch',
     empty: (n: number): string => (n === 1 ? 'Ein Platz ist noch frei.' : `${n} Plätze sind noch frei.`),
     full: 'Alle Plätze sind besetzt.',
-    bot: (level: string): string => `Computer, ${level}`,
     host: 'hütet den Tisch',
     youHost: 'du hütest den Tisch',
     you: 'du',

@@ -1,4 +1,5 @@
 // English texts of everything around a game, complete: a missing or superfluous entry is a type error.
+import { bots } from './bots.en';
 import { house } from './house.en';
 import { records } from './records.en';
 import type { PlayTexts } from './play.de';
@@ -12,7 +13,7 @@ export const en: PlayTexts = {
   start: {
     ways: {
       alone: { name: 'Alone', hint: 'Chasing your own record, at your own pace' },
-      bots: { name: 'Against the computer', hint: 'An opponent who overlooks things too' },
+      bots: { name: 'Against the computer' },
       here: { name: 'On this device', hint: 'Passing it round' },
       friends: { name: 'With friends', hint: 'Invite by link, QR code or a few letters' },
     },
@@ -31,11 +32,13 @@ export const en: PlayTexts = {
     back: 'Back',
     lot: 'Drawn by lot',
     dropped: (names) => `What was agreed on for ${list(names)} is off.`,
+    against: (count, level) => `${count === 1 ? 'One opponent' : `${count} opponents`}: ${level}`,
+    againstAdaptive: (count) =>
+      count === 1 ? 'One opponent, who adapts to you' : `${count} opponents, who adapt to you`,
     bots: 'How many computers?',
     level: 'How well do they play?',
   },
-  levels: { anfaenger: 'Beginner', hobby: 'Casual', klub: 'Club', experte: 'Expert' },
-  botNames: ['Pencil', 'Cup', 'Hourglass', 'Sharpener', 'Pad', 'Eraser', 'Ruler'],
+  bots,
   join: {
     label: 'Code of the table',
     placeholder: 'Code',
@@ -92,7 +95,6 @@ export const en: PlayTexts = {
     people: 'At the table',
     empty: (n) => (n === 1 ? 'One seat is still free.' : `${n} seats are still free.`),
     full: 'All seats are taken.',
-    bot: (level) => `computer, ${level}`,
     host: 'keeps the table',
     youHost: 'you keep the table',
     you: 'you',

@@ -62,6 +62,8 @@ export interface Chair {
   level: string | null;
   stand_in: string | null;
   resigned: boolean;
+  footing: Footing | null;
+  next: Footing | null;
 }
 
 export interface Circle {
@@ -93,6 +95,11 @@ export interface Follow {
 export interface Followed {
   kind: "table.followed";
   table: string;
+}
+
+export interface Footing {
+  strength: number;
+  games: number;
 }
 
 export interface Forget {
@@ -234,7 +241,8 @@ export interface NewProposal {
 
 export interface NewSeat {
   name: string;
-  level?: "anfaenger" | "experte" | "hobby" | "klub" | null;
+  level?: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | null;
+  footing?: Footing | null;
 }
 
 export interface NewTable {
@@ -395,8 +403,9 @@ export interface Seated {
   kind: "table.seated";
   seat: number;
   name: string;
-  level: "anfaenger" | "experte" | "hobby" | "klub" | null;
+  level: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | null;
   key: string;
+  footing: Footing | null;
 }
 
 export interface Send {
@@ -416,7 +425,8 @@ export interface Sit {
   kind: "table.sit";
   seat: number;
   name: string;
-  level?: "anfaenger" | "experte" | "hobby" | "klub" | null;
+  level?: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | null;
+  footing?: Footing | null;
   key?: string;
   window?: string;
 }
@@ -488,14 +498,14 @@ export interface TableView {
 export interface TakeOver {
   kind: "table.take_over";
   seat: number;
-  level?: "anfaenger" | "experte" | "hobby" | "klub";
+  level?: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister";
   window?: string;
 }
 
 export interface TakenOver {
   kind: "table.taken_over";
   seat: number;
-  level: "anfaenger" | "experte" | "hobby" | "klub";
+  level: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister";
 }
 
 export interface Ticket {

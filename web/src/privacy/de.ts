@@ -67,10 +67,12 @@ export const de = {
       circles: 'deine Runden',
       voted: 'unter welchem Namen du in einer Runde abgestimmt hast',
       introduced: 'welche Einführungen du gesehen hast',
+      level: 'welche Gegner du zuletzt gewählt hast',
       fans: 'wie deine Karten auf der Hand liegen',
       plans: 'was du für den nächsten Zug bereitgelegt hast',
       'records.':
         'deine Ergebnisse allein: das beste, den Schnitt und die letzten zehn, und an welchen Tischen das war',
+      'footings.': 'wie stark ein Computer, der sich anpasst, gegen dich spielt, je Spiel und Sprache',
       'realtable.': 'Punkteblock, Namen und Sanduhr am echten Tisch',
     } satisfies Record<Kept, string>,
     cookies:

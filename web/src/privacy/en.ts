@@ -66,9 +66,11 @@ export const en: PrivacyTexts = {
       circles: 'your circles',
       voted: 'the name under which you voted in a circle',
       introduced: 'which introductions you have seen',
+      level: 'which opponents you chose last',
       fans: 'how the cards lie in your hand',
       plans: 'what you have laid ready for your next turn',
       'records.': 'your results alone: the best, the mean and the last ten, and at which tables that was',
+      'footings.': 'how strong a computer that adapts plays against you, by game and language',
       'realtable.': 'score pad, names and hourglass for the real table',
     },
     cookies:

@@ -5,28 +5,37 @@ They look at the view of their seat and at nothing else. On what a term is worth
 
 from __future__ import annotations
 
+import math
 from typing import assert_never, cast
 
 from wortstube.games.buecherwurm.equipment import standard
 from wortstube.games.buecherwurm.messages import ChangeTheme, ChooseTheme, GiveUp, Kind, Name, NoVoice, TurnDie, View
-from wortstube.games.buecherwurm.strategy import SKILLS, Turn, known_terms, theme_choice
+from wortstube.games.buecherwurm.mind import expected, known_terms, turn_of
+from wortstube.games.buecherwurm.strategy import Turn, special_face, theme_choice
 from wortstube.games.buecherwurm.themes import LANGUAGES
-from wortstube.games.core import Awaiting, Chance, Command, Level, Rulings, Window, no_rulings
+from wortstube.games.buecherwurm.turn import COUNT_FROM
+from wortstube.games.core import Awaiting, Chance, Command, Rulings, Window, no_rulings
+from wortstube.games.levels import Who, rungs
 from wortstube.lexicon import Lexicon
 
-PAUSES: dict[Level, tuple[float, float]] = {
-    "anfaenger": (1.2, 3.8),
-    "hobby": (1.0, 3.2),
-    "klub": (0.9, 2.5),
-    "experte": (0.8, 1.9),
-}
-"""How many times the usual pause a level thinks about a term, at least and at most."""
+SHORTEST = (1.4, 1.2, 1.1, 1.0, 0.9, 0.8)
+"""How many times the usual pause a bot thinks about a term if much will come to mind, by level."""
+LONGEST = (7.0, 6.0, 5.0, 4.0, 3.0, 2.5)
+"""The same if hardly anything will."""
+MOOD = 0.3
+"""By so much of it a pause may be longer or shorter."""
+USUAL = 1.2
+"""Seconds of the usual pause: once the moment is over in which nobody may count out (R17), the pause begins anew."""
 HURRY = 0.3
-"""The same for who is being counted out (R17): every number begins the pause anew, and it is over before the next."""
+"""How many times the usual pause it takes for a term while it is counted out (R17): less than a number takes."""
+STUCK = 3.0
+"""The same while it still thinks: more than a number takes, and every number begins the pause anew."""
+FLUSTERED = (0.5, 0.4, 0.3, 0.2, 0.15, 0.1)
+"""How likely it is counted out if hardly anything will come to mind, by level."""
 
 
 def choose(
-    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
+    view: View, awaiting: Awaiting, who: Who, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
 ) -> Command:
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
@@ -35,12 +44,12 @@ def choose(
     match asked:
         case "choose_theme":
             assert view.card is not None
-            difficulty = theme_choice(view.card, view.options.language, level, chance)
+            difficulty = theme_choice(view.card, view.options.language, who, chance)
             return ChooseTheme(difficulty=difficulty, window=window.id)
         case "turn_die":
-            return TurnDie(face=chance.choice(SKILLS[level].faces), window=window.id)
+            return TurnDie(face=special_face(who, chance), window=window.id)
         case "name" | "change_theme" | "give_up":
-            return _turn(Turn(view, view.seat, level, chance), window, rulings)
+            return _turn(Turn(view, view.seat, who, chance), window, rulings)
         case "count_out" | "accept" | "object" | "abstain" | "no_voice" | "vote":
             return NoVoice(window=window.id)
         case _:
@@ -55,25 +64,32 @@ def _turn(turn: Turn, window: Window, rulings: Rulings) -> Command:
     return ChangeTheme(window=window.id) if "change_theme" in window.kinds else GiveUp(window=window.id)
 
 
-def hesitation(view: View, awaiting: Awaiting, level: Level, chance: Chance) -> float:
-    """How many times the usual pause it lets pass: terms take thought, to have no voice takes none."""
+def hesitation(view: View, awaiting: Awaiting, who: Who, chance: Chance) -> float:
+    """How many times the usual pause it lets pass: the less will come to mind the more; to have no voice takes none."""
     assert view.seat is not None
     if awaiting.seats[view.seat].kinds[0] != "name":
         return 0.0 if view.phase in ("objection", "vote") else 1.0
+    hard, turn = math.exp(-expected(view, who)), turn_of(view, chance)
     if view.count is not None:
-        return HURRY
-    least, most = PAUSES[level]
-    return least + (most - least) * chance.below(100) / 100
+        return HURRY if _answers_at(view.count, hard * rungs(who, FLUSTERED), turn) else STUCK
+    shortest, longest = rungs(who, SHORTEST), rungs(who, LONGEST)
+    pause = (shortest + (longest - shortest) * hard) * (1 + MOOD * (2 * turn.of("mood") - 1))
+    return max(HURRY, pause - view.options.moment / USUAL) if view.countable else pause
 
 
-def learn(view: View, level: Level, lexicon: Lexicon) -> None:
+def _answers_at(number: int, flustered: float, turn: Chance) -> bool:
+    """R17: whether it speaks when this number is counted, at one of them; or at none, if it is flustered."""
+    return turn.of("flustered") >= flustered and number <= 1 + COUNT_FROM * turn.of("number")
+
+
+def learn(view: View, who: Who, lexicon: Lexicon) -> None:
     """The terms of the themes of the round."""
     for theme in view.card.themes if view.card else ():
-        known_terms(theme, view.options.language, level)
+        known_terms(theme, view.options.language, who)
 
 
-def warm(level: Level, lexicon: Lexicon) -> None:
+def warm(who: Who, lexicon: Lexicon) -> None:
     """Learn the terms now, so that the first answer does not have to wait for it."""
     for language in LANGUAGES:
         for theme in standard().cards[0].themes if language == lexicon.language else ():
-            known_terms(theme, language, level)
+            known_terms(theme, language, who)

@@ -179,5 +179,9 @@ def fits_face(term: str, face: str, language: str = "de") -> bool:
     >>> fits_face("Chor", "CK"), fits_face("Qualle", "QU"), fits_face("Quelle", "CK"), fits_face("der Öltank", "NOT")
     (True, True, False, True)
     """
-    letters = initial(term, language)
+    return is_on(face, initial(term, language))
+
+
+def is_on(face: str, letters: str) -> bool:
+    """R11: whether what begins with these letters (see `initial`) fits a face."""
     return bool(letters) and (letters == "QU" if face == "QU" else letters[0] in face)

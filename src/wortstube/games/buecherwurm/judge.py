@@ -30,6 +30,7 @@ _LINKS = ("", "s", "es", "n", "en", "er", "e")
 _BEFORE_NAMES = frozenset(("mount", "mont", "monte", "piz", "pico", "saint", "sankt", "st", "der", "los", "las", "les"))
 _SMALL = re.compile(r"\bklein|\bkurz|\bwenig|\bJung|Diminutiv|verniedlich|Verkleinerung|Kose")
 """How a dictionary explains something small."""
+_BORROWED = frozenset(("foreign", "abbreviation", "accepted_abbreviation"))
 _INVENTED = ("novel_characters", "superheroes")
 _ASIDE = re.compile(r"\s*\(.*\)|\s*[:–].*| - .*")
 
@@ -89,6 +90,31 @@ class Judge:
     def _is_coarse(self, word: str) -> bool:
         words = (reading.classes for reading in self._readings(word) if "affix" not in reading.classes)
         return not set(next(words, ())).isdisjoint(("offensive", "coarse"))
+
+    def rarity(self, term: str) -> int | None:
+        """How rare a term's words are, 0 to 3 as the tiers of the lexicon: the rarest counts. None: they are not there.
+
+        >>> [Judge.load("de").rarity(term) for term in ("Pinguin", "Gestiefelter Kater", "Qwrtz")]
+        [0, 3, None]
+        """
+        rarities = [self._words.rarity(word.upper()) for word in self._entries(term)]
+        known = [rarity for rarity in rarities if rarity is not None]
+        return max(known) if known and len(known) == len(rarities) else None
+
+    def is_phrase(self, term: str) -> bool:
+        """Whether it has several words, which the lexicon does not know together."""
+        return len(self._entries(term)) > 1
+
+    def is_borrowed(self, term: str) -> bool:
+        """Whether a word of it is nothing but foreign, or an abbreviation."""
+        readings = map(self._readings, self._entries(term))
+        return any(read and all(not _BORROWED.isdisjoint(one.classes) for one in read) for read in readings)
+
+    def _entries(self, term: str) -> tuple[str, ...]:
+        """What to look up of a term: all of it if the lexicon has that, else each of its words."""
+        words = self._words_of(term)
+        joined = "".join(words)
+        return (joined,) if self._readings(joined) else words
 
     def knows(self, theme: str, term: str) -> Known | None:
         """The listed term that this one is a form of, or None if the theme does not know it."""

@@ -1,44 +1,33 @@
-"""How a player of Bücherwurm thinks: which terms come to mind, and which die is worth a term.
+"""How a player of Bücherwurm weighs: which die is worth a term, which theme to choose, which face to turn.
 
-All levels weigh alike. They differ in the terms they know, the more common first, and in how many of those come to mind
-when it is their turn; so weak ones run out of terms (R13), they do not throw dice away.
+All levels weigh alike. They differ in the terms they know and in how many of those come to mind when it is their turn
+(`mind`); so weak ones run out of terms (R13), they do not throw dice away.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from functools import lru_cache
-
-import msgspec
+from collections.abc import Iterator
 
 from wortstube.games.buecherwurm.equipment import SPECIAL, SpecialFace
-from wortstube.games.buecherwurm.judge import Judge, fits_face, initial
+from wortstube.games.buecherwurm.forms import is_on
 from wortstube.games.buecherwurm.messages import Die, View
+from wortstube.games.buecherwurm.mind import FamiliarTerm, familiar_terms, in_mind, known_terms
 from wortstube.games.buecherwurm.scoring import GOAL, LAST_DIE, NOT_POINTS
 from wortstube.games.buecherwurm.themes import LEVELS as DIFFICULTIES
 from wortstube.games.buecherwurm.themes import Card, Language, Theme
 from wortstube.games.buecherwurm.themes import Level as Difficulty
-from wortstube.games.core import Chance, Level, Seat
+from wortstube.games.core import Chance, Seat
+from wortstube.games.levels import Level, Who, nearest_level
 
-
-class Skill(msgspec.Struct, frozen=True):
-    """What sets a level apart."""
-
-    known: tuple[float, float, float]
-    """Share of the terms it knows: of those everybody would say, of those most know, of rare ones."""
-    recall: float
-    """Chance that a term it knows comes to mind in a turn."""
-    faces: tuple[SpecialFace, ...]
-    """R25: what it turns the special die to. Weak players like a way out, strong ones a prize."""
-
-
-SKILLS: dict[Level, Skill] = {
-    "anfaenger": Skill((0.55, 0.2, 0.03), 0.35, ("theme", "any_letter")),
-    "hobby": Skill((0.65, 0.35, 0.08), 0.45, ("any_letter", "theme", "not")),
-    "klub": Skill((0.85, 0.6, 0.2), 0.6, ("plus_two", "not", "stack")),
-    "experte": Skill((1.0, 0.9, 0.6), 0.9, ("plus_two", "stack")),
+FACES: dict[Level, tuple[SpecialFace, ...]] = {
+    "anfaenger": ("theme", "any_letter"),
+    "hobby": ("any_letter", "theme", "not"),
+    "geuebt": ("any_letter", "not", "plus_two"),
+    "klub": ("plus_two", "not", "stack"),
+    "meister": ("plus_two", "not", "stack"),
+    "experte": ("plus_two", "stack"),
 }
+"""R25: what a level turns the special die to. Weak players like a way out, strong ones a prize."""
 
 RISK = 0.3
 """How likely a die that lies open is stolen before the round ends."""
@@ -50,56 +39,21 @@ JOKER = 0.2
 """R23: the joker brings nothing but another turn."""
 DENIAL = 0.6
 """How likely somebody else would have had a die of the middle."""
-FAMILIAR = 18.0
-"""For so many of the letters one should have a term to be at home in a theme."""
-
-
-class KnownTerm(msgspec.Struct, frozen=True):
-    term: str
-    key: str
-
-
-@lru_cache(maxsize=256)
-def known_terms(theme: Theme, language: Language, level: Level) -> tuple[KnownTerm, ...]:
-    """Always the same ones, so that a bot does not forget what it knew a round ago."""
-    if not theme.slug:
-        return ()
-    judge, skill = Judge.load(language), SKILLS[level]
-    known = [term for term in judge.sayable(theme.slug) if _knows(level, skill, theme.slug, term.term, term.tier)]
-    return tuple(KnownTerm(term.term, judge.key(term.term, theme.slug)) for term in known)
-
-
-def _knows(level: Level, skill: Skill, slug: str, term: str, tier: int) -> bool:
-    return Chance(f"{slug}/{term}".encode(), 0, f"knows {level}").happens(skill.known[tier - 1])
+AT_HOME = 70
+"""So many terms one should know to be at home in a theme, or half of those there are."""
 
 
 class Turn:
     """One turn, weighed from what its player sees."""
 
-    def __init__(self, view: View, seat: Seat, level: Level, chance: Chance) -> None:
+    def __init__(self, view: View, seat: Seat, who: Who, chance: Chance) -> None:
         self.view, self.seat = view, seat
-        self.chance = chance
-        self.in_mind = list(self._recalled(level))
+        self.in_mind = in_mind(view, who, chance)
 
-    def _recalled(self, level: Level) -> Iterable[KnownTerm]:
-        """New terms that come to mind now."""
-        view = self.view
-        assert view.theme is not None
-        taken = {named.key for named in (*view.named, *view.refused)}
-        for known in known_terms(view.theme, view.options.language, level):
-            if known.key not in taken and self.chance.happens(SKILLS[level].recall):
-                yield known
-
-    def moves(self) -> list[tuple[Die, KnownTerm]]:
-        """For each die that may be taken a term, if one comes to mind; the best first."""
-        dice = sorted((die for die in self.view.dice if not die.fault), key=self.worth, reverse=True)
-        found = ((die, self._term_for(die)) for die in dice)
-        return [(die, term) for die, term in found if term]
-
-    def _term_for(self, die: Die) -> KnownTerm | None:
-        language = self.view.options.language
-        fitting = [known for known in self.in_mind if fits_face(known.term, die.letters, language)]
-        return self.chance.choice(fitting) if fitting else None
+    def moves(self) -> Iterator[tuple[Die, FamiliarTerm]]:
+        """Every term that comes to mind with the dice it would take; the best die first."""
+        for die in sorted((die for die in self.view.dice if not die.fault), key=self.worth, reverse=True):
+            yield from ((die, term) for term in self.in_mind if is_on(die.letters, term.initial))
 
     def worth(self, die: Die) -> float:
         """Points, what the victim loses, what lies open afterwards, and the end of the round if that is it."""
@@ -166,19 +120,21 @@ class Turn:
         return next(die for die in self.view.dice if die.die == number)
 
 
-def theme_choice(card: Card, language: Language, level: Level, chance: Chance) -> Difficulty:
+def theme_choice(card: Card, language: Language, who: Who, chance: Chance) -> Difficulty:
     """Any theme one is at home in, for always the hardest would be no fun to the others; else the one known best."""
-    covered = {difficulty: _letters_covered(theme, language, level) for difficulty, theme in _themes(card)}
-    well_known = [difficulty for difficulty in DIFFICULTIES if covered[difficulty] >= FAMILIAR]
-    return chance.choice(well_known) if well_known else max(DIFFICULTIES, key=lambda difficulty: covered[difficulty])
+    themes = dict(zip(DIFFICULTIES, card.themes, strict=True))
+    at_home = [difficulty for difficulty, theme in themes.items() if _is_at_home(theme, language, who)]
+    if at_home:
+        return chance.choice(at_home)
+    return max(DIFFICULTIES, key=lambda difficulty: len(known_terms(themes[difficulty], language, who)))
 
 
-def _themes(card: Card) -> Iterable[tuple[Difficulty, Theme]]:
-    return zip(DIFFICULTIES, card.themes, strict=True)
+def _is_at_home(theme: Theme, language: Language, who: Who) -> bool:
+    if not theme.slug:
+        return False
+    return len(known_terms(theme, language, who)) >= min(AT_HOME, len(familiar_terms(theme.slug, language)) / 2)
 
 
-@lru_cache(maxsize=256)
-def _letters_covered(theme: Theme, language: Language, level: Level) -> float:
-    """For how many letters a term will come to mind, on average."""
-    counts = Counter(initial(known.term, language) for known in known_terms(theme, language, level))
-    return sum(1 - (1 - SKILLS[level].recall) ** count for count in counts.values())
+def special_face(who: Who, chance: Chance) -> SpecialFace:
+    """R25."""
+    return chance.choice(FACES[nearest_level(who)])

@@ -2,6 +2,10 @@
 
 Exact over one draw: every card that may come is weighed by how many of its kind are unseen, with the best split of the
 hand it makes. What happens after that, and what the rivals hold, is estimated. Worth is in hundredths of a point.
+
+Who waits loses nothing of what could be laid: it can be laid in the last turn as well (R20). Waiting costs what the
+rivals gain by it. One who goes out in the very next turn gains nothing, for that turn comes in any case; all others
+draw once more. So a poor hand waits, and a good one does not give them the time.
 """
 
 from __future__ import annotations
@@ -13,24 +17,40 @@ from itertools import accumulate
 from statistics import mean
 
 import msgspec
+import numpy as np
 
 from wortstube.games.core import Chance
+from wortstube.games.wortfaecher.cards import Laid
 from wortstube.games.wortfaecher.messages import RoundsView
 from wortstube.games.wortfaecher.scoring import BONUS
-from wortstube.games.wortfaecher.solver import LONGEST_WORD, POINT, CardFan, Outlook
-from wortstube.games.wortfaecher.turn import may_go_out
+from wortstube.games.wortfaecher.solver import LONGEST_WORD, POINT, CardFan
+from wortstube.games.wortfaecher.turn import may_go_out, out_at_once
 
 SAMPLES = 240
 """Hands that stand for those of the rivals."""
 
+PURSUED = 48
+"""How many of them are played on, for so many TURNS."""
+
+TURNS = 4
+
 PATIENCE = 0.4
 """How much of the way from what can be laid next turn to a whole hand is still expected after that turn."""
 
-HASTE = 0.5
-"""Points, for each card of the round, by which a further turn is thought to improve the hands of the rivals."""
+SPARE = 2
+"""Of how many cards of the hand one is thought to be thrown away for a card that may come."""
 
 MALICE = 0.3
 """Share of what a thrown card is worth to the next player that counts against throwing it."""
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """What a rival may do in one of its turns, if nobody has gone out before."""
+
+    out: float
+    """How likely it goes out."""
+    gain: float
+    """What one more draw would bring it, nothing if it goes out."""
 
 
 class Rivals(msgspec.Struct, frozen=True):
@@ -42,6 +62,22 @@ class Rivals(msgspec.Struct, frozen=True):
     """By card: what it is worth to somebody who may take it instead of an unknown one."""
     whole: float
     """What going out brings on the average."""
+    stages: dict[bool, tuple[Stage, ...]]
+    """By whether one may go out at once (R27): the turns of the round, the first one first; later ones are like the
+    last."""
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A hand in one turn: what all of it but a card is worth, 0 if that is not all words, and what any part is."""
+
+    whole: float
+    part: float
+    hope: float
+    """What a part will be worth with one more draw."""
+
+    def goes_out(self, cost: float) -> bool:
+        """Whether waiting brings less than it costs."""
+        return self.whole > 0 and self.hope - self.whole <= cost
 
 
 class Strategist:
@@ -56,12 +92,36 @@ class Strategist:
         longest = self.fan.longest_of(hands, [0])
         outlooks = [self.fan.outlook(hand[:cards], [0]) for hand in hands[: SAMPLES // 4]]
         whole = [worth for outlook in outlooks for worth in outlook.whole if worth]
+        pursued = self._pursued(cards)
         gains = [[max(0.0, worth - mean(outlook.part)) for worth in outlook.part] for outlook in outlooks]
         return Rivals(
             shorter=tuple(mean(length < letters for length in longest) for letters in range(LONGEST_WORD + 1)),
             gifts=dict(zip(self.fan.kinds, map(mean, zip(*gains, strict=True)), strict=True)),
             whole=mean(whole) if whole else 0.0,
+            stages={at_once: _stages(pursued, at_once) for at_once in (True, False)},
         )
+
+    def _pursued(self, cards: int) -> list[list[Held]]:
+        """By turns: what becomes of hands that draw a card and keep what promises most."""
+        deck, chance = self.fan.equipment.deck(), Chance(b"pursued", cards)
+        shuffled = [chance.shuffled(deck) for _ in range(PURSUED)]
+        hands, turns = [one[:cards] for one in shuffled], list[list[Held]]()
+        for turn in range(TURNS):
+            drawn = [[*hand, one[cards + turn]] for hand, one in zip(hands, shuffled, strict=True)]
+            kept = [self.keep(hand) for hand in drawn]
+            hands = [hand for _, hand in kept]
+            turns.append([self._held(hand, hope) for hand, (hope, _) in zip(drawn, kept, strict=True)])
+        return turns
+
+    def _held(self, hand: Sequence[str], hope: float) -> Held:
+        whole, part = (self.fan.split(hand, [0], least) for least in (len(hand) - 1, 1))
+        return Held(whole.worth if whole else 0, part.worth if part else 0, hope)
+
+    def keep(self, hand: Sequence[str]) -> tuple[float, list[str]]:
+        """The cards to keep, and what a part of them will be worth with one more."""
+        weights = [self.fan.equipment.cards[kind].count for kind in self.fan.kinds]
+        rests = [[*hand[:at], *hand[at + 1 :]] for at in range(len(hand))]
+        return max((weighed(weights, self.fan.outlook(rest, [0]).part), rest) for rest in rests)
 
     def turn(self, view: RoundsView) -> Turn:
         return Turn(self, view)
@@ -76,37 +136,64 @@ def _dealt(deck: Sequence[str], cards: int) -> list[list[str]]:
     return hands[:SAMPLES]
 
 
+def _stages(turns: Sequence[Sequence[Held]], at_once: bool) -> tuple[Stage, ...]:
+    """How often one goes out who knows what waiting costs, and so on for those who are left."""
+    stages, left = list[Stage](), list(range(len(turns[0])))
+    for number, held in enumerate(turns, start=1):
+        gain, out = mean(held[one].hope - held[one].part for one in left), set[int]()
+        for _ in range(TURNS if at_once or number > 1 else 0):  # what waiting costs depends on who goes out
+            out = {one for one in left if held[one].goes_out(gain)}
+            gain = sum(held[one].hope - held[one].part for one in left if one not in out) / len(left)
+        stages.append(Stage(len(out) / len(left), gain))
+        left = [one for one in left if one not in out] or left
+    return tuple(stages)
+
+
+def weighed(weights: Sequence[int], worths: Sequence[float]) -> float:
+    """The mean over kinds of cards, each with its weight."""
+    return float(np.dot(weights, worths) / sum(weights))
+
+
 class Turn:
     """One turn, weighed from what its player sees."""
 
     def __init__(self, strategist: Strategist, view: RoundsView) -> None:
-        cards = view.round + 1
         self.view = view
         self.fan = strategist.fan
-        self.rivals = strategist.rivals(cards)
+        self.rivals = strategist.rivals(view.round + 1)
         self.bonus = bonus_of(view, self.rivals)
-        self.haste = HASTE * POINT * cards
         self._weights = unseen(view, self.fan.kinds)
-        self._interruption = interruption(view)
+        self._interruption, self._cost = waiting_costs(view, self.rivals)
+
+    def worth(self, laid: Sequence[Laid]) -> int:
+        """What words bring, with the bonus as far as it may be hoped for."""
+        longest = max(word.letters for word in laid)
+        return POINT * sum(word.points for word in laid) + self.bonus[min(LONGEST_WORD, longest)]
 
     def takes(self, card: str) -> bool:
         """R7: whether the open card promises more than an unknown one."""
-        outlook = self.fan.outlook(self.view.hand, self.bonus)
-        code = self.fan.kinds.index(card)
+        hand, code = self.view.hand, self.fan.kinds.index(card)
+        outlook = self.fan.outlook(hand, self.bonus)
         if self.view.last_turns is not None:
-            return outlook.part[code] > self._mean(outlook.part)
-        drawn = [self._with(kind, outlook) if self._weights[at] else 0 for at, kind in enumerate(self.fan.kinds)]
-        return self._with(card, outlook) > self._mean(drawn)
-
-    def _with(self, card: str, outlook: Outlook) -> float:
-        """What the hand is worth with this card: going out, or the best hand to wait with."""
-        whole = outlook.whole[self.fan.kinds.index(card)]
-        return whole + self.haste if whole and may_go_out(self.view) else self.waiting((*self.view.hand, card))[0]
+            return outlook.part[code] > weighed(self._weights, outlook.part)
+        idle = self._kept(hand)
+        spare = sorted(dict.fromkeys(hand), key=lambda one: self.promise(hand, one), reverse=True)[:SPARE]
+        wholes = outlook.whole if may_go_out(self.view) else [0] * len(self.fan.kinds)
+        worths = [
+            max(whole, idle - self.gift(kind), *(self.promise((*hand, kind), one) for one in spare))
+            for kind, whole in zip(self.fan.kinds, wholes, strict=True)
+        ]
+        return worths[code] > weighed(self._weights, worths)
 
     def waiting(self, hand: Sequence[str]) -> tuple[float, int]:
         """R11: the best that remains after throwing a card away, and which card."""
-        kept = {card: at for at, card in enumerate(hand)}
-        return max((self._kept((*hand[:at], *hand[at + 1 :])) - self.gift(card), at) for card, at in kept.items())
+        return max((self.promise(hand, card), hand.index(card)) for card in dict.fromkeys(hand))
+
+    def promise(self, hand: Sequence[str], card: str) -> float:
+        """What is left of a hand is worth when this card is thrown away."""
+        rest = list(hand)
+        rest.remove(card)
+        return self._kept(rest) - self.gift(card)
 
     def gift(self, card: str) -> float:
         """What is lost by giving the next player this card."""
@@ -115,17 +202,10 @@ class Turn:
     def _kept(self, hand: Sequence[str]) -> float:
         """What these cards promise for the next turn, in which somebody may have gone out before."""
         outlook = self.fan.outlook(hand, self.bonus)
-        going_on = [
-            max(whole + self.haste if whole else 0, part + PATIENCE * max(0.0, self.rivals.whole - part))
-            for whole, part in zip(outlook.whole, outlook.part, strict=True)
-        ]
+        whole, part = np.asarray(outlook.whole), np.asarray(outlook.part)
+        going_on = np.maximum(whole, part + PATIENCE * np.maximum(0.0, self.rivals.whole - part))
         late = self._interruption
-        return late * (self._mean(outlook.part) - self.haste) + (1 - late) * self._mean(going_on)
-
-    def _mean(self, worths: Sequence[float]) -> float:
-        """Over the cards that may come."""
-        total = sum(self._weights)
-        return sum(weight * worth for weight, worth in zip(self._weights, worths, strict=True)) / total
+        return weighed(self._weights, late * part + (1 - late) * going_on) - self._cost
 
 
 def unseen(view: RoundsView, kinds: Sequence[str]) -> list[int]:
@@ -136,11 +216,12 @@ def unseen(view: RoundsView, kinds: Sequence[str]) -> list[int]:
     return [(rest or deck)[kind] for kind in kinds]
 
 
-def interruption(view: RoundsView) -> float:
-    """How likely somebody else goes out before the next own turn, by how long the rounds of this game have lasted."""
-    each_turn = (view.round + 1) / (view.turn + 3)
-    rivals = view.players - len(view.left) - 1
-    return 1 - (1 - min(0.9, each_turn)) ** rivals
+def waiting_costs(view: RoundsView, rivals: Rivals) -> tuple[float, float]:
+    """How likely somebody goes out before the next own turn, and what the rivals gain by it on the average."""
+    stage = rivals.stages[out_at_once(view.options, view.round)][min(view.lap, TURNS) - 1]
+    others = view.players - len(view.left) - 1
+    nobody = (1 - stage.out) ** others
+    return 1 - nobody, stage.gain * (1 - stage.out) ** (others - 1)
 
 
 def bonus_of(view: RoundsView, rivals: Rivals) -> list[int]:

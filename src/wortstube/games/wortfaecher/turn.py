@@ -18,6 +18,7 @@ from wortstube.games.wortfaecher.messages import (
     LaidOut,
     LastTurnsBegan,
     LayOut,
+    Options,
     Reshuffled,
     Rounds,
     RoundsView,
@@ -159,5 +160,10 @@ def _uses(state: Rounds) -> tuple[str, ...]:
 
 def may_go_out(state: Rounds | RoundsView) -> bool:
     """R27: not on the first turn of a round, if the table wants it so."""
-    rule = state.options.first_turn_out
-    return state.lap > 1 or rule == "allowed" or (rule == "late" and state.round >= LATE_ROUND)
+    return state.lap > 1 or out_at_once(state.options, state.round)
+
+
+def out_at_once(options: Options, round: int) -> bool:
+    """R27: whether somebody may go out on the first turn of this round."""
+    rule = options.first_turn_out
+    return rule == "allowed" or (rule == "late" and round >= LATE_ROUND)

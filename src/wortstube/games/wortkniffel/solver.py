@@ -76,7 +76,7 @@ class Entry(msgspec.Struct, frozen=True):
 class Finder:
     """Finds words of one vocabulary on one set of dice.
 
-    Of several words on the same dice it takes the one that comes first in the vocabulary.
+    Of several words that are worth the same it takes those that come first in the vocabulary.
     """
 
     def __init__(self, vocabulary: Mapping[str, Sequence[str]], equipment: Equipment) -> None:
@@ -131,7 +131,7 @@ class Finder:
         points = {subset: sum(value[die] for die in range(DICE) if subset >> die & 1) for subset in found}
         entries: dict[Box, Entry] = {}
         for box in card.free():
-            dearest = _dearest(box, found, points)
+            dearest = self._dearest(box, found, points)
             ways = [tuple(self.lay(word, subset, faces) for word, subset in dearest)]
             if card.further_kniffel() and ALL_DICE in found:  # R15: naming the seven-letter word claims the extra 50
                 ways.append((self.lay(found[ALL_DICE][0], ALL_DICE, faces),))
@@ -148,6 +148,24 @@ class Finder:
             if isinstance(worth, Score):
                 entries.append(Entry(box, words, worth))
         return max(entries, key=lambda entry: entry.points, default=None)
+
+    def _dearest(self, box: Box, found: Mapping[int, list[str]], points: Mapping[int, int]) -> list[tuple[str, int]]:
+        """The words of most points that fill a layout of the box, each with its dice.
+
+        Among equals those of which even the last comes early in the vocabulary. None, if no layout has words or the box
+        wants none.
+        """
+        best, latest = 0, 0
+        chosen: list[tuple[str, int]] = []
+        for layout in LAYOUTS.get(box, ()):
+            if layout[0] not in points:
+                continue
+            worth = sum([points.get(subset, NO_WORD) for subset in layout])
+            if worth > 0 and worth >= best and (words := distinct([found[subset] for subset in layout])):
+                last = max(self._order[word] for word in words)
+                if worth > best or last < latest:
+                    best, latest, chosen = worth, last, list(zip(words, layout, strict=True))
+        return chosen
 
     def lay(self, word: str, subset: int, faces: Sequence[str]) -> Word:
         """A word of the vocabulary as it lies on exactly these dice."""
@@ -169,20 +187,6 @@ class Finder:
             free.remove(die)
             dice.append(die)
         return tuple(dice)
-
-
-def _dearest(box: Box, found: Mapping[int, list[str]], points: Mapping[int, int]) -> list[tuple[str, int]]:
-    """The words of most points that fill a layout of the box, each with its dice.
-
-    None, if no layout has words or the box wants none.
-    """
-    best = 0
-    chosen: list[tuple[str, int]] = []
-    for layout in LAYOUTS.get(box, ()):
-        worth = sum([points.get(subset, NO_WORD) for subset in layout])
-        if worth > best and (words := distinct([found[subset] for subset in layout])):
-            best, chosen = worth, list(zip(words, layout, strict=True))
-    return chosen
 
 
 def distinct(choices: Sequence[Sequence[str]]) -> tuple[str, ...] | None:

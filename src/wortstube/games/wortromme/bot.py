@@ -1,172 +1,163 @@
 """The players of Wortrommé that are no persons.
 
-All levels think alike, with the words they know; better ones take several words apart at once, and the best one
-foresees what the table offers the next player. A lower level knows fewer words and overlooks more of those it knows; it
-does not play badly on purpose. A bot sees the view of its seat, nothing else.
+All levels think alike, with the words they know; better ones take several words apart at once, and the best ones
+foresee what the table offers the next player. A lower level knows fewer words and overlooks more of those it knows, on
+a bad day more than on a good one; it does not play badly on purpose. What comes to its mind is drawn once for a turn. A
+bot sees the view of its seat, nothing else.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property, lru_cache
+from functools import lru_cache
+from itertools import product
+from zlib import crc32
 
-import msgspec
-
-from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Rulings, Seat, no_rulings
-from wortstube.games.knowledge import Knowledge, Skill
+from wortstube.games.core import Awaiting, Chance, Command, Rulings, Seat, no_rulings
+from wortstube.games.ear import ear
+from wortstube.games.knowledge import DOUBT, Listener, known_share
+from wortstube.games.levels import Who, nearest_level, persona, rungs
+from wortstube.games.wortromme.kin import Kin
 from wortstube.games.wortromme.messages import Accept, Challenge, Doubt, Draw, Lay, Options, Pass, Stop, View
-from wortstube.games.wortromme.solver import LENGTHS, Look, Move, words_of
+from wortstube.games.wortromme.solver import LENGTHS, Eyes, Look, Move, words_of
 from wortstube.games.wortromme.strategy import Plan, Turn, best_stack
 from wortstube.games.wortromme.words import policy_of, stem_twin
 from wortstube.games.wortromme.workbench import Table
 from wortstube.kernels.robbing import EVERYTHING
-from wortstube.lexicon import TIERS, UNSAID_GRADE, Lexicon, Policy, Tier
+from wortstube.lexicon import TIERS, Lexicon, Policy
 
-SKILLS: dict[Level, Skill] = {
-    "anfaenger": Skill("everyday", sight=0.75, tolerance=0.5, boldness=0.5),
-    "hobby": Skill("standard", sight=0.80, tolerance=0.3, boldness=0.7),
-    "klub": Skill("large", sight=0.85, tolerance=0.0, boldness=0.9),
-    "experte": Skill("all", sight=1.0, tolerance=-1.0, boldness=1.0),  # what is not in the whole list is no word
-}
+SIGHT = (0.875, 0.903, 0.915, 0.935, 0.971, 1.0)
+"""The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
 
-PLANS: dict[Level, Plan] = {
-    "anfaenger": Plan(sources=1),
-    "hobby": Plan(sources=1),
-    "klub": Plan(sources=2),
-    "experte": Plan(sources=2, far_sighted=True),
-}
+PAIRS = (2, 3, 4, 7, 18, 24)
+"""How many sets of letters it considers for each word if it robs two words at once; the first is the whole word."""
 
-LIKELY, SURE = 0.5, 0.8
-"""How sure it has to be that a word is none to challenge it at all, and to risk its last wrong challenge (X10)."""
+TRIPLES = (0, 0, 0, 0, 0, 6)
+"""The same for three words at once."""
 
-FAMILIAR_TIER: Tier = "standard"
-LONGEST_FAMILIAR = 12
-"""By the words of this tier, up to this length, a bot tells whether letters look like a word."""
+FAR_SIGHTED = ("meister", "experte")
+
+FORMS = (0.35, 0.55, 0.75, 1.0, 1.35, 1.8, 2.4)
+"""How good a day a bot has: by so much more or less than usual it loses sight of words, for the whole of a game."""
 
 
 def choose(
-    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
+    view: View, awaiting: Awaiting, who: Who, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
 ) -> Command:
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
     window = awaiting.seats[view.seat]
-    player = Player(mind(level, lexicon, view.options), rulings)
+    player = Player(lexicon, who, view, rulings)
     if "accept" in window.kinds:
-        return player.answer(view, view.seat, window.id, chance)
-    if "lay" in window.kinds and (table := player.move(view, view.seat, chance)):
+        return player.answer(view.seat, window.id, chance)
+    if "lay" in window.kinds and (table := player.move(view.seat, chance)):
         return Lay(words=table, window=window.id)
     if "draw" in window.kinds:
-        return Draw(stack=best_stack(view, player.mind.weights, chance), window=window.id)
+        return Draw(stack=best_stack(view, player.lore.weights, chance), window=window.id)
     return (Pass if "pass" in window.kinds else Stop)(window=window.id)
 
 
-def warm(level: Level, lexicon: Lexicon) -> None:
+def warm(who: Who, lexicon: Lexicon) -> None:
     """Learn the words now, so that the first answer does not have to wait for it."""
-    mind(level, lexicon, Options()).complete()
+    _learn(lexicon, policy_of(Options()))
 
 
-def learn(view: View, level: Level, lexicon: Lexicon) -> None:
+def learn(view: View, who: Who, lexicon: Lexicon) -> None:
     """The words of the options of this table."""
-    mind(level, lexicon, view.options).complete()
+    _learn(lexicon, policy_of(view.options))
 
 
-class Mind:
-    """What a bot of one level knows: its words, and how much letters are worth."""
+class Lore:
+    """What there is to know at a table: its words, their stems, and how often each letter occurs in everyday words."""
 
-    def __init__(self, lexicon: Lexicon, level: Level, policy: Policy) -> None:
-        self.level, self.skill, self.plan = level, SKILLS[level], PLANS[level]
+    def __init__(self, lexicon: Lexicon, policy: Policy) -> None:
         self.words = words_of(lexicon, policy)
         self.dictionary = lexicon.referee(policy)
-        self._lexicon, self._policy = lexicon, policy
-        self._best = list(TIERS).index(self.skill.tier)
-        self._chances = tuple(self._chance(at // LENGTHS, at % LENGTHS) for at in range(4 * LENGTHS))
+        self.kin = Kin(self.dictionary)
+        self.weights = Counter("".join(self.dictionary.words("everyday")))
 
-    def _chance(self, grade: int, letters: int) -> int:
-        """How likely it sees a word, as `Knowledge.sight` has it."""
-        known = grade <= self._best and letters >= 2
-        return round(EVERYTHING * self.skill.sight ** (letters - 2 + grade)) if known else 0
 
-    @cached_property
-    def weights(self) -> Counter[str]:
-        """How often each letter occurs in everyday words."""
-        return Counter("".join(self.dictionary.words("everyday")))
+@lru_cache(maxsize=4)
+def lore_of(lexicon: Lexicon, policy: Policy) -> Lore:
+    """Learned once, for bots of all levels."""
+    return Lore(lexicon, policy)
 
-    @cached_property
-    def familiar(self) -> Knowledge:
-        tier: Tier = self.skill.tier if self._best == 0 else FAMILIAR_TIER
-        policy = msgspec.structs.replace(self._policy, max_length=LONGEST_FAMILIAR)
-        return Knowledge(self._lexicon, policy, msgspec.structs.replace(self.skill, tier=tier))
 
-    def complete(self) -> None:
-        """Learn what is otherwise learned when it is first asked for."""
-        assert self.weights
-        self.familiar.looks_familiar("AB")
+def _learn(lexicon: Lexicon, policy: Policy) -> None:
+    lore_of(lexicon, policy)
+    ear(lexicon, policy)
 
-    def look(self, chance: Chance) -> Look:
-        """What it sees this time."""
-        return Look(self._chances, chance.below(2**32))
 
-    def knows(self, text: str) -> bool:
-        grade = self.words.grade(text)
-        return grade is not None and (grade <= self._best or grade == UNSAID_GRADE)
+def look_of(who: Who, chance: Chance, turn: int) -> Look:
+    """What a bot sees in a turn, whenever in it that is asked; what it knows is fixed by its level and name."""
+    form = chance.lasting("form").choice(FORMS)
+    seed = chance.lasting(f"turn {turn}").below(2**32)
+    known = tuple(round(EVERYTHING * known_share(who, tier)) for tier in TIERS)
+    return Look(_chances(rungs(who, SIGHT), form), seed, known, crc32(persona(who).name.encode()))
+
+
+@lru_cache(maxsize=256)
+def _chances(sight: float, form: float) -> tuple[int, ...]:
+    """How likely it sees a word by its grade and letters, as `Knowledge.sight` has it, on a good or a bad day."""
+    places = product(range(len(TIERS)), range(LENGTHS))
+    return tuple(round(EVERYTHING * sight ** (form * max(0, letters - 2 + grade))) for grade, letters in places)
+
+
+def plan_of(who: Who) -> Plan:
+    pairs, triples = (round(rungs(who, row)) for row in (PAIRS, TRIPLES))
+    return Plan(pairs, far_sighted=nearest_level(who) in FAR_SIGHTED, triples=triples)
 
 
 class Player:
     """A bot at one table, whose house list it knows."""
 
-    def __init__(self, mind: Mind, rulings: Rulings) -> None:
-        self.mind, self._rulings = mind, rulings
+    def __init__(self, lexicon: Lexicon, who: Who, view: View, rulings: Rulings) -> None:
+        policy = policy_of(view.options)
+        self.lore = lore_of(lexicon, policy)
+        self._who, self._view, self._rulings = who, view, rulings
+        self._lexicon, self._policy = lexicon, policy
 
-    def move(self, view: View, seat: Seat, chance: Chance) -> Table | None:
+    def move(self, seat: Seat, chance: Chance) -> Table | None:
         """R6: the table as it shall lie, or None to draw."""
-        turn = Turn(self.mind.words, self.mind.look(chance), view, seat, self.mind.plan)
-        return turn.best(lambda move: self._counts(view, move), chance)
+        view = self._view
+        eyes = Eyes(self.lore.words, look_of(self._who, chance, view.turn))
+        turn = Turn(eyes, self.lore.kin, view, seat, plan_of(self._who))
+        return turn.best(self._counts, chance.lasting(f"thoughts {view.turn}"))
 
-    def _counts(self, view: View, move: Move) -> bool:
+    def _counts(self, move: Move) -> bool:
         """Whether the circle refuses none of its words, and no other word has the stem of the new one (R29)."""
         if any(self._rulings(text) is False for text in (move.text, *move.left)):
             return False
-        return not view.options.stems or not self._twin(move.text, self._others(view, move))
+        return not self._view.options.stems or not self._twin(move.text, self._others(move))
 
-    def _others(self, view: View, move: Move) -> list[str]:
+    def _others(self, move: Move) -> list[str]:
         touched = move.touched()
-        return [*move.left, *(word.text for place, word in enumerate(view.table) if place not in touched)]
+        return [*move.left, *(word.text for place, word in enumerate(self._view.table) if place not in touched)]
 
     def _twin(self, text: str, others: list[str]) -> str:
-        return stem_twin(text, others, self.mind.dictionary)
+        return stem_twin(text, others, self.lore.dictionary)
 
-    def answer(self, view: View, seat: Seat, window: str, chance: Chance) -> Command:
-        """R24: challenge the word it doubts most, if it doubts any enough; else let all stand."""
-        doubts = [(self._doubt(view, doubt), len(doubt.text), doubt.word) for doubt in view.doubts if not doubt.found]
-        limit = view.options.wrong_challenges
-        last = limit and view.wrong[seat] + 1 >= limit
-        certainty, _, word = max(doubts, default=(0.0, 0, 0))
-        if certainty >= (SURE if last else LIKELY) and chance.happens(self.mind.skill.boldness):
-            return Challenge(word=word, window=window)
-        return Accept(window=window)
+    def answer(self, seat: Seat, window: str, chance: Chance) -> Command:
+        """R24: of the words it challenges the one it doubts most; if it challenges none, all stand."""
+        listener = Listener(self._lexicon, self._policy, self._who, self._rulings)
+        limit, lasting = self._view.options.wrong_challenges, chance.lasting("doubts")
+        last = limit > 0 and self._view.wrong[seat] + 1 >= limit
+        open_to_doubt = [doubt for doubt in self._view.doubts if not doubt.found]
+        challenged = [
+            doubt
+            for doubt in open_to_doubt
+            if listener.challenges(doubt.text, lasting, last=last) or self._hears_twin(doubt, lasting)
+        ]
+        if not challenged:
+            return Accept(window=window)
+        worst = max(challenged, key=lambda doubt: (listener.doubt(doubt.text), len(doubt.text), doubt.word))
+        return Challenge(word=worst.word, window=window)
 
-    def _doubt(self, view: View, doubt: Doubt) -> float:
-        """How sure it is that this may not lie: what the circle has ruled is certain, and the best one knows all words
-        and their stems (R29)."""
-        ruled = self._rulings(doubt.text)
-        if ruled is not None:
-            return float(not ruled)
-        if self.mind.level != LEVELS[-1]:
-            return 0.0 if self.mind.knows(doubt.text) else self.mind.familiar.doubt(doubt.text)
-        return float(not self.mind.knows(doubt.text) or self._is_twin(view, doubt))
-
-    def _is_twin(self, view: View, doubt: Doubt) -> bool:
+    def _hears_twin(self, doubt: Doubt, chance: Chance) -> bool:
+        """R29: whether it notices that the new word has the stem of another; as likely as it doubts what is no word."""
+        view = self._view
         if not view.options.stems or view.laid is None or doubt.word != view.laid.word:
             return False
         others = [word.text for place, word in enumerate(view.table) if place != doubt.word]
-        return bool(self._twin(doubt.text, others))
-
-
-def mind(level: Level, lexicon: Lexicon, options: Options) -> Mind:
-    """What a bot of this level knows of the words of a table; learned once."""
-    return _mind(lexicon, level, policy_of(options))
-
-
-@lru_cache(maxsize=16)
-def _mind(lexicon: Lexicon, level: Level, policy: Policy) -> Mind:
-    return Mind(lexicon, level, policy)
+        noticed = chance.of(f"twin {doubt.text}") < rungs(self._who, DOUBT)
+        return noticed and self._rulings(doubt.text) is None and bool(self._twin(doubt.text, others))

@@ -142,6 +142,7 @@ def _laid(state: State, event: Laid) -> Changes:
     return {
         "racks": put(state.racks, event.seat, without(state.racks[event.seat], event.played)),
         "table": event.table,
+        "said": (*state.said, event.table[event.word].text),
         "laid": event,
         "before": state.table,
         "doubts": tuple(Doubt(place, event.table[place].text) for place in doubtful),

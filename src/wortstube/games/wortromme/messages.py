@@ -335,6 +335,8 @@ class State(msgspec.Struct, frozen=True):
     seat: Seat = 0
     """Whose turn it is."""
     turn: int = 0
+    said: tuple[str, ...] = ()
+    """All new words of the game, also those that were changed since or taken back."""
     laid: Laid | None = None
     """The last move, while it may still be taken back."""
     before: tuple[Lying, ...] = ()
@@ -419,6 +421,8 @@ class View(msgspec.Struct, frozen=True):
     code: str
     reason: Ending | None
     outcome: Outcome | None
+    said: tuple[str, ...] = ()
+    """All new words of the game, also those that do not lie there any more."""
 
 
 Role = Literal["same", "rest", "swap", "new"]

@@ -22,7 +22,7 @@ from wortstube.games.wortromme.messages import (
     View,
     Word,
 )
-from wortstube.games.wortromme.solver import Move, Solver, words_of
+from wortstube.games.wortromme.solver import Eyes, Move, Solver, words_of
 from wortstube.games.wortromme.words import policy_of, refusal_of
 from wortstube.games.wortromme.workbench import FEWEST, Position, Table, fault_of, position_in, read
 from wortstube.lexicon import Lexicon
@@ -68,7 +68,7 @@ def _table(view: View, seat: Seat, lexicon: Lexicon, chance: Chance) -> Table | 
     if view.options.referee == "challenge" and chance.happens(NONSENSE):
         return _nonsense(start, chance)
     policy = policy_of(view.options)
-    solver, referee = Solver(words_of(lexicon, policy), start), lexicon.referee(policy)
+    solver, referee = Solver(Eyes(words_of(lexicon, policy)), start), lexicon.referee(policy)
     tables = map(solver.table, _mixed(solver, chance))
     return next((table for table in tables if _is_legal(start, table, referee)), None)
 

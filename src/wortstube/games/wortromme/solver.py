@@ -2,13 +2,13 @@
 
 The work is done by the kernel `robbing`; here tiles and words have their names. Knows the rules of a move (R7 to R20)
 and words, no players and no turns. What is left of a word keeps its order, also where a table allows otherwise. A
-`Solver` is for one decision.
+`Solver` is for one decision, the `Eyes` it sees with for one turn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from heapq import nlargest
 from itertools import combinations, product
 
@@ -17,7 +17,7 @@ import msgspec
 from wortstube.games.wortromme.messages import Lying, Tiles, Word
 from wortstube.games.wortromme.workbench import FEWEST, Position, Table
 from wortstube.kernels.dawg import Dawg
-from wortstube.kernels.robbing import BASE, EVERYTHING, Anagrams, Robbery
+from wortstube.kernels.robbing import BASE, EVERYTHING, Anagrams, Leaving, Robbery
 from wortstube.lexicon import ALPHABET, TIERS, Lexicon, Policy
 
 LENGTHS = 32
@@ -50,21 +50,8 @@ class Words:
         self.anagrams = Anagrams(dawg, grades)
         self.takings = lru_cache(maxsize=4096)(self._takings)
 
-    def _takings(self, text: str, jokers: int, dissolving: bool) -> list[Taking]:
-        """What can be taken from a word with jokers at these places, as bits (R10, R11, R14, R35); large sets first."""
-        word = coded(text)
-        whole = (1 << len(word)) - 1
-        robbery = Robbery(self.anagrams)
-        ways = [(whole, ()), *robbery.leavings(word, jokers, FEWEST, MOST_LEAVINGS)]
-        found = [
-            Taking(places, letters, bool(places & jokers) or (places == whole and not dissolving), self._sized(left))
-            for places, left in ways
-            for letters in _read(word, places, jokers)
-        ]
-        return sorted(found, key=lambda taking: -len(taking.letters))
-
-    def _sized(self, numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
-        return tuple((number, len(self.dawg.word(number))) for number in numbers)
+    def _takings(self, text: str, jokers: int, dissolving: bool) -> Takings:
+        return Takings(self, coded(text), jokers, dissolving)
 
     def number(self, text: str) -> int:
         """The number of a word that a bot may lay, -1 if it is none."""
@@ -75,6 +62,31 @@ class Words:
         """How rare a word is; None if it is none."""
         number = self.dawg.number(text)
         return None if number < 0 or self.grades[number] == len(TIERS) else self.grades[number]
+
+
+class Takings:
+    """What can be taken from a word with jokers at these places, as bits (R10, R11, R14, R35); large sets first.
+
+    Of long words there is much that nobody asks for: each set is put together when somebody comes to it.
+    """
+
+    def __init__(self, words: Words, word: bytes, jokers: int, dissolving: bool) -> None:
+        self._words, self._word, self._jokers, self._dissolving = words, word, jokers, dissolving
+        self._whole = (1 << len(word)) - 1
+        ways: list[Leaving] = [(self._whole, ())]
+        ways += Robbery(words.anagrams).leavings(word, jokers, FEWEST, MOST_LEAVINGS)
+        self._ways = sorted(ways, key=lambda way: -way[0].bit_count())
+        self._made: list[list[Taking]] = [[] for _ in ways]
+
+    def __iter__(self) -> Iterator[Taking]:
+        for at, way in enumerate(self._ways):
+            self._made[at] = self._made[at] or self._make(*way)
+            yield from self._made[at]
+
+    def _make(self, places: int, numbers: tuple[int, ...]) -> list[Taking]:
+        ordered = bool(places & self._jokers) or (places == self._whole and not self._dissolving)
+        left = tuple((number, len(self._words.dawg.word(number))) for number in numbers)
+        return [Taking(places, letters, ordered, left) for letters in _read(self._word, places, self._jokers)]
 
 
 def _read(word: bytes, places: int, jokers: int) -> Iterator[bytes]:
@@ -94,10 +106,15 @@ def words_of(lexicon: Lexicon, policy: Policy) -> Words:
 
 
 class Look(msgspec.Struct, frozen=True):
-    """How likely a word is seen, in 65536ths, at 32 × its grade + its letters. The same seed sees the same words."""
+    """How likely a known word is seen, in 65536ths, at 32 × its grade + its letters; the same seed sees the same words.
+
+    Of each grade so many words are known, in 65536ths, always the same ones for the same mind.
+    """
 
     chances: tuple[int, ...] = (EVERYTHING,) * 4 * LENGTHS
     seed: int = 0
+    known: tuple[int, ...] = (EVERYTHING,) * 4
+    mind: int = 0
 
 
 class Swap(msgspec.Struct, frozen=True):
@@ -130,16 +147,43 @@ class Move(msgspec.Struct, frozen=True):
         return len(self.text) - sum(len(taking.letters) for _, taking in self.taken)
 
 
+class Eyes:
+    """What somebody sees of the words in one turn; what it is once asked for, it remembers."""
+
+    def __init__(self, words: Words, look: Look | None = None) -> None:
+        look = look or Look()
+        self.words = words
+        self.robbery = Robbery(words.anagrams)
+        self.robbery.look(look.chances, look.seed, look.known, look.mind)
+        self.takings = cache(self._takings)
+
+    def _takings(self, text: str, jokers: int, dissolving: bool, each: int) -> list[Taking]:
+        """What can be taken from a word so that words are left that are seen (R11).
+
+        With a limit, large sets of tiles from so many places; of what jokers left there may mean, one.
+        """
+        takings = self.words.takings(text, jokers, dissolving)
+        if not each:
+            return [taking for taking in takings if self._sees_left(taking)]
+        found, places = dict[tuple[int, bytes], Taking](), set[int]()
+        for taking in takings:
+            if (taking.places, taking.letters) not in found and self._sees_left(taking):
+                places.add(taking.places)
+                if len(places) > each:
+                    break
+                found[taking.places, taking.letters] = taking
+        return list(found.values())
+
+    def _sees_left(self, taking: Taking) -> bool:
+        return all(self.robbery.sees(number, letters) for number, letters in taking.left)
+
+
 class Solver:
     """A position, seen by one pair of eyes."""
 
-    def __init__(
-        self, words: Words, start: Position, look: Look | None = None, costs: Sequence[int] = NO_COSTS
-    ) -> None:
-        look = look or Look()
-        self.words, self.start, self.costs = words, start, costs
-        self._robbery = Robbery(words.anagrams)
-        self._robbery.look(look.chances, look.seed)
+    def __init__(self, eyes: Eyes, start: Position, costs: Sequence[int] = NO_COSTS) -> None:
+        self.eyes, self.words, self.start, self.costs = eyes, eyes.words, start, costs
+        self._robbery = eyes.robbery
         self._lying = [word.text for word in start.table]
 
     def moves(self, sources: int, *, each: int = 0, budget: int = UNLIMITED, most: int = 1 << 20) -> list[Move]:
@@ -159,41 +203,28 @@ class Solver:
         return moves[:most]
 
     def _takings(self, each: int) -> list[tuple[int, Taking]]:
-        """What can be taken from the words on the table so that words are left that it sees (R11).
-
-        With a limit, large sets of tiles from so many places of each word; of what jokers left there may mean, one.
-        """
+        """What can be taken from the words on the table (R11), with a limit for each or without."""
         if self.start.duty:
             return []
         table = enumerate(self.start.table)
         return [(source, taking) for source, word in table for taking in self._from(word, each)]
 
     def _from(self, word: Lying, each: int) -> list[Taking]:
-        takings = takings_of(self.words, self.start, word)
-        if not each:
-            return [taking for taking in takings if self._sees_left(taking)]
-        found, places = dict[tuple[int, bytes], Taking](), set[int]()
-        for taking in takings:
-            if (taking.places, taking.letters) not in found and self._sees_left(taking):
-                places.add(taking.places)
-                if len(places) > each:
-                    break
-                found[taking.places, taking.letters] = taking
-        return list(found.values())
-
-    def _sees_left(self, taking: Taking) -> bool:
-        return all(self._robbery.sees(number, letters) for number, letters in taking.left)
+        is_joker = self.start.equipment.is_joker
+        jokers = sum(1 << place for place, tile in enumerate(word.tiles) if is_joker(tile))
+        return self.eyes.takings(word.text, jokers, self.start.options.dissolving, each)
 
     def _take(self, taken: Sequence[tuple[int, Taking]], sources: int) -> None:
         self._robbery.take([(source, taking.letters, taking.ordered) for source, taking in taken], sources)
 
     def _search(self, rack: Iterable[int], jokers: int, budget: int, most: int) -> list[tuple[int, int, int]]:
-        """Number of the word, number of the set, worth; the best first."""
+        """Number of the word, number of the set, worth; the best first, of equally good ones the more common."""
         letters = self.start.equipment.text(tile for tile in rack if not self.start.equipment.is_joker(tile))
         jokers += len(self.start.equipment.jokers_in(rack))
         least = max(FEWEST, self.start.duty)
         found = self._robbery.search(coded(letters), jokers, least, self.costs, budget)
-        best = nlargest(most, range(0, len(found), 3), key=lambda at: found[at + 2])
+        grades = self.words.grades
+        best = nlargest(most, range(0, len(found), 3), key=lambda at: 4 * found[at + 2] - grades[found[at]])
         return [(found[at], found[at + 1], found[at + 2] - BASE) for at in best]
 
     def _move(self, text: str, worth: int, taken: Sequence[tuple[int, Taking]]) -> list[Move]:
@@ -208,11 +239,12 @@ class Solver:
         new = [move.text, *move.left]
         return len({*new}) == len(new) and not {*new} & {*others}
 
-    def best_worth(self, each: int) -> int:
-        """What the best move brings with letters of one word on the table at most; 0 if there is none."""
+    def best_worths(self, racks: Iterable[Tiles], each: int) -> list[int]:
+        """What the best move from each of these racks brings with letters of one word on the table at most; 0 if there
+        is none."""
         self._take(self._takings(each), 1)
-        found = self._search(self.start.rack, 0, UNLIMITED, 1)
-        return found[0][2] if found else 0
+        found = [self._search(rack, 0, UNLIMITED, 1) for rack in racks]
+        return [best[0][2] if best else 0 for best in found]
 
     def swaps(self, most: int = 1 << 20) -> list[Move]:
         """R18, R19, R36, R37: moves with jokers that were swapped, the best first."""
@@ -259,11 +291,6 @@ class Solver:
     def table(self, move: Move) -> Table:
         """R6: the whole table as it would lie, the new word last."""
         return Layout(self.words, self.start, move).table()
-
-
-def takings_of(words: Words, start: Position, word: Lying) -> list[Taking]:
-    jokers = sum(1 << place for place, tile in enumerate(word.tiles) if start.equipment.is_joker(tile))
-    return words.takings(word.text, jokers, start.options.dissolving)
 
 
 class Layout:

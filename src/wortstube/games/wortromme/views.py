@@ -66,6 +66,7 @@ def view(state: State, seat: Seat | None) -> View:
         code=state.code,
         reason=state.reason,
         outcome=state.outcome,
+        said=state.said,
     )
 
 

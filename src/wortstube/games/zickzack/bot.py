@@ -1,27 +1,28 @@
 """The players of Zickzack that are no persons.
 
 All levels think alike, with the words they know; the best one also foresees the reply (R5). A lower level knows fewer
-words (R39); it does not play badly on purpose. All overlook words, the more so the longer and rarer they are, on a bad
-day more than on a good one, so that the better one of two wins often, not always. A bot sees the view of its seat,
-nothing else. Of one board it always sees the same words, so that it does not knock for a word it has forgotten then.
+words (R39), overlooks more of them, the more so the longer and rarer they are, names fewer at once and knocks less
+often; it does not play badly on purpose. What a bot sees in a game is drawn once: a word that it has overlooked it does
+not find at the next look, and one that it has seen it sees as long as it lies there. On a bad day it overlooks more
+than on a good one, so that the better one of two wins often, not always. It sees the view of its seat, nothing else.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from hashlib import blake2b
-from itertools import product
+from itertools import combinations, product
 from typing import assert_never, cast
+from zlib import crc32
 
 import msgspec
 
-from wortstube.games.core import LEVELS, Awaiting, Chance, Command, Level, Rulings, Seat, Window, no_rulings
-from wortstube.games.knowledge import Knowledge, Skill
+from wortstube.games.core import Awaiting, Chance, Command, Rulings, Seat, Window, no_rulings
+from wortstube.games.ear import ear
+from wortstube.games.knowledge import Listener, known_share
+from wortstube.games.levels import LEVELS, Who, nearest_level, persona, rungs
 from wortstube.games.zickzack.board import Path, Piece, board_of
 from wortstube.games.zickzack.messages import (
-    MOST_WORDS,
     Accept,
     Begin,
     Challenge,
@@ -43,46 +44,52 @@ from wortstube.games.zickzack.messages import (
     Word,
 )
 from wortstube.games.zickzack.solver import LENGTHS, Look, Solver, words_of
-from wortstube.games.zickzack.strategy import Turn
+from wortstube.games.zickzack.strategy import Naming, Turn
 from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import is_new, policy_of
 from wortstube.kernels.zigzag import EVERYTHING
-from wortstube.lexicon import TIERS, UNSAID_GRADE, Lexicon, Policy, Tier
+from wortstube.lexicon import TIERS, UNSAID_GRADE, Lexicon, Policy, Referee, one_change_away
 
-SKILLS: dict[Level, Skill] = {
-    "anfaenger": Skill("everyday", sight=0.53, tolerance=0.5, boldness=0.5),
-    "hobby": Skill("standard", sight=0.46, tolerance=0.3, boldness=0.7),
-    "klub": Skill("large", sight=0.49, tolerance=0.0, boldness=0.9),
-    "experte": Skill("all", sight=0.58, tolerance=-1.0, boldness=1.0),  # what is not in the whole list is no word
-}
+SIGHT = (0.46, 0.48, 0.545, 0.65, 0.76, 0.795)
+"""The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
 
 FORMS = (0.6, 0.72, 0.85, 1.0, 1.18, 1.4, 1.7)
-"""How good a day a bot has: by so much more or less than usual it loses sight of words, for the whole of a game."""
+"""How good a day a bot has: by so much more or less than usual it loses sight of words, for the whole of a game. On a
+bad day it also names by so much fewer at once."""
 
-RASHNESS: dict[Level, float] = {"anfaenger": 0.03, "hobby": 0.015, "klub": 0.0, "experte": 0.0}
-"""How often a bot that sees nothing knocks all the same (R26)."""
+MOODS = (1.2, 1.3, 1.4, 1.55, 1.55, 0.8)
+"""How much the day matters, by level: the power that its form is raised to."""
 
-BLUFFS: dict[Level, float] = {"anfaenger": 0.02, "hobby": 0.05, "klub": 0.08, "experte": 0.08}
+AT_ONCE = (2.0, 2.4, 3.2, 4.7, 6.8, 9.0)
+"""R10, R52: how many words it names at once, by level; with a share of one, one more in so many turns."""
+
+TWINS = (1, 1, 1, 1, 2, 2)
+"""How many of these may have one stem."""
+
+PAUSES = (8, 6, 4, 3, 2, 1)
+"""R24, R39: of so many turns it is ready to knock after one, by level; 1: at any time. Of two players each has four in
+eight: a beginner knocks after one turn of the other in four at most."""
+
+RASHNESS = (0.06, 0.04, 0.03, 0.02, 0.0, 0.0)
+"""How often a bot that is ready to knock, and sees nothing, knocks all the same (R26)."""
+
+BLUFFS = (0.02, 0.04, 0.05, 0.08, 0.08, 0.08)
 """How often a bot names a word it does not know, where only a challenge could find it out (R51)."""
-
-LIKELY, SURE = 0.5, 0.8
-"""How sure it has to be that a word is none to challenge it at all, and to risk its last wrong challenge (X10)."""
 
 TRIES = 30
 """Ways over the board that are tried for a bluff."""
 
-FAMILIAR_TIER: Tier = "standard"
-LONGEST_FAMILIAR = 12
-"""By the words of this tier, up to this length, a bot tells whether letters look like a word."""
+SMOOTH = -3.2
+"""A bluff sounds at least so well (see `Ear.sound`)."""
 
 
 def choose(
-    view: View, awaiting: Awaiting, level: Level, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
+    view: View, awaiting: Awaiting, who: Who, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
 ) -> Command:
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
     state, window = state_of(view), awaiting.seats[view.seat]
-    player = Player(mind(level, lexicon, state.options), rulings)
+    player = Player(who, mind(lexicon, state.options), chance, rulings)
     asked = cast(Kind, window.kinds[0])
     match asked:
         case "draw":
@@ -95,7 +102,7 @@ def choose(
             knocks = player.knocks(state, view.seat, chance)
             return Knock(window=window.id) if knocks else GoOn(window=window.id)
         case "accept" | "challenge":
-            return player.answer(state, view.seat, window.id, chance)
+            return player.answer(state, view.seat, window.id)
         case "set_free":
             return player.give(state, view.seat, window, chance)
         case "claim" if state.players > 1:
@@ -106,69 +113,68 @@ def choose(
             assert_never(asked)
 
 
-def warm(level: Level, lexicon: Lexicon) -> None:
+def warm(who: Who, lexicon: Lexicon) -> None:
     """Learn the words now, so that the first answer does not have to wait for it."""
     options = msgspec.structs.replace(Options(), language=lexicon.language)
-    mind(level, lexicon, options).complete()
+    mind(lexicon, options).complete()
 
 
-def learn(view: View, level: Level, lexicon: Lexicon) -> None:
+def learn(view: View, who: Who, lexicon: Lexicon) -> None:
     """The words of the language and the options of this table."""
-    mind(level, lexicon, view.table.options).complete()
+    mind(lexicon, view.table.options).complete()
 
 
 class Mind:
-    """What a bot of one level knows: its words, and how much letters are worth."""
+    """What bots of all levels know of the words of a table, and how much letters are worth."""
 
-    def __init__(self, lexicon: Lexicon, level: Level, policy: Policy) -> None:
-        self.level, self.skill = level, SKILLS[level]
-        self.words = words_of(lexicon, policy)
-        self._lexicon, self._policy = lexicon, policy
-        self._best = list(TIERS).index(self.skill.tier)
-        self._chances = {form: tuple(self._chances_on(form)) for form in FORMS}
-
-    def _chances_on(self, form: float) -> Iterator[int]:
-        """How likely it sees a word by its grade and letters, as `Knowledge.sight` has it, on a good or a bad day."""
-        for grade, letters in product(range(4), range(LENGTHS)):
-            known = grade <= self._best and letters >= 2
-            yield round(EVERYTHING * self.skill.sight ** (form * (letters - 2 + grade))) if known else 0
+    def __init__(self, lexicon: Lexicon, policy: Policy) -> None:
+        self.lexicon, self.policy = lexicon, policy
+        self.words, self.referee = words_of(lexicon, policy), lexicon.referee(policy)
 
     @cached_property
     def weights(self) -> Counter[str]:
         """How often each letter occurs in everyday words."""
-        return Counter("".join(self._lexicon.referee(self._policy).words("everyday")))
-
-    @cached_property
-    def familiar(self) -> Knowledge:
-        tier: Tier = self.skill.tier if self._best == 0 else FAMILIAR_TIER
-        policy = msgspec.structs.replace(self._policy, max_length=LONGEST_FAMILIAR)
-        return Knowledge(self._lexicon, policy, msgspec.structs.replace(self.skill, tier=tier))
+        return Counter("".join(self.referee.words("everyday")))
 
     def complete(self) -> None:
         """Learn what is otherwise learned when it is first asked for."""
         assert self.weights
-        self.familiar.looks_familiar("AB")
+        ear(self.lexicon, self.policy)
 
-    def look(self, game: bytes, seed: bytes) -> Look:
-        """What it sees: in one game it has one form, and the same seed sees the same words."""
-        return Look(self._chances[FORMS[_number(game) % len(FORMS)]], _number(seed))
+    def stem(self, text: str) -> str:
+        """What a word has in common with others of its kind, roughly: its base form without the ending."""
+        return _stem(self.referee, text)
 
-    def knows(self, text: str) -> bool:
-        grade = self.words.grade(text)
-        return grade is not None and (grade <= self._best or grade == UNSAID_GRADE)
+    def invents(self, text: str) -> bool:
+        """Whether this could be a word, and is none; nor reminds of one that is not said."""
+        if self.words.dawg.number(text) >= 0 or ear(self.lexicon, self.policy).sound(text) < SMOOTH:
+            return False
+        parts = (text[start:end] for start, end in combinations(range(len(text) + 1), 2))
+        return not any(map(self._is_coarse, (*parts, *one_change_away(text))))
+
+    def _is_coarse(self, text: str) -> bool:
+        return self.words.grade(text) == UNSAID_GRADE
 
 
 class Player:
-    """A mind at a table: what the circle has ruled, it knows."""
+    """A bot at a table: what the circle has ruled, it knows."""
 
-    def __init__(self, mind: Mind, rulings: Rulings) -> None:
-        self._mind, self._rulings = mind, rulings
-        self.level, self.skill = mind.level, mind.skill
+    def __init__(self, who: Who, mind: Mind, chance: Chance, rulings: Rulings = no_rulings) -> None:
+        self._who, self._mind, self._rulings = who, mind, rulings
+        self._game = chance.lasting("game")
+        self._form, seed = self._game.choice(FORMS) ** rungs(who, MOODS), self._game.below(2**64)
+        known = tuple(round(EVERYTHING * known_share(who, tier)) for tier in TIERS)
+        self.look = Look(_chances(rungs(who, SIGHT) ** self._form), seed, known, crc32(persona(who).name.encode()))
 
     def turn(self, state: State, seat: Seat) -> Turn:
-        game = msgspec.json.encode((seat, state.pool))  # R6: what nobody has drawn stays the same
-        look = self._mind.look(game, msgspec.json.encode((seat, state.first, state.board, state.racks)))
-        return Turn(self._mind.words, look, state, seat, self._rulings, far_sighted=self.level == LEVELS[-1])
+        naming = Naming(self._at_once(state), round(rungs(self._who, TWINS)), self._mind.stem)
+        far_sighted = nearest_level(self._who) == LEVELS[-1]
+        return Turn(self._mind.words, self.look, state, seat, self._rulings, naming=naming, far_sighted=far_sighted)
+
+    def _at_once(self, state: State) -> int:
+        """How many words it names at once in this turn."""
+        usual = max(1.0, rungs(self._who, AT_ONCE) / max(1.0, self._form))
+        return int(usual + self._game.of(f"words {state.turn}"))
 
     def size(self, state: State, chance: Chance) -> str:
         """R46: the size of which the letters that are left are the most useful; a large one touches more others."""
@@ -176,7 +182,7 @@ class Player:
         useful: dict[str, list[float]] = {}
         for tile in tiles:
             useful.setdefault(tile.size, []).append(self._mind.weights[tile.letter] * (tile.width + tile.height))
-        if not chance.happens(self.skill.sight):
+        if not chance.happens(rungs(self._who, SIGHT)):
             return chance.choice(sorted(useful))
         return max(sorted(useful), key=lambda size: sum(useful[size]) / len(useful[size]))
 
@@ -186,12 +192,13 @@ class Player:
         found = turn.best() if "place" in window.kinds else None
         if found:
             move, words = found
-            named = tuple(Word(tiles=word.tiles) for word in (*words, *self._bluffs(state, chance)))[:MOST_WORDS]
+            said = (words[0], *self._bluffs(state, chance), *words[1:])[: self._at_once(state)]
+            named = tuple(Word(tiles=word.tiles) for word in said)
             return Place(pieces=move.pieces, words=named, exchange=move.exchange, window=window.id)
         if state.first_round or (state.players == 1 and not state.board):
             return Place(pieces=self._opening(state, turn.opening(chance).pieces), window=window.id)
         if state.players == 1:
-            seen = turn.visible() if "claim" in window.kinds else []
+            seen = turn.named() if "claim" in window.kinds else []
             return _claim(seen, window.id) if seen else Stop(window=window.id)
         return self.give(state, seat, window, chance)
 
@@ -221,11 +228,26 @@ class Player:
 
     def knocks(self, state: State, seat: Seat, chance: Chance) -> bool:
         """R24: for a word it sees, and now and then for one it only thinks it sees (R26)."""
-        return bool(self.turn(state, seat).visible()) or chance.happens(RASHNESS[self.level])
+        if not self._is_ready(state, seat):
+            return False
+        return bool(self.turn(state, seat).visible()) or chance.happens(rungs(self._who, RASHNESS))
+
+    def _is_ready(self, state: State, seat: Seat) -> bool:
+        """R39: after one of so many turns, if somebody else's; after the next one, if that was its own.
+
+        The best ones are so quick that they answer other knocks as well (R25).
+        """
+        pause = round(rungs(self._who, PAUSES))
+        if pause == 1:
+            return True
+        if seat == state.seat or state.windows > 1:
+            return False
+        place = (state.turn + int(pause * self._game.of("knocks"))) % pause
+        return place == 0 or (place == 1 and state.clockwise(seat)[0] == state.seat)
 
     def claim(self, state: State, seat: Seat, window: str, chance: Chance) -> Command:
-        """R52: all words it sees; R26: or it was mistaken."""
-        words = self.turn(state, seat).visible()
+        """R52: words it sees; R26: or it was mistaken."""
+        words = self.turn(state, seat).named()
         refused_freely = state.options.referee == "strict" and not state.options.penalty
         if not words and not refused_freely and (mistake := self._imagined(state, chance)):
             words = [mistake]
@@ -233,13 +255,13 @@ class Player:
 
     def _bluffs(self, state: State, chance: Chance) -> list[Noted]:
         """R51: now and then a word that only looks like one."""
-        if state.options.referee == "strict" or not chance.happens(BLUFFS[self.level]):
+        if state.options.referee == "strict" or not chance.happens(rungs(self._who, BLUFFS)):
             return []
         bluff = self._imagined(state, chance)
         return [bluff] if bluff else []
 
     def _imagined(self, state: State, chance: Chance) -> Noted | None:
-        """A way over the board that is no word this bot knows, but looks like one."""
+        """A way over the board that is no word, but sounds like one."""
         board, noted = board_of(state.equipment, state.board), [word for words in state.notes for word in words]
         for _ in range(TRIES if board.letters() else 0):
             path: Path = (chance.choice(board.letters()),)
@@ -247,35 +269,35 @@ class Player:
                 onward = [near for near in board.neighbours(path[-1]) if board.letter(near) and near not in path]
                 path = (*path, chance.choice(onward)) if onward else path
             text = board.read(path) or ""
-            unknown = len(text) > 2 and not self._mind.knows(text) and is_new(text, path, noted)
-            if unknown and self._rulings(text) is None and self._mind.familiar.looks_familiar(text):
+            could_be = len(text) > 2 and self._rulings(text) is None and is_new(text, path, noted)
+            if could_be and self._mind.invents(text):
                 return Noted(text, path)
         return None
 
-    def answer(self, state: State, seat: Seat, window: str, chance: Chance) -> Command:
+    def answer(self, state: State, seat: Seat, window: str) -> Command:
         """R51: challenge the word it doubts most, if it doubts any enough; else let all stand."""
-        doubts = [
-            (self._doubt(word.text), len(word.tiles), number)
-            for number, word in enumerate(state.pending)
-            if not word.doubt
-        ]
+        listener = Listener(self._mind.lexicon, self._mind.policy, self._who, self._rulings)
         limit = state.options.wrong_challenges
-        last = limit and state.wrong[seat] + 1 >= limit
-        doubt, _, number = max(doubts, default=(0.0, 0, 0))
-        if doubt >= (SURE if last else LIKELY) and chance.happens(self.skill.boldness):
-            return Challenge(word=number, window=window)
-        return Accept(window=window)
-
-    def _doubt(self, text: str) -> float:
-        """How sure it is that this is no word: what the circle has ruled is certain, and the best one knows all."""
-        ruled = self._rulings(text)
-        if ruled is not None or self._mind.knows(text):
-            return float(ruled is False)
-        return 1.0 if self.level == LEVELS[-1] else self._mind.familiar.doubt(text)
+        last = bool(limit) and state.wrong[seat] + 1 >= limit
+        doubts = [
+            (listener.doubt(word.text), len(word.tiles), number)
+            for number, word in enumerate(state.pending)
+            if not word.doubt and listener.challenges(word.text, self._game, last=last)
+        ]
+        return Challenge(word=max(doubts)[2], window=window) if doubts else Accept(window=window)
 
 
-def _number(seed: bytes) -> int:
-    return int.from_bytes(blake2b(seed, digest_size=8).digest(), "big")
+@lru_cache(maxsize=10_000)
+def _stem(referee: Referee, text: str) -> str:
+    base = (referee.judge(text).lemma or text).casefold()
+    return base if len(base) < 5 else base.removesuffix("n").removesuffix("e")
+
+
+@lru_cache(maxsize=256)
+def _chances(sight: float) -> tuple[int, ...]:
+    """How likely a word comes to mind that is known, by its grade and letters, as `Knowledge.sight` has it."""
+    places = product(range(len(TIERS)), range(LENGTHS))
+    return tuple(round(EVERYTHING * sight ** max(0, letters - 2 + grade)) for grade, letters in places)
 
 
 def _claim(words: list[Noted], window: str) -> Claim:
@@ -287,11 +309,11 @@ def _area(state: State, tile: int) -> int:
     return shape.width * shape.height
 
 
-def mind(level: Level, lexicon: Lexicon, options: Options) -> Mind:
-    """What a bot of this level knows of the words of a table; learned once."""
-    return _mind(lexicon, level, policy_of(options))
+def mind(lexicon: Lexicon, options: Options) -> Mind:
+    """What bots know of the words of a table; learned once."""
+    return _mind(lexicon, policy_of(options))
 
 
 @lru_cache(maxsize=16)
-def _mind(lexicon: Lexicon, level: Level, policy: Policy) -> Mind:
-    return Mind(lexicon, level, policy)
+def _mind(lexicon: Lexicon, policy: Policy) -> Mind:
+    return Mind(lexicon, policy)

@@ -20,11 +20,14 @@ from wortstube.games.zickzack.messages import Noted, State, Unseen
 from wortstube.games.zickzack.solver import Solver, Words
 from wortstube.games.zickzack.words import FEWEST, is_new, noted_words, with_spelling
 from wortstube.kernels.dawg import Dawg
+from wortstube.lexicon import TIERS, UNEXPLAINED_GRADE
 
 BUDGET = 1_000_000
 """Steps that are gone to find a word over several letters laid at once: a fraction of a second."""
 MOST_UNSEEN = 100
 """So many words that nobody saw are told when it is over."""
+FOUND_TOO = bytes.maketrans(bytes([UNEXPLAINED_GRADE]), bytes([len(TIERS) - 1]))
+"""People find words as well that have no meaning to show."""
 
 
 @runtime_checkable
@@ -133,4 +136,5 @@ def _solver(state: State, board: tuple[Piece, ...], dictionary: Dictionary) -> S
 
 @lru_cache(maxsize=8)
 def _words(dictionary: Dictionary) -> Words:
-    return Words(*dictionary.graded())
+    dawg, grades = dictionary.graded()
+    return Words(dawg, grades.translate(FOUND_TOO))

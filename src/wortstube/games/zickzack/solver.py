@@ -14,7 +14,7 @@ import msgspec
 
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.equipment import Equipment
-from wortstube.games.zickzack.messages import Noted
+from wortstube.games.zickzack.messages import MOST_WORDS, Noted
 from wortstube.games.zickzack.scoring import value
 from wortstube.kernels.dawg import Dawg
 from wortstube.kernels.grid import BLANK, Grid
@@ -65,6 +65,10 @@ class Look(msgspec.Struct, frozen=True):
 
     chances: tuple[int, ...] = (EVERYTHING,) * 4 * LENGTHS
     seed: int = 0
+    known: tuple[int, ...] = (EVERYTHING,) * 4
+    """How many words of each grade are known, in 65536ths; others are never seen."""
+    mind: int = 0
+    """Which words these are."""
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -94,11 +98,14 @@ class Solver:
     (['OH', 'HO'], 4)
     """
 
-    def __init__(self, words: Words, equipment: Equipment, scoring: int, look: Look | None = None) -> None:
+    def __init__(
+        self, words: Words, equipment: Equipment, scoring: int, look: Look | None = None, at_once: int = MOST_WORDS
+    ) -> None:
+        """`at_once`: how many words a move may bring; others would not be named with it."""
         look = look or Look()
-        self._equipment, self._values = equipment, VALUES[scoring]
+        self._equipment, self._values, self._at_once = equipment, VALUES[scoring], at_once
         self._grid, self._zigzag = Grid(), Zigzag(words.dawg, words.grades)
-        self._zigzag.look(look.chances, self._values, look.seed)
+        self._zigzag.look(look.chances, self._values, look.seed, look.known, look.mind)
 
     def set_position(self, pieces: Iterable[Piece], noted: Iterable[Found] = ()) -> None:
         """The pieces that lie on the board, and what is not new there."""
@@ -152,14 +159,16 @@ class Solver:
         turned = [(tile, way) for tile in tiles for way in ((False, True) if rotation else (False,))]
         box = self._box(cover) if cover else None
         brought = self._zigzag.placements([self._kind(*one) for one in turned], box)
-        best = nlargest(most, range(0, len(brought), 5), key=lambda at: brought[at + 3])
+        rows = [brought[at : at + 5] for at in range(0, len(brought), 5) if brought[at + 4]]
         exchange = cover.tile if cover else None
-        rows = (brought[at : at + 5] for at in best)
         return [
-            Move((Piece(turned[which][0], left, top, turned[which][1]),), worth, exchange)
-            for which, left, top, worth, words in rows
-            if words
+            Move((Piece(turned[which][0], left, top, turned[which][1]),), self._brings(worth, words), exchange)
+            for which, left, top, worth, words in nlargest(most, rows, key=lambda row: self._brings(*row[3:]))
         ]
+
+    def _brings(self, worth: int, words: int) -> int:
+        """What the words that are named of so many are worth, on average."""
+        return worth * min(words, self._at_once) // words
 
     def best_worth(self, tiles: Sequence[int]) -> int:
         """What the best of these letters brings."""

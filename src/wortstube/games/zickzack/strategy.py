@@ -1,12 +1,14 @@
 """How a player of Zickzack weighs a turn: which letters to lay where, and which words to name.
 
 All letters lie open (R5), so the reply of the next player can be foreseen: a far-sighted player takes from what a move
-brings what it lets the next one do. Others take what brings them most. What is seen at all, the look decides.
+brings what it lets the next one do. Others take what brings them most. What is seen at all, the look decides; of that,
+nobody names more at once than comes to the tongue.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
@@ -35,6 +37,27 @@ THRIFT = 0.1
 """R20: share by which a move with free letters alone is better, since it keeps the own ones."""
 
 
+class Naming(msgspec.Struct, frozen=True):
+    """How words are named that are seen: so many at once, and of these so many that have one stem."""
+
+    most: int = MOST_WORDS
+    twins: int = MOST_WORDS
+    stem: Callable[[str], str] = str
+
+    def named(self, words: Iterable[Noted]) -> list[Noted]:
+        """What is named of these: the first ones that can be."""
+        named: list[Noted] = []
+        stems = Counter[str]()
+        for word in words:
+            if len(named) == self.most:
+                break
+            stem = self.stem(word.text)
+            if stems[stem] < self.twins:
+                named.append(word)
+                stems[stem] += 1
+        return named
+
+
 class Turn:
     """One turn, weighed from what its player sees."""
 
@@ -46,18 +69,23 @@ class Turn:
         seat: Seat,
         rulings: Rulings = no_rulings,
         *,
+        naming: Naming | None = None,
         far_sighted: bool = False,
     ) -> None:
-        self.state, self.seat = state, seat
+        self.state, self.seat, self.naming = state, seat, naming or Naming()
         self.rack, self.far_sighted = state.racks[seat], far_sighted
         self._words, self._rulings = words, rulings
         self._noted = words.numbered(word for words in state.notes for word in words)
-        self._solver = Solver(words, state.equipment, state.options.scoring, look)
+        self._solver = Solver(words, state.equipment, state.options.scoring, look, self.naming.most)
         self._visible = self._seen()
 
     def visible(self) -> list[Noted]:
         """New words that lie there already, whatever is laid now (R10), the longest first."""
-        return self._words.spelled(_longest(self._visible)[:MOST_WORDS])
+        return self._words.spelled(_longest(self._visible))
+
+    def named(self) -> list[Noted]:
+        """R52: those of them that are named at once."""
+        return self.naming.named(self.visible())
 
     def _seen(self) -> list[Found]:
         self._solver.set_position(self.state.board, self._noted)
@@ -79,8 +107,8 @@ class Turn:
             moves = self._moves(known)
             if moves:
                 move = self._weighed(moves, known)
-                named = self._named(move, visible)
-                return self.best() if self._ban(named) else (move, self._words.spelled(named))
+                seen = self._seen_with(move, visible)
+                return self.best() if self._ban(seen) else (move, self.naming.named(self._words.spelled(seen)))
         return None
 
     def _moves(self, known: Sequence[Found]) -> list[Move]:
@@ -103,7 +131,8 @@ class Turn:
     def _with_all_words(self, run: Move, known: Sequence[Found]) -> Move:
         """R20: several letters make more words than the one that uses them all."""
         self._solver.set_position(self._after(run), [*known, *self._solver.through(run)])
-        return msgspec.structs.replace(run, worth=run.worth + self._solver.worth(self._solver.words()))
+        others = _longest(self._solver.words())[: self.naming.most - 1]
+        return msgspec.structs.replace(run, worth=run.worth + self._solver.worth(others))
 
     def _after(self, move: Move) -> list[Piece]:
         """The board as a move leaves it."""
@@ -127,13 +156,13 @@ class Turn:
         letters = [tile for tile in (*self.state.racks[rivals[0]], *self.state.free) if tile not in laid]
         return self._solver.best_worth(letters) / len(rivals)
 
-    def _named(self, move: Move, visible: Sequence[Found]) -> list[Found]:
-        """R9, R10: words that use each letter laid, then all others that are seen, the longest first."""
+    def _seen_with(self, move: Move, visible: Sequence[Found]) -> list[Found]:
+        """R9, R10: a word that uses each letter laid, then all others that are seen, the longest first."""
         known = [*self._noted, *visible]
         self._solver.set_position((piece for piece in self.state.board if piece.tile != move.exchange), known)
-        first = self._solver.through(move)
-        self._solver.set_position(self._after(move), [*known, *first])
-        return [*_longest(first), *_longest([*visible, *self._solver.words()])][:MOST_WORDS]
+        first, *others = _longest(self._solver.through(move))
+        self._solver.set_position(self._after(move), [*known, first, *others])
+        return [first, *_longest([*others, *visible, *self._solver.words()])]
 
     def opening(self, chance: Chance) -> Move:
         """R8, R45: a letter of the first round that makes no word: beside another one, or in the middle."""

@@ -14,13 +14,13 @@ from wortstube.games.core import (
     Awaiting,
     Chance,
     Command,
-    Level,
     Referee,
     Rejection,
     Rulings,
     Seat,
     no_rulings,
 )
+from wortstube.games.levels import Level, Who
 from wortstube.lexicon import Found, Lexicon, Tier
 from wortstube.lexicon.questions import Rack
 from wortstube.table import rules
@@ -36,18 +36,18 @@ DECISION = 10.0
 """Many times what any search of a game takes: without a decision a game could not go on."""
 
 
-def choosing(game: str, view: Any, awaiting: Awaiting, level: Level, words: WordRules, chance: Chance) -> Job:
-    lesson = learn, (game, view, level, words)
-    return Job((choose, (game, view, awaiting, level, words, chance)), CHOICE, lesson)
+def choosing(game: str, view: Any, awaiting: Awaiting, who: Who, words: WordRules, chance: Chance) -> Job:
+    lesson = learn, (game, view, who, words)
+    return Job((choose, (game, view, awaiting, who, words, chance)), CHOICE, lesson)
 
 
-def choose(game: str, view: Any, awaiting: Awaiting, level: Level, words: WordRules, chance: Chance) -> Command:
+def choose(game: str, view: Any, awaiting: Awaiting, who: Who, words: WordRules, chance: Chance) -> Command:
     """What a bot does."""
-    return registry.bot(game).choose(view, awaiting, level, _lexicon(words), chance, _rulings(words))
+    return registry.bot(game).choose(view, awaiting, who, _lexicon(words), chance, _rulings(words))
 
 
-def learn(game: str, view: Any, level: Level, words: WordRules) -> None:
-    registry.learn(game, view, level, _lexicon(words))
+def learn(game: str, view: Any, who: Who, words: WordRules) -> None:
+    registry.learn(game, view, who, _lexicon(words))
 
 
 def loading(game: str) -> Job:

@@ -96,7 +96,7 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
   };
   const chairs = names
     .slice(0, whole.players)
-    .map((one) => ({ name: one, level: null, stand_in: null, resigned: false }));
+    .map((one) => ({ name: one, level: null, stand_in: null, resigned: false, footing: null, next: null }));
   const view: TableView = {
     seq: 1,
     at: 0,
@@ -131,6 +131,8 @@ const botsBut = (...people: number[]): TableView['chairs'] =>
     level: people.includes(seat) ? null : 'klub',
     stand_in: null,
     resigned: false,
+    footing: null,
+    next: null,
   }));
 const asked = (...kinds: string[]): Partial<TableView> => ({ window: { id: 'w', kinds, optional: false } });
 const spoke = (one: Match): string => {

@@ -48,6 +48,8 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
     level: seat === 2 ? 'hobby' : null,
     stand_in: null,
     resigned: false,
+    footing: null,
+    next: null,
   }));
   return {
     seq: 1,

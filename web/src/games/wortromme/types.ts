@@ -271,6 +271,7 @@ export interface View {
   code: string;
   reason: "goal" | "laid_out" | "left" | "out_of_tiles" | "passes" | "stopped" | null;
   outcome: Outcome | null;
+  said: string[];
 }
 
 export interface Word {

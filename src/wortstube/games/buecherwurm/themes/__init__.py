@@ -62,6 +62,7 @@ class Term(msgspec.Struct, frozen=True):
 class Judging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the judge speaks of the themes and matches their terms; see judging.toml."""
 
+    names: frozenset[str]
     kinds: dict[Language, dict[str, str]]
     takes: dict[Way, frozenset[str]]
     includes: dict[str, tuple[str, ...]]

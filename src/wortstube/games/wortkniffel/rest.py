@@ -1,0 +1,166 @@
+"""What the rest of a game is worth to somebody who has filled some boxes, in points.
+
+Exactly so is known only to whoever has thought through all cards (`solution`); bots go by an estimate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache, reduce
+from typing import TYPE_CHECKING, NamedTuple
+
+from wortstube.games.wortkniffel.score_card import (
+    BONUS,
+    BONUS_FROM,
+    BOXES,
+    EXTRA,
+    FULL_HOUSE,
+    KNIFFEL,
+    STRAIGHT,
+    UPPER,
+    Box,
+    Card,
+)
+
+if TYPE_CHECKING:
+    from numpy import float64
+    from numpy.typing import NDArray
+
+SPREAD = 3.0
+"""Standard deviation of what an upper box brings. Only the chance of the upper bonus depends on it."""
+
+CHOICE = 1.0
+"""How much it helps to have the choice between boxes when one sees what lies there."""
+
+
+class Standing(NamedTuple):
+    """All of a card that matters for what is still to come."""
+
+    free: tuple[Box, ...] = BOXES
+    upper: int = 0
+    """R9: the sum of the upper boxes, up to where it earns the bonus."""
+    is_open: bool = False
+    """R15, R23: whether further Wort-Kniffel earn extra points."""
+
+    def after(self, box: Box, points: int) -> Standing:
+        """When the box has got its points; 0 is crossing out (R17)."""
+        free = tuple(other for other in self.free if other != box)
+        upper = min(BONUS_FROM, self.upper + points) if box in UPPER else self.upper
+        return Standing(free, upper, self.is_open or (box == "kniffel" and points > 0))
+
+
+def standing_of(card: Card) -> Standing:
+    return Standing(tuple(card.free()), min(BONUS_FROM, card.upper()), card.further_kniffel())
+
+
+Rest = Callable[[Standing], float]
+"""The points that are still to come."""
+
+
+class Plan:
+    """What filling a box brings, now and in the rest of the game."""
+
+    def __init__(self, standing: Standing, rest: Rest) -> None:
+        self._standing, self._rest = standing, rest
+
+    def value(self, box: Box, points: int, extra: int = 0) -> float:
+        """What an entry of so many points is worth; 0 points is crossing out (R17)."""
+        after = self._standing.after(box, points)
+        bonus = BONUS if self._standing.upper < BONUS_FROM <= after.upper else 0
+        return points + extra + bonus + self._rest(after)
+
+    def value_of_further_kniffel(self, box: Box, total: int) -> float:
+        """R15: the same for a Wort-Kniffel that earns extra points, by the sum of its letters."""
+        return self.value(box, joker_points(box, total), EXTRA)
+
+    def boxes_for_further_kniffel(self) -> tuple[Box, ...]:
+        return boxes_for_further_kniffel(self._standing.free)
+
+
+def boxes_for_further_kniffel(free: tuple[Box, ...]) -> tuple[Box, ...]:
+    """R15: a further Wort-Kniffel goes into an upper box, into a lower one only if the upper part is full."""
+    return tuple(box for box in free if box in UPPER) or free
+
+
+def joker_points(box: Box, total: int) -> int:
+    """R15: what a further Wort-Kniffel brings in a box, by the sum of its letters."""
+    fixed: dict[Box, int] = {"full_house": FULL_HOUSE, "straight": STRAIGHT}
+    return fixed.get(box, total)
+
+
+class Estimate:
+    """The rest of a simpler game, in which a turn is a draw: a Wort-Kniffel with some chance, or else some box.
+
+    The first Wort-Kniffel fills its box, a further one earns the extra points and is entered where R15 allows it and
+    it helps most: so Straße and Full House are kept for it. What boxes bring comes from turns played for one alone.
+    """
+
+    def __init__(self, alone: Mapping[Box, float], alone_open: Mapping[Box, float], kniffel_sum: float) -> None:
+        """What each box brings if a whole turn is played for this box alone; `alone_open`: while further Wort-Kniffel
+        earn extra points; `kniffel_sum`: what their letters are worth."""
+        self._alone = alone
+        self._chance = chance = min(alone["kniffel"] / KNIFFEL, 0.99)
+        self._jokers = {box: float(joker_points(box, round(kniffel_sum))) for box in alone_open}
+        self._without = {
+            box: max(0.0, worth - chance * (EXTRA + self._jokers[box])) / (1 - chance)
+            for box, worth in alone_open.items()
+        }
+        """What it brings in a turn that was played for a Wort-Kniffel in vain."""
+        self._values: dict[tuple[tuple[Box, ...], bool], NDArray[float64]] = {}
+        self._sums = lru_cache(maxsize=64)(_sums_after)
+
+    def __call__(self, standing: Standing) -> float:
+        worth = float(self._by_upper_sum(standing.free, standing.is_open)[standing.upper])
+        return worth - BONUS if standing.upper >= BONUS_FROM else worth
+
+    def _by_upper_sum(self, free: tuple[Box, ...], is_open: bool) -> NDArray[float64]:
+        """By the sum of the upper boxes, the bonus included even if it is earned."""
+        if (free, is_open) not in self._values:
+            self._values[free, is_open] = self._turn(free, is_open) if free else _bonus_of_sums()
+        return self._values[free, is_open]
+
+    def _turn(self, free: tuple[Box, ...], is_open: bool) -> NDArray[float64]:
+        import numpy as np
+
+        if not is_open and "kniffel" not in free:
+            return _best_of([self._fill(free, box, self._alone[box], is_open) for box in free])
+        missed = [self._fill(free, box, self._without.get(box, 0.0), is_open) for box in free]
+        if is_open:
+            places = boxes_for_further_kniffel(free)
+            made = reduce(np.maximum, [self._fill(free, box, self._jokers[box], is_open) for box in places])
+        else:
+            made = self._by_upper_sum(_without(free, "kniffel"), True)
+        return self._chance * (KNIFFEL + made) + (1 - self._chance) * _best_of(missed)
+
+    def _fill(self, free: tuple[Box, ...], box: Box, points: float, is_open: bool) -> NDArray[float64]:
+        after = self._by_upper_sum(_without(free, box), is_open)
+        return points + (self._sums(points) @ after if box in UPPER else after)
+
+
+def _without(free: tuple[Box, ...], box: Box) -> tuple[Box, ...]:
+    return tuple(other for other in free if other != box)
+
+
+def _best_of(uses: list[NDArray[float64]]) -> NDArray[float64]:
+    """The best of some uses of a turn, each of which turns out now better, now worse."""
+    import numpy as np
+
+    return CHOICE * reduce(np.logaddexp, [use / CHOICE for use in uses])
+
+
+def _bonus_of_sums() -> NDArray[float64]:
+    import numpy as np
+
+    return np.where(np.arange(BONUS_FROM + 1) < BONUS_FROM, 0.0, BONUS)
+
+
+def _sums_after(points: float) -> NDArray[float64]:
+    """How likely each sum of the upper boxes becomes each other by a box that brings so many points on average."""
+    import numpy as np
+
+    brought = np.arange(BONUS_FROM + 1)
+    chances = np.exp(-(((brought - points) / SPREAD) ** 2) / 2)
+    after = np.zeros((len(brought), len(brought)))
+    for upper in brought:
+        np.add.at(after[upper], np.minimum(upper + brought, BONUS_FROM), chances / chances.sum())
+    return after
