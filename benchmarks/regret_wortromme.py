@@ -12,10 +12,9 @@ import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 from statistics import mean
-from typing import Any
 
-from wortstube.games.core import Awaiting, Chance, Command
-from wortstube.games.levels import Who
+from wortstube.games.core import Awaiting, Chance, Command, Rulings, no_rulings
+from wortstube.games.levels import Level, Who
 from wortstube.games.registry import load
 from wortstube.games.wortromme import bot, strategy
 from wortstube.games.wortromme.messages import Lay, View
@@ -26,7 +25,7 @@ from wortstube.games.wortromme.workbench import Table
 from wortstube.lexicon import Lexicon
 from wortstube.table.simulate import play_out, seed_of
 
-LEVEL = "experte"
+LEVEL: Level = "experte"
 WIDE = {"SINGLES": 1000, "BUDGET": 20_000_000, "CANDIDATES": 300, "FORESEEN": 24, "RIVALS": 16, "REPLIES": 60}
 WIDE_PLAN = Plan(pairs=80, far_sighted=True, triples=8)
 
@@ -65,8 +64,10 @@ def any_word(_: Move) -> bool:
 def measure(games: int, seed: int) -> list[float]:
     lexicon, regrets, real = Lexicon.load("de"), list[float](), bot.choose
 
-    def weighed(view: View, awaiting: Awaiting, who: Who, lexicon: Lexicon, chance: Chance) -> Command:
-        command: Any = real(view, awaiting, who, lexicon, chance)
+    def weighed(
+        view: View, awaiting: Awaiting, who: Who, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
+    ) -> Command:
+        command = real(view, awaiting, who, lexicon, chance, rulings)
         if isinstance(command, Lay):
             regrets.append(regret(view, who, lexicon, chance, command.words))
         return command

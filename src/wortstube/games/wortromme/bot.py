@@ -26,10 +26,10 @@ from wortstube.games.wortromme.workbench import Table
 from wortstube.kernels.robbing import EVERYTHING
 from wortstube.lexicon import TIERS, Lexicon, Policy
 
-SIGHT = (0.875, 0.903, 0.915, 0.935, 0.971, 1.0)
+SIGHT = (0.897, 0.91, 0.932, 0.95, 0.979, 1.0)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
 
-PAIRS = (2, 3, 4, 7, 18, 24)
+PAIRS = (3, 3, 5, 10, 24, 24)
 """How many sets of letters it considers for each word if it robs two words at once; the first is the whole word."""
 
 TRIPLES = (0, 0, 0, 0, 0, 6)

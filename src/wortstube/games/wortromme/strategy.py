@@ -22,8 +22,8 @@ from wortstube.games.wortromme.solver import LETTER, Eyes, Move, Solver
 from wortstube.games.wortromme.workbench import Table, position_in
 from wortstube.lexicon import ALPHABET
 
-BUDGET = 2_500_000
-"""Sets of letters that are tried for words from two or three sources: some fifty milliseconds."""
+BUDGET = 1_200_000
+"""Sets of letters that are tried for words from two sources, and for those from three: some twenty milliseconds each."""
 
 SINGLES = 200
 """How many sets of letters are considered for each word on the table, if only one is robbed."""
