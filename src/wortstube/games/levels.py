@@ -27,15 +27,18 @@ STRONGEST = len(LEVELS) - 1.0
 STEP = 0.25
 """Strengths are multiples of it: what a bot knows at each of them has to be learned."""
 
-FIRST_STRENGTH = 1.75
-"""Of a bot that has not played with its person yet: between Hobby and Geübt."""
+FIRST_STRENGTH = 2.0
+"""Of a bot that has not played with its person yet: Geübt, a little below the middle."""
 
-STRIDES = (2.25, 1.5, 1.0, 0.75, 0.75, 0.5, 0.5, 0.5, 0.25)
+STRIDES = (2.25, 1.5, 1.25, 1.0, 0.75, 0.75, 0.5, 0.5, 0.25)
 """By how much a bot moves after the first games with somebody; after these by the last one."""
 
 SPARE = 1.5
 """So far beyond the ends of the ladder a footing counts on: whoever is just a match for the weakest bot would else meet
 a stronger one after every win, and lose more than half of the games."""
+
+FROM_THE_END = 0.5
+"""The longest stride away from an end of the ladder: one win against the weakest bot says little."""
 
 MOST_GAMES = 9_999
 """A footing counts no further."""
@@ -103,6 +106,8 @@ def next_strength(strength: float, played: int, share: float) -> float:
     (3.75, 1.25, 1.5)
     """
     stride = STRIDES[min(max(0, played), len(STRIDES) - 1)]
+    if (strength <= 0 and share > 0.5) or (strength >= STRONGEST and share < 0.5):
+        stride = min(stride, FROM_THE_END)
     return clamped(strength + (2 * share - 1) * stride, SPARE)
 
 
