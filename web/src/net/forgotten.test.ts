@@ -4,7 +4,14 @@ import { called } from '../lang/called';
 import { withoutNames } from './forgotten';
 import type { Chair, Shown } from './protocol';
 
-const chairs = ['Anna', 'Bert'].map((name): Chair => ({ name, level: null, stand_in: null, resigned: false, footing: null, next: null }));
+const chairs = ['Anna', 'Bert'].map((name): Chair => ({
+  name,
+  level: null,
+  stand_in: null,
+  resigned: false,
+  footing: null,
+  next: null,
+}));
 const seated = (seat: number, name: string): Shown => ({
   seq: seat + 2,
   at: 0,

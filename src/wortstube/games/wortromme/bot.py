@@ -26,10 +26,10 @@ from wortstube.games.wortromme.workbench import Table
 from wortstube.kernels.robbing import EVERYTHING
 from wortstube.lexicon import TIERS, Lexicon, Policy
 
-SIGHT = (0.825, 0.875, 0.89, 0.91, 0.96, 1.0)
+SIGHT = (0.875, 0.903, 0.915, 0.935, 0.971, 1.0)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
 
-PAIRS = (0, 1, 2, 4, 16, 24)
+PAIRS = (2, 3, 4, 7, 18, 24)
 """How many sets of letters it considers for each word if it robs two words at once; the first is the whole word."""
 
 TRIPLES = (0, 0, 0, 0, 0, 6)
@@ -37,7 +37,7 @@ TRIPLES = (0, 0, 0, 0, 0, 6)
 
 FAR_SIGHTED = ("meister", "experte")
 
-FORMS = (0.4, 0.6, 0.8, 1.0, 1.3, 1.7, 2.2)
+FORMS = (0.35, 0.55, 0.75, 1.0, 1.35, 1.8, 2.4)
 """How good a day a bot has: by so much more or less than usual it loses sight of words, for the whole of a game."""
 
 
