@@ -11,10 +11,12 @@ from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.lines import act
 from tests.browser.visitor import PHONE, Visitor
-from tests.browser.zickzack.play import Finder, Pair, lexicon, solo_play, state_of
+from tests.browser.zickzack.play import Pair, lexicon, solo_play, state_of
 from tests.browser.zickzack.scenes import Trio, dice_rolled, knocking
 from tests.server.live import Guest, LiveServer, eventually
 from wortstube.games.zickzack.messages import Noted, State
+from wortstube.games.zickzack.outlook import undiscovered
+from wortstube.games.zickzack.words import policy_of
 
 
 def at_table(visit: Visit, game: Pair, guest: Guest, **more: object) -> Page:
@@ -25,7 +27,7 @@ def at_table(visit: Visit, game: Pair, guest: Guest, **more: object) -> Page:
 
 def lying(state: State) -> list[Noted]:
     """New words on the board, longest first."""
-    return sorted(Finder(lexicon(), state).lying(), key=lambda word: (-len(word.text), word.text))
+    return undiscovered(state, lexicon().referee(policy_of(state.options)))
 
 
 def name_by_typing(page: Page, word: Noted) -> None:
