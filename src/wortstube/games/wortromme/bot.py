@@ -26,7 +26,7 @@ from wortstube.games.wortromme.workbench import Table
 from wortstube.kernels.robbing import EVERYTHING
 from wortstube.lexicon import TIERS, Lexicon, Policy
 
-SIGHT = (0.908, 0.922, 0.946, 0.965, 0.985, 1.0)
+SIGHT = (0.912, 0.922, 0.946, 0.965, 0.985, 1.0)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
 
 PAIRS = (4, 5, 9, 18, 24, 24)
