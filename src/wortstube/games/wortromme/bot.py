@@ -26,13 +26,13 @@ from wortstube.games.wortromme.workbench import Table
 from wortstube.kernels.robbing import EVERYTHING
 from wortstube.lexicon import TIERS, Lexicon, Policy
 
-SIGHT = (0.897, 0.91, 0.932, 0.95, 0.979, 1.0)
+SIGHT = (0.912, 0.922, 0.946, 0.965, 0.985, 1.0)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
 
-PAIRS = (3, 3, 5, 10, 24, 24)
+PAIRS = (4, 5, 9, 18, 24, 24)
 """How many sets of letters it considers for each word if it robs two words at once; the first is the whole word."""
 
-TRIPLES = (0, 0, 0, 0, 0, 6)
+TRIPLES = (0, 0, 0, 0, 1, 4)
 """The same for three words at once."""
 
 FAR_SIGHTED = ("meister", "experte")

@@ -23,7 +23,7 @@ from wortstube.games.wortromme.workbench import Table, position_in
 from wortstube.lexicon import ALPHABET
 
 BUDGET = 1_200_000
-"""Sets of letters that are tried for words from two sources, and for those from three: some twenty milliseconds."""
+"""Sets of letters that are tried for words from two sources, and again from three: some twenty milliseconds each."""
 
 SINGLES = 200
 """How many sets of letters are considered for each word on the table, if only one is robbed."""
@@ -34,7 +34,7 @@ CANDIDATES = 60
 FORESEEN = 8
 """Moves whose reply is weighed."""
 
-RIVALS = 6
+RIVALS = 4
 """Racks that are imagined for the next player."""
 
 REPLIES = 16
