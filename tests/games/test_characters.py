@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wortstube.games.characters import Character, character, characters
+from wortstube.games.characters import Character, bluffing, character, characters
 from wortstube.games.knowledge import DOUBT, GIBBERISH, Listener
 from wortstube.games.levels import LEVELS, Level, Persona
 from wortstube.lang import LANGUAGES
@@ -31,3 +31,12 @@ def test_near_misses_are_doubted_by_character_and_gibberish_by_all_alike(level: 
 
 def test_whoever_is_called_otherwise_has_no_character_of_their_own() -> None:
     assert character("Anna") == character("") == character("2") == Character()
+
+
+def test_who_likes_to_bluff_does_so_more_often() -> None:
+    row = (0.1, 0.1, 0.1, 0.2, 0.2, 0.2)
+    names = [name for one in characters() for name in one.names.values()]
+    often = {name: bluffing(Persona("klub", name), row) / 0.2 for name in names}
+    assert often == pytest.approx({name: character(name).bluff for name in names})
+    assert len({*often.values()}) > 1
+    assert bluffing("klub", row) == 0.2

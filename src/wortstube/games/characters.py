@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
+
+from wortstube.games.levels import Who, persona, rungs
 
 FILE = Path(__file__).with_name("characters.toml")
 NUMBERED = re.compile(r"(.+?) \d+")
@@ -46,3 +49,8 @@ def character(name: str) -> Character:
     """
     numbered = NUMBERED.fullmatch(name)
     return _by_name().get(numbered[1] if numbered else name, Character())
+
+
+def bluffing(who: Who, row: Sequence[float]) -> float:
+    """How often a bot bluffs, by its level and its character."""
+    return rungs(who, row) * character(persona(who).name).bluff

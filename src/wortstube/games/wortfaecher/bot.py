@@ -12,6 +12,7 @@ from functools import lru_cache
 
 import msgspec
 
+from wortstube.games.characters import bluffing
 from wortstube.games.core import Awaiting, Chance, Command, Rulings, Seat, Window, no_rulings
 from wortstube.games.ear import ear
 from wortstube.games.knowledge import Knowledge, Listener, known_share
@@ -146,7 +147,7 @@ class Mind:
 
     def _bluffs(self, turn: Turn, split: Split | None, chance: Chance) -> tuple[Word, ...]:
         """R30: now and then something that only sounds like a word, if it is worth more than what it sees."""
-        if turn.view.options.referee == "strict" or not chance.happens(rungs(self.who, BLUFFS)):
+        if turn.view.options.referee == "strict" or not chance.happens(bluffing(self.who, BLUFFS)):
             return ()
         made_up = bluff(turn, split.worth if split else 0, self._lexicon, chance)
         return (made_up,) if made_up else ()

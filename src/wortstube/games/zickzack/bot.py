@@ -17,6 +17,7 @@ from zlib import crc32
 
 import msgspec
 
+from wortstube.games.characters import bluffing
 from wortstube.games.core import Awaiting, Chance, Command, Rulings, Seat, Window, no_rulings
 from wortstube.games.ear import ear
 from wortstube.games.knowledge import Listener, known_share
@@ -255,7 +256,7 @@ class Player:
 
     def _bluffs(self, state: State, chance: Chance) -> list[Noted]:
         """R51: now and then a word that only looks like one."""
-        if state.options.referee == "strict" or not chance.happens(rungs(self._who, BLUFFS)):
+        if state.options.referee == "strict" or not chance.happens(bluffing(self._who, BLUFFS)):
             return []
         bluff = self._imagined(state, chance)
         return [bluff] if bluff else []
