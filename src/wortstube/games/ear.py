@@ -38,14 +38,10 @@ class Ear:
     def __init__(self, lexicon: Lexicon, policy: Policy) -> None:
         learned = msgspec.structs.replace(policy, max_length=min(policy.max_length, LONGEST))
         self._words = frozenset(lexicon.referee(learned).words("standard"))
-        self._seen, self._before = Counter[str](), Counter[str]()
-        for word in self._words:
-            marked = f"{MARGIN}{word}$"
-            for at in range(len(MARGIN), len(marked)):
-                for letters in range(1, ORDER + 1):
-                    part = marked[at - letters + 1 : at + 1]
-                    self._seen[part] += 1
-                    self._before[part[:-1] + str(letters)] += 1
+        self._seen = Counter(part for word in self._words for part in _parts(f"{MARGIN}{word}$"))
+        self._before = Counter[str]()
+        for part, count in self._seen.items():
+            self._before[part[:-1]] += count
 
     def gibberish(self, word: str) -> bool:
         """Whether nobody would take this for a word who does not know it."""
@@ -62,11 +58,17 @@ class Ear:
         for letters in range(1, ORDER + 1):
             part = marked[at - letters + 1 : at + 1]
             doubt = WEIGHT * letters
-            likelihood = (self._seen[part] + doubt * likelihood) / (self._before[part[:-1] + str(letters)] + doubt)
+            likelihood = (self._seen[part] + doubt * likelihood) / (self._before[part[:-1]] + doubt)
         return likelihood
 
     def _is_near_word(self, word: str) -> bool:
         return any(near in self._words for near in one_change_away(word))
+
+
+def _parts(marked: str) -> list[str]:
+    """Every letter with those before it, from none to as many as it is judged by."""
+    last = range(len(MARGIN) + 1, len(marked) + 1)
+    return [marked[end - letters : end] for letters in range(1, ORDER + 1) for end in last]
 
 
 @lru_cache(maxsize=8)

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from wortstube.games.core import AnyGame, Command, Event, Seat, commitment
-from wortstube.games.levels import Footing, Who, persona
+from wortstube.games.levels import Footing, Persona, Who, persona
 from wortstube.lang import say
 from wortstube.table.game_file import export
 from wortstube.table.log import Entry, Versions
@@ -36,10 +36,14 @@ def _opening(game: AnyGame, bots: Sequence[Who], options: Any, seed: bytes) -> I
     yield None, Open(game=game.name, options=agreed, places=places), [opened]
     names: list[str] = []
     for seat, bot in enumerate(map(persona, bots)):
-        names.append(told_apart(bot.name or say(f"levels.{bot.level}"), names))
+        names.append(told_apart(_called(bot), names))
         footing = None if bot.strength is None else Footing(bot.strength)
         sat: dict[str, Any] = {"seat": seat, "name": names[-1], "level": bot.level, "footing": footing}
         yield None, Sit(**sat), [Seated(**sat, key="")]
+
+
+def _called(bot: Persona) -> str:
+    return bot.name or say(f"levels.{bot.level}")
 
 
 def _game(bots: Sequence[Who], played: Iterable[Played]) -> Iterator[Line]:

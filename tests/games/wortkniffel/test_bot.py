@@ -10,7 +10,7 @@ import pytest
 
 from wortstube.games import core, registry
 from wortstube.games.core import Awaiting, Chance, Command, Outcome, Rulings, Seat, TimeUp, no_rulings
-from wortstube.games.levels import LEVELS, Level, Persona, Who
+from wortstube.games.levels import ADAPTIVE, LEVELS, Level, Persona, Who
 from wortstube.games.wortkniffel import bot
 from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.messages import (
@@ -234,12 +234,10 @@ def test_no_bot_leaves_what_its_plan_relied_on(who: Who) -> None:
     assert decisions > 40
 
 
-def test_bots_of_other_names_know_other_words() -> None:
-    entered = [
-        [event.words for event in play([Persona("geuebt", name)], Options(), b"names") if isinstance(event, Entered)]
-        for name in ("Becher", "Würfel", "Becher")
-    ]
-    assert entered[0] == entered[2] != entered[1]
+def test_what_a_bot_knows_is_learned_once_for_all_of_its_strength() -> None:
+    known = [bot.mind_of(Persona("geuebt", name), LEXICON, standard(), Options()) for name in ("Becher", "Block")]
+    assert known[0] is known[1]
+    assert known[0] is bot.mind_of(Persona(ADAPTIVE, "Becher", 2.0), LEXICON, standard(), Options())
 
 
 def doubted(text: str) -> State:

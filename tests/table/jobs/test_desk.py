@@ -57,10 +57,11 @@ class Greedy:
 
 
 @asynccontextmanager
-async def beset(count: int, work: Job) -> AsyncIterator[tuple[Desk, Pool, Greedy]]:
+async def beset(count: int, work: Job, *learned: Job) -> AsyncIterator[tuple[Desk, Pool, Greedy]]:
     """A desk before which somebody stands with more questions than can be answered soon."""
     async with asyncio.timeout(2 * PATIENCE), open_pool(count) as pool:
-        await asyncio.gather(*(pool.run(work) for _ in range(count or 1)))  # all have loaded what they need
+        for lesson in (work, *learned):  # all have loaded what they need
+            await asyncio.gather(*(pool.run(lesson) for _ in range(count or 1)))
         desk = Desk(pool)
         greedy = Greedy(desk, work)
         while not greedy.answered:
@@ -89,8 +90,7 @@ def bots_move() -> Job:
 async def test_somebody_who_asks_for_everything_keeps_nobody_waiting(count: int) -> None:
     """Whoever comes finds at most the one search before it that has begun, and one that was called just before."""
     move = bots_move()
-    async with beset(count, find()) as (desk, pool, greedy):
-        await pool.run(move, waits=False)  # it has learned its words
+    async with beset(count, find(), move) as (desk, pool, greedy):
         assert await greedy.before(pool.run(move, waits=False)) <= 2
         assert await greedy.before(pool.run(job(errands.nap, 0.0))) <= 2, "a preview"
         assert await greedy.before(desk.ask("modest", find())) <= 3

@@ -116,12 +116,16 @@ class Mind:
 
 
 def mind_of(who: Who, lexicon: Lexicon, equipment: Equipment, options: Options) -> Mind:
-    """What a bot knows at a table; learned once for each name and strength."""
-    alike = Persona(ADAPTIVE, persona(who).name, persona(who).rung)
+    """What a bot knows at a table; learned once for each strength.
+
+    All of one strength have the same words here, whatever they are called: to think through the dice with others takes
+    a second and some 12 MB.
+    """
+    alike = Persona(ADAPTIVE, strength=persona(who).rung)
     return _mind(lexicon, alike, msgspec.json.encode(equipment), policy_of(options))
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=16)
 def _mind(lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy) -> Mind:
     return Mind(lexicon, who, equipment, policy)
 
