@@ -26,7 +26,7 @@ from wortstube.games.wortkniffel.turn import ROLLS
 from wortstube.games.wortkniffel.words import policy_of
 from wortstube.lexicon import TIERS, Lexicon, Policy, Tier, Vocabulary, fold
 
-SIGHTS = (0.55, 0.66, 0.755, 0.85, 0.92, 1.0)
+SIGHTS = (0.55, 0.66, 0.762, 0.865, 0.94, 1.0)
 """The sight of each level; see `Knowledge`."""
 
 
