@@ -135,6 +135,7 @@ def test_pages_that_were_never_written(
 def test_a_file_that_ends_too_early(
     crashed: tuple[Path, list[Entry]], tmp_path: Path, dice: random.Random, count: Count
 ) -> None:
+    """If only a part of the last page is missing, its entry is found out by whoever comes to that table."""
     path = tmp_path / "tables.db"
     data, found = whole(crashed, path), list[str]()
     for size in [*range(PAGE, len(data), PAGE)][:: count(1, 4)] + [dice.randrange(1, len(data)) for _ in range(8)]:
@@ -142,7 +143,8 @@ def test_a_file_that_ends_too_early(
         what_is_found(path, crashed[1], found)
         for other in path.parent.glob("tables.db-*"):
             other.unlink()
-    assert set(found) == {"refused"}
+    assert "refused" in found
+    assert set(found) <= {"refused", "down"}, "nothing else was read, and nothing without a word"
 
 
 def test_the_program_says_so_in_a_sentence(crashed: tuple[Path, list[Entry]], nursery: Nursery, tmp_path: Path) -> None:
