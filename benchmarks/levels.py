@@ -89,7 +89,7 @@ class Evening:
         if kind == "challenged":
             level.right, level.wrong = level.right + event.upheld, level.wrong + (not event.upheld)
         if kind in SAYING:
-            level.said.update(texts(msgspec.to_builtins(event)))
+            level.said.update({*texts(msgspec.to_builtins(event))})
 
     def _end_round(self) -> None:
         for seat, turns in self._turns.items():
