@@ -47,7 +47,7 @@ def regret(view: View, who: Who, lexicon: Lexicon, chance: Chance, laid: Table) 
     """In points; not less than nothing, since the bot's move is among those that are compared."""
     assert view.seat is not None
     lore = bot.lore_of(lexicon, policy_of(view.options))
-    eyes = Eyes(lore.words, bot.look_of(who, chance, view.turn))
+    eyes = Eyes(lore.words, bot.look_in(who, chance, view.turn))
     narrow = Turn(eyes, lore.kin, view, view.seat, bot.plan_of(who)).moves(any_word)
     with wide_search():
         turn = Turn(eyes, lore.kin, view, view.seat, WIDE_PLAN)

@@ -33,8 +33,8 @@ class Agreed(Protocol):
         """How many a player has in a game; 0: no limit."""
 
 
-class Doubted(Protocol):
-    """A state in which something may be challenged."""
+class Challengeable(Protocol):
+    """Where wrong challenges are counted, be it in a state or in what a seat sees of it."""
 
     @property
     def options(self) -> Agreed: ...
@@ -42,6 +42,10 @@ class Doubted(Protocol):
     @property
     def wrong(self) -> tuple[int, ...]:
         """Wrong challenges of each seat."""
+
+
+class Doubted(Challengeable, Protocol):
+    """A state in which something may be challenged."""
 
     @property
     def unanswered(self) -> tuple[Seat, ...]: ...
@@ -71,6 +75,12 @@ def doubters(state: Doubted, others: Iterable[Seat]) -> tuple[Seat, ...]:
         return ()
     limit = state.options.wrong_challenges or math.inf
     return tuple(seat for seat in others if state.wrong[seat] < limit)
+
+
+def is_last_challenge(state: Challengeable, seat: Seat) -> bool:
+    """X10: whether a seat may be wrong only once more."""
+    limit = state.options.wrong_challenges
+    return bool(limit) and state.wrong[seat] + 1 >= limit
 
 
 def still_asked(state: Doubted, may: Iterable[Seat]) -> tuple[Seat, ...]:

@@ -9,12 +9,13 @@ from typing import Any, Literal, NamedTuple
 import pytest
 
 from tests.games.wortfaecher.positions import Play, alone, doubted, position
+from wortstube.games.bluff import is_plausible
 from wortstube.games.core import Awaiting, Chance, Command, Rulings, Seat, awaiting_for, no_rulings
 from wortstube.games.ear import ear
 from wortstube.games.knowledge import DOUBT
 from wortstube.games.levels import LEVELS, Level, Persona, Who
 from wortstube.games.wortfaecher import bot
-from wortstube.games.wortfaecher.bluff import bluff, is_plausible
+from wortstube.games.wortfaecher.bluff import bluff
 from wortstube.games.wortfaecher.cards import lay
 from wortstube.games.wortfaecher.equipment import standard
 from wortstube.games.wortfaecher.messages import (

@@ -101,13 +101,13 @@ def test_r29_the_best_bot_hears_that_a_word_has_the_stem_of_another() -> None:
 def looks(who: Who, seats: str = "bot:0") -> Iterator[Any]:
     """What a bot sees at several places of a log, all in one turn."""
     for seq in range(5, 9):
-        yield bot.look_of(who, Chance(b"seed", seq, stream=seats), turn=7)
+        yield bot.look_in(who, Chance(b"seed", seq, stream=seats), turn=7)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_comes_to_mind_lasts_for_a_turn(level: Level) -> None:
     assert len({*looks(level)}) == 1
-    assert bot.look_of(level, Chance(b"seed", 5, stream="bot:0"), turn=8) not in {*looks(level)}
+    assert bot.look_in(level, Chance(b"seed", 5, stream="bot:0"), turn=8) not in {*looks(level)}
 
 
 def test_what_a_bot_knows_is_fixed_by_its_level_and_its_name() -> None:
@@ -165,7 +165,7 @@ def test_no_bot_leaves_what_it_saw_in_this_turn() -> None:
         if isinstance(decision.command, Lay):
             assert again.words == decision.command.words
         else:
-            eyes = Eyes(bot.lore_of(LEXICON, policy("wortromme")).words, bot.look_of(who, later, view.turn))
+            eyes = Eyes(bot.lore_of(LEXICON, policy("wortromme")).words, bot.look_in(who, later, view.turn))
             solver = Solver(eyes, position_in(view, view.turn_of))
             assert not [*solver.moves(1, most=1), *solver.swaps(1)]
 

@@ -9,9 +9,9 @@ import pytest
 
 from tests.games.wortromme.positions import Play, new_game, position
 from wortstube.games.policies import policy
+from wortstube.games.stems import stem
 from wortstube.games.wortromme.messages import DrawsDue, Drew, Finished, Options, Owed
 from wortstube.games.wortromme.presets import PRESETS
-from wortstube.games.wortromme.words import stem
 from wortstube.lexicon import Lexicon
 
 

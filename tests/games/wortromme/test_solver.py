@@ -14,10 +14,11 @@ from tests.games.word_set import WordSet
 from tests.games.wortromme.positions import WORDS, Play, position
 from tests.kernels.conftest import compiled, interpreted
 from wortstube.games.core import Chance, Rejection
+from wortstube.games.look import Look
 from wortstube.games.wortromme import solver
 from wortstube.games.wortromme.equipment import Equipment
 from wortstube.games.wortromme.messages import Lay, Lying, Options, Tiles, Word
-from wortstube.games.wortromme.solver import Eyes, Look, Solver, Words, coded
+from wortstube.games.wortromme.solver import Eyes, Solver, Words, coded
 from wortstube.games.wortromme.words import refusal_of
 from wortstube.games.wortromme.workbench import FEWEST, Position, Table, Workbench, fault_of, position_of, read
 from wortstube.kernels.dawg import Dawg, build

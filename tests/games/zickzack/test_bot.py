@@ -14,6 +14,7 @@ from wortstube.games import core
 from wortstube.games.core import Chance, Command, Rejection, Rulings, Seat, awaiting_for, no_rulings
 from wortstube.games.knowledge import known_share
 from wortstube.games.levels import LEVELS, Level, Persona, Who
+from wortstube.games.look import Look
 from wortstube.games.policies import policy
 from wortstube.games.zickzack import bot
 from wortstube.games.zickzack.board import board_of
@@ -39,7 +40,7 @@ from wortstube.games.zickzack.messages import (
     TurnBegan,
 )
 from wortstube.games.zickzack.rules import make
-from wortstube.games.zickzack.solver import Look, Words
+from wortstube.games.zickzack.solver import Words
 from wortstube.games.zickzack.strategy import Turn
 from wortstube.games.zickzack.words import is_new, noted_words
 from wortstube.kernels.dawg import Dawg, build

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.zickzack.positions import LAYOUT, Play, Tiles, position
+from wortstube.games.look import Look
 from wortstube.games.policies import policy
 from wortstube.games.zickzack import placing
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import Noted, Place, Word
-from wortstube.games.zickzack.solver import Look, Move, Solver, Words, words_of
+from wortstube.games.zickzack.solver import Move, Solver, Words, words_of
 from wortstube.lexicon import Lexicon
 
 WORDS = words_of(Lexicon.load(), policy("zickzack"))

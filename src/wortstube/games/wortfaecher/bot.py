@@ -14,6 +14,7 @@ import msgspec
 
 from wortstube.games.characters import bluffing
 from wortstube.games.core import Awaiting, Chance, Command, Rulings, Seat, Window, no_rulings
+from wortstube.games.doubt import is_last_challenge
 from wortstube.games.ear import ear
 from wortstube.games.knowledge import Knowledge, Listener, known_share
 from wortstube.games.levels import ADAPTIVE, Persona, Who, persona, rungs
@@ -166,8 +167,7 @@ class Mind:
     def answer(self, view: RoundsView, window: str, chance: Chance, rulings: Rulings) -> Command:
         """R21: challenge the dearest word that it doubts, if any; else let all stand."""
         assert view.seat is not None
-        limit = view.options.wrong_challenges
-        last = bool(limit) and view.wrong[view.seat] + 1 >= limit
+        last = is_last_challenge(view, view.seat)
         listener = Listener(self._lexicon, self._policy, self.who, rulings)
         doubts = [
             (word.points, owner, number)

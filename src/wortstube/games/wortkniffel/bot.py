@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 import msgspec
 
 from wortstube.games.core import Awaiting, Chance, Command, Rulings, no_rulings
+from wortstube.games.doubt import is_last_challenge
 from wortstube.games.ear import ear
 from wortstube.games.knowledge import Knowledge, Listener
 from wortstube.games.levels import ADAPTIVE, Persona, Who, persona, rungs
@@ -56,8 +57,7 @@ def _challenges(view: View, listener: Listener, chance: Chance) -> bool:
     table, entry, seat = view.table, view.table.entry, view.seat
     assert entry is not None
     assert seat is not None
-    limit = table.options.wrong_challenges
-    last = bool(limit) and table.wrong[seat] + 1 >= limit
+    last = is_last_challenge(table, seat)
     letters = (fold(word.text, "base_letter") or word.text for word in entry.words)
     return any(listener.challenges(word, chance.lasting("doubt"), last=last) for word in letters)
 

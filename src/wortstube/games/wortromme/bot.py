@@ -10,21 +10,20 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from itertools import product
-from zlib import crc32
 
 from wortstube.games.core import Awaiting, Chance, Command, Rulings, Seat, no_rulings
+from wortstube.games.doubt import is_last_challenge
 from wortstube.games.ear import ear
-from wortstube.games.knowledge import DOUBT, Listener, known_share
-from wortstube.games.levels import Who, nearest_level, persona, rungs
+from wortstube.games.knowledge import DOUBT, Listener
+from wortstube.games.levels import Who, nearest_level, rungs
+from wortstube.games.look import Look, look_of
 from wortstube.games.wortromme.kin import Kin
 from wortstube.games.wortromme.messages import Accept, Challenge, Doubt, Draw, Lay, Options, Pass, Stop, View
-from wortstube.games.wortromme.solver import LENGTHS, Eyes, Look, Move, words_of
+from wortstube.games.wortromme.solver import Eyes, Move, words_of
 from wortstube.games.wortromme.strategy import Plan, Turn, best_stack
 from wortstube.games.wortromme.words import policy_of, stem_twin
 from wortstube.games.wortromme.workbench import Table
-from wortstube.kernels.robbing import EVERYTHING
-from wortstube.lexicon import TIERS, Lexicon, Policy
+from wortstube.lexicon import Lexicon, Policy
 
 SIGHT = (0.912, 0.922, 0.946, 0.965, 0.985, 1.0)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
@@ -88,19 +87,11 @@ def _learn(lexicon: Lexicon, policy: Policy) -> None:
     ear(lexicon, policy)
 
 
-def look_of(who: Who, chance: Chance, turn: int) -> Look:
+def look_in(who: Who, chance: Chance, turn: int) -> Look:
     """What a bot sees in a turn, whenever in it that is asked; what it knows is fixed by its level and name."""
     form = chance.lasting("form").choice(FORMS)
     seed = chance.lasting(f"turn {turn}").below(2**32)
-    known = tuple(round(EVERYTHING * known_share(who, tier)) for tier in TIERS)
-    return Look(_chances(rungs(who, SIGHT), form), seed, known, crc32(persona(who).name.encode()))
-
-
-@lru_cache(maxsize=256)
-def _chances(sight: float, form: float) -> tuple[int, ...]:
-    """How likely it sees a word by its grade and letters, as `Knowledge.sight` has it, on a good or a bad day."""
-    places = product(range(len(TIERS)), range(LENGTHS))
-    return tuple(round(EVERYTHING * sight ** (form * max(0, letters - 2 + grade))) for grade, letters in places)
+    return look_of(who, rungs(who, SIGHT) ** form, seed)
 
 
 def plan_of(who: Who) -> Plan:
@@ -120,7 +111,7 @@ class Player:
     def move(self, seat: Seat, chance: Chance) -> Table | None:
         """R6: the table as it shall lie, or None to draw."""
         view = self._view
-        eyes = Eyes(self.lore.words, look_of(self._who, chance, view.turn))
+        eyes = Eyes(self.lore.words, look_in(self._who, chance, view.turn))
         turn = Turn(eyes, self.lore.kin, view, seat, plan_of(self._who))
         return turn.best(self._counts, chance.lasting(f"thoughts {view.turn}"))
 
@@ -140,8 +131,7 @@ class Player:
     def answer(self, seat: Seat, window: str, chance: Chance) -> Command:
         """R24: of the words it challenges the one it doubts most; if it challenges none, all stand."""
         listener = Listener(self._lexicon, self._policy, self._who, self._rulings)
-        limit, lasting = self._view.options.wrong_challenges, chance.lasting("doubts")
-        last = limit > 0 and self._view.wrong[seat] + 1 >= limit
+        lasting, last = chance.lasting("doubts"), is_last_challenge(self._view, seat)
         open_to_doubt = [doubt for doubt in self._view.doubts if not doubt.found]
         challenged = [
             doubt

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from wortstube.games.wortromme.words import SHORTEST_STEM, stem
+from wortstube.games.stems import SHORTEST_STEM, stem
 from wortstube.lexicon import Referee
 
 PARTICIPLE = "end"

@@ -14,13 +14,13 @@ from itertools import combinations, product
 
 import msgspec
 
+from wortstube.games.look import Look
 from wortstube.games.wortromme.messages import Lying, Tiles, Word
 from wortstube.games.wortromme.workbench import FEWEST, Position, Table
 from wortstube.kernels.dawg import Dawg
-from wortstube.kernels.robbing import BASE, EVERYTHING, Anagrams, Leaving, Robbery
+from wortstube.kernels.robbing import BASE, Anagrams, Leaving, Robbery
 from wortstube.lexicon import ALPHABET, TIERS, Lexicon, Policy
 
-LENGTHS = 32
 NO_COSTS = (0,) * 30
 UNLIMITED = 1 << 40
 MOST_LEAVINGS = 2500
@@ -103,18 +103,6 @@ def coded(text: str) -> bytes:
 @lru_cache(maxsize=4)
 def words_of(lexicon: Lexicon, policy: Policy) -> Words:
     return Words(*lexicon.referee(policy).graded())
-
-
-class Look(msgspec.Struct, frozen=True):
-    """How likely a known word is seen, in 65536ths, at 32 × its grade + its letters; the same seed sees the same words.
-
-    Of each grade so many words are known, in 65536ths, always the same ones for the same mind.
-    """
-
-    chances: tuple[int, ...] = (EVERYTHING,) * 4 * LENGTHS
-    seed: int = 0
-    known: tuple[int, ...] = (EVERYTHING,) * 4
-    mind: int = 0
 
 
 class Swap(msgspec.Struct, frozen=True):

@@ -7,14 +7,13 @@ from collections.abc import Iterable
 import msgspec
 
 from wortstube.games.core import Referee, Rejection
+from wortstube.games.stems import stem
 from wortstube.games.wortromme.equipment import ROOM, Equipment
 from wortstube.games.wortromme.messages import Options, Tiles
 from wortstube.games.wortromme.workbench import Workbench
 from wortstube.lexicon import Policy, PolicyFile
 
 _POLICIES = PolicyFile.beside(__file__)
-SHORTEST_STEM = 3
-ENDINGS = ("en", "e")
 
 
 def policy_of(options: Options) -> Policy:
@@ -40,19 +39,6 @@ def stem_twin(word: str, others: Iterable[str], referee: Referee) -> str:
     """R29: a word among the others that has the same stem, or nothing."""
     own = stem(referee.judge(word).lemma or word)
     return next((other for other in others if stem(referee.judge(other).lemma or other) == own), "")
-
-
-def stem(lemma: str) -> str:
-    """What a base form is without its ending, roughly: nouns and verbs of one stem come out the same.
-
-    >>> stem("Spiel"), stem("spielen"), stem("Spielgruppe"), stem("wandern"), stem("Garn")
-    ('spiel', 'spiel', 'spielgrupp', 'wander', 'garn')
-    """
-    text = lemma.casefold()
-    for ending in ENDINGS:
-        if text.endswith(ending) and len(text) - len(ending) >= SHORTEST_STEM:
-            return text.removesuffix(ending)
-    return text.removesuffix("n") if text.endswith(("eln", "ern")) else text
 
 
 def can_lay_out(equipment: Equipment, rack: Tiles, least: int, referee: Referee) -> bool:

@@ -11,17 +11,19 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property, lru_cache
-from itertools import combinations, product
 from typing import assert_never, cast
-from zlib import crc32
 
 import msgspec
 
+from wortstube.games.bluff import is_plausible
 from wortstube.games.characters import bluffing
 from wortstube.games.core import Awaiting, Chance, Command, Rulings, Seat, Window, no_rulings
+from wortstube.games.doubt import is_last_challenge
 from wortstube.games.ear import ear
-from wortstube.games.knowledge import Listener, known_share
-from wortstube.games.levels import LEVELS, Who, nearest_level, persona, rungs
+from wortstube.games.knowledge import Listener
+from wortstube.games.levels import LEVELS, Who, nearest_level, rungs
+from wortstube.games.look import look_of
+from wortstube.games.stems import stem
 from wortstube.games.zickzack.board import Path, Piece, board_of
 from wortstube.games.zickzack.messages import (
     Accept,
@@ -44,12 +46,11 @@ from wortstube.games.zickzack.messages import (
     View,
     Word,
 )
-from wortstube.games.zickzack.solver import LENGTHS, Look, Solver, words_of
+from wortstube.games.zickzack.solver import Solver, words_of
 from wortstube.games.zickzack.strategy import Naming, Turn
 from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import is_new, policy_of
-from wortstube.kernels.zigzag import EVERYTHING
-from wortstube.lexicon import TIERS, UNSAID_GRADE, Lexicon, Policy, Referee, one_change_away
+from wortstube.lexicon import Lexicon, Policy, Referee
 
 SIGHT = (0.46, 0.48, 0.545, 0.65, 0.76, 0.795)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
@@ -79,9 +80,6 @@ BLUFFS = (0.02, 0.04, 0.05, 0.08, 0.08, 0.08)
 
 TRIES = 30
 """Ways over the board that are tried for a bluff."""
-
-SMOOTH = -3.2
-"""A bluff sounds at least so well (see `Ear.sound`)."""
 
 
 def choose(
@@ -143,18 +141,12 @@ class Mind:
         ear(self.lexicon, self.policy)
 
     def stem(self, text: str) -> str:
-        """What a word has in common with others of its kind, roughly: its base form without the ending."""
+        """What a word has in common with others of its kind."""
         return _stem(self.referee, text)
 
     def invents(self, text: str) -> bool:
         """Whether this could be a word, and is none; nor reminds of one that is not said."""
-        if self.words.dawg.number(text) >= 0 or ear(self.lexicon, self.policy).sound(text) < SMOOTH:
-            return False
-        parts = (text[start:end] for start, end in combinations(range(len(text) + 1), 2))
-        return not any(map(self._is_coarse, (*parts, *one_change_away(text))))
-
-    def _is_coarse(self, text: str) -> bool:
-        return self.words.grade(text) == UNSAID_GRADE
+        return self.words.dawg.number(text) < 0 and is_plausible(text, self.lexicon, self.policy)
 
 
 class Player:
@@ -164,8 +156,7 @@ class Player:
         self._who, self._mind, self._rulings = who, mind, rulings
         self._game = chance.lasting("game")
         self._form, seed = self._game.choice(FORMS) ** rungs(who, MOODS), self._game.below(2**64)
-        known = tuple(round(EVERYTHING * known_share(who, tier)) for tier in TIERS)
-        self.look = Look(_chances(rungs(who, SIGHT) ** self._form), seed, known, crc32(persona(who).name.encode()))
+        self.look = look_of(who, rungs(who, SIGHT) ** self._form, seed)
 
     def turn(self, state: State, seat: Seat) -> Turn:
         naming = Naming(self._at_once(state), round(rungs(self._who, TWINS)), self._mind.stem)
@@ -278,8 +269,7 @@ class Player:
     def answer(self, state: State, seat: Seat, window: str) -> Command:
         """R51: challenge the word it doubts most, if it doubts any enough; else let all stand."""
         listener = Listener(self._mind.lexicon, self._mind.policy, self._who, self._rulings)
-        limit = state.options.wrong_challenges
-        last = bool(limit) and state.wrong[seat] + 1 >= limit
+        last = is_last_challenge(state, seat)
         doubts = [
             (listener.doubt(word.text), len(word.tiles), number)
             for number, word in enumerate(state.pending)
@@ -290,15 +280,7 @@ class Player:
 
 @lru_cache(maxsize=10_000)
 def _stem(referee: Referee, text: str) -> str:
-    base = (referee.judge(text).lemma or text).casefold()
-    return base if len(base) < 5 else base.removesuffix("n").removesuffix("e")
-
-
-@lru_cache(maxsize=256)
-def _chances(sight: float) -> tuple[int, ...]:
-    """How likely a word comes to mind that is known, by its grade and letters, as `Knowledge.sight` has it."""
-    places = product(range(len(TIERS)), range(LENGTHS))
-    return tuple(round(EVERYTHING * sight ** max(0, letters - 2 + grade)) for grade, letters in places)
+    return stem(referee.judge(text).lemma or text)
 
 
 def _claim(words: list[Noted], window: str) -> Claim:

@@ -12,6 +12,7 @@ from heapq import nlargest
 
 import msgspec
 
+from wortstube.games.look import LENGTHS, Look
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.equipment import Equipment
 from wortstube.games.zickzack.messages import MOST_WORDS, Noted
@@ -19,10 +20,9 @@ from wortstube.games.zickzack.scoring import value
 from wortstube.kernels.dawg import Dawg
 from wortstube.kernels.grid import BLANK, Grid
 from wortstube.kernels.runs import MOST_LAID, Runs
-from wortstube.kernels.zigzag import EVERYTHING, Found, Zigzag
+from wortstube.kernels.zigzag import Found, Zigzag
 from wortstube.lexicon import TIERS, Lexicon, Policy
 
-LENGTHS = 32
 WORD = 64
 """R30: words count, and their letters where there are equally many: a letter is a little of a word."""
 
@@ -58,17 +58,6 @@ class Words(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=8)
 def words_of(lexicon: Lexicon, policy: Policy) -> Words:
     return Words(*lexicon.referee(policy).graded())
-
-
-class Look(msgspec.Struct, frozen=True):
-    """How likely a word is seen, in 65536ths, at 32 × its grade + its letters. The same seed sees the same words."""
-
-    chances: tuple[int, ...] = (EVERYTHING,) * 4 * LENGTHS
-    seed: int = 0
-    known: tuple[int, ...] = (EVERYTHING,) * 4
-    """How many words of each grade are known, in 65536ths; others are never seen."""
-    mind: int = 0
-    """Which words these are."""
 
 
 class Move(msgspec.Struct, frozen=True):

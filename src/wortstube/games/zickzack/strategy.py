@@ -13,9 +13,10 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from wortstube.games.core import Chance, Rulings, Seat, no_rulings
+from wortstube.games.look import Look
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import MOST_WORDS, Noted, State
-from wortstube.games.zickzack.solver import Look, Move, Solver, Words
+from wortstube.games.zickzack.solver import Move, Solver, Words
 from wortstube.kernels.zigzag import Found
 
 FORESEEN = 60
