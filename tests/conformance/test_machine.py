@@ -27,7 +27,7 @@ from wortstube.games.levels import LEVELS, Level
 from wortstube.games.registry import GAMES
 
 MODEST = settings(
-    max_examples=15,
+    max_examples=8,
     stateful_step_count=25,
     deadline=None,
     derandomize=True,

@@ -17,12 +17,18 @@ FOREVER = float("inf")
 
 
 def new_entry(
-    seq: int, id: str | None = None, table: str = "t", before: float = FOREVER, finished: bool = False
+    seq: int,
+    id: str | None = None,
+    table: str = "t",
+    before: float = FOREVER,
+    finished: bool = False,
+    since: float = 0.0,
 ) -> NewEntry:
     command = {"kind": "say", "text": "Grüße \0 🎲", "big": 10**30}
     results = (Result(0, "Ada", None, 7, True), Result(1, "Robo", "klub", 5, False)) if finished else ()
     events = ({"kind": "said"},) * seq
-    return NewEntry(table, seq, id or f"c{seq}", seq % 2 or None, command, events, Versions(1), before, results)
+    seat = seq % 2 or None
+    return NewEntry(table, seq, id or f"c{seq}", seat, command, events, Versions(1), since, before, results)
 
 
 def due(id: str, at: float, table: str = "t") -> Due:
@@ -111,14 +117,14 @@ async def test_an_entry_after_its_time_is_a_conflict(store: SqlStore, before: fl
 async def test_time_never_runs_backwards_within_a_table(store: SqlStore, clock: FakeClock) -> None:
     await fill(store, 1)
     clock.now = 400.0
-    entry = await store.append(new_entry(2), no_dues)
+    entry = await store.append(new_entry(2, since=1000.0), no_dues)
     assert entry.at == 1000.0
     with pytest.raises(Conflict):
-        await store.append(new_entry(3, before=1000.0), no_dues)
+        await store.append(new_entry(3, since=1000.0, before=1000.0), no_dues)
     await fill(store, 1, "younger")
     assert (await store.read("younger"))[0].at == 400.0
     clock.now = 1000.5
-    assert (await store.append(new_entry(3), no_dues)).at == 1000.5
+    assert (await store.append(new_entry(3, since=1000.0), no_dues)).at == 1000.5
 
 
 @evening

@@ -8,20 +8,25 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import psycopg
 import sqlalchemy as sa
 from psycopg.types.string import StrDumper
+from sqlalchemy.exc import IntegrityError
 
 from wortstube.lang import say
 from wortstube.store.address import parsed, shown
-from wortstube.store.sql import READERS, Follow, SqlStore, StoreError, entry_row, header_row, stamped
+from wortstube.store.appending import Append, Appended, Follow, append_to_postgres, read_from_postgres
+from wortstube.store.sql import READERS, SqlStore, StoreError
+from wortstube.store.together import Together
 from wortstube.store.upgrade import Newer, bring_up, is_current
-from wortstube.table.log import Due, Entry, Header, NewEntry, Result
+from wortstube.table.log import Entry, Header, NewEntry
 
 WRITERS = 8
+COMMITS = 2
+"""Of entries, at a time: what comes meanwhile is written with the next."""
 OLDEST = 14
 """The oldest PostgreSQL that still gets repairs."""
 IDLE = 1.0
@@ -45,45 +50,18 @@ SCHEMA_LOCK = 1_466_921_075
 CLOCK: sa.ColumnElement[float] = sa.literal_column(
     "CAST(extract(epoch FROM statement_timestamp()) AS double precision)", sa.Double
 )
-LAST = sa.text("""
-SELECT CAST(extract(epoch FROM clock_timestamp()) AS double precision) AS now,
-  coalesce(last.seq, 0) AS seq, coalesce(last.at, 0) AS at
-FROM (VALUES (0)) AS always
-LEFT JOIN (SELECT seq, at FROM entry WHERE "table" = :table ORDER BY seq DESC LIMIT 1) AS last ON true
-""")
-APPEND = """
-WITH gone AS (DELETE FROM due WHERE "table" = :table AND NOT id = ANY(CAST(:due_ids AS text[]))),
-kept AS (
-  INSERT INTO due ("table", id, at, leased_until)
-  SELECT :table, id, at, 0
-  FROM unnest(CAST(:due_ids AS text[]), CAST(:due_ats AS double precision[])) AS due(id, at)
-  ON CONFLICT ("table", id) DO UPDATE SET at = excluded.at, leased_until = 0
-){more}
-INSERT INTO entry ("table", seq, command_id, seat, command, events, versions, at)
-VALUES (:table, :seq, :command_id, CAST(:seat AS integer), :command, :events, :versions, :at)
-"""
-OPENED = """,
-opened AS (
-  INSERT INTO tables (id, game, seed, created_at, code, circle)
-  VALUES (:table, :game, :seed, :created_at, :code, :circle)
-)"""
-ENDED = """,
-ended AS (UPDATE tables SET finished_at = :at, code = NULL WHERE id = :table),
-outcome AS (
-  INSERT INTO result ("table", seat, name, level, score, won, fewest_best)
-  SELECT :table, * FROM unnest(CAST(:seats AS integer[]), CAST(:names AS text[]), CAST(:levels AS text[]),
-    CAST(:scores AS integer[]), CAST(:wins AS boolean[]), CAST(:fewest AS boolean[]))
-)"""
-"""One statement is one transaction, in one round trip."""
+WRITTEN_AT = "SELECT CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 
 
 class PostgresStore(SqlStore):
     """Many writers at once; the log's key decides who was first. A given `clock` replaces the database's, in tests."""
 
     _values = "SELECT value FROM json_array_elements_text(CAST(:names AS json))"
+    _read_from = staticmethod(read_from_postgres)
 
     def __init__(self, engine: sa.Engine, clock: Callable[[], float] | None = None) -> None:
         super().__init__(engine, clock or time.time, WRITERS)
+        self._commits = Together(self._append_all, self._writers, COMMITS)
         self.shared_by = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._given = clock is not None
         self._offset, self._asked = 0.0, -math.inf
@@ -107,19 +85,36 @@ class PostgresStore(SqlStore):
         return super()._now() if self._given else CLOCK
 
     async def _append(self, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
-        """In two round trips, without BEGIN and COMMIT: nobody else can have written if our place is still free."""
-        if new.forgetting:  # rewrites other entries too
+        if header or new.does_more:
             return await super()._append(new, follow, header)
-        return await self._run(self._writers, lambda: self._append_alone(new, follow, header))
+        return await self._outcome(self._commits.ask(Append(new, follow)))
 
-    def _append_alone(self, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
+    def _append_all(self, appends: Sequence[Append]) -> list[Entry | BaseException]:
+        """In two round trips, without BEGIN and COMMIT: nobody else can have written if our place is still free."""
         with self._single.connect() as connection:
-            last = connection.execute(LAST, {"table": new.table}).one()
-            entry = stamped(new, last.seq, last.at, self._clock() if self._given else last.now)
-            more = (OPENED if header else "") + (ENDED if new.results else "")
-            values = {**_due_values(follow(entry)), **_header_values(header), **_result_values(new.results)}
-            connection.execute(sa.text(APPEND.format(more=more)), {**entry_row(entry), **values})
-            return entry
+            now = self._clock() if self._given else connection.exec_driver_sql(WRITTEN_AT).scalar_one()
+            ready = [append.at(now) for append in appends]
+            first = {one.entry.table: one for one in reversed(ready) if isinstance(one, Appended)}
+            try:
+                written = append_to_postgres(connection, list(first.values())) if first else set()
+            except IntegrityError:  # a table is gone, and nothing was written
+                written = set()
+        outcomes: list[Entry | BaseException] = []
+        for append, one in zip(appends, ready, strict=True):
+            if isinstance(one, Exception):
+                outcomes.append(one)
+            elif first[one.entry.table] is one and one.entry.table in written:
+                outcomes.append(one.entry)
+            else:
+                outcomes.append(self._append_alone(append))
+        return outcomes
+
+    def _append_alone(self, append: Append) -> Entry | BaseException:
+        """Which finds out why it cannot be."""
+        try:
+            return self._transaction(lambda connection: self._append_within(connection, *append, header=None))
+        except Exception as error:
+            return error
 
     def _take_time(self, connection: sa.Connection) -> None:
         connection.exec_driver_sql(UNHURRIED)
@@ -127,26 +122,6 @@ class PostgresStore(SqlStore):
     async def check(self) -> None:
         """Raises unless the database is there and can be written to."""
         await self.write(lambda connection: connection.execute(sa.text("UPDATE due SET at = at WHERE false")))
-
-
-def _due_values(dues: Any) -> dict[str, Any]:
-    rows: list[Due] = list(dues)
-    return {"due_ids": [due.id for due in rows], "due_ats": [due.at for due in rows]}
-
-
-def _header_values(header: Header | None) -> dict[str, Any]:
-    return {} if header is None else {name: value for name, value in header_row(header).items() if name != "id"}
-
-
-def _result_values(results: tuple[Result, ...]) -> dict[str, Any]:
-    return {
-        "seats": [result.seat for result in results],
-        "names": [result.name for result in results],
-        "levels": [result.level for result in results],
-        "scores": [result.score for result in results],
-        "wins": [result.won for result in results],
-        "fewest": [result.fewest_best for result in results],
-    }
 
 
 class _Text(StrDumper):

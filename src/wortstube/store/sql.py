@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -20,7 +21,9 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, Operation
 from wortstube.games.core import Raw
 from wortstube.games.levels import Footing
 from wortstube.store import house_log
+from wortstube.store.appending import After, Follow, read_from_sqlite, stamped
 from wortstube.store.schema import circles, dues, entries, footings, results, tables, tickets
+from wortstube.store.together import Together
 from wortstube.table.forgetting import Stay, stays_of
 from wortstube.table.house_list import HouseList, overdue
 from wortstube.table.log import (
@@ -39,7 +42,6 @@ from wortstube.table.log import (
 from wortstube.table.tally import Tally
 
 T = TypeVar("T")
-Follow = Callable[[Entry], Sequence[Due]]
 
 READERS = 4
 ATTEMPTS = 5
@@ -58,6 +60,9 @@ class SqlStore:
     _values = "SELECT value FROM json_each(:names)"
     """How the database takes a list apart."""
 
+    _read_from = staticmethod(read_from_sqlite)
+    """How it reads several logs at once."""
+
     def __init__(self, engine: sa.Engine, clock: Callable[[], float] = time.time, writers: int = 1) -> None:
         self.shared_by = ""
         """Where other servers find the same tables; empty: nowhere."""
@@ -67,6 +72,7 @@ class SqlStore:
         self.tally = Tally()
         self._writers = ThreadPoolExecutor(writers, thread_name_prefix="store-writer")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
+        self._reads = Together(self._read_all, self._readers, READERS)
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do it in one transaction, in a thread that writes, and anew if it crossed another; raises StoreDown."""
@@ -141,11 +147,20 @@ class SqlStore:
         return await self.query(lambda connection: connection.execute(query).scalar_one())
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
-        query = sa.select(entries).where(entries.c.table == table, entries.c.seq >= after).order_by(entries.c.seq)
-        found = await self.query(lambda connection: [_entry(row) for row in connection.execute(query)])
+        found = await self._outcome(self._reads.ask(After(table, after)))
         if after and not found:
             raise NoSuchTable(table)
         return [entry for entry in found if entry.seq > after]
+
+    def _read_all(self, places: Sequence[After]) -> list[list[Entry] | BaseException]:
+        """The entries from each of these places on."""
+        first = dict[str, int]()
+        for table, seq in places:
+            first[table] = min(seq, first.get(table, seq))
+        found = defaultdict[str, list[sa.Row[Any]]](list)
+        for row in self._read(lambda connection: self._read_from(connection, [After(*one) for one in first.items()])):
+            found[row[0]].append(row)
+        return [_entries(found[table], seq) for table, seq in places]
 
     async def newest(self, names: Sequence[str]) -> dict[str, int]:
         last = sa.select(sa.func.max(entries.c.seq)).where(entries.c.table == tables.c.id).scalar_subquery()
@@ -327,16 +342,6 @@ def _is_down(error: DBAPIError) -> bool:
     return postgres == NOT_ALLOWED_TO_WRITE or sqlite.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 
 
-def stamped(new: NewEntry, seq: int, at: float, now: float) -> Entry:
-    """The entry after the last one, at which time never runs backwards; raises Conflict or NoSuchTable."""
-    if not seq and new.seq > 1:
-        raise NoSuchTable(new.table)
-    at = max(at, now)
-    if seq != new.seq - 1 or at >= new.before:
-        raise Conflict(new.command_id)
-    return new.entry(at)
-
-
 def _prune(connection: sa.Connection, finished_before: float, idle_before: float) -> int:
     newest = sa.select(entries.c.table).group_by(entries.c.table).having(sa.func.max(entries.c.at) < idle_before)
     idle = tables.c.finished_at.is_(None) & tables.c.id.in_(newest)
@@ -412,6 +417,14 @@ def entry_row(entry: Entry) -> dict[str, Any]:
     row: dict[str, Any] = msgspec.structs.asdict(entry)
     parts = {name: msgspec.json.encode(row[name]).decode() for name in ("command", "events", "versions")}
     return {**row, **parts}
+
+
+def _entries(rows: Iterable[sa.Row[Any]], least: int) -> list[Entry] | StoreDown:
+    """From this place on."""
+    try:
+        return [entry for entry in map(_entry, rows) if entry.seq >= least]
+    except StoreDown as damage:
+        return damage
 
 
 def _entry(row: sa.Row[Any]) -> Entry:

@@ -7,7 +7,7 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from pathlib import Path
@@ -16,12 +16,13 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from wortstube.lang import say
+from wortstube.store.appending import Append, Appended, Follow, append_to_sqlite
 from wortstube.store.clock import SteadyClock
-from wortstube.store.group_commit import GroupCommit
 from wortstube.store.schema import entries, tables
 from wortstube.store.sql import SqlStore, StoreError
+from wortstube.store.together import MOST_AT_ONCE, Together
 from wortstube.store.upgrade import Newer, bring_up, is_current
-from wortstube.table.log import StoreDown
+from wortstube.table.log import Entry, Header, NewEntry, StoreDown
 
 BUSY_SECONDS = 30
 OWN_COUNT = {2: "r0002"}
@@ -33,6 +34,8 @@ FILE_VERSION = 3
 MOST_CHECKED = 256 * 2**20
 """Bytes of a file that is looked through when it is opened."""
 DAY = 86400.0
+STATEMENTS = 3 * MOST_AT_ONCE + 100
+"""That a connection keeps prepared: for every number of entries that are written together."""
 WRITES_A_CHECKPOINT = 500
 MOST_PAGES = 50_000
 """In the write-ahead log, before whoever writes has to bring it into the file after all."""
@@ -45,6 +48,7 @@ CHECK_COUNTS = 1.0
 """Seconds for which a check need not be repeated: it writes, and anybody may ask for it."""
 
 T = TypeVar("T")
+Work = Callable[[sa.Connection], Any]
 
 
 class SqliteStore(SqlStore):
@@ -54,19 +58,48 @@ class SqliteStore(SqlStore):
 
     def __init__(self, engine: sa.Engine, clock: Callable[[], float]) -> None:
         super().__init__(engine, clock)
-        self._commits = GroupCommit(engine, self._writers)
+        self._commits = Together[Append | Work, Any](self._write_all, self._writers)
         self._tidying = ThreadPoolExecutor(1, thread_name_prefix="store-tidying")
         self._untidy = 0
         self._closing = threading.Event()
         self._tidying.submit(self._truncate)  # whoever was forgotten just before a crash
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
-        outcome = await self._outcome(asyncio.wrap_future(self._commits.write(work)))
+        outcome: T = await self._outcome(self._commits.ask(work))
+        self._grown()
+        return outcome
+
+    async def _append(self, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
+        if header or new.does_more:
+            return await super()._append(new, follow, header)
+        entry: Entry = await self._outcome(self._commits.ask(Append(new, follow)))
+        self._grown()
+        return entry
+
+    def _grown(self) -> None:
         self._untidy += 1
         if self._untidy == WRITES_A_CHECKPOINT:
             self._untidy = 0
             self._tidying.submit(self._checkpoint)
-        return outcome
+
+    def _write_all(self, works: Sequence[Append | Work]) -> list[Any]:
+        """In one transaction: first the entries that can be written together, then the rest one by one."""
+        with self._engine.begin() as connection:
+            now = self._clock()
+            appended = {id(work): work.at(now) for work in works if isinstance(work, Append)}
+            together = [one for one in appended.values() if isinstance(one, Appended)]
+            if not append_to_sqlite(connection, together):
+                appended = {}
+            alone = len(works) == 1
+            return [
+                _entry_of(appended[id(work)]) if id(work) in appended else _done(connection, self._work(work), alone)
+                for work in works
+            ]
+
+    def _work(self, work: Append | Work) -> Work:
+        if not isinstance(work, Append):
+            return work
+        return lambda connection: self._append_within(connection, work.new, work.follow, None)
 
     def _checkpoint(self) -> None:
         """Bring the write-ahead log into the file, beside the writer: it would hold up whoever writes next."""
@@ -115,10 +148,32 @@ class SqliteStore(SqlStore):
         self._checked = time.monotonic()
 
 
+def _entry_of(appended: Appended | Exception) -> Entry | Exception:
+    return appended.entry if isinstance(appended, Appended) else appended
+
+
+def _done(connection: sa.Connection, work: Work, alone: bool) -> Any:
+    """What came of it; if it failed, the others' work stands. A disk in trouble undoes everything by itself."""
+    if alone:
+        return work(connection)
+    savepoint = connection.begin_nested()
+    try:
+        outcome = work(connection)
+    except sa.exc.OperationalError:
+        raise
+    except Exception as error:
+        savepoint.rollback()
+        return error
+    savepoint.commit()
+    return outcome
+
+
 def open_sqlite(path: Path, clock: Callable[[], float] | None = None) -> SqliteStore:
     """The store in that file, made if it is not there yet; raises StoreError. `clock` replaces ours, in tests."""
     url = sa.URL.create("sqlite+pysqlite", database=str(path))
-    engine = sa.create_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+    engine = sa.create_engine(
+        url, connect_args={"timeout": BUSY_SECONDS, "cached_statements": STATEMENTS}, hide_parameters=True
+    )
     sa.event.listen(engine, "connect", _prepare)
     sa.event.listen(engine, "begin", _begin)
     try:

@@ -97,6 +97,8 @@ class NewEntry(msgspec.Struct, frozen=True):
     command: Raw
     events: tuple[Raw, ...]
     versions: Versions
+    since: float = 0.0
+    """When the entry before it was written: time never runs backwards within a table."""
     before: float = float("inf")
     """It may only be written before this time: a deadline runs out then."""
     results: tuple[Result, ...] = ()
@@ -105,6 +107,11 @@ class NewEntry(msgspec.Struct, frozen=True):
     """Of its host, if the table belongs to a circle and bots adapted there."""
     forgetting: Forgetting | None = None
     """Earlier entries are rewritten together with this one."""
+
+    @property
+    def does_more(self) -> bool:
+        """Than to go on with its table."""
+        return bool(self.results or self.footing or self.forgetting)
 
     def entry(self, at: float) -> Entry:
         return Entry(self.table, self.seq, self.command_id, self.seat, self.command, self.events, at, self.versions)

@@ -322,6 +322,7 @@ class Table:
             command=msgspec.to_builtins(command),
             events=tuple(msgspec.to_builtins(event) for event in decision),
             versions=Versions(self.game.rules),
+            since=state.at,
             before=self._before(state, ended),
             **self._end(state, decision),
             forgetting=_forgetting(state, command),

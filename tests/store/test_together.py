@@ -1,4 +1,4 @@
-"""Group commit: each piece of work as a whole or not at all, and on the disk before it is answered."""
+"""Written together: each piece of work as a whole or not at all, and on the disk before it is answered."""
 
 from __future__ import annotations
 

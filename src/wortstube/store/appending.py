@@ -1,0 +1,175 @@
+"""Entries of many tables written together and read together, in a few statements whatever their number.
+
+Nearly all that is ever written are single entries of games that go on. What makes them dear is not the database but the
+way to it, and the interpreter's lock, which a thread has to take again after every statement: so there is one for all
+entries, one for what was due at their tables, and one for what is due now; PostgreSQL takes all three as one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from wortstube.table.log import Conflict, Due, Entry, NewEntry, NoSuchTable
+
+Follow = Callable[[Entry], Sequence[Due]]
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Append(NamedTuple):
+    """An entry to be written, that does nothing else than to go on with a table."""
+
+    new: NewEntry
+    follow: Follow
+
+    def at(self, now: float) -> Appended | Exception:
+        """What is to be written at this time, or why it cannot be."""
+        try:
+            entry = stamped(self.new, self.new.seq - 1, self.new.since, now)
+            return Appended(entry, self.follow(entry))
+        except Exception as error:
+            return error
+
+
+class Appended(NamedTuple):
+    entry: Entry
+    dues: Sequence[Due]
+
+
+def stamped(new: NewEntry, seq: int, at: float, now: float) -> Entry:
+    """The entry after the last one, at which time never runs backwards; raises Conflict or NoSuchTable."""
+    if not seq and new.seq > 1:
+        raise NoSuchTable(new.table)
+    at = max(at, now)
+    if seq != new.seq - 1 or at >= new.before:
+        raise Conflict(new.command_id)
+    return new.entry(at)
+
+
+def columns(entry: Entry) -> tuple[Any, ...]:
+    """In the order of the schema."""
+    texts = (_encode(part).decode() for part in (entry.command, entry.events, entry.versions))
+    return (entry.table, entry.seq, entry.command_id, entry.seat, *texts, entry.at)
+
+
+def append_to_sqlite(connection: sa.Connection, appended: Sequence[Appended]) -> bool:
+    """All of them, or none if another entry has the place of one, or its table is gone: each has to be asked then."""
+    if not appended:
+        return True
+    run = connection.exec_driver_sql
+    run("SAVEPOINT together")
+    try:
+        rows = tuple(value for one in appended for value in columns(one.entry))
+        complete = run(_insert_entries(len(appended)), rows).rowcount == len(appended)
+    except sa.exc.IntegrityError:
+        complete = False
+    if not complete:
+        run("ROLLBACK TO together")
+        return False
+    run(_delete_dues(len(appended)), tuple(one.entry.table for one in appended))
+    dues = [due for one in appended for due in one.dues]
+    if dues:
+        run(_insert_dues(len(dues)), tuple(value for due in dues for value in (due.table, due.id, due.at)))
+    return True
+
+
+@lru_cache(maxsize=256)
+def _insert_entries(count: int) -> str:
+    """A place is free if it comes right after the last entry of its table."""
+    return f"""
+INSERT OR IGNORE INTO entry ("table", seq, command_id, seat, command, events, versions, at)
+WITH new("table", seq, command_id, seat, command, events, versions, at) AS (VALUES {_rows(8, count)})
+SELECT * FROM new WHERE seq = 1
+  OR EXISTS (SELECT 1 FROM entry AS last WHERE last."table" = new."table" AND last.seq = new.seq - 1)
+"""
+
+
+@lru_cache(maxsize=256)
+def _delete_dues(count: int) -> str:
+    return f'DELETE FROM due WHERE "table" IN (VALUES {_rows(1, count)})'
+
+
+@lru_cache(maxsize=256)
+def _insert_dues(count: int) -> str:
+    return f"""
+INSERT INTO due ("table", id, at, leased_until)
+SELECT *, 0 FROM (VALUES {_rows(3, count)})
+"""
+
+
+def _rows(width: int, count: int) -> str:
+    return ",".join([f"({','.join('?' * width)})"] * count)
+
+
+INTO_POSTGRES = """
+WITH new AS (
+  SELECT * FROM unnest(%s::text[], %s::integer[], %s::text[], %s::integer[], %s::text[], %s::text[], %s::text[],
+    %s::double precision[]) AS new("table", seq, command_id, seat, command, events, versions, at)
+), written AS (
+  INSERT INTO entry ("table", seq, command_id, seat, command, events, versions, at)
+  SELECT * FROM new WHERE seq = 1
+    OR EXISTS (SELECT 1 FROM entry AS last WHERE last."table" = new."table" AND last.seq = new.seq - 1)
+  ORDER BY "table"
+  ON CONFLICT DO NOTHING RETURNING "table"
+), next AS (
+  SELECT * FROM unnest(%s::text[], %s::text[], %s::double precision[]) AS next("table", id, at)
+  WHERE "table" IN (SELECT "table" FROM written)
+), gone AS (
+  DELETE FROM due WHERE "table" IN (SELECT "table" FROM written)
+    AND NOT EXISTS (SELECT 1 FROM next WHERE next."table" = due."table" AND next.id = due.id)
+), kept AS (
+  INSERT INTO due ("table", id, at, leased_until) SELECT "table", id, at, 0 FROM next
+  ON CONFLICT ("table", id) DO UPDATE SET at = excluded.at, leased_until = 0
+)
+SELECT "table" FROM written
+"""
+"""In the order of tables, so that two servers who write to the same ones do not wait for each other in a circle."""
+
+
+def append_to_postgres(connection: sa.Connection, appended: Sequence[Appended]) -> set[str]:
+    """Of several tables one entry each; returns those where it was written, the others have to be asked."""
+    rows = [columns(one.entry) for one in appended]
+    dues = [(due.table, due.id, due.at) for one in appended for due in one.dues]
+    values = (*_turned(rows, 8), *_turned(dues, 3))
+    return set(connection.exec_driver_sql(INTO_POSTGRES, values).scalars())
+
+
+def _turned(rows: Sequence[tuple[Any, ...]], width: int) -> list[list[Any]]:
+    return [[row[at] for row in rows] for at in range(width)]
+
+
+class After(NamedTuple):
+    """A place of a table's log from which on it is to be read."""
+
+    table: str
+    seq: int
+
+
+def read_from_sqlite(connection: sa.Connection, places: Sequence[After]) -> list[sa.Row[Any]]:
+    values = tuple(value for place in places for value in place)
+    return list(connection.exec_driver_sql(_select_entries(len(places)), values))
+
+
+@lru_cache(maxsize=256)
+def _select_entries(count: int) -> str:
+    return f"""
+WITH asked("table", seq) AS (VALUES {_rows(2, count)})
+SELECT entry.* FROM asked CROSS JOIN entry ON entry."table" = asked."table" AND entry.seq >= asked.seq
+ORDER BY entry."table", entry.seq
+"""
+
+
+FROM_POSTGRES = """
+SELECT entry.* FROM unnest(%s::text[], %s::integer[]) AS asked("table", seq)
+JOIN entry ON entry."table" = asked."table" AND entry.seq >= asked.seq
+ORDER BY entry."table", entry.seq
+"""
+
+
+def read_from_postgres(connection: sa.Connection, places: Sequence[After]) -> list[sa.Row[Any]]:
+    return list(connection.exec_driver_sql(FROM_POSTGRES, tuple(_turned(places, 2))))
