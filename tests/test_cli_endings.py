@@ -11,6 +11,7 @@ import re
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from wortstube.cli_base import INTERRUPTED, MISTAKE, NOBODY_READS, UNEXPECTED
 
 PROGRAM = [sys.executable, "-m", "wortstube"]
 ENVIRONMENT = os.environ | {"WORTSTUBE_LANGUAGE": "en", "COLUMNS": "100"}
+PATIENCE = 120
 SIMULATE = ("simulate", GAME.name, "--games", "1")
 OPERATING = (Path(__file__).parents[1] / "docs" / "operating.md").read_text("utf-8")
 
@@ -110,10 +112,12 @@ def test_ctrl_c_ends_it_without_a_word(tmp_path: Path) -> None:
     pipe = tmp_path / "words"
     os.mkfifo(pipe)
     command = [*PROGRAM, "check", "--file", str(pipe)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT)
+    heeded = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # whoever runs this in the background ignores it
+    pipe_out = subprocess.PIPE
+    process = subprocess.Popen(command, stdout=pipe_out, stderr=pipe_out, env=ENVIRONMENT, preexec_fn=heeded)
     with pipe.open("wb"):  # opens once the program reads, which then waits for words
         process.send_signal(signal.SIGINT)
-        assert process.communicate() == (b"", b"")
+        assert process.communicate(timeout=PATIENCE) == (b"", b"")
     assert process.returncode == INTERRUPTED
 
 

@@ -16,6 +16,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from wortstube.games.wortkniffel.score_card import BOXES
+from wortstube.server.difference import changed
 from wortstube.server.protocol import PROTOCOL
 
 AT_ONCE = 40
@@ -53,6 +54,7 @@ class Heard(msgspec.Struct):
 
     kind: str
     view: View | None = None
+    changes: dict[str, Any] | None = None
     entry: Entry | None = None
     seq: int = 0
     id: str = ""
@@ -87,6 +89,7 @@ class Game:
         self.id = ""
         self.cookies: list[str] = []
         self.view: View | None = None
+        self._table: Any = None
         self._sockets: list[ClientConnection] = []
         self._readers: list[asyncio.Task[None]] = []
         self._sent_at: dict[int, float] = {}
@@ -128,7 +131,11 @@ class Game:
 
     def _hear(self, seat: int, data: str | bytes, at: float) -> None:
         message = _decoder.decode(data)
-        if message.view and (self.view is None or message.view.seq >= self.view.seq):
+        if message.changes and seat == 0:
+            self._table = changed(self._table, message.changes)
+            self.view = msgspec.convert(self._table, View)
+        elif message.view and seat == 0:
+            self._table = msgspec.json.decode(data)["view"]
             self.view = message.view
         if message.kind == "acked":
             sent = self._waiting.pop(message.id)

@@ -13,15 +13,18 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.live import WAIT, Json, LiveServer
+from wortstube.server.difference import changed
 from wortstube.server.protocol import PROTOCOL
 
 
 class Eyes:
-    """One line with the tokens given; `heard` are the frames as they came."""
+    """One line with the tokens given; `heard` are the frames as they came, `understood` what they say."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
         self.heard: list[str] = []
+        self.understood: list[Json] = []
+        self._view: Json = {}
 
     def transmit(self, **message: Any) -> None:
         self.connection.send(json.dumps(message))
@@ -46,7 +49,15 @@ class Eyes:
                 return
             assert isinstance(frame, str), "the server speaks in text frames only"
             self.heard.append(frame)
-            yield json.loads(frame)
+            self.understood.append(self._understand(json.loads(frame)))
+            yield self.understood[-1]
+
+    def _understand(self, message: Json) -> Json:
+        """Of what has changed, the whole."""
+        if "changes" in message:
+            message["view"] = changed(self._view, message["changes"])
+        self._view = message.get("view", self._view)
+        return message
 
     def answer(self, id: str) -> Json:
         """The answer to a command or question."""

@@ -168,7 +168,7 @@ class World:
         def is_it(message: Json) -> bool:
             return bool(message["kind"] == "wrote" and message["entry"]["seq"] == seq)
 
-        last = next(filter(is_it, map(json.loads, eyes.heard)), None) or eyes.until(is_it)
+        last = next(filter(is_it, eyes.understood), None) or eyes.until(is_it)
         told.view = self._blank(json.dumps(last["view"]))
         told.rest = [self._blank(json.dumps(last["entry"]))]
 

@@ -22,6 +22,7 @@ from websockets.exceptions import WebSocketException
 from wortstube.games import registry
 from wortstube.games.core import Awaiting, Chance, Window
 from wortstube.lexicon import Lexicon
+from wortstube.server.difference import changed
 from wortstube.server.protocol import PROTOCOL
 
 Json = dict[str, Any]
@@ -111,6 +112,7 @@ class Player:
         self.table, self.cookie, self.seat, self.name = table, cookie, seat, name
         self.witness = Witness(seat)
         self.presence: Json = {}
+        self._view: Json = {}
         self.sent: dict[str, Json] = {}
         """All messages with commands, by their ids."""
         self.pending: dict[str, float] = {}
@@ -196,11 +198,13 @@ class Player:
     def _hear(self, message: Json) -> None:
         match message["kind"]:
             case "welcome":
+                self._view = message["view"]
                 self.witness.see(message["entries"], message["view"])
                 self.presence = message["presence"]
                 self.connected.set()
             case "wrote":
-                self.witness.see([message["entry"]], message["view"])
+                self._view = message.get("view") or changed(self._view, message["changes"])
+                self.witness.see([message["entry"]], self._view)
             case "acked":
                 self._settle(message["id"])
                 self.witness.acked(message["id"], message["seq"])

@@ -24,6 +24,7 @@ from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.games.wortkniffel.score_card import BOXES
 from wortstube.server.app import create_app
+from wortstube.server.difference import changed
 from wortstube.server.hosts import Hosts
 from wortstube.server.limits import Buckets, Patience, Rations
 from wortstube.server.metrics import Metrics
@@ -226,6 +227,8 @@ class Talk:
                 message: Json = json.loads(self.socket.recv(timeout=WAIT))
             except ConnectionClosed:
                 return
+            if "changes" in message:
+                message["view"] = changed(self.view, message["changes"])
             self.heard.append(message)
             yield message
 

@@ -124,7 +124,7 @@ def test_a_line_that_fails_is_told_once_and_says_so(server: LiveServer, broken: 
     table = guest.open("Anna")
     broken.broken = True
     with guest.dial(table) as socket, watched(logging.WARNING) as records:
-        socket.send('{"kind":"hello","protocol":1,"after":0}')
+        socket.send('{"kind":"hello","protocol":2,"after":0}')
         assert end_of(socket) == ("", 1011)
         is_told_once(records)
         assert failures(server) == {"socket": 1}

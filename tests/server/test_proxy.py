@@ -92,7 +92,7 @@ def test_a_game_is_played_through_the_proxy_under_the_public_name(proxied: LiveS
         guest.http.headers["Origin"] = PUBLIC
         table = guest.open("Anna")
         with guest.dial(table, origin=PUBLIC) as socket:
-            socket.send('{"kind":"hello","protocol":1,"after":0}')
+            socket.send('{"kind":"hello","protocol":2,"after":0}')
             assert '"kind":"welcome"' in str(socket.recv())
 
 

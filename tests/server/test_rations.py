@@ -64,7 +64,7 @@ def test_lines_are_rationed_and_come_free_again(tmp_path: Path) -> None:
 
         def is_open_again() -> bool:
             with guest.dial(table) as connection:
-                connection.send('{"kind":"hello","protocol":1,"after":0}')
+                connection.send('{"kind":"hello","protocol":2,"after":0}')
                 return '"welcome"' in str(connection.recv())
 
         eventually(is_open_again)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -35,6 +36,7 @@ from wortstube.server.protocol import (
 )
 from wortstube.server.rooms import Eyes, Room, encoded
 from wortstube.server.seats import key_of, seats_of
+from wortstube.server.wire import wire_of
 from wortstube.table import view as views
 from wortstube.table.log import NoSuchTable
 from wortstube.table.messages import TableState
@@ -76,8 +78,10 @@ class Line:
         self.keys = frozenset(key_of(token) for token in tokens)
         self._looking: Seat | None = None
         self._watching_only = False
-        self._queue: asyncio.Queue[str] = asyncio.Queue(QUEUE)
-        self._behind = False
+        self.seen_by: Seat | None = None
+        self._wire = wire_of(socket.scope)
+        self._unsent: deque[bytes] = deque()
+        self._jobs: asyncio.TaskGroup | None = None
         self._gone = False
         self._welcomed = False
         self._messages = Bucket(room.patience.messages_at_once, room.patience.messages_a_second)
@@ -91,18 +95,37 @@ class Line:
     def tell(self, message: Message) -> None:
         self.hand(encoded(message))
 
-    def hand(self, text: str) -> None:
-        if not self._welcomed:
-            return  # the welcome will say it
-        try:
-            self._queue.put_nowait(text)
-        except asyncio.QueueFull:
-            self._behind = True
+    def hand(self, frame: bytes) -> None:
+        """At once, as long as the other side reads; else it waits for its turn."""
+        if not self._welcomed or self._jobs is None:
+            return  # the welcome will say it, or nobody is there any more
+        if self._wire.gone:
+            self._end(WebSocketDisconnect(detail="gone"))
+            return
+        if self._wire.writable.is_set() and not self._unsent:
+            self._wire.write(frame)
+            return
+        if len(self._unsent) == QUEUE:
             self._room.metrics.overflowed()
+            self._end(Hangup("too_slow"))
+            return
+        self._unsent.append(frame)
+        if len(self._unsent) == 1:
+            self._jobs.create_task(self._speak())
 
     def leave(self) -> None:
         self._gone = True
-        self.hand("")  # so that somebody looks
+        self._end(NoSuchTable(self._table.id))
+
+    def _end(self, reason: Exception) -> None:
+        """Of the line, whatever it is at."""
+
+        async def end() -> None:
+            raise reason
+
+        if self._jobs is not None:
+            self._jobs.create_task(end())
+            self._jobs = None
 
     async def run(self) -> None:
         """Raises Hangup when the server ends the line, WebSocketDisconnect when the client does."""
@@ -110,13 +133,15 @@ class Line:
         if self._room.visitors > MOST_VISITORS and not self.seats:
             raise Hangup("crowded")
         async with self._room.joined_by(self):
-            await self._greet(hello.after)
             try:
-                async with asyncio.TaskGroup() as jobs:
-                    jobs.create_task(self._hear())
-                    jobs.create_task(self._speak())
+                async with asyncio.TaskGroup() as self._jobs:
+                    if self._gone:  # while it came in
+                        raise NoSuchTable(self._table.id)
+                    await self._greet(hello.after)
+                    await self._hear()
             finally:
-                self._queue = asyncio.Queue(1)  # nobody reads what was left, and this object may live on for a while
+                self._jobs = None
+                self._unsent.clear()  # nobody reads what was left, and this object may live on for a while
 
     async def _hello(self) -> Hello:
         try:
@@ -131,11 +156,13 @@ class Line:
         return hello
 
     async def _receive(self) -> ClientMessage:
-        data = await self._socket.receive_data(mode="text")
+        message = await self._wire.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(detail="gone")
         if not self._messages.take():
             raise Hangup("too_fast")
         try:
-            return _decoder.decode(data)
+            return _decoder.decode(str(message.get("text")))  # of bytes there is none
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Hangup("malformed") from None
 
@@ -167,7 +194,7 @@ class Line:
         else:
             after = max(after, self._table.state.seq - ALWAYS_RETOLD)
         entries, self._looking = history.since(after, self.keys)
-        self.eyes_at(self._table.state)
+        self.seen_by = self.eyes_at(self._table.state).looking
         return entries
 
     def _may_hear_all(self, after: int) -> bool:
@@ -192,18 +219,16 @@ class Line:
         return views.view(self._table.game, self._table.state, self._looking)
 
     async def _speak(self) -> None:
-        while not self._behind:
-            text = await self._queue.get()
-            if self._gone:
-                raise NoSuchTable(self._table.id)
+        """What could not be sent at once."""
+        while self._unsent:
             try:
                 async with asyncio.timeout(self._room.patience.send):
-                    await self._socket.send_data(text, mode="text")
+                    await self._wire.writable.wait()
             except TimeoutError:
-                break
-            except OSError:
-                raise WebSocketDisconnect(detail="gone") from None
-        raise Hangup("too_slow")
+                raise Hangup("too_slow") from None
+            if self._wire.gone:
+                raise WebSocketDisconnect(detail="gone")
+            self._wire.write(self._unsent.popleft())
 
     async def _hear(self) -> None:
         while True:
@@ -215,7 +240,7 @@ class Line:
                 case Look() as message:
                     self._watching_only = message.seat is None
                     self._looking = message.seat
-                    self.eyes_at(self._table.state)
+                    self.seen_by = self.eyes_at(self._table.state).looking
                     self.tell(Looked(view=self._view()))
                 case Say() as message:
                     if refused := await self._chat(message):

@@ -13,7 +13,7 @@ import msgspec
 from wortstube.games.core import Raw, Seat, kind_name
 from wortstube.table.view import Shown, TableView
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 Phrase = Literal["hello", "well_done", "good_luck", "thanks", "one_moment", "what_a_pity", "laughing", "again"]
 """What people may say to each other; the words are in the client's language files."""
@@ -98,12 +98,14 @@ class Welcome(Message, frozen=True):
     """Whether people may say what they like here, beside the phrases."""
 
 
-class Wrote(Message, frozen=True):
-    """A new entry as I may see it, and the table after it."""
+class Wrote(Message, frozen=True, omit_defaults=True):
+    """A new entry as I may see it, and the table after it: whole, or what has changed since I was last told."""
 
     entry: Shown
-    view: TableView
     seats: tuple[Seat, ...]
+    view: TableView | None = None
+    changes: dict[str, Any] | None = None
+    """See `difference`."""
 
 
 class Looked(Message, frozen=True):

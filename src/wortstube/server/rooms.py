@@ -16,12 +16,14 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from wortstube.games.core import Rejection, Seat
+from wortstube.games.core import AnyGame, Rejection, Seat
+from wortstube.server.difference import difference
 from wortstube.server.history import History
 from wortstube.server.limits import Patience
 from wortstube.server.metrics import Metrics
 from wortstube.server.presence import Attendance
 from wortstube.server.protocol import Message, Presence, Wrote
+from wortstube.server.wire import framed
 from wortstube.store.register import Here, Register
 from wortstube.table import view as views
 from wortstube.table.bus import FORGOT, GONE, Hint
@@ -29,6 +31,7 @@ from wortstube.table.log import NoSuchTable, StoreDown
 from wortstube.table.messages import TableState
 from wortstube.table.table import Step, Table
 from wortstube.table.tables import Tables
+from wortstube.table.view import TableView
 
 log = logging.getLogger(__name__)
 
@@ -62,17 +65,41 @@ class Listener(Protocol):
     @property
     def keys(self) -> frozenset[str]: ...
 
+    seen_by: Seat | None
+    """With whose eyes it was last shown the table."""
+
     def eyes_at(self, state: TableState) -> Eyes: ...
 
-    def hand(self, text: str) -> None:
-        """An encoded message, to be sent when its turn comes."""
+    def hand(self, frame: bytes) -> None:
+        """A message as it goes over the wire, to be sent when its turn comes."""
 
     def leave(self) -> None:
         """There is no table any more."""
 
 
-def encoded(message: Message) -> str:
-    return _encode(message).decode()
+def encoded(message: Message) -> bytes:
+    return framed(_encode(message))
+
+
+class Sights:
+    """A table before and after an entry, with all eyes that look at it; each has it shown once."""
+
+    def __init__(self, game: AnyGame, step: Step, known: dict[Seat | None, TableView]) -> None:
+        """`known`: as it was shown before, if that was then."""
+        self._game, self._step, self._known = game, step, known
+        self._showing = views.Showing(game, step.after)
+        self.seen: dict[Seat | None, TableView] = {}
+
+    def after(self, looking: Seat | None) -> TableView:
+        if looking not in self.seen:
+            self.seen[looking] = self._showing.to(looking)
+        return self.seen[looking]
+
+    def changes(self, looking: Seat | None) -> dict[str, Any]:
+        before = self._known.get(looking)
+        if before is None or before.seq != self._step.before.seq:
+            before = views.view(self._game, self._step.before, looking)
+        return {"changes": difference(before, self.after(looking))}
 
 
 class Room:
@@ -95,6 +122,7 @@ class Room:
         self._tables = tables
         self._register = register
         self._listeners: set[Listener] = set()
+        self._sights: dict[Seat | None, TableView] = {}
         self._announced: Presence | None = None
         self._announcing: asyncio.TimerHandle | None = None
         self._gone = False
@@ -119,13 +147,17 @@ class Room:
 
     def _wrote(self, step: Step) -> None:
         """A new entry: everybody hears of it, and it may change who is missed."""
-        entry, told = self.history.add(step), dict[Eyes, str]()
+        entry, told = self.history.add(step), dict[tuple[Eyes, bool], bytes]()
+        sights = Sights(self.table.game, step, self._sights)
         for listener in self._listeners:
             eyes = listener.eyes_at(step.after)
-            if eyes not in told:
-                view = views.view(self.table.game, step.after, eyes.looking)
-                told[eyes] = encoded(Wrote(entry=entry.to(eyes.looking), view=view, seats=eyes.seats))
-            listener.hand(told[eyes])
+            as_before = listener.seen_by == eyes.looking
+            if (eyes, as_before) not in told:
+                sight = sights.changes(eyes.looking) if as_before else {"view": sights.after(eyes.looking)}
+                told[eyes, as_before] = encoded(Wrote(entry=entry.to(eyes.looking), seats=eyes.seats, **sight))
+            listener.seen_by = eyes.looking
+            listener.hand(told[eyes, as_before])
+        self._sights = sights.seen
         self.metrics.written(time.time() - step.entry.at)
         self.attendance.follow(step)
 
@@ -140,7 +172,7 @@ class Room:
         elif hint.word == FORGOT:
             self.history.forget()
         elif hint.word:
-            self._hand_all(hint.word)
+            self._hand_all(framed(hint.word))
 
     async def catch_up(self) -> None:
         """Read what was written elsewhere; if the store is away, the next look does it."""
@@ -151,7 +183,7 @@ class Room:
 
     def pass_on(self, message: Message) -> None:
         """A passing word goes to all, also to those connected elsewhere."""
-        self._tables.bus.publish(Hint(self.table.id, word=encoded(message)))
+        self._tables.bus.publish(Hint(self.table.id, word=_encode(message).decode()))
 
     def leave(self) -> None:
         """The table was deleted: all lines end."""
@@ -159,9 +191,9 @@ class Room:
         for listener in self._listeners:
             listener.leave()
 
-    def _hand_all(self, text: str) -> None:
+    def _hand_all(self, frame: bytes) -> None:
         for listener in self._listeners:
-            listener.hand(text)
+            listener.hand(frame)
 
     def announce(self) -> None:
         """Tell all who is there: at once, but only now and then how many look on."""

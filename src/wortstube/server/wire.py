@@ -6,11 +6,13 @@ Sockets of tables have limits of their own (`limits.Patience`), and are only cou
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
 
 from wortstube.server.doors import Doors
 
@@ -74,12 +76,43 @@ class BoundedHttp(H11Protocol):
         self._stage, self._timer = stage, self.loop.call_later(seconds, self.transport.abort) if stage else None
 
 
+WIRE = "wortstube.wire"
+"""Where a request for a socket names its connection, among its extensions."""
+
+
+def framed(text: str | bytes) -> bytes:
+    """A message as it goes over the wire, the same for everybody who is told it."""
+    return Frame(Opcode.TEXT, text.encode() if isinstance(text, str) else text).serialize(mask=False)
+
+
+def wire_of(scope: Any) -> CountedSocket:
+    """The connection that a socket came over."""
+    return cast(CountedSocket, scope["extensions"][WIRE])
+
+
 class CountedSocket(WebSocketsSansIOProtocol):
-    """What a connection becomes that is the socket of a table."""
+    """What a connection becomes that is the socket of a table.
+
+    Moves are told through it directly: on the usual way each takes as long as everything else about it together.
+    """
 
     def __init__(self, doors: Doors, **more: Any) -> None:
         super().__init__(**more)
         self._doors = doors
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:  # else it was refused
+            cast(dict[str, Any], self.scope["extensions"])[WIRE] = self
+
+    @property
+    def gone(self) -> bool:
+        """Whether nobody is at the other end any more, or soon will not be."""
+        return self.disconnected or self.close_sent or self.transport.is_closing()
+
+    def write(self, frame: bytes) -> None:
+        """Sent as far as the other side reads; what is left is kept, and `writable` says whether that is little."""
+        self.transport.write(frame)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._doors.leave(self.transport)

@@ -211,12 +211,14 @@ class Table:
             slices = Slices()
             for entry in await self._store.read(self.id, after=self.state.seq):
                 if entry.seq == self.state.seq + 1:  # else it was written here meanwhile
-                    self._follow(self._step(self.state, entry))
+                    self._follow(self._read_step(self.state, entry))
                 await slices.breathe()
         return self.state
 
-    def _step(self, before: TableState, entry: Entry) -> Step:
-        events = read_events(self.game, entry.events, entry.versions)
+    def _read_step(self, before: TableState, entry: Entry) -> Step:
+        return self._step(before, entry, read_events(self.game, entry.events, entry.versions))
+
+    def _step(self, before: TableState, entry: Entry, events: list[Any]) -> Step:
         return Step(entry, events, before, rules.evolve(self.game, before, events, entry.seq, entry.at))
 
     def _follow(self, step: Step) -> None:
@@ -331,7 +333,7 @@ class Table:
         dues: list[Due] = []
 
         def follow(entry: Entry) -> list[Due]:
-            steps.append(self._step(state, entry))
+            steps.append(self._step(state, entry, decision))
             dues[:] = self._dues(steps[-1].after)
             return dues
 

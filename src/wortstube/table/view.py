@@ -76,33 +76,46 @@ class Shown(msgspec.Struct, frozen=True):
     events: tuple[Any, ...]
 
 
+class Showing:
+    """A table, to be shown to several: what all see alike is put together once."""
+
+    def __init__(self, game: AnyGame, state: TableState) -> None:
+        self._game, self._state = game, state
+        self._awaiting = game.awaiting(state.play) if state.play is not None else Awaiting()
+        self._spectators = TableView(
+            seq=state.seq,
+            at=state.at,
+            phase=state.phase,
+            game=state.game,
+            options=state.options,
+            commitment=state.commitment,
+            seed=state.seed,
+            host=state.host,
+            locked=state.locked,
+            away=state.away,
+            followed_by=state.followed_by,
+            paused_because=state.paused_because,
+            seat=None,
+            chairs=chairs(game, state),
+            play=None,
+            window=None,
+            awaited=tuple(core.asked(self._awaiting)),
+            deadlines={id: run.ends for id, run in state.deadlines.items()},
+            paused_at=state.paused_at if state.phase == "paused" else 0.0,
+            glasses={glass.id: glass.seconds for glass in self._awaiting.deadlines if glass.id in state.deadlines},
+            next_first=rules.next_first(game, state),
+            searches=state.searches,
+            searching=state.searching,
+        )
+
+    def to(self, seat: Seat | None) -> TableView:
+        play = None if self._state.play is None else self._game.view(self._state.play, seat)
+        window = self._awaiting.seats.get(seat) if seat is not None else None
+        return msgspec.structs.replace(self._spectators, seat=seat, play=play, window=window)
+
+
 def view(game: AnyGame, state: TableState, seat: Seat | None) -> TableView:
-    awaiting = game.awaiting(state.play) if state.play is not None else Awaiting()
-    return TableView(
-        seq=state.seq,
-        at=state.at,
-        phase=state.phase,
-        game=state.game,
-        options=state.options,
-        commitment=state.commitment,
-        seed=state.seed,
-        host=state.host,
-        locked=state.locked,
-        away=state.away,
-        followed_by=state.followed_by,
-        paused_because=state.paused_because,
-        seat=seat,
-        chairs=chairs(game, state),
-        play=None if state.play is None else game.view(state.play, seat),
-        window=awaiting.seats.get(seat) if seat is not None else None,
-        awaited=awaited(game, state),
-        deadlines={id: run.ends for id, run in state.deadlines.items()},
-        paused_at=state.paused_at if state.phase == "paused" else 0.0,
-        glasses={glass.id: glass.seconds for glass in awaiting.deadlines if glass.id in state.deadlines},
-        next_first=rules.next_first(game, state),
-        searches=state.searches,
-        searching=state.searching,
-    )
+    return Showing(game, state).to(seat)
 
 
 def awaited(game: AnyGame, state: TableState) -> tuple[Seat, ...]:

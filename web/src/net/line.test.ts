@@ -1,7 +1,7 @@
 // The line against a socket that does what a test says: there is no server in this process, everything else is real.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Line, type LineState, type Wire } from './line';
-import type { ClientMessage, ServerMessage, Shown, TableView } from './protocol';
+import type { ClientMessage, Shown, TableView } from './protocol';
 
 class Socket implements Wire {
   onopen: Wire['onopen'] = null;
@@ -39,7 +39,7 @@ function welcome(entries: number[] = [], now = Date.now() / 1000, seq = entries.
   last().onopen?.();
   last().says({
     kind: 'welcome',
-    protocol: 1,
+    protocol: 2,
     now,
     table: 't',
     code: '',
@@ -65,7 +65,7 @@ beforeEach(() => {
       return last();
     },
     {
-      heard: (_: ServerMessage, entries) => fresh.push(...entries.map((one) => one.seq)),
+      heard: (_, entries) => fresh.push(...entries.map((one) => one.seq)),
       changed: (state) => states.push(state),
     },
   );
@@ -107,11 +107,11 @@ describe('a line', () => {
 
   it('greets with the protocol and the last entry it has seen', () => {
     welcome([1, 2, 3]);
-    expect(last().sent[0]).toEqual({ kind: 'hello', protocol: 1, after: 0 });
+    expect(last().sent[0]).toEqual({ kind: 'hello', protocol: 2, after: 0 });
     last().breaks();
     vi.runOnlyPendingTimers();
     last().onopen?.();
-    expect(last().sent).toEqual([{ kind: 'hello', protocol: 1, after: 3 }]);
+    expect(last().sent).toEqual([{ kind: 'hello', protocol: 2, after: 3 }]);
   });
 
   it('hands on every entry once and in order, whatever comes twice', () => {
@@ -130,7 +130,7 @@ describe('a line', () => {
     wrote(3);
     expect(sockets).toHaveLength(2);
     last().onopen?.();
-    expect(last().sent).toEqual([{ kind: 'hello', protocol: 1, after: 1 }]);
+    expect(last().sent).toEqual([{ kind: 'hello', protocol: 2, after: 1 }]);
     expect(fresh).toEqual([1]);
   });
 

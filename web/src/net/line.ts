@@ -1,8 +1,9 @@
 // One line to a table: it stays connected, sends what was not acknowledged again with the same id, and hands on every
 // entry of the log once and in order. It knows neither games nor the page; what it knows is one state object.
-import type { Answer, ClientMessage, Refused, ServerMessage, Shown } from './protocol';
+import { changed, type Change } from './changed';
+import type { Answer, ClientMessage, Refused, ServerMessage, Shown, TableView, Wrote } from './protocol';
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export interface Pending {
   readonly id: string;
@@ -37,9 +38,12 @@ export interface Wire {
   close(): void;
 }
 
+/** What the server says, with the whole table where it told only what has changed. */
+export type Told = Exclude<ServerMessage, Wrote> | (Wrote & { view: TableView });
+
 export interface Listener {
   /** Everything but acknowledgements and answers; entries of `welcome` and `wrote` are those not handed on before. */
-  heard(message: ServerMessage, fresh: readonly Shown[]): void;
+  heard(message: Told, fresh: readonly Shown[]): void;
   changed(state: LineState): void;
 }
 
@@ -57,6 +61,8 @@ const PASSING = new Set(['too_fast', 'too_slow']);
 const AWAY = 'no_store';
 
 export class Line {
+  /** As the server last told it over this line. */
+  #view: TableView | null = null;
   #state: LineState = {
     phase: 'connecting',
     tries: 0,
@@ -151,12 +157,16 @@ export class Line {
         return this.#setClock(message.now);
       case 'goodbye':
         return this.#goodbye(message.code);
+      case 'looked':
+        this.#view = message.view;
+        return this.#listener.heard(message, []);
       default:
         this.#listener.heard(message, []);
     }
   }
 
   #welcomed(message: ServerMessage & { kind: 'welcome' }): void {
+    this.#view = message.view;
     this.#set({ phase: 'open', tries: 0 });
     if (this.#state.trip === Infinity) this.#set({ offset: message.now * 1000 - Date.now() });
     this.#listener.heard(message, this.#fresh(message.entries));
@@ -166,9 +176,11 @@ export class Line {
     this.#ping();
   }
 
-  #wrote(message: ServerMessage & { kind: 'wrote' }): void {
+  #wrote(message: Wrote): void {
     if (message.entry.seq > this.#state.seq + 1) return this.open(); // something was missed: ask for all of it
-    this.#listener.heard(message, this.#fresh([message.entry]));
+    const view = message.view ?? (changed(this.#view, message.changes as Change) as TableView);
+    this.#view = view;
+    this.#listener.heard({ ...message, view }, this.#fresh([message.entry]));
   }
 
   #fresh(entries: readonly Shown[]): Shown[] {

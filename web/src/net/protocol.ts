@@ -549,8 +549,9 @@ export interface WordAnswer {
 export interface Wrote {
   kind: "wrote";
   entry: Shown;
-  view: TableView;
   seats: number[];
+  view: TableView | null;
+  changes: Record<string, unknown> | null;
 }
 
 export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "decided" | "empty_word" | "failed" | "full" | "host" | "host_only" | "in_dictionary" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_dictionary" | "no_game" | "no_language" | "no_option" | "no_proposal" | "no_stand_in" | "no_store" | "no_such_seat" | "no_table" | "no_ticket" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "too_fast" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";

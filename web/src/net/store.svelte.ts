@@ -2,8 +2,8 @@
 // its way. It knows no rules; it only keeps what the line brings.
 import { withNames } from '../lang/called';
 import { withoutNames } from './forgotten';
-import { dial, Line, wakeUps, type LineState, type Sent } from './line';
-import type { Answer, Phrase, Presence, Refused, ServerMessage, Shown, TableCommand, TableView } from './protocol';
+import { dial, Line, wakeUps, type LineState, type Sent, type Told } from './line';
+import type { Answer, Phrase, Presence, Refused, Shown, TableCommand, TableView } from './protocol';
 
 const SAID_MS = 4500;
 const READ_MS = 45;
@@ -127,7 +127,7 @@ export class TableStore {
     this.#line.tell({ kind: 'say', seat, text, id });
   }
 
-  #hear(message: ServerMessage, fresh: readonly Shown[]): void {
+  #hear(message: Told, fresh: readonly Shown[]): void {
     switch (message.kind) {
       case 'welcome':
         return this.#welcomed(message, fresh);
@@ -148,7 +148,7 @@ export class TableStore {
     }
   }
 
-  #welcomed(message: ServerMessage & { kind: 'welcome' }, fresh: readonly Shown[]): void {
+  #welcomed(message: Told & { kind: 'welcome' }, fresh: readonly Shown[]): void {
     const again = this.view !== null;
     this.#add(fresh);
     this.#take(message.view, message.seats);
@@ -169,7 +169,7 @@ export class TableStore {
     this.seats = seats;
   }
 
-  #remark({ seat, phrase, text }: ServerMessage & { kind: 'said' }): void {
+  #remark({ seat, phrase, text }: Told & { kind: 'said' }): void {
     const remark = { id: ++this.#remarks, seat, phrase, text };
     const others = this.said.filter((other) => other.text || other.seat !== seat);
     this.said = [...others, remark].slice(-MOST_SAID);
