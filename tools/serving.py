@@ -77,7 +77,7 @@ def main_of(step: Step) -> int:
 def start_the_rest() -> None:
     """Compile the kernels of the games, then fetch packages, while the server is started; it sees the ends of pipes."""
     kernels, packages = promise(COMPILING), promise(FETCHING)
-    command = [base_python(), places.ROOT / "dev", "later", str(kernels)]
+    command = [base_python(), str(places.ROOT / "dev"), "later", str(kernels)]
     subprocess.Popen(command, pass_fds=[kernels, packages])
 
 

@@ -16,6 +16,7 @@ from wortstube.lang import say
 from wortstube.lexicon import Lexicon, WordFileError
 from wortstube.lexicon.policies import LANGUAGES
 from wortstube.server.refusal import Refusal
+from wortstube.table.referee import WordsComing
 
 State = Literal["ready", "building", "missing"]
 RETRY_SECONDS = 10
@@ -70,10 +71,13 @@ class Languages:
         return Lexicon.load(language)
 
     def wanted(self, language: str) -> Lexicon:
-        """For a table that is about to be played in it; raises WordFileError until it is ready."""
+        """For a table that is about to be played in it; raises WordFileError until it is ready.
+
+        That is WordsComing where a game may begin before.
+        """
         self._wanted = self._wanted or language in self._awaited
         if self._is_coming(language):
-            raise WordFileError(say("lexicon.coming", language=language))
+            raise WordsComing(say("lexicon.coming", language=language))
         return Lexicon.load(language)
 
     async def build_missing(self, report: Callable[[str], None], patience: float = 0.0) -> None:

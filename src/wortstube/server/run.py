@@ -110,8 +110,9 @@ class Games:
         self._own = {name: self._load(name, path) for name, path in equipment.items()}
 
     def get(self, name: str) -> AnyGame:
-        """Once there are words to play with; to be called beside the event loop."""
-        self._words.wait()
+        """Once there is what it begins with; to be called beside the event loop."""
+        if not registry.begins_without_words(name):
+            self._words.wait()
         return self._own.get(name) or self._load(name)
 
     def _load(self, name: str, path: Path | None = None) -> AnyGame:
@@ -123,7 +124,8 @@ class Games:
 async def run(settings: Settings, report: Callable[[str], None]) -> None:
     """Serve until interrupted.
 
-    Raises ClientMissing, PortTaken, NoSuchAddress, WordFileError, StoreError or EquipmentError before.
+    Raises ClientMissing, PortTaken, NoSuchAddress, WordFileError, StoreError or EquipmentError before, and
+    WordFileError later if words were promised and none came.
     """
     kernels, words, packages = map(
         checkout.Promise.from_environment, (checkout.KERNELS, checkout.WORDS, checkout.PACKAGES)
@@ -169,7 +171,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 search_all_seldom(metrics),
                 _prune(store, settings.keep_days),
                 greeting,
-                _warm_bots(server, games, pool),
+                _warm_bots(server, games, words, pool),
                 building,
             )
             log.info("started", extra=fields(version=__version__, host=settings.host, port=port, connections=room.all))
@@ -309,9 +311,10 @@ async def _running(*jobs: Coroutine[None, None, None]) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _warm_bots(server: uvicorn.Server, games: Games, pool: Pool) -> None:
+async def _warm_bots(server: uvicorn.Server, games: Games, words: checkout.Promise, pool: Pool) -> None:
     """So that nobody waits for the first move of a bot, but after whoever started this has the first page."""
     await _until_started(server)
+    await words.kept()
     await asyncio.sleep(FIRST_PAGE)
     for name, level in product(registry.GAMES, LEVELS):
         await asyncio.to_thread(games.get, name)  # its kernels may still be being compiled
