@@ -340,6 +340,28 @@ def test_what_was_compiled_once_serves_the_next_checkout(tmp_path: Path, monkeyp
     assert runs == ["first", "third"]
 
 
+def test_a_folder_that_was_built_once_serves_the_next_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it was built: nothing of an earlier build stays in it."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    first, second = (tmp_path / name / "client" for name in ("first checkout", "second checkout"))
+
+    def build() -> None:
+        (first / "assets").mkdir(parents=True)
+        (first / "assets" / "page.js").write_text("new")
+
+    def step(made: Path) -> Step:
+        monkeypatch.setattr(places, "STATE", made.parent / "state")
+        return Step("client", "building", build, ["inputs"], made, "", lambda: [made])
+
+    second.mkdir(parents=True)
+    (second / "page.js").write_text("old")
+    first.parent.mkdir()
+    step(first).ensure()
+    step(second).ensure()
+    found = {path.relative_to(second).as_posix() for path in second.rglob("*") if path.is_file()}
+    assert found == {"assets/page.js"}
+
+
 def test_the_cache_keeps_only_the_newest(tmp_path: Path) -> None:
     made = tmp_path / "made.txt"
     made.write_text("x")

@@ -115,16 +115,24 @@ def word_step(name: str, doing: str, languages: list[str], kernels_ready: int) -
 
 
 def client_steps(testing: bool) -> Iterator[Step]:
+    """A client that another checkout has built needs no packages, but to be tested."""
+    if testing:
+        yield npm_step(testing)
+    advice = "The client was not built; the error above comes from `npm run build` in web/."
+    build = partial(build_client, testing)
+    yield Step("client", "building the browser client", build, files(WEB), CLIENT, advice, lambda: [CLIENT])
+
+
+def npm_step(testing: bool) -> Step:
     """To build the client needs less than to test it; whoever has the packages for tests keeps them."""
     modules = WEB / "node_modules"
     lean = [] if testing or (modules / "vitest").exists() else ["--omit=dev"]
     inputs: list[Path | str] = [*files(WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"), *lean]
-    yield Step("npm", "installing the client's packages", lambda: npm("ci", *QUICKLY, *lean), inputs, modules, NETWORK)
-    advice = "The client was not built; the error above comes from `npm run build` in web/."
-    yield Step("client", "building the browser client", build_client, files(WEB), CLIENT, advice)
+    return Step("npm", "installing the client's packages", lambda: npm("ci", *QUICKLY, *lean), inputs, modules, NETWORK)
 
 
-def build_client() -> None:
+def build_client(testing: bool) -> None:
+    npm_step(testing).ensure()
     shutil.rmtree(CLIENT, ignore_errors=True)
     # What `npm run build` does, without the while npm takes to start.
     call(node(), WEB / "node_modules" / "vite" / "bin" / "vite.js", "build", cwd=WEB)
