@@ -19,16 +19,16 @@ from tools.browser import browser
 from tools.calling import Failure, call, has_pip, pip_configuration, settings_of_pip
 from tools.kernels import NO_COMPILER, OF_THE_WORDS, compile_kernels, kernel_step, search_step
 from tools.places import files
-from tools.preparing import set_up
-from tools.serving import COMPILING, WORDS_COMING, set_up_to_serve, start_kernels
+from tools.preparing import DATA, set_up
+from tools.serving import COMPILING, FETCHING, WORDS_COMING, set_up_to_serve, start_the_rest
 from tools.steps import KEPT, Step, keep
 from wortstube.games import registry
 from wortstube.kernels import KERNELS
-from wortstube.lexicon.building.packages import PINNED
+from wortstube.lexicon.building.packages import NEEDED, PINNED
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = [
-    "run", "test", "faults", "check", "fmt", "build", "kernels", "lock", "audit", "bench", "load", "golden",
+    "run", "test", "faults", "check", "fmt", "build", "later", "lock", "audit", "bench", "load", "golden",
     "fixtures", "types", "photos", "help",
 ]  # fmt: skip
 
@@ -287,7 +287,27 @@ def test_the_lock_has_the_data_packages_in_the_versions_a_build_wants() -> None:
     assert dict(re.findall(r"^([\w.-]+)==(\S+) ", lock, re.MULTILINE)) == PINNED
 
 
-@pytest.mark.parametrize("purpose", ["uv", "run", "build", "dev", "data", "bench"])
+def test_german_needs_what_its_lock_has() -> None:
+    lock = (ROOT / "requirements/german.txt").read_text()
+    pins = re.findall(r"^([\w.-]+)==(\S+) ", lock, re.MULTILINE)
+    assert dict(pins) == {package: PINNED[package] for package in NEEDED["de"]}
+
+
+def test_who_has_data_packages_keeps_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When other packages are installed anew: all of them, or those of German only."""
+    synced: list[tuple[object, ...]] = []
+    monkeypatch.setattr(preparing, "uv", lambda *words: synced.append(words[3:]))
+    monkeypatch.setattr(preparing, "venv_path", lambda kind: tmp_path)
+    run = places.LOCKS / "run.txt"
+    preparing.sync([run])
+    for lock, package in DATA.items():
+        (tmp_path / package).mkdir()
+        preparing.sync([run])
+        assert synced[-1] == (run, places.LOCKS / f"{lock}.txt")
+    assert synced[0] == (run,)
+
+
+@pytest.mark.parametrize("purpose", ["uv", "run", "build", "dev", "german", "data", "bench"])
 def test_every_lock_holds_what_is_asked_for_with_hashes(purpose: str) -> None:
     asked = requirement_names(asked_for(ROOT / f"requirements/{purpose}.in"))
     lock = (ROOT / f"requirements/{purpose}.txt").read_text()
@@ -318,6 +338,28 @@ def test_what_was_compiled_once_serves_the_next_checkout(tmp_path: Path, monkeyp
     assert runs == ["first"]
     assert checkout("third", "b") == "compiled from b"
     assert runs == ["first", "third"]
+
+
+def test_a_folder_that_was_built_once_serves_the_next_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it was built: nothing of an earlier build stays in it."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    first, second = (tmp_path / name / "client" for name in ("first checkout", "second checkout"))
+
+    def build() -> None:
+        (first / "assets").mkdir(parents=True)
+        (first / "assets" / "page.js").write_text("new")
+
+    def step(made: Path) -> Step:
+        monkeypatch.setattr(places, "STATE", made.parent / "state")
+        return Step("client", "building", build, ["inputs"], made, "", lambda: [made])
+
+    second.mkdir(parents=True)
+    (second / "page.js").write_text("old")
+    first.parent.mkdir()
+    step(first).ensure()
+    step(second).ensure()
+    found = {path.relative_to(second).as_posix() for path in second.rglob("*") if path.is_file()}
+    assert found == {"assets/page.js"}
 
 
 def test_the_cache_keeps_only_the_newest(tmp_path: Path) -> None:
@@ -353,11 +395,12 @@ def test_words_and_client_are_set_up_beside_each_other_and_both_finish(monkeypat
     monkeypatch.setattr(preparing, "kernel_step", lambda: step("kernels")[0])
     monkeypatch.setattr(preparing, "search_step", lambda: step("searches")[0])
     monkeypatch.setattr(preparing, "word_steps", words)
+    monkeypatch.setattr(preparing, "data_step", lambda lock: step(lock)[0])
     monkeypatch.setattr(preparing, "client_steps", lambda _: step("client", fails=True))
     with pytest.raises(Failure, match="no client"):
         set_up()
-    assert done[0] == "packages"
-    assert sorted(done[1:]) == ["kernels", "project", "words"]
+    assert done[:2] == ["packages", "data"]
+    assert sorted(done[2:]) == ["kernels", "project", "words"]
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork, so words come before the server")
@@ -376,7 +419,7 @@ def test_the_words_are_compiled_beside_the_start_of_the_server(
             with order.open("a") as file:
                 file.write(f"{name} ")
 
-        return SimpleNamespace(name=name, ensure=ensure, is_done=lambda: name == "searches")
+        return SimpleNamespace(name=name, ensure=ensure, is_done=lambda: name in ("searches", "data"))
 
     def fork(really: Callable[[], int] = os.fork) -> int:
         processes.append(really())
@@ -387,6 +430,7 @@ def test_the_words_are_compiled_beside_the_start_of_the_server(
     monkeypatch.setattr(serving, "first_steps", lambda **_: [step("packages")])
     monkeypatch.setattr(serving, "word_steps", lambda all_languages, kernels_ready: [step("words", kernels_ready)])
     monkeypatch.setattr(serving, "client_steps", lambda **_: [step("client")])
+    monkeypatch.setattr(serving, "data_step", step)
     for name in ("project", "kernel", "search"):
         monkeypatch.setattr(serving, f"{name}_step", lambda name=name: step("searches" if name == "search" else name))
     if fails:
@@ -405,17 +449,35 @@ def test_the_words_are_compiled_beside_the_start_of_the_server(
     assert done.index("packages") < done.index("kernel") < done.index("words")
 
 
-def test_the_kernels_of_the_games_are_compiled_beside_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever starts it has the pipe whose end says that they are there."""
+def test_the_rest_is_done_beside_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever starts it has the pipes whose ends say that kernels and packages are there."""
     started: list[list[int]] = []
     monkeypatch.setattr(subprocess, "Popen", lambda _, pass_fds: started.append([os.dup(fd) for fd in pass_fds]))
-    monkeypatch.setenv(COMPILING, "")
-    start_kernels()
-    reading = int(os.environ[COMPILING])
-    assert os.get_inheritable(reading)
-    os.set_blocking(reading, False)
-    with pytest.raises(BlockingIOError):
-        os.read(reading, 1)
+    for variable in (COMPILING, FETCHING):
+        monkeypatch.setenv(variable, "")
+    start_the_rest()
+    for variable in (COMPILING, FETCHING):
+        reading = int(os.environ[variable])
+        assert os.get_inheritable(reading)
+        os.set_blocking(reading, False)
+        with pytest.raises(BlockingIOError):
+            os.read(reading, 1)
+
+
+def test_whoever_waits_for_kernels_does_not_wait_for_packages(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready, compiling = os.pipe()
+    done: list[str] = []
+
+    def fetch() -> None:
+        assert os.read(ready, 1) == b"", "the pipe has ended"
+        done.append("data")
+
+    monkeypatch.setattr(os, "nice", lambda _: 0)
+    monkeypatch.setattr(commands, "search_step", lambda: SimpleNamespace(ensure=lambda: done.append("kernels")))
+    monkeypatch.setattr(commands, "data_step", lambda lock: SimpleNamespace(ensure=fetch))
+    commands.later([str(compiling)])
+    assert done == ["kernels", "data"]
+    os.close(ready)
 
 
 def test_every_kernel_belongs_to_the_words_or_to_a_game() -> None:

@@ -13,7 +13,7 @@ from tools.browser import browser
 from tools.calling import Failure, become, call, npm, progress, settings_of_pip, show, tell, uv
 from tools.kernels import search_step
 from tools.places import AUDITOR, EXE, LOCKS, WEB, node, npm_script, tool, venv_path
-from tools.preparing import NETWORK, first_steps, project_step, set_up
+from tools.preparing import DATA, NETWORK, data_step, first_steps, project_step, set_up
 from tools.serving import set_up_to_serve
 from tools.steps import Step, ensure_all
 
@@ -24,6 +24,8 @@ FULL_COUNTS = {
     "WORTSTUBE_REQUESTS": "200",
 }
 MOST_WORKERS = 4
+LAST = 19
+"""How much that gives way which nobody waits for."""
 LEFTOVERS = ("__pycache__", "*.egg-info", "*.so", "*.pyd")
 LOCK_OPTIONS = "--universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url"
 PYPROJECT = "The project file and the checkout do not fit together: look at pyproject.toml and the error above."
@@ -38,11 +40,16 @@ def run(arguments: list[str]) -> int:
     return become(tool("python"), "-P", "-m", "wortstube", *arguments)
 
 
-def kernels(_: list[str]) -> int:
-    """compile the kernels of the games, giving way to everything else"""
+def later(pipes: list[str]) -> int:
+    """compile and fetch what a server that runs already can wait for, giving way to everything else"""
     if os.name == "posix":
-        os.nice(10)
-    search_step().ensure()
+        os.nice(LAST)
+    try:
+        search_step().ensure()
+    finally:
+        for pipe in pipes:  # whoever waits for the kernels can go on
+            os.close(int(pipe))
+    data_step("data").ensure()
     return 0
 
 
@@ -126,8 +133,8 @@ def build(arguments: list[str]) -> int:
 def lock(arguments: list[str]) -> int:
     """write requirements/*.txt and web/package-lock.json anew; `lock --upgrade` takes newer versions"""
     ensure_all(first_steps(testing=False, measuring=False), until="uv")
-    for name in ("uv", "run", "build", "dev", "data", "bench", "audit"):
-        options = [*LOCK_OPTIONS.split(), *arguments, *(["--no-deps"] if name == "data" else [])]
+    for name in ("uv", "run", "build", "dev", "german", "data", "bench", "audit"):
+        options = [*LOCK_OPTIONS.split(), *arguments, *(["--no-deps"] if name in DATA else [])]
         with progress("lock", f"requirements/{name}.txt", NETWORK):
             uv("pip", "compile", *options, f"{name}.in", "-o", f"{name}.txt", cwd=LOCKS)
     ensure_all(first_steps(testing=False, measuring=False))
@@ -208,7 +215,7 @@ def help(_: list[str]) -> int:
 COMMANDS = {
     command.__name__: command
     for command in (
-        run, test, faults, check, fmt, build, kernels, lock, audit, bench, load, golden, fixtures, types, photos, help
+        run, test, faults, check, fmt, build, later, lock, audit, bench, load, golden, fixtures, types, photos, help
     )
 }  # fmt: skip
 

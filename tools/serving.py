@@ -1,20 +1,23 @@
 """A server that starts while its words and the kernels of its games are still being compiled.
 
 It waits by itself (`wortstube.checkout`): for each of them it finds the number of a pipe in a variable, and the pipe
-ends when they are there.
+ends when they are there. The same holds for the packages of other languages, which it compiles later.
 """
 
 import os
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 
 from tools import places
 from tools.calling import Failure, tell
 from tools.kernels import kernel_step, search_step
 from tools.places import base_python
-from tools.preparing import client_steps, first_steps, project_step, word_steps
+from tools.preparing import client_steps, data_step, first_steps, project_step, word_steps
 from tools.steps import Step, ensure_all
 
-COMPILING, WORDS_COMING = "WORTSTUBE_COMPILING", "WORTSTUBE_WORDS_COMING"
+COMPILING, WORDS_COMING, FETCHING = "WORTSTUBE_COMPILING", "WORTSTUBE_WORDS_COMING", "WORTSTUBE_FETCHING"
+GIVES_WAY = 10
+"""The words give way to what the first page waits for."""
 
 
 def set_up_to_serve() -> None:
@@ -23,19 +26,26 @@ def set_up_to_serve() -> None:
     kernels_ready, compiling = os.pipe()
     words = fork_words(kernels_ready, compiling)
     try:
-        try:
-            kernel_step().ensure()
-        finally:
-            os.close(compiling)
-        project_step().ensure()
-        ensure_all(client_steps(testing=False))
+        compile_and_build(compiling)
     except Failure:
         if words:
             os.waitpid(words, 0)
         raise
     os.close(kernels_ready)
-    if not search_step().is_done():
-        start_kernels()
+    if not (search_step().is_done() and data_step("data").is_done()):
+        start_the_rest()
+
+
+def compile_and_build(compiling: int) -> None:
+    """The kernels of the words, whose end closes a pipe, beside the client."""
+    project_step().ensure()
+    with ThreadPoolExecutor(1) as other:
+        client = other.submit(ensure_all, client_steps(testing=False))
+        try:
+            kernel_step().ensure()
+        finally:
+            os.close(compiling)
+        client.result()
 
 
 def fork_words(kernels_ready: int, compiling: int) -> int:
@@ -53,6 +63,7 @@ def fork_words(kernels_ready: int, compiling: int) -> int:
 
 
 def main_of(step: Step) -> int:
+    os.nice(GIVES_WAY)
     try:
         step.ensure()
     except Failure as failure:
@@ -63,9 +74,11 @@ def main_of(step: Step) -> int:
     return 0
 
 
-def start_kernels() -> None:
-    """Compile the kernels of the games while the server is started; it sees the end of a pipe when they are there."""
-    subprocess.Popen([base_python(), places.ROOT / "dev", "kernels"], pass_fds=[promise(COMPILING)])
+def start_the_rest() -> None:
+    """Compile the kernels of the games, then fetch packages, while the server is started; it sees the ends of pipes."""
+    kernels, packages = promise(COMPILING), promise(FETCHING)
+    command = [base_python(), str(places.ROOT / "dev"), "later", str(kernels)]
+    subprocess.Popen(command, pass_fds=[kernels, packages])
 
 
 def promise(variable: str) -> int:

@@ -25,7 +25,7 @@ class Step:
     inputs: Iterable[Path | str]  # files count by path and content, strings by themselves
     output: Path
     advice: str
-    product: Callable[[], list[Path]] | None = None  # files beside `output` that other checkouts may use as well
+    product: Callable[[], list[Path]] | None = None  # what other checkouts may use as well: `output`, files beside it
 
     def fingerprint(self) -> str:
         digest = hashlib.sha256()
@@ -51,6 +51,8 @@ class Step:
         known = self.product is not None and kept.is_dir()
         with progress(self.name, "taking what another checkout compiled" if known else self.doing, self.advice):
             if known:
+                if self.output.is_dir():
+                    shutil.rmtree(self.output)
                 shutil.copytree(kept, self.output.parent, dirs_exist_ok=True)
             else:
                 self.run()
@@ -60,7 +62,7 @@ class Step:
 
 
 def keep(folder: Path, made: list[Path]) -> None:
-    """Keep files in the cache, and of what this step made before only the newest; a full disk is no failure."""
+    """Keep what was made in the cache, and of what this step made before only the newest; a full disk is no failure."""
     if not made:
         return
     try:
@@ -69,7 +71,7 @@ def keep(folder: Path, made: list[Path]) -> None:
             half = Path(place, "half")
             half.mkdir()
             for path in made:
-                shutil.copy2(path, half)
+                shutil.copytree(path, half / path.name) if path.is_dir() else shutil.copy2(path, half)
             half.rename(folder)
         earlier = folder.parent.glob(f"{folder.name.rpartition('-')[0]}-*")
         for old in sorted(earlier, key=lambda path: path.stat().st_mtime)[:-KEPT]:

@@ -1,8 +1,8 @@
-"""What a new checkout still compiles while its server starts: the words, the kernels of some games.
+"""What a new checkout still compiles while its server runs already: the words, the kernels of some games.
 
-`tools/serving.py` promises them: it hands over the reading end of a pipe, which ends with the work. For the words the
-server waits before it opens. For the kernels only the games wait that search with them; the first page and the other
-games do not. An installed Wortstube has everything, and nobody promises it anything.
+`tools/serving.py` promises them: it hands over the reading end of a pipe, which ends with the work. Whoever wants to
+play waits for the words, and in games that search also for their kernels; the first page does not. Dictionaries of
+other languages wait for their packages. An installed Wortstube has everything, and nobody promises it anything.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import asyncio
 import os
 import threading
 
-KERNELS, WORDS = "WORTSTUBE_COMPILING", "WORTSTUBE_WORDS_COMING"
+KERNELS, WORDS, PACKAGES = "WORTSTUBE_COMPILING", "WORTSTUBE_WORDS_COMING", "WORTSTUBE_FETCHING"
 """The environment variables that name the pipes."""
 _LOOK = 0.05
 
@@ -38,6 +38,14 @@ class Promise:
             os.close(pipe)
         except OSError:  # no such pipe, so there is nothing to wait for
             pass
+        self._kept.set()
+
+    @property
+    def is_kept(self) -> bool:
+        return self._kept.is_set()
+
+    def release(self) -> None:
+        """Let go whoever waits: the program ends."""
         self._kept.set()
 
     def wait(self) -> None:

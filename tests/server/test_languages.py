@@ -14,6 +14,7 @@ import pytest
 
 from tests.server.live import Guest, eventually
 from tests.server.test_serve import ENVIRONMENT, program
+from wortstube.checkout import Promise
 from wortstube.lexicon.format.places import DATA
 from wortstube.lexicon.policies import LANGUAGES
 from wortstube.server.languages import Languages
@@ -107,3 +108,27 @@ def test_where_all_are_ready_nothing_is_built() -> None:
     said: list[str] = []
     asyncio.run(Languages().build_missing(said.append))
     assert said == []
+
+
+def test_builds_wait_for_their_packages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which come later in a new checkout; meanwhile a language is being built, not missing."""
+    monkeypatch.setattr("wortstube.server.languages.LANGUAGES", ["tlh"])
+    reading, writing = os.pipe()
+    begun: list[str] = []
+
+    async def build(language: str) -> tuple[bool, list[str]]:
+        begun.append(language)
+        return True, []
+
+    async def evening() -> None:
+        languages = Languages(packages=Promise(reading))
+        monkeypatch.setattr("wortstube.server.languages._build", build)
+        building = asyncio.create_task(languages.build_missing(lambda line: None))
+        await asyncio.sleep(0.5)
+        assert languages.state_of("tlh").state == "building"
+        assert begun == []
+        os.close(writing)
+        await building
+
+    asyncio.run(evening())
+    assert begun == ["tlh"]

@@ -11,15 +11,16 @@ import socket
 import subprocess
 import sys
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from itertools import combinations
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.server.live import WAIT, Guest, LiveServer, window
+from tests.server.live import WAIT, Guest, LiveServer, eventually, window
 from tools.serving import COMPILING, WORDS_COMING
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.metrics import Metrics
@@ -28,13 +29,15 @@ from wortstube.server.run import NEVER, listen, search_all_seldom
 SERVE = [sys.executable, "-c", "from wortstube.cli import main; main()", "serve", "--no-browser"]
 ENVIRONMENT = os.environ | {"WORTSTUBE_LANGUAGE": "en"}
 
+POSIX = pytest.mark.skipif(os.name != "posix", reason="elsewhere everything is compiled before the server starts")
+
 
 class Program:
     """A server in a process of its own, once it has said where it is."""
 
-    def __init__(self, database: Path | str, *words: str, pipe: int | None = None) -> None:
+    def __init__(self, database: Path | str, *words: str, pipes: Mapping[str, int]) -> None:
         command = [*SERVE, "--port", "0", "--database", str(database), *words]
-        self.process = started(command, {} if pipe is None else {COMPILING: pipe})
+        self.process = started(command, pipes)
         assert self.process.stdout is not None
         self.said = [self.process.stdout.readline()]
         assert "Wortstube is open" in self.said[0], self.process.communicate(timeout=WAIT)
@@ -58,7 +61,7 @@ class Program:
         return self.process.returncode, errors
 
 
-def started(command: list[str], pipes: dict[str, int]) -> subprocess.Popen[str]:
+def started(command: list[str], pipes: Mapping[str, int]) -> subprocess.Popen[str]:
     environment = ENVIRONMENT | {name: str(pipe) for name, pipe in pipes.items()}
     return subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=environment,
@@ -67,8 +70,9 @@ def started(command: list[str], pipes: dict[str, int]) -> subprocess.Popen[str]:
 
 
 @contextmanager
-def program(database: Path | str, *words: str, pipe: int | None = None) -> Iterator[Program]:
-    running = Program(database, *words, pipe=pipe)
+def program(database: Path | str, *words: str, **pipes: int) -> Iterator[Program]:
+    """With pipes as `./dev run` hands them over, by the names of variables."""
+    running = Program(database, *words, pipes=pipes)
     try:
         yield running
     finally:
@@ -96,10 +100,10 @@ def test_it_says_where_the_database_is_but_not_its_password(postgres_url: str) -
         assert "geheim" not in said + errors
 
 
-@pytest.mark.skipif(os.name != "posix", reason="elsewhere everything is compiled before the server starts")
+@POSIX
 def test_only_games_whose_kernels_are_still_being_compiled_wait(tmp_path: Path) -> None:
     reading, writing = os.pipe()
-    with program(tmp_path / "games.db", pipe=reading) as running:
+    with program(tmp_path / "games.db", **{COMPILING: reading}) as running:
         os.close(reading)
         guest = Guest(running.server)
         assert guest.open("Anna")
@@ -112,22 +116,64 @@ def test_only_games_whose_kernels_are_still_being_compiled_wait(tmp_path: Path) 
             assert table.result(timeout=WAIT)
 
 
-@pytest.mark.parametrize("interrupted", [False, True])
-def test_it_opens_when_its_words_are_there(tmp_path: Path, interrupted: bool) -> None:
+@contextmanager
+def without_words(database: Path, *words: str) -> Iterator[tuple[Program, Callable[[], None]]]:
+    """A server whose words are still being compiled, until what comes with it is called."""
     reading, writing = os.pipe()
-    command = [*SERVE, "--port", "0", "--no-languages", "--database", str(tmp_path / "games.db")]
-    with started(command, {WORDS_COMING: reading}) as process, ThreadPoolExecutor(1) as other:
-        os.close(reading)
-        assert process.stdout is not None
-        first = other.submit(process.stdout.readline)
+    with ExitStack() as stack:
+        end = stack.enter_context(open(writing, "wb")).close
+        with program(database, "--host", "127.0.0.1", "--no-languages", *words, **{WORDS_COMING: reading}) as running:
+            os.close(reading)
+            yield running, end
+
+
+@POSIX
+def test_it_opens_before_its_words_are_there_and_judges_nothing(tmp_path: Path) -> None:
+    """Although a file lies there: it may be older than what is being compiled."""
+    with without_words(tmp_path / "games.db") as (running, end_of_compiling):
+        guest = Guest(running.server)
+        assert guest.http.get("/").status_code == 200
+        answer = guest.http.get("/api/words/check?word=Hund")
+        assert (answer.status_code, answer.json()["code"]) == (503, "building")
+        with guest.line(guest.open("Anna")) as line:
+            line.roll(0)
+            two = {"kind": "enter", "window": window(line.view), "box": "two"}
+            answers = [line.send(0, two | {"words": [{"dice": dice}]}) for dice in combinations(range(5), 2)]
+            assert "no_dictionary" in {answer["code"] for answer in answers}
+            end_of_compiling()
+            eventually(lambda: guest.http.get("/api/words/check?word=Hund").status_code == 200)
+            assert guest.get("/api/words/check?word=Hund")[0]["valid"]
+            line.cross_out(0)
+
+
+@POSIX
+def test_games_that_search_wait_for_words(tmp_path: Path) -> None:
+    with without_words(tmp_path / "games.db") as (running, end_of_compiling), ThreadPoolExecutor(1) as other:
+        table = other.submit(Guest(running.server).open, "Bob", game="buecherwurm", open=True)
         with pytest.raises(TimeoutError):
-            first.result(timeout=2.0)
-        if interrupted:
-            process.send_signal(signal.SIGTERM)
-            assert first.result(timeout=WAIT) == "", "nobody has to wait for the words to stop it"
-        os.close(writing)
-        assert interrupted or "Wortstube is open" in first.result(timeout=WAIT)
-        process.kill()
+            table.result(timeout=1.0)
+        end_of_compiling()
+        assert table.result(timeout=WAIT)
+
+
+@POSIX
+def test_nobody_has_to_wait_for_words_to_stop_it(tmp_path: Path) -> None:
+    with without_words(tmp_path / "games.db") as (running, _), ThreadPoolExecutor(1) as other:
+        table = other.submit(Guest(running.server).open, "Bob", game="buecherwurm", open=True)
+        with pytest.raises(TimeoutError):
+            table.result(timeout=1.0)
+        assert running.end(signal.SIGTERM)[0] == 0
+
+
+@POSIX
+def test_it_ends_where_no_words_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ENVIRONMENT, "WORTSTUBE_WORDS", str(tmp_path))
+    with without_words(tmp_path / "games.db") as (running, end_of_compiling):
+        end_of_compiling()
+        errors = running.process.communicate(timeout=WAIT)[1]
+        assert running.process.returncode == 2
+        assert "wortstube lexicon build de" in errors
+        assert "Traceback" not in errors
 
 
 def test_phones_in_the_same_network_can_join(tmp_path: Path) -> None:

@@ -2,7 +2,8 @@
 
 A game is a folder here with `rules.py` (its rules, made by `make`), `bot.py` (`choose`), `story.py` (`tell`),
 `moves.py` (any legal move), `policy.toml` (which words it takes) and `lang/` (its name and its texts). If it searches
-with kernels of its own, its `__init__.py` names them in `KERNELS`. Naming it in `GAMES` is all it takes to join.
+with kernels of its own, its `__init__.py` names them in `KERNELS`; if nothing is judged or searched at its beginning,
+it says `BEGINS_WITHOUT_WORDS`. Naming it in `GAMES` is all it takes to join.
 """
 
 from __future__ import annotations
@@ -123,6 +124,11 @@ def moves(name: str) -> Moves:
 def kernels(name: str) -> tuple[str, ...]:
     """What a game searches with, besides the kernels of the words. Asking imports nothing else of the game."""
     return tuple(getattr(import_module(f"wortstube.games.{_known(name)}"), "KERNELS", ()))
+
+
+def begins_without_words(name: str) -> bool:
+    """Whether a game can begin while its words are still being compiled."""
+    return bool(getattr(import_module(f"wortstube.games.{_known(name)}"), "BEGINS_WITHOUT_WORDS", False))
 
 
 def topic(name: str, slug: str, language: str) -> str:

@@ -11,10 +11,12 @@ from typing import Literal
 
 import msgspec
 
+from wortstube.checkout import Promise
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon, WordFileError
 from wortstube.lexicon.policies import LANGUAGES
 from wortstube.server.refusal import Refusal
+from wortstube.table.referee import WordsComing
 
 State = Literal["ready", "building", "missing"]
 RETRY_SECONDS = 10
@@ -35,7 +37,9 @@ class Language(msgspec.Struct, frozen=True):
 class Languages:
     """The dictionaries: those whose word file lies there are ready, the others may be built one after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, german: Promise | None = None, packages: Promise | None = None) -> None:
+        """German may still be being compiled, and the packages of other languages may still be coming."""
+        self._german, self._packages = german or Promise(), packages or Promise()
         self._awaited: list[str] = []
         self._problems: dict[str, str] = {}
         self._wanted = False
@@ -44,7 +48,7 @@ class Languages:
         return [self.state_of(language) for language in LANGUAGES]
 
     def state_of(self, language: str) -> Language:
-        if language in self._awaited:
+        if language in self._awaited or self._is_coming(language):
             return Language(language, "building")
         try:
             Lexicon.load(language)
@@ -52,19 +56,28 @@ class Languages:
             return Language(language, "missing", self._problems.get(language, str(problem)))
         return Language(language, "ready")
 
+    def _is_coming(self, language: str) -> bool:
+        """An older file may lie there meanwhile, which nobody is to read."""
+        return language == "de" and not self._german.is_kept
+
     def lexicon(self, language: str) -> Lexicon:
         """The lexicon of a language that there is, if it is ready."""
         found = self.state_of(language)
         if found.state == "building":
-            self._wanted = True
+            self._wanted = self._wanted or language in self._awaited
             raise Refusal(503, "building", {"language": language}, {"Retry-After": str(RETRY_SECONDS)})
         if found.state == "missing":
             raise Refusal(503, "not_built", {"language": language})
         return Lexicon.load(language)
 
     def wanted(self, language: str) -> Lexicon:
-        """For a table that is about to be played in it; raises WordFileError until it is ready."""
+        """For a table that is about to be played in it; raises WordFileError until it is ready.
+
+        That is WordsComing where a game may begin before.
+        """
         self._wanted = self._wanted or language in self._awaited
+        if self._is_coming(language):
+            raise WordsComing(say("lexicon.coming", language=language))
         return Lexicon.load(language)
 
     async def build_missing(self, report: Callable[[str], None], patience: float = 0.0) -> None:
@@ -76,6 +89,7 @@ class Languages:
         begin = time.monotonic() + patience
         while time.monotonic() < begin and not self._wanted:
             await asyncio.sleep(PAUSE)
+        await self._packages.kept()
         while self._awaited:
             language = self._awaited[0]
             done, lines = await _build(language)

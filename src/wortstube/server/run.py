@@ -29,7 +29,7 @@ from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.games.levels import LEVELS
 from wortstube.lang import say
-from wortstube.lexicon import Lexicon
+from wortstube.lexicon import Lexicon, WordFileError
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.app import CLIENT, create_app
 from wortstube.server.doors import Doors, capacity, open_files
@@ -100,11 +100,19 @@ FIRST_PAGE, FIRST_GAME = 8.0, 30.0
 class Games:
     """The games of this server, each with the pieces it is played with here."""
 
-    def __init__(self, equipment: Mapping[str, Path], kernels: checkout.Promise | None = None) -> None:
-        self._kernels = kernels or checkout.Promise()
+    def __init__(
+        self,
+        equipment: Mapping[str, Path],
+        kernels: checkout.Promise | None = None,
+        words: checkout.Promise | None = None,
+    ) -> None:
+        self._kernels, self._words = kernels or checkout.Promise(), words or checkout.Promise()
         self._own = {name: self._load(name, path) for name, path in equipment.items()}
 
     def get(self, name: str) -> AnyGame:
+        """Once there is what it begins with; to be called beside the event loop."""
+        if not registry.begins_without_words(name):
+            self._words.wait()
         return self._own.get(name) or self._load(name)
 
     def _load(self, name: str, path: Path | None = None) -> AnyGame:
@@ -116,16 +124,20 @@ class Games:
 async def run(settings: Settings, report: Callable[[str], None]) -> None:
     """Serve until interrupted.
 
-    Raises ClientMissing, PortTaken, NoSuchAddress, WordFileError, StoreError or EquipmentError before.
+    Raises ClientMissing, PortTaken, NoSuchAddress, WordFileError, StoreError or EquipmentError before, and
+    WordFileError later if words were promised and none came.
     """
-    games = Games(settings.equipment, checkout.Promise.from_environment(checkout.KERNELS))
+    kernels, words, packages = map(
+        checkout.Promise.from_environment, (checkout.KERNELS, checkout.WORDS, checkout.PACKAGES)
+    )
+    games = Games(settings.equipment, kernels, words)
     if not (CLIENT / "index.html").exists():
         raise ClientMissing
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
-        await checkout.Promise.from_environment(checkout.WORDS).kept()
-        Lexicon.load()
+        if words.is_kept:
+            Lexicon.load()
         async with open_store(settings.database) as store, open_pool(settings.workers) as pool:
-            languages = Languages()
+            languages = Languages(words, packages)
             metrics = store.tally = Metrics()
             bus = open_bus(store, settings.broker)
             tables = Tables(store, games.get, languages.wanted, bus=bus, pool=pool, tally=metrics)
@@ -150,22 +162,39 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             hear_the_loop(metrics)
             greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)
             building = _build_missing(server, languages, report) if settings.languages else asyncio.sleep(0)
+            lacking: list[WordFileError] = []
             jobs = (
-                tables.keep(),
+                _play(tables, words, server, lacking),
                 rooms.watch(),
                 bus.run(),
                 metrics.measure_lag(),
                 search_all_seldom(metrics),
                 _prune(store, settings.keep_days),
                 greeting,
-                _warm_bots(server, games, pool),
+                _warm_bots(server, games, words, pool),
                 building,
             )
             log.info("started", extra=fields(version=__version__, host=settings.host, port=port, connections=room.all))
             async with _running(*jobs):
                 await server.serve(sockets=[listener])
+            kernels.release()
+            words.release()
             await rooms.close()
+            if lacking:
+                raise lacking[0]
             log.info("stopped")
+
+
+async def _play(tables: Tables, words: checkout.Promise, server: uvicorn.Server, lacking: list[WordFileError]) -> None:
+    """Clocks and bots, once there are words. Where none come, the server ends."""
+    await words.kept()
+    try:
+        Lexicon.load()
+    except WordFileError as error:
+        lacking.append(error)
+        server.should_exit = True
+        return
+    await tables.keep()
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -282,9 +311,10 @@ async def _running(*jobs: Coroutine[None, None, None]) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _warm_bots(server: uvicorn.Server, games: Games, pool: Pool) -> None:
+async def _warm_bots(server: uvicorn.Server, games: Games, words: checkout.Promise, pool: Pool) -> None:
     """So that nobody waits for the first move of a bot, but after whoever started this has the first page."""
     await _until_started(server)
+    await words.kept()
     await asyncio.sleep(FIRST_PAGE)
     for name, level in product(registry.GAMES, LEVELS):
         await asyncio.to_thread(games.get, name)  # its kernels may still be being compiled

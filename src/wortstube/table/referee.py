@@ -6,13 +6,57 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import NoReturn
 
 import msgspec
 
 from wortstube.kernels.dawg import Dawg
-from wortstube.lexicon import TIERS, UNSAID_GRADE, Found, FoundWord, Lexicon, Policy, Referee, Tier, Verdict, fold
+from wortstube.lexicon import (
+    TIERS,
+    UNSAID_GRADE,
+    Found,
+    FoundWord,
+    Lexicon,
+    Policy,
+    Referee,
+    Tier,
+    Verdict,
+    WordFileError,
+    fold,
+)
 
 HOUSE_LIST = "house list"
+
+
+class WordsComing(WordFileError):
+    """The words of this language are still being compiled: they will be there in a moment."""
+
+
+class AwaitedReferee:
+    """Stands in until the words are there. A game can begin with it, but nothing is judged: whoever asks is told why.
+
+    A game that begins so says nothing about its word list, since nobody knows its hash yet.
+    """
+
+    hash = ""
+
+    def __init__(self, coming: WordsComing) -> None:
+        self._coming = coming
+
+    def judge(self, word: str, tier: Tier = "all") -> NoReturn:
+        raise self._coming
+
+    def find(self, letters: str) -> NoReturn:
+        raise self._coming
+
+    def made_of(self, letters: str, jokers: int, least: int) -> NoReturn:
+        raise self._coming
+
+    def words(self, tier: Tier = "all", *, longest: int) -> NoReturn:
+        raise self._coming
+
+    def terms(self, topic: str) -> NoReturn:
+        raise self._coming
 
 
 class CircleReferee:

@@ -46,7 +46,7 @@ from wortstube.table.log import (
     read_events,
 )
 from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Resign, Running, Sit, TableState
-from wortstube.table.referee import WordRules
+from wortstube.table.referee import AwaitedReferee, WordRules, WordsComing
 from wortstube.table.slices import Slices
 from wortstube.table.tally import Tally
 
@@ -143,6 +143,13 @@ class Table:
         """Judges by the policy and by the house list the table was opened with; raises WordFileError."""
         return self._judging()[1]
 
+    def _referee_if_any(self) -> Referee:
+        """One that judges nothing while the words are still being compiled."""
+        try:
+            return self.referee()
+        except WordsComing as coming:
+            return AwaitedReferee(coming)
+
     def level(self, seat: Seat | None) -> Tier:
         """The words a seat may use, by what was agreed when the game began."""
         agreed = self.state.play.options if self.state.play else msgspec.convert(self.state.options, self.game.options)
@@ -186,7 +193,7 @@ class Table:
     async def _decide(self, state: TableState, seat: Seat | None, command: Command) -> list[Any] | Rejection:
         try:
             if not rules.searches(self.game, command):
-                return rules.decide(self.game, state, seat, command, self.referee, self._seed)
+                return rules.decide(self.game, state, seat, command, self._referee_if_any, self._seed)
             work = tasks.decide, (self.game, state, seat, command, self.words(), self._seed)
             decision: list[Any] | Rejection = await self._pool.run(Job(work, tasks.DECISION))
             return decision
@@ -244,6 +251,8 @@ class Table:
             except StoreDown:  # whether it was written before the line broke is found out by its id
                 log.warning("table %s: the store is away", self.id)
                 await asyncio.sleep(pause)
+            except WordFileError:
+                return self._no_dictionary()
         return Rejection("no_store")
 
     async def _send(self, command_id: str, seat: Seat | None, command: Command, allowed: Allowed) -> Ack | Rejection:
@@ -301,6 +310,8 @@ class Table:
         except Conflict:
             await self.refresh()
             return
+        if answer == self._no_dictionary():  # what lies there cannot be judged before
+            raise WordFileError(deadline)
         if isinstance(answer, Rejection):
             raise RuntimeError(f"{self.game.name} refused the end of its own deadline {deadline}: {answer}")
 

@@ -1,0 +1,4 @@
+"""Wortkniffel."""
+
+BEGINS_WITHOUT_WORDS = True
+"""Dice are thrown before a word is judged, so it need not wait for words that are still being compiled."""
