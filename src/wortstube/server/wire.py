@@ -6,6 +6,7 @@ Sockets of tables have limits of their own (`limits.Patience`), and are only cou
 from __future__ import annotations
 
 import asyncio
+import socket
 from typing import Any, Literal, cast
 
 import h11
@@ -76,6 +77,8 @@ class BoundedHttp(H11Protocol):
         self._stage, self._timer = stage, self.loop.call_later(seconds, self.transport.abort) if stage else None
 
 
+UNREAD = 1 << 14
+"""Bytes that are kept for who does not read, here and by the system: else it would be megabytes, noticed late."""
 WIRE = "wortstube.wire"
 """Where a request for a socket names its connection, among its extensions."""
 
@@ -99,6 +102,11 @@ class CountedSocket(WebSocketsSansIOProtocol):
     def __init__(self, doors: Doors, **more: Any) -> None:
         super().__init__(**more)
         self._doors = doors
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
+        self.transport.set_write_buffer_limits(high=UNREAD)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -61,15 +61,17 @@ def append_to_sqlite(connection: sa.Connection, appended: Sequence[Appended]) ->
     """All of them, or none if another entry has the place of one, or its table is gone: each has to be asked then."""
     if not appended:
         return True
-    run = connection.exec_driver_sql
-    run("SAVEPOINT together")
+    run, several = connection.exec_driver_sql, len(appended) > 1
+    if several:
+        run("SAVEPOINT together")
     try:
         rows = tuple(value for one in appended for value in columns(one.entry))
         complete = run(_insert_entries(len(appended)), rows).rowcount == len(appended)
     except sa.exc.IntegrityError:
         complete = False
     if not complete:
-        run("ROLLBACK TO together")
+        if several:
+            run("ROLLBACK TO together")
         return False
     run(_delete_dues(len(appended)), tuple(one.entry.table for one in appended))
     dues = [due for one in appended for due in one.dues]

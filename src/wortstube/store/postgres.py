@@ -90,6 +90,9 @@ class PostgresStore(SqlStore):
         return await self._outcome(self._commits.ask(Append(new, follow)))
 
     def _append_all(self, appends: Sequence[Append]) -> list[Entry | BaseException]:
+        return self._uncrossed(lambda: self._append_all_once(appends))
+
+    def _append_all_once(self, appends: Sequence[Append]) -> list[Entry | BaseException]:
         """In two round trips, without BEGIN and COMMIT: nobody else can have written if our place is still free."""
         with self._single.connect() as connection:
             now = self._clock() if self._given else connection.exec_driver_sql(WRITTEN_AT).scalar_one()

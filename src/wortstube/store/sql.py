@@ -94,13 +94,17 @@ class SqlStore:
             raise
 
     def _transaction(self, work: Callable[[sa.Connection], T]) -> T:
+        return self._uncrossed(lambda: self._transaction_once(work))
+
+    def _uncrossed(self, transaction: Callable[[], T]) -> T:
+        """Anew if it crossed another."""
         for _ in range(ATTEMPTS - 1):
             try:
-                return self._transaction_once(work)
+                return transaction()
             except DBAPIError as error:
                 if getattr(error.orig, "sqlstate", "") not in CROSSED:
                     raise
-        return self._transaction_once(work)
+        return transaction()
 
     def _transaction_once(self, work: Callable[[sa.Connection], T]) -> T:
         with self._engine.begin() as connection:
