@@ -8,6 +8,7 @@ import gc
 import logging
 import sqlite3
 import weakref
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -15,13 +16,15 @@ import pytest
 from tests.table.playing import NAMES, UNTIMED, accepted, asked, evening, kinds, lay
 from wortstube.games import registry
 from wortstube.games.core import Rejection
-from wortstube.games.wortkniffel.messages import Roll
+from wortstube.games.wortkniffel.messages import Enter, Roll
+from wortstube.games.wortkniffel.score_card import Word
 from wortstube.lexicon import Lexicon, WordFileError
 from wortstube.store import sqlite
 from wortstube.store.sql import SqlStore
 from wortstube.table import tables as tables_module
 from wortstube.table.log import NoSuchTable
 from wortstube.table.messages import Open, Sit, Start
+from wortstube.table.referee import WordsComing
 from wortstube.table.table import Pace, Table
 from wortstube.table.tables import Tables, new_id
 
@@ -142,6 +145,32 @@ async def test_people_gather_before_their_dictionary_is_there(store: SqlStore) -
     assert await table.send("early", None, Start()) == Rejection("no_dictionary", {"language": "de"})
     shelf["de"] = Lexicon.load()
     await accepted(table.send("start", None, Start()))
+
+
+@evening
+async def test_a_game_begins_while_its_words_are_still_being_compiled(store: SqlStore) -> None:
+    """But nothing is judged before they are there, and a game that begins so names no word list."""
+    shelf: dict[str, Lexicon] = {}
+
+    def lexicons(language: str) -> Lexicon:
+        if language not in shelf:
+            raise WordsComing(language)
+        return shelf[language]
+
+    table = await opened(Tables(store, registry.load, lexicons))
+    for seat in (0, 1):
+        await accepted(table.send(f"s{seat}", None, Sit(seat=seat, name=NAMES[seat])))
+    await accepted(table.send("start", None, Start()))
+    started = (await store.read(table.id))[-1].events[1]
+    assert started["lexicon"] == ""
+    seat = table.state.play.seat
+    await accepted(table.send("roll", seat, Roll(window="1.0")))
+    entries = [Enter(window="1.1", box="two", words=(Word(dice=dice),)) for dice in combinations(range(5), 2)]
+    early = {str(await table.send(f"e{dice}", seat, entry)) for dice, entry in enumerate(entries)}
+    assert str(Rejection("no_dictionary", {"language": "de"})) in early
+    shelf["de"] = Lexicon.load()
+    later = {str(await table.send(f"l{dice}", seat, entry)) for dice, entry in enumerate(entries)}
+    assert str(Rejection("no_dictionary", {"language": "de"})) not in later
 
 
 def test_names_of_tables_do_not_look_like_options() -> None:
