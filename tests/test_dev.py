@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -20,7 +20,7 @@ from tools.calling import Failure, call, has_pip, pip_configuration, settings_of
 from tools.kernels import NO_COMPILER, OF_THE_WORDS, compile_kernels, kernel_step, search_step
 from tools.places import files
 from tools.preparing import DATA, set_up
-from tools.serving import COMPILING, FETCHING, WORDS_COMING, set_up_to_serve, start_the_rest
+from tools.serving import COMPILING, FETCHING, WORDS_COMING, make_later, set_up_to_serve, start_later
 from tools.steps import KEPT, Step, keep
 from wortstube.games import registry
 from wortstube.kernels import KERNELS
@@ -403,60 +403,85 @@ def test_words_and_client_are_set_up_beside_each_other_and_both_finish(monkeypat
     assert sorted(done[2:]) == ["kernels", "project", "words"]
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork, so words come before the server")
-@pytest.mark.parametrize("fails", [False, True])
-def test_the_words_are_compiled_beside_the_start_of_the_server(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, fails: bool
-) -> None:
-    """They wait for their kernels, and the server for the end of a pipe."""
-    order, processes = tmp_path / "order", list[int]()
+class Site:
+    """Steps that note their order and do nothing else."""
 
-    def step(name: str, pipe: int | None = None) -> SimpleNamespace:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.order: list[str] = []
+        self.done: set[str] = set()
+        self.known: set[str] = set()
+        self.failing = ""
+        self.started: list[str] = []
+        monkeypatch.setattr(serving, "first_steps", lambda **_: [self.step("first")])
+        monkeypatch.setattr(serving, "client_steps", lambda **_: [self.step("client")])
+        monkeypatch.setattr(serving, "word_steps", lambda **_: [self.step("words")])
+        monkeypatch.setattr(serving, "data_step", self.step)
+        for name in ("project", "kernel", "search"):
+            monkeypatch.setattr(serving, f"{name}_step", partial(self.step, name))
+        monkeypatch.setattr(serving, "start_later", self.started.extend)
+        monkeypatch.setattr(os, "nice", lambda _: 0)
+
+    def step(self, name: str) -> SimpleNamespace:
         def ensure() -> None:
-            assert pipe is None or os.read(pipe, 1) == b""
-            if fails and name == "client":
-                raise Failure("no client")
-            with order.open("a") as file:
-                file.write(f"{name} ")
+            if name == self.failing:
+                raise Failure(f"no {name}")
+            self.order.append(name)
 
-        return SimpleNamespace(name=name, ensure=ensure, is_done=lambda: name in ("searches", "data"))
+        def must_run() -> bool:
+            return name not in self.done | self.known
 
-    def fork(really: Callable[[], int] = os.fork) -> int:
-        processes.append(really())
-        return processes[-1]
+        return SimpleNamespace(name=name, ensure=ensure, is_done=lambda: name in self.done, must_run=must_run)
 
-    monkeypatch.setattr(os, "fork", fork)
-    monkeypatch.setenv(WORDS_COMING, "")
-    monkeypatch.setattr(serving, "first_steps", lambda **_: [step("packages")])
-    monkeypatch.setattr(serving, "word_steps", lambda all_languages, kernels_ready: [step("words", kernels_ready)])
-    monkeypatch.setattr(serving, "client_steps", lambda **_: [step("client")])
-    monkeypatch.setattr(serving, "data_step", step)
-    for name in ("project", "kernel", "search"):
-        monkeypatch.setattr(serving, f"{name}_step", lambda name=name: step("searches" if name == "search" else name))
-    if fails:
-        with pytest.raises(Failure, match="no client"):
-            set_up_to_serve()
-        with pytest.raises(ChildProcessError):
-            os.waitpid(processes[0], 0)  # it has been waited for
-    else:
+
+@pytest.fixture
+def site(monkeypatch: pytest.MonkeyPatch) -> Site:
+    return Site(monkeypatch)
+
+
+def test_the_first_page_waits_for_neither_words_nor_games(site: Site) -> None:
+    set_up_to_serve()
+    assert site.order[0] == "first"
+    assert sorted(site.order[1:]) == ["client", "german", "kernel", "project"]
+    assert site.started == ["words", "kernels", "packages"]
+
+
+def test_words_of_another_checkout_need_no_packages(site: Site) -> None:
+    site.known.add("words")
+    set_up_to_serve()
+    assert "german" not in site.order
+    assert "words" in site.started
+
+
+def test_what_is_there_is_not_promised(site: Site) -> None:
+    site.done |= {"words", "search"}
+    set_up_to_serve()
+    assert site.started == ["packages"]
+    assert "german" not in site.order
+
+
+@pytest.mark.parametrize("failing", ["client", "kernel", "german"])
+def test_no_server_starts_without_its_first_page(site: Site, failing: str) -> None:
+    site.failing = failing
+    with pytest.raises(Failure, match=f"no {failing}"):
         set_up_to_serve()
-        reading = int(os.environ[WORDS_COMING])
-        assert os.get_inheritable(reading)
-        assert os.read(reading, 1) == b"", "the server waits for this"
-        assert os.waitpid(processes[0], 0)[1] == 0
-        os.close(reading)
-    done = order.read_text().split()
-    assert done.index("packages") < done.index("kernel") < done.index("words")
+    assert site.started == []
 
 
-def test_the_rest_is_done_beside_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever starts it has the pipes whose ends say that kernels and packages are there."""
-    started: list[list[int]] = []
-    monkeypatch.setattr(subprocess, "Popen", lambda _, pass_fds: started.append([os.dup(fd) for fd in pass_fds]))
-    for variable in (COMPILING, FETCHING):
+def test_the_server_has_pipes_for_what_comes_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever makes it has the other ends."""
+    words: list[list[str]] = []
+
+    def start(command: list[str], pass_fds: list[int]) -> None:
+        words.append(command[2:])
+        assert [word.partition("=")[2] for word in command[3:]] == [str(pipe) for pipe in pass_fds]
+
+    monkeypatch.setattr(subprocess, "Popen", start)
+    for variable in (WORDS_COMING, COMPILING, FETCHING):
         monkeypatch.setenv(variable, "")
-    start_the_rest()
-    for variable in (COMPILING, FETCHING):
+    start_later(["words", "packages"])
+    assert [word.partition("=")[0] for word in words[0]] == ["later", "words", "packages"]
+    assert os.environ[COMPILING] == "", "nobody waits for what is there"
+    for variable in (WORDS_COMING, FETCHING):
         reading = int(os.environ[variable])
         assert os.get_inheritable(reading)
         os.set_blocking(reading, False)
@@ -464,19 +489,13 @@ def test_the_rest_is_done_beside_the_server(monkeypatch: pytest.MonkeyPatch) -> 
             os.read(reading, 1)
 
 
-def test_whoever_waits_for_kernels_does_not_wait_for_packages(monkeypatch: pytest.MonkeyPatch) -> None:
-    ready, compiling = os.pipe()
-    done: list[str] = []
-
-    def fetch() -> None:
-        assert os.read(ready, 1) == b"", "the pipe has ended"
-        done.append("data")
-
-    monkeypatch.setattr(os, "nice", lambda _: 0)
-    monkeypatch.setattr(commands, "search_step", lambda: SimpleNamespace(ensure=lambda: done.append("kernels")))
-    monkeypatch.setattr(commands, "data_step", lambda lock: SimpleNamespace(ensure=fetch))
-    commands.later([str(compiling)])
-    assert done == ["kernels", "data"]
+def test_each_pipe_ends_with_its_step(site: Site) -> None:
+    ready, writing = os.pipe()
+    site.failing = "search"
+    with pytest.raises(Failure, match="no search"):
+        make_later([f"words={writing}", "kernels", "packages"])
+    assert os.read(ready, 1) == b""
+    assert site.order == ["words"]
     os.close(ready)
 
 

@@ -11,10 +11,9 @@ from pathlib import Path
 from tools import places
 from tools.browser import browser
 from tools.calling import Failure, become, call, npm, progress, settings_of_pip, show, tell, uv
-from tools.kernels import search_step
 from tools.places import AUDITOR, EXE, LOCKS, WEB, node, npm_script, tool, venv_path
-from tools.preparing import DATA, NETWORK, data_step, first_steps, project_step, set_up
-from tools.serving import set_up_to_serve
+from tools.preparing import DATA, NETWORK, first_steps, project_step, set_up
+from tools.serving import LATER, make_later, set_up_to_serve
 from tools.steps import Step, ensure_all
 
 FULL_COUNTS = {
@@ -24,8 +23,6 @@ FULL_COUNTS = {
     "WORTSTUBE_REQUESTS": "200",
 }
 MOST_WORKERS = 4
-LAST = 19
-"""How much that gives way which nobody waits for."""
 LEFTOVERS = ("__pycache__", "*.egg-info", "*.so", "*.pyd")
 LOCK_OPTIONS = "--universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url"
 PYPROJECT = "The project file and the checkout do not fit together: look at pyproject.toml and the error above."
@@ -40,16 +37,9 @@ def run(arguments: list[str]) -> int:
     return become(tool("python"), "-P", "-m", "wortstube", *arguments)
 
 
-def later(pipes: list[str]) -> int:
-    """compile and fetch what a server that runs already can wait for, giving way to everything else"""
-    if os.name == "posix":
-        os.nice(LAST)
-    try:
-        search_step().ensure()
-    finally:
-        for pipe in pipes:  # whoever waits for the kernels can go on
-            os.close(int(pipe))
-    data_step("data").ensure()
+def later(arguments: list[str]) -> int:
+    """make what a running server still waits for: words, kernels, packages; `./dev run` calls it"""
+    make_later(arguments or list(LATER))
     return 0
 
 

@@ -6,79 +6,60 @@ ends when they are there. The same holds for the packages of other languages, wh
 
 import os
 import subprocess
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from tools import places
-from tools.calling import Failure, tell
 from tools.kernels import kernel_step, search_step
 from tools.places import base_python
 from tools.preparing import client_steps, data_step, first_steps, project_step, word_steps
 from tools.steps import Step, ensure_all
 
 COMPILING, WORDS_COMING, FETCHING = "WORTSTUBE_COMPILING", "WORTSTUBE_WORDS_COMING", "WORTSTUBE_FETCHING"
-GIVES_WAY = 10
-"""The words give way to what the first page waits for."""
+GIVE_WAY = 5
+"""How much each step that comes later gives way, beside what those before it do: the page and the server come first."""
+
+
+def word_step() -> Step:
+    """The German word list, once its kernels are compiled."""
+    (step,) = word_steps(all_languages=False, kernels_ready=subprocess.DEVNULL)
+    return step
+
+
+LATER: dict[str, tuple[str, Callable[[], Step]]] = {
+    "words": (WORDS_COMING, lambda: word_step()),
+    "kernels": (COMPILING, lambda: search_step()),
+    "packages": (FETCHING, lambda: data_step("data")),
+}
+"""What a server can begin without, in the order in which it is made, and by which variable it is promised."""
 
 
 def set_up_to_serve() -> None:
     """What the server needs to begin. For the words it waits by itself, and some games for their kernels."""
     ensure_all(first_steps(testing=False, measuring=False))
-    kernels_ready, compiling = os.pipe()
-    words = fork_words(kernels_ready, compiling)
-    try:
-        compile_and_build(compiling)
-    except Failure:
-        if words:
-            os.waitpid(words, 0)
-        raise
-    os.close(kernels_ready)
-    if not (search_step().is_done() and data_step("data").is_done()):
-        start_the_rest()
+    make_for_the_first_page()
+    undone = [name for name, (_, step) in LATER.items() if not step().is_done()]
+    if undone:
+        start_later(undone)
 
 
-def compile_and_build(compiling: int) -> None:
-    """The kernels of the words, whose end closes a pipe, beside the client."""
-    project_step().ensure()
-    with ThreadPoolExecutor(1) as other:
-        client = other.submit(ensure_all, client_steps(testing=False))
-        try:
-            kernel_step().ensure()
-        finally:
-            os.close(compiling)
-        client.result()
+def make_for_the_first_page() -> None:
+    """Kernels and client beside each other; and what the words will be compiled from, which keeps the network busy."""
+    with ThreadPoolExecutor(2) as others:
+        beside = [others.submit(ensure_all, client_steps(testing=False))]
+        if word_step().must_run() and not data_step("data").is_done():
+            beside.append(others.submit(data_step("german").ensure))
+        kernel_step().ensure()
+        project_step().ensure()
+        for one in beside:
+            one.result()
 
 
-def fork_words(kernels_ready: int, compiling: int) -> int:
-    """Compile the words in a process of its own, whose number is returned; the server sees the end of a pipe then."""
-    (step,) = word_steps(all_languages=False, kernels_ready=kernels_ready)
-    if step.is_done():
-        return 0
-    coming = promise(WORDS_COMING)
-    process = os.fork()
-    if process:
-        os.close(coming)
-        return process
-    os.close(compiling)  # else it would never end
-    os._exit(main_of(step))
-
-
-def main_of(step: Step) -> int:
-    os.nice(GIVES_WAY)
-    try:
-        step.ensure()
-    except Failure as failure:
-        tell(str(failure))
-        return 1
-    except BaseException:  # whoever interrupts it interrupts what waits for it, too
-        return 1
-    return 0
-
-
-def start_the_rest() -> None:
-    """Compile the kernels of the games, then fetch packages, while the server is started; it sees the ends of pipes."""
-    kernels, packages = promise(COMPILING), promise(FETCHING)
-    command = [base_python(), str(places.ROOT / "dev"), "later", str(kernels)]
-    subprocess.Popen(command, pass_fds=[kernels, packages])
+def start_later(names: list[str]) -> None:
+    """Make the rest while the server is started, which sees the ends of pipes."""
+    pipes = [promise(LATER[name][0]) for name in names]
+    words = [f"{name}={pipe}" for name, pipe in zip(names, pipes, strict=True)]
+    subprocess.Popen([base_python(), str(places.ROOT / "dev"), "later", *words], pass_fds=pipes)
 
 
 def promise(variable: str) -> int:
@@ -87,3 +68,13 @@ def promise(variable: str) -> int:
     os.set_inheritable(ready, True)
     os.environ[variable] = str(ready)
     return coming
+
+
+def make_later(words: list[str]) -> None:
+    """What `start_later` has named, one after the other; the end of each closes its pipe."""
+    for word in words:
+        name, _, pipe = word.partition("=")
+        os.nice(GIVE_WAY)
+        LATER[name][1]().ensure()
+        if pipe:
+            os.close(int(pipe))

@@ -42,13 +42,22 @@ class Step:
         stamp = self.stamp()
         return stamp.exists() and stamp.read_text() == self.fingerprint() and self.output.exists()
 
+    def kept(self) -> Path:
+        """Where another checkout would have kept the product."""
+        return kept_folder() / f"{self.name}-{self.fingerprint()[:32]}"
+
+    def is_known(self) -> bool:
+        return self.product is not None and self.kept().is_dir()
+
+    def must_run(self) -> bool:
+        """Whether it is neither done nor known from another checkout."""
+        return not self.is_done() and not self.is_known()
+
     def ensure(self) -> None:
         if self.is_done():
             return
-        fingerprint, stamp = self.fingerprint(), self.stamp()
+        fingerprint, stamp, kept, known = self.fingerprint(), self.stamp(), self.kept(), self.is_known()
         stamp.unlink(missing_ok=True)
-        kept = kept_folder() / f"{self.name}-{fingerprint[:32]}"
-        known = self.product is not None and kept.is_dir()
         with progress(self.name, "taking what another checkout compiled" if known else self.doing, self.advice):
             if known:
                 if self.output.is_dir():

@@ -8,22 +8,28 @@ import gc
 import logging
 import sqlite3
 import weakref
+from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.table.playing import NAMES, UNTIMED, accepted, asked, evening, kinds, lay
+from tests.table.playing import NAMES, UNTIMED, FakeClock, accepted, asked, evening, kinds, lay
 from wortstube.games import registry
-from wortstube.games.core import Rejection
-from wortstube.games.wortkniffel.messages import Roll
+from wortstube.games.core import Rejection, Seat
+from wortstube.games.wortkniffel.messages import Enter, Lay, Roll
+from wortstube.games.wortkniffel.score_card import Word
 from wortstube.lexicon import Lexicon, WordFileError
 from wortstube.store import sqlite
 from wortstube.store.sql import SqlStore
 from wortstube.table import tables as tables_module
 from wortstube.table.log import NoSuchTable
 from wortstube.table.messages import Open, Sit, Start
-from wortstube.table.table import Pace, Table
+from wortstube.table.referee import WordsComing
+from wortstube.table.table import Ack, Pace, Table
 from wortstube.table.tables import Tables, new_id
+
+COMING = Rejection("no_dictionary", {"language": "de"})
 
 
 def tables_of(store: SqlStore) -> Tables:
@@ -142,6 +148,60 @@ async def test_people_gather_before_their_dictionary_is_there(store: SqlStore) -
     assert await table.send("early", None, Start()) == Rejection("no_dictionary", {"language": "de"})
     shelf["de"] = Lexicon.load()
     await accepted(table.send("start", None, Start()))
+
+
+class Shelf(dict[str, Lexicon]):
+    """Dictionaries, or none while they are still being compiled."""
+
+    def take(self, language: str) -> Lexicon:
+        if language not in self:
+            raise WordsComing(language)
+        return self[language]
+
+
+PAIRS = [(Word(dice=dice),) for dice in combinations(range(5), 2)]
+"""Of dice; some may have a joker, of which nobody says what it is."""
+
+
+async def begun(store: SqlStore, shelf: Shelf, options: dict[str, Any]) -> tuple[Table, Seat]:
+    """A game whose dice are thrown, and who threw them."""
+    table = await Tables(store, registry.load, shelf.take).open(Open(game="wortkniffel", options=options, places=2))
+    assert isinstance(table, Table)
+    for seat in (0, 1):
+        await accepted(table.send(f"s{seat}", None, Sit(seat=seat, name=NAMES[seat])))
+    await accepted(table.send("start", None, Start()))
+    on_turn: Seat = table.state.play.seat
+    await accepted(table.send("roll", on_turn, Roll(window="1.0")))
+    return table, on_turn
+
+
+@evening
+async def test_a_game_begins_while_its_words_are_still_being_compiled(store: SqlStore) -> None:
+    """But nothing is judged before they are there, and a game that begins so names no word list."""
+    shelf = Shelf()
+    table, seat = await begun(store, shelf, UNTIMED)
+    started = [event for entry in await store.read(table.id) for event in entry.events if "lexicon" in event]
+    assert [event["lexicon"] for event in started] == [""]
+    entries = [Enter(window="1.1", box="two", words=words) for words in PAIRS]
+    assert COMING in [await table.send(f"e{n}", seat, entry) for n, entry in enumerate(entries)]
+    shelf["de"] = Lexicon.load()
+    assert COMING not in [await table.send(f"l{n}", seat, entry) for n, entry in enumerate(entries)]
+
+
+@evening
+async def test_an_hourglass_that_runs_out_meanwhile_waits_for_the_words(store: SqlStore, clock: FakeClock) -> None:
+    """With leniency what lies there has to be judged first; nothing else happens at the table before."""
+    shelf = Shelf()
+    table, seat = await begun(store, shelf, {"leniency": True})
+    answers = [await table.send(f"lay{n}", seat, Lay(window="1.1", words=words)) for n, words in enumerate(PAIRS)]
+    assert any(isinstance(answer, Ack) for answer in answers)
+    seq = table.state.seq
+    clock.now += 3600
+    assert await table.send("late", seat, Roll(window="1.1")) == COMING
+    assert table.state.seq == seq
+    shelf["de"] = Lexicon.load()
+    assert await table.send("later", seat, Roll(window="1.1")) != COMING
+    assert table.state.seq > seq
 
 
 def test_names_of_tables_do_not_look_like_options() -> None:
