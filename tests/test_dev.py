@@ -28,8 +28,8 @@ from wortstube.lexicon.building.packages import PINNED
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = [
-    "run", "test", "faults", "check", "fmt", "build", "kernels", "lock", "audit", "bench", "load", "golden",
-    "fixtures", "types", "photos", "help",
+    "run", "test", "faults", "check", "fmt", "build", "kernels", "lock", "audit", "bench", "load", "profile",
+    "golden", "fixtures", "types", "photos", "help",
 ]  # fmt: skip
 
 
