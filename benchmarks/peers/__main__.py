@@ -1,8 +1,9 @@
 """Wortstube beside other servers for games of turns, with one driver: `python -m benchmarks.peers` in .venv.
 
 boardgame.io in memory and with every move on the disk before it is seen, Colyseus with every change sent at once, and
-Wortstube on SQLite. "A core-second" is how many commands a server does as fast as it can in a second of processor time:
-what else runs on the machine changes that least. It needs Node 20 or newer and `npm ci` in this folder; nothing else installs or runs this.
+Wortstube on SQLite. "A core-second" is how many commands a server does as fast as it can in a second of processor
+time: what else runs on the machine changes that least. It needs Node 20 or newer and `npm ci` in this folder; nothing
+else installs or runs this.
 """
 
 from __future__ import annotations
@@ -32,6 +33,9 @@ PEERS = {
     "boardgame": "boardgame.io 0.50, memory",
     "colyseus": "Colyseus 0.17, at once, memory",
 }
+COLUMNS = (
+    "p50 ms", "p99 ms", "cores", "players' cores", "at once /s", "a core-second", "p99 ms", "KB a table", "bytes",
+)  # fmt: skip
 
 
 def command(peer: str, node: str, folder: Path) -> tuple[str, ...]:
@@ -70,8 +74,7 @@ def main() -> None:
     if node is None or not (HERE / "node_modules").is_dir():
         sys.exit("This needs Node 20 or newer on the path and its packages: `npm ci` in benchmarks/peers.")
     grid = Grid(title=f"{time.strftime('%Y-%m-%d')}, load of the machine before: {os.getloadavg()[0]:.1f}")
-    for name in ("", "p50 ms", "p99 ms", "cores", "players' cores", "at once /s", "a core-second", "p99 ms", "KB a table",
-                 "bytes"):  # fmt: skip
+    for name in ("", *COLUMNS):
         grid.add_column(name, justify="right" if name else "left")
     for peer in arguments.peers.split(","):
         found = measure(peer, node, arguments)
