@@ -308,7 +308,6 @@ def unarchive(
     folder: ArchiveFolder = None,
     database: Database = DEFAULT_DATABASE,
 ) -> None:
-    from wortstube.table.game_file import GameFileError
     from wortstube.table.log import StoreDown
 
     async def bring_back() -> bool:
@@ -318,8 +317,6 @@ def unarchive(
     try:
         if not asyncio.run(bring_back()):
             stop("no_table", table=table)
-    except GameFileError as error:
-        raise Mistake(str(error)) from error
     except StoreDown as error:
         stop("store_down", detail=error)
     out.print(say("done.unarchive", table=table), highlight=False)

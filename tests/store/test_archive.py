@@ -22,7 +22,7 @@ from wortstube.store.opening import archive_of, open_store
 from wortstube.store.schema import entries, results
 from wortstube.store.sql import SqlStore
 from wortstube.table.game_file import GameFileError, export, read_game_file
-from wortstube.table.log import Entry, Header, Result
+from wortstube.table.log import Entry, Header, Result, StoreDown
 
 ROOT = Path(__file__).resolve().parents[2]
 LATER = float("inf")
@@ -130,6 +130,18 @@ def test_a_folder_belongs_to_one_database(archive: Archive) -> None:
     archive.claim("here")
     with pytest.raises(ArchiveError, match="here"):
         archive.claim("elsewhere")
+
+
+@evening
+async def test_a_damaged_file_is_left_where_it_is(store: SqlStore, archive: Archive) -> None:
+    await finished(store)
+    await archive.take(store, LATER)
+    (file,) = archive.folder.glob(f"*/*{ENDING}")
+    file.write_bytes(file.read_bytes()[:100])
+    with pytest.raises(StoreDown, match="stube"):
+        await archive.bring_back(store, "stube")
+    assert file.exists()
+    assert await count(store, entries) == 0
 
 
 def test_a_damaged_file_is_answered_with_a_sentence() -> None:

@@ -26,7 +26,7 @@ from wortstube.lang import say
 from wortstube.store.schema import entries, tables
 from wortstube.store.sql import SqlStore
 from wortstube.table.game_file import LARGEST, GameFileError, export
-from wortstube.table.log import Entry, Versions
+from wortstube.table.log import Entry, StoreDown, Versions
 
 ENDING = ".jsonl.gz"
 GZIP = b"\x1f\x8b"
@@ -113,7 +113,7 @@ class Archive:
         return True
 
     async def bring_back(self, store: SqlStore, table: str) -> bool:
-        """Put the entries of a game back into the database; whether it was here."""
+        """Put the entries of a game back into the database; whether it was here. Raises StoreDown."""
         query = sa.select(tables.c.finished_at).where(tables.c.id == table)
         ended = await store.query(lambda connection: connection.execute(query).scalar_one_or_none())
         if ended is None or not (file := self._file(table, ended)).exists():
@@ -161,12 +161,18 @@ def _without_entries(connection: sa.Connection, store: SqlStore, names: Sequence
 
 
 def _restore(connection: sa.Connection, table: str, file: Path) -> None:
-    """Somebody else may have been faster."""
+    """Somebody else may have been faster. Raises StoreDown if the file is damaged."""
     locked = sa.select(tables.c.id).where(tables.c.id == table).with_for_update()
     there = sa.select(entries.c.seq).where(entries.c.table == table).limit(1)
     if connection.execute(locked).one_or_none() and not connection.execute(there).one_or_none():
-        _, lines = _unpacked(file.read_bytes())
-        connection.execute(sa.insert(entries), [_row(table, line) for line in lines])
+        connection.execute(sa.insert(entries), [_row(table, line) for line in _lines(file)])
+
+
+def _lines(file: Path) -> list[Line]:
+    try:
+        return _unpacked(file.read_bytes())[1]
+    except (GameFileError, OSError) as error:
+        raise StoreDown(f"{file}: {error}") from error
 
 
 def _kept(head: sa.Row[Any]) -> Kept:
