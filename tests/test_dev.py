@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import pytest
 
 import tools.browser
-from tools import calling, commands, kernels, places, preparing, serving
+from tools import calling, commands, kernels, places, preparing, profiling, serving
 from tools.browser import browser
 from tools.calling import Failure, call, has_pip, pip_configuration, settings_of_pip
 from tools.kernels import NO_COMPILER, OF_THE_WORDS, compile_kernels, kernel_step, search_step
@@ -28,8 +28,8 @@ from wortstube.lexicon.building.packages import NEEDED, PINNED
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = [
-    "run", "test", "faults", "check", "fmt", "build", "later", "lock", "audit", "bench", "load", "golden",
-    "fixtures", "types", "photos", "help",
+    "run", "test", "faults", "check", "fmt", "build", "later", "lock", "audit", "bench", "load", "profile",
+    "golden", "fixtures", "types", "photos", "help",
 ]  # fmt: skip
 
 
@@ -85,6 +85,12 @@ def test_an_unknown_command_gets_a_sentence_and_code_2() -> None:
     assert result.stdout == ""
     assert "'dance'" in result.stderr
     assert all(command in result.stderr for command in COMMANDS)
+
+
+def test_profile_says_what_it_can_draw() -> None:
+    for words in ([], ["dance"]):
+        with pytest.raises(Failure, match="load, game, words, start"):
+            profiling.profile(words)
 
 
 def test_a_step_runs_once_while_nothing_changes(workshop: Workshop, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
-from tools import places
+from tools import places, profiling
 from tools.browser import browser
 from tools.calling import Failure, become, call, npm, progress, settings_of_pip, show, tell, uv
 from tools.places import AUDITOR, EXE, LOCKS, WEB, node, npm_script, tool, venv_path
@@ -168,6 +168,12 @@ def load(arguments: list[str]) -> int:
     return show(tool("python"), "-m", "benchmarks.load", *arguments)
 
 
+def profile(arguments: list[str]) -> int:
+    """draw a flame graph of `load`, `game`, `words` or `start` in build/; further arguments go to py-spy"""
+    set_up(testing=True)
+    return profiling.profile(arguments)
+
+
 def golden(arguments: list[str]) -> int:
     """write the golden playthroughs anew, to be read as a diff"""
     set_up(testing=True)
@@ -205,7 +211,8 @@ def help(_: list[str]) -> int:
 COMMANDS = {
     command.__name__: command
     for command in (
-        run, test, faults, check, fmt, build, later, lock, audit, bench, load, golden, fixtures, types, photos, help
+        run, test, faults, check, fmt, build, later, lock, audit, bench, load, profile, golden, fixtures, types,
+        photos, help,
     )
 }  # fmt: skip
 

@@ -3,7 +3,7 @@
     ./dev load                          everything, some fifteen minutes
     ./dev load --tables 100 --seconds 10 --kinds sqlite
 
-Absolute times depend on the machine; on two cores the players take one of them.
+Absolute times depend on the machine; what the players take of it, in cores, is in a column of its own.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ class Row(msgspec.Struct):
     worst: float
     lag: float
     processor: float
+    players: float = float("nan")
     table_kb: float = float("nan")
     line_kb: float = float("nan")
     refused: int = 0
@@ -102,10 +103,9 @@ async def _by_the_clock(
     figures.answers.clear()
     gc.collect()
     gc.disable()  # a pause of the players would count as one of the server
-    before, busy = [server.samples() for server in servers], sum(server.processor_seconds() for server in servers)
+    before, busy = [server.samples() for server in servers], _used(servers)
     await _moving(games, seconds, every)
     gc.enable()
-    busy = sum(server.processor_seconds() for server in servers) - busy
     return _row(f"{NAMES[kind]}, a move every {every:g} s", len(games), figures, before, servers, busy, seconds)
 
 
@@ -122,26 +122,31 @@ async def _as_fast_as_they_can(kind: str, games: list[Game], servers: Sequence[S
     figures = Figures()
     for game in games:
         game.figures = figures
-    before, busy = [server.samples() for server in servers], sum(server.processor_seconds() for server in servers)
+    before, busy = [server.samples() for server in servers], _used(servers)
     start = time.perf_counter()
     some = games[:: max(1, len(games) // 100)]  # a hundred at once keep any server busy
     await asyncio.gather(*(game.move_at_once(start + seconds) for game in some))
     taken = time.perf_counter() - start
-    busy = sum(server.processor_seconds() for server in servers) - busy
     return _row(f"{NAMES[kind]}, at once", len(games), figures, before, servers, busy, taken)
+
+
+def _used(servers: Sequence[Server]) -> tuple[float, float]:
+    """Processor seconds so far, of the servers and of the players here."""
+    return sum(server.processor_seconds() for server in servers), time.process_time()
 
 
 def _row(
     what: str, count: int, figures: Figures, before: list[dict[tuple[str, str], float]], servers: Sequence[Server],
-    busy: float, seconds: float,
+    busy: tuple[float, float], seconds: float,
 ) -> Row:  # fmt: skip
+    server, players = (now - then for now, then in zip(_used(servers), busy, strict=True))
     after = [server.samples() for server in servers]
     lag = max(quantile(old, new, "wortstube_loop_lag_seconds", 0.99) for old, new in zip(before, after, strict=True))
     overflows = sum(new["wortstube_queue_overflows_total", ""] for new in after)
     delays = figures.delays
     return Row(
         what, count, len(delays) / seconds, figures.percentile(0.5), figures.percentile(0.99), max(delays, default=0.0),
-        lag, busy / seconds, refused=figures.refused, cut=figures.cut, overflows=overflows,
+        lag, server / seconds, players / seconds, refused=figures.refused, cut=figures.cut, overflows=overflows,
     )  # fmt: skip
 
 
@@ -216,16 +221,27 @@ async def _echo(
 
 def show(title: str, rows: Sequence[Row]) -> None:
     grid = Grid(title=title, title_justify="left")
-    for name in ("", "tables", "commands/s", "p50 ms", "p99 ms", "worst ms", "loop lag p99 ms", "cores", "KB/table"):
+    for name in ("", "tables", "commands/s", "p50 ms", "p99 ms", "worst ms", "loop lag p99 ms", "cores", "players"):
         grid.add_column(name, justify="right" if name else "left")
+    grid.add_column("KB/table", justify="right")
     grid.add_column("KB/line", justify="right")
     grid.add_column("refused/cut/overflow", justify="right")
     for row in rows:
         times = (f"{1000 * value:.1f}" for value in (row.p50, row.p99, row.worst))
         kilobytes = ("" if value != value else f"{value:.1f}" for value in (row.table_kb, row.line_kb))
         lag = "" if row.lag != row.lag else f"≤ {1000 * row.lag:g}"
+        players = "" if row.players != row.players else f"{row.players:.2f}"
         trouble = f"{row.refused}/{row.cut}/{row.overflows:g}"
-        cells = (str(row.tables), f"{row.commands:.0f}", *times, lag, f"{row.processor:.2f}", *kilobytes, trouble)
+        cells = (
+            str(row.tables),
+            f"{row.commands:.0f}",
+            *times,
+            lag,
+            f"{row.processor:.2f}",
+            players,
+            *kilobytes,
+            trouble,
+        )
         grid.add_row(row.what, *cells)
     out.print(grid)
 

@@ -213,7 +213,8 @@ async def open_games(addresses: list[str], count: int, figures: Figures) -> list
     games = [Game(figures) for _ in range(count)]
     gate = asyncio.Semaphore(AT_ONCE)
     players = (addresses[0], addresses[-1])
-    clients = [httpx.AsyncClient(base_url=address, trust_env=False, timeout=60) for address in players]
+    soon = httpx.Limits(keepalive_expiry=1.0)  # else a request may meet the server closing the connection
+    clients = [httpx.AsyncClient(base_url=address, trust_env=False, timeout=60, limits=soon) for address in players]
 
     async def one(game: Game) -> None:
         async with gate:

@@ -38,6 +38,7 @@ app.add_typer(cli_words.lexicon, name="lexicon")
 
 DEFAULT_DATABASE = str(Path(typer.get_app_dir("wortstube")) / "wortstube.db")
 Database = Annotated[str, typer.Option(help=say("help.database"), envvar="WORTSTUBE_DATABASE")]
+ArchiveFolder = Annotated[Path | None, typer.Option("--folder", help=say("help.archive_folder"), show_default=False)]
 Equipment = Annotated[Path | None, typer.Option(help=say("help.equipment"), show_default=False)]
 
 
@@ -194,11 +195,12 @@ def _result_grid(result: Any) -> Grid:
 @app.command(help=say("help.replay"))
 @answers_mistakes
 def replay(file: Annotated[Path, typer.Argument(help=say("help.replay_file"))], json: Json = False) -> None:
+    from wortstube.store.archive import game_file_of
     from wortstube.table.game_file import GameFileError, read_game_file
     from wortstube.table.story import tell
 
     try:
-        game, steps = read_game_file(_read(file), registry.load)
+        game, steps = read_game_file(game_file_of(_read(file), registry.load), registry.load)
         lines = [] if json else list(tell(steps))
     except GameFileError as error:
         stop("file", file=file, detail=error)
@@ -275,6 +277,65 @@ def backup(
     except StoreError as error:
         raise Mistake(str(error)) from error
     out.print(say("done.backup", file=file), highlight=False)
+
+
+@app.command(help=say("help.archive"))
+@answers_mistakes
+def archive(
+    days: Annotated[int, typer.Argument(metavar="DAYS", help=say("help.archive_days"), min=0)],
+    folder: ArchiveFolder = None,
+    database: Database = DEFAULT_DATABASE,
+) -> None:
+    from wortstube.table.log import StoreDown
+
+    async def move() -> tuple[int, int]:
+        async with _open_store(database) as store:
+            kept = _archive(database, folder)
+            tidied = await kept.tidy(store)
+            return await kept.take(store, await store.now() - days * 86400), tidied
+
+    try:
+        moved, tidied = asyncio.run(move())
+    except StoreDown as error:
+        stop("store_down", detail=error)
+    out.print(say("done.archive", moved=moved, tidied=tidied), highlight=False)
+
+
+@app.command(help=say("help.unarchive"))
+@answers_mistakes
+def unarchive(
+    table: Annotated[str, typer.Argument(help=say("help.table"))],
+    folder: ArchiveFolder = None,
+    database: Database = DEFAULT_DATABASE,
+) -> None:
+    from wortstube.table.log import StoreDown
+
+    async def bring_back() -> bool:
+        async with _open_store(database) as store:
+            return bool(await _archive(database, folder).bring_back(store, table))
+
+    try:
+        if not asyncio.run(bring_back()):
+            stop("no_table", table=table)
+    except StoreDown as error:
+        stop("store_down", detail=error)
+    out.print(say("done.unarchive", table=table), highlight=False)
+
+
+def _archive(database: str, folder: Path | None) -> Any:
+    from wortstube.store.address import scheme_of, shown
+    from wortstube.store.archive import Archive, ArchiveError
+    from wortstube.store.opening import archive_of
+
+    place = folder or archive_of(database)
+    if place is None:
+        stop("archive_where")
+    found = Archive(place)
+    try:
+        found.claim(shown(database) if scheme_of(database) else str(Path(database).resolve()))
+    except ArchiveError as error:
+        raise Mistake(str(error)) from error
+    return found
 
 
 def _open_store(database: str) -> Any:

@@ -13,6 +13,11 @@ from wortstube.store.sqlite import open_sqlite
 POSTGRES = ("postgresql", "postgres")
 
 
+def archive_of(database: str) -> Path | None:
+    """Where the archive of a database is unless somebody says otherwise: beside its file."""
+    return None if scheme_of(database) else Path(database).with_name(Path(database).name + "-archive")
+
+
 def open_store(database: str, clock: Callable[[], float] | None = None) -> SqlStore:
     """Raises StoreError. `clock` replaces that of the database, in tests."""
     scheme = scheme_of(database)
