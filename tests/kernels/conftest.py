@@ -24,6 +24,7 @@ class Kernels:
     building: ModuleType
     dawg: ModuleType
     fan: ModuleType
+    grading: ModuleType
     grid: ModuleType
     piles: ModuleType
     rack: ModuleType

@@ -8,7 +8,7 @@ words are asked for.
 from importlib.util import find_spec
 from pathlib import Path
 
-KERNELS = ("building", "dawg", "fan", "grid", "piles", "rack", "robbing", "runs", "zigzag")
+KERNELS = ("building", "dawg", "fan", "grading", "grid", "piles", "rack", "robbing", "runs", "zigzag")
 
 
 def is_compiled(kernel: str) -> bool:
