@@ -22,7 +22,9 @@ class Kernels:
     """One way to run the kernels."""
 
     building: ModuleType
+    chances: ModuleType
     dawg: ModuleType
+    faces: ModuleType
     fan: ModuleType
     grading: ModuleType
     grid: ModuleType
@@ -30,6 +32,7 @@ class Kernels:
     rack: ModuleType
     robbing: ModuleType
     runs: ModuleType
+    throws: ModuleType
     zigzag: ModuleType
 
 

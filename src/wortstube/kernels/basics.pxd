@@ -11,6 +11,10 @@ cdef inline unsigned int popcount(unsigned int mask) noexcept:
     return (mask * 0x01010101) >> 24
 
 
+cdef inline unsigned long long mixed(unsigned long long key) noexcept:
+    return key * <unsigned long long> 0x1E3779B97F4A7C15
+
+
 cdef inline void* address(numbers) except? NULL:
     # The buffer is given back at once: the kernel holds the numbers, and an array must stay free to grow.
     cdef Py_buffer view
@@ -37,6 +41,10 @@ cdef inline unsigned long long* ulonglongs(numbers) except? NULL:
 
 cdef inline float* floats(numbers) except? NULL:
     return <float*> address(numbers)
+
+
+cdef inline double* doubles(numbers) except? NULL:
+    return <double*> address(numbers)
 
 
 cdef inline unsigned int large_count(const unsigned int* large, size_t size, unsigned int at) noexcept:

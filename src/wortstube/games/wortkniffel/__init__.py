@@ -1,0 +1,4 @@
+"""Wortkniffel."""
+
+KERNELS = ("chances", "faces", "throws")
+"""What it searches with, besides the kernels of the words."""

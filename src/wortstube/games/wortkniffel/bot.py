@@ -30,6 +30,9 @@ from wortstube.lexicon import TIERS, Lexicon, Policy, Tier, Vocabulary, fold
 SIGHTS = (0.55, 0.66, 0.762, 0.865, 0.94, 1.0)
 """The sight of each level; see `Knowledge`."""
 
+ROUNDING = 1e-3
+"""What is expected is known so exactly; nobody throws again for less."""
+
 
 def choose(
     view: View, awaiting: Awaiting, who: Who, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
@@ -105,7 +108,7 @@ class Mind:
         worth, use = max(uses, key=lambda option: option[0])
         if throws:
             hope, keep = max(self.foresight.keeps(standing, faces, throws))
-            if hope > worth:
+            if hope > worth + ROUNDING:
                 return Roll(keep=keep, window=window)
         return use
 
