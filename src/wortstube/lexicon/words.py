@@ -7,7 +7,7 @@ Vocabulary is the part of those words that is frequent enough for a player of so
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
@@ -409,8 +409,11 @@ class Referee:
 
     def vocabulary(self, tier: Tier) -> Vocabulary:
         """The words that somebody of this tier would say, with their spellings, short ones first."""
-        mask = self._mask(tier)
-        return Vocabulary({word: self._spelled(word, mask) for word in self.words(tier)}, tier)
+        return Vocabulary(dict.fromkeys(self.words(tier), tier), self.spelled)
+
+    def spelled(self, word: str, tier: Tier) -> tuple[str, ...]:
+        """The spellings of a folded word as somebody of this tier says it."""
+        return self._spelled(word, self._mask(tier))
 
     def words(self, tier: Tier = "all", *, longest: int | None = None) -> list[str]:
         """The words that somebody of this tier would say, folded, of at most so many letters, short ones first.
@@ -542,20 +545,19 @@ def tier_of(zipf: int) -> Tier:
 
 
 class Vocabulary(Mapping[str, tuple[str, ...]]):
-    """Folded word → original spellings, best first. For bots and hints."""
+    """Folded word → original spellings, best first, looked up when they are asked for. For bots and hints."""
 
-    def __init__(self, spellings: dict[str, tuple[str, ...]], tier: Tier) -> None:
-        self.tier = tier
-        self._spellings = spellings
+    def __init__(self, words: dict[str, Tier], spell: Callable[[str, Tier], tuple[str, ...]]) -> None:
+        self._words, self._spell = words, spell
 
     def __getitem__(self, word: str) -> tuple[str, ...]:
-        return self._spellings[word]
+        return self._spell(word, self._words[word])
 
     def __contains__(self, word: object) -> bool:
-        return word in self._spellings
+        return word in self._words
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._spellings)
+        return iter(self._words)
 
     def __len__(self) -> int:
-        return len(self._spellings)
+        return len(self._words)

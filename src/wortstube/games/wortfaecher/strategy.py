@@ -11,11 +11,10 @@ draw once more. So a poor hand waits, and a good one does not give them the time
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import accumulate
 from operator import mul
-from statistics import mean
 
 import msgspec
 
@@ -147,6 +146,11 @@ def _stages(turns: Sequence[Sequence[Held]], at_once: bool) -> tuple[Stage, ...]
         stages.append(Stage(len(out) / len(left), gain))
         left = [one for one in left if one not in out] or left
     return tuple(stages)
+
+
+def mean(numbers: Iterable[float]) -> float:
+    listed = list(numbers)
+    return sum(listed) / len(listed)
 
 
 def weighed(weights: Sequence[int], worths: Sequence[float]) -> float:

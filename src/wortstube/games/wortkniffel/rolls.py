@@ -10,7 +10,7 @@ from __future__ import annotations
 from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from functools import cache, reduce
+from functools import reduce
 from itertools import combinations, groupby, product
 from operator import and_
 
@@ -80,10 +80,9 @@ class Layouts:
     """On which rolls different words use dice up."""
 
     def __init__(self, faces: Faces) -> None:
-        self._faces = faces
         self._spelt = {dice: int.from_bytes(faces.spelt(dice), "little") for dice in SUBSETS}
-        self._few = cache(self._few_words)
-        self._alike = cache(self._different)
+        self._few = {dice: _few_words(faces, dice) for dice in SUBSETS if dice.bit_count() <= 3}
+        self._alike: dict[Layout, Rolls] = {}
 
     def used_up(self, box: Box) -> dict[int, Rolls]:
         """By sets of dice: the rolls on which words of the box use them up."""
@@ -97,14 +96,16 @@ class Layouts:
         if len(layout) == 1:
             return self._spelt[layout[0]]
         by_length = groupby(sorted(layout, key=int.bit_count), key=int.bit_count)
-        return reduce(and_, [self._alike(tuple(dice)) for _, dice in by_length])
+        return reduce(and_, [self._different(tuple(dice)) for _, dice in by_length])
 
     def _different(self, sets: Layout) -> Rolls:
-        """With different words on sets of equally many dice."""
+        """With different words on sets of equally many dice. Most are asked for again."""
         if len(sets) == 1:
             return self._spelt[sets[0]]
-        pairs = [self._alike(pair) for pair in combinations(sets, 2)] if len(sets) > 2 else []
-        return reduce(and_, [*(self._spelt[dice] for dice in sets), *pairs]) & ~self._too_few(sets)
+        if sets not in self._alike:
+            pairs = [self._different(pair) for pair in combinations(sets, 2)] if len(sets) > 2 else []
+            self._alike[sets] = reduce(and_, [*(self._spelt[dice] for dice in sets), *pairs]) & ~self._too_few(sets)
+        return self._alike[sets]
 
     def _too_few(self, sets: Layout) -> Rolls:
         """Those on which two sets have just one word between them, or three just two."""
@@ -117,7 +118,7 @@ class Layouts:
 
     def _with_few_words(self, sets: Layout) -> Iterator[tuple[int, ...]]:
         """Where the faces of each set lie in its row, for all faces that have so few words between them."""
-        few = [self._few(dice) for dice in sets]
+        few = [self._few[dice] for dice in sets]
         for words in set().union(*few):
             if len(words) == len(sets) - 1:
                 within = [
@@ -125,14 +126,15 @@ class Layouts:
                 ]
                 yield from product(*within)
 
-    def _few_words(self, dice: int) -> dict[tuple[int, ...], list[int]]:
-        """By one word, or by two: for which faces of these dice these are all."""
-        found: dict[tuple[int, ...], list[int]] = defaultdict(list)
-        rows = self._faces.words_on(dice)
-        for at, (first, last, count) in enumerate(zip(rows[::3], rows[1::3], rows[2::3], strict=True)):
-            if 1 <= count <= 2:
-                found[(first, last)[:count]].append(at)
-        return found
+
+def _few_words(faces: Faces, dice: int) -> dict[tuple[int, ...], list[int]]:
+    """By one word, or by two: for which faces of these dice these are all."""
+    found: dict[tuple[int, ...], list[int]] = defaultdict(list)
+    rows = faces.words_on(dice)
+    for at, (first, last, count) in enumerate(zip(rows[::3], rows[1::3], rows[2::3], strict=True)):
+        if 1 <= count <= 2:
+            found[(first, last)[:count]].append(at)
+    return found
 
 
 def _places(dice: int, union: int) -> list[int]:
