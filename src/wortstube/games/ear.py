@@ -73,7 +73,7 @@ def _parts_of(words: Iterable[str]) -> Counter[str]:
     (2, 2, 1, 2, 0, 0)
     """
     text = "".join(f"{MARGIN}{word}$" for word in words)
-    whole = Counter([text[at : at + ORDER] for at in range(len(text) - ORDER + 1)])
+    whole = Counter(map(text.__getitem__, map(slice, range(len(text) - ORDER + 1), range(ORDER, len(text) + 1))))
     seen = Counter[str]()
     for part, count in whole.items():
         if part[-1] != MARGIN[0]:  # else it is between two words

@@ -37,23 +37,18 @@ def grown(values: array[float], chances: array[float]) -> array[float]:
     """
     if len(chances) != len(values):
         raise ValueError("Sums grow by less than there are sums.")
-    found = array("d", values)
+    found = array("d", bytes(8 * len(values)))
     old: cython.p_double = doubles(values)
     chance: cython.p_double = doubles(chances)
     new: cython.p_double = doubles(found)
     size: cython.size_t = len(values)
     at: cython.size_t
     by: cython.size_t
-    certain: cython.double = 0.0
-    for at in range(size):
-        certain += chance[at]
-    for at in range(size):
-        total: cython.double = 0.0
-        within: cython.double = 0.0
-        for by in range(size - at):
-            total += chance[by] * old[at + by]
-            within += chance[by]
-        new[at] = total + (certain - within) * old[size - 1]
+    for by in range(size):
+        for at in range(size - by):
+            new[at] += chance[by] * old[at + by]
+        for at in range(size - by, size):
+            new[at] += chance[by] * old[size - 1]
     return found
 
 

@@ -238,6 +238,19 @@ def _top(column: cython.p_ushort) -> cython.uint:
 
 
 @cython.cfunc
+def _some(column: array[int], rolls: array[int]) -> array[int]:
+    """What these rolls have in a column."""
+    found = array("H", bytes(2 * len(rolls)))
+    values: cython.p_ushort = ushorts(column)
+    at: cython.p_uint = uints(rolls)
+    to: cython.p_ushort = ushorts(found)
+    i: cython.size_t
+    for i in range(cython.cast(cython.size_t, len(rolls))):
+        to[i] = values[at[i]]
+    return found
+
+
+@cython.cfunc
 @cython.exceptval(check=False)
 def _join(keys: cython.p_ulonglong, size: cython.ulonglong, column: cython.p_ushort) -> cython.bint:
     """Make keys of the keys so far and a column of smaller numbers than this."""
@@ -262,7 +275,7 @@ class Rows:
     """
 
     _columns = cython.declare("list")
-    _tops = cython.declare("list")
+    _distinct = cython.declare("list")
     _numbers = cython.declare("object")
     _size = cython.declare("size_t")
 
@@ -280,8 +293,8 @@ class Rows:
             room *= size
         firsts = self._number(keys)
         self._size = len(firsts)
-        self._columns = [array("H", [column[roll] for roll in firsts]) for column in columns]
-        self._tops = [max(column) for column in self._columns]
+        self._columns = [_some(column, firsts) for column in columns]
+        self._distinct = [sorted(set(column)) for column in self._columns]
 
     @cython.cfunc
     def _number(self, keys: array[int]) -> array[int]:
@@ -314,14 +327,15 @@ class Rows:
 
     def distinct(self, column: int) -> list[int]:
         """The numbers that occur in a column, in ascending order."""
-        return sorted(set(self._columns[column]))
+        numbers: list[int] = self._distinct[column]
+        return numbers
 
     def best(self, uses: Sequence[tuple[int, array[float]]]) -> array[float]:
         """The value of every roll by its best use: a column, and the worth of each of its numbers."""
         best: array[float] = array("f", [-3e38]) * int(self._size)
         for number, worth in uses:
             column: array[int] = self._columns[number]
-            if worth.typecode != "f" or len(worth) <= self._tops[number]:
+            if worth.typecode != "f" or len(worth) <= max(self._distinct[number]):
                 raise ValueError("Every number of the column must have its worth.")
             self._use(floats(best), ushorts(column), floats(worth))
         found: array[float] = array("f", [0.0]) * ROLLS

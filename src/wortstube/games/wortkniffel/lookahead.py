@@ -13,7 +13,7 @@ from itertools import compress, product
 
 from wortstube.games.wortkniffel.equipment import DICE, FACES, Equipment
 from wortstube.games.wortkniffel.rest import Estimate, Plan, Rest, Standing
-from wortstube.games.wortkniffel.rolls import points_of_boxes
+from wortstube.games.wortkniffel.rolls import points_of_rolls
 from wortstube.games.wortkniffel.score_card import BONUS_FROM, BOXES, Box
 from wortstube.kernels import throws
 
@@ -32,9 +32,7 @@ class Outlook:
 
     def __init__(self, vocabulary: Iterable[str], equipment: Equipment) -> None:
         self._dice = equipment.dice
-        points = points_of_boxes(vocabulary, equipment)
-        named = zip(points["chance"], points["kniffel"], strict=True)
-        claimed = array("H", [letters if kniffel else 0 for letters, kniffel in named])
+        points, claimed = points_of_rolls(vocabulary, equipment)
         self._rows = throws.Rows([*(points[box] for box in BOXES), claimed])
         self._kniffel_sum = sum(claimed) / max(1, len(claimed) - claimed.count(0))
 

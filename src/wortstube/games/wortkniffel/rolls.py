@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import combinations, groupby, product
 from operator import and_
+from typing import NamedTuple
 
 from wortstube.games.wortkniffel.equipment import DICE, FACES, Equipment
 from wortstube.games.wortkniffel.score_card import BOXES, FULL_HOUSE, KNIFFEL, STRAIGHT, Box
@@ -27,17 +28,31 @@ Rolls = int
 """Some of all rolls: a byte for the faces of all dice but the last one, with a bit for each face of that."""
 
 
-def points_of_boxes(vocabulary: Iterable[str], equipment: Equipment) -> dict[Box, array[int]]:
-    """The most points each box can take, for every roll."""
+class Points(NamedTuple):
+    """For every roll."""
+
+    boxes: dict[Box, array[int]]
+    """The most points each box can take."""
+    kniffel: array[int]
+    """What the letters of a Wort-Kniffel are worth, 0 where there is none."""
+
+
+def points_of_rolls(vocabulary: Iterable[str], equipment: Equipment) -> Points:
     layouts = Layouts(faces_of(vocabulary, equipment))
-    points = {box: array("H", bytes(2 * FACES * ROLLS)) for box in BOXES}
+    points = {box: _nothing() for box in BOXES}
     for box in LAYOUTS:
         for used, rolls in layouts.used_up(box).items():
             _lift(points[box], rolls, _always(FIXED[box]) if box in FIXED else _values(equipment, used))
     vowels = [_marked(1 << die, bytearray(map(equipment.is_vowel, faces))) for die, faces in enumerate(equipment.dice)]
     _lift(points["straight"], reduce(and_, vowels), _always(STRAIGHT))
     lift(points["chance"], bytes([ANY_FACE]) * ROLLS, _values(equipment, ALL_DICE))
-    return points
+    kniffel = _nothing()
+    _lift(kniffel, layouts.used_up("kniffel")[ALL_DICE], _values(equipment, ALL_DICE))
+    return Points(points, kniffel)
+
+
+def _nothing() -> array[int]:
+    return array("H", bytes(2 * FACES * ROLLS))
 
 
 def faces_of(vocabulary: Iterable[str], equipment: Equipment) -> Faces:
