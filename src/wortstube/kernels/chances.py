@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from operator import mul
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -37,6 +38,9 @@ def grown(values: array[float], chances: array[float]) -> array[float]:
     """
     if len(chances) != len(values):
         raise ValueError("Sums grow by less than there are sums.")
+    if not cython.compiled:
+        further = values + values[len(values) - 1 :] * len(values)
+        return array("d", [sum(map(mul, chances, further[at : at + len(values)])) for at in range(len(values))])
     found = array("d", bytes(8 * len(values)))
     old: cython.p_double = doubles(values)
     chance: cython.p_double = doubles(chances)

@@ -278,6 +278,10 @@ def lift(column: array[int], spelt: bytes, values: array[int]) -> None:
     if len(column) != FACES * ROLLS or len(spelt) != ROLLS or len(values) != DICE * FACES:
         raise ValueError("A number for every roll, a byte for every six of them, and a value for every face.")
     upper, lower = _sums(values, (0, 1, 2)), _sums(values, (3, 4, 5))
+    if not cython.compiled:
+        return _lift_rows(
+            column, spelt, [one + other for one in upper for other in lower], values[FACES * (DICE - 1) :]
+        )
     to: cython.p_ushort = ushorts(column)
     masks: cython.p_uchar = uchars(spelt)
     ones: cython.p_uint = uints(upper)
@@ -290,10 +294,21 @@ def lift(column: array[int], spelt: bytes, values: array[int]) -> None:
         for j in range(216):
             mask: cython.uint = masks[216 * i + j]
             if mask:
+                place: cython.size_t = 6 * (216 * i + j)
+                total: cython.uint = ones[i] + others[j]
                 for face in range(6):
-                    value: cython.uint = ones[i] + others[j] + last[36 + face]
-                    if mask >> face & 1 and value > to[6 * (216 * i + j) + face]:
-                        to[6 * (216 * i + j) + face] = value
+                    value: cython.uint = total + last[36 + face]
+                    if mask >> face & 1 and value > to[place + face]:
+                        to[place + face] = value
+
+
+def _lift_rows(column: array[int], spelt: bytes, sums: list[int], last: array[int]) -> None:
+    """Interpreted: the same, one face of the last die after the other."""
+    for face in range(FACES):
+        bit, value, before = 1 << face, last[face], column[face::FACES]
+        rows = zip(spelt, sums, before, strict=True)
+        lifted = [one + value if mask & bit and one + value > old else old for mask, one, old in rows]
+        column[face::FACES] = array("H", lifted)
 
 
 def _sums(values: array[int], some: tuple[int, ...]) -> array[int]:

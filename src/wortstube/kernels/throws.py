@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -143,27 +144,23 @@ def _reduce(places: cython.p_float, better: cython.p_float) -> cython.bint:
 
 
 def _expanded(values: list[float]) -> list[float]:
-    """Interpreted: the same, one die after the other, from the last to the first."""
-    for die in reversed(range(DICE)):
-        size, longer = (FACES + 1) ** (DICE - 1 - die), list[float]()
-        for start in range(0, len(values), FACES * size):
-            block = values[start : start + FACES * size]
-            rows = zip(*(block[face * size : (face + 1) * size] for face in range(FACES)), strict=True)
-            longer += block
-            longer += [(a + b + c + d + e + f) / FACES for a, b, c, d, e, f in rows]
-        values = longer
+    """Interpreted: the same, one die after the other, the last first; each becomes the one that runs slowest."""
+    for _ in range(DICE):
+        faces = [values[face::FACES] for face in range(FACES)]
+        thrown = [(a + b + c + d + e + f) / FACES for a, b, c, d, e, f in zip(*faces, strict=True)]
+        values = list(chain(*faces, thrown))
     return values
 
 
 def _reduced(values: list[float]) -> list[float]:
-    """Interpreted: the same, from the first die to the last."""
-    for die in range(DICE):
-        size, shorter = (FACES + 1) ** (DICE - 1 - die), list[float]()
-        for start in range(0, len(values), (FACES + 1) * size):
-            thrown = values[start + FACES * size : start + (FACES + 1) * size]
-            shown = values[start : start + FACES * size]
-            shorter += [one if one > other else other for one, other in zip(shown, thrown * FACES, strict=True)]
-        values = shorter
+    """Interpreted: the same, the first die first; each becomes the one that runs fastest."""
+    for _ in range(DICE):
+        size = len(values) // (FACES + 1)
+        thrown, better = values[FACES * size :], [0.0] * (FACES * size)
+        for face in range(FACES):
+            shown = values[face * size : (face + 1) * size]
+            better[face::FACES] = [one if one > other else other for one, other in zip(shown, thrown, strict=True)]
+        values = better
     return values
 
 
