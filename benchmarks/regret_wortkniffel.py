@@ -14,12 +14,13 @@ from __future__ import annotations
 
 import argparse
 import time
+from array import array
 from collections import defaultdict
 from pathlib import Path
 from statistics import mean, stdev
 from typing import cast
 
-import numpy as np
+import msgspec
 
 from wortstube.games import core, registry
 from wortstube.games.core import Chance, Command, Rejection
@@ -42,7 +43,7 @@ def loss(state: State, command: Command, exact: Foresight) -> float:
     """What the best decision is worth more than this one."""
     card, throws = state.cards[0], ROLLS - state.roll
     standing = standing_of(card)
-    best = float(exact.values(standing, throws)[exact.outlook.place(state.dice)])
+    best = exact.values(standing, throws)[exact.outlook.number(state.dice)]
     if isinstance(command, Roll):
         return best - next(value for value, keep in exact.keeps(standing, state.dice, throws) if keep == command.keep)
     plan = Plan(standing, exact.rest)
@@ -75,15 +76,17 @@ def play(level: Level, lexicon: Lexicon, seed: bytes, exact: Foresight, most: in
 
 
 def read(table: Path, solution: Solution) -> None:
-    with np.load(table) as kept:
-        for name, values in zip(kept["names"], kept["values"], strict=True):
-            is_open, *free = str(name).split()
-            solution.values[cast(tuple[Box, ...], tuple(free)), is_open == "open"] = values
+    for name, values in msgspec.json.decode(table.read_bytes(), type=dict[str, list[float]]).items():
+        is_open, *free = name.split()
+        solution.values[cast(tuple[Box, ...], tuple(free)), is_open == "open"] = array("f", values)
 
 
 def write(table: Path, solution: Solution) -> None:
-    names = [" ".join(("open" if is_open else "closed", *free)) for free, is_open in solution.values]
-    np.savez_compressed(table, names=np.array(names), values=np.array(list(solution.values.values())))
+    named = {
+        " ".join(("open" if is_open else "closed", *free)): list(values)
+        for (free, is_open), values in solution.values.items()
+    }
+    table.write_bytes(msgspec.json.encode(named))
 
 
 def tell(mind: Mind, solution: Solution, results: list[tuple[int, dict[int, float]]], most: int) -> None:
@@ -108,7 +111,7 @@ def main() -> None:
         "--step", type=int, default=7, help="of the sums of the upper boxes each so many is thought through"
     )
     parser.add_argument("--level", choices=LEVELS, default=LEVELS[-1])
-    parser.add_argument("--table", type=Path, help="where the solution is kept (.npz)")
+    parser.add_argument("--table", type=Path, help="where the solution is kept (JSON)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--quick", action="store_true", help="two games, two free boxes")
     options = parser.parse_args()

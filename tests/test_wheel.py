@@ -76,7 +76,7 @@ def test_the_wheel_carries_the_kernels_compiled_and_as_source(wheel: Path) -> No
     if not all_compiled():
         pytest.skip("the kernels are not compiled here, so the wheel has only their sources")
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    for kernel in ("building", "dawg", "rack"):
+    for kernel in ("building", "dawg", "grading", "rack"):
         assert {f"wortstube/kernels/{kernel}.py", f"wortstube/kernels/{kernel}{suffix}"} <= set(names)
     assert not any(name.endswith(".c") for name in names)
     assert not wheel.name.endswith("-any.whl")

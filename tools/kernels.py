@@ -12,7 +12,7 @@ from tools.places import LOCKS, compiled_kernels, files, tool
 from tools.steps import Step
 
 OF_ALL_KERNELS = ("shim", "basics")
-OF_THE_WORDS = ("building", "dawg", "rack")
+OF_THE_WORDS = ("building", "dawg", "grading", "rack")
 COMPILERS = ("cc", "gcc", "clang", "cl")
 CYTHON = "The kernels were not compiled; the error above comes from Cython, not from a missing C compiler."
 NO_COMPILER = "No C compiler works here, so the kernels are interpreted: slower, with the same results."

@@ -25,7 +25,7 @@ from wortstube.games import registry
 registry.load({game!r}), registry.bot({game!r})
 print(*sorted(name.rpartition(".")[2] for name in sys.modules if name.startswith("wortstube.kernels.")))
 """
-OF_THE_WORDS = {"basics", "building", "dawg", "rack", "shim"}
+OF_THE_WORDS = {"basics", "building", "dawg", "grading", "rack", "shim"}
 
 
 @pytest.mark.parametrize("game", registry.GAMES)

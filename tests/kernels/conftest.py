@@ -22,13 +22,17 @@ class Kernels:
     """One way to run the kernels."""
 
     building: ModuleType
+    chances: ModuleType
     dawg: ModuleType
+    faces: ModuleType
     fan: ModuleType
+    grading: ModuleType
     grid: ModuleType
     piles: ModuleType
     rack: ModuleType
     robbing: ModuleType
     runs: ModuleType
+    throws: ModuleType
     zigzag: ModuleType
 
 

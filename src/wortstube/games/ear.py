@@ -7,6 +7,7 @@ after the three before it comes from the words most people know.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 from math import log2
 from statistics import mean
@@ -38,8 +39,7 @@ class Ear:
     def __init__(self, lexicon: Lexicon, policy: Policy) -> None:
         learned = msgspec.structs.replace(policy, max_length=min(policy.max_length, LONGEST))
         self._words = frozenset(lexicon.referee(learned).words("standard"))
-        self._seen = Counter(part for word in self._words for part in _parts(f"{MARGIN}{word}$"))
-        self._before = Counter[str]()
+        self._seen, self._before = _parts_of(self._words), Counter[str]()
         for part, count in self._seen.items():
             self._before[part[:-1]] += count
 
@@ -65,10 +65,21 @@ class Ear:
         return any(near in self._words for near in one_change_away(word))
 
 
-def _parts(marked: str) -> list[str]:
-    """Every letter with those before it, from none to as many as it is judged by."""
-    last = range(len(MARGIN) + 1, len(marked) + 1)
-    return [marked[end - letters : end] for letters in range(1, ORDER + 1) for end in last]
+def _parts_of(words: Iterable[str]) -> Counter[str]:
+    """How often every letter comes with those before it, from none to as many as it is judged by.
+
+    >>> parts = _parts_of(["EI", "EIS"])
+    >>> parts["EI"], parts["^^^E"], parts["I$"], parts["$"], parts["^"], parts["$^"]
+    (2, 2, 1, 2, 0, 0)
+    """
+    text = "".join(f"{MARGIN}{word}$" for word in words)
+    whole = Counter(map(text.__getitem__, map(slice, range(len(text) - ORDER + 1), range(ORDER, len(text) + 1))))
+    seen = Counter[str]()
+    for part, count in whole.items():
+        if part[-1] != MARGIN[0]:  # else it is between two words
+            for letters in range(1, ORDER + 1):
+                seen[part[-letters:]] += count
+    return seen
 
 
 @lru_cache(maxsize=8)

@@ -7,8 +7,8 @@ planned with, it sees.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 from zlib import crc32
 
 from wortstube.games.characters import character
@@ -49,6 +49,7 @@ AT_HAND = 1.5
 GOLDEN = 0x9E3779B1
 """Mixes the bits of a checksum: those of two names differ by the same bits for all words of one length."""
 
+_ALL = 2**32
 _RARITIES: dict[Tier, int] = {tier: rarity for rarity, tier in enumerate(TIERS)}
 
 
@@ -67,8 +68,9 @@ class Knowledge:
         for tier, rarity in _RARITIES.items():
             share = known_share(who, tier)
             if share > 0:
-                learned = (word for word in _words(lexicon, policy, tier) if word not in self.words)
-                self.words |= dict.fromkeys(filter(_some(share, self.persona.name), learned), rarity)
+                words = words_of(lexicon, policy, tier)
+                learned = words if share >= 1 else filter(_some(share, self.persona.name), words)
+                self.words = {**self.words, **dict.fromkeys(learned, rarity), **self.words}  # the first tier counts
 
     def sight(self, word: str) -> float:
         """The chance that a word that lies there comes to mind."""
@@ -78,6 +80,14 @@ class Knowledge:
     def at_hand(self, word: str) -> bool:
         """Whether it thinks of this word in every turn, so that it can plan with it."""
         return _draw(word, f"at hand {self.persona.name}") < self._always(word)
+
+    def all_at_hand(self, words: Iterable[str]) -> list[str]:
+        """Those of its words that are at hand; the same for many at once."""
+        if self._sight >= 1:
+            return list(words)
+        start = crc32(f"at hand {self.persona.name}".encode())
+        always = cache(lambda letters: _ALL * (self._sight**letters) ** AT_HAND)
+        return [word for word in words if _mixed(word, start) < always(len(word) - 2 + self.words[word])]
 
     def in_mind(self, word: str, turn: Chance) -> bool:
         """Whether a word comes to mind in a turn, of which `turn` is the lasting chance; asked twice, the same."""
@@ -127,15 +137,20 @@ class Listener:
 
 def _some(share: float, name: str) -> Callable[[str], bool]:
     """Picks such a share of all words, for one name always the same ones; a larger share has all of a smaller one."""
-    return lambda word: share >= 1 or _draw(word, name) < share
+    start, most = crc32(name.encode()), share * _ALL
+    return lambda word: share >= 1 or _mixed(word, start) < most
 
 
 def _draw(word: str, name: str) -> float:
     """A number from 0 to 1 that belongs to a word and a name."""
-    return crc32(word.encode(), crc32(name.encode())) * GOLDEN % 2**32 / 2**32
+    return _mixed(word, crc32(name.encode())) / _ALL
+
+
+def _mixed(word: str, start: int) -> int:
+    return crc32(word.encode(), start) * GOLDEN % _ALL
 
 
 @lru_cache(maxsize=16)
-def _words(lexicon: Lexicon, policy: Policy, tier: Tier) -> list[str]:
-    """Kept, since every level learns the words of those below it."""
+def words_of(lexicon: Lexicon, policy: Policy, tier: Tier) -> list[str]:
+    """The words of a tier; kept, since every level learns the words of those below it."""
     return lexicon.referee(policy).words(tier)

@@ -8,7 +8,10 @@ words are asked for.
 from importlib.util import find_spec
 from pathlib import Path
 
-KERNELS = ("building", "dawg", "fan", "grid", "piles", "rack", "robbing", "runs", "zigzag")
+KERNELS = (
+    "building", "chances", "dawg", "faces", "fan", "grading", "grid", "piles", "rack", "robbing", "runs", "throws",
+    "zigzag",
+)  # fmt: skip
 
 
 def is_compiled(kernel: str) -> bool:

@@ -1,6 +1,6 @@
 # What basics.py is for kernels that are compiled: inlined into each of them.
 
-from cpython.memoryview cimport PyMemoryView_GET_BUFFER
+from cpython.buffer cimport PyBUF_SIMPLE, PyBuffer_Release, PyObject_GetBuffer
 
 
 cdef inline unsigned int popcount(unsigned int mask) noexcept:
@@ -11,20 +11,40 @@ cdef inline unsigned int popcount(unsigned int mask) noexcept:
     return (mask * 0x01010101) >> 24
 
 
+cdef inline unsigned long long mixed(unsigned long long key) noexcept:
+    return key * <unsigned long long> 0x1E3779B97F4A7C15
+
+
+cdef inline void* address(numbers) except? NULL:
+    # The buffer is given back at once: the kernel holds the numbers, and an array must stay free to grow.
+    cdef Py_buffer view
+    PyObject_GetBuffer(numbers, &view, PyBUF_SIMPLE)
+    PyBuffer_Release(&view)
+    return view.buf
+
+
 cdef inline unsigned char* uchars(numbers) except? NULL:
-    return <unsigned char*> PyMemoryView_GET_BUFFER(memoryview(numbers)).buf
+    return <unsigned char*> address(numbers)
 
 
 cdef inline unsigned short* ushorts(numbers) except? NULL:
-    return <unsigned short*> PyMemoryView_GET_BUFFER(memoryview(numbers)).buf
+    return <unsigned short*> address(numbers)
 
 
 cdef inline unsigned int* uints(numbers) except? NULL:
-    return <unsigned int*> PyMemoryView_GET_BUFFER(memoryview(numbers)).buf
+    return <unsigned int*> address(numbers)
 
 
 cdef inline unsigned long long* ulonglongs(numbers) except? NULL:
-    return <unsigned long long*> PyMemoryView_GET_BUFFER(memoryview(numbers)).buf
+    return <unsigned long long*> address(numbers)
+
+
+cdef inline float* floats(numbers) except? NULL:
+    return <float*> address(numbers)
+
+
+cdef inline double* doubles(numbers) except? NULL:
+    return <double*> address(numbers)
 
 
 cdef inline unsigned int large_count(const unsigned int* large, size_t size, unsigned int at) noexcept:

@@ -18,11 +18,16 @@ def popcount(mask: cython.uint) -> cython.uint:
     return mask.bit_count()
 
 
+def mixed(key: cython.ulonglong) -> cython.ulonglong:
+    """The bits of a key spread; the upper ones are the best."""
+    return (key * 0x1E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+
+
 def _as_they_are(numbers: Any) -> Any:
     return numbers
 
 
-uchars = ushorts = uints = ulonglongs = _as_they_are
+uchars = ushorts = uints = ulonglongs = floats = doubles = _as_they_are
 
 
 def large_count(large: cython.p_uint, size: cython.size_t, at: cython.uint) -> cython.uint:

@@ -15,31 +15,20 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from wortstube.kernels import shim as cython
-    from wortstube.kernels.basics import popcount, uchars, uints, ulonglongs
+    from wortstube.kernels.basics import mixed, popcount, uchars, uints, ulonglongs
 else:
     try:
         import cython
     except ModuleNotFoundError:
         from wortstube.kernels import shim as cython
     if cython.compiled:
-        from cython.cimports.wortstube.kernels.basics import popcount, uchars, uints, ulonglongs
+        from cython.cimports.wortstube.kernels.basics import mixed, popcount, uchars, uints, ulonglongs
     else:
-        from wortstube.kernels.basics import popcount, uchars, uints, ulonglongs
+        from wortstube.kernels.basics import mixed, popcount, uchars, uints, ulonglongs
 
 COMPILED: bool = cython.compiled
 MOST_CARDS = 8
 MOST_KINDS = 127
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def mixed(key: cython.ulonglong) -> cython.ulonglong:
-    """The bits of a key spread; the upper ones are the best."""
-    factor: cython.ulonglong = 0x1E3779B97F4A7C15
-    if not cython.compiled:
-        return (key * factor) & 0xFFFFFFFFFFFFFFFF
-    return key * factor
 
 
 @cython.final

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from wortstube.kernels import shim as cython
-    from wortstube.kernels.basics import uchars, uints, ulonglongs
+    from wortstube.kernels.basics import mixed, uchars, uints, ulonglongs
     from wortstube.kernels.fan import Fan
 else:
     try:
@@ -21,9 +21,9 @@ else:
     except ModuleNotFoundError:
         from wortstube.kernels import shim as cython
     if cython.compiled:
-        from cython.cimports.wortstube.kernels.basics import uchars, uints, ulonglongs
+        from cython.cimports.wortstube.kernels.basics import mixed, uchars, uints, ulonglongs
     else:
-        from wortstube.kernels.basics import uchars, uints, ulonglongs
+        from wortstube.kernels.basics import mixed, uchars, uints, ulonglongs
 
 COMPILED: bool = cython.compiled
 PILES = 8
@@ -31,17 +31,6 @@ MOST_CARDS = 8
 """In a pile."""
 HIDDEN = 255
 """A card that is not known."""
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def mixed(key: cython.ulonglong) -> cython.ulonglong:
-    """The bits of a key spread; the upper ones are the best."""
-    factor: cython.ulonglong = 0x1E3779B97F4A7C15
-    if not cython.compiled:
-        return (key * factor) & 0xFFFFFFFFFFFFFFFF
-    return key * factor
 
 
 @cython.cfunc

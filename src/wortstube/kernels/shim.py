@@ -4,6 +4,7 @@ The kernels are ordinary Python with C types in their annotations. Annotations a
 and declarations need a counterpart here, and they do nothing.
 """
 
+import builtins
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 
@@ -21,10 +22,14 @@ ulonglong: TypeAlias = int
 size_t: TypeAlias = int
 Py_ssize_t: TypeAlias = int
 bint: TypeAlias = bool
+float: TypeAlias = builtins.float
+double: TypeAlias = builtins.float
 p_uchar: TypeAlias = Any
 p_ushort: TypeAlias = Any
 p_uint: TypeAlias = Any
 p_ulonglong: TypeAlias = Any
+p_float: TypeAlias = Any
+p_double: TypeAlias = Any
 
 
 def _as_it_is(thing: Thing) -> Thing:

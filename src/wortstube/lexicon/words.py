@@ -7,13 +7,14 @@ Vocabulary is the part of those words that is frequent enough for a player of so
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
 import msgspec
 
+from wortstube.kernels import grading
 from wortstube.kernels.rack import ANY, RackSearch
 from wortstube.lexicon.compiled import CompiledFile, WordFileError, span
 from wortstube.lexicon.format.classes import (
@@ -34,9 +35,6 @@ from wortstube.lexicon.format.places import word_files
 from wortstube.lexicon.near import one_change_away
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
     from wortstube.kernels.dawg import Dawg
 
 Reason = Literal[
@@ -243,6 +241,8 @@ class Referee:
         self._own = None if policy.folding == "own_letter" else file.section(f"own.{policy.folding}")
         self._more_own = self._more if self._own is None else file.section(f"more.{policy.folding}")
         self._blocked = pack(CLASSES) & ~pack(policy.accepts)
+        self._graded = grading.Readings(self._classes, self._zipf, self._more, file.section("length"))
+        self._folds = None if self._own is None else grading.Folds(self._own, self._more_own)
 
     def judge(self, word: str, tier: Tier = "all") -> Verdict:
         """Whether *word* is a word of this tier, why, and which list says so. Any text gets an answer.
@@ -380,13 +380,13 @@ class Referee:
         >>> found.words[0].word, found.total > 5, found.cut_off
         ('HAUS', True, True)
         """
-        wanted = _wanted(self, tier, offensive)
-        total = len(self._wanted_numbers(wanted, letters, jokers, pattern))
+        familiar = _listed(self, offensive)
+        total = len(self._wanted(familiar, tier, letters, jokers, pattern))
         words: list[FoundWord] = []
         length = min(self.policy.max_length, len(letters) + jokers)
         while len(words) < min(most, total):  # the numbers of one length are in order, so the others need no sorting
-            numbers = self._wanted_numbers(wanted, letters, jokers, pattern, length)[: most - len(words)]
-            texts = self._words.texts(numbers.tolist())
+            numbers = self._wanted(familiar, tier, letters, jokers, pattern, length)[: most - len(words)]
+            texts = self._words.texts(numbers)
             words += [FoundWord(text, self._spelled(text, self._listed_mask(offensive))) for text in texts]
             length -= 1
         return Found(tuple(words), total, total > len(words))
@@ -395,13 +395,10 @@ class Referee:
         """What a word that is listed for somebody must not be."""
         return self._blocked if offensive else self._blocked | UNSAID_TO_CHILDREN
 
-    def _wanted_numbers(
-        self, wanted: npt.NDArray[np.bool_], letters: str, jokers: int, pattern: Sequence[str], length: int = 0
-    ) -> npt.NDArray[np.uint32]:
-        import numpy as np
-
-        numbers: npt.NDArray[np.uint32] = np.asarray(self._numbers(letters, jokers, pattern, length))
-        return numbers[wanted[numbers]]
+    def _wanted(
+        self, familiar: bytearray, tier: Tier, letters: str, jokers: int, pattern: Sequence[str], length: int = 0
+    ) -> array[int]:
+        return grading.among(self._numbers(letters, jokers, pattern, length), familiar, TIERS[tier])
 
     def _numbers(self, letters: str, jokers: int, pattern: Sequence[str], length: int = 0) -> array[int]:
         """The numbers of all words made of these letters, of one length if it is given, in sorted order."""
@@ -412,8 +409,11 @@ class Referee:
 
     def vocabulary(self, tier: Tier) -> Vocabulary:
         """The words that somebody of this tier would say, with their spellings, short ones first."""
-        mask = self._mask(tier)
-        return Vocabulary({word: self._spelled(word, mask) for word in self.words(tier)}, tier)
+        return Vocabulary(dict.fromkeys(self.words(tier), tier), self.spelled)
+
+    def spelled(self, word: str, tier: Tier) -> tuple[str, ...]:
+        """The spellings of a folded word as somebody of this tier says it."""
+        return self._spelled(word, self._mask(tier))
 
     def words(self, tier: Tier = "all", *, longest: int | None = None) -> list[str]:
         """The words that somebody of this tier would say, folded, of at most so many letters, short ones first.
@@ -422,13 +422,14 @@ class Referee:
         ['AB', 'AH', 'AM']
         """
         most = self.policy.max_length if longest is None else min(longest, self.policy.max_length)
-        return self._texts(self._sayable(TIERS[tier], self._mask(tier), most), most)
+        return self._texts(grading.numbers(self._sayable(self._mask(tier), most), TIERS[tier]), most)
 
     def unsaid(self, *, longest: int | None = None) -> list[str]:
         """The accepted words that are too coarse for what the program says: everybody knows them all the same."""
         most = self.policy.max_length if longest is None else min(longest, self.policy.max_length)
-        said = self._familiar(0, self._blocked | UNSAID_TO_CHILDREN, most)
-        return self._texts(self._accepted(most) & ~said, most)
+        unsaid = self._accepted(most)
+        grading.grade(unsaid, self._familiar(self._blocked | UNSAID_TO_CHILDREN, most), 0, 0)
+        return self._texts(grading.numbers(unsaid, 0), most)
 
     def rarity(self, word: str) -> int | None:
         """The first tier that somebody's word belongs to, 0 to 3; None if it is not accepted.
@@ -445,8 +446,8 @@ class Referee:
         floor = max((self._zipf[reading] for reading in readings), default=-1)
         return next((rarity for rarity, least in enumerate(TIERS.values()) if floor >= least), None)
 
-    def _texts(self, chosen: npt.NDArray[np.bool_], longest: int) -> list[str]:
-        words = self._words.texts(chosen.nonzero()[0].tolist())
+    def _texts(self, numbers: array[int], longest: int) -> list[str]:
+        words = self._words.texts(numbers)
         fitting = [word for word in words if self.policy.min_length <= len(word) <= longest]
         return sorted(fitting, key=len)
 
@@ -463,14 +464,13 @@ class Referee:
         >>> [grades[words.number(word)] for word in ("HAUS", "KOELN", "FICKEN")]
         [0, 4, 5]
         """
-        import numpy as np
-
-        grades = np.full(len(self._words), len(TIERS), dtype=np.uint8)
-        grades[self._accepted(self.policy.max_length)] = UNSAID_GRADE
-        grades[self._familiar(TIERS["all"], self._mask("all"), self.policy.max_length)] = UNEXPLAINED_GRADE
-        for grade, (tier, floor) in reversed([*enumerate(TIERS.items())]):
-            grades[self._sayable(floor, self._mask(tier), self.policy.max_length)] = grade
-        return self._words, grades.tobytes()
+        longest, grades = self.policy.max_length, bytearray([len(TIERS)]) * len(self._words)
+        grading.grade(grades, self._accepted(longest), 0, UNSAID_GRADE)
+        grading.grade(grades, self._familiar(self._mask("all"), longest), 0, UNEXPLAINED_GRADE)
+        sayable = cache(self._sayable)
+        for number, (tier, floor) in reversed([*enumerate(TIERS.items())]):
+            grading.grade(grades, sayable(self._mask(tier), longest), floor, number)
+        return self._words, bytes(grades)
 
     def unlisted(self) -> list[str]:
         """Words that are accepted although they are not among those: a dictionary has none."""
@@ -493,76 +493,46 @@ class Referee:
         is_known = any(self._zipf[one] >= TIERS["standard"] and not self._classes[one] & _INFLECTED for one in unsaid)
         return self._spellings(said) if best > worst and not is_known else ()
 
-    def _accepted(self, longest: int) -> npt.NDArray[np.bool_]:
-        """Of each folded word of at most so many letters, whether it counts."""
-        import numpy as np  # only whoever asks for many words pays for loading it
+    def _accepted(self, longest: int) -> bytearray:
+        """How familiar each folded word of at most so many letters is, 0 if it does not count."""
+        return self._graded.familiar(self._blocked, longest, folds=self._folds)
 
-        return self._best((np.asarray(self._classes) & self._blocked) == 0, longest) > 0
+    def _sayable(self, mask: int, longest: int) -> bytearray:
+        """The same, 0 if the program would not say it for somebody who says none of these classes.
 
-    def _sayable(self, floor: int, mask: int, longest: int) -> npt.NDArray[np.bool_]:
-        """Of each folded word, whether the program would say it for somebody who knows words so familiar.
-
-        That is one with a meaning to show.
+        It says what has a meaning to show.
         """
-        return self._familiar(floor, mask, longest, _explained(self._file))
+        return self._familiar(mask, longest, _explained(self._file))
 
-    def _familiar(
-        self, floor: int, mask: int, longest: int, among: npt.NDArray[np.bool_] | None = None
-    ) -> npt.NDArray[np.bool_]:
-        """Of each folded word, whether it has a reading with none of these classes, so familiar and at most so long.
+    def _familiar(self, mask: int, longest: int, among: bytearray | None = None) -> bytearray:
+        """How familiar each folded word is by a reading with none of these classes: one more than that has, or 0.
 
         If something unsaid in the same letters is as familiar (sex, Sex), or a word of its own that many know (vögeln,
         Vögeln), it is not said either. `among`: the readings that can be it.
         """
-        import numpy as np
-
-        classes = np.asarray(self._classes)
-        chosen = (classes & mask) == 0
-        best = self._best(chosen if among is None else chosen & among, longest)
-        unsaid = ((classes & self._blocked) == 0) & ((classes & mask & UNSAID_TO_CHILDREN) != 0)
-        known = unsaid & ((classes & _INFLECTED) == 0) & (np.asarray(self._zipf) >= TIERS["standard"])
-        is_unsaid = (self._best(unsaid, longest) >= best) | (self._best(known, longest) > 0)
-        found: npt.NDArray[np.bool_] = (best > floor) & ~is_unsaid
-        return found
-
-    def _best(self, chosen: npt.NDArray[np.bool_], longest: int) -> npt.NDArray[np.uint8]:
-        """Of each folded word of at most so many letters: one more than its most familiar chosen reading has, or 0."""
-        import numpy as np
-
-        lengths = np.asarray(self._file.section("length"))
-        values = np.where(chosen, np.asarray(self._zipf) + np.uint8(1), np.uint8(0))
-        owns = np.maximum.reduceat(values, _starts(self._more, len(lengths)))
-        owns[lengths > longest] = 0
-        if self._own is None:
-            return owns
-        folded = owns[np.asarray(self._own)]
-        return np.maximum.reduceat(folded, _starts(self._more_own, len(self._words)))
-
-
-def _starts(more: memoryview, count: int) -> npt.NDArray[np.int64]:
-    """Where the places of each entry begin; see `compiled.span`."""
-    import numpy as np
-
-    counts = np.bincount(np.asarray(more), minlength=count) + 1
-    starts: npt.NDArray[np.int64] = np.cumsum(counts) - counts
-    return starts
+        return self._graded.familiar(
+            mask,
+            longest,
+            among,
+            blocked=self._blocked,
+            unsaid=mask & UNSAID_TO_CHILDREN,
+            dependent=_INFLECTED,
+            known=TIERS["standard"],
+            folds=self._folds,
+        )
 
 
 @lru_cache(maxsize=4)
-def _explained(file: CompiledFile) -> npt.NDArray[np.bool_]:
+def _explained(file: CompiledFile) -> bytearray:
     """Of each reading, whether its base form has a meaning."""
-    import numpy as np
-
-    kinds = np.asarray(file.section("classes")).astype(np.int64) & _KIND_MASK
-    lemmas = np.asarray(file.section("lemma")).astype(np.int64)
-    keys = (lemmas << KIND_BITS) + np.log2(np.maximum(kinds, 1)).astype(np.int64)
-    return np.isin(keys, np.asarray(file.section("gloss_keys")).astype(np.int64))
+    lemmas, classes, keys = (file.section(name) for name in ("lemma", "classes", "gloss_keys"))
+    return grading.explained(lemmas, classes, keys, len(file.section("string_ends")))
 
 
 @lru_cache(maxsize=_SEARCHED_KEPT)
-def _wanted(referee: Referee, tier: Tier, offensive: bool) -> npt.NDArray[np.bool_]:
-    """Of each word whether it is listed for somebody who asks for this tier."""
-    return referee._familiar(TIERS[tier], referee._listed_mask(offensive), referee.policy.max_length)
+def _listed(referee: Referee, offensive: bool) -> bytearray:
+    """How familiar each word is, 0 if it is not listed for somebody who asks."""
+    return referee._familiar(referee._listed_mask(offensive), referee.policy.max_length)
 
 
 def tier_of(zipf: int) -> Tier:
@@ -575,20 +545,19 @@ def tier_of(zipf: int) -> Tier:
 
 
 class Vocabulary(Mapping[str, tuple[str, ...]]):
-    """Folded word → original spellings, best first. For bots and hints."""
+    """Folded word → original spellings, best first, looked up when they are asked for. For bots and hints."""
 
-    def __init__(self, spellings: dict[str, tuple[str, ...]], tier: Tier) -> None:
-        self.tier = tier
-        self._spellings = spellings
+    def __init__(self, words: dict[str, Tier], spell: Callable[[str, Tier], tuple[str, ...]]) -> None:
+        self._words, self._spell = words, spell
 
     def __getitem__(self, word: str) -> tuple[str, ...]:
-        return self._spellings[word]
+        return self._spell(word, self._words[word])
 
     def __contains__(self, word: object) -> bool:
-        return word in self._spellings
+        return word in self._words
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._spellings)
+        return iter(self._words)
 
     def __len__(self) -> int:
-        return len(self._spellings)
+        return len(self._words)

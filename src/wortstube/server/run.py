@@ -116,7 +116,7 @@ class Games:
         return self._own.get(name) or self._load(name)
 
     def _load(self, name: str, path: Path | None = None) -> AnyGame:
-        if registry.kernels(name):
+        if registry.kernels(name) and not registry.begins_without_words(name):
             self._kernels.wait()
         return registry.load(name, path)
 
@@ -164,14 +164,14 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             building = _build_missing(server, languages, report) if settings.languages else asyncio.sleep(0)
             lacking: list[WordFileError] = []
             jobs = (
-                _play(tables, words, server, lacking),
+                _play(tables, words, kernels, server, lacking),
                 rooms.watch(),
                 bus.run(),
                 metrics.measure_lag(),
                 search_all_seldom(metrics),
                 _prune(store, settings.keep_days),
                 greeting,
-                _warm_bots(server, games, words, pool),
+                _warm_bots(server, games, kernels, words, pool),
                 building,
             )
             log.info("started", extra=fields(version=__version__, host=settings.host, port=port, connections=room.all))
@@ -185,8 +185,14 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             log.info("stopped")
 
 
-async def _play(tables: Tables, words: checkout.Promise, server: uvicorn.Server, lacking: list[WordFileError]) -> None:
-    """Clocks and bots, once there are words. Where none come, the server ends."""
+async def _play(
+    tables: Tables,
+    words: checkout.Promise,
+    kernels: checkout.Promise,
+    server: uvicorn.Server,
+    lacking: list[WordFileError],
+) -> None:
+    """Clocks and bots, once there are words and what bots search with. Where no words come, the server ends."""
     await words.kept()
     try:
         Lexicon.load()
@@ -194,6 +200,7 @@ async def _play(tables: Tables, words: checkout.Promise, server: uvicorn.Server,
         lacking.append(error)
         server.should_exit = True
         return
+    await kernels.kept()
     await tables.keep()
 
 
@@ -311,13 +318,16 @@ async def _running(*jobs: Coroutine[None, None, None]) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _warm_bots(server: uvicorn.Server, games: Games, words: checkout.Promise, pool: Pool) -> None:
+async def _warm_bots(
+    server: uvicorn.Server, games: Games, kernels: checkout.Promise, words: checkout.Promise, pool: Pool
+) -> None:
     """So that nobody waits for the first move of a bot, but after whoever started this has the first page."""
     await _until_started(server)
     await words.kept()
+    await kernels.kept()
     await asyncio.sleep(FIRST_PAGE)
     for name, level in product(registry.GAMES, LEVELS):
-        await asyncio.to_thread(games.get, name)  # its kernels may still be being compiled
+        await asyncio.to_thread(games.get, name)
         with contextlib.suppress(Unanswered):
             await pool.teach(tasks.warming(name, level))
 

@@ -227,7 +227,7 @@ def test_no_bot_leaves_what_its_plan_relied_on(who: Who) -> None:
             command = ask(state, 0, who, Chance(seed, seq, "bot 0"))
             if state.dice:
                 counted_on = mind.foresight.values(standing_of(state.cards[0]), ROLLS - state.roll)
-                planned = float(counted_on[mind.foresight.outlook.place(state.dice)])
+                planned = counted_on[mind.foresight.outlook.number(state.dice)]
                 assert worth(mind, state, command) >= planned - 1e-3, (state.dice, command)
                 decisions += 1
             state = core.replay(GAME, act(state, 0, command, Chance(seed, seq)), state)

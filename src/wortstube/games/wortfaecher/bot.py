@@ -107,7 +107,7 @@ class Mind:
         vocabulary = msgspec.structs.replace(policy, max_length=LONGEST_WORD)
         self.knowledge = Knowledge(lexicon, vocabulary, who, rungs(who, SIGHTS))
         words = self.knowledge.within(allowed)
-        at_hand = list(filter(self.knowledge.at_hand, words))
+        at_hand = self.knowledge.all_at_hand(words)
         self.fan = CardFan(words, equipment)
         self.strategist = Strategist(self.fan if len(at_hand) == len(words) else CardFan(at_hand, equipment))
 

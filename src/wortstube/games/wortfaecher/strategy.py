@@ -11,13 +11,12 @@ draw once more. So a poor hand waits, and a good one does not give them the time
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import accumulate
-from statistics import mean
+from operator import mul
 
 import msgspec
-import numpy as np
 
 from wortstube.games.core import Chance
 from wortstube.games.wortfaecher.cards import Laid
@@ -149,9 +148,14 @@ def _stages(turns: Sequence[Sequence[Held]], at_once: bool) -> tuple[Stage, ...]
     return tuple(stages)
 
 
+def mean(numbers: Iterable[float]) -> float:
+    listed = list(numbers)
+    return sum(listed) / len(listed)
+
+
 def weighed(weights: Sequence[int], worths: Sequence[float]) -> float:
     """The mean over kinds of cards, each with its weight."""
-    return float(np.dot(weights, worths) / sum(weights))
+    return float(sum(map(mul, weights, worths)) / sum(weights))
 
 
 class Turn:
@@ -201,11 +205,12 @@ class Turn:
 
     def _kept(self, hand: Sequence[str]) -> float:
         """What these cards promise for the next turn, in which somebody may have gone out before."""
-        outlook = self.fan.outlook(hand, self.bonus)
-        whole, part = np.asarray(outlook.whole), np.asarray(outlook.part)
-        going_on = np.maximum(whole, part + PATIENCE * np.maximum(0.0, self.rivals.whole - part))
-        late = self._interruption
-        return weighed(self._weights, late * part + (1 - late) * going_on) - self._cost
+        outlook, hope, late = self.fan.outlook(hand, self.bonus), self.rivals.whole, self._interruption
+        worths = [
+            late * part + (1 - late) * max(whole, part + PATIENCE * max(0.0, hope - part))
+            for whole, part in zip(outlook.whole, outlook.part, strict=True)
+        ]
+        return weighed(self._weights, worths) - self._cost
 
 
 def unseen(view: RoundsView, kinds: Sequence[str]) -> list[int]:

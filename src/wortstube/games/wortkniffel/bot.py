@@ -15,7 +15,7 @@ import msgspec
 from wortstube.games.core import Awaiting, Chance, Command, Rulings, no_rulings
 from wortstube.games.doubt import is_last_challenge
 from wortstube.games.ear import ear
-from wortstube.games.knowledge import Knowledge, Listener
+from wortstube.games.knowledge import Knowledge, Listener, words_of
 from wortstube.games.levels import ADAPTIVE, Persona, Who, persona, rungs
 from wortstube.games.wortkniffel.equipment import Equipment, standard
 from wortstube.games.wortkniffel.lookahead import Foresight, Outlook, estimated
@@ -29,6 +29,9 @@ from wortstube.lexicon import TIERS, Lexicon, Policy, Tier, Vocabulary, fold
 
 SIGHTS = (0.55, 0.66, 0.762, 0.865, 0.94, 1.0)
 """The sight of each level; see `Knowledge`."""
+
+ROUNDING = 1e-3
+"""What is expected is known so exactly; nobody throws again for less."""
 
 
 def choose(
@@ -82,8 +85,9 @@ class Mind:
     def __init__(self, lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy) -> None:
         self._knowledge = Knowledge(lexicon, policy, who, rungs(who, SIGHTS))
         self._finder = _finder(lexicon, equipment, policy, 1 + max(self._knowledge.words.values(), default=0))
-        at_hand = filter(self._knowledge.at_hand, self._knowledge.words)
-        outlook = Outlook(at_hand, msgspec.json.decode(equipment, type=Equipment))
+        outlook = Outlook(
+            self._knowledge.all_at_hand(self._knowledge.words), msgspec.json.decode(equipment, type=Equipment)
+        )
         self.foresight = Foresight(outlook, estimated(outlook))
         self.foresight.rest(Standing())  # now, since it thinks of all cards that may follow
 
@@ -105,7 +109,7 @@ class Mind:
         worth, use = max(uses, key=lambda option: option[0])
         if throws:
             hope, keep = max(self.foresight.keeps(standing, faces, throws))
-            if hope > worth:
+            if hope > worth + ROUNDING:
                 return Roll(keep=keep, window=window)
         return use
 
@@ -133,13 +137,8 @@ def _mind(lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy) -> M
 @lru_cache(maxsize=8)
 def _finder(lexicon: Lexicon, equipment: bytes, policy: Policy, tiers: int) -> Finder:
     """Finds the words of so many tiers, the common ones first, each as those spell it who know it first."""
-    words: dict[str, tuple[str, ...]] = {}
+    first: dict[str, Tier] = {}
     for tier in list(TIERS)[:tiers]:
-        words |= {word: said for word, said in _said(lexicon, policy, tier).items() if word not in words}
+        first = {**first, **dict.fromkeys(words_of(lexicon, policy, tier), tier), **first}
+    words = Vocabulary(first, lexicon.referee(policy).spelled)
     return Finder(words, msgspec.json.decode(equipment, type=Equipment))
-
-
-@lru_cache(maxsize=8)
-def _said(lexicon: Lexicon, policy: Policy, tier: Tier) -> Vocabulary:
-    """Kept, since every level says the words of those below it."""
-    return lexicon.vocabulary(policy, tier)

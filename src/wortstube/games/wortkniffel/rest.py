@@ -5,9 +5,11 @@ Exactly so is known only to whoever has thought through all cards (`solution`); 
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Mapping
-from functools import lru_cache, reduce
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache
+from math import exp
+from typing import NamedTuple
 
 from wortstube.games.wortkniffel.score_card import (
     BONUS,
@@ -21,10 +23,7 @@ from wortstube.games.wortkniffel.score_card import (
     Box,
     Card,
 )
-
-if TYPE_CHECKING:
-    from numpy import float64
-    from numpy.typing import NDArray
+from wortstube.kernels import chances
 
 SPREAD = 3.0
 """Standard deviation of what an upper box brings. Only the chance of the upper bonus depends on it."""
@@ -106,61 +105,44 @@ class Estimate:
             for box, worth in alone_open.items()
         }
         """What it brings in a turn that was played for a Wort-Kniffel in vain."""
-        self._values: dict[tuple[tuple[Box, ...], bool], NDArray[float64]] = {}
-        self._sums = lru_cache(maxsize=64)(_sums_after)
+        self._values: dict[tuple[tuple[Box, ...], bool], array[float]] = {}
+        self._brought = lru_cache(maxsize=64)(_chances_of_points)
 
     def __call__(self, standing: Standing) -> float:
-        worth = float(self._by_upper_sum(standing.free, standing.is_open)[standing.upper])
+        worth = self._by_upper_sum(standing.free, standing.is_open)[standing.upper]
         return worth - BONUS if standing.upper >= BONUS_FROM else worth
 
-    def _by_upper_sum(self, free: tuple[Box, ...], is_open: bool) -> NDArray[float64]:
+    def _by_upper_sum(self, free: tuple[Box, ...], is_open: bool) -> array[float]:
         """By the sum of the upper boxes, the bonus included even if it is earned."""
         if (free, is_open) not in self._values:
             self._values[free, is_open] = self._turn(free, is_open) if free else _bonus_of_sums()
         return self._values[free, is_open]
 
-    def _turn(self, free: tuple[Box, ...], is_open: bool) -> NDArray[float64]:
-        import numpy as np
-
+    def _turn(self, free: tuple[Box, ...], is_open: bool) -> array[float]:
         if not is_open and "kniffel" not in free:
-            return _best_of([self._fill(free, box, self._alone[box], is_open) for box in free])
+            return chances.softly([self._fill(free, box, self._alone[box], is_open) for box in free], CHOICE)
         missed = [self._fill(free, box, self._without.get(box, 0.0), is_open) for box in free]
         if is_open:
             places = boxes_for_further_kniffel(free)
-            made = reduce(np.maximum, [self._fill(free, box, self._jokers[box], is_open) for box in places])
+            made = chances.largest([self._fill(free, box, self._jokers[box], is_open) for box in places])
         else:
             made = self._by_upper_sum(_without(free, "kniffel"), True)
-        return self._chance * (KNIFFEL + made) + (1 - self._chance) * _best_of(missed)
+        return chances.either(self._chance, chances.raised(made, KNIFFEL), chances.softly(missed, CHOICE))
 
-    def _fill(self, free: tuple[Box, ...], box: Box, points: float, is_open: bool) -> NDArray[float64]:
+    def _fill(self, free: tuple[Box, ...], box: Box, points: float, is_open: bool) -> array[float]:
         after = self._by_upper_sum(_without(free, box), is_open)
-        return points + (self._sums(points) @ after if box in UPPER else after)
+        return chances.raised(chances.grown(after, self._brought(points)) if box in UPPER else after, points)
 
 
 def _without(free: tuple[Box, ...], box: Box) -> tuple[Box, ...]:
     return tuple(other for other in free if other != box)
 
 
-def _best_of(uses: list[NDArray[float64]]) -> NDArray[float64]:
-    """The best of some uses of a turn, each of which turns out now better, now worse."""
-    import numpy as np
-
-    return CHOICE * reduce(np.logaddexp, [use / CHOICE for use in uses])
+def _bonus_of_sums() -> array[float]:
+    return array("d", [0.0] * BONUS_FROM + [BONUS])
 
 
-def _bonus_of_sums() -> NDArray[float64]:
-    import numpy as np
-
-    return np.where(np.arange(BONUS_FROM + 1) < BONUS_FROM, 0.0, BONUS)
-
-
-def _sums_after(points: float) -> NDArray[float64]:
-    """How likely each sum of the upper boxes becomes each other by a box that brings so many points on average."""
-    import numpy as np
-
-    brought = np.arange(BONUS_FROM + 1)
-    chances = np.exp(-(((brought - points) / SPREAD) ** 2) / 2)
-    after = np.zeros((len(brought), len(brought)))
-    for upper in brought:
-        np.add.at(after[upper], np.minimum(upper + brought, BONUS_FROM), chances / chances.sum())
-    return after
+def _chances_of_points(points: float) -> array[float]:
+    """How likely a box brings 0, 1, 2 … points that brings so many on average."""
+    likely = [exp(-(((brought - points) / SPREAD) ** 2) / 2) for brought in range(BONUS_FROM + 1)]
+    return array("d", [one / sum(likely) for one in likely])

@@ -1,189 +1,162 @@
 """What every roll of seven dice brings in every box, for one vocabulary.
 
-Everything is a tensor with one axis of six faces for each die, so that all 279,936 rolls are looked at together. A
-word, or two, on some of the dice only has the axes of these dice; this is what keeps the work small.
+All 279,936 rolls are looked at together: where dice spell a word is one large number with a bit for each roll (see
+`kernels.faces`), so that a word on some dice and another one on others take a single "and". However words share dice
+out, they bring what the letters of these dice are worth; so of a set of dice it only matters whether words use it up.
 """
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from array import array
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from functools import reduce
-from itertools import combinations, groupby
-from string import ascii_uppercase
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from itertools import combinations, groupby, product
+from operator import and_
+from typing import NamedTuple
 
 from wortstube.games.wortkniffel.equipment import DICE, FACES, Equipment
-from wortstube.games.wortkniffel.score_card import FULL_HOUSE, KNIFFEL, STRAIGHT, Box
-from wortstube.games.wortkniffel.solver import LAYOUTS, SUBSETS, Layout
+from wortstube.games.wortkniffel.score_card import BOXES, FULL_HOUSE, KNIFFEL, STRAIGHT, Box
+from wortstube.games.wortkniffel.solver import ALL_DICE, LAYOUTS, SUBSETS, Layout
+from wortstube.kernels.faces import ROLLS, Faces, lift, spread
 
-if TYPE_CHECKING:
-    from numpy import bool_, int16, int32, int64
-    from numpy.typing import NDArray
+FIXED: dict[Box, int] = {"full_house": FULL_HOUSE, "kniffel": KNIFFEL}
+SIGNS = 256
+ANY_FACE = (1 << FACES) - 1
 
-    Number = TypeVar("Number", int16, int64)
-
-NO_WORD = -10_000
-"""Points of dice that hold no word: so few that no sum with it ever counts, and three of them still fit a number."""
-
-
-def points_of_boxes(vocabulary: Iterable[str], equipment: Equipment) -> dict[Box, NDArray[int16]]:
-    """The most points each box can take, for every roll."""
-    import numpy as np
-
-    letters = _along_axes(equipment, equipment.value, np.int16)
-    vowels = _along_axes(equipment, equipment.is_vowel, np.int16)
-    layouts = Layouts(_words_on_dice(vocabulary, equipment, letters))
-    points = {box: layouts.best(box) for box in LAYOUTS}
-    points["full_house"] = np.where(points["full_house"], np.int16(FULL_HOUSE), np.int16(0))
-    points["kniffel"] = np.where(points["kniffel"], np.int16(KNIFFEL), np.int16(0))
-    points["straight"] = np.where(_total(vowels) == DICE, np.int16(STRAIGHT), np.int16(0))
-    points["chance"] = _total(letters)
-    return points
+Rolls = int
+"""Some of all rolls: a byte for the faces of all dice but the last one, with a bit for each face of that."""
 
 
-class OnDice(NamedTuple):
-    """For one subset of the dice and all their faces: the words that lie on exactly these dice."""
+class Points(NamedTuple):
+    """For every roll."""
 
-    points: NDArray[int16]
-    """Points of a word, or NO_WORD."""
-    how_many: NDArray[int32]
-    first: NDArray[int32]
-    """The numbers of the first and the last of the words: if there are at most two, these are all."""
-    last: NDArray[int32]
+    boxes: dict[Box, array[int]]
+    """The most points each box can take."""
+    kniffel: array[int]
+    """What the letters of a Wort-Kniffel are worth, 0 where there is none."""
 
 
-class Layouts:
-    """The points of all layouts of a box, for every roll."""
-
-    def __init__(self, words: Mapping[int, OnDice]) -> None:
-        self._words = words
-        self._alike: dict[Layout, NDArray[int16]] = {}
-
-    def best(self, box: Box) -> NDArray[int16]:
-        """The best layout of a box, 0 where none has words.
-
-        Layouts on the same dice are compared among these dice only.
-        """
-        import numpy as np
-
-        best: dict[int, NDArray[int16]] = {}
-        for layout in LAYOUTS[box]:
-            points, used = self._points(layout), sum(layout)
-            best[used] = np.maximum(best[used], points) if used in best else points
-        whole = np.zeros((FACES,) * DICE, np.int16)
-        for points in best.values():
-            np.maximum(whole, points, out=whole)
-        return whole
-
-    def _points(self, layout: Layout) -> NDArray[int16]:
-        """The points of one word on each subset, no word twice: only those on equally many dice can be the same."""
-        by_length = groupby(sorted(layout, key=int.bit_count), key=int.bit_count)
-        return _total([self._points_alike(tuple(subsets)) for _, subsets in by_length])
-
-    def _points_alike(self, subsets: Layout) -> NDArray[int16]:
-        """The points of different words of one length; NO_WORD where there are not enough. Most are asked for again."""
-        import numpy as np
-
-        if len(subsets) == 1:
-            return self._words[subsets[0]].points
-        if subsets not in self._alike:
-            words = [self._words[subset] for subset in subsets]
-            points = _total([each.points for each in words])
-            if len(subsets) == 3:
-                for pair in combinations(subsets, 2):
-                    points = np.where(self._points_alike(pair) > 0, points, np.int16(NO_WORD))
-            self._alike[subsets] = np.where(_are_too_few(words), np.int16(NO_WORD), points)
-        return self._alike[subsets]
+def points_of_rolls(vocabulary: Iterable[str], equipment: Equipment) -> Points:
+    layouts = Layouts(faces_of(vocabulary, equipment))
+    points = {box: _nothing() for box in BOXES}
+    for box in LAYOUTS:
+        for used, rolls in layouts.used_up(box).items():
+            _lift(points[box], rolls, _always(FIXED[box]) if box in FIXED else _values(equipment, used))
+    vowels = [_marked(1 << die, bytearray(map(equipment.is_vowel, faces))) for die, faces in enumerate(equipment.dice)]
+    _lift(points["straight"], reduce(and_, vowels), _always(STRAIGHT))
+    lift(points["chance"], bytes([ANY_FACE]) * ROLLS, _values(equipment, ALL_DICE))
+    kniffel = _nothing()
+    _lift(kniffel, layouts.used_up("kniffel")[ALL_DICE], _values(equipment, ALL_DICE))
+    return Points(points, kniffel)
 
 
-def _are_too_few(words: Sequence[OnDice]) -> NDArray[bool_]:
-    """Whether two subsets have just one word between them, or three just two."""
-    import numpy as np
-
-    first = reduce(np.minimum, [each.first for each in words])
-    last = reduce(np.maximum, [each.last for each in words])
-    if len(words) == 2:
-        return np.equal(first, last)
-    within: list[NDArray[bool_]] = [
-        (each.how_many <= 2)
-        & ((each.first == first) | (each.first == last))
-        & ((each.last == first) | (each.last == last))
-        for each in words
-    ]
-    return reduce(operator.and_, within)
+def _nothing() -> array[int]:
+    return array("H", bytes(2 * FACES * ROLLS))
 
 
-def _words_on_dice(
-    vocabulary: Iterable[str], equipment: Equipment, letters: Sequence[NDArray[int16]]
-) -> dict[int, OnDice]:
-    import numpy as np
-
-    weights = _weights(equipment)
-    signatures, numbers = _signatures(vocabulary, weights, equipment.joker)
-    known, starts, counts = np.unique(signatures, return_index=True, return_counts=True)
-    first, last, count = numbers[starts], numbers[starts + counts - 1], counts.astype(np.int32)
-    faces = _along_axes(equipment, lambda face: weights[face][1], np.int64)
-    found = {}
-    for subset in SUBSETS:
-        dice = [die for die in range(DICE) if subset >> die & 1]
-        signature = _total([faces[die] for die in dice])
-        place = np.searchsorted(known, signature).clip(max=len(known) - 1)
-        points = np.where(known[place] == signature, _total([letters[die] for die in dice]), np.int16(NO_WORD))
-        found[subset] = OnDice(points, count[place], first[place], last[place])
-    return found
-
-
-def _along_axes(equipment: Equipment, number: Callable[[str], int], dtype: type[Number]) -> list[NDArray[Number]]:
-    """A number for each face of each die, along the die's own axis."""
-    import numpy as np
-
-    shape = np.where(np.eye(DICE, dtype=bool), FACES, 1)
-    return [
-        np.array([number(face) for face in faces], dtype).reshape(shape[die])
-        for die, faces in enumerate(equipment.dice)
-    ]
-
-
-def _total(parts: Sequence[NDArray[Number]]) -> NDArray[Number]:
-    return reduce(operator.add, parts)
-
-
-def _weights(equipment: Equipment) -> dict[str, tuple[int, int]]:
-    """For each face how many dice show it, and a weight.
+def faces_of(vocabulary: Iterable[str], equipment: Equipment) -> Faces:
+    """The words of the vocabulary on these dice.
 
     The weights are the places of a mixed radix, so that a sum of weights tells exactly which faces were added.
     """
-    weights, weight = {}, 1
-    for face in sorted(set("".join(equipment.dice))):
-        room = sum(face in die for die in equipment.dice)
-        weights[face] = room, weight
-        weight *= room + 1
-    return weights
+    weights, rooms, weight = [0] * SIGNS, [0] * SIGNS, 1
+    signs = "".join(equipment.dice).replace(equipment.joker, "\0").encode("latin-1")
+    for sign in sorted(set(signs)):
+        weights[sign], rooms[sign] = (
+            weight,
+            sum(sign in signs[die : die + FACES] for die in range(0, len(signs), FACES)),
+        )
+        weight *= rooms[sign] + 1
+    return Faces(signs, weights, rooms, 0, "\xff".join([*vocabulary, ""]).encode("latin-1"))
 
 
-def _signatures(
-    vocabulary: Iterable[str], weights: Mapping[str, tuple[int, int]], joker: str
-) -> tuple[NDArray[int64], NDArray[int32]]:
-    """The sums of weights of every word the dice can show, also with the joker for any one letter (R6).
+def _values(equipment: Equipment, dice: int) -> array[int]:
+    """What the face of each die is worth, 0 on other dice."""
+    worth = [equipment.value(face) if dice >> die & 1 else 0 for die in range(DICE) for face in equipment.dice[die]]
+    return array("H", worth)
 
-    They are sorted; beside each is the number of its word.
-    """
-    import numpy as np
 
-    room = {face: dice for face, (dice, _) in weights.items()}
-    weight = {letter: weights[letter][1] if letter in weights else 0 for letter in ascii_uppercase}
-    jokers = weights[joker][1]
-    sums, numbers = [-1], [0]  # no dice add up to this: it spares the look-up the case of an empty vocabulary
-    for number, word in enumerate(vocabulary):
-        lacking = "".join(letter * (word.count(letter) - room.get(letter, 0)) for letter in set(word))
-        if len(lacking) > 1:
-            continue
-        total = sum(weight[letter] for letter in word)
-        before = len(sums)
-        sums += [total - weight[letter] + jokers for letter in lacking or set(word)]
-        if not lacking:
-            sums.append(total)
-        numbers += [number] * (len(sums) - before)
-    order = np.argsort(sums, kind="stable")
-    return np.array(sums, np.int64)[order], np.array(numbers, np.int32)[order]
+def _always(points: int) -> array[int]:
+    """Values of faces that add up to the same for every roll."""
+    return array("H", [points] * FACES + [0] * FACES * (DICE - 1))
+
+
+def _lift(column: array[int], rolls: Rolls, values: array[int]) -> None:
+    lift(column, rolls.to_bytes(ROLLS, "little"), values)
+
+
+def _marked(dice: int, marks: bytearray) -> Rolls:
+    """Those of all rolls on which these dice are marked, by all their faces, the last die running fastest."""
+    return int.from_bytes(spread(marks, dice), "little")
+
+
+class Layouts:
+    """On which rolls different words use dice up."""
+
+    def __init__(self, faces: Faces) -> None:
+        self._spelt = {dice: int.from_bytes(faces.spelt(dice), "little") for dice in SUBSETS}
+        self._few = {dice: _few_words(faces, dice) for dice in SUBSETS if dice.bit_count() <= 3}
+        self._alike: dict[Layout, Rolls] = {}
+
+    def used_up(self, box: Box) -> dict[int, Rolls]:
+        """By sets of dice: the rolls on which words of the box use them up."""
+        found: dict[int, Rolls] = defaultdict(int)
+        for layout in LAYOUTS[box]:
+            found[sum(layout)] |= self._rolls(layout)
+        return found
+
+    def _rolls(self, layout: Layout) -> Rolls:
+        """With a word on each set of dice, no word twice: only those on equally many dice can be the same."""
+        if len(layout) == 1:
+            return self._spelt[layout[0]]
+        by_length = groupby(sorted(layout, key=int.bit_count), key=int.bit_count)
+        return reduce(and_, [self._different(tuple(dice)) for _, dice in by_length])
+
+    def _different(self, sets: Layout) -> Rolls:
+        """With different words on sets of equally many dice. Most are asked for again."""
+        if len(sets) == 1:
+            return self._spelt[sets[0]]
+        if sets not in self._alike:
+            pairs = [self._different(pair) for pair in combinations(sets, 2)] if len(sets) > 2 else []
+            self._alike[sets] = reduce(and_, [*(self._spelt[dice] for dice in sets), *pairs]) & ~self._too_few(sets)
+        return self._alike[sets]
+
+    def _too_few(self, sets: Layout) -> Rolls:
+        """Those on which two sets have just one word between them, or three just two."""
+        union = sum(sets)
+        places = [_places(dice, union) for dice in sets]
+        marks = bytearray(FACES ** union.bit_count())
+        for ats in self._with_few_words(sets):
+            marks[sum(place[at] for place, at in zip(places, ats, strict=True))] = True
+        return _marked(union, marks)
+
+    def _with_few_words(self, sets: Layout) -> Iterator[tuple[int, ...]]:
+        """Where the faces of each set lie in its row, for all faces that have so few words between them."""
+        few = [self._few[dice] for dice in sets]
+        for words in set().union(*few):
+            if len(words) == len(sets) - 1:
+                within = [
+                    [at for some in {words, *((word,) for word in words)} for at in one.get(some, ())] for one in few
+                ]
+                yield from product(*within)
+
+
+def _few_words(faces: Faces, dice: int) -> dict[tuple[int, ...], list[int]]:
+    """By one word, or by two: for which faces of these dice these are all."""
+    found: dict[tuple[int, ...], list[int]] = defaultdict(list)
+    rows = faces.words_on(dice)
+    for at, (first, last, count) in enumerate(zip(rows[::3], rows[1::3], rows[2::3], strict=True)):
+        if 1 <= count <= 2:
+            found[(first, last)[:count]].append(at)
+    return found
+
+
+def _places(dice: int, union: int) -> list[int]:
+    """How far the faces of some dice lead into the row of the union, the last die running fastest."""
+    places = [0]
+    for die in range(DICE):
+        if dice >> die & 1:
+            stride = FACES ** (union >> die + 1).bit_count()
+            places = [place + face * stride for place in places for face in range(FACES)]
+    return places

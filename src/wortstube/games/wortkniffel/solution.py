@@ -7,15 +7,12 @@ the upper boxes some are thought through; the others lie between them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from array import array
+from itertools import pairwise
 
 from wortstube.games.wortkniffel.lookahead import Outlook
 from wortstube.games.wortkniffel.rest import Standing
 from wortstube.games.wortkniffel.score_card import BONUS_FROM, UPPER, Box
-
-if TYPE_CHECKING:
-    from numpy import float32
-    from numpy.typing import NDArray
 
 Boxes = tuple[tuple[Box, ...], bool]
 """Which boxes are free, and whether further Wort-Kniffel earn extra points."""
@@ -27,7 +24,7 @@ class Solution:
     def __init__(self, outlook: Outlook, step: int = 1) -> None:
         """`step`: of the sums of the upper boxes each so many is thought through; with 1 it is exact."""
         self._outlook, self._step = outlook, step
-        self.values: dict[Boxes, NDArray[float32]] = {}
+        self.values: dict[Boxes, array[float]] = {}
         """By the sum of the upper boxes."""
 
     def __call__(self, standing: Standing) -> float:
@@ -36,17 +33,29 @@ class Solution:
         boxes = standing.free, standing.is_open
         if boxes not in self.values:
             self.values[boxes] = self._by_upper_sum(*boxes)
-        return float(self.values[boxes][standing.upper])
+        return self.values[boxes][standing.upper]
 
-    def _by_upper_sum(self, free: tuple[Box, ...], is_open: bool) -> NDArray[float32]:
-        import numpy as np
-
+    def _by_upper_sum(self, free: tuple[Box, ...], is_open: bool) -> array[float]:
         sums = self._sums(free)
-        worth = [self._outlook.turn(Standing(free, upper, is_open), self) for upper in sums]
-        return np.interp(range(BONUS_FROM + 1), sums, worth).astype(np.float32)
+        return between(sums, [self._outlook.turn(Standing(free, upper, is_open), self) for upper in sums])
 
     def _sums(self, free: tuple[Box, ...]) -> list[int]:
         """The sums that are thought through: there is only one if all upper boxes are free, or none."""
         if sum(box in UPPER for box in free) in (0, len(UPPER)):
             return [0]
         return sorted({0, *range(BONUS_FROM - 1, 0, -self._step), BONUS_FROM})
+
+
+def between(sums: list[int], worth: list[float]) -> array[float]:
+    """What each sum of the upper boxes is worth, those between two that are known evenly between them.
+
+    >>> between([0, 2, BONUS_FROM], [1.0, 3.0, 3.0])[:4]
+    array('f', [1.0, 2.0, 3.0, 3.0])
+    >>> between([0], [5.0]) == array("f", [5.0]) * (BONUS_FROM + 1)
+    True
+    """
+    values = array("f", worth[-1:]) * (BONUS_FROM + 1)
+    for (low, start), (high, end) in pairwise(zip(sums, worth, strict=True)):
+        for upper in range(low, high):
+            values[upper] = start + (end - start) * (upper - low) / (high - low)
+    return values
