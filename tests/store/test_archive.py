@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -23,6 +24,7 @@ from wortstube.store.schema import entries, results
 from wortstube.store.sql import SqlStore
 from wortstube.table.game_file import GameFileError, export, read_game_file
 from wortstube.table.log import Entry, Header, Result, StoreDown
+from wortstube.table.tables import Tables
 
 ROOT = Path(__file__).resolve().parents[2]
 LATER = float("inf")
@@ -119,6 +121,21 @@ async def test_a_table_that_was_forgotten_is_forgotten_here_too(store: SqlStore,
 
 
 @evening
+async def test_whoever_asks_for_an_archived_table_gets_it(store: SqlStore, archive: Archive) -> None:
+    """Also a server that has it open still, and asks for what is new there."""
+    log = await finished(store)
+    await archive.take(store, LATER)
+    store.bring_back = partial(archive.bring_back, store)
+    assert await store.newest(["stube"]) == {"stube": 0}
+    assert await store.read("stube", after=len(log)) == []
+    await archive.take(store, LATER)
+    table = await Tables(store, registry.load).get("stube")
+    assert table.state.phase == "over"
+    assert await store.read("stube") == log
+    assert files(archive) == []
+
+
+@evening
 async def test_two_who_bring_a_game_back_at_once_bring_it_once(store: SqlStore, archive: Archive) -> None:
     log = await finished(store)
     await archive.take(store, LATER)
@@ -188,6 +205,7 @@ async def check(database: str, folder: Path, logs: dict[str, list[Entry]]) -> in
     """Every game is whole in the database, or whole in its file; returns how many are only there."""
     archived = 0
     async with open_store(database) as store:
+        store.bring_back = None
         for name, log in logs.items():
             if found := await store.read(name):
                 assert found == log

@@ -251,10 +251,9 @@ def _make_schema(connection: sa.Connection) -> None:
 
 def _newest(connection: sa.Connection) -> float:
     """The time of the last entry at any table that is played, unless the clock was quite wrong then."""
-    played = sa.select(tables.c.id).where(tables.c.finished_at.is_(None))
-    sane = entries.c.at < time.time() + DAY
-    found = connection.execute(sa.select(sa.func.max(entries.c.at)).where(entries.c.table.in_(played), sane))
-    return float(found.scalar_one() or 0.0)
+    last = sa.select(entries.c.at).where(entries.c.table == tables.c.id).order_by(entries.c.seq.desc()).limit(1)
+    found = connection.execute(sa.select(last.scalar_subquery()).where(tables.c.finished_at.is_(None)))
+    return max((at for at in found.scalars() if at is not None and at < time.time() + DAY), default=0.0)
 
 
 def backup_sqlite(source: Path, target: Path) -> None:
