@@ -183,8 +183,7 @@ class Game:
         return self.view is not None and self.view.phase == "over"
 
     async def _seen_by_both(self) -> None:
-        assert self.view
-        while self._waiting or min(self._newest) < self.view.seq:
+        while self._waiting or min(self._newest) < max(self._newest):
             self._moved.clear()
             await self._moved.wait()
 
