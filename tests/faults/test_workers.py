@@ -19,7 +19,7 @@ from tests.table.playing import evening
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.jobs.job import LEARNING
 
-PATIENCE = 3 * LEARNING
+PATIENCE = 1.5 * LEARNING
 """A new worker learns the words first."""
 
 

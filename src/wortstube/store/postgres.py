@@ -19,8 +19,8 @@ from sqlalchemy.exc import IntegrityError
 from wortstube.lang import say
 from wortstube.store.address import parsed, shown
 from wortstube.store.appending import Append, Appended, Follow, append_to_postgres, read_from_postgres
+from wortstube.store.batches import Batches
 from wortstube.store.sql import READERS, SqlStore, StoreError
-from wortstube.store.together import Together
 from wortstube.store.upgrade import Newer, bring_up, is_current
 from wortstube.table.log import Entry, Header, NewEntry
 
@@ -61,7 +61,7 @@ class PostgresStore(SqlStore):
 
     def __init__(self, engine: sa.Engine, clock: Callable[[], float] | None = None) -> None:
         super().__init__(engine, clock or time.time, WRITERS)
-        self._commits = Together(self._append_all, self._writers, COMMITS)
+        self._commits = Batches(self._append_all, self._writers, COMMITS)
         self.shared_by = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._given = clock is not None
         self._offset, self._asked = 0.0, -math.inf

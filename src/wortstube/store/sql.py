@@ -22,8 +22,8 @@ from wortstube.games.core import Raw
 from wortstube.games.levels import Footing
 from wortstube.store import house_log
 from wortstube.store.appending import After, Follow, read_from_sqlite, stamped
+from wortstube.store.batches import Batches
 from wortstube.store.schema import circles, dues, entries, footings, results, tables, tickets
-from wortstube.store.together import Together
 from wortstube.table.forgetting import Stay, stays_of
 from wortstube.table.house_list import HouseList, overdue
 from wortstube.table.log import (
@@ -74,7 +74,7 @@ class SqlStore:
         """Puts the log of a table back that lies in an archive, and says whether it did."""
         self._writers = ThreadPoolExecutor(writers, thread_name_prefix="store-writer")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
-        self._reads = Together(self._read_all, self._readers, READERS)
+        self._reads = Batches(self._read_all, self._readers, READERS)
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do it in one transaction, in a thread that writes, and anew if it crossed another; raises StoreDown."""

@@ -17,10 +17,10 @@ import sqlalchemy as sa
 
 from wortstube.lang import say
 from wortstube.store.appending import Append, Appended, Follow, append_to_sqlite
+from wortstube.store.batches import MOST_AT_ONCE, Batches
 from wortstube.store.clock import SteadyClock
 from wortstube.store.schema import entries, tables
 from wortstube.store.sql import SqlStore, StoreError
-from wortstube.store.together import MOST_AT_ONCE, Together
 from wortstube.store.upgrade import Newer, bring_up, is_current
 from wortstube.table.log import Entry, Header, NewEntry, StoreDown
 
@@ -58,7 +58,7 @@ class SqliteStore(SqlStore):
 
     def __init__(self, engine: sa.Engine, clock: Callable[[], float]) -> None:
         super().__init__(engine, clock)
-        self._commits = Together[Append | Work, Any](self._write_all, self._writers)
+        self._commits = Batches[Append | Work, Any](self._write_all, self._writers)
         self._tidying = ThreadPoolExecutor(1, thread_name_prefix="store-tidying")
         self._untidy = 0
         self._closing = threading.Event()

@@ -17,7 +17,7 @@ HEADER = struct.Struct(">I")
 """In front of every message: how many bytes it has."""
 BEGUN = b""
 """Told when everything is learned and the time for the job begins; the next message is its answer."""
-LEARNING = 30.0
+LEARNING = 60.0
 """Seconds for everything that is done once: starting, loading a game, learning the words of a level."""
 TOO_LONG = -signal.SIGPROF if sys.platform != "win32" else None
 """The code with which a worker ends that has used up the limit of a job."""

@@ -37,7 +37,7 @@ class Asked(Generic[W, T]):
             self.answer.set_result(outcome)
 
 
-class Together(Generic[W, T]):
+class Batches(Generic[W, T]):
     """Collects work for `do`, which does all it is given at once, in a thread of an executor.
 
     It answers each piece with its outcome or error, or raises if nothing came of all this.
