@@ -179,6 +179,33 @@ def test_the_host_removes_somebody_whose_line_is_a_spectators_then(guests: Guest
     assert friend.get(f"/api/tables/{table}")["seats"] == []
 
 
+def test_only_what_has_changed_is_told_and_together_it_is_the_whole(guests: Guests) -> None:
+    table, host, friend = open_with_friend(guests)
+    with host.line(table) as ours, friend.line(table) as theirs, guests().line(table) as watching:
+        start(ours)
+        for _ in range(4):
+            take_turn(ours, theirs, watching)
+        for line, seat in ((ours, 0), (theirs, 1), (watching, None)):
+            moves = [message for message in line.heard if message["kind"] == "wrote"][1:]
+            assert all("changes" in message for message in moves)
+            told = line.view
+            line.transmit(kind="look", seat=seat)
+            assert line.hear("looked")["view"] == told
+        ours.transmit(kind="look", seat=None)
+        ours.hear("looked")
+        take_turn(ours, theirs)
+        assert ours.view["seat"] is None
+
+
+def test_who_has_other_eyes_after_an_entry_is_told_the_whole(guests: Guests) -> None:
+    table, host, friend = open_with_friend(guests)
+    with host.line(table) as ours, friend.line(table) as theirs:
+        ours.done(0, {"kind": "table.stand_up", "seat": 1})
+        assert "changes" not in theirs.hear("wrote")
+        ours.done(0, {"kind": "table.lock", "locked": True})
+        assert "changes" in theirs.hear("wrote")
+
+
 def test_seats_are_counted_anew_when_the_game_begins(guests: Guests) -> None:
     host, middle, last = guests(), guests(), guests()
     table = host.open("Anna", open=True)
