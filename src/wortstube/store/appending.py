@@ -115,14 +115,14 @@ WITH new AS (
 ), written AS (
   INSERT INTO entry ("table", seq, command_id, seat, command, events, versions, at)
   SELECT * FROM new WHERE seq = 1
-    OR EXISTS (SELECT 1 FROM entry AS last WHERE last."table" = new."table" AND last.seq = new.seq - 1)
+    OR (SELECT true FROM entry AS last WHERE last."table" = new."table" AND last.seq = new.seq - 1 LIMIT 1)
   ORDER BY "table"
   ON CONFLICT DO NOTHING RETURNING "table"
 ), next AS (
   SELECT * FROM unnest(%s::text[], %s::text[], %s::double precision[]) AS next("table", id, at)
-  WHERE "table" IN (SELECT "table" FROM written)
+  WHERE "table" = ANY(ARRAY(SELECT "table" FROM written))
 ), gone AS (
-  DELETE FROM due WHERE "table" IN (SELECT "table" FROM written)
+  DELETE FROM due WHERE "table" = ANY(ARRAY(SELECT "table" FROM written))
     AND NOT EXISTS (SELECT 1 FROM next WHERE next."table" = due."table" AND next.id = due.id)
 ), kept AS (
   INSERT INTO due ("table", id, at, leased_until) SELECT "table", id, at, 0 FROM next
@@ -130,7 +130,8 @@ WITH new AS (
 )
 SELECT "table" FROM written
 """
-"""In the order of tables, so that two servers who write to the same ones do not wait for each other in a circle."""
+"""In the order of tables, so that two servers who write to the same ones do not wait for each other in a circle, and so
+that the planner looks each table up in an index, whatever it thinks of how many there are."""
 
 
 def append_to_postgres(connection: sa.Connection, appended: Sequence[Appended]) -> set[str]:
@@ -168,8 +169,9 @@ ORDER BY entry."table", entry.seq
 
 FROM_POSTGRES = """
 SELECT entry.* FROM unnest(%s::text[], %s::integer[]) AS asked("table", seq)
-JOIN entry ON entry."table" = asked."table" AND entry.seq >= asked.seq
-ORDER BY entry."table", entry.seq
+CROSS JOIN LATERAL (
+  SELECT * FROM entry WHERE entry."table" = asked."table" AND entry.seq >= asked.seq ORDER BY entry.seq OFFSET 0
+) AS entry
 """
 
 
