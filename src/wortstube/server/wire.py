@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections.abc import Awaitable, Callable
 from typing import Any, Literal, cast
 
 import h11
@@ -93,15 +94,56 @@ def wire_of(scope: Any) -> CountedSocket:
     return cast(CountedSocket, scope["extensions"][WIRE])
 
 
+class Mailbox:
+    """What came over a socket, for the one who reads it; a queue for many takes eight times the memory."""
+
+    __slots__ = ("_kept", "_reader")
+
+    def __init__(self) -> None:
+        self._kept: list[Any] = []
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        self._kept.append(message)
+        if self._reader and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._kept:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        self._reader = None
+        return self._kept.pop(0)
+
+    def empty(self) -> bool:
+        return not self._kept
+
+
 class CountedSocket(WebSocketsSansIOProtocol):
     """What a connection becomes that is the socket of a table.
 
-    Moves are told through it directly: on the usual way each takes as long as everything else about it together.
+    The application opens it, and is left behind then: all it knows of the request would stay with it. Moves are told
+    directly: on the usual way each takes as long as everything else about it together.
     """
+
+    _held: Callable[[], Awaitable[None]] | None = None
 
     def __init__(self, doors: Doors, **more: Any) -> None:
         super().__init__(**more)
         self._doors = doors
+        self._application, self.app = self.app, self._run
+        self.queue = cast("asyncio.Queue[Any]", Mailbox())
+
+    def hold(self, line: Callable[[], Awaitable[None]]) -> None:
+        """This runs on the open socket, as soon as the application has returned."""
+        self._held = line
+
+    async def _run(self, *request: Any) -> None:
+        await self._application(*request)
+        if self._held:
+            self.request.headers.clear()  # its parser keeps the rest of it
+            del request, self.scope, self.request, self.response
+            await self._held()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
