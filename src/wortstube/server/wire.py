@@ -80,6 +80,8 @@ class BoundedHttp(H11Protocol):
 
 UNREAD = 1 << 14
 """Bytes that are kept for who does not read, here and by the system: else it would be megabytes, noticed late."""
+UNHEARD = 8
+"""Messages of somebody that wait to be heard; then no more are read."""
 WIRE = "wortstube.wire"
 """Where a request for a socket names its connection, among its extensions."""
 
@@ -115,8 +117,9 @@ class Mailbox:
         self._reader = None
         return self._kept.pop(0)
 
-    def empty(self) -> bool:
-        return not self._kept
+    @property
+    def count(self) -> int:
+        return len(self._kept)
 
 
 class CountedSocket(WebSocketsSansIOProtocol):
@@ -127,12 +130,15 @@ class CountedSocket(WebSocketsSansIOProtocol):
     """
 
     _held: Callable[[], Awaitable[None]] | None = None
+    _full = False
 
     def __init__(self, doors: Doors, **more: Any) -> None:
         super().__init__(**more)
         self._doors = doors
         self._application, self.app = self.app, self._run
-        self.queue = cast("asyncio.Queue[Any]", Mailbox())
+        self._mailbox = Mailbox()
+        self.queue = cast("asyncio.Queue[Any]", self._mailbox)
+        self.read_paused = True  # uvicorn would stop and go with every message; we do with many
 
     def hold(self, line: Callable[[], Awaitable[None]]) -> None:
         """This runs on the open socket, as soon as the application has returned."""
@@ -154,6 +160,19 @@ class CountedSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:  # else it was refused
             cast(dict[str, Any], self.scope["extensions"])[WIRE] = self
+
+    def send_receive_event_to_app(self) -> None:
+        super().send_receive_event_to_app()
+        if self._mailbox.count >= UNHEARD and not self._full:
+            self._full = True
+            self.transport.pause_reading()
+
+    async def receive(self) -> Any:
+        message = await self._mailbox.get()
+        if self._full and self._mailbox.count < UNHEARD:
+            self._full = False
+            self.transport.resume_reading()
+        return message
 
     @property
     def gone(self) -> bool:
