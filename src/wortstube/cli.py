@@ -40,7 +40,8 @@ T = TypeVar("T")
 DAY = 86400.0
 DEFAULT_DATABASE = str(Path(typer.get_app_dir("wortstube")) / "wortstube.db")
 Database = Annotated[str, typer.Option(help=say("help.database"), envvar="WORTSTUBE_DATABASE")]
-ArchiveFolder = Annotated[Path | None, typer.Option("--folder", help=say("help.archive_folder"), show_default=False)]
+_ARCHIVE = {"help": say("help.archive_folder"), "envvar": "WORTSTUBE_ARCHIVE", "show_default": False}
+ArchiveFolder = Annotated[Path | None, typer.Option("--folder", **_ARCHIVE)]
 Equipment = Annotated[Path | None, typer.Option(help=say("help.equipment"), show_default=False)]
 
 
@@ -81,6 +82,7 @@ def serve(
     database: Database = DEFAULT_DATABASE,
     broker: Annotated[str, _option("broker", metavar="nats://…", show_default=False)] = "",
     keep_days: Annotated[int, _option("keep_days", min=0)] = 0,
+    archive: Annotated[Path | None, typer.Option("--archive", **_ARCHIVE)] = None,
     equipment: Annotated[list[str] | None, _option("equipment", metavar="GAME=FILE")] = None,
     address: Annotated[list[str] | None, _option("address", metavar="https://…")] = None,
     behind_proxy: Annotated[str, _option("behind_proxy", metavar="ADDRESSES")] = "",
@@ -106,6 +108,7 @@ def serve(
             browser=not no_browser,
             database=database,
             keep_days=keep_days,
+            archive=archive,
             equipment=own,
             languages=not no_languages,
             addresses=tuple(address or ()),
