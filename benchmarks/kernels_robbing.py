@@ -151,12 +151,12 @@ def compare_python(words: Words, vocabulary: Sequence[bytes], module: ModuleType
     """On a small position, with an index of fewer words, as plain Python needs long to build one."""
     chance = random.Random(2)
     robbery, few = Robbery(words.anagrams), module.Robbery(module.Anagrams(words.dawg, words.grades))
-    taken = [(one, codes, False) for one, codes, _ in all_taken(words, chance.sample(vocabulary, 4), True)]
-    rack = encode("".join(chance.sample(TILES, 5)))
+    taken = [(one, codes, False) for one, codes, _ in all_taken(words, chance.sample(vocabulary, 8), True)]
+    rack = encode("".join(chance.sample(TILES, 7)))
     found = both(robbery, taken, rack, 2)
     assert both(few, taken, rack, 2) == found
     times = best_of({"ours": lambda: both(robbery, taken, rack, 2), "Python": lambda: both(few, taken, rack, 2)})
-    show("times the same in Python (4 words, 5 tiles)", f"{times['Python'] / times['ours']:.0f}", "50")
+    show("times the same in Python (8 words, 7 tiles)", f"{times['Python'] / times['ours']:.0f}", "50")
     start = time.process_time()
     assert naive(words, taken[:6], rack, 1) == len(both(robbery, taken[:6], rack, 1)) // 3
     trying = time.process_time() - start

@@ -48,7 +48,8 @@ class Side:
         return found
 
     def count(self, board: Sequence[Tile]) -> int:
-        self.set_board(board)
+        self.grid.set_board(SIDE, SIDE, board)
+        self.zigzag.set_board(self.grid)
         return int(self.zigzag.note_words())
 
     def decide(self, board: Sequence[Tile], hand: Sequence[Letter]) -> array[int]:

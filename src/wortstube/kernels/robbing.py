@@ -1,5 +1,6 @@
 # cython: language_level=3, infer_types=True, auto_pickle=False, binding=False
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
+# long because: index and search share the sums of letters inlined, and one module compiles in less time than two
 """New words from own letters and letters taken from words that lie there.
 
 A set of letters is known by its sum: each letter counts as a large odd number, so sets are added by adding. Words are
