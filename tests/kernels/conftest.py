@@ -28,6 +28,7 @@ class Kernels:
     fan: ModuleType
     grading: ModuleType
     grid: ModuleType
+    leavings: ModuleType
     piles: ModuleType
     rack: ModuleType
     robbing: ModuleType
