@@ -30,6 +30,7 @@ class Kernels:
     grid: ModuleType
     piles: ModuleType
     rack: ModuleType
+    ranking: ModuleType
     robbing: ModuleType
     runs: ModuleType
     throws: ModuleType

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
@@ -16,6 +16,7 @@ import msgspec
 
 from wortstube.kernels import grading
 from wortstube.kernels.rack import ANY, RackSearch
+from wortstube.kernels.ranking import Ranking
 from wortstube.lexicon.compiled import CompiledFile, WordFileError, span
 from wortstube.lexicon.format.classes import (
     ABBREVIATED,
@@ -33,6 +34,7 @@ from wortstube.lexicon.format.layout import ALPHABET, KIND_BITS
 from wortstube.lexicon.format.parts import Part, unpack_parts
 from wortstube.lexicon.format.places import word_files
 from wortstube.lexicon.near import one_change_away
+from wortstube.lexicon.rows import Row
 
 if TYPE_CHECKING:
     from wortstube.kernels.dawg import Dawg
@@ -455,6 +457,18 @@ class Referee:
         """What is ruled on terms for a topic: nothing, for that is a matter of people."""
         return {}
 
+    def row(self, tier: Tier = "all", *, longest: int | None = None) -> Row:
+        """What `words` gives, as a row: those of small tiers first, of one tier short ones first.
+
+        >>> row = Lexicon.load().referee(Policy(folding="digraph", max_length=3)).row("standard")
+        >>> row[:3], "SET" in row, len(row) > 100
+        (['AB', 'AH', 'AM'], True, True)
+        """
+        most = self.policy.max_length if longest is None else min(longest, self.policy.max_length)
+        dawg, grades = self.graded()
+        ranking = Ranking(dawg, grades, ALPHABET.encode("latin-1"))
+        return Row(dawg, grades, *ranking.words(self.policy.min_length, most, 1 + list(TIERS).index(tier)))
+
     def graded(self) -> tuple[Dawg, bytes]:
         """All words as they are folded, numbered, and of each the first tier it belongs to: 0 to 3.
 
@@ -464,13 +478,17 @@ class Referee:
         >>> [grades[words.number(word)] for word in ("HAUS", "KOELN", "FICKEN")]
         [0, 4, 5]
         """
+        return self._words, self._grades
+
+    @cached_property
+    def _grades(self) -> bytes:
         longest, grades = self.policy.max_length, bytearray([len(TIERS)]) * len(self._words)
         grading.grade(grades, self._accepted(longest), 0, UNSAID_GRADE)
         grading.grade(grades, self._familiar(self._mask("all"), longest), 0, UNEXPLAINED_GRADE)
         sayable = cache(self._sayable)
         for number, (tier, floor) in reversed([*enumerate(TIERS.items())]):
             grading.grade(grades, sayable(self._mask(tier), longest), floor, number)
-        return self._words, bytes(grades)
+        return bytes(grades)
 
     def unlisted(self) -> list[str]:
         """Words that are accepted although they are not among those: a dictionary has none."""

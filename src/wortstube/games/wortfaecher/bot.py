@@ -104,8 +104,7 @@ class Mind:
     ) -> None:
         self.who = who
         self._lexicon, self._policy = lexicon, policy
-        vocabulary = msgspec.structs.replace(policy, max_length=LONGEST_WORD)
-        self.knowledge = Knowledge(lexicon, vocabulary, who, rungs(who, SIGHTS))
+        self.knowledge = Knowledge(lexicon, policy, who, rungs(who, SIGHTS), LONGEST_WORD)
         words = self.knowledge.within(allowed)
         at_hand = self.knowledge.all_at_hand(words)
         self.fan = CardFan(words, equipment)
