@@ -99,7 +99,8 @@ class Anagrams:
         nodes, counts, large, self._root = dawg.arrays()
         if len(grades) != len(dawg):
             raise ValueError("There must be a grade for each word.")
-        self._dawg, self._slot_bits = dawg, max(4, (2 * len(grades) // 3).bit_length() + 1)
+        counting = sum(map(grades.count, range(4)))
+        self._dawg, self._slot_bits = dawg, max(4, (2 * counting // 3).bit_length() + 1)
         slots, heads = array("Q", bytes(8 << self._slot_bits)), array("I", bytes(4 << self._slot_bits))
         others, bloom = array("I", bytes(4 * len(grades) + 4)), array("Q", bytes(2 << self._slot_bits))
         self._held = nodes, counts, large, grades, slots, heads, others, bloom

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from operator import mul
 
@@ -102,8 +102,7 @@ class Strategist:
 
     def _pursued(self, cards: int) -> list[list[Held]]:
         """By turns: what becomes of hands that draw a card and keep what promises most."""
-        deck, chance = self.fan.equipment.deck(), Chance(b"pursued", cards)
-        shuffled = [chance.shuffled(deck) for _ in range(PURSUED)]
+        shuffled = _shuffled(self.fan.equipment.deck(), cards)
         hands, turns = [one[:cards] for one in shuffled], list[list[Held]]()
         for turn in range(TURNS):
             drawn = [[*hand, one[cards + turn]] for hand, one in zip(hands, shuffled, strict=True)]
@@ -126,7 +125,15 @@ class Strategist:
         return Turn(self, view)
 
 
-def _dealt(deck: Sequence[str], cards: int) -> list[list[str]]:
+@lru_cache(maxsize=16)
+def _shuffled(deck: tuple[str, ...], cards: int) -> list[list[str]]:
+    """The decks from which hands of so many cards are played on, as far as they are; the same for all levels."""
+    chance = Chance(b"pursued", cards)
+    return [chance.shuffled(deck)[: cards + TURNS] for _ in range(PURSUED)]
+
+
+@lru_cache(maxsize=16)
+def _dealt(deck: tuple[str, ...], cards: int) -> list[list[str]]:
     """Hands of so many cards, as many as one shuffled deck gives, and another one, until there are enough."""
     chance, hands = Chance(b"rivals", cards), list[list[str]]()
     while len(hands) < SAMPLES:
