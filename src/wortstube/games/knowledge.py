@@ -60,8 +60,8 @@ def known_share(who: Who, tier: Tier) -> float:
 class Known(Mapping[str, int]):
     """The words one bot knows and how rare each is, frequent ones first; a word is looked up when it is asked for."""
 
-    def __init__(self, lexicon: Lexicon, policy: Policy, who: Who, longest: int | None) -> None:
-        self._policy, self._longest = policy, min(policy.max_length, longest or policy.max_length)
+    def __init__(self, lexicon: Lexicon, policy: Policy, who: Who, longest: int) -> None:
+        self._lengths = range(policy.min_length, longest + 1)
         self._dawg, self._grades = lexicon.referee(policy).graded()
         shares = [known_share(who, tier) for tier in TIERS]
         self._draws = [_some(share, persona(who).name) for share in shares]
@@ -71,8 +71,7 @@ class Known(Mapping[str, int]):
     def __getitem__(self, word: str) -> int:
         number = self._dawg.number(word)
         rarity = self._grades[number] if number >= 0 else len(TIERS)
-        fits = self._policy.min_length <= len(word) <= self._longest
-        if not fits or rarity >= len(TIERS) or not self._draws[rarity](word):
+        if len(word) not in self._lengths or rarity >= len(TIERS) or not self._draws[rarity](word):
             raise KeyError(word)
         return rarity
 
@@ -90,7 +89,7 @@ class Knowledge:
         """`sight` is the chance of not losing sight of a word at each letter beyond two, and once more for each tier it
         is rarer. Of words of more letters than `longest` it knows none."""
         self.persona, self._sight = persona(who), sight
-        self.words = Known(lexicon, policy, who, longest)
+        self.words = Known(lexicon, policy, who, min(policy.max_length, longest or policy.max_length))
 
     def sight(self, word: str) -> float:
         """The chance that a word that lies there comes to mind."""
@@ -177,8 +176,8 @@ def _chance(share: float) -> int:
 
 
 @lru_cache(maxsize=8)
-def said(lexicon: Lexicon, policy: Policy, longest: int | None = None) -> Row:
-    """All words that bots say, of which each knows a part; kept, since all levels begin with them."""
+def said(lexicon: Lexicon, policy: Policy, longest: int) -> Row:
+    """All words of so many letters that bots say, of which each knows a part; kept, since all levels begin here."""
     return lexicon.referee(policy).row(longest=longest)
 
 

@@ -222,27 +222,38 @@ def _draw(
     to: cython.size_t = 0
     kept: cython.ulonglong = 0
     for word in range(count):
-        state: cython.uint = seed ^ 0xFFFFFFFF
         start: cython.size_t = at
         while at < size and words[at] != 0xFF:
-            sign: cython.uint = words[at]
-            if sign >= 0x80:
-                state = checksums[(state ^ (0xC0 | sign >> 6)) & 0xFF] ^ (state >> 8)
-                sign = 0x80 | (sign & 0x3F)
-            state = checksums[(state ^ sign) & 0xFF] ^ (state >> 8)
             at += 1
-        draw: cython.ulonglong = state ^ 0xFFFFFFFF
-        draw = (draw * 0x9E3779B1) & 0xFFFFFFFF
         grade: cython.uint = grades[numbers[word]] if numbers[word] < grades_size else 4
-        letters: cython.size_t = at - start
+        limit: cython.ulonglong = limits[32 * grade + at - start] if grade < 4 and at - start < 32 else 0
         at += 1
-        if grade < 4 and letters < 32 and draw < limits[32 * grade + letters]:
+        if limit and (limit >> 32 or _drawn_for(words, start, at - 1, seed, checksums) < limit):
             found[kept] = numbers[word]
             kept += 1
             while start < at and start < size:
                 run[to] = words[start]
                 to, start = to + 1, start + 1
     return kept << 32 | to
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _drawn_for(
+    words: cython.p_uchar, at: cython.size_t, end: cython.size_t, seed: cython.uint, checksums: cython.p_uint
+) -> cython.ulonglong:
+    """What is drawn for the word between these places."""
+    state: cython.uint = seed ^ 0xFFFFFFFF
+    while at < end:
+        sign: cython.uint = words[at]
+        if sign >= 0x80:
+            state = checksums[(state ^ (0xC0 | sign >> 6)) & 0xFF] ^ (state >> 8)
+            sign = 0x80 | (sign & 0x3F)
+        state = checksums[(state ^ sign) & 0xFF] ^ (state >> 8)
+        at += 1
+    draw: cython.ulonglong = state ^ 0xFFFFFFFF
+    return (draw * 0x9E3779B1) & 0xFFFFFFFF
 
 
 def parts(words: bytes, codes: bytes) -> tuple[array[int], array[int], array[int]]:

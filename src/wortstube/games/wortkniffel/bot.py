@@ -142,4 +142,4 @@ def _finder(lexicon: Lexicon, equipment: bytes, policy: Policy) -> Finder:
         dawg, grades = referee.graded()
         return referee.spelled(word, tiers[grades[dawg.number(word)]])
 
-    return Finder(said(lexicon, policy), spelled, msgspec.json.decode(equipment, type=Equipment))
+    return Finder(said(lexicon, policy, policy.max_length), spelled, msgspec.json.decode(equipment, type=Equipment))
