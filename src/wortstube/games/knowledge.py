@@ -18,8 +18,9 @@ from wortstube.games.characters import character
 from wortstube.games.core import Chance, Rulings, no_rulings
 from wortstube.games.ear import ear
 from wortstube.games.levels import Who, persona, rungs
+from wortstube.games.rows import Row, row_of
 from wortstube.kernels.ranking import CERTAIN, GOLDEN, LENGTHS
-from wortstube.lexicon import TIERS, Lexicon, Policy, Row, Tier
+from wortstube.lexicon import TIERS, Lexicon, Policy, Tier
 
 KNOWN: dict[Tier, tuple[float, ...]] = {
     "everyday": (1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
@@ -178,9 +179,9 @@ def _chance(share: float) -> int:
 @lru_cache(maxsize=8)
 def said(lexicon: Lexicon, policy: Policy, longest: int) -> Row:
     """All words of so many letters that bots say, of which each knows a part; kept, since all levels begin here."""
-    return lexicon.referee(policy).row(longest=longest)
+    return row_of(lexicon.referee(policy), longest=longest)
 
 
 def letters_of_everyday(lexicon: Lexicon, policy: Policy) -> Counter[str]:
     """How often each letter occurs in everyday words."""
-    return Counter("".join(lexicon.referee(policy).row("everyday")))
+    return Counter("".join(row_of(lexicon.referee(policy), "everyday")))

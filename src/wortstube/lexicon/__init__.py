@@ -9,7 +9,6 @@ from wortstube.lexicon.format.fold import Folding, fold, normalise
 from wortstube.lexicon.format.layout import ALPHABET
 from wortstube.lexicon.near import one_change_away
 from wortstube.lexicon.policies import PolicyFile, UnknownPolicy, standard_policy
-from wortstube.lexicon.rows import Row, packed
 from wortstube.lexicon.words import (
     TIERS,
     UNEXPLAINED_GRADE,
@@ -44,7 +43,6 @@ __all__ = [
     "Reading",
     "Reason",
     "Referee",
-    "Row",
     "Tier",
     "UnknownPolicy",
     "Verdict",
@@ -53,6 +51,5 @@ __all__ = [
     "fold",
     "normalise",
     "one_change_away",
-    "packed",
     "standard_policy",
 ]

@@ -16,7 +16,6 @@ import msgspec
 
 from wortstube.kernels import grading
 from wortstube.kernels.rack import ANY, RackSearch
-from wortstube.kernels.ranking import Ranking
 from wortstube.lexicon.compiled import CompiledFile, WordFileError, span
 from wortstube.lexicon.format.classes import (
     ABBREVIATED,
@@ -34,7 +33,6 @@ from wortstube.lexicon.format.layout import ALPHABET, KIND_BITS
 from wortstube.lexicon.format.parts import Part, unpack_parts
 from wortstube.lexicon.format.places import word_files
 from wortstube.lexicon.near import one_change_away
-from wortstube.lexicon.rows import Row
 
 if TYPE_CHECKING:
     from wortstube.kernels.dawg import Dawg
@@ -177,6 +175,10 @@ class Lexicon:
     def check_sources(self) -> None:
         """Raises WordFileError if it was compiled without what most words come from."""
         self._file.check_sources()
+
+    def let_go(self) -> None:
+        """Keep none of its pages in this process until they are read again."""
+        self._file.let_go()
 
     def referee(self, policy: Policy) -> Referee:
         """The referee for this policy.
@@ -456,18 +458,6 @@ class Referee:
     def terms(self, topic: str) -> dict[str, bool]:
         """What is ruled on terms for a topic: nothing, for that is a matter of people."""
         return {}
-
-    def row(self, tier: Tier = "all", *, longest: int | None = None) -> Row:
-        """What `words` gives, as a row: those of small tiers first, of one tier short ones first.
-
-        >>> row = Lexicon.load().referee(Policy(folding="digraph", max_length=3)).row("standard")
-        >>> row[:3], "SET" in row, len(row) > 100
-        (['AB', 'AH', 'AM'], True, True)
-        """
-        most = self.policy.max_length if longest is None else min(longest, self.policy.max_length)
-        dawg, grades = self.graded()
-        ranking = Ranking(dawg, grades, ALPHABET.encode("latin-1"))
-        return Row(dawg, grades, *ranking.words(self.policy.min_length, most, 1 + list(TIERS).index(tier)))
 
     def graded(self) -> tuple[Dawg, bytes]:
         """All words as they are folded, numbered, and of each the first tier it belongs to: 0 to 3.

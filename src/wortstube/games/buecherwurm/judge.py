@@ -7,7 +7,7 @@ terms and in the lexicon; nothing here learns, guesses by chance or remembers.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 
 import msgspec

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from wortstube.games.rows import Row, packed
 from wortstube.games.wortfaecher.equipment import Equipment
 from wortstube.kernels.fan import Fan
 from wortstube.kernels.piles import HIDDEN, Piles
-from wortstube.lexicon import Row, packed
 
 MOST_CARDS = 8
 """A hand of seven and the card drawn; the open cards of the solitaire."""

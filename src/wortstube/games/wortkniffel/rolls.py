@@ -15,11 +15,11 @@ from itertools import combinations, groupby, product
 from operator import and_
 from typing import NamedTuple
 
+from wortstube.games.rows import packed
 from wortstube.games.wortkniffel.equipment import DICE, FACES, Equipment
 from wortstube.games.wortkniffel.score_card import BOXES, FULL_HOUSE, KNIFFEL, STRAIGHT, Box
 from wortstube.games.wortkniffel.solver import ALL_DICE, LAYOUTS, SUBSETS, Layout
 from wortstube.kernels.faces import ROLLS, Faces, lift, spread
-from wortstube.lexicon import packed
 
 FIXED: dict[Box, int] = {"full_house": FULL_HOUSE, "kniffel": KNIFFEL}
 SIGNS = 256

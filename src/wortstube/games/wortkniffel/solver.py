@@ -15,6 +15,7 @@ from typing import TypeVar
 import msgspec
 
 from wortstube.games.core import Rejection
+from wortstube.games.rows import packed
 from wortstube.games.wortkniffel.equipment import DICE, Equipment
 from wortstube.games.wortkniffel.score_card import (
     UPPER,
@@ -28,7 +29,7 @@ from wortstube.games.wortkniffel.score_card import (
     spell,
 )
 from wortstube.kernels.fan import Fan
-from wortstube.lexicon import fold, packed
+from wortstube.lexicon import fold
 
 ALL_DICE = (1 << DICE) - 1
 SUBSETS = tuple(dice for dice in range(1 << DICE) if dice.bit_count() >= 2)

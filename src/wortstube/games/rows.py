@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, overload
 
 from wortstube.kernels import ranking
+from wortstube.lexicon import ALPHABET, TIERS, Referee, Tier
 
 if TYPE_CHECKING:
     from wortstube.kernels.dawg import Dawg
@@ -15,7 +16,7 @@ END = "\xff"
 
 
 class Row(Sequence[str]):
-    """Words of an automaton, those of small grades first, of one grade short ones first (see `Referee.row`)."""
+    """Words of an automaton in some order."""
 
     def __init__(self, dawg: Dawg, grades: bytes, numbers: array[int], packed: bytes) -> None:
         self._dawg, self._grades, self._numbers = dawg, grades, numbers
@@ -37,15 +38,25 @@ class Row(Sequence[str]):
     def __iter__(self) -> Iterator[str]:
         return iter(self.packed.decode("latin-1").split(END)[:-1])
 
-    def grades(self) -> range:
-        """The grades there may be among them: all up to that of the last word."""
-        return range(self._grades[self._numbers[-1]] + 1) if len(self) else range(0)
-
     def drawn(self, chances: Sequence[int], seed: int) -> Row:
         """Those of them that are drawn, by chances at 32 × grade + letters; always the same (`kernels.ranking`)."""
         if min(chances) >= ranking.CERTAIN:
             return self
         return Row(self._dawg, self._grades, *ranking.drawn(self._numbers, self.packed, self._grades, chances, seed))
+
+
+def row_of(referee: Referee, tier: Tier = "all", longest: int | None = None) -> Row:
+    """What `Referee.words` gives, but those of small tiers first, of one tier short ones first.
+
+    >>> from wortstube.lexicon import Lexicon, Policy
+    >>> row = row_of(Lexicon.load().referee(Policy(folding="digraph", max_length=3)), "standard")
+    >>> row[:3], len(row) > 100
+    (['AB', 'AH', 'AM'], True)
+    """
+    dawg, grades = referee.graded()
+    most = min(referee.policy.max_length, longest or referee.policy.max_length)
+    ranked = ranking.Ranking(dawg, grades, ALPHABET.encode("latin-1"))
+    return Row(dawg, grades, *ranked.words(referee.policy.min_length, most, 1 + list(TIERS).index(tier)))
 
 
 def packed(words: Iterable[str]) -> bytes:
