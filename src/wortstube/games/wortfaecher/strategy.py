@@ -85,6 +85,7 @@ class Strategist:
     def __init__(self, fan: CardFan) -> None:
         self.fan = fan
         self.rivals = cache(self._rivals)
+        self._weights = [fan.equipment.cards[kind].count for kind in fan.kinds]
 
     def _rivals(self, cards: int) -> Rivals:
         hands = _dealt(self.fan.equipment.deck(), cards + 1)
@@ -117,9 +118,8 @@ class Strategist:
 
     def keep(self, hand: Sequence[str]) -> tuple[float, list[str]]:
         """The cards to keep, and what a part of them will be worth with one more."""
-        weights = [self.fan.equipment.cards[kind].count for kind in self.fan.kinds]
         rests = [[*hand[:at], *hand[at + 1 :]] for at in range(len(hand))]
-        return max((weighed(weights, self.fan.outlook(rest, [0]).part), rest) for rest in rests)
+        return max((weighed(self._weights, self.fan.outlook(rest, [0]).part), rest) for rest in rests)
 
     def turn(self, view: RoundsView) -> Turn:
         return Turn(self, view)
