@@ -33,6 +33,9 @@ PURSUED = 48
 
 TURNS = 4
 
+HELD = 512
+"""How many hands are remembered: as many as are pursued, and what may be kept of each."""
+
 PATIENCE = 0.4
 """How much of the way from what can be laid next turn to a whole hand is still expected after that turn."""
 
@@ -86,6 +89,7 @@ class Strategist:
         self.fan = fan
         self.rivals = cache(self._rivals)
         self._weights = [fan.equipment.cards[kind].count for kind in fan.kinds]
+        self._hope = lru_cache(maxsize=HELD)(self._hoped)
 
     def _rivals(self, cards: int) -> Rivals:
         hands = _dealt(self.fan.equipment.deck(), cards + 1)
@@ -119,7 +123,11 @@ class Strategist:
     def keep(self, hand: Sequence[str]) -> tuple[float, list[str]]:
         """The cards to keep, and what a part of them will be worth with one more."""
         rests = [[*hand[:at], *hand[at + 1 :]] for at in range(len(hand))]
-        return max((weighed(self._weights, self.fan.outlook(rest, [0]).part), rest) for rest in rests)
+        return max((self._hope(tuple(sorted(rest))), rest) for rest in rests)
+
+    def _hoped(self, hand: tuple[str, ...]) -> float:
+        """What a part of these cards will be worth with one more; asked again if one is drawn and thrown away."""
+        return weighed(self._weights, self.fan.outlook(hand, [0]).part)
 
     def turn(self, view: RoundsView) -> Turn:
         return Turn(self, view)

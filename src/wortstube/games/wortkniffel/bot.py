@@ -122,7 +122,7 @@ def mind_of(who: Who, lexicon: Lexicon, equipment: Equipment, options: Options) 
     """What a bot knows at a table; learned once for each strength.
 
     All of one strength have the same words here, whatever they are called: to think through the dice with others takes
-    a second and some 12 MB.
+    a quarter of a second and some 5 MB.
     """
     alike = Persona(ADAPTIVE, strength=persona(who).rung)
     return _mind(lexicon, alike, msgspec.json.encode(equipment), policy_of(options))
