@@ -6,6 +6,8 @@ import asyncio
 from pathlib import Path
 
 from tests.play import play_whole_game
+from tests.server.live import Guest
+from tests.server.test_serve import program
 from tests.test_cli import sentence, wortstube
 from wortstube.store.opening import archive_of
 
@@ -38,3 +40,12 @@ def test_a_mistake_is_answered_with_a_sentence(tmp_path: Path) -> None:
     broken = tmp_path / "broken.jsonl.gz"
     broken.write_bytes(b"\x1f\x8bnonsense")
     assert "broken" in sentence(wortstube("replay", broken))
+
+
+def test_a_server_finds_the_archive_where_it_is_told(tmp_path: Path) -> None:
+    database, folder = tmp_path / "games.db", tmp_path / "elsewhere"
+    table = asyncio.run(play_whole_game(database))
+    assert wortstube("archive", "0", "--database", database, "--folder", folder).exit_code == 0
+    serving = program(database, "--host", "127.0.0.1", "--archive", str(folder))
+    with serving as running, Guest(running.server).line(table) as line:
+        assert line.view["phase"] == "over"

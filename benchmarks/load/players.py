@@ -49,16 +49,21 @@ class Entry(msgspec.Struct):
     seq: int
 
 
-class Heard(msgspec.Struct):
-    """The parts of a message that a player acts on."""
+class News(msgspec.Struct):
+    """The parts of a message that say what has happened."""
 
     kind: str
-    view: View | None = None
-    changes: dict[str, Any] | None = None
     entry: Entry | None = None
     seq: int = 0
     id: str = ""
     code: str = ""
+
+
+class Heard(News):
+    """The parts of a message that a player acts on."""
+
+    view: View | None = None
+    changes: dict[str, Any] | None = None
 
 
 _decoder = msgspec.json.Decoder(Heard)
@@ -72,6 +77,8 @@ class Figures:
     """Seconds from sending a command to the other player's view of it."""
     answers: list[float] = field(default_factory=list)
     """Seconds from sending a command to its acknowledgement."""
+    sizes: list[int] = field(default_factory=list)
+    """Bytes of the messages about a move, each to one player."""
     sent: int = 0
     refused: int = 0
     cut: int = 0
@@ -129,7 +136,8 @@ class Game:
             self._hear(seat, data, time.perf_counter())
         self.figures.cut += 1
 
-    def _hear(self, seat: int, data: str | bytes, at: float) -> None:
+    def _understood(self, seat: int, data: str | bytes) -> News:
+        """What a message says; the view of the first player is kept."""
         message = _decoder.decode(data)
         if message.changes and seat == 0:
             self._table = changed(self._table, message.changes)
@@ -137,6 +145,10 @@ class Game:
         elif message.view and seat == 0:
             self._table = msgspec.json.decode(data)["view"]
             self.view = message.view
+        return message
+
+    def _hear(self, seat: int, data: str | bytes, at: float) -> None:
+        message = self._understood(seat, data)
         if message.kind == "acked":
             sent = self._waiting.pop(message.id)
             if min(self._newest) < message.seq:
@@ -145,6 +157,7 @@ class Game:
         elif message.kind == "refused":
             self.figures.refused += 1
         if message.entry:
+            self.figures.sizes.append(len(data))
             self._newest[seat] = message.entry.seq
             self._note(message.entry.seq, at)
         self._moved.set()

@@ -6,10 +6,10 @@ Every text comes from the language files. Whatever goes wrong ends in one senten
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal, TypeVar, cast
 
 import msgspec
 import typer
@@ -36,9 +36,12 @@ app.command("check", help=say("help.check"))(cli_words.check)
 app.command("find", help=say("help.find"))(cli_words.find)
 app.add_typer(cli_words.lexicon, name="lexicon")
 
+T = TypeVar("T")
+DAY = 86400.0
 DEFAULT_DATABASE = str(Path(typer.get_app_dir("wortstube")) / "wortstube.db")
 Database = Annotated[str, typer.Option(help=say("help.database"), envvar="WORTSTUBE_DATABASE")]
-ArchiveFolder = Annotated[Path | None, typer.Option("--folder", help=say("help.archive_folder"), show_default=False)]
+_ARCHIVE = {"help": say("help.archive_folder"), "envvar": "WORTSTUBE_ARCHIVE", "show_default": False}
+ArchiveFolder = Annotated[Path | None, typer.Option("--folder", **_ARCHIVE)]
 Equipment = Annotated[Path | None, typer.Option(help=say("help.equipment"), show_default=False)]
 
 
@@ -79,6 +82,7 @@ def serve(
     database: Database = DEFAULT_DATABASE,
     broker: Annotated[str, _option("broker", metavar="nats://…", show_default=False)] = "",
     keep_days: Annotated[int, _option("keep_days", min=0)] = 0,
+    archive: Annotated[Path | None, typer.Option("--archive", **_ARCHIVE)] = None,
     equipment: Annotated[list[str] | None, _option("equipment", metavar="GAME=FILE")] = None,
     address: Annotated[list[str] | None, _option("address", metavar="https://…")] = None,
     behind_proxy: Annotated[str, _option("behind_proxy", metavar="ADDRESSES")] = "",
@@ -104,6 +108,7 @@ def serve(
             browser=not no_browser,
             database=database,
             keep_days=keep_days,
+            archive=archive,
             equipment=own,
             languages=not no_languages,
             addresses=tuple(address or ()),
@@ -219,21 +224,18 @@ def export(
 ) -> None:
     from wortstube.table.game_file import GameFileError
     from wortstube.table.game_file import export as export_game
-    from wortstube.table.log import NoSuchTable, StoreDown
+    from wortstube.table.log import NoSuchTable
 
-    async def data() -> bytes:
-        async with _open_store(database) as store:
-            header = await store.header(table)
-            return export_game(registry.load(header.game), await store.read(table))
+    async def data(store: Any) -> bytes:
+        header = await store.header(table)
+        return export_game(registry.load(header.game), await store.read(table))
 
     try:
-        _write_new(file, asyncio.run(data()))
+        _write_new(file, _in_store(database, data))
     except NoSuchTable:
         stop("no_table", table=table)
     except GameFileError as error:
         raise Mistake(str(error)) from error
-    except StoreDown as error:
-        stop("store_down", detail=error)
     out.print(say("done.export", file=file), highlight=False)
 
 
@@ -244,19 +246,17 @@ def import_(
     database: Database = DEFAULT_DATABASE,
 ) -> None:
     from wortstube.table.game_file import GameFileError
-    from wortstube.table.log import StoreDown
     from wortstube.table.tables import Tables
 
-    async def take_in(data: bytes) -> str:
-        async with _open_store(database) as store:
-            return (await Tables(store, registry.load).take_in(data)).id
+    data = _read(file)
+
+    async def take_in(store: Any) -> str:
+        return (await Tables(store, registry.load).take_in(data)).id
 
     try:
-        table = asyncio.run(take_in(_read(file)))
+        table = _in_store(database, take_in)
     except GameFileError as error:
         stop("file", file=file, detail=error)
-    except StoreDown as error:
-        stop("store_down", detail=error)
     out.print(say("done.import", table=table), highlight=False)
 
 
@@ -286,18 +286,12 @@ def archive(
     folder: ArchiveFolder = None,
     database: Database = DEFAULT_DATABASE,
 ) -> None:
-    from wortstube.table.log import StoreDown
+    async def move(store: Any) -> tuple[int, int]:
+        kept = _archive(database, folder)
+        tidied = await kept.tidy(store)
+        return await kept.take(store, await store.now() - days * DAY), tidied
 
-    async def move() -> tuple[int, int]:
-        async with _open_store(database) as store:
-            kept = _archive(database, folder)
-            tidied = await kept.tidy(store)
-            return await kept.take(store, await store.now() - days * 86400), tidied
-
-    try:
-        moved, tidied = asyncio.run(move())
-    except StoreDown as error:
-        stop("store_down", detail=error)
+    moved, tidied = _in_store(database, move)
     out.print(say("done.archive", moved=moved, tidied=tidied), highlight=False)
 
 
@@ -308,17 +302,11 @@ def unarchive(
     folder: ArchiveFolder = None,
     database: Database = DEFAULT_DATABASE,
 ) -> None:
-    from wortstube.table.log import StoreDown
+    async def bring_back(store: Any) -> bool:
+        return bool(await _archive(database, folder).bring_back(store, table))
 
-    async def bring_back() -> bool:
-        async with _open_store(database) as store:
-            return bool(await _archive(database, folder).bring_back(store, table))
-
-    try:
-        if not asyncio.run(bring_back()):
-            stop("no_table", table=table)
-    except StoreDown as error:
-        stop("store_down", detail=error)
+    if not _in_store(database, bring_back):
+        stop("no_table", table=table)
     out.print(say("done.unarchive", table=table), highlight=False)
 
 
@@ -336,6 +324,20 @@ def _archive(database: str, folder: Path | None) -> Any:
     except ArchiveError as error:
         raise Mistake(str(error)) from error
     return found
+
+
+def _in_store(database: str, work: Callable[[Any], Awaitable[T]]) -> T:
+    """Do it with the database open, which then is closed."""
+    from wortstube.table.log import StoreDown
+
+    async def done() -> T:
+        async with _open_store(database) as store:
+            return await work(store)
+
+    try:
+        return asyncio.run(done())
+    except StoreDown as error:
+        stop("store_down", detail=error)
 
 
 def _open_store(database: str) -> Any:

@@ -108,6 +108,7 @@ def test_dropped_in_mid_turn_nothing_is_lost_and_nothing_comes_twice(
         assert dice == shown_dice(anna), "both see the same dice"
 
         # The command never leaves before the connection is back.
+        answered(ben_page)
         wire.cut()
         ben_page.get_by_text("Die Verbindung ist weg. Wir versuchen es gleich wieder.").wait_for()
         ben_page.get_by_role("button", name=DE.roll_all).click()
@@ -118,6 +119,11 @@ def test_dropped_in_mid_turn_nothing_is_lost_and_nothing_comes_twice(
         ben.finish()
         players[0].turn()
         ben.wait_for_turn()
+
+
+def answered(page: Page) -> None:
+    """The server has answered all that was sent: its word for it comes after what happened is seen."""
+    expect(page.locator("main[data-unanswered]")).to_have_count(0)
 
 
 def come_back(page: Page, mend: Callable[[], None]) -> None:

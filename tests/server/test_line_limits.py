@@ -18,6 +18,7 @@ from tests.server.live import WAIT, Guest, LiveServer, live_server
 from wortstube.server import limits
 from wortstube.server.limits import MOST_FRAME, Patience
 from wortstube.server.protocol import PROTOCOL
+from wortstube.server.wire import UNHEARD
 
 Guests = Callable[[], Guest]
 HELLO = json.dumps({"kind": "hello", "protocol": PROTOCOL, "after": 0})
@@ -57,6 +58,17 @@ def test_a_wrong_first_word_ends_the_line(guest: Guest, first: str | bytes, code
     with guest.dial(guest.open("Anna")) as connection:
         connection.send(first)
         assert end_of(connection) == (code, 1008)
+
+
+def test_whoever_says_much_at_once_is_heard_to_the_end(guest: Guest) -> None:
+    """More than is read ahead: the rest waits on the way, and nothing is lost."""
+    said = 5 * UNHEARD
+    with guest.dial(guest.open("Anna")) as connection:
+        for message in (HELLO, *['{"kind":"ping"}'] * said):
+            connection.send(message)
+        pongs = 0
+        while pongs < said:
+            pongs += json.loads(connection.recv(timeout=WAIT))["kind"] == "pong"
 
 
 def test_who_says_nothing_is_not_waited_for(tmp_path: Path) -> None:

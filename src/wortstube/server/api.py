@@ -21,7 +21,17 @@ from wortstube.games.core import AnyGame, Raw, Rejection, Seat
 from wortstube.games.levels import BotLevel, Footing
 from wortstube.server.limits import Buckets, Guessing, sender
 from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_origin
-from wortstube.server.seats import BROUGHT, COOKIE, key_of, new_token, opening, seat_cookie, seats_of, tokens_in
+from wortstube.server.seats import (
+    BROUGHT,
+    COOKIE,
+    key_of,
+    keys_of,
+    new_token,
+    opening,
+    seat_cookie,
+    seats_of,
+    tokens_in,
+)
 from wortstube.table import adapting, rules
 from wortstube.table.forgetting import stays_of
 from wortstube.table.messages import Follow, HandOver, Move, Open, Phase, Sit, Start, TableState, WhenAway
@@ -175,7 +185,7 @@ async def _seat_all(table: Table, seats: tuple[NewSeat, ...]) -> list[str]:
 
 
 def _seated(request: Call, table: Table, tokens: list[str], name: str = COOKIE) -> Response[Place]:
-    seats = seats_of(table.state, {key_of(token) for token in tokens})
+    seats = seats_of(table.state, keys_of(tokens))
     cookie = seat_cookie(table.id, tokens, secure=request.url.scheme == "https", name=name)
     return Response(Place(table.id, seats), cookies=[cookie])
 
@@ -188,7 +198,7 @@ async def _worth_keeping(request: Call, table: Table, tokens: list[str]) -> list
     seated = opening(table.state, tokens)
     if len(seated) == len(tokens):
         return seated
-    stays = stays_of(await request.app.state.tables.store.read(table.id), {key_of(token) for token in tokens})
+    stays = stays_of(await request.app.state.tables.store.read(table.id), keys_of(tokens))
     keys = {stay.key for stay in stays}
     return seated + [token for token in tokens if token not in seated and key_of(token) in keys]
 
@@ -197,8 +207,8 @@ def _tokens(request: Call) -> tuple[str, ...]:
     return tokens_in(request.cookies)
 
 
-def my_keys(request: Call) -> set[str]:
-    return {key_of(token) for token in _tokens(request)}
+def my_keys(request: Call) -> frozenset[str]:
+    return keys_of(_tokens(request))
 
 
 def my_seats(request: Call, table: Table) -> tuple[Seat, ...]:

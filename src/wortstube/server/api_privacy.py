@@ -86,7 +86,7 @@ def _salt(text: str) -> str:
     return text[:LONGEST_SALT] or secrets.token_urlsafe(16)
 
 
-async def _forget(tables: Tables, table: Table, keys: set[str], salt: str) -> bool | None:
+async def _forget(tables: Tables, table: Table, keys: frozenset[str], salt: str) -> bool | None:
     """Whether the whole table is gone; None if nobody with these keys ever sat there."""
     for _ in range(ATTEMPTS):
         stays = stays_of(await tables.store.read(table.id), keys)
@@ -104,7 +104,7 @@ async def _forget(tables: Tables, table: Table, keys: set[str], salt: str) -> bo
     raise Refusal(409, "busy")
 
 
-async def _was_forgotten(tables: Tables, table: Table, keys: set[str]) -> bool:
+async def _was_forgotten(tables: Tables, table: Table, keys: frozenset[str]) -> bool:
     """The answer may have been lost on its way."""
     return any([await tables.store.find(table.id, _command_id(key)) for key in keys])
 

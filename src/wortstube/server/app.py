@@ -6,19 +6,16 @@ Thin: what a table does is in `wortstube.table`.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import errno
-import logging
-from collections.abc import AsyncIterator, Sequence
-from functools import cache, partial
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import msgspec
-from litestar import Litestar, Response, get, websocket
+from litestar import Litestar, Response, get
 from litestar.datastructures import MutableScopeHeaders, State
-from litestar.exceptions import WebSocketDisconnect
 from litestar.file_system import BaseLocalFileSystem
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -27,7 +24,6 @@ from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, PathType, Scope
 from litestar.types.file_types import FileInfo
-from uvicorn.protocols.utils import ClientDisconnected
 
 from wortstube.games.core import Rejection
 from wortstube.server.api import tables_router
@@ -37,30 +33,20 @@ from wortstube.server.api_words import words_router
 from wortstube.server.description import StrictStructs
 from wortstube.server.hosts import Hosts
 from wortstube.server.languages import Languages
-from wortstube.server.limits import MOST_BODY, Rations, sender
-from wortstube.server.line import Hangup, Line, Socket
-from wortstube.server.logs import fields
+from wortstube.server.limits import MOST_BODY, Rations
 from wortstube.server.metrics import metrics
-from wortstube.server.protocol import Goodbye, GoodbyeCode, schema
-from wortstube.server.refusal import EXCEPTION_HANDLERS, Refusal, same_origin
+from wortstube.server.protocol import schema
+from wortstube.server.refusal import EXCEPTION_HANDLERS
 from wortstube.server.rooms import Rooms
-from wortstube.server.seats import seats_of, tokens_in
+from wortstube.server.socket import table_socket
 from wortstube.store.circles import Circles
 from wortstube.store.sql import SqlStore
 from wortstube.store.tickets import Tickets
 from wortstube.table.jobs.desk import Desk
 from wortstube.table.jobs.pool import Threads
-from wortstube.table.log import NoSuchTable, StoreDown
 from wortstube.table.tables import Tables
 
-log = logging.getLogger(__name__)
-
 CLIENT = Path(__file__).parent / "client"
-
-POLICY_VIOLATION = 1008
-INTERNAL_ERROR = 1011
-TRY_AGAIN_LATER = 1013
-GOODBYE_SECONDS = 1.0
 
 NO_NAMES = (errno.ENAMETOOLONG, errno.ENOTDIR, errno.EINVAL, errno.ELOOP)
 """What the system says of names that no file can have."""
@@ -117,69 +103,6 @@ def protocol_schema() -> Response[bytes]:
 @cache
 def _protocol() -> bytes:
     return msgspec.json.encode(schema())
-
-
-@websocket("/api/tables/{table:str}/socket")
-async def table_socket(socket: Socket, table: FromPath[str]) -> None:
-    """A line to a table, for whoever knows its name; seats open by the cookie."""
-    state, who = socket.app.state, sender(socket.client.host if socket.client else "?")
-    try:
-        await socket.accept()
-        same_origin(socket, socket.route_handler)
-        async with _a_line_of(who, state.rations), state.rooms.entered(table) as room:
-            tokens, hears = tokens_in(socket.cookies), partial(state.rations.entries.take, who)
-            line = Line(socket, state.tables, room, tokens, hears)
-            with room.metrics.line(plays=bool(seats_of(room.table.state, line.keys))):
-                await line.run()
-    except* (WebSocketDisconnect, ClientDisconnected):
-        pass
-    except* StoreDown:
-        await _close(socket, TRY_AGAIN_LATER)
-    except* (Hangup, NoSuchTable, Refusal) as group:
-        await _hang_up(socket, group.exceptions[0])
-    except* Exception as group:
-        state.metrics.failed("socket")
-        log.error("a line to a table failed", exc_info=_first(group), extra=fields(table=table))
-        await _close(socket, INTERNAL_ERROR)
-
-
-@contextlib.asynccontextmanager
-async def _a_line_of(who: str, rations: Rations) -> AsyncIterator[None]:
-    """One of those that a sender may have open."""
-    with rations.lines.one_of(who) as room:
-        if not room:
-            raise Hangup("crowded")
-        yield
-
-
-async def _close(socket: Socket, code: int) -> None:
-    """Unless the line is gone already, or being closed."""
-    with contextlib.suppress(TimeoutError, OSError, WebSocketDisconnect, RuntimeError):
-        await socket.close(code)
-
-
-async def _hang_up(socket: Socket, reason: BaseException) -> None:
-    # Somebody who does not listen any more must not keep us.
-    with contextlib.suppress(TimeoutError, OSError, WebSocketDisconnect):
-        async with asyncio.timeout(GOODBYE_SECONDS):
-            code = _goodbye(reason)
-            socket.app.state.metrics.hung_up(code)
-            await socket.send_data(msgspec.json.encode(Goodbye(code=code)).decode(), mode="text")
-            await socket.close(POLICY_VIOLATION, code)
-
-
-def _first(reason: BaseException) -> BaseException:
-    """Of all that a line ended for; the others followed from it."""
-    while isinstance(reason, BaseExceptionGroup):
-        reason = reason.exceptions[0]
-    return reason
-
-
-def _goodbye(reason: BaseException) -> GoodbyeCode:
-    reason = _first(reason)
-    if isinstance(reason, Hangup):
-        return reason.code
-    return "no_table" if isinstance(reason, NoSuchTable) else "origin"
 
 
 ROUTES = (

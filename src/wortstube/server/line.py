@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import deque
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable
 
 import msgspec
-from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from wortstube.games.core import Rejection, Seat, kind_of
@@ -35,8 +32,8 @@ from wortstube.server.protocol import (
     Welcome,
 )
 from wortstube.server.rooms import Eyes, Room, encoded
-from wortstube.server.seats import key_of, seats_of
-from wortstube.server.wire import wire_of
+from wortstube.server.seats import seats_of
+from wortstube.server.wire import CountedSocket
 from wortstube.table import view as views
 from wortstube.table.log import NoSuchTable
 from wortstube.table.messages import TableState
@@ -44,8 +41,6 @@ from wortstube.table.plain import clean_line
 from wortstube.table.table import parse
 from wortstube.table.tables import Tables
 from wortstube.table.view import Shown, TableView
-
-Socket = WebSocket[Any, Any, Any]
 
 QUEUE = 256
 
@@ -67,20 +62,26 @@ class Line:
     """Runs until the socket closes. What is told while it lags is bounded: a line that falls behind is cut."""
 
     def __init__(
-        self, socket: Socket, tables: Tables, room: Room, tokens: Iterable[str], hears: Callable[[int], bool]
+        self,
+        wire: CountedSocket,
+        tables: Tables,
+        room: Room,
+        keys: frozenset[str],
+        hears: Callable[[int], bool],
+        free_chat: bool,
     ) -> None:
         """`hears` tells whether whoever is there may be told of so many entries more."""
-        self._socket = socket
+        self._wire = wire
         self._tables = tables
         self._room = room
         self._hears = hears
         self._table = room.table
-        self.keys = frozenset(key_of(token) for token in tokens)
+        self._free_chat = free_chat
+        self.keys = keys
         self._looking: Seat | None = None
         self._watching_only = False
         self.seen_by: Seat | None = None
-        self._wire = wire_of(socket.scope)
-        self._unsent: deque[bytes] = deque()
+        self._unsent: list[bytes] = []
         self._jobs: asyncio.TaskGroup | None = None
         self._gone = False
         self._welcomed = False
@@ -228,7 +229,7 @@ class Line:
                 raise Hangup("too_slow") from None
             if self._wire.gone:
                 raise WebSocketDisconnect(detail="gone")
-            self._wire.write(self._unsent.popleft())
+            self._wire.write(self._unsent.pop(0))
 
     async def _hear(self) -> None:
         while True:
@@ -269,7 +270,7 @@ class Line:
 
     async def _why_no_chat(self) -> Rejection | None:
         """None where people may say what they like: the circle wants it, and the whole server does not forbid it."""
-        if not self._socket.app.state.free_chat:
+        if not self._free_chat:
             return Rejection("chat_forbidden")
         return None if await self._tables.store.free_chat(self._table.header.circle) else Rejection("no_chat")
 

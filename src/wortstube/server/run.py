@@ -73,6 +73,8 @@ class Settings(msgspec.Struct, frozen=True):
     database: str
     """A file, or the address of a PostgreSQL."""
     keep_days: int
+    archive: Path | None = None
+    """Where games lie that were taken out of the database; None: beside its file."""
     equipment: dict[str, Path] = {}
     """By game: pieces of one's own instead of those of the box."""
     languages: bool = True
@@ -136,7 +138,8 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
         if words.is_kept:
             Lexicon.load()
-        async with open_store(settings.database) as store, open_pool(settings.workers) as pool:
+        opened = open_store(settings.database, archive=settings.archive)
+        async with opened as store, open_pool(settings.workers) as pool:
             languages = Languages(words, packages)
             metrics = store.tally = Metrics()
             bus = open_bus(store, settings.broker)

@@ -34,6 +34,10 @@ def key_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def keys_of(tokens: Iterable[str]) -> frozenset[str]:
+    return frozenset(key_of(token) for token in tokens)
+
+
 def tokens_in(cookies: Mapping[str, str]) -> tuple[str, ...]:
     """The tokens of a table's cookies, each once; whatever else they hold is ignored."""
     found = (token for name in COOKIES for token in TOKEN.findall(cookies.get(name, ""))[:MOST_TOKENS])

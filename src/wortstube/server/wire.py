@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections.abc import Awaitable, Callable
 from typing import Any, Literal, cast
 
 import h11
@@ -79,6 +80,8 @@ class BoundedHttp(H11Protocol):
 
 UNREAD = 1 << 14
 """Bytes that are kept for who does not read, here and by the system: else it would be megabytes, noticed late."""
+UNHEARD = 8
+"""Messages of somebody that wait to be heard; then no more are read."""
 WIRE = "wortstube.wire"
 """Where a request for a socket names its connection, among its extensions."""
 
@@ -93,15 +96,60 @@ def wire_of(scope: Any) -> CountedSocket:
     return cast(CountedSocket, scope["extensions"][WIRE])
 
 
+class Mailbox:
+    """What came over a socket, for the one who reads it; a queue for many takes eight times the memory."""
+
+    __slots__ = ("_kept", "_reader")
+
+    def __init__(self) -> None:
+        self._kept: list[Any] = []
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        self._kept.append(message)
+        if self._reader and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._kept:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        self._reader = None
+        return self._kept.pop(0)
+
+    @property
+    def count(self) -> int:
+        return len(self._kept)
+
+
 class CountedSocket(WebSocketsSansIOProtocol):
     """What a connection becomes that is the socket of a table.
 
-    Moves are told through it directly: on the usual way each takes as long as everything else about it together.
+    The application opens it, and is left behind then: all it knows of the request would stay with it. Moves are told
+    directly: on the usual way each takes as long as everything else about it together.
     """
+
+    _held: Callable[[], Awaitable[None]] | None = None
+    _full = False
 
     def __init__(self, doors: Doors, **more: Any) -> None:
         super().__init__(**more)
         self._doors = doors
+        self._application, self.app = self.app, self._run
+        self._mailbox = Mailbox()
+        self.queue = cast("asyncio.Queue[Any]", self._mailbox)
+        self.read_paused = True  # uvicorn would stop and go with every message; we do with many
+
+    def hold(self, line: Callable[[], Awaitable[None]]) -> None:
+        """This runs on the open socket, as soon as the application has returned."""
+        self._held = line
+
+    async def _run(self, *request: Any) -> None:
+        await self._application(*request)
+        if self._held:
+            self.request.headers.clear()  # its parser keeps the rest of it
+            del request, self.scope, self.request, self.response
+            await self._held()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -112,6 +160,19 @@ class CountedSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:  # else it was refused
             cast(dict[str, Any], self.scope["extensions"])[WIRE] = self
+
+    def send_receive_event_to_app(self) -> None:
+        super().send_receive_event_to_app()
+        if self._mailbox.count >= UNHEARD and not self._full:
+            self._full = True
+            self.transport.pause_reading()
+
+    async def receive(self) -> Any:
+        message = await self._mailbox.get()
+        if self._full and self._mailbox.count < UNHEARD:
+            self._full = False
+            self.transport.resume_reading()
+        return message
 
     @property
     def gone(self) -> bool:

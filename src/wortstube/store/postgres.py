@@ -18,11 +18,11 @@ from sqlalchemy.exc import IntegrityError
 
 from wortstube.lang import say
 from wortstube.store.address import parsed, shown
-from wortstube.store.appending import Append, Appended, Follow, append_to_postgres, read_from_postgres
+from wortstube.store.appending import Append, Appended, append_to_postgres, read_from_postgres
 from wortstube.store.batches import Batches
 from wortstube.store.sql import READERS, SqlStore, StoreError
 from wortstube.store.upgrade import Newer, bring_up, is_current
-from wortstube.table.log import Entry, Header, NewEntry
+from wortstube.table.log import Entry
 
 WRITERS = 8
 COMMITS = 2
@@ -83,11 +83,6 @@ class PostgresStore(SqlStore):
 
     def _now(self) -> sa.ColumnElement[float]:
         return super()._now() if self._given else CLOCK
-
-    async def _append(self, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
-        if header or new.does_more:
-            return await super()._append(new, follow, header)
-        return await self._outcome(self._commits.ask(Append(new, follow)))
 
     def _append_all(self, appends: Sequence[Append]) -> list[Entry | BaseException]:
         return self._uncrossed(lambda: self._append_all_once(appends))

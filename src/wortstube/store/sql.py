@@ -21,7 +21,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, Operation
 from wortstube.games.core import Raw
 from wortstube.games.levels import Footing
 from wortstube.store import house_log
-from wortstube.store.appending import After, Follow, read_from_sqlite, stamped
+from wortstube.store.appending import After, Append, Follow, columns, read_from_sqlite, stamped
 from wortstube.store.batches import Batches
 from wortstube.store.schema import circles, dues, entries, footings, results, tables, tickets
 from wortstube.table.forgetting import Stay, stays_of
@@ -62,6 +62,9 @@ class SqlStore:
 
     _read_from = staticmethod(read_from_sqlite)
     """How it reads several logs at once."""
+
+    _commits: Batches[Any, Any]
+    """Entries that do no more than to go on with a table."""
 
     def __init__(self, engine: sa.Engine, clock: Callable[[], float] = time.time, writers: int = 1) -> None:
         self.shared_by = ""
@@ -137,8 +140,8 @@ class SqlStore:
         return sa.literal(self._clock(), sa.Double)
 
     async def header(self, table: str) -> Header:
-        columns = (tables.c.id, tables.c.game, tables.c.seed, tables.c.created_at, tables.c.code, tables.c.circle)
-        query = sa.select(*columns).where(tables.c.id == table)
+        facts = (tables.c.id, tables.c.game, tables.c.seed, tables.c.created_at, tables.c.code, tables.c.circle)
+        query = sa.select(*facts).where(tables.c.id == table)
         row = await self.query(lambda connection: connection.execute(query).one_or_none())
         if row is None:
             raise NoSuchTable(table)
@@ -200,7 +203,10 @@ class SqlStore:
         return entry
 
     async def _append(self, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
-        return await self.write(lambda connection: self._append_within(connection, new, follow, header))
+        if header or new.does_more:
+            return await self.write(lambda connection: self._append_within(connection, new, follow, header))
+        entry: Entry = await self._outcome(self._commits.ask(Append(new, follow)))
+        return entry
 
     def _append_within(self, connection: sa.Connection, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
         query = sa.select(entries.c.seq, entries.c.at).where(entries.c.table == new.table)
@@ -422,9 +428,7 @@ def _footing_row(table: str, kept: KeptFooting) -> dict[str, Any]:
 
 
 def entry_row(entry: Entry) -> dict[str, Any]:
-    row: dict[str, Any] = msgspec.structs.asdict(entry)
-    parts = {name: msgspec.json.encode(row[name]).decode() for name in ("command", "events", "versions")}
-    return {**row, **parts}
+    return dict(zip(entries.c.keys(), columns(entry), strict=True))
 
 
 def _entries(rows: Iterable[sa.Row[Any]], least: int) -> list[Entry] | StoreDown:

@@ -16,13 +16,13 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from wortstube.lang import say
-from wortstube.store.appending import Append, Appended, Follow, append_to_sqlite
+from wortstube.store.appending import Append, Appended, append_to_sqlite
 from wortstube.store.batches import MOST_AT_ONCE, Batches
 from wortstube.store.clock import SteadyClock
 from wortstube.store.schema import entries, tables
 from wortstube.store.sql import SqlStore, StoreError
 from wortstube.store.upgrade import Newer, bring_up, is_current
-from wortstube.table.log import Entry, Header, NewEntry, StoreDown
+from wortstube.table.log import Entry, StoreDown
 
 BUSY_SECONDS = 30
 OWN_COUNT = {2: "r0002"}
@@ -66,24 +66,18 @@ class SqliteStore(SqlStore):
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         outcome: T = await self._outcome(self._commits.ask(work))
-        self._grown()
         return outcome
 
-    async def _append(self, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
-        if header or new.does_more:
-            return await super()._append(new, follow, header)
-        entry: Entry = await self._outcome(self._commits.ask(Append(new, follow)))
-        self._grown()
-        return entry
-
-    def _grown(self) -> None:
-        self._untidy += 1
-        if self._untidy == WRITES_A_CHECKPOINT:
+    def _write_all(self, works: Sequence[Append | Work]) -> list[Any]:
+        outcomes = self._write_together(works)
+        self._untidy += len(works)
+        if self._untidy >= WRITES_A_CHECKPOINT:
             self._untidy = 0
             self._tidying.submit(self._checkpoint)
+        return outcomes
 
-    def _write_all(self, works: Sequence[Append | Work]) -> list[Any]:
-        """In one transaction: first the entries that can be written together, then the rest one by one."""
+    def _write_together(self, works: Sequence[Append | Work]) -> list[Any]:
+        """In one transaction: first the entries that can be written at once, then the rest one by one."""
         with self._engine.begin() as connection:
             now = self._clock()
             appended = {id(work): work.at(now) for work in works if isinstance(work, Append)}

@@ -119,6 +119,7 @@ class Table:
         self.game = game
         self.house_list = HouseList()
         self.state = TableState()
+        self._agreed: tuple[core.Raw, Policy] | None = None
         self._judge: tuple[WordRules, Referee] | None = None
         self._lexicons = setting.lexicons
         self._store, self._bus, self._pace, self._alarm = setting.store, setting.bus, setting.pace, setting.alarm
@@ -133,7 +134,10 @@ class Table:
     @property
     def policy(self) -> Policy:
         """Which words count by the options agreed on."""
-        return self.game.policy(msgspec.convert(self.state.options, self.game.options))
+        options = self.state.options
+        if self._agreed is None or self._agreed[0] is not options:
+            self._agreed = options, self.game.policy(msgspec.convert(options, self.game.options))
+        return self._agreed[1]
 
     def lexicon(self) -> Lexicon:
         """Raises WordFileError while there is no dictionary of the table's language."""
@@ -161,7 +165,7 @@ class Table:
 
     def _judging(self) -> tuple[WordRules, Referee]:
         policy = self.policy
-        if self._judge is None or self._judge[0].policy != policy:
+        if self._judge is None or self._judge[0].policy is not policy:
             language = policy.language
             words = WordRules.of(policy, self.house_list.words_in(language), self.house_list.topics_in(language))
             self._judge = words, words.referee(self.lexicon())

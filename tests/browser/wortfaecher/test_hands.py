@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.relay import relay_to
 from tests.browser.stage import Stage
-from tests.browser.test_friends import SOCKETS_FAIL, come_back
+from tests.browser.test_friends import SOCKETS_FAIL, answered, come_back
 from tests.browser.visitor import PHONE
 from tests.browser.wortfaecher.play import CARDS
 from tests.browser.wortfaecher.scenes import Pair, hand_of
@@ -163,6 +163,7 @@ def test_without_a_line_i_may_change_my_mind_until_i_confirm(visit: Visit, serve
         anna = visitor.open(f"/#/t/{pair.table}")
         anna.locator("[data-card]").first.wait_for()
         hand = draw(anna)
+        answered(anna)
         wire.cut()
         anna.get_by_text("Die Verbindung ist weg. Wir versuchen es gleich wieder.").wait_for()
         anna.keyboard.press("1")

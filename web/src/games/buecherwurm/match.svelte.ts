@@ -21,6 +21,7 @@ export class Match {
   preview: Preview | null = $state.raw(null);
   /** R32: giving up was pressed once; the second time counts. */
   sure = $state(false);
+  #unsure: ReturnType<typeof setTimeout> | undefined;
   field: HTMLInputElement | undefined = $state();
   #waiting = false;
   #theme = '';
@@ -188,7 +189,8 @@ export class Match {
   giveUp(): void {
     if (this.sure || this.counted) void this.send({ kind: 'give_up' });
     this.sure = !this.sure && !this.counted;
-    if (this.sure) setTimeout(() => (this.sure = false), SURE_MS);
+    clearTimeout(this.#unsure);
+    if (this.sure) this.#unsure = setTimeout(() => (this.sure = false), SURE_MS);
   }
   countOut(): void {
     if (this.counter !== null) void this.send({ kind: 'count_out' }, this.counter);
