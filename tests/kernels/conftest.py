@@ -31,6 +31,7 @@ class Kernels:
     leavings: ModuleType
     piles: ModuleType
     rack: ModuleType
+    ranking: ModuleType
     robbing: ModuleType
     runs: ModuleType
     throws: ModuleType
