@@ -9,15 +9,8 @@ from tests.conformance.entrant import registered
 from tests.conformance.playouts import Playout, Setup
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
-from wortstube.games.buecherwurm.messages import (
-    CountOut,
-    Name,
-    NoVoice,
-    Object,
-    Options,
-    State,
-    Vote,
-)
+from wortstube.games.buecherwurm.agreement import Options
+from wortstube.games.buecherwurm.messages import CountOut, Name, NoVoice, Object, State, Vote
 from wortstube.games.core import Leave, Seat, TimeUp
 from wortstube.games.levels import Level
 

@@ -384,4 +384,13 @@ class TableState(msgspec.Struct, frozen=True):
     @property
     def alone(self) -> bool:
         """Whether one person plays for a result of their own, and has not ended."""
-        return len(self.places) == 1 and self.phase in ("playing", "paused")
+        return len(self.places) == 1 and self.plays
+
+    @property
+    def plays(self) -> bool:
+        return self.phase in ("playing", "paused")
+
+    @property
+    def finds_words(self) -> bool:
+        """Whether the dictionary lists words here: alone as help, with others where the table allows it."""
+        return not self.plays or (self.searching if self.alone else self.finding)

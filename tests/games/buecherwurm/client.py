@@ -7,9 +7,10 @@ from typing import Any, get_args
 from tests.conformance.entrant import registered
 from tests.conformance.playouts import Playout, Setup, play
 from tests.fixtures import Fixture
+from wortstube.games.buecherwurm.agreement import Options
 from wortstube.games.buecherwurm.dice import points_of
 from wortstube.games.buecherwurm.equipment import SPECIAL, WHITE_DICE, SpecialFace
-from wortstube.games.buecherwurm.messages import MOST_ROUNDS, Finished, Options, RoundScored, State
+from wortstube.games.buecherwurm.messages import MOST_ROUNDS, Finished, RoundScored, State
 from wortstube.games.buecherwurm.scoring import GOAL
 
 FEW = 12
