@@ -174,7 +174,9 @@ def _grounds(by: Literal["trust", "half", "unopposed", "vote", "veto"], event: D
 
 
 def _gain(who: str, gain: Gain, score: int) -> str:
-    return _say("gain", name=who, dice=gain.dice_points, worms=gain.worm_cards, points=gain.total, score=score)
+    return _say(
+        "gain", name=who, dice=gain.dice_points + gain.half, worms=gain.worm_cards, points=gain.total, score=score
+    )
 
 
 def _finished(event: Finished, name: Name) -> str:
