@@ -28,12 +28,13 @@ def fixture() -> Fixture:
 
 
 def _tables() -> list[tuple[int, Options, bytes]]:
+    """At a real table nothing counts half (R28)."""
     return [
-        (2, Options(), b"a"),
-        (3, Options(moment=0), b"b"),
-        (4, Options(special_die=False), b"c"),
-        (2, Options(vetoes=0, moment=0), b"d"),
-        (5, Options(), b"e"),
+        (2, Options(trust="none"), b"a"),
+        (3, Options(trust="none", moment=0), b"b"),
+        (4, Options(trust="none", special_die=False), b"c"),
+        (2, Options(trust="none", vetoes=0, moment=0), b"d"),
+        (5, Options(trust="none"), b"e"),
     ]
 
 

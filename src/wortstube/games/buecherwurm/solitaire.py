@@ -24,7 +24,7 @@ def leave(state: State, seat: Seat) -> Decision[AnyEvent]:
 
 
 def awaiting(state: State) -> Awaiting:
-    return Awaiting({0: Window(str(state.turn), ("name", "give_up"))}, _clocks(state))
+    return Awaiting({0: Window(f"{state.turn}.{state.attempt}", ("name", "give_up"))}, _clocks(state))
 
 
 def really(state: State) -> Awaiting:
