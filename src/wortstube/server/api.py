@@ -34,7 +34,20 @@ from wortstube.server.seats import (
 )
 from wortstube.table import adapting, rules
 from wortstube.table.forgetting import stays_of
-from wortstube.table.messages import Follow, HandOver, Move, Open, Phase, Sit, Start, TableState, WhenAway
+from wortstube.table.messages import (
+    AllowFinding,
+    Follow,
+    HandOver,
+    Move,
+    Open,
+    Phase,
+    SetTempo,
+    Sit,
+    Start,
+    TableState,
+    Tempo,
+    WhenAway,
+)
 from wortstube.table.names import NAME_LENGTH, clean_name
 from wortstube.table.table import Ack, Table
 from wortstube.table.tables import Tables
@@ -60,6 +73,10 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: Raw = {}
     open: bool = False
     circle: str = ""
+    tempo: Tempo = "normal"
+    """How fast bots play."""
+    finding: bool = False
+    """Whether the dictionary finds words for who plays with others."""
 
 
 class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -168,6 +185,7 @@ async def open_table(request: Call, data: JSONBody[NewTable]) -> Response[Place]
     table: Table = accepted(await tables.open(Open(game=data.game, options=data.options, places=places), data.circle))
     request.app.state.metrics.opened(game.name)
     tokens = await _seat_all(table, data.seats)
+    await _keep_manners(table, data.tempo, data.finding)
     if not data.open:
         accepted(await table.send("start", None, Start()))
     return _seated(request, table, tokens)
@@ -182,6 +200,14 @@ async def _seat_all(table: Table, seats: tuple[NewSeat, ...]) -> list[str]:
         accepted(await table.send(f"sit:{number}", None, sit))
         tokens += [token] if seat.level is None else []
     return tokens
+
+
+async def _keep_manners(table: Table, tempo: Tempo, finding: bool) -> None:
+    """What is agreed on beside the game."""
+    if tempo != table.state.tempo:
+        accepted(await table.send("tempo", None, SetTempo(tempo=tempo)))
+    if finding != table.state.finding:
+        accepted(await table.send("finding", None, AllowFinding(allowed=finding)))
 
 
 def _seated(request: Call, table: Table, tokens: list[str], name: str = COOKIE) -> Response[Place]:
@@ -379,6 +405,7 @@ async def _keep_agreed(before: TableState, new: Table) -> None:
         accepted(await new.send("host", None, HandOver(seat=host)))
     if before.away != new.state.away:
         accepted(await new.send("away", None, WhenAway(then=before.away)))
+    await _keep_manners(new, before.tempo, before.finding)
 
 
 @get("/tables/{table:str}/qr.svg", include_in_schema=False)

@@ -18,6 +18,7 @@ export const wortfaecher: GameModule = {
     en: async () => (await import('./refusals.en')).refusals,
   }),
   options: () => import('./OptionsForm.svelte'),
+  here: { doubt_window: 0 },
   withBots: { first_turn_out: 'never' },
   records: () => import('./records'),
   deal: { route: 'blatt', page: () => import('./DealPage.svelte') },

@@ -18,6 +18,7 @@ export const wortkniffel: GameModule = {
     en: async () => (await import('./refusals.en')).refusals,
   }),
   options: () => import('./OptionsForm.svelte'),
+  here: { doubt_window: 0 },
   unhurried: { hourglass: 0 },
   pieces: () => import('./Pieces.svelte'),
   records: () => import('./records'),

@@ -18,6 +18,7 @@ export const wortromme: GameModule = {
     en: async () => (await import('./refusals.en')).refusals,
   }),
   options: () => import('./OptionsForm.svelte'),
+  here: { doubt_window: 0 },
   alone: () => import('./SolitaireStart.svelte'),
   deal: { route: 'steine', page: () => import('./DealPage.svelte') },
   aids: () => import('./realtable'),

@@ -15,7 +15,7 @@ export const solitaire = {
     label: 'Wie es steht',
     points: 'Punkte',
     of: (n: number): string => `${n} von 99`,
-    turns: 'Züge',
+    turns: 'Züge, weniger ist besser',
     best: 'Dein Bestes',
     code: 'Blatt',
     codeHint: 'Wer diesen Code bei „Allein“ eingibt, spielt dieselben Steine. So könnt ihr vergleichen.',

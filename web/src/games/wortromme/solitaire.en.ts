@@ -17,7 +17,7 @@ export const solitaire: typeof de = {
     label: 'How it stands',
     points: 'Points',
     of: (n) => `${n} of 99`,
-    turns: 'Turns',
+    turns: 'Turns, fewer is better',
     best: 'Your best',
     code: 'Deal',
     codeHint: 'Whoever enters this code under “Alone” plays the same tiles. That way you can compare.',

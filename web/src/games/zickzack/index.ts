@@ -19,7 +19,7 @@ export const zickzack: GameModule = {
   }),
   options: () => import('./OptionsForm.svelte'),
   // Nobody can take the device over within the seconds that others have for knocking.
-  here: { knock_window: 0 },
+  here: { knock_window: 0, doubt_window: 0 },
   alone: async () => {
     await (await import('./texts.svelte')).ready();
     return import('./SolitaireStart.svelte');
