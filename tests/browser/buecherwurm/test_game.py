@@ -473,7 +473,7 @@ def test_with_the_keyboard_of_a_phone(visit: Visit, server: LiveServer) -> None:
 def test_a_term_for_the_house_list(visit: Visit, server: LiveServer) -> None:
     """R28: what was accepted on trust can be proposed with one tap, and is known from the next table on."""
     guest = Guest(server)
-    circle = guest.post("/api/circles", {"name": "Montagsrunde"})["id"]
+    circle = guest.post("/api/circles", {"name": "Montagstisch"})["id"]
     options = {"deal": "STUBE", "seconds": 0}
     table = guest.open(NAMES[0], game="buecherwurm", circle=circle, options=options)
     page = visit(guest=guest).open(f"/#/t/{table}")
