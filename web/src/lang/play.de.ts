@@ -61,6 +61,7 @@ export const de = {
     open: 'Neuer Stammtisch',
     link: 'Link des Stammtischs',
     linkHint: 'Wer den Link hat, gehört dazu.',
+    qr: 'QR-Code mit dem Link des Stammtischs',
     play: 'Tisch für den Stammtisch decken',
     standings: 'Wie es steht',
     noStandings: 'Noch kein Spiel zu Ende gespielt.',
@@ -142,6 +143,7 @@ export const de = {
     moveTitle: 'Platz mitnehmen',
     moveHint:
       'Öffne auf dem anderen Gerät diesen Link oder tippe dort den Code ein. Er gilt zehn Minuten; danach spielst du dort weiter und hier nicht mehr.',
+    moveQr: 'QR-Code mit dem Link zu deinem Platz',
     moveWho: 'Wer zieht um?',
     cards: 'Punktestand',
     next: {
@@ -202,6 +204,7 @@ export const de = {
     title: 'Deinen Platz hierher holen',
     hint: 'Der Platz zieht auf dieses Gerät um. Auf dem alten ist er dann frei von dir.',
     go: 'Hier weiterspielen',
+    elsewhere: 'Oder auf einem dritten Gerät: mit dessen Kamera abfotografieren.',
   },
   phrases: {
     hello: 'Hallo zusammen!',

@@ -61,6 +61,7 @@ export const en: PlayTexts = {
     open: 'New circle',
     link: 'Link of the circle',
     linkHint: 'Whoever has the link belongs to it.',
+    qr: 'QR code with the link of the circle',
     play: 'Set a table for this circle',
     standings: 'Standings',
     noStandings: 'No game has been finished yet.',
@@ -142,6 +143,7 @@ export const en: PlayTexts = {
     moveTitle: 'Take your seat along',
     moveHint:
       'Open this link on the other device, or type the code there. It is good for ten minutes; after that you play on there and no longer here.',
+    moveQr: 'QR code with the link to your seat',
     moveWho: 'Who is moving?',
     cards: 'Scores',
     next: {
@@ -202,6 +204,7 @@ export const en: PlayTexts = {
     title: 'Bring your seat here',
     hint: 'The seat moves to this device. The old one gives it up.',
     go: 'Play on here',
+    elsewhere: 'Or on a third device: point its camera here.',
   },
   phrases: {
     hello: 'Hello everybody!',

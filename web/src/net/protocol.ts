@@ -467,6 +467,8 @@ export interface Summary {
   locked: boolean;
   chairs: Chair[];
   seats: number[];
+  awaited: number[];
+  at: number;
 }
 
 export interface TableView {
