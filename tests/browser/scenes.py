@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page
 
+from tests.browser.sheet import choose
 from tests.browser.stage import NAMES, Scene, Stage
 from tests.browser.wortkniffel.play import play_rounds, words
 from tests.browser.wortkniffel.scenes import before_roll, begun, player_of, sheet, watching
@@ -23,7 +24,7 @@ def home(stage: Stage) -> Page:
 
 def people(stage: Stage) -> Page:
     page = sheet(stage)
-    page.get_by_role("button", name=stage.t.here).click()
+    choose(page, stage.t.here)
     page.get_by_role("button", name=stage.t.more).click()
     return page
 

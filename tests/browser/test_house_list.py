@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.lines import act
+from tests.browser.sheet import begin, choose, press_begin
 from tests.browser.stage import Stage
 from tests.browser.test_friends import on_turn, sit_down
 from tests.browser.wortfaecher.play import CARDS
@@ -32,10 +33,11 @@ def two_at_a_table(visit: Visit, words: Words, circle: str, *options: str) -> li
     anna.get_by_role("button", name="Tisch für den Stammtisch decken").click()
     dialog = anna.get_by_role("dialog")
     dialog.get_by_label(DE.name).fill("Anna")
+    choose(dialog, DE.friends)
     dialog.get_by_text(DE.options).click()
     for option in ("Ohne", *options):
         dialog.get_by_role("radio", name=option, exact=True).check()
-    dialog.get_by_role("button", name=DE.friends).click()
+    press_begin(dialog, DE.friends)
     ben = visit().open(anna.get_by_role("textbox", name="Link zum Einladen").input_value())
     sit_down(ben, "Ben")
     anna.get_by_text("Ben", exact=True).wait_for()
@@ -152,7 +154,7 @@ def type_no_word(page: Page, cards: list[str]) -> str:
 def test_without_a_circle_nothing_is_offered(visit: Visit, words: Words) -> None:
     page = visit().open()
     page.get_by_role("button", name="Wortkniffel").click()
-    page.get_by_role("button", name=DE.alone).click()
+    begin(page, DE.alone)
     player = Player(page, words)
     player.wait_for_turn()
     page.keyboard.type(words.no_word(player.roll()).lower())

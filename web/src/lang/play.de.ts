@@ -7,13 +7,22 @@ import { number, text, type Data, type Refusable } from './refusals';
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('de').format(names);
 
-const numbers: Record<number, string> = { 3: 'drei', 4: 'vier', 5: 'fünf', 6: 'sechs', 7: 'sieben', 8: 'acht' };
+const numbers: Record<number, string> = {
+  2: 'zwei',
+  3: 'drei',
+  4: 'vier',
+  5: 'fünf',
+  6: 'sechs',
+  7: 'sieben',
+  8: 'acht',
+};
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const de = {
   start: {
     ways: {
       alone: { name: 'Allein', hint: 'Auf Rekordjagd, ganz in Ruhe' },
-      bots: { name: 'Gegen Computer' },
+      bots: { name: 'Gegen Computer', hint: 'Gleich anfangen, gegen wen du willst' },
       here: { name: 'An diesem Gerät', hint: 'Reihum weitergereicht' },
       friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder ein paar Buchstaben' },
     },
@@ -22,20 +31,24 @@ export const de = {
     name: 'Dein Name',
     nameHint: 'So sehen dich die anderen am Tisch.',
     guest: 'Gast',
-    options: 'Andere Regeln, Uhr, Gegner',
+    with: 'Mit wem?',
+    children: 'Mit Kindern',
+    opponents: 'Gegen wen?',
+    chosen: (n: number, most: number): string =>
+      n === 1
+        ? `Ein Gegner, bis zu ${numbers[most] ?? most} haben Platz.`
+        : `${capital(numbers[n] ?? `${n}`)} Gegner gewählt.`,
+    options: 'Regeln und Uhr',
+    reset: 'Wieder wie üblich',
+    invite: 'Freunde einladen',
     how: 'Wie spielt man das?',
-    people: 'Wer spielt mit?',
+    people: 'Wer spielt noch mit?',
     person: (n: number): string => `Name ${n}`,
     more: 'Noch jemand',
     less: (name: string): string => `${name} streichen`,
     begin: 'Anfangen',
-    back: 'Zurück',
     lot: 'Das Los',
     dropped: (names: string[]): string => `Was für ${list(names)} abgemacht war, gilt nicht mehr.`,
-    against: (count: number, level: string): string => `${count === 1 ? 'Ein Gegner' : `${count} Gegner`}: ${level}`,
-    againstAdaptive: (count: number): string =>
-      count === 1 ? 'Ein Gegner, der sich dir anpasst' : `${count} Gegner, die sich dir anpassen`,
-    bots: 'Wie viele Computer?',
     level: 'Wie gut spielen sie?',
   },
   bots,
@@ -47,9 +60,22 @@ export const de = {
   },
   mine: {
     title: 'Angefangene Tische',
-    lobby: 'wartet auf euch',
-    playing: 'läuft noch',
-    paused: 'macht Pause',
+    lobby: 'Wartet auf euch',
+    playing: 'Läuft',
+    paused: 'Pause',
+    yourTurn: 'Du bist dran',
+    turnOf: (name: string): string => `${name} ist dran`,
+    since: (seconds: number): string => {
+      const [minutes, hours, days] = [seconds / 60, seconds / 3600, seconds / 86400].map(Math.floor) as [
+        number,
+        number,
+        number,
+      ];
+      if (days) return days === 1 ? 'seit gestern' : `seit ${days} Tagen`;
+      return hours ? `seit ${hours} Std.` : minutes ? `seit ${minutes} Min.` : 'seit eben';
+    },
+    more: (n: number): string => (n === 1 ? 'Noch ein Tisch' : `Noch ${n} Tische`),
+    fewer: 'Weniger zeigen',
     with: (names: string[]): string => (names.length ? `mit ${names.join(', ')}` : 'allein'),
     forget: (game: string): string => `${game} von der Liste nehmen`,
   },

@@ -67,7 +67,11 @@ export const de = {
       circles: 'deine Stammtische',
       voted: 'unter welchem Namen du an einem Stammtisch abgestimmt hast',
       introduced: 'welche Einführungen du gesehen hast',
-      level: 'welche Gegner du zuletzt gewählt hast',
+      way: 'mit wem du zuletzt gespielt hast: allein, gegen Computer, an einem Gerät, mit Freunden',
+      children: 'ob zuletzt Kinder dabei waren',
+      'opponents.': 'welche Gegner du zuletzt gewählt hast',
+      'agreed.': 'nach welchen Regeln du ein Spiel zuletzt gespielt hast',
+      level: 'wie gut die Computer spielen, die du zuletzt an einen Tisch geholt hast',
       fans: 'wie deine Karten auf der Hand liegen',
       plans: 'was du für den nächsten Zug bereitgelegt hast',
       'records.':
@@ -77,6 +81,11 @@ export const de = {
     } satisfies Record<Kept, string>,
     cookies:
       'Dazu kommt für jeden Tisch das Cookie mit dem Schlüssel zu deinem Platz. Es geht nur an diesen Tisch, und kein Programm auf der Seite kann es lesen.',
+  },
+  made: {
+    title: 'Woraus die Wortstube gemacht ist',
+    fonts: 'Schriften unter der SIL Open Font License:',
+    kit: 'Der Baukasten: alle Teile der Oberfläche auf einer Seite',
   },
   nowhere: {
     title: 'Nichts verlässt diesen Server',
@@ -105,7 +114,8 @@ export const de = {
     parted: (n: number): string => `An ${tables(n)} steht dein Name nicht mehr.`,
     nothing: 'An keinem Tisch auf diesem Server stand noch etwas von dir.',
     emptied: 'Dieser Browser hat nichts mehr von uns.',
-    borne: 'An einem Stammtisch steht der Name noch in der Hausliste, weil ihn dort jemand an einem anderen Tisch trägt.',
+    borne:
+      'An einem Stammtisch steht der Name noch in der Hausliste, weil ihn dort jemand an einem anderen Tisch trägt.',
     left: (n: number): string =>
       `Zu ${tables(n)} kam der Server gerade nicht durch. Dein Browser merkt sie sich, und sonst ist noch nichts geleert. Versuch es gleich noch einmal.`,
     again: 'Noch einmal versuchen',

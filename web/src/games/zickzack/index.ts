@@ -4,7 +4,7 @@ import { card as de } from './card.de';
 import { card as en } from './card.en';
 import './colour.css';
 import Picture from './Picture.svelte';
-import { seating } from './types';
+import { seating, type Options } from './types';
 
 export const zickzack: GameModule = {
   people: [1, 6],
@@ -18,6 +18,14 @@ export const zickzack: GameModule = {
     en: async () => (await import('./refusals.en')).refusals,
   }),
   options: () => import('./OptionsForm.svelte'),
+  children: {
+    referee: 'strict',
+    penalty: false,
+    hourglass: 0,
+    knock_window: 0,
+    hints: 9,
+    family_words: true,
+  } satisfies Options,
   // Nobody can take the device over within the seconds that others have for knocking.
   here: { knock_window: 0 },
   alone: async () => {
