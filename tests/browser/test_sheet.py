@@ -187,12 +187,16 @@ def test_at_one_device_the_name_typed_is_the_first(visit: Visit) -> None:
 @pytest.mark.parametrize("size", [SMALL_PHONE, (390, 844)])
 def test_a_phone_shows_all_games_at_once(visit: Visit, size: tuple[int, int]) -> None:
     page = visit(size=size).open()
+    assert lowest_game(page) <= size[1]
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def lowest_game(page: Page) -> float:
+    """Where the last of the games ends."""
     cards = page.locator("article[data-game]")
     expect(cards).to_have_count(len(registry.GAMES))
     page.evaluate("document.fonts.ready.then(() => true)")
-    bottoms = cards.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().bottom)")
-    assert max(bottoms) <= size[1]
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    return max(cards.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().bottom)"))
 
 
 def test_tables_that_wait_for_me_come_first_and_two_are_enough(visit: Visit, server: LiveServer) -> None:
@@ -205,6 +209,7 @@ def test_tables_that_wait_for_me_come_first_and_two_are_enough(visit: Visit, ser
     for table in tables.all():
         expect(table).to_contain_text("Wortkniffel")
         expect(table).to_contain_text("Du bist dran seit eben, allein")
+    assert lowest_game(page) <= SMALL_PHONE[1], "and all games below them"
     page.get_by_role("button", name="Noch 2 Tische").click()
     expect(tables).to_have_count(4)
     expect(tables.nth(2)).to_contain_text("Wartet auf euch")

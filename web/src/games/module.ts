@@ -37,12 +37,16 @@ export interface Card {
   readonly how: readonly string[];
   /** What it is like alone, where it is another game then. */
   readonly alone?: string;
-  /** What playing with children means in it, where it knows such rules (`GameModule.children`). */
-  readonly children?: string;
-  /** The rules in force in a sentence or two. */
-  gist?(options: Options): string;
   /** What its pieces are called, where one may look at them before. */
   readonly pieces?: string;
+}
+
+/** What the sheet says of it on which a game is begun. */
+export interface StartTexts {
+  /** What playing with children means (`GameModule.children`). */
+  readonly children: string;
+  /** The rules in force in a sentence. */
+  gist(options: Options): string;
 }
 
 /** Which options speak of seats (`games/seating.py`): they follow their people. */
@@ -63,6 +67,7 @@ export interface GameModule {
   table(): Promise<{ default: Component<{ store: TableStore }> }>;
   /** Words for what only its rules refuse. */
   readonly refusals?: Fetched<Readonly<Record<string, (data: Data) => string>>>;
+  readonly start?: Fetched<StartTexts>;
   options(): Promise<{ default: Component<OptionsProps> }>;
   /** What holds among people who pass one device round, unless they choose otherwise. */
   readonly here?: Options;

@@ -10,7 +10,4 @@ export const card: Card = {
     'Wem nichts mehr einfällt, der beendet die Runde. Ab 21 Punkten ist Schluss.',
   ],
   alone: 'Training: sieben Würfel gegen die Uhr',
-  children: 'Leichte Themen, ohne Sonderwürfel und ohne Uhr; Einspruch hat Zeit, derbe Wörter gelten nicht.',
-  gist: ({ thinking = 0, children, special_die = true }) =>
-    `${thinking ? `${thinking} Sekunden zum Nachdenken` : 'Ohne Uhr'}, ${children ? 'leichte Themen' : 'alle Themen'}, ${special_die ? 'mit' : 'ohne'} Sonderwürfel.`,
 };

@@ -10,7 +10,4 @@ export const card: Card = {
     'Whoever runs out of ideas ends the round. The game is over at 21 points.',
   ],
   alone: 'Training: seven dice against the clock',
-  children: 'Easy themes, no special die and no clock; objections have time, coarse words do not count.',
-  gist: ({ thinking = 0, children, special_die = true }) =>
-    `${thinking ? `${thinking} seconds to think` : 'No clock'}, ${children ? 'easy themes' : 'all themes'}, ${special_die ? 'with' : 'without'} the special die.`,
 };

@@ -17,6 +17,10 @@ export const buecherwurm: GameModule = {
     de: async () => (await import('./refusals.de')).refusals,
     en: async () => (await import('./refusals.en')).refusals,
   }),
+  start: fetched({
+    de: async () => (await import('./start.de')).start,
+    en: async () => (await import('./start.en')).start,
+  }),
   options: () => import('./OptionsForm.svelte'),
   children: {
     children: true,

@@ -10,7 +10,4 @@ export const card: Card = {
     'Die anderen haben noch einen Zug. Dann zählen die Karten in den Wörtern.',
   ],
   alone: 'Die Patience: acht Stapel, kein Gegner',
-  children: 'Ohne Sanduhr, ohne Strafpunkte für Irrtümer, niemand legt im ersten Zug aus; derbe Wörter gelten nicht.',
-  gist: ({ hourglass = 0, referee }) =>
-    `${hourglass ? `${hourglass} Sekunden für jeden Zug` : 'Ohne Sanduhr'}, ${referee === 'challenge' ? 'vor der Abrechnung wird gezweifelt' : 'das Wörterbuch prüft'}.`,
 };

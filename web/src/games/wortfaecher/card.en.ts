@@ -10,7 +10,4 @@ export const card: Card = {
     'Everybody else has one more turn. Then the cards in the words count.',
   ],
   alone: 'The solitaire: eight piles, no opponent',
-  children: 'No timer, no penalties for mistakes, nobody goes out on the first turn; coarse words do not count.',
-  gist: ({ hourglass = 0, referee }) =>
-    `${hourglass ? `${hourglass} seconds for each turn` : 'No timer'}, ${referee === 'challenge' ? 'words are doubted before the scores' : 'the dictionary checks'}.`,
 };

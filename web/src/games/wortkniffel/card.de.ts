@@ -10,8 +10,4 @@ export const card: Card = {
     'Nach elf Runden gewinnt, wer auf der Gewinnkarte die meisten Punkte hat.',
   ],
   pieces: 'Die Würfel',
-  children:
-    'Ohne Sanduhr und mit Nachsicht, falls ihr doch eine nehmt; das Wörterbuch hilft, derbe Wörter gelten nicht.',
-  gist: ({ hourglass = 120, referee }) =>
-    `${hourglass ? `${hourglass} Sekunden für jeden Zug` : 'Ohne Sanduhr'}, ${referee === 'challenge' ? 'wer zweifelt, fragt das Wörterbuch' : 'das Wörterbuch prüft'}.`,
 };

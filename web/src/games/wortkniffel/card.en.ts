@@ -10,7 +10,4 @@ export const card: Card = {
     'After eleven rounds the highest score card wins.',
   ],
   pieces: 'The dice',
-  children: 'No timer, and leniency if you do take one; the dictionary helps, coarse words do not count.',
-  gist: ({ hourglass = 120, referee }) =>
-    `${hourglass ? `${hourglass} seconds for each turn` : 'No timer'}, ${referee === 'challenge' ? 'whoever doubts asks the dictionary' : 'the dictionary checks'}.`,
 };

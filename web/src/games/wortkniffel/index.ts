@@ -17,6 +17,10 @@ export const wortkniffel: GameModule = {
     de: async () => (await import('./refusals.de')).refusals,
     en: async () => (await import('./refusals.en')).refusals,
   }),
+  start: fetched({
+    de: async () => (await import('./start.de')).start,
+    en: async () => (await import('./start.en')).start,
+  }),
   options: () => import('./OptionsForm.svelte'),
   children: { referee: 'strict', hourglass: 0, leniency: true, family_words: true } satisfies Options,
   unhurried: { hourglass: 0 },

@@ -9,7 +9,4 @@ export const card: Card = {
     'From then on you may add and rob, as long as a word remains everywhere.',
     'Every letter of your new word is worth a point.',
   ],
-  children: 'No timer and no penalty tiles, hints are on, the dictionary helps; coarse words do not count.',
-  gist: ({ hourglass = 0, referee, hint = true }) =>
-    `${hourglass ? `${hourglass} seconds for each turn` : 'No timer'}, ${referee === 'challenge' ? 'whoever doubts asks the dictionary' : 'the dictionary checks'}, ${hint ? 'with' : 'without'} hints.`,
 };

@@ -17,6 +17,10 @@ export const wortromme: GameModule = {
     de: async () => (await import('./refusals.de')).refusals,
     en: async () => (await import('./refusals.en')).refusals,
   }),
+  start: fetched({
+    de: async () => (await import('./start.de')).start,
+    en: async () => (await import('./start.en')).start,
+  }),
   options: () => import('./OptionsForm.svelte'),
   children: { referee: 'strict', hourglass: 0, stacks: 'open', hint: true, family_words: true } satisfies Options,
   alone: () => import('./SolitaireStart.svelte'),

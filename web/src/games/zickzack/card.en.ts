@@ -10,7 +10,4 @@ export const card: Card = {
     'Whoever sees a word nobody has named yet, knocks.',
   ],
   alone: 'Many words or long ones, with or without a clock',
-  children: 'No timer and no penalties, nine hints for everybody, knocking has time; coarse words do not count.',
-  gist: ({ hourglass = 0, referee, hints = 0 }) =>
-    `${hourglass ? `${hourglass} seconds for each turn` : 'No timer'}, ${referee === 'challenge' ? 'whoever doubts asks the dictionary' : 'the dictionary checks'}, ${hints ? `${hints} hints` : 'no hints'}.`,
 };
