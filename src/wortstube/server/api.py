@@ -6,6 +6,7 @@ Playing itself happens over the socket of a table (`line`). Errors are a code wi
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
@@ -51,9 +52,12 @@ from wortstube.table.messages import (
 from wortstube.table.names import NAME_LENGTH, clean_name
 from wortstube.table.table import Ack, Table
 from wortstube.table.tables import Tables
-from wortstube.table.view import Chair, chairs
+from wortstube.table.view import Chair, awaited, chairs
 
 Call = Request[Any, Any, State]
+
+OUR_PAGE = re.compile(r"https?://[^/@#?\s]{1,100}/#/[a-z]{1,20}/[A-Za-z0-9_-]{1,60}", re.ASCII)
+"""How the client writes the address of a page of its own; `host_of` says whose it is."""
 
 
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,6 +106,10 @@ class Summary(msgspec.Struct, frozen=True):
     chairs: tuple[Chair, ...]
     seats: tuple[Seat, ...]
     """Mine, by the cookie of this browser."""
+    awaited: tuple[Seat, ...]
+    """Whom the game waits for."""
+    at: float
+    """When something happened there last."""
 
 
 class Ticket(msgspec.Struct, frozen=True):
@@ -255,6 +263,8 @@ async def show_table(request: Call, table: FromPath[str]) -> Summary:
         locked=state.locked,
         chairs=chairs(found.game, state),
         seats=my_seats(request, found),
+        awaited=awaited(found.game, state) if state.phase == "playing" else (),
+        at=state.at,
     )
 
 
@@ -408,12 +418,12 @@ async def _keep_agreed(before: TableState, new: Table) -> None:
     await _keep_manners(new, before.tempo, before.finding)
 
 
-@get("/tables/{table:str}/qr.svg", include_in_schema=False)
-async def qr_code(request: Call, table: FromPath[str], address: FromQuery[str]) -> Response[bytes]:
-    """The invitation as a picture: an address of this server, as the client writes it."""
-    found: Table = await request.app.state.tables.get(table)
+@get("/qr.svg", include_in_schema=False)
+async def qr_code(request: Call, address: FromQuery[str]) -> Response[bytes]:
+    """A table, a seat or a circle as a picture: the address of a page of this server, as the client writes it."""
+    rationed(request, "questions")
     ours = {request.headers.get("host"), *map(host_of, request.app.state.addresses)}
-    if found.id not in address or len(address) > 200 or not address.isascii() or host_of(address) not in ours:
+    if not OUR_PAGE.fullmatch(address) or host_of(address) not in ours:
         raise Refusal(400, "malformed")
     picture = io.BytesIO()
     segno.make(address, micro=False).save(picture, kind="svg", xmldecl=False, border=2, scale=6, omitsize=True)

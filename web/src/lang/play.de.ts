@@ -7,13 +7,22 @@ import { number, text, type Data, type Refusable } from './refusals';
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('de').format(names);
 
-const numbers: Record<number, string> = { 3: 'drei', 4: 'vier', 5: 'fünf', 6: 'sechs', 7: 'sieben', 8: 'acht' };
+const numbers: Record<number, string> = {
+  2: 'zwei',
+  3: 'drei',
+  4: 'vier',
+  5: 'fünf',
+  6: 'sechs',
+  7: 'sieben',
+  8: 'acht',
+};
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const de = {
   start: {
     ways: {
       alone: { name: 'Allein', hint: 'Auf Rekordjagd, ganz in Ruhe' },
-      bots: { name: 'Gegen Computer' },
+      bots: { name: 'Gegen Computer', hint: 'Gleich anfangen, gegen wen du willst' },
       here: { name: 'An diesem Gerät', hint: 'Reihum weitergereicht' },
       friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder ein paar Buchstaben' },
     },
@@ -22,20 +31,24 @@ export const de = {
     name: 'Dein Name',
     nameHint: 'So sehen dich die anderen am Tisch.',
     guest: 'Gast',
-    options: 'Andere Regeln, Uhr, Gegner',
+    with: 'Mit wem?',
+    children: 'Mit Kindern',
+    opponents: 'Gegen wen?',
+    chosen: (n: number, most: number): string =>
+      n === 1
+        ? `Ein Gegner, bis zu ${numbers[most] ?? most} haben Platz.`
+        : `${capital(numbers[n] ?? `${n}`)} Gegner gewählt.`,
+    options: 'Regeln und Uhr',
+    reset: 'Wieder wie üblich',
+    invite: 'Freunde einladen',
     how: 'Wie spielt man das?',
-    people: 'Wer spielt mit?',
+    people: 'Wer spielt noch mit?',
     person: (n: number): string => `Name ${n}`,
     more: 'Noch jemand',
     less: (name: string): string => `${name} streichen`,
     begin: 'Anfangen',
-    back: 'Zurück',
     lot: 'Das Los',
     dropped: (names: string[]): string => `Was für ${list(names)} abgemacht war, gilt nicht mehr.`,
-    against: (count: number, level: string): string => `${count === 1 ? 'Ein Gegner' : `${count} Gegner`}: ${level}`,
-    againstAdaptive: (count: number): string =>
-      count === 1 ? 'Ein Gegner, der sich dir anpasst' : `${count} Gegner, die sich dir anpassen`,
-    bots: 'Wie viele Computer?',
     level: 'Wie gut spielen sie?',
   },
   bots,
@@ -47,21 +60,35 @@ export const de = {
   },
   mine: {
     title: 'Angefangene Tische',
-    lobby: 'wartet auf euch',
-    playing: 'läuft noch',
-    paused: 'macht Pause',
+    lobby: 'Wartet auf euch',
+    playing: 'Läuft',
+    paused: 'Pause',
+    yourTurn: 'Du bist dran',
+    turnOf: (name: string): string => `${name} ist dran`,
+    since: (seconds: number): string => {
+      const [minutes, hours, days] = [seconds / 60, seconds / 3600, seconds / 86400].map(Math.floor) as [
+        number,
+        number,
+        number,
+      ];
+      if (days) return days === 1 ? 'seit gestern' : `seit ${days} Tagen`;
+      return hours ? `seit ${hours} Std.` : minutes ? `seit ${minutes} Min.` : 'seit eben';
+    },
+    more: (n: number): string => (n === 1 ? 'Noch ein Tisch' : `Noch ${n} Tische`),
+    fewer: 'Weniger zeigen',
     with: (names: string[]): string => (names.length ? `mit ${names.join(', ')}` : 'allein'),
     forget: (game: string): string => `${game} von der Liste nehmen`,
   },
   circles: {
-    title: 'Eure Runden',
-    hint: 'Eine Runde sammelt Ergebnisse und Hauswörter einer Gruppe unter einem eigenen Link.',
-    name: 'Name der Runde',
-    create: 'Runde gründen',
-    open: 'Neue Runde',
-    link: 'Link der Runde',
+    title: 'Eure Stammtische',
+    hint: 'Ein Stammtisch sammelt Ergebnisse und Hauswörter einer Gruppe unter einem eigenen Link.',
+    name: 'Name des Stammtischs',
+    create: 'Stammtisch gründen',
+    open: 'Neuer Stammtisch',
+    link: 'Link des Stammtischs',
     linkHint: 'Wer den Link hat, gehört dazu.',
-    play: 'Tisch für diese Runde decken',
+    qr: 'QR-Code mit dem Link des Stammtischs',
+    play: 'Tisch für den Stammtisch decken',
     standings: 'Wie es steht',
     noStandings: 'Noch kein Spiel zu Ende gespielt.',
     played: 'Letzte Spiele',
@@ -72,11 +99,11 @@ export const de = {
     best: 'Bestes',
     mean: 'Schnitt',
     won: 'gewonnen',
-    gone: 'Diese Runde gibt es nicht.',
+    gone: 'Diesen Stammtisch gibt es nicht.',
     talk: 'Reden am Tisch',
     chat: 'In eigenen Worten',
     chatHint:
-      'Ausgeschaltet gibt es an euren Tischen nur die festen Sätze. Eingeschaltet darf dort, wer mitspielt, auch eine eigene Zeile schreiben. Alle am Tisch lesen sie, auch wer zuschaut. Gespeichert wird nichts. Umschalten kann, wer den Link der Runde hat.',
+      'Ausgeschaltet gibt es an euren Tischen nur die festen Sätze. Eingeschaltet darf dort, wer mitspielt, auch eine eigene Zeile schreiben. Alle am Tisch lesen sie, auch wer zuschaut. Gespeichert wird nichts. Umschalten kann, wer den Link des Stammtischs hat.',
   },
   house,
   records,
@@ -142,6 +169,7 @@ export const de = {
     moveTitle: 'Platz mitnehmen',
     moveHint:
       'Öffne auf dem anderen Gerät diesen Link oder tippe dort den Code ein. Er gilt zehn Minuten; danach spielst du dort weiter und hier nicht mehr.',
+    moveQr: 'QR-Code mit dem Link zu deinem Platz',
     moveWho: 'Wer zieht um?',
     cards: 'Punktestand',
     next: {
@@ -221,6 +249,7 @@ export const de = {
     title: 'Deinen Platz hierher holen',
     hint: 'Der Platz zieht auf dieses Gerät um. Auf dem alten ist er dann frei von dir.',
     go: 'Hier weiterspielen',
+    elsewhere: 'Oder auf einem dritten Gerät: mit dessen Kamera abfotografieren.',
   },
   phrases: {
     hello: 'Hallo zusammen!',
@@ -283,8 +312,8 @@ export const de = {
     malformed: () => 'Das kam verstümmelt an. Bitte noch einmal.',
     name: () => 'Schreib einen Namen mit höchstens 24 Zeichen.',
     chat_forbidden: () => 'Auf diesem Server gibt es nur die festen Sätze.',
-    no_chat: () => 'Eigene Worte sind hier ausgeschaltet. Eine Runde kann sie auf ihrer Seite erlauben.',
-    no_circle: () => 'Diese Runde gibt es nicht.',
+    no_chat: () => 'Eigene Worte sind hier ausgeschaltet. Ein Stammtisch kann sie auf seiner Seite erlauben.',
+    no_circle: () => 'Diesen Stammtisch gibt es nicht.',
     no_game: () => 'Dieses Spiel gibt es hier noch nicht.',
     no_language: () => 'In dieser Sprache gibt es hier kein Wörterbuch.',
     no_option: () => 'Diese Regel kennt das Wörterbuch nicht.',
@@ -330,9 +359,9 @@ export const de = {
       'In dieser Partie listet das Wörterbuch keine Wörter auf. Wer den Tisch hütet, kann es erlauben.',
     search_first: () => 'Wörter finden ist hier Hilfe, wie ein Tipp: Nimm sie erst am Tisch.',
     seat_taken: () => 'Dieser Platz ist schon besetzt.',
-    still_seated: () => 'Diesen Namen trägt noch jemand an einem Tisch der Runde.',
+    still_seated: () => 'Diesen Namen trägt noch jemand an einem Tisch des Stammtischs.',
     stale: () => 'Das war schon vorbei.',
-    table_without_circle: () => 'Dieser Tisch gehört zu keiner Runde.',
+    table_without_circle: () => 'Dieser Tisch gehört zu keinem Stammtisch.',
     tile_twice: () => 'Jeden Stein gibt es nur einmal.',
     table_full: () => 'An diesem Tisch ist zu viel geschehen. Du kannst nur noch aufgeben.',
     too_fast: () => 'Nicht so schnell. Bitte einen Moment warten.',

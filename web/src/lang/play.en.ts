@@ -7,13 +7,22 @@ import { number, text } from './refusals';
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
-const numbers: Record<number, string> = { 3: 'three', 4: 'four', 5: 'five', 6: 'six', 7: 'seven', 8: 'eight' };
+const numbers: Record<number, string> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  6: 'six',
+  7: 'seven',
+  8: 'eight',
+};
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const en: PlayTexts = {
   start: {
     ways: {
       alone: { name: 'Alone', hint: 'Chasing your own record, at your own pace' },
-      bots: { name: 'Against the computer' },
+      bots: { name: 'Against the computer', hint: 'Begin at once, against whom you like' },
       here: { name: 'On this device', hint: 'Passing it round' },
       friends: { name: 'With friends', hint: 'Invite by link, QR code or a few letters' },
     },
@@ -22,20 +31,24 @@ export const en: PlayTexts = {
     name: 'Your name',
     nameHint: 'This is how the others see you at the table.',
     guest: 'Guest',
-    options: 'Other rules, timer, opponents',
+    with: 'With whom?',
+    children: 'With children',
+    opponents: 'Against whom?',
+    chosen: (n, most) =>
+      n === 1
+        ? `One opponent; there is room for ${numbers[most] ?? most}.`
+        : `${capital(numbers[n] ?? `${n}`)} opponents chosen.`,
+    options: 'Rules and timer',
+    reset: 'Back to the usual',
+    invite: 'Invite friends',
     how: 'How is it played?',
-    people: 'Who is playing?',
+    people: 'Who else is playing?',
     person: (n) => `Name ${n}`,
     more: 'One more',
     less: (name) => `Take ${name} off`,
     begin: 'Begin',
-    back: 'Back',
     lot: 'Drawn by lot',
     dropped: (names) => `What was agreed on for ${list(names)} is off.`,
-    against: (count, level) => `${count === 1 ? 'One opponent' : `${count} opponents`}: ${level}`,
-    againstAdaptive: (count) =>
-      count === 1 ? 'One opponent, who adapts to you' : `${count} opponents, who adapt to you`,
-    bots: 'How many computers?',
     level: 'How well do they play?',
   },
   bots,
@@ -47,9 +60,22 @@ export const en: PlayTexts = {
   },
   mine: {
     title: 'Unfinished tables',
-    lobby: 'waiting for you',
-    playing: 'still going on',
-    paused: 'taking a break',
+    lobby: 'Waiting for you',
+    playing: 'Going on',
+    paused: 'On a break',
+    yourTurn: 'Your turn',
+    turnOf: (name) => `${name} is on turn`,
+    since: (seconds) => {
+      const [minutes, hours, days] = [seconds / 60, seconds / 3600, seconds / 86400].map(Math.floor) as [
+        number,
+        number,
+        number,
+      ];
+      if (days) return days === 1 ? 'since yesterday' : `for ${days} days`;
+      return hours ? `for ${hours} h` : minutes ? `for ${minutes} min` : 'just now';
+    },
+    more: (n) => (n === 1 ? 'One more table' : `${n} more tables`),
+    fewer: 'Show fewer',
     with: (names) => (names.length ? `with ${names.join(', ')}` : 'alone'),
     forget: (game) => `Take ${game} off the list`,
   },
@@ -61,6 +87,7 @@ export const en: PlayTexts = {
     open: 'New circle',
     link: 'Link of the circle',
     linkHint: 'Whoever has the link belongs to it.',
+    qr: 'QR code with the link of the circle',
     play: 'Set a table for this circle',
     standings: 'Standings',
     noStandings: 'No game has been finished yet.',
@@ -142,6 +169,7 @@ export const en: PlayTexts = {
     moveTitle: 'Take your seat along',
     moveHint:
       'Open this link on the other device, or type the code there. It is good for ten minutes; after that you play on there and no longer here.',
+    moveQr: 'QR code with the link to your seat',
     moveWho: 'Who is moving?',
     cards: 'Scores',
     next: {
@@ -221,6 +249,7 @@ export const en: PlayTexts = {
     title: 'Bring your seat here',
     hint: 'The seat moves to this device. The old one gives it up.',
     go: 'Play on here',
+    elsewhere: 'Or on a third device: point its camera here.',
   },
   phrases: {
     hello: 'Hello everybody!',

@@ -497,6 +497,8 @@ export interface Summary {
   locked: boolean;
   chairs: Chair[];
   seats: number[];
+  awaited: number[];
+  at: number;
 }
 
 export interface TableView {

@@ -4,7 +4,7 @@ import { card as de } from './card.de';
 import { card as en } from './card.en';
 import './colour.css';
 import Picture from './Picture.svelte';
-import { seating } from './types';
+import { seating, type Options } from './types';
 
 export const buecherwurm: GameModule = {
   people: [1, 6],
@@ -17,7 +17,20 @@ export const buecherwurm: GameModule = {
     de: async () => (await import('./refusals.de')).refusals,
     en: async () => (await import('./refusals.en')).refusals,
   }),
+  start: fetched({
+    de: async () => (await import('./start.de')).start,
+    en: async () => (await import('./start.en')).start,
+  }),
   options: () => import('./OptionsForm.svelte'),
+  children: {
+    children: true,
+    special_die: false,
+    moment: 10,
+    thinking: 0,
+    objection: 0,
+    seconds: 0,
+    family_words: true,
+  } satisfies Options,
   // Nobody can take the device over within the seconds that others have for objecting.
   here: { objection: 0 },
   alone: () => import('./SolitaireStart.svelte'),

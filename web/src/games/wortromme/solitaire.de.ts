@@ -8,8 +8,6 @@ export const solitaire = {
     codeHint: 'Wer denselben Code eingibt, bekommt dieselben Steine. Leer: neue.',
     codeWrong: 'Höchstens zwölf Buchstaben und Ziffern.',
     goal: 'Erreiche 99 Punkte in möglichst wenigen Zügen. Auch Ziehen ist ein Zug.',
-    back: 'Zurück',
-    go: 'Anfangen',
   },
   facts: {
     label: 'Wie es steht',

@@ -10,8 +10,6 @@ export const solitaire: typeof de = {
     codeHint: 'Whoever enters the same code gets the same tiles. Empty: new ones.',
     codeWrong: 'Twelve letters and digits at most.',
     goal: 'Reach 99 points in as few turns as possible. Drawing is a turn, too.',
-    back: 'Back',
-    go: 'Begin',
   },
   facts: {
     label: 'How it stands',
