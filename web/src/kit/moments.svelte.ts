@@ -17,6 +17,8 @@ export interface Flight extends Likeness {
   /** For each piece where it lies; where one is not in sight, all start in the middle. */
   readonly from: readonly string[];
   readonly to: readonly string[];
+  /** What lies there already and is not seen before it has landed. */
+  readonly lands?: string;
 }
 
 export interface Score {

@@ -7,6 +7,7 @@ export const moments = {
   wins: (name: string): string => `${name} gewinnt!`,
   winsMe: 'Du hast gewonnen!',
   share: (names: readonly string[]): string => `${and(names)} gewinnen!`,
+  done: 'Geschafft!',
   over: 'Das Spiel ist aus.',
   points: (n: number): string => (n === 1 ? '1 Punkt' : `${n} Punkte`),
 };

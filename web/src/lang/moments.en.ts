@@ -9,6 +9,7 @@ export const moments: typeof de = {
   wins: (name) => `${name} wins!`,
   winsMe: 'You have won!',
   share: (names) => `${and(names)} win!`,
+  done: 'Done!',
   over: 'The game is over.',
   points: (n) => (n === 1 ? '1 point' : `${n} points`),
 };

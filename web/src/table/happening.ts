@@ -20,17 +20,18 @@ export const gained = (points: number): string => (points < 0 ? `−${-points}` 
 
 export const wasRight = (seat: number, { name, me, t }: People): string => (me(seat) ? t.rightMe : t.right(name(seat)));
 
-/** Who has won, with their pieces; alone one only comes to an end. */
-export function ending(winners: readonly number[], pieces: Likeness, note: string, people: People): End {
-  const { name, me, t } = people;
-  const [first, ...others] = winners;
-  const title =
-    first === undefined
-      ? t.over
-      : others.length
-        ? t.share(winners.map(name))
-        : me(first)
-          ? t.winsMe
-          : t.wins(name(first));
-  return { kind: 'end', ...pieces, title, note };
+/** How it ended for so many players, with the pieces of whoever has won. */
+export function ending(
+  { scores, winners }: { readonly scores: readonly number[]; readonly winners: readonly number[] },
+  pieces: Likeness,
+  note: string,
+  people: People,
+): End {
+  return { kind: 'end', ...pieces, title: scores.length === 1 ? people.t.done : whoWins(winners, people), note };
+}
+
+function whoWins([first, ...others]: readonly number[], { name, me, t }: People): string {
+  if (first === undefined) return t.over;
+  if (others.length) return t.share([first, ...others].map(name));
+  return me(first) ? t.winsMe : t.wins(name(first));
 }

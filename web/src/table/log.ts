@@ -23,6 +23,15 @@ export function lineOf(event: unknown, id: string, store: TableStore, tell: Tell
   return text === null ? null : { id, text };
 }
 
+const LINES = 3;
+
+/** The last turn that something is told of, in its last sentences. */
+export function lastMove(log: readonly Told[]): string[] {
+  const end = log.findLastIndex(({ heading }) => !heading) + 1;
+  const begin = log.slice(0, end).findLastIndex(({ heading }) => heading) + 1;
+  return log.slice(Math.max(begin, end - LINES), end).map(({ text }) => text);
+}
+
 export function entriesOf(store: TableStore, tell: Tell): LogEntry[] {
   return store.entries.flatMap(({ seq, events }) =>
     events.map((event, i) => lineOf(event, `${seq}.${i}`, store, tell)).filter((one) => one !== null),

@@ -220,6 +220,17 @@ export const en: GameTexts = {
     finished: (scores) => `That is the end: ${scores}.`,
     counted: (n) => `${n}`,
   },
+  moments: {
+    lastDie: 'The last die!',
+    steals: (name, victim) => `${name} steals a die from ${victim}!`,
+    stealsYours: (name) => `${name} steals a die from you!`,
+    youSteal: (victim) => `You steal a die from ${victim}!`,
+    consolation: (name) => `A worm card for comfort: ${name}.`,
+    claim: (name, theme) => `${name} says for ${quoted(theme)}:`,
+    takes: (name) => `${name} takes the die.`,
+    stays: 'The die stays where it is.',
+    veto: (name) => `That costs ${name} a veto.`,
+  },
   end: {
     next: {
       label: 'Who opens next time?',

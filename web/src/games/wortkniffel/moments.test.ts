@@ -1,14 +1,12 @@
 // Which moments a game of Wortkniffel has, in which order, and what they say in both languages.
 import { describe, expect, it } from 'vitest';
 import type { Moment } from '../../kit/moments.svelte';
-import { moments as shared } from '../../lang/moments.de';
-import { moments as sharedEn } from '../../lang/moments.en';
+import { happening } from '../../table/moments.testing';
 import { de } from './de';
 import { en } from './en';
 import { momentsOf } from './moments';
 import type { Card, Challenged, Entered, Event, State, View } from './types';
 
-const names = ['Anna', 'Ben'];
 const card: Card = { boxes: Array<null>(11).fill(null), bonus: 0, extra: 0 };
 const haus = { text: 'HAUS', dice: [3, 0, 1, 2], points: 8, spelling: 'Haus' };
 const entered = (changes: Partial<Entered> = {}): Entered => ({
@@ -70,8 +68,7 @@ const challenged = (valid: boolean): Challenged => ({
 });
 
 function told(events: Event[], before: View, after: View, mine: number | null = null, english = false): Moment[] {
-  const people = { name: (seat: number) => names[seat]!, me: (seat: number) => seat === mine };
-  return momentsOf(events, { before, after, ...people, t: english ? sharedEn : shared }, english ? en : de);
+  return momentsOf(events, happening(before, after, mine, english), english ? en : de);
 }
 
 describe('the moments of Wortkniffel', () => {

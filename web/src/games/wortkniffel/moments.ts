@@ -61,7 +61,7 @@ function entry(event: Entered, before: number, now: Now, t: GameTexts): Score {
   };
 }
 
-/** R12: comes with the entry that fills the upper part far enough. */
+/** R9: comes with the entry that fills the upper part far enough. */
 function bonus({ seat, points }: BonusEarned, now: Now, t: GameTexts): Score {
   const sum = now.after.totals[seat]!;
   const flight = { faces: [], shape: 'die' as const, from: [], to: [`[data-cell="bonus.${seat}"]`, seatOf(seat)] };
@@ -88,8 +88,9 @@ function judged({ seat, verdicts, upheld }: Challenged, on: Entered, now: Now, t
   };
 }
 
-function ended({ winners, scores }: Finished, now: Now): Moment {
+function ended(outcome: Finished, now: Now): Moment {
+  const { winners, scores } = outcome;
   const best = bestWord(now.after, winners[0]);
   const pieces = { faces: best ? letterFaces(best.spelled) : [], shape: 'die' as const };
-  return ending(winners, pieces, now.t.points(scores[winners[0] ?? 0] ?? 0), now);
+  return ending(outcome, pieces, now.t.points(scores[winners[0] ?? 0] ?? 0), now);
 }
