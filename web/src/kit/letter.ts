@@ -9,6 +9,8 @@ export interface LetterFace {
   readonly sign?: 'turn' | 'stack' | 'worm';
 }
 
+export type PieceShape = 'die' | 'card' | 'tile';
+
 export const letter = (text: string, value: number): LetterFace => ({ text, value });
 
 export const joker: LetterFace = { text: '', joker: true };

@@ -2,9 +2,8 @@
 // One after another, drawn once by Moments.svelte above the table. Nothing waits for them: the table has its new view
 // already, any key and any touch ends the one that is shown and does besides what it always does, and a moment that
 // would come late does not come. What they show is told by the log as well, which is what is read out.
-import type { LetterFace } from './letter';
+import type { LetterFace, PieceShape } from './letter';
 import { isStill } from './motion';
-import type { PieceShape } from './Piece.svelte';
 import { buzz } from './sound';
 
 export interface Likeness {
