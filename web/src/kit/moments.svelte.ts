@@ -92,7 +92,7 @@ interface Batch {
 
 /** How long what has happened may wait for its turn. */
 const PATIENCE_MS = 4000;
-const READ_MS = 22;
+const READ_MS = 14;
 const BUZZ: Record<Moment['kind'], number[]> = { score: [35], theft: [30, 50, 30], verdict: [60], end: [40, 60, 90] };
 
 /** How long a moment is shown. Who asked for stillness sees it without its journey, but has to read it all the same. */
@@ -103,7 +103,7 @@ export function lasts(moment: Moment, still: boolean): number {
     case 'theft':
       return still ? 1300 : 1900;
     case 'verdict':
-      return Math.min(4500, 2000 + READ_MS * lettersIn(moment));
+      return Math.min(3500, 2000 + READ_MS * lettersIn(moment));
     case 'end':
       return still ? 1200 : 2200;
   }

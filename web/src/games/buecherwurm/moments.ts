@@ -89,7 +89,7 @@ function theft({ seat, die }: DieTaken, victim: number, now: Now, t: GameTexts):
   return {
     kind: 'theft',
     title,
-    note: t.moments.consolation(now.me(victim) ? t.you : now.name(victim)),
+    note: now.me(victim) ? t.moments.consoled : t.moments.consolation(now.name(victim)),
     flights: [
       {
         faces: [dieOf(die, now)],
@@ -101,7 +101,7 @@ function theft({ seat, die }: DieTaken, victim: number, now: Now, t: GameTexts):
       {
         faces: [WORM],
         shape: 'card',
-        from: ['[data-worms]'],
+        from: ['[data-worms] .card'],
         to: [`${placeOf(victim)} .worms`, placeOf(victim), seatOf(victim)],
       },
     ],
