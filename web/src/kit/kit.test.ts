@@ -209,6 +209,15 @@ describe('Curtain', () => {
     dialog.querySelector('button')!.click();
     expect(onready).toHaveBeenCalledOnce();
   });
+  it('tells what everybody may know: the last move and how it stands', () => {
+    const standing = [
+      { name: 'Anna', points: 12 },
+      { name: 'Oma', points: 7 },
+    ];
+    show(Curtain, { open: true, name: 'Oma', last: ['Anna legt Haus.'], standing, onready: vi.fn() });
+    const told = read(document.querySelector('dialog')!);
+    for (const part of ['Anna legt Haus.', 'Anna 12', 'Oma 7']) expect(told).toContain(part);
+  });
 });
 
 describe('voice', () => {

@@ -6,8 +6,10 @@ export interface LetterFace {
   readonly value?: number;
   readonly joker?: boolean;
   /** Drawn instead of letters, where a piece has a rule of its own. */
-  readonly sign?: 'turn' | 'stack';
+  readonly sign?: 'turn' | 'stack' | 'worm';
 }
+
+export type PieceShape = 'die' | 'card' | 'tile';
 
 export const letter = (text: string, value: number): LetterFace => ({ text, value });
 

@@ -5,8 +5,11 @@ import { crossfade } from 'svelte/transition';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
+/** Whether stillness was asked for. */
+export const isStill = (): boolean => still.matches;
+
 export function moveTime(): number {
-  return still.matches ? 0 : 180;
+  return isStill() ? 0 : 180;
 }
 
 /** `out:send={{ key }}` in one place and `in:receive={{ key }}` in another make one journey of two lists. */

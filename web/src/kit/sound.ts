@@ -38,6 +38,11 @@ export function play(sound: Sound): void {
   for (const tap of scores[sound]) strike(context, tap);
 }
 
+/** A phone trembles in the hand, where it can and sounds are wanted. */
+export function buzz(pattern: readonly number[]): void {
+  if (settings.sound && 'vibrate' in navigator) navigator.vibrate([...pattern]);
+}
+
 function strike(audio: AudioContext, tap: Tap): void {
   const start = audio.currentTime + tap.at;
   const source = tap.wood ? noise(audio, tap.long) : sine(audio, tap.pitch);

@@ -91,6 +91,8 @@ export const de = {
     give: (name: string): string => `Gib das Gerät an ${name}`,
     hint: 'Alle anderen schauen kurz weg.',
     ready: (name: string): string => `Ich bin ${name}`,
+    last: 'Zuletzt',
+    standing: 'So steht es',
   },
 };
 

@@ -88,5 +88,7 @@ export const en: Texts = {
     give: (name) => `Hand the device to ${name}`,
     hint: 'Everybody else looks away for a moment.',
     ready: (name) => `I am ${name}`,
+    last: 'Just now',
+    standing: 'The score',
   },
 };

@@ -2,6 +2,7 @@
 import type { Phrase } from '../net/protocol';
 import { bots } from './bots.de';
 import { house } from './house.de';
+import { moments } from './moments.de';
 import { records } from './records.de';
 import { number, text, type Data, type Refusable } from './refusals';
 
@@ -106,6 +107,7 @@ export const de = {
       'Ausgeschaltet gibt es an euren Tischen nur die festen Sätze. Eingeschaltet darf dort, wer mitspielt, auch eine eigene Zeile schreiben. Alle am Tisch lesen sie, auch wer zuschaut. Gespeichert wird nichts. Umschalten kann, wer den Link des Stammtischs hat.',
   },
   house,
+  moments,
   records,
   lobby: {
     title: (game: string): string => `Gleich gibt es ${game}`,

@@ -1,6 +1,7 @@
 // English texts of everything around a game, complete: a missing or superfluous entry is a type error.
 import { bots } from './bots.en';
 import { house } from './house.en';
+import { moments } from './moments.en';
 import { records } from './records.en';
 import type { PlayTexts } from './play.de';
 import { number, text } from './refusals';
@@ -106,6 +107,7 @@ export const en: PlayTexts = {
       'Switched off, your tables have the preset phrases only. Switched on, whoever plays there may also write a line of their own. Everybody at the table reads it, spectators too. Nothing is stored. Whoever has the link of the circle can switch it.',
   },
   house,
+  moments,
   records,
   lobby: {
     title: (game) => `${game} is about to begin`,

@@ -23,6 +23,15 @@ export function lineOf(event: unknown, id: string, store: TableStore, tell: Tell
   return text === null ? null : { id, text };
 }
 
+const LINES = 3;
+
+/** The last turn that something is told of, in its last sentences. */
+export function lastMove(log: readonly Told[]): string[] {
+  const end = log.findLastIndex(({ heading }) => !heading) + 1;
+  const begin = log.slice(0, end).findLastIndex(({ heading }) => heading) + 1;
+  return log.slice(Math.max(begin, end - LINES), end).map(({ text }) => text);
+}
+
 /** Clocks that stood still while somebody read are not worth a line, nor is their going on. */
 export function entriesOf(store: TableStore, tell: Tell): LogEntry[] {
   let because = '';

@@ -248,6 +248,18 @@ export const de = {
     finished: (scores: string): string => `Aus und fertig: ${scores}.`,
     counted: (n: number): string => `${n}`,
   },
+  moments: {
+    lastDie: 'Der letzte Würfel!',
+    steals: (name: string, victim: string): string => `${name} klaut ${victim} einen Würfel!`,
+    stealsYours: (name: string): string => `${name} klaut dir einen Würfel!`,
+    youSteal: (victim: string): string => `Du klaust ${victim} einen Würfel!`,
+    consolation: (name: string): string => `${name} bekommt zum Trost eine Wurmkarte.`,
+    consoled: 'Zum Trost bekommst du eine Wurmkarte.',
+    claim: (name: string, theme: string): string => `${name} sagt zu ${quoted(theme)}:`,
+    takes: (name: string): string => `${name} nimmt den Würfel.`,
+    stays: 'Der Würfel bleibt liegen.',
+    veto: (name: string): string => `Das kostet ${name} ein Veto.`,
+  },
   end: {
     next: {
       label: 'Wer eröffnet beim nächsten Mal?',

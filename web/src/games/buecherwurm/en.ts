@@ -238,6 +238,18 @@ export const en: GameTexts = {
     finished: (scores) => `That is the end: ${scores}.`,
     counted: (n) => `${n}`,
   },
+  moments: {
+    lastDie: 'The last die!',
+    steals: (name, victim) => `${name} steals a die from ${victim}!`,
+    stealsYours: (name) => `${name} steals a die from you!`,
+    youSteal: (victim) => `You steal a die from ${victim}!`,
+    consolation: (name) => `${name} gets a worm card for comfort.`,
+    consoled: 'You get a worm card for comfort.',
+    claim: (name, theme) => `${name} says for ${quoted(theme)}:`,
+    takes: (name) => `${name} takes the die.`,
+    stays: 'The die stays where it is.',
+    veto: (name) => `That costs ${name} a veto.`,
+  },
   end: {
     next: {
       label: 'Who opens next time?',

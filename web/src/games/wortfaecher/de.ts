@@ -201,6 +201,13 @@ export const de = {
     left: (name: string): string => `${name} spielt nicht weiter mit.`,
     finished: (scores: string): string => `Aus und fertig: ${scores}.`,
   },
+  moments: {
+    claim: (name: string, n: number): string => `${name} will ${points(n)} für dieses Wort.`,
+    struck: 'Das Wort zählt nicht.',
+    pays: (name: string, n: number): string => (n ? `${name} gibt ${points(n)} ab.` : `${name} hat nichts abzugeben.`),
+    longest: 'Das längste Wort!',
+    of: (word: string, name: string): string => `${word} von ${name}`,
+  },
   end: {
     next: {
       label: 'Wer gibt beim nächsten Mal zuerst?',

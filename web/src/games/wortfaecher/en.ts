@@ -198,6 +198,13 @@ export const en: GameTexts = {
     left: (name) => `${name} plays no longer.`,
     finished: (scores) => `That is it: ${scores}.`,
   },
+  moments: {
+    claim: (name, n) => `${name} claims ${points(n)} for this word.`,
+    struck: 'The word does not count.',
+    pays: (name, n) => (n ? `${name} pays ${points(n)}.` : `${name} has nothing to pay.`),
+    longest: 'The longest word!',
+    of: (word, name) => `${word}, by ${name}`,
+  },
   end: {
     next: {
       label: 'Who deals first next time?',

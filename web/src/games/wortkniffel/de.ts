@@ -163,11 +163,20 @@ export const de = {
     crossed: (name: string, box: string): string => `${name} streicht ${box}.`,
     crossedByTime: (name: string, box: string): string => `${name} hat nicht gewählt: ${box} wird gestrichen.`,
     accepted: (name: string): string => `${name}: Gut so.`,
-    upheld: (name: string, words: string[]): string => `${name} zweifelt zu Recht: ${and(words)} gilt nicht. 0 Punkte.`,
-    refused: (name: string): string => `${name} zweifelt, aber das Wörterbuch kennt alles. Die Punkte bleiben.`,
+    upheld: (name: string, words: string[], why: string): string =>
+      `${name} zweifelt zu Recht: ${and(words)} gilt nicht. 0 Punkte. ${why}.`,
+    refused: (name: string, meanings: string): string =>
+      `${name} zweifelt, aber das Wörterbuch kennt alles. Die Punkte bleiben.${meanings ? ` ${meanings}` : ''}`,
     bonus: (name: string, n: number): string => `${name} hat oben genug für den Bonus: ${points(n)}.`,
     left: (name: string): string => `${name} spielt nicht weiter mit.`,
     finished: (scores: string): string => `Aus und fertig: ${scores}.`,
+  },
+  moments: {
+    by: (name: string, words: string): string => (words ? `${name} mit ${words}` : name),
+    bonusOf: (name: string): string => `${name} hat oben genug beisammen.`,
+    claim: (name: string, n: number, box: string): string => `${name} will ${points(n)} in ${box}.`,
+    nothing: (name: string): string => `${name} bekommt 0 Punkte.`,
+    stays: 'Die Punkte bleiben.',
   },
   end: {
     result: 'So ging es aus',

@@ -160,11 +160,19 @@ export const en: GameTexts = {
     crossed: (name, box) => `${name} crosses out ${box}.`,
     crossedByTime: (name, box) => `${name} did not choose: ${box} is crossed out.`,
     accepted: (name) => `${name}: fine.`,
-    upheld: (name, words) => `${name} was right to doubt: ${and(words)} is not valid. 0 points.`,
-    refused: (name) => `${name} doubted, but the dictionary knows it all. The points stand.`,
+    upheld: (name, words, why) => `${name} was right to doubt: ${and(words)} is not valid. 0 points. ${why}.`,
+    refused: (name, meanings) =>
+      `${name} doubted, but the dictionary knows it all. The points stand.${meanings ? ` ${meanings}` : ''}`,
     bonus: (name, n) => `${name} has enough above for the bonus: ${points(n)}.`,
     left: (name) => `${name} has left the game.`,
     finished: (scores) => `That was it: ${scores}.`,
+  },
+  moments: {
+    by: (name, words) => (words ? `${name} with ${words}` : name),
+    bonusOf: (name) => `${name} has enough in the upper part.`,
+    claim: (name, n, box) => `${name} claims ${points(n)} in ${box}.`,
+    nothing: (name) => `${name} gets 0 points.`,
+    stays: 'The points stand.',
   },
   end: {
     result: 'How it ended',

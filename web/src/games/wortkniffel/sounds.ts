@@ -7,6 +7,7 @@ export function soundOf(event: Event, seats: readonly number[]): Sound | null {
     case 'rolled':
       return 'roll';
     case 'entered':
+      return event.box === 'kniffel' || event.extra ? 'yes' : 'place';
     case 'crossed_out':
       return 'place';
     case 'challenged':

@@ -1,7 +1,7 @@
 // The log in plain sentences: one for each event that is worth one.
 import type { GameTexts } from './de';
 import { wrongWords } from './last';
-import type { Entered, Event, Rolled } from './types';
+import type { Challenged, Entered, Event, Rolled } from './types';
 
 type Name = (seat: number) => string;
 /** A line of the log; a heading begins a turn. */
@@ -31,7 +31,9 @@ function sentence(event: Event, t: GameTexts, name: Name): string | null {
     case 'accepted':
       return t.log.accepted(name(event.seat));
     case 'challenged':
-      return event.upheld ? t.log.upheld(name(event.seat), wrongWords(event)) : t.log.refused(name(event.seat));
+      return event.upheld
+        ? t.log.upheld(name(event.seat), wrongWords(event), reasonsOf(event, t))
+        : t.log.refused(name(event.seat), meaningsOf(event));
     case 'bonus_earned':
       return t.log.bonus(name(event.seat), event.points);
     case 'player_left':
@@ -48,6 +50,19 @@ function rolled(event: Rolled, t: GameTexts, name: Name): string {
   const kept = event.dice.filter((_, die) => !event.thrown.includes(die)).join(' ');
   if (!kept) return t.log.rolled(name(event.seat), faces, event.roll);
   return t.log.rolledSome(name(event.seat), faces, kept, event.roll);
+}
+
+/** Why the words that are not valid are not, each reason once. */
+function reasonsOf({ verdicts }: Challenged, t: GameTexts): string {
+  const wrong = verdicts.filter(({ valid }) => !valid);
+  return [...new Set(wrong.map(({ reason }) => t.words.reasons[reason]))].join('. ');
+}
+
+function meaningsOf({ verdicts }: Challenged): string {
+  return verdicts
+    .filter(({ gloss }) => gloss)
+    .map(({ word, spellings: known, gloss }) => `${known[0] ?? word}: ${gloss}.`)
+    .join(' ');
 }
 
 export function spellings(event: Pick<Entered, 'words'>): string[] {

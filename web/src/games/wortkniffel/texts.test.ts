@@ -283,7 +283,7 @@ describe('the log', () => {
           },
         ],
       },
-      'Jo zweifelt zu Recht: HUSA gilt nicht. 0 Punkte.',
+      'Jo zweifelt zu Recht: HUSA gilt nicht. 0 Punkte. Steht nicht im Wörterbuch.',
     ],
     [
       { kind: 'challenged', seat: 0, upheld: false, verdicts: [] },

@@ -197,6 +197,14 @@ export const de = {
     } satisfies Record<Finished['reason'], (name: string) => string>,
     scores: (scores: readonly string[]): string => `Aus und fertig: ${scores.join(', ')}.`,
   },
+  moments: {
+    rack: 'Brett leer!',
+    with: (name: string, word: string): string => `${name} mit ${word}`,
+    claim: (name: string): string => `${name} hat dieses Wort gelegt.`,
+    back: 'Der Zug kommt zurück.',
+    stays: 'Das Wort bleibt liegen.',
+    draws: (name: string, n: number): string => `${name} zieht ${tiles(n)}.`,
+  },
   end: {
     result: 'So ging es aus',
     again: 'Nochmal?',

@@ -185,6 +185,14 @@ export const en: GameTexts = {
     },
     scores: (scores) => `All done: ${scores.join(', ')}.`,
   },
+  moments: {
+    rack: 'Rack empty!',
+    with: (name, word) => `${name} with ${word}`,
+    claim: (name) => `${name} has laid this word.`,
+    back: 'The move is taken back.',
+    stays: 'The word stays.',
+    draws: (name, n) => `${name} draws ${tiles(n)}.`,
+  },
   end: {
     result: 'How it ended',
     again: 'Once more?',

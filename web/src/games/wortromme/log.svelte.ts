@@ -18,6 +18,12 @@ export function logOf(store: TableStore): LogEntry[] {
   return entriesOf(store, telling);
 }
 
+/** What the next person on this device may know too: not which tile somebody drew. */
+export function openLogOf(store: TableStore): LogEntry[] {
+  const hidden = (event: Event): Event => (event.kind === 'drew' ? { ...event, tile: null, letter: '' } : event);
+  return entriesOf(store, (event, name) => tell(hidden(event as Event), gameTexts(), name));
+}
+
 export function sounds(event: unknown, seats: readonly number[]): void {
   const noise = isTableEvent(event) ? null : soundOf(event as Event, seats);
   if (noise) sound(noise);

@@ -169,6 +169,17 @@ export const de = {
     finished: (scores: readonly string[], nothing: boolean): string =>
       `${nothing ? 'Es ist nichts mehr zu finden. ' : ''}Aus und fertig: ${scores.join(', ')}.`,
   },
+  moments: {
+    knocked: 'Richtig geklopft!',
+    sees: (name: string, list: string): string => `${name} sieht ${list}`,
+    claim: (name: string): string => `${name} nennt dieses Wort.`,
+    struck: 'Das Wort zählt nicht.',
+    stands: 'Das Wort zählt.',
+    back: (name: string): string => `${name} nimmt die Steine zurück.`,
+    gives: (name: string): string => `${name} gibt einen Buchstaben her.`,
+    barred: (name: string): string => `${name} darf in diesem Zug nicht mehr klopfen.`,
+    longest: (word: string): string => `Dein längstes Wort: ${word}`,
+  },
   end: {
     result: 'So ging es aus',
     again: 'Nochmal?',

@@ -164,6 +164,17 @@ export const en: GameTexts = {
     endedAlone: (n) => `Over and done: ${n}.`,
     finished: (scores, nothing) => `${nothing ? 'Nothing is left to find. ' : ''}Over and done: ${scores.join(', ')}.`,
   },
+  moments: {
+    knocked: 'Well knocked!',
+    sees: (name, list) => `${name} sees ${list}`,
+    claim: (name) => `${name} names this word.`,
+    struck: 'The word does not count.',
+    stands: 'The word counts.',
+    back: (name) => `${name} takes the tiles back.`,
+    gives: (name) => `${name} gives a letter away.`,
+    barred: (name) => `${name} may not knock again this turn.`,
+    longest: (word) => `Your longest word: ${word}`,
+  },
   end: {
     result: 'How it ended',
     again: 'Once more?',

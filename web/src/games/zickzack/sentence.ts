@@ -77,6 +77,13 @@ function waiting(store: TableStore, play: State, t: GameTexts): Said {
   }
 }
 
+/** R27: who knocked at the same time, while the dice are falling. */
+export function sayRolling(store: TableStore, t: GameTexts): Said | null {
+  const seats = stateOf(store).rolls.at(-1)?.seats ?? [];
+  if (!seats.length) return null;
+  return { sentence: t.say.knocks(seats.map((seat) => nameOf(store, seat))), hint: t.knock.dice };
+}
+
 /** R4: everybody gets as many as whoever has most will have had; told before the first is drawn. */
 const EACH: Record<number, number> = { 2: 15, 3: 10, 4: 7, 5: 6, 6: 5 };
 export function lettersEach(play: State): number {

@@ -1,0 +1,94 @@
+// The moments of a game of Wortrommé: a word that stands, a rack that is empty, a judged word, the end. What somebody
+// draws is nobody's moment.
+import type { Moment, Score, Verdict as Judgement } from '../../kit/moments.svelte';
+import { ending, gained, seatOf, wasRight, type Happening } from '../../table/happening';
+import type { GameTexts } from './de';
+import type { Challenged, Event, Finished, Laid, Lying, Stood, View } from './types';
+import { facesOf, spellingOf } from './view';
+
+type Now = Happening<View>;
+
+export function momentsOf(events: readonly Event[], now: Now, t: GameTexts): Moment[] {
+  return events.flatMap((event): Moment[] => {
+    switch (event.kind) {
+      case 'stood':
+        return stood(event, events, now, t);
+      case 'challenged':
+        return [judged(event, events, now, t)];
+      case 'finished':
+        return [ended(event, now)];
+      default:
+        return [];
+    }
+  });
+}
+
+/** The move a word came with: just now, or before it was on trial (R24). */
+const moveOf = (events: readonly Event[], { before }: Now): Laid | null =>
+  events.find((event) => event.kind === 'laid') ?? before.laid;
+
+/** R23: the new word counts its letters; R21: a rack that is empty, and will be refilled, is cheered. */
+function stood({ seat, points, score }: Stood, events: readonly Event[], now: Now, t: GameTexts): Score[] {
+  const move = moveOf(events, now);
+  const word = move?.table[move.word];
+  if (!move || !word) return [];
+  const held = now.before.counts[seat]!;
+  const large = now.before.laid ? held === 0 : held === move.played.length;
+  return [
+    {
+      kind: 'score',
+      title: large ? t.moments.rack : spellingOf(word),
+      note: large ? t.moments.with(now.name(seat), spellingOf(word)) : '',
+      gain: gained(points),
+      total: [score - points, score],
+      flight: {
+        faces: facesOf(word, now.after.equipment.tiles),
+        shape: 'tile',
+        from: word.tiles.map((tile) => `[data-tile="${tile}"]`),
+        to: [seatOf(seat)],
+      },
+      large,
+    },
+  ];
+}
+
+/** R24, R29: what the dictionary says, and who draws for it. */
+function judged(event: Challenged, events: readonly Event[], now: Now, t: GameTexts): Judgement {
+  const { seat, verdict, upheld, stem_of: stem } = event;
+  const owner = now.before.laid!.seat;
+  const word: Lying = now.before.table[event.word]!;
+  const dues = events.flatMap((other) => (other.kind === 'draws_due' ? other.dues : []));
+  const why = stem ? t.stem(stem) : t.reasons[verdict.reason];
+  return {
+    kind: 'verdict',
+    claim: t.moments.claim(now.name(owner)),
+    words: [
+      {
+        faces: facesOf(word, now.before.equipment.tiles),
+        shape: 'tile',
+        spelling: verdict.spellings[0] ?? spellingOf(word),
+        language: 'de',
+        valid: !upheld,
+        why: upheld ? why : verdict.gloss,
+      },
+    ],
+    valid: !upheld,
+    right: wasRight(upheld ? seat : owner, now),
+    costs: [
+      upheld ? t.moments.back : t.moments.stays,
+      ...dues
+        .filter(({ reason }) => reason === 'penalty' || reason === 'mistake')
+        .map((due) => t.moments.draws(now.name(due.seat), due.tiles)),
+    ],
+  };
+}
+
+/** The longest word of the winner that lies on the table, and why it is over. */
+function ended(outcome: Finished, now: Now): Moment {
+  const { winners, scores, fewest_best: fewest } = outcome;
+  const mine = now.after.table.filter(({ seat }) => seat === winners[0]);
+  const best = mine.reduce<Lying | null>((a, b) => (a && a.tiles.length >= b.tiles.length ? a : b), null);
+  const faces = best ? facesOf(best, now.after.equipment.tiles) : [];
+  const note = fewest ? '' : now.t.points(scores[winners[0] ?? 0] ?? 0);
+  return ending(outcome, { faces, shape: 'tile' }, note, now);
+}
