@@ -90,7 +90,7 @@ def test_the_clock_is_seen_beside_the_keyboard_of_a_phone(visit: Visit, server: 
 def named(page: Page, guest: Guest, table: str) -> str:
     with guest.line(table) as line:
         die = next(one for one in middle(line.view["play"]) if one["letters"] not in ("QU", "XY"))
-    term = die["letters"][0] + HARDLY
+    term = f"{die['letters'][0]}{HARDLY}"
     page.get_by_label("Dein Begriff").fill(term)
     page.locator(f"[data-die='{die['die']}'].fits button").click()
     return term
