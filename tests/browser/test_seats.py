@@ -138,7 +138,7 @@ def test_two_of_one_name_are_told_apart(visit: Visit) -> None:
     ("game", "question", "usual", "option"),
     [
         ("zickzack", "Zeit zum Klopfen", "Bis alle weiter sagen", "knock_window"),
-        ("buecherwurm", "Zeit für Einspruch", "Bis alle geantwortet haben", "objection"),
+        ("buecherwurm", "Zeit für Einspruch", "Bis alle weiter sagen", "objection"),
     ],
 )
 def test_at_one_device_the_sheet_shows_what_is_usual_there(
@@ -146,7 +146,7 @@ def test_at_one_device_the_sheet_shows_what_is_usual_there(
 ) -> None:
     page = sheet(visit, game)
     unfold(page, game)
-    expect(answer(page, question, "5 s")).to_be_checked()
+    expect(answer(page, question, "Je nachdem, wer spielt")).to_be_checked()
     pass_round(page, "Anna", "Ben")
     expect(answer(page, question, usual)).to_be_checked()
     answer(page, question, "10 s").check()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -22,7 +24,7 @@ WINDOWS = {
 WITH_WINDOWS = [(game, window) for game, windows in WINDOWS.items() for window in windows]
 
 
-def begun(game: str, level: BotLevel = "klub", footing: Footing | None = None, **options: object) -> Raw:
+def begun(game: str, options: Raw, level: BotLevel = "klub", footing: Footing | None = None) -> Raw:
     """What is agreed on at a table of a person and a bot, once it has begun."""
     table = BareTable(registry.load(game)).do(Open(game=game, places=2, options=options))
     table.do(Sit(seat=0, name="Ada"), Sit(seat=1, name="Robo", level=level, footing=footing), Start())
@@ -37,31 +39,31 @@ def test_every_game_with_such_a_window_has_the_option() -> None:
 
 @pytest.mark.parametrize(("game", "window"), WITH_WINDOWS)
 def test_x6_with_beginners_a_window_waits_until_all_have_answered(game: str, window: str) -> None:
-    waits = {level: begun(game, level)[window] for level in LEVELS}
+    waits = {level: begun(game, {}, level)[window] for level in LEVELS}
     assert waits == {level: 0 if level in LEVELS[:2] else None for level in LEVELS}
     weak, strong = Footing(strength=0.5, games=4), Footing(strength=3.0, games=4)
-    adapting = [begun(game, "passt_sich_an", footing)[window] for footing in (weak, strong)]
+    adapting = [begun(game, {}, "passt_sich_an", footing)[window] for footing in (weak, strong)]
     assert adapting == [0, None], "one that has found its place among them"
 
 
 @pytest.mark.parametrize(("game", "window"), WITH_WINDOWS)
 def test_x6_with_children_a_window_waits_until_all_have_answered(game: str, window: str) -> None:
     for option in vars(registry.load(game).options)["FOR_CHILDREN"]:
-        assert begun(game, "klub", **{option: True})[window] == 0, option
-    assert begun(game, "klub")[window] is None
+        assert begun(game, {option: True})[window] == 0, option
+    assert begun(game, {})[window] is None
 
 
 @pytest.mark.parametrize(("game", "window"), WITH_WINDOWS)
 def test_a_time_that_was_chosen_holds_for_everybody(game: str, window: str) -> None:
-    assert begun(game, "anfaenger", family_words=True, **{window: 10})[window] == 10
+    assert begun(game, {"family_words": True, window: 10}, "anfaenger")[window] == 10
 
 
 @pytest.mark.parametrize("game", [game for game, windows in WINDOWS.items() if "doubt_window" in windows])
 def test_x6_the_usual_window_follows_the_hourglass(game: str) -> None:
-    options = registry.load(game).options
+    options: Any = registry.load(game).options
 
     def seconds(**chosen: object) -> float:
-        return doubt.seconds(msgspec.convert(chosen, options))
+        return doubt.seconds(options(**chosen))
 
     assert (seconds(hourglass=60), seconds(hourglass=0)) == (doubt.SECONDS, 0)
     assert (seconds(hourglass=60, doubt_window=0), seconds(hourglass=0, doubt_window=20)) == (0, 20)

@@ -401,13 +401,14 @@ def give_up(page: Page) -> None:
 
 
 def take_something(page: Page) -> int:
-    """Anything for the first die in the middle; alone one is trusted (R28)."""
+    """Anything for the first die in the middle; alone one is asked whether it is meant (R28)."""
     button = page.get_by_role("group", name="Würfel in der Mitte").locator("button").first
     label = button.get_attribute("aria-label") or ""
     letters, points = label.split(",")[0], int(re.findall(r"\d+", label)[0])
     turn = page.locator(".named span[lang]").count()
     say(page, (letters if letters == "Qu" else letters[0]) + "schnörkel" + "ding" * (turn + 1))
     page.locator(".fits button").first.click()
+    page.get_by_role("button", name="Ja, wirklich").click()
     expect(page.get_by_label("Dein Begriff")).to_have_value("")
     return points
 
@@ -482,7 +483,7 @@ def test_a_term_for_the_house_list(visit: Visit, server: LiveServer) -> None:
     page.locator("button.theme").first.click()
     take_something(page)
     last = page.get_by_role("region", name="Zuletzt genannt")
-    expect(last).to_contain_text("auf Vertrauen angenommen")
+    expect(last).to_contain_text("auf Vertrauen, zählt halb")
     last.get_by_role("button", name=re.compile("für die Hausliste vorschlagen$")).click()
     last.get_by_role("button", name="Vorgeschlagen").wait_for()
     assert guest.get(f"/api/circles/{circle}")["house"]["open"] or guest.get(f"/api/circles/{circle}")["house"]["words"]

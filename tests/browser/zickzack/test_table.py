@@ -178,7 +178,7 @@ def test_one_device_knocks_without_a_clock(visit: Visit) -> None:
         page.locator("dialog[open] input[type=text]").nth(place).fill(name)
     with page.expect_request("**/api/tables") as opened:
         page.get_by_role("button", name=DE.begin).click()
-    assert json.loads(opened.value.post_data or "")["options"] == {"knock_window": 0}
+    assert json.loads(opened.value.post_data or "")["options"] == {"knock_window": 0, "doubt_window": 0}
     page.locator(".table").wait_for()
 
 
