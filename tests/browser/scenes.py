@@ -22,6 +22,23 @@ def home(stage: Stage) -> Page:
     return page
 
 
+def with_children(stage: Stage) -> Page:
+    """The sheet of a game as it is opened, for children."""
+    page = stage.open("/", name="Anna")
+    page.get_by_role("button", name="Bücherwurm").click()
+    page.get_by_role("switch").check(force=True)
+    page.locator("dialog[open] .faces").wait_for()
+    return page
+
+
+def opponents(stage: Stage) -> Page:
+    """Everybody one can play against."""
+    page = stage.open("/", name="Anna")
+    page.get_by_role("button", name="Wortkniffel").click()
+    page.locator("dialog[open] .faces").scroll_into_view_if_needed()
+    return page
+
+
 def people(stage: Stage) -> Page:
     page = sheet(stage)
     choose(page, stage.t.here)
@@ -137,7 +154,8 @@ def gone(stage: Stage) -> Page:
 SCENES: dict[str, Scene] = {
     scene.__name__: scene
     for scene in (
-        home, people, settings, lobby, joining, looked_up, near_miss, found_words, menu, kit, circle, new_circle,
+        home, with_children, opponents, people, settings,
+        lobby, joining, looked_up, near_miss, found_words, menu, kit, circle, new_circle,
         refused_word, gone,
     )
 }  # fmt: skip

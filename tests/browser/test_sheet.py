@@ -196,7 +196,8 @@ def lowest_game(page: Page) -> float:
     cards = page.locator("article[data-game]")
     expect(cards).to_have_count(len(registry.GAMES))
     page.evaluate("document.fonts.ready.then(() => true)")
-    return max(cards.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().bottom)"))
+    bottoms: list[float] = cards.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().bottom)")
+    return max(bottoms)
 
 
 def test_tables_that_wait_for_me_come_first_and_two_are_enough(visit: Visit, server: LiveServer) -> None:

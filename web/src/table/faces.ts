@@ -14,7 +14,7 @@ export const faces: Record<CharacterId, Drawing> = {
       ['wood', 'M21 12h6v22h-6zM13 38h22v5H13z'],
       ['mustard', 'M5 11.5c12-4 26-4 38 0v3c-12-4-26-4-38 0z'],
       ['mustard', 'M2 24h13c0 5-2.6 8-6.5 8S2 29 2 24zM33 24h13c0 5-2.6 8-6.5 8S33 29 33 24z'],
-      ['line', 'M8.5 13v11M39.5 13v11'],
+      ['mustard', 'M8 13h1v11H8zM39 13h1v11h-1z'],
       ['ivory', 'M24 17.5a9 9 0 1 1 0 18 9 9 0 0 1 0-18z'],
     ],
     face: [24, 25.5, 6.5],
@@ -85,7 +85,8 @@ export const faces: Record<CharacterId, Drawing> = {
     parts: [
       ['metal', 'M5 14h38l-4 26H9z'],
       ['ivory', 'M10 20h28l-2 14H12z'],
-      ['line', 'M18 9c2-4 10-4 12 0M15 17h18'],
+      ['wood', 'M16 14c0-8 5-10 9-10 5 0 8 4 6 7-2-3-6-3-8 3z'],
+      ['line', 'M15 17h18'],
     ],
     face: [24, 26, 9],
   },

@@ -12,16 +12,6 @@ export const buecherwurm: GameModule = {
   card: { de, en },
   Picture,
   seating,
-  table: () => import('./Game.svelte'),
-  refusals: fetched({
-    de: async () => (await import('./refusals.de')).refusals,
-    en: async () => (await import('./refusals.en')).refusals,
-  }),
-  start: fetched({
-    de: async () => (await import('./start.de')).start,
-    en: async () => (await import('./start.en')).start,
-  }),
-  options: () => import('./OptionsForm.svelte'),
   children: {
     children: true,
     special_die: false,
@@ -31,6 +21,16 @@ export const buecherwurm: GameModule = {
     seconds: 0,
     family_words: true,
   } satisfies Options,
+  start: fetched({
+    de: async () => (await import('./start.de')).start,
+    en: async () => (await import('./start.en')).start,
+  }),
+  table: () => import('./Game.svelte'),
+  refusals: fetched({
+    de: async () => (await import('./refusals.de')).refusals,
+    en: async () => (await import('./refusals.en')).refusals,
+  }),
+  options: () => import('./OptionsForm.svelte'),
   // Nobody can take the device over within the seconds that others have for objecting.
   here: { objection: 0 },
   alone: () => import('./SolitaireStart.svelte'),

@@ -12,17 +12,6 @@ export const wortfaecher: GameModule = {
   card: { de, en },
   Picture,
   seating,
-  table: () => import('./Game.svelte'),
-  refusals: fetched({
-    de: async () => (await import('./refusals.de')).refusals,
-    en: async () => (await import('./refusals.en')).refusals,
-  }),
-  start: fetched({
-    de: async () => (await import('./start.de')).start,
-    en: async () => (await import('./start.en')).start,
-  }),
-  options: () => import('./OptionsForm.svelte'),
-  here: { doubt_window: 0 },
   children: {
     referee: 'strict',
     hourglass: 0,
@@ -30,6 +19,17 @@ export const wortfaecher: GameModule = {
     advice: 'everyday',
     family_words: true,
   } satisfies Options,
+  start: fetched({
+    de: async () => (await import('./start.de')).start,
+    en: async () => (await import('./start.en')).start,
+  }),
+  table: () => import('./Game.svelte'),
+  refusals: fetched({
+    de: async () => (await import('./refusals.de')).refusals,
+    en: async () => (await import('./refusals.en')).refusals,
+  }),
+  options: () => import('./OptionsForm.svelte'),
+  here: { doubt_window: 0 },
   withBots: { first_turn_out: 'never' },
   alone: () => import('./SolitaireStart.svelte'),
   deal: { route: 'blatt', page: () => import('./DealPage.svelte') },

@@ -12,18 +12,18 @@ export const wortromme: GameModule = {
   card: { de, en },
   Picture,
   seating,
+  children: { referee: 'strict', hourglass: 0, stacks: 'open', hint: true, family_words: true } satisfies Options,
+  start: fetched({
+    de: async () => (await import('./start.de')).start,
+    en: async () => (await import('./start.en')).start,
+  }),
   table: () => import('./Game.svelte'),
   refusals: fetched({
     de: async () => (await import('./refusals.de')).refusals,
     en: async () => (await import('./refusals.en')).refusals,
   }),
-  start: fetched({
-    de: async () => (await import('./start.de')).start,
-    en: async () => (await import('./start.en')).start,
-  }),
   options: () => import('./OptionsForm.svelte'),
   here: { doubt_window: 0 },
-  children: { referee: 'strict', hourglass: 0, stacks: 'open', hint: true, family_words: true } satisfies Options,
   alone: () => import('./SolitaireStart.svelte'),
   deal: { route: 'steine', page: () => import('./DealPage.svelte') },
   aids: () => import('./realtable'),

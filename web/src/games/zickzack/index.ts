@@ -12,16 +12,6 @@ export const zickzack: GameModule = {
   card: { de, en },
   Picture,
   seating,
-  table: () => import('./Game.svelte'),
-  refusals: fetched({
-    de: async () => (await import('./refusals.de')).refusals,
-    en: async () => (await import('./refusals.en')).refusals,
-  }),
-  start: fetched({
-    de: async () => (await import('./start.de')).start,
-    en: async () => (await import('./start.en')).start,
-  }),
-  options: () => import('./OptionsForm.svelte'),
   children: {
     referee: 'strict',
     penalty: false,
@@ -30,6 +20,16 @@ export const zickzack: GameModule = {
     hints: 9,
     family_words: true,
   } satisfies Options,
+  start: fetched({
+    de: async () => (await import('./start.de')).start,
+    en: async () => (await import('./start.en')).start,
+  }),
+  table: () => import('./Game.svelte'),
+  refusals: fetched({
+    de: async () => (await import('./refusals.de')).refusals,
+    en: async () => (await import('./refusals.en')).refusals,
+  }),
+  options: () => import('./OptionsForm.svelte'),
   // Nobody can take the device over within the seconds that others have for knocking.
   here: { knock_window: 0, doubt_window: 0 },
   alone: async () => {
