@@ -28,8 +28,10 @@ class Kernels:
     fan: ModuleType
     grading: ModuleType
     grid: ModuleType
+    leavings: ModuleType
     piles: ModuleType
     rack: ModuleType
+    ranking: ModuleType
     robbing: ModuleType
     runs: ModuleType
     throws: ModuleType

@@ -10,7 +10,7 @@ import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 
 import msgspec
 
@@ -265,6 +265,15 @@ class Game(Protocol[StateT, CommandT, EventT, ViewT]):
 
 
 AnyGame = Game[Any, Any, Any, Any]
+
+
+@runtime_checkable
+class SometimesQuick(Protocol):
+    """A game that knows when a command of a kind that searches does not: it need not be sent away then."""
+
+    def is_quick(self, state: Any, command: Any) -> bool: ...
+
+
 """A game of which nothing is known but that it is one."""
 
 

@@ -6,15 +6,14 @@ after the three before it comes from the words most people know.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from bisect import bisect_left
 from functools import lru_cache
 from math import log2
 from statistics import mean
 
-import msgspec
-
-from wortstube.lexicon import Lexicon, Policy, one_change_away
+from wortstube.games.rows import row_of
+from wortstube.kernels import ranking
+from wortstube.lexicon import ALPHABET, TIERS, Lexicon, Policy, one_change_away
 
 ORDER = 4
 """A letter is judged with so many letters, itself the last of them."""
@@ -30,18 +29,21 @@ HARSH, ODD = -6.5, -3.6
 change away from a word, and that is not. Of German words few sound harsher than HARSH, but a third odder than ODD: so
 this is only for who does not know the word. Of six and more letters drawn at random 98 % sound odd."""
 
-MARGIN = "^" * (ORDER - 1)
+_BITS = 5
+_STANDARD = list(TIERS).index("standard")
+_CODES = bytes(1 + ALPHABET.index(sign) if (sign := chr(point)) in ALPHABET else 31 for point in range(256))
+"""Of each letter, for the kernel that counts."""
 
 
 class Ear:
     """The words most people know, as they sound."""
 
     def __init__(self, lexicon: Lexicon, policy: Policy) -> None:
-        learned = msgspec.structs.replace(policy, max_length=min(policy.max_length, LONGEST))
-        self._words = frozenset(lexicon.referee(learned).words("standard"))
-        self._seen, self._before = _parts_of(self._words), Counter[str]()
-        for part, count in self._seen.items():
-            self._before[part[:-1]] += count
+        self._lengths = range(policy.min_length, min(policy.max_length, LONGEST) + 1)
+        referee = lexicon.referee(policy)
+        self._dawg, self._grades = referee.graded()
+        whole, self._seen, self._before = ranking.parts(row_of(referee, "standard", LONGEST).packed, _CODES)
+        self._parts, self._counts = whole[::2], whole[1::2]
 
     def gibberish(self, word: str) -> bool:
         """Whether nobody would take this for a word who does not know it."""
@@ -50,36 +52,34 @@ class Ear:
 
     def sound(self, word: str) -> float:
         """The logarithm of how likely its letters are, on average; common words have about -2."""
-        marked = f"{MARGIN}{word}$"
-        return mean(log2(self._likelihood(marked, at)) for at in range(len(MARGIN), len(marked)))
+        heard, likelihoods = 0, list[float]()
+        for code in (*word.encode("latin-1", "replace").translate(_CODES), ranking.END):
+            heard = heard << _BITS | code
+            likelihoods.append(self._likelihood(heard))
+        return mean(map(log2, likelihoods))
 
-    def _likelihood(self, marked: str, at: int) -> float:
+    def _likelihood(self, heard: int) -> float:
+        """Of the last sign after those before it, of which more and more are listened to."""
         likelihood = 1 / 27
         for letters in range(1, ORDER + 1):
-            part = marked[at - letters + 1 : at + 1]
+            one = 1 << _BITS * letters
+            part = one | heard & one - 1
             doubt = WEIGHT * letters
-            likelihood = (self._seen[part] + doubt * likelihood) / (self._before[part[:-1]] + doubt)
+            likelihood = (self._count(part) + doubt * likelihood) / (self._before[part >> _BITS] + doubt)
         return likelihood
 
+    def _count(self, part: int) -> int:
+        if part < len(self._seen):
+            return self._seen[part]
+        at = bisect_left(self._parts, part)
+        return self._counts[at] if at < len(self._parts) and self._parts[at] == part else 0
+
     def _is_near_word(self, word: str) -> bool:
-        return any(near in self._words for near in one_change_away(word))
+        return any(map(self._is_word, one_change_away(word)))
 
-
-def _parts_of(words: Iterable[str]) -> Counter[str]:
-    """How often every letter comes with those before it, from none to as many as it is judged by.
-
-    >>> parts = _parts_of(["EI", "EIS"])
-    >>> parts["EI"], parts["^^^E"], parts["I$"], parts["$"], parts["^"], parts["$^"]
-    (2, 2, 1, 2, 0, 0)
-    """
-    text = "".join(f"{MARGIN}{word}$" for word in words)
-    whole = Counter(map(text.__getitem__, map(slice, range(len(text) - ORDER + 1), range(ORDER, len(text) + 1))))
-    seen = Counter[str]()
-    for part, count in whole.items():
-        if part[-1] != MARGIN[0]:  # else it is between two words
-            for letters in range(1, ORDER + 1):
-                seen[part[-letters:]] += count
-    return seen
+    def _is_word(self, word: str) -> bool:
+        number = self._dawg.number(word)
+        return number >= 0 and len(word) in self._lengths and self._grades[number] <= _STANDARD
 
 
 @lru_cache(maxsize=8)

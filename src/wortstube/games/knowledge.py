@@ -7,14 +7,19 @@ planned with, it sees.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cache, lru_cache
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from itertools import product
+from math import ceil
 from zlib import crc32
 
 from wortstube.games.characters import character
 from wortstube.games.core import Chance, Rulings, no_rulings
 from wortstube.games.ear import ear
 from wortstube.games.levels import Who, persona, rungs
+from wortstube.games.rows import Row, row_of
+from wortstube.kernels.ranking import CERTAIN, GOLDEN, LENGTHS
 from wortstube.lexicon import TIERS, Lexicon, Policy, Tier
 
 KNOWN: dict[Tier, tuple[float, ...]] = {
@@ -46,10 +51,6 @@ SURE = 0.9
 AT_HAND = 1.5
 """Of the words that come to mind with some chance, this power of it is always at hand: with those one can plan."""
 
-GOLDEN = 0x9E3779B1
-"""Mixes the bits of a checksum: those of two names differ by the same bits for all words of one length."""
-
-_ALL = 2**32
 _RARITIES: dict[Tier, int] = {tier: rarity for rarity, tier in enumerate(TIERS)}
 
 
@@ -57,20 +58,39 @@ def known_share(who: Who, tier: Tier) -> float:
     return rungs(who, KNOWN[tier])
 
 
+class Known(Mapping[str, int]):
+    """The words one bot knows and how rare each is, frequent ones first; a word is looked up when it is asked for."""
+
+    def __init__(self, lexicon: Lexicon, policy: Policy, who: Who, longest: int) -> None:
+        self._lengths = range(policy.min_length, longest + 1)
+        self._dawg, self._grades = lexicon.referee(policy).graded()
+        shares = [known_share(who, tier) for tier in TIERS]
+        self._draws = [_some(share, persona(who).name) for share in shares]
+        chances = [_chance(share) for share in shares for _ in range(LENGTHS)]
+        self.row = said(lexicon, policy, longest).drawn(chances, crc32(persona(who).name.encode()))
+
+    def __getitem__(self, word: str) -> int:
+        number = self._dawg.number(word)
+        rarity = self._grades[number] if number >= 0 else len(TIERS)
+        if len(word) not in self._lengths or rarity >= len(TIERS) or not self._draws[rarity](word):
+            raise KeyError(word)
+        return rarity
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.row)
+
+    def __len__(self) -> int:
+        return len(self.row)
+
+
 class Knowledge:
     """The words one bot knows, as one game folds them, and how rare each is; frequent ones come first."""
 
-    def __init__(self, lexicon: Lexicon, policy: Policy, who: Who, sight: float) -> None:
+    def __init__(self, lexicon: Lexicon, policy: Policy, who: Who, sight: float, longest: int | None = None) -> None:
         """`sight` is the chance of not losing sight of a word at each letter beyond two, and once more for each tier it
-        is rarer."""
+        is rarer. Of words of more letters than `longest` it knows none."""
         self.persona, self._sight = persona(who), sight
-        self.words: dict[str, int] = {}
-        for tier, rarity in _RARITIES.items():
-            share = known_share(who, tier)
-            if share > 0:
-                words = words_of(lexicon, policy, tier)
-                learned = words if share >= 1 else filter(_some(share, self.persona.name), words)
-                self.words = {**self.words, **dict.fromkeys(learned, rarity), **self.words}  # the first tier counts
+        self.words = Known(lexicon, policy, who, min(policy.max_length, longest or policy.max_length))
 
     def sight(self, word: str) -> float:
         """The chance that a word that lies there comes to mind."""
@@ -81,13 +101,13 @@ class Knowledge:
         """Whether it thinks of this word in every turn, so that it can plan with it."""
         return _draw(word, f"at hand {self.persona.name}") < self._always(word)
 
-    def all_at_hand(self, words: Iterable[str]) -> list[str]:
+    def all_at_hand(self, words: Row) -> Row:
         """Those of its words that are at hand; the same for many at once."""
         if self._sight >= 1:
-            return list(words)
-        start = crc32(f"at hand {self.persona.name}".encode())
-        always = cache(lambda letters: _ALL * (self._sight**letters) ** AT_HAND)
-        return [word for word in words if _mixed(word, start) < always(len(word) - 2 + self.words[word])]
+            return words
+        places = product(range(len(TIERS)), range(LENGTHS))
+        chances = [_chance((self._sight ** (letters - 2 + rarity)) ** AT_HAND) for rarity, letters in places]
+        return words.drawn(chances, crc32(f"at hand {self.persona.name}".encode()))
 
     def in_mind(self, word: str, turn: Chance) -> bool:
         """Whether a word comes to mind in a turn, of which `turn` is the lasting chance; asked twice, the same."""
@@ -99,9 +119,10 @@ class Knowledge:
     def _always(self, word: str) -> float:
         return float(self.sight(word) ** AT_HAND)
 
-    def within(self, tier: Tier) -> list[str]:
+    def within(self, tier: Tier) -> Row:
         """The words it knows of those that belong to this tier."""
-        return [word for word, rarity in self.words.items() if rarity <= _RARITIES[tier]]
+        chances = [_chance(rarity <= _RARITIES[tier]) for rarity in _RARITIES.values() for _ in range(LENGTHS)]
+        return self.words.row.drawn(chances, 0)
 
 
 class Listener:
@@ -137,20 +158,30 @@ class Listener:
 
 def _some(share: float, name: str) -> Callable[[str], bool]:
     """Picks such a share of all words, for one name always the same ones; a larger share has all of a smaller one."""
-    start, most = crc32(name.encode()), share * _ALL
+    start, most = crc32(name.encode()), share * CERTAIN
     return lambda word: share >= 1 or _mixed(word, start) < most
 
 
 def _draw(word: str, name: str) -> float:
     """A number from 0 to 1 that belongs to a word and a name."""
-    return _mixed(word, crc32(name.encode())) / _ALL
+    return _mixed(word, crc32(name.encode())) / CERTAIN
 
 
 def _mixed(word: str, start: int) -> int:
-    return crc32(word.encode(), start) * GOLDEN % _ALL
+    return crc32(word.encode(), start) * GOLDEN % CERTAIN
 
 
-@lru_cache(maxsize=16)
-def words_of(lexicon: Lexicon, policy: Policy, tier: Tier) -> list[str]:
-    """The words of a tier; kept, since every level learns the words of those below it."""
-    return lexicon.referee(policy).words(tier)
+def _chance(share: float) -> int:
+    """A share as kernels know it: what is drawn as a whole number is below the one if it is below the other."""
+    return min(CERTAIN, ceil(share * CERTAIN))
+
+
+@lru_cache(maxsize=8)
+def said(lexicon: Lexicon, policy: Policy, longest: int) -> Row:
+    """All words of so many letters that bots say, of which each knows a part; kept, since all levels begin here."""
+    return row_of(lexicon.referee(policy), longest=longest)
+
+
+def letters_of_everyday(lexicon: Lexicon, policy: Policy) -> Counter[str]:
+    """How often each letter occurs in everyday words."""
+    return Counter("".join(row_of(lexicon.referee(policy), "everyday")))

@@ -9,8 +9,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 KERNELS = (
-    "building", "chances", "dawg", "faces", "fan", "grading", "grid", "piles", "rack", "robbing", "runs", "throws",
-    "zigzag",
+    "building", "chances", "dawg", "faces", "fan", "grading", "grid", "leavings", "piles", "rack", "ranking", "robbing",
+    "runs", "throws", "zigzag",
 )  # fmt: skip
 
 

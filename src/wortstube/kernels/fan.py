@@ -87,9 +87,11 @@ class Fan:
             self._make_rooms()
         self._most = most
         self._set_kinds(kinds, points)
-        self._make_table(12)
+        self._make_table(max(8, words.count(b"\xff").bit_length()))
         self._entries, self._entry_room, self._entry_count = array("I"), 0, 0
         self._learn(uchars(words), len(words))
+        self._entries = self._entries[: 2 * self._entry_count]  # in no more room than it needs
+        self._entry, self._entry_room = uints(self._entries), self._entry_count
 
     def _make_rooms(self) -> None:
         """Interpreted, what are fixed rows of numbers in C."""
@@ -200,7 +202,7 @@ class Fan:
         self._entry[2 * self._entry_count], self._entry[2 * self._entry_count + 1] = number, head
         self._entry_count += 1
         self._put(slot, key, self._entry_count)
-        if 2 * self._used > 1 << self._slot_bits:
+        if 4 * self._used > 3 << self._slot_bits:
             self._enlarge()
         return True
 

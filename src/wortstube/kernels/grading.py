@@ -83,7 +83,7 @@ class Readings:
             raise ValueError("Every reading can be it or not.")
         self._weigh(uchars(best), uchars(worst), uchars(chosen), step, mask, longest, blocked, unsaid, dependent, known)
         if folds is not None:
-            best, worst = folds.best(best), folds.best(worst)
+            return folds.best(best, worst)
         _drop(uchars(best), uchars(worst), len(best))
         return best
 
@@ -142,8 +142,11 @@ def _drop(best: cython.p_uchar, worst: cython.p_uchar, size: cython.size_t) -> c
 class Folds:
     """Which words each folded word stands for.
 
-    >>> list(Folds(array("I", [2, 0, 1]), array("I", [1])).best(bytearray([10, 30, 20])))
+    >>> folds = Folds(array("I", [2, 0, 1]), array("I", [1]))
+    >>> list(folds.best(bytearray([10, 30, 20]), bytearray(3)))
     [20, 30]
+    >>> list(folds.best(bytearray([10, 30, 20]), bytearray([30, 0, 0])))
+    [20, 0]
     """
 
     _held = cython.declare("object")
@@ -159,27 +162,36 @@ class Folds:
         self._held, self._own, self._more = (own, more), uints(own), uints(more)
         self._size, self._more_size = len(own) - len(more), len(more)
 
-    def best(self, values: bytearray) -> bytearray:
-        """The largest value of the words that a folded word stands for."""
+    def best(self, values: bytearray, worst: bytearray) -> bytearray:
+        """The largest value of the words that a folded word stands for; 0 if another has as much of the worst."""
+        if len(worst) != len(values):
+            raise ValueError("Every word has both.")
         found = bytearray(self._size)
-        self._gather(uchars(values), len(values), uchars(found))
+        self._gather(uchars(values), uchars(worst), len(values), uchars(found))
         return found
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _gather(self, values: cython.p_uchar, size: cython.size_t, found: cython.p_uchar) -> cython.bint:
+    def _gather(
+        self, values: cython.p_uchar, worst: cython.p_uchar, size: cython.size_t, found: cython.p_uchar
+    ) -> cython.bint:
         place: cython.size_t = 0
         extra: cython.size_t = 0
+        next_more: cython.size_t = self._more[0] if self._more_size else self._size
         word: cython.size_t
         for word in range(self._size):
+            most: cython.uchar = 0
+            bad: cython.uchar = 0
             while True:
                 own: cython.size_t = self._own[place]
-                if own < size and values[own] > found[word]:
-                    found[word] = values[own]
+                if own < size:
+                    most, bad = max(most, values[own]), max(bad, worst[own])
                 place += 1
-                if extra == self._more_size or self._more[extra] != word:
+                if next_more != word:
                     break
                 extra += 1
+                next_more = self._more[extra] if extra < self._more_size else self._size
+            found[word] = most if most > bad else 0
         return True
 
 

@@ -30,8 +30,8 @@ MOST_TILES = 120
 MOST_FIELDS = 40
 MOST_SIDE = 3
 MOST_KINDS = 64
-ROOMS = (1600, 48, 48, 128, 512, 128, 2048)
-"""Fields, rows that are taken, rows of letters; of each tile its code, box, degree, neighbours."""
+ROOMS = (1600, 48, 48, 128, 512, 128, 2048, 1)
+"""Fields, rows that are taken, rows of letters; of each tile its code, box, degree, neighbours; how many tiles."""
 
 Tile = tuple[int, int, int, int, int]
 """Code, left and top field, width and height."""
@@ -79,6 +79,7 @@ class Grid:
     _boxes = cython.declare("unsigned int*")
     _degrees = cython.declare("unsigned int*")
     _neighbours = cython.declare("unsigned int*")
+    _sizes = cython.declare("unsigned int*")
     _cover_rows = cython.declare("unsigned long long[48]")
     _kinds = cython.declare("unsigned int[192]")
     _kind_count = cython.declare("unsigned int")
@@ -92,7 +93,7 @@ class Grid:
         self._board_arrays = rooms = [array("Q" if size == 48 else "I", [0]) * size for size in ROOMS]
         self._fields, self._taken_rows, self._letter_rows = uints(rooms[0]), ulonglongs(rooms[1]), ulonglongs(rooms[2])
         self._codes, self._boxes, self._degrees = uints(rooms[3]), uints(rooms[4]), uints(rooms[5])
-        self._neighbours = uints(rooms[6])
+        self._neighbours, self._sizes = uints(rooms[6]), uints(rooms[7])
         self._place_arrays = array("I", bytes(4 * 12288)), array("Q", bytes(8 * 8192)), array("I", bytes(4 * 8192))
         places, masks, slots = self._place_arrays
         self._places, self._place_masks, self._place_slots = uints(places), ulonglongs(masks), uints(slots)
@@ -105,20 +106,33 @@ class Grid:
         if not 0 < width <= 40 or not 0 < height <= 40 or len(tiles) > 120:
             raise ValueError(f"A board has at most {MOST_FIELDS} fields a side and {MOST_TILES} tiles.")
         self._width, self._height, self._size = width, height, len(tiles)
+        self._sizes[0] = self._size
+        self._clear()
         i: cython.uint
-        for i in range(1600):
-            self._fields[i] = 0
-        for i in range(48):
-            self._taken_rows[i], self._letter_rows[i] = 0, 0
         for i, tile in enumerate(tiles):
             if tile is None:
                 self._box(i, 255, 0, 0, 0, 0)
-            elif self._lies_well(tile):
-                self._lay(i, tile[0], tile[1], tile[2], tile[3], tile[4])
+            elif self._lies_well(i, tile):
+                self._lay(i)
             else:
                 raise ValueError(f"The tile {tile} does not lie on free fields of the board.")
         for i in range(self._size):
             self._meet(i)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _clear(self) -> cython.bint:
+        fields: cython.p_uint = self._fields
+        taken: cython.p_ulonglong = self._taken_rows
+        letters: cython.p_ulonglong = self._letter_rows
+        i: cython.uint
+        for i in range(40 * self._height):
+            fields[i] = 0
+        for i in range(48):
+            taken[i] = 0
+            letters[i] = 0
+        return True
 
     def set_graph(self, neighbours: Sequence[bytes], codes: bytes) -> None:
         """A board without fields: for each of its letters those it touches, and their codes."""
@@ -130,6 +144,7 @@ class Grid:
         ):
             raise ValueError(f"At most {MOST_TILES} letters, each with at most 16 neighbours among them.")
         self._width, self._height, self._size = 0, 0, size
+        self._sizes[0] = self._size
         for tile, near in enumerate(neighbours):
             self._degrees[tile] = len(near)
             for i, other in enumerate(near):
@@ -153,9 +168,8 @@ class Grid:
 
     def set_aside(self, tile: Tile) -> None:
         """Put down what one more tile would touch, without laying it; it comes behind all others."""
-        if not self._lies_well(tile) or tile[0] > 28:
+        if not self._lies_well(self._size, tile) or self._codes[self._size] > 28:
             raise ValueError(f"The tile {tile} is no letter on free fields of the board.")
-        self._box(self._size, tile[0], tile[1], tile[2], tile[3], tile[4])
         self._meet(self._size)
 
     def find(self, tiles: Sequence[tuple[int, int, int]], cover: Tile | None = None) -> int:
@@ -179,13 +193,24 @@ class Grid:
         return self._board_arrays, self._place_arrays, self._width, self._height, self._size
 
     @cython.cfunc
-    def _lies_well(self, tile: Tile) -> cython.bint:
+    def _lies_well(self, number: cython.uint, tile: Tile) -> cython.bint:
+        """Whether a tile lies on free fields of the board; if so, its place is put down under this number.
+
+        Its numbers are made C's at once: with Python's, asking these questions took longer than finding the words."""
+        code: cython.Py_ssize_t
+        left: cython.Py_ssize_t
+        top: cython.Py_ssize_t
+        width: cython.Py_ssize_t
+        height: cython.Py_ssize_t
         code, left, top, width, height = tile
-        if not (0 < width <= 3 and 0 < height <= 3 and 0 <= left <= self._width - width):
+        right: cython.Py_ssize_t = self._width
+        bottom: cython.Py_ssize_t = self._height
+        if not (0 < width <= 3 and 0 < height <= 3 and 0 <= left <= right - width and 0 <= top <= bottom - height):
             return False
-        if not (0 <= top <= self._height - height and (0 <= code <= 28 or code == 255)):
+        if not (0 <= code <= 28 or code == 255) or not self._is_free(left, top, width, height):
             return False
-        return self._is_free(left, top, width, height)
+        self._box(number, code, left, top, width, height)
+        return True
 
     @cython.cfunc
     @cython.inline
@@ -200,24 +225,19 @@ class Grid:
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def _lay(
-        self,
-        tile: cython.uint,
-        code: cython.uint,
-        left: cython.uint,
-        top: cython.uint,
-        width: cython.uint,
-        height: cython.uint,
-    ) -> cython.bint:
+    def _lay(self, tile: cython.uint) -> cython.bint:
         """Put a tile on its fields. Rows are counted from 1, so that each has one above it."""
-        self._box(tile, code, left, top, width, height)
+        left: cython.uint = self._boxes[4 * tile]
+        top: cython.uint = self._boxes[4 * tile + 1]
+        width: cython.uint = self._boxes[4 * tile + 2]
+        height: cython.uint = self._boxes[4 * tile + 3]
         one: cython.ulonglong = 1
         row: cython.ulonglong = ((one << width) - 1) << left
         x: cython.uint
         y: cython.uint
         for y in range(top, top + height):
             self._taken_rows[y + 1] |= row
-            if code != 255:
+            if self._codes[tile] != 255:
                 self._letter_rows[y + 1] |= row
             for x in range(left, left + width):
                 self._fields[40 * y + x] = tile + 1
@@ -280,7 +300,7 @@ class Grid:
         for y in range(48):
             self._cover_rows[y] = 0
         if cover is not None:
-            if not self._lies_well(cover):
+            if not self._lies_well(self._size, cover):
                 raise ValueError(f"The fields {cover} are not free.")
             for top in range(cover[4]):
                 one: cython.ulonglong = 1

@@ -117,6 +117,7 @@ class Zigzag:
     _grid = cython.declare("object")
     _board_arrays = cython.declare("object")
     _size = cython.declare("unsigned int")
+    _sizes = cython.declare("unsigned int*")
     _codes = cython.declare("unsigned int*")
     _degrees = cython.declare("unsigned int*")
     _neighbours = cython.declare("unsigned int*")
@@ -135,6 +136,7 @@ class Zigzag:
     _slots = cython.declare("unsigned int*")
     _instances = cython.declare("unsigned long long*")
     _last_slot = cython.declare("unsigned int")
+    _last_taken = cython.declare("unsigned int")
     _entered = cython.declare("unsigned int")
     _board_epoch = cython.declare("unsigned int")
     _epoch = cython.declare("unsigned int")
@@ -184,9 +186,11 @@ class Zigzag:
 
     def set_board(self, grid: Grid) -> None:
         """Look at the board of this grid as it is now; nothing is noted on it yet."""
-        rooms, _, _, _, self._size = grid.arrays()
-        self._grid, self._board_arrays = grid, rooms
-        self._codes, self._degrees, self._neighbours = uints(rooms[3]), uints(rooms[5]), uints(rooms[6])
+        if grid is not self._grid:
+            rooms = grid.arrays()[0]
+            self._grid, self._board_arrays, self._sizes = grid, rooms, uints(rooms[7])
+            self._codes, self._degrees, self._neighbours = uints(rooms[3]), uints(rooms[5]), uints(rooms[6])
+        self._size = self._sizes[0]
         if self._epoch > 0x70000000:
             self._make_table(1 << 10)
             self._epoch = 1
@@ -232,9 +236,8 @@ class Zigzag:
         path: cython.uint
         for path in range(1, self._grown):
             if self._is_new(path):
-                slot: cython.uint = self._slot(self._paths[5 * path + 1])
-                self._instances[4 * slot + 2] |= self._masks[2 * path]
-                self._instances[4 * slot + 3] |= self._masks[2 * path + 1]
+                self._instances[4 * self._last_taken + 2] |= self._masks[2 * path]
+                self._instances[4 * self._last_taken + 3] |= self._masks[2 * path + 1]
                 count += 1
         return int(count)
 
@@ -279,7 +282,7 @@ class Zigzag:
 
     @cython.cfunc
     def _on_grid(self) -> Grid:
-        if self._grid is None or self._grid.arrays()[4] != self._size:
+        if self._grid is None or self._sizes[0] != self._size:
             raise ValueError("There is no board, or other tiles were laid on it.")
         grid: Grid = self._grid
         return grid
@@ -466,7 +469,7 @@ class Zigzag:
     @cython.exceptval(check=False)
     def _takes(self, number: cython.uint, low: cython.ulonglong, high: cython.ulonglong) -> cython.bint:
         """Take these tiles for an instance of a word, unless another one has one of them."""
-        slot: cython.uint = self._slot(number)
+        self._last_taken = slot = self._slot(number)
         instances: cython.p_ulonglong = self._instances
         if (low & instances[4 * slot]) | (high & instances[4 * slot + 1]):
             return False

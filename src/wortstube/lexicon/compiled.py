@@ -64,6 +64,11 @@ class CompiledFile:
         if lacking := [source for source in WORDS_FROM.get(self.header.language, ()) if source not in named]:
             raise WordFileError(how_to_build(self._path, say("lexicon.partial", sources=", ".join(lacking))))
 
+    def let_go(self) -> None:
+        """Unmap all pages that were read; who reads one again finds it in what the system keeps for all processes."""
+        if hasattr(mmap, "MADV_DONTNEED"):
+            self._bytes.madvise(mmap.MADV_DONTNEED)
+
     def _size(self) -> int:
         return len(self._bytes) - self._start
 

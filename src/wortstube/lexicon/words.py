@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
@@ -175,6 +175,10 @@ class Lexicon:
     def check_sources(self) -> None:
         """Raises WordFileError if it was compiled without what most words come from."""
         self._file.check_sources()
+
+    def let_go(self) -> None:
+        """Keep none of its pages in this process until they are read again."""
+        self._file.let_go()
 
     def referee(self, policy: Policy) -> Referee:
         """The referee for this policy.
@@ -464,13 +468,17 @@ class Referee:
         >>> [grades[words.number(word)] for word in ("HAUS", "KOELN", "FICKEN")]
         [0, 4, 5]
         """
+        return self._words, self._grades
+
+    @cached_property
+    def _grades(self) -> bytes:
         longest, grades = self.policy.max_length, bytearray([len(TIERS)]) * len(self._words)
         grading.grade(grades, self._accepted(longest), 0, UNSAID_GRADE)
         grading.grade(grades, self._familiar(self._mask("all"), longest), 0, UNEXPLAINED_GRADE)
         sayable = cache(self._sayable)
         for number, (tier, floor) in reversed([*enumerate(TIERS.items())]):
             grading.grade(grades, sayable(self._mask(tier), longest), floor, number)
-        return self._words, bytes(grades)
+        return bytes(grades)
 
     def unlisted(self) -> list[str]:
         """Words that are accepted although they are not among those: a dictionary has none."""

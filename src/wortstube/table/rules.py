@@ -99,10 +99,11 @@ def decide(
     return [*decision, Ended(seed=seed.hex())] if over else decision
 
 
-def searches(game: AnyGame, command: Command) -> bool:
+def searches(game: AnyGame, play: Any, command: Command) -> bool:
     """Whether the game may search for long to decide this command."""
     if not isinstance(command, AnyTableCommand):
-        return core.kind_of(command) in game.searches
+        quick = isinstance(game, core.SometimesQuick) and play is not None and game.is_quick(play, command)
+        return core.kind_of(command) in game.searches and not quick
     match command:
         case Start():
             return "setup" in game.searches

@@ -196,7 +196,7 @@ class Table:
 
     async def _decide(self, state: TableState, seat: Seat | None, command: Command) -> list[Any] | Rejection:
         try:
-            if not rules.searches(self.game, command):
+            if not rules.searches(self.game, state.play, command):
                 return rules.decide(self.game, state, seat, command, self._referee_if_any, self._seed)
             work = tasks.decide, (self.game, state, seat, command, self.words(), self._seed)
             decision: list[Any] | Rejection = await self._pool.run(Job(work, tasks.DECISION))

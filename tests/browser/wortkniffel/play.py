@@ -25,7 +25,7 @@ class Words:
     def __init__(self) -> None:
         lexicon = Lexicon.load()
         self._referee = lexicon.referee(policy_of(Options()))
-        self._finder = Finder(lexicon.vocabulary(policy_of(Options()), "everyday"), standard())
+        self._finder = Finder.of(lexicon.vocabulary(policy_of(Options()), "everyday"), standard())
 
     def entries(self, card: Card, dice: Sequence[str]) -> list[Entry]:
         """What could be entered, the best first; words before Chance, so that there is something to lay."""

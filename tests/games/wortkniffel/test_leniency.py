@@ -197,7 +197,7 @@ def test_the_end_of_the_time_is_replayed_without_a_dictionary() -> None:
     play = new_game(leniency=True)
     while not any(isinstance(event, Entered) for event in play.log):  # until somebody's dice show a word we know
         play.roll()
-        seen = Finder({word: [word] for word in ("EI", "ES", "IN", "ER", "AN")}, play.state.equipment).words(
+        seen = Finder.of({word: [word] for word in ("EI", "ES", "IN", "ER", "AN")}, play.state.equipment).words(
             play.state.dice
         )
         play.lay(tuple(Word(dice=word.dice, text=word.text) for word in seen[:1]))

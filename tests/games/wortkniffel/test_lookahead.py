@@ -46,7 +46,7 @@ def foresight() -> Foresight:
 def worth_at_the_end(card: Card, faces: list[str]) -> float:
     """The best the finder can do with this roll, or crossing out."""
     plan = Plan(standing_of(card), foresight().rest)
-    entries = Finder(WORDS, BOX).entries(card, faces).values()
+    entries = Finder.of(WORDS, BOX).entries(card, faces).values()
     used = [plan.value(entry.box, entry.score.points, entry.score.extra) for entry in entries]
     return max(used + [plan.value(box, 0) for box in card.free()])
 
@@ -57,7 +57,7 @@ def random_rolls(count: int) -> list[list[str]]:
 
 
 def test_points_of_rolls_are_those_of_the_finder() -> None:
-    finder = Finder(WORDS, BOX)
+    finder = Finder.of(WORDS, BOX)
     for faces in random_rolls(300):
         for shown in (faces, [*faces[:-1], BOX.joker]):
             entries = finder.entries(Card(), shown)

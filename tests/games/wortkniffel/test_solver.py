@@ -80,7 +80,7 @@ def test_r22_best_entries_are_those_of_the_oracle(data: st.DataObject) -> None:
     faces = data.draw(rolls())
     words = data.draw(words_on(faces))
     card = data.draw(cards())
-    finder = Finder({word: (word,) for word in words}, BOX)
+    finder = Finder.of({word: (word,) for word in words}, BOX)
     found = finder.entries(card, faces)
     assert {box: entry.points for box, entry in found.items()} == oracle(card, words, faces)
 
@@ -90,7 +90,7 @@ def test_r22_best_entries_are_those_of_the_oracle(data: st.DataObject) -> None:
 def test_r24_entries_can_be_entered_as_they_are(data: st.DataObject) -> None:
     faces = data.draw(rolls())
     card = data.draw(cards())
-    finder = Finder({word: (word,) for word in data.draw(words_on(faces))}, BOX)
+    finder = Finder.of({word: (word,) for word in data.draw(words_on(faces))}, BOX)
     for box, entry in finder.entries(card, faces).items():
         spelled = spell(entry.words, faces, BOX)
         assert not isinstance(spelled, Rejection)
@@ -108,13 +108,13 @@ def test_r22_words_are_listed_once_in_their_dearest_way(data: st.DataObject) -> 
             laid = spell([way], faces, BOX)
             assert isinstance(laid, tuple)
             dearest[word] = max(dearest.get(word, 0), laid[0].points)
-    found = Finder({word: (word,) for word in words}, BOX).words(faces)
+    found = Finder.of({word: (word,) for word in words}, BOX).words(faces)
     assert {word.text: word.points for word in found} == dearest
     assert len(found) == len(dearest)
 
 
 def test_the_example_of_the_rulebook() -> None:
-    finder = Finder(vocabulary("Haus aus ein"), BOX)
+    finder = Finder.of(vocabulary("Haus aus ein"), BOX)
     entries = finder.entries(Card(), ["H", "I", "A", "E", "N", "S", "U"])
     points = {box: entry.points for box, entry in entries.items()}
     assert points["full_house"] == 25
@@ -124,13 +124,13 @@ def test_the_example_of_the_rulebook() -> None:
 
 
 def test_r7_umlauts_lie_on_plain_letters_and_keep_their_spelling() -> None:
-    entries = Finder(vocabulary("Öl"), BOX).entries(Card(), ["L", "K", "M", "O", "Z", "W", "H"])
+    entries = Finder.of(vocabulary("Öl"), BOX).entries(Card(), ["L", "K", "M", "O", "Z", "W", "H"])
     assert entries["two"].words == (Word("Öl", (3, 0)),)
     assert entries["two"].points == 5
 
 
 def test_r6_joker_is_the_letter_that_is_missing() -> None:
-    finder = Finder(vocabulary("Axt"), BOX)
+    finder = Finder.of(vocabulary("Axt"), BOX)
     entry = finder.entries(Card(), ["T", "K", "A", "B", "Z", "W", "★"])["three"]
     assert entry.words == (Word("Axt", (2, 6, 0)),)
     assert entry.points == 3
@@ -138,16 +138,16 @@ def test_r6_joker_is_the_letter_that_is_missing() -> None:
 
 def test_same_word_is_not_laid_twice_in_an_entry() -> None:
     faces = ["E", "I", "M", "E", "I", "W", "H"]
-    assert Finder(vocabulary("Ei"), BOX).entries(Card(), faces)["two"].points == 2
-    assert "two_words" not in Finder(vocabulary("Ei"), BOX).entries(Card(), faces)
-    assert Finder(vocabulary("Ei ie"), BOX).entries(Card(), faces)["two"].points == 4
+    assert Finder.of(vocabulary("Ei"), BOX).entries(Card(), faces)["two"].points == 2
+    assert "two_words" not in Finder.of(vocabulary("Ei"), BOX).entries(Card(), faces)
+    assert Finder.of(vocabulary("Ei ie"), BOX).entries(Card(), faces)["two"].points == 4
 
 
 @pytest.mark.parametrize(("holds", "extra"), [(50, 50), (0, 0)])
 def test_r15_r23_further_kniffel_is_claimed_only_beside_a_filled_box(holds: int, extra: int) -> None:
     faces = ["T", "E", "A", "R", "N", "E", "H"]
     card = Card().fill("kniffel", Filled(holds))
-    entries = Finder(vocabulary("anteher"), BOX).entries(card, faces)
+    entries = Finder.of(vocabulary("anteher"), BOX).entries(card, faces)
     if extra:
         assert {box for box, entry in entries.items() if entry.score.extra} == set(UPPER)
         assert all(entries[box].score == Score(12, 50) for box in UPPER)
@@ -157,7 +157,7 @@ def test_r15_r23_further_kniffel_is_claimed_only_beside_a_filled_box(holds: int,
 
 def test_words_not_seen_are_left_out() -> None:
     faces = ["H", "I", "A", "E", "N", "S", "U"]
-    finder = Finder(vocabulary("Haus aus ein"), BOX)
+    finder = Finder.of(vocabulary("Haus aus ein"), BOX)
     entries = finder.entries(Card(), faces, seen=lambda word: word != "HAUS")
     assert "four" not in entries
     assert [word.text for word in entries["two_words"].words] in (["aus", "ein"], ["ein", "aus"])
@@ -165,14 +165,14 @@ def test_words_not_seen_are_left_out() -> None:
 
 def test_of_equal_words_the_first_of_the_vocabulary_is_taken() -> None:
     faces = ["H", "K", "A", "T", "N", "S", "O"]
-    assert Finder(vocabulary("Ton not"), BOX).entries(Card(), faces)["three"].words[0].text == "Ton"
-    assert Finder(vocabulary("not Ton"), BOX).entries(Card(), faces)["three"].words[0].text == "not"
+    assert Finder.of(vocabulary("Ton not"), BOX).entries(Card(), faces)["three"].words[0].text == "Ton"
+    assert Finder.of(vocabulary("not Ton"), BOX).entries(Card(), faces)["three"].words[0].text == "not"
     others = ["T", "R", "A", "D", "K", "K", "K"]  # ART and RAD, of other dice
-    assert Finder(vocabulary("Rad Art"), BOX).entries(Card(), others)["three"].words[0].text == "Rad"
-    assert Finder(vocabulary("Art Rad"), BOX).entries(Card(), others)["three"].words[0].text == "Art"
+    assert Finder.of(vocabulary("Rad Art"), BOX).entries(Card(), others)["three"].words[0].text == "Rad"
+    assert Finder.of(vocabulary("Art Rad"), BOX).entries(Card(), others)["three"].words[0].text == "Art"
     joker = ["T", "G", "A", "F", "Z", "W", "★"]
-    assert Finder(vocabulary("Rat Hat"), BOX).entries(Card(), joker)["three"].words[0].text == "Rat"
-    assert Finder(vocabulary("Hat Rat"), BOX).entries(Card(), joker)["three"].words[0].text == "Hat"
+    assert Finder.of(vocabulary("Rat Hat"), BOX).entries(Card(), joker)["three"].words[0].text == "Rat"
+    assert Finder.of(vocabulary("Hat Rat"), BOX).entries(Card(), joker)["three"].words[0].text == "Hat"
 
 
 def test_layouts_share_out_the_dice() -> None:

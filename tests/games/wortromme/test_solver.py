@@ -30,7 +30,8 @@ Key = tuple[str, tuple[tuple[int, tuple[int, ...], tuple[str, ...]], ...]]
 
 @pytest.fixture(params=[compiled, interpreted])
 def mode(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    robbing = request.param("robbing")
+    leavings, robbing = request.param("leavings"), request.param("robbing")
+    monkeypatch.setattr(solver, "Leavings", leavings.Leavings)
     monkeypatch.setattr(solver, "Robbery", robbing.Robbery)
     monkeypatch.setattr(solver, "Anagrams", robbing.Anagrams)
 

@@ -453,11 +453,11 @@ async def test_a_decision_that_is_cut_is_refused_and_the_table_goes_on(
 
 def test_only_kinds_a_game_names_are_sent_away() -> None:
     zickzack, wortromme = registry.load("zickzack"), registry.load("wortromme")
-    assert rules.searches(zickzack, Resign(seat=0))
-    assert not rules.searches(wortromme, Resign(seat=0))
+    assert rules.searches(zickzack, None, Resign(seat=0))
+    assert not rules.searches(wortromme, None, Resign(seat=0))
     lay = Lay(words=())
     assert rules.preview_searches(wortromme, lay)
-    assert not rules.searches(wortromme, lay), "to decide it nothing is looked for"
+    assert not rules.searches(wortromme, None, lay), "to decide it nothing is looked for"
     for game in map(registry.load, registry.GAMES):
         own = {str(command.__struct_config__.tag) for command in core_commands(game)}
         previews = {f"preview:{kind}" for kind in game.previews}

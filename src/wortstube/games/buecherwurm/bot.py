@@ -9,6 +9,7 @@ import math
 from typing import assert_never, cast
 
 from wortstube.games.buecherwurm.equipment import standard
+from wortstube.games.buecherwurm.judge import Judge
 from wortstube.games.buecherwurm.messages import ChangeTheme, ChooseTheme, GiveUp, Kind, Name, NoVoice, TurnDie, View
 from wortstube.games.buecherwurm.mind import expected, known_terms, turn_of
 from wortstube.games.buecherwurm.strategy import Turn, special_face, theme_choice
@@ -91,5 +92,7 @@ def learn(view: View, who: Who, lexicon: Lexicon) -> None:
 def warm(who: Who, lexicon: Lexicon) -> None:
     """Learn the terms now, so that the first answer does not have to wait for it."""
     for language in LANGUAGES:
-        for theme in standard().cards[0].themes if language == lexicon.language else ():
-            known_terms(theme, language, who)
+        if language == lexicon.language:
+            Judge.load(language).complete()
+            for theme in standard().cards[0].themes:
+                known_terms(theme, language, who)

@@ -7,8 +7,8 @@ terms and in the lexicon; nothing here learns, guesses by chance or remembers.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache, cached_property, lru_cache
 
 import msgspec
 
@@ -46,15 +46,12 @@ class Known(msgspec.Struct, frozen=True):
 
 
 class Judge:
-    """Knows the terms of all themes in one language."""
+    """Knows the terms of all themes in one language; those of a theme are read when it is first asked for."""
 
     def __init__(self, language: Language) -> None:
         self.language = language
-        self._terms = {slug: read_terms(language, slug) for slug in themes()}
-        own = {slug: self._index(slug, terms) for slug, terms in self._terms.items()}
-        self._spelled = frozenset("".join(words) for words in self._all_words())
-        self._vouched = frozenset(map(self._sound, self._spelled))
-        self._listed = {slug: _merged(own[slug], *(own[other] for other in _included(slug))) for slug in own}
+        self.terms = cache(self._read_terms)
+        self._own, self._listed = cache(self._index), cache(self._with_included)
         everything = Policy(language, "digraph", min_length=1, max_length=60, accepts=frozenset(CLASSES))
         self._heads = {
             slug: {"".join(words_of(head, language)): head for head in heads.split()}
@@ -76,16 +73,33 @@ class Judge:
         """
         return _load(language)
 
-    def terms(self, theme: str) -> tuple[Term, ...]:
+    def _read_terms(self, theme: str) -> tuple[Term, ...]:
         """The listed terms of a theme in the order of its file."""
-        return self._terms[theme]
+        return read_terms(self.language, themes()[theme].slug)
+
+    def complete(self) -> None:
+        """Learn what is otherwise learned when it is first asked for: what the lists of all themes vouch for."""
+        assert self._vouched
+
+    @cached_property
+    def _spelled(self) -> frozenset[str]:
+        """The listed terms of all themes."""
+        return frozenset(self._all_listed())
+
+    @cached_property
+    def _vouched(self) -> frozenset[str]:
+        return frozenset(map(self._sound, self._all_listed()))
+
+    def _all_listed(self) -> Iterator[str]:
+        terms = (term for theme in themes() for term in read_terms(self.language, theme))
+        return ("".join(words_of(term.term, self.language)) for term in terms)
 
     def sayable(self, theme: str) -> tuple[Term, ...]:
         """The listed terms of a theme that the program says itself: Hitler is in the history books, but not here."""
         return self._sayable(theme)
 
     def _said(self, theme: str) -> tuple[Term, ...]:
-        return tuple(term for term in self._terms[theme] if not any(map(self._is_coarse, self._words_of(term.term))))
+        return tuple(term for term in self.terms(theme) if not any(map(self._is_coarse, self._words_of(term.term))))
 
     def _is_coarse(self, word: str) -> bool:
         words = (reading.classes for reading in self._readings(word) if "affix" not in reading.classes)
@@ -121,7 +135,7 @@ class Judge:
         words = self._words_of(term)
         if not words or self._is_unsaid("".join(words)):
             return None
-        found = next((entry for entry in map(self._listed[theme].get, self._forms(theme, words)) if entry), None)
+        found = next((entry for entry in map(self._listed(theme).get, self._forms(theme, words)) if entry), None)
         if found is not None:
             return self._known(theme, found, found.term, self._sound("".join(self._words_of(found.term))))
         head = self._head(theme, words)
@@ -149,8 +163,9 @@ class Judge:
 
     def _is_unsaid(self, word: str) -> bool:
         """Whether the dictionary has a word as an insult only; what a list has in this spelling is none."""
-        readings = () if word in self._spelled else self._readings(word)
-        return bool(readings) and all("offensive" in reading.classes for reading in readings)
+        readings = self._readings(word)
+        insulting = bool(readings) and all("offensive" in reading.classes for reading in readings)
+        return insulting and word not in self._spelled
 
     def _known(self, theme: str, listed: Term, shown: str, key: str) -> Known:
         kind = judging().kinds[self.language].get(theme) or themes()[theme].title(self.language)
@@ -162,12 +177,13 @@ class Judge:
     def _sound(self, letters: str) -> str:
         return sound(letters, self.language)
 
-    def _all_words(self) -> Iterator[tuple[str, ...]]:
-        return (words_of(term.term, self.language) for terms in self._terms.values() for term in terms)
+    def _with_included(self, theme: str) -> dict[str, Term]:
+        """What is listed for a theme, and for those that belong to it as well."""
+        return _merged(self._own(theme), *map(self._own, _included(theme)))
 
-    def _index(self, theme: str, terms: Iterable[Term]) -> dict[str, Term]:
+    def _index(self, theme: str) -> dict[str, Term]:
         """Every form that can be told without a dictionary → its term; listed spellings come before made ones."""
-        words = {term: words_of(term.term, self.language) for term in terms}
+        words = {term: words_of(term.term, self.language) for term in self.terms(theme)}
         listed = {"".join(parts): term for term, parts in words.items()}
         for term, parts in words.items():
             for form in self._made_forms(theme, term.term, parts):
@@ -205,18 +221,18 @@ class Judge:
 
     def _surnames(self, theme: str, words: Sequence[str]) -> Iterator[str]:
         """The listed surname of somebody who was named in full; of whoever is listed in full, the surname is made."""
-        if theme not in _INVENTED and any("".join(words) in self._listed[invented] for invented in _INVENTED):
+        if theme not in _INVENTED and any("".join(words) in self._listed(invented) for invented in _INVENTED):
             return  # Beatrix Potter wrote books, Harry Potter did not
         for at in range(1, len(words)):
             name = self._sound("".join(words[at:]))
-            entry = self._listed[theme].get(name)
+            entry = self._listed(theme).get(name)
             surname = "".join(self._words_of(entry.term)) if entry else ""
             if self._sound(surname) == name and may_be_called(surname, words[:at], self.language):
                 yield name
 
     def _plurals(self, theme: str, words: tuple[str, ...]) -> Iterator[str]:
         """Listed plurals of a term that was said in the singular."""
-        listed = self._listed[theme]
+        listed = self._listed(theme)
         for plural in plurals(words[-1], self.language):
             form = "".join((*words[:-1], plural))
             if form in listed and self._base(plural) == words[-1]:
@@ -265,7 +281,7 @@ class Judge:
             if self.is_vouched_for(said) or self.is_vouched_for(word):
                 head = self._last_part(word, heads) if self._explained_by(word, heads) else ""
                 if head and self._alike(word, head):
-                    return self._listed[theme].get(head) or Term(heads[head], _RARE)
+                    return self._listed(theme).get(head) or Term(heads[head], _RARE)
         return None
 
     def _last_part(self, word: str, heads: Collection[str]) -> str:
@@ -286,7 +302,7 @@ class Judge:
     def _is_description(self, word: str) -> bool:
         """The English word list knows no adjectives, but which words are no nouns; colours are some."""
         if self.language == "en":
-            return word in self._listed["colours"] or not self._is_noun(word)
+            return word in self._listed("colours") or not self._is_noun(word)
         return self._is_adjective(word)
 
     def _is_adjective(self, word: str) -> bool:

@@ -1,4 +1,4 @@
 """Wortfächer."""
 
-KERNELS = ("fan", "piles")
+KERNELS = ("fan", "piles", "ranking")
 """What it searches with, besides the kernels of the words."""

@@ -21,7 +21,6 @@ from wortstube.games.levels import ADAPTIVE, Persona, Who, persona, rungs
 from wortstube.games.wortfaecher.bluff import bluff
 from wortstube.games.wortfaecher.cards import Word, segmentations
 from wortstube.games.wortfaecher.equipment import Equipment, standard
-from wortstube.games.wortfaecher.flow import ROUNDS
 from wortstube.games.wortfaecher.foresight import fan_of
 from wortstube.games.wortfaecher.messages import (
     Accept,
@@ -54,6 +53,8 @@ SIGHTS = (0.525, 0.57, 0.67, 0.77, 0.88, 1.0)
 BLUFFS = (0.1, 0.2, 0.25, 0.3, 0.3, 0.3)
 """How often a bot looks for a bluff in its last turn, by level (R30); one in thirty hands has one that pays."""
 
+FIRST_ROUND = 1
+
 USUAL = Options()
 
 Seen = Mapping[int, Sequence[str]]
@@ -78,10 +79,11 @@ def choose(
 
 
 def warm(who: Who, lexicon: Lexicon, equipment: Equipment | None = None) -> None:
-    """Learn the words and imagine the rivals now, so that the first answer does not have to wait for it."""
-    learned = mind(who, lexicon, equipment or standard())
-    for round in range(1, ROUNDS + 1):
-        learned.strategist.rivals(round + 1)
+    """Learn the words and imagine the rivals of the first round now, so that the first answer does not have to wait.
+
+    Those of another round take a hundredth to an eighth of a second, and are imagined when it comes (`learn`).
+    """
+    mind(who, lexicon, equipment or standard()).strategist.rivals(FIRST_ROUND + 1)
     if persona(who).rung == 0:  # the hints of the solitaire know as much as a beginner
         fan_of(lexicon.referee(POLICY), equipment or standard(), "everyday")
 
@@ -104,8 +106,7 @@ class Mind:
     ) -> None:
         self.who = who
         self._lexicon, self._policy = lexicon, policy
-        vocabulary = msgspec.structs.replace(policy, max_length=LONGEST_WORD)
-        self.knowledge = Knowledge(lexicon, vocabulary, who, rungs(who, SIGHTS))
+        self.knowledge = Knowledge(lexicon, policy, who, rungs(who, SIGHTS), LONGEST_WORD)
         words = self.knowledge.within(allowed)
         at_hand = self.knowledge.all_at_hand(words)
         self.fan = CardFan(words, equipment)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from wortstube.games.rows import Row, packed
 from wortstube.games.wortfaecher.equipment import Equipment
 from wortstube.kernels.fan import Fan
 from wortstube.kernels.piles import HIDDEN, Piles
@@ -52,10 +53,10 @@ class CardFan:
     def __init__(self, words: Iterable[str], equipment: Equipment, most: int = MOST_CARDS) -> None:
         self.equipment = equipment
         self.kinds = sorted(equipment.cards)
-        self._words = [word for word in words if len(word) <= LONGEST_WORD]
+        self._words = words if isinstance(words, Row) else [word for word in words if len(word) <= LONGEST_WORD]
         self._codes = {kind: code for code, kind in enumerate(self.kinds)}
-        packed = "\xff".join([*self._words, ""]).encode("latin-1")
-        self._fan = Fan([kind.encode() for kind in self.kinds], packed, [equipment.points(k) for k in self.kinds], most)
+        points = [equipment.points(kind) for kind in self.kinds]
+        self._fan = Fan([kind.encode() for kind in self.kinds], packed(self._words), points, most)
         self._piles = Piles(self._fan)
 
     def codes(self, cards: Iterable[str]) -> bytes:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from operator import mul
 
@@ -32,6 +32,9 @@ PURSUED = 48
 """How many of them are played on, for so many TURNS."""
 
 TURNS = 4
+
+HELD = 512
+"""How many hands are remembered: as many as are pursued, and what may be kept of each."""
 
 PATIENCE = 0.4
 """How much of the way from what can be laid next turn to a whole hand is still expected after that turn."""
@@ -85,6 +88,8 @@ class Strategist:
     def __init__(self, fan: CardFan) -> None:
         self.fan = fan
         self.rivals = cache(self._rivals)
+        self._weights = [fan.equipment.cards[kind].count for kind in fan.kinds]
+        self._hope = lru_cache(maxsize=HELD)(self._hoped)
 
     def _rivals(self, cards: int) -> Rivals:
         hands = _dealt(self.fan.equipment.deck(), cards + 1)
@@ -102,8 +107,7 @@ class Strategist:
 
     def _pursued(self, cards: int) -> list[list[Held]]:
         """By turns: what becomes of hands that draw a card and keep what promises most."""
-        deck, chance = self.fan.equipment.deck(), Chance(b"pursued", cards)
-        shuffled = [chance.shuffled(deck) for _ in range(PURSUED)]
+        shuffled = _shuffled(self.fan.equipment.deck(), cards)
         hands, turns = [one[:cards] for one in shuffled], list[list[Held]]()
         for turn in range(TURNS):
             drawn = [[*hand, one[cards + turn]] for hand, one in zip(hands, shuffled, strict=True)]
@@ -118,15 +122,26 @@ class Strategist:
 
     def keep(self, hand: Sequence[str]) -> tuple[float, list[str]]:
         """The cards to keep, and what a part of them will be worth with one more."""
-        weights = [self.fan.equipment.cards[kind].count for kind in self.fan.kinds]
         rests = [[*hand[:at], *hand[at + 1 :]] for at in range(len(hand))]
-        return max((weighed(weights, self.fan.outlook(rest, [0]).part), rest) for rest in rests)
+        return max((self._hope(tuple(sorted(rest))), rest) for rest in rests)
+
+    def _hoped(self, hand: tuple[str, ...]) -> float:
+        """What a part of these cards will be worth with one more; asked again if one is drawn and thrown away."""
+        return weighed(self._weights, self.fan.outlook(hand, [0]).part)
 
     def turn(self, view: RoundsView) -> Turn:
         return Turn(self, view)
 
 
-def _dealt(deck: Sequence[str], cards: int) -> list[list[str]]:
+@lru_cache(maxsize=16)
+def _shuffled(deck: tuple[str, ...], cards: int) -> list[list[str]]:
+    """The decks from which hands of so many cards are played on, as far as they are; the same for all levels."""
+    chance = Chance(b"pursued", cards)
+    return [chance.shuffled(deck)[: cards + TURNS] for _ in range(PURSUED)]
+
+
+@lru_cache(maxsize=16)
+def _dealt(deck: tuple[str, ...], cards: int) -> list[list[str]]:
     """Hands of so many cards, as many as one shuffled deck gives, and another one, until there are enough."""
     chance, hands = Chance(b"rivals", cards), list[list[str]]()
     while len(hands) < SAMPLES:

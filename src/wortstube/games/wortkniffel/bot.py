@@ -15,7 +15,7 @@ import msgspec
 from wortstube.games.core import Awaiting, Chance, Command, Rulings, no_rulings
 from wortstube.games.doubt import is_last_challenge
 from wortstube.games.ear import ear
-from wortstube.games.knowledge import Knowledge, Listener, words_of
+from wortstube.games.knowledge import Knowledge, Listener, said
 from wortstube.games.levels import ADAPTIVE, Persona, Who, persona, rungs
 from wortstube.games.wortkniffel.equipment import Equipment, standard
 from wortstube.games.wortkniffel.lookahead import Foresight, Outlook, estimated
@@ -25,7 +25,7 @@ from wortstube.games.wortkniffel.score_card import Card
 from wortstube.games.wortkniffel.solver import Finder
 from wortstube.games.wortkniffel.turn import ROLLS
 from wortstube.games.wortkniffel.words import policy_of
-from wortstube.lexicon import TIERS, Lexicon, Policy, Tier, Vocabulary, fold
+from wortstube.lexicon import TIERS, Lexicon, Policy, fold
 
 SIGHTS = (0.55, 0.66, 0.762, 0.865, 0.94, 1.0)
 """The sight of each level; see `Knowledge`."""
@@ -84,10 +84,9 @@ class Mind:
 
     def __init__(self, lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy) -> None:
         self._knowledge = Knowledge(lexicon, policy, who, rungs(who, SIGHTS))
-        self._finder = _finder(lexicon, equipment, policy, 1 + max(self._knowledge.words.values(), default=0))
-        outlook = Outlook(
-            self._knowledge.all_at_hand(self._knowledge.words), msgspec.json.decode(equipment, type=Equipment)
-        )
+        self._finder = _finder(lexicon, equipment, policy)
+        at_hand = self._knowledge.all_at_hand(self._knowledge.words.row)
+        outlook = Outlook(at_hand, msgspec.json.decode(equipment, type=Equipment))
         self.foresight = Foresight(outlook, estimated(outlook))
         self.foresight.rest(Standing())  # now, since it thinks of all cards that may follow
 
@@ -123,7 +122,7 @@ def mind_of(who: Who, lexicon: Lexicon, equipment: Equipment, options: Options) 
     """What a bot knows at a table; learned once for each strength.
 
     All of one strength have the same words here, whatever they are called: to think through the dice with others takes
-    a second and some 12 MB.
+    a quarter of a second and some 5 MB.
     """
     alike = Persona(ADAPTIVE, strength=persona(who).rung)
     return _mind(lexicon, alike, msgspec.json.encode(equipment), policy_of(options))
@@ -134,11 +133,13 @@ def _mind(lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy) -> M
     return Mind(lexicon, who, equipment, policy)
 
 
-@lru_cache(maxsize=8)
-def _finder(lexicon: Lexicon, equipment: bytes, policy: Policy, tiers: int) -> Finder:
-    """Finds the words of so many tiers, the common ones first, each as those spell it who know it first."""
-    first: dict[str, Tier] = {}
-    for tier in list(TIERS)[:tiers]:
-        first = {**first, **dict.fromkeys(words_of(lexicon, policy, tier), tier), **first}
-    words = Vocabulary(first, lexicon.referee(policy).spelled)
-    return Finder(words, msgspec.json.decode(equipment, type=Equipment))
+@lru_cache(maxsize=4)
+def _finder(lexicon: Lexicon, equipment: bytes, policy: Policy) -> Finder:
+    """Finds the words of all levels, the common ones first, each as those spell it who know it first."""
+    referee, tiers = lexicon.referee(policy), list(TIERS)
+
+    def spelled(word: str) -> tuple[str, ...]:
+        dawg, grades = referee.graded()
+        return referee.spelled(word, tiers[grades[dawg.number(word)]])
+
+    return Finder(said(lexicon, policy, policy.max_length), spelled, msgspec.json.decode(equipment, type=Equipment))

@@ -94,7 +94,6 @@ class Foresight:
 
     def __init__(self, outlook: Outlook, rest: Rest) -> None:
         self.outlook, self.rest = outlook, rest
-        self._values = lru_cache(maxsize=6)(self._value_rolls)
 
     def keeps(self, standing: Standing, faces: Sequence[str], throws_left: int) -> list[tuple[float, tuple[int, ...]]]:
         """What the turn is worth for every set of dice to keep, but all, with so many throws left."""
@@ -103,9 +102,12 @@ class Foresight:
 
     def values(self, standing: Standing, throws_left: int) -> array[float]:
         """What the turn is worth for every roll, if so many throws are left after it."""
-        return self._values(standing, throws_left)
+        return _values(self, standing, throws_left)
 
-    def _value_rolls(self, standing: Standing, throws_left: int) -> array[float]:
-        if throws_left:
-            return throws.again(self.values(standing, throws_left - 1))
-        return self.outlook.last_rolls(standing, self.rest)
+
+@lru_cache(maxsize=8)
+def _values(foresight: Foresight, standing: Standing, throws_left: int) -> array[float]:
+    """A megabyte each: those of the last turns are kept, whoever they were of."""
+    if throws_left:
+        return throws.again(foresight.values(standing, throws_left - 1))
+    return foresight.outlook.last_rolls(standing, foresight.rest)

@@ -104,4 +104,4 @@ def _anything(table: State, chance: Chance) -> dict[int, list[Word]]:
 @lru_cache(maxsize=4)
 def _finder(lexicon: Lexicon, equipment: bytes, policy: Policy) -> Finder:
     words = lexicon.vocabulary(policy, "all")
-    return Finder(words, msgspec.json.decode(equipment, type=Equipment))
+    return Finder.of(words, msgspec.json.decode(equipment, type=Equipment))

@@ -119,23 +119,24 @@ class Estimate:
         return self._values[free, is_open]
 
     def _turn(self, free: tuple[Box, ...], is_open: bool) -> array[float]:
+        after = {box: self._by_upper_sum(_without(free, at), is_open) for at, box in enumerate(free)}
         if not is_open and "kniffel" not in free:
-            return chances.softly([self._fill(free, box, self._alone[box], is_open) for box in free], CHOICE)
-        missed = [self._fill(free, box, self._without.get(box, 0.0), is_open) for box in free]
+            return chances.softly([self._fill(box, self._alone[box], after[box]) for box in free], CHOICE)
+        missed = [self._fill(box, self._without.get(box, 0.0), after[box]) for box in free]
         if is_open:
             places = boxes_for_further_kniffel(free)
-            made = chances.largest([self._fill(free, box, self._jokers[box], is_open) for box in places])
+            made = chances.largest([self._fill(box, self._jokers[box], after[box]) for box in places])
         else:
-            made = self._by_upper_sum(_without(free, "kniffel"), True)
+            made = self._by_upper_sum(_without(free, free.index("kniffel")), True)
         return chances.either(self._chance, chances.raised(made, KNIFFEL), chances.softly(missed, CHOICE))
 
-    def _fill(self, free: tuple[Box, ...], box: Box, points: float, is_open: bool) -> array[float]:
-        after = self._by_upper_sum(_without(free, box), is_open)
+    def _fill(self, box: Box, points: float, after: array[float]) -> array[float]:
+        """What it brings to fill a box, if that is what comes after it."""
         return chances.raised(chances.grown(after, self._brought(points)) if box in UPPER else after, points)
 
 
-def _without(free: tuple[Box, ...], box: Box) -> tuple[Box, ...]:
-    return tuple(other for other in free if other != box)
+def _without(free: tuple[Box, ...], at: int) -> tuple[Box, ...]:
+    return free[:at] + free[at + 1 :]
 
 
 def _bonus_of_sums() -> array[float]:

@@ -15,6 +15,7 @@ from itertools import combinations, groupby, product
 from operator import and_
 from typing import NamedTuple
 
+from wortstube.games.rows import packed
 from wortstube.games.wortkniffel.equipment import DICE, FACES, Equipment
 from wortstube.games.wortkniffel.score_card import BOXES, FULL_HOUSE, KNIFFEL, STRAIGHT, Box
 from wortstube.games.wortkniffel.solver import ALL_DICE, LAYOUTS, SUBSETS, Layout
@@ -68,7 +69,7 @@ def faces_of(vocabulary: Iterable[str], equipment: Equipment) -> Faces:
             sum(sign in signs[die : die + FACES] for die in range(0, len(signs), FACES)),
         )
         weight *= rooms[sign] + 1
-    return Faces(signs, weights, rooms, 0, "\xff".join([*vocabulary, ""]).encode("latin-1"))
+    return Faces(signs, weights, rooms, 0, packed(vocabulary))
 
 
 def _values(equipment: Equipment, dice: int) -> array[int]:

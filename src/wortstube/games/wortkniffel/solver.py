@@ -7,12 +7,15 @@ caller's business. What an entry is worth is asked of `score_card`, so the two c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from itertools import combinations, product
 from string import ascii_uppercase
+from typing import TypeVar
 
 import msgspec
 
 from wortstube.games.core import Rejection
+from wortstube.games.rows import packed
 from wortstube.games.wortkniffel.equipment import DICE, Equipment
 from wortstube.games.wortkniffel.score_card import (
     UPPER,
@@ -25,6 +28,7 @@ from wortstube.games.wortkniffel.score_card import (
     score,
     spell,
 )
+from wortstube.kernels.fan import Fan
 from wortstube.lexicon import fold
 
 ALL_DICE = (1 << DICE) - 1
@@ -33,6 +37,11 @@ SUBSETS = tuple(dice for dice in range(1 << DICE) if dice.bit_count() >= 2)
 
 NO_WORD = -(2**40)
 """Points of dice that hold no word: so few that no sum with it ever counts."""
+
+T = TypeVar("T")
+
+Spell = Callable[[str], Sequence[str]]
+"""How a word is spelled, the best way first."""
 
 Layout = tuple[int, ...]
 """One set of dice for each word of an entry, no die twice (R24)."""
@@ -74,19 +83,21 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Finder:
-    """Finds words of one vocabulary on one set of dice.
+    """Finds words of one vocabulary on one set of dice, by the letters they are made of (`kernels.fan`).
 
     Of several words that are worth the same it takes those that come first in the vocabulary.
     """
 
-    def __init__(self, vocabulary: Mapping[str, Sequence[str]], equipment: Equipment) -> None:
-        self._equipment = equipment
-        self._spellings = vocabulary
-        self._order = {word: number for number, word in enumerate(vocabulary)}
-        self._by_letters: dict[str, list[str]] = {}
-        for word in vocabulary:
-            if 2 <= len(word) <= DICE:
-                self._by_letters.setdefault("".join(sorted(word)), []).append(word)
+    def __init__(self, words: Sequence[str], spell: Spell, equipment: Equipment) -> None:
+        self._words, self._spell, self._equipment = words, spell, equipment
+        self._fan = Fan(
+            [letter.encode() for letter in ascii_uppercase], packed(words), [0] * len(ascii_uppercase), DICE
+        )
+
+    @classmethod
+    def of(cls, vocabulary: Mapping[str, Sequence[str]], equipment: Equipment) -> Finder:
+        """One for the words of a vocabulary, with their spellings."""
+        return cls(list(vocabulary), vocabulary.__getitem__, equipment)
 
     def words(self, faces: Sequence[str]) -> list[Spelled]:
         """Every word these dice can lay, each once and in its dearest way, the dearest first."""
@@ -100,41 +111,36 @@ class Finder:
 
     def words_by_dice(self, faces: Sequence[str]) -> dict[int, list[str]]:
         """The words that use exactly the dice of a subset, for every subset that has any."""
-        order = sorted(range(DICE), key=lambda die: faces[die])
-        found = {}
-        for subset in SUBSETS:
-            letters = "".join([faces[die] for die in order if subset >> die & 1])
-            if words := self._anagrams(letters):
-                found[subset] = words
-        return found
+        return {dice: [self._words[number] for number in found] for dice, found in self._on_dice(faces).items()}
 
-    def _anagrams(self, letters: str) -> list[str]:
-        """The words of these sorted letters; the joker may be any letter (R6), also one that stands for an umlaut."""
-        joker = self._equipment.joker
-        if joker not in letters:
-            return self._by_letters.get(letters, [])
-        rest = letters.replace(joker, "")
-        completed = ("".join(sorted(rest + letter)) for letter in ascii_uppercase)
-        words = [word for letters in completed for word in self._by_letters.get(letters, ())]
-        return sorted(words, key=self._order.__getitem__)
+    def _on_dice(self, faces: Sequence[str]) -> dict[int, list[int]]:
+        """The same by their places in the vocabulary, in this order.
+
+        The joker may be any letter (R6), also one that stands for an umlaut.
+        """
+        found = dict[int, list[int]]()
+        shown = "".join(faces)
+        for letter in ascii_uppercase if self._equipment.joker in shown else ascii_uppercase[:1]:
+            codes = bytes(map(ascii_uppercase.index, shown.replace(self._equipment.joker, letter)))
+            for dice, numbers in self._fan.words_in(codes):
+                found.setdefault(dice, []).extend(numbers)
+        return {dice: sorted({*found[dice]}) for dice in SUBSETS if dice in found}
 
     def entries(
         self, card: Card, faces: Sequence[str], seen: Callable[[str], bool] = lambda word: True
     ) -> dict[Box, Entry]:
         """The dearest entry for each free box that can be filled; of the words only those that are seen."""
-        found = {
-            subset: words
-            for subset, laid in self.words_by_dice(faces).items()
-            if (words := [word for word in laid if seen(word)])
-        }
+        is_seen = cache(lambda number: seen(self._words[number]))
+        on_dice = {subset: list(filter(is_seen, numbers)) for subset, numbers in self._on_dice(faces).items()}
+        found = {subset: numbers for subset, numbers in on_dice.items() if numbers}
         value = [self._equipment.value(face) for face in faces]
         points = {subset: sum(value[die] for die in range(DICE) if subset >> die & 1) for subset in found}
         entries: dict[Box, Entry] = {}
         for box in card.free():
             dearest = self._dearest(box, found, points)
-            ways = [tuple(self.lay(word, subset, faces) for word, subset in dearest)]
+            ways = [tuple(self.lay(self._words[number], subset, faces) for number, subset in dearest)]
             if card.further_kniffel() and ALL_DICE in found:  # R15: naming the seven-letter word claims the extra 50
-                ways.append((self.lay(found[ALL_DICE][0], ALL_DICE, faces),))
+                ways.append((self.lay(self._words[found[ALL_DICE][0]], ALL_DICE, faces),))
             if entry := self._best(card, box, ways, faces):
                 entries[box] = entry
         return entries
@@ -149,27 +155,27 @@ class Finder:
                 entries.append(Entry(box, words, worth))
         return max(entries, key=lambda entry: entry.points, default=None)
 
-    def _dearest(self, box: Box, found: Mapping[int, list[str]], points: Mapping[int, int]) -> list[tuple[str, int]]:
-        """The words of most points that fill a layout of the box, each with its dice.
+    def _dearest(self, box: Box, found: Mapping[int, list[int]], points: Mapping[int, int]) -> list[tuple[int, int]]:
+        """The words of most points that fill a layout of the box, by their places, each with its dice.
 
         Among equals those of which even the last comes early in the vocabulary. None, if no layout has words or the box
         wants none.
         """
         best, latest = 0, 0
-        chosen: list[tuple[str, int]] = []
+        chosen: list[tuple[int, int]] = []
         for layout in LAYOUTS.get(box, ()):
             if layout[0] not in points:
                 continue
             worth = sum([points.get(subset, NO_WORD) for subset in layout])
             if worth > 0 and worth >= best and (words := distinct([found[subset] for subset in layout])):
-                last = max(self._order[word] for word in words)
+                last = max(words)
                 if worth > best or last < latest:
                     best, latest, chosen = worth, last, list(zip(words, layout, strict=True))
         return chosen
 
     def lay(self, word: str, subset: int, faces: Sequence[str]) -> Word:
         """A word of the vocabulary as it lies on exactly these dice."""
-        return Word(self._spellings[word][0], self._dice(word, subset, faces))
+        return Word(self._spell(word)[0], self._dice(word, subset, faces))
 
     def _spelled(self, word: str, subset: int, faces: Sequence[str]) -> Spelled:
         laid = self.lay(word, subset, faces)
@@ -189,7 +195,7 @@ class Finder:
         return tuple(dice)
 
 
-def distinct(choices: Sequence[Sequence[str]]) -> tuple[str, ...] | None:
+def distinct(choices: Sequence[Sequence[T]]) -> tuple[T, ...] | None:
     """One word from each list, no word twice, early ones first; None if there is no such choice.
 
     As many words as there are lists are enough to look at: from a longer list one is always left over.

@@ -1,4 +1,4 @@
 """Wortrommé."""
 
-KERNELS = ("robbing",)
+KERNELS = ("leavings", "ranking", "robbing")
 """What it searches with, besides the kernels of the words."""

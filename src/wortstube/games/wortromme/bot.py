@@ -8,13 +8,12 @@ bot sees the view of its seat, nothing else.
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 
 from wortstube.games.core import Awaiting, Chance, Command, Rulings, Seat, no_rulings
 from wortstube.games.doubt import is_last_challenge
 from wortstube.games.ear import ear
-from wortstube.games.knowledge import DOUBT, Listener
+from wortstube.games.knowledge import DOUBT, Listener, letters_of_everyday
 from wortstube.games.levels import Who, nearest_level, rungs
 from wortstube.games.look import Look, look_of
 from wortstube.games.wortromme.kin import Kin
@@ -73,7 +72,7 @@ class Lore:
         self.words = words_of(lexicon, policy)
         self.dictionary = lexicon.referee(policy)
         self.kin = Kin(self.dictionary)
-        self.weights = Counter("".join(self.dictionary.words("everyday")))
+        self.weights = letters_of_everyday(lexicon, policy)
 
 
 @lru_cache(maxsize=4)

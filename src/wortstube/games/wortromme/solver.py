@@ -1,8 +1,8 @@
 """What can be laid in a position of Wortrommé: words from the rack, with letters of words on the table, by a swap.
 
-The work is done by the kernel `robbing`; here tiles and words have their names. Knows the rules of a move (R7 to R20)
-and words, no players and no turns. What is left of a word keeps its order, also where a table allows otherwise. A
-`Solver` is for one decision, the `Eyes` it sees with for one turn.
+The work is done by the kernels `leavings` and `robbing`; here tiles and words have their names. Knows the rules of a
+move (R7 to R20) and words, no players and no turns. What is left of a word keeps its order, also where a table allows
+otherwise. A `Solver` is for one decision, the `Eyes` it sees with for one turn.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from wortstube.games.look import Look
 from wortstube.games.wortromme.messages import Lying, Tiles, Word
 from wortstube.games.wortromme.workbench import FEWEST, Position, Table
 from wortstube.kernels.dawg import Dawg
-from wortstube.kernels.robbing import BASE, Anagrams, Leaving, Robbery
+from wortstube.kernels.leavings import Leaving, Leavings
+from wortstube.kernels.robbing import BASE, Anagrams, Robbery
 from wortstube.lexicon import ALPHABET, TIERS, Lexicon, Policy
 
 NO_COSTS = (0,) * 30
@@ -47,7 +48,7 @@ class Words:
 
     def __init__(self, dawg: Dawg, grades: bytes) -> None:
         self.dawg, self.grades = dawg, grades
-        self.anagrams = Anagrams(dawg, grades)
+        self.anagrams, self.leavings = Anagrams(dawg, grades), Leavings(dawg, grades)
         self.takings = lru_cache(maxsize=4096)(self._takings)
 
     def _takings(self, text: str, jokers: int, dissolving: bool) -> Takings:
@@ -74,7 +75,7 @@ class Takings:
         self._words, self._word, self._jokers, self._dissolving = words, word, jokers, dissolving
         self._whole = (1 << len(word)) - 1
         ways: list[Leaving] = [(self._whole, ())]
-        ways += Robbery(words.anagrams).leavings(word, jokers, FEWEST, MOST_LEAVINGS)
+        ways += words.leavings.of(word, jokers, FEWEST, MOST_LEAVINGS)
         self._ways = sorted(ways, key=lambda way: -way[0].bit_count())
         self._made: list[list[Taking]] = [[] for _ in ways]
 

@@ -1,4 +1,4 @@
 """Zickzack."""
 
-KERNELS = ("grid", "runs", "zigzag")
+KERNELS = ("grid", "ranking", "runs", "zigzag")
 """What it searches with, besides the kernels of the words."""

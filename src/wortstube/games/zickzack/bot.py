@@ -20,7 +20,7 @@ from wortstube.games.characters import bluffing
 from wortstube.games.core import Awaiting, Chance, Command, Rulings, Seat, Window, no_rulings
 from wortstube.games.doubt import is_last_challenge
 from wortstube.games.ear import ear
-from wortstube.games.knowledge import Listener
+from wortstube.games.knowledge import Listener, letters_of_everyday
 from wortstube.games.levels import LEVELS, Who, nearest_level, rungs
 from wortstube.games.look import look_of
 from wortstube.games.stems import stem
@@ -133,7 +133,7 @@ class Mind:
     @cached_property
     def weights(self) -> Counter[str]:
         """How often each letter occurs in everyday words."""
-        return Counter("".join(self.referee.words("everyday")))
+        return letters_of_everyday(self.lexicon, self.policy)
 
     def complete(self) -> None:
         """Learn what is otherwise learned when it is first asked for."""

@@ -97,6 +97,13 @@ def _begun(state: State, events: Events, order: list[Seat], referee: Referee) ->
     return [*events, finish(after, unseen(after, referee))]
 
 
+def goes_on(state: State) -> bool:
+    """R29: whatever this turn brings, it is not the end: it completes no round without a new word, and all others can
+    do something then."""
+    others = [seat for seat in state.seated() if seat != state.seat]
+    return not state.options.early_end and len(state.dry) < len(others) and all(can_act(state, one) for one in others)
+
+
 def can_act(state: State, seat: Seat) -> bool:
     """R18, R48: with a letter, a blank, or a free letter."""
     return bool(state.racks[seat] or state.supplies[seat] or state.free)

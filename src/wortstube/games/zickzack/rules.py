@@ -27,7 +27,7 @@ from wortstube.games.core import (
     Upcaster,
 )
 from wortstube.games.seating import Seating
-from wortstube.games.zickzack import doubt, draft, fold, knocking, solitaire, turn, views
+from wortstube.games.zickzack import doubt, draft, flow, fold, knocking, solitaire, turn, views
 from wortstube.games.zickzack.equipment import Equipment, load_equipment, standard
 from wortstube.games.zickzack.leaving import leave
 from wortstube.games.zickzack.messages import (
@@ -110,6 +110,13 @@ class Zickzack:
             case Help():
                 return Rejection("not_awaited")
         return Rejection("not_awaited") if seat is None else _by_seat(state, seat, command, referee, chance)
+
+    def is_quick(self, state: State, command: AnyCommand | FromTable) -> bool:
+        """R29, R33: words that are shown by their tiles, in a turn that is not the last, are not looked for."""
+        if state.players == 1 or isinstance(command, Hint | FromTable):
+            return False
+        traced = all(word.tiles for word in command.words) if isinstance(command, Place | Claim) else True
+        return traced and flow.goes_on(state)
 
     def evolve(self, state: State | None, event: AnyEvent) -> State:
         return fold.evolve(state, event)

@@ -25,6 +25,7 @@ from wortstube.lexicon import Found, Lexicon, Tier
 from wortstube.lexicon.questions import Rack
 from wortstube.table import rules
 from wortstube.table.jobs.job import LEARNING, Job
+from wortstube.table.jobs.memory import give_back
 from wortstube.table.messages import TableState
 from wortstube.table.referee import CircleReferee, WordRules
 
@@ -64,7 +65,9 @@ def warming(game: str, level: Level, language: str = "de") -> Job:
 
 
 def warm(game: str, level: Level, language: str) -> None:
-    registry.bot(game).warm(level, Lexicon.load(language))
+    lexicon = Lexicon.load(language)
+    registry.bot(game).warm(level, lexicon)
+    give_back(lexicon)
 
 
 def sample(game: str, view: Any, kind: str, awaiting: Awaiting, words: WordRules, chance: Chance) -> Command | None:
