@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from playwright.sync_api import Page, expect
 
@@ -33,8 +34,10 @@ def test_three_people_on_one_device(visit: Visit, words: Words) -> None:
     page.keyboard.press("Escape")
     first = play_as_whoever_is_asked(page, players)
     assert first == order[0], "clockwise, round after round"
-    for name in order[1:]:
+    for last, name in pairwise(order):
         page.get_by_role("heading", name=f"Gib das Gerät an {name}").wait_for()
+        expect(page.get_by_role("region", name="Zuletzt", exact=True)).to_contain_text(last)
+        expect(page.get_by_role("list", name="So steht es").get_by_role("listitem")).to_have_count(len(NAMES))
         page.keyboard.press("Escape")
         page.get_by_role("button", name=f"Ich bin {name}").click()
         assert play_as_whoever_is_asked(page, players) == name

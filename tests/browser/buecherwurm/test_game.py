@@ -395,6 +395,7 @@ def test_training(visit: Visit, server: LiveServer) -> None:
 def give_up(page: Page) -> None:
     """The question back stands for some seconds, which may pass while the machine is busy: then it is put again."""
     button = page.get_by_role("button", name=re.compile(f"^({re.escape(GIVE_UP)}|{re.escape(SURE)})$"))
+    button.wait_for()
     while button.count():
         with suppress(TimeoutError):
             button.click(timeout=2000)

@@ -4,10 +4,10 @@ const and = (names: readonly string[]): string => new Intl.ListFormat('de').form
 export const moments = {
   right: (name: string): string => `${name} hatte recht!`,
   rightMe: 'Du hattest recht!',
-  wins: (name: string): string => `${name} gewinnt!`,
-  winsMe: 'Du hast gewonnen!',
-  share: (names: readonly string[]): string => `${and(names)} gewinnen!`,
+  wins: (name: string): string => `Sieg für ${name}!`,
+  winsMe: 'Gewonnen!',
+  share: (names: readonly string[]): string => `Sieg für ${and(names)}!`,
   done: 'Geschafft!',
-  over: 'Das Spiel ist aus.',
+  over: 'Aus und vorbei!',
   points: (n: number): string => (n === 1 ? '1 Punkt' : `${n} Punkte`),
 };

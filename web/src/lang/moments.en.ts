@@ -6,10 +6,10 @@ const and = (names: readonly string[]): string => new Intl.ListFormat('en').form
 export const moments: typeof de = {
   right: (name) => `${name} was right!`,
   rightMe: 'You were right!',
-  wins: (name) => `${name} wins!`,
-  winsMe: 'You have won!',
-  share: (names) => `${and(names)} win!`,
+  wins: (name) => `A win for ${name}!`,
+  winsMe: 'Won!',
+  share: (names) => `A win for ${and(names)}!`,
   done: 'Done!',
-  over: 'The game is over.',
+  over: 'All over!',
   points: (n) => (n === 1 ? '1 point' : `${n} points`),
 };

@@ -131,7 +131,7 @@ describe('the moments of Bücherwurm', () => {
       rounds: [{ kind: 'round_scored', round: 1, ender: 0, by: 'time', gains: [gain(4)], scores: [30] }],
     });
     expect(momentsOf([over], happening(view(1), after), de)).toMatchObject([
-      { kind: 'end', title: 'Anna gewinnt!', note: '30 Punkte', faces: [{ text: 'M' }, { text: 'NOT' }] },
+      { kind: 'end', title: 'Sieg für Anna!', note: '30 Punkte', faces: [{ text: 'M' }, { text: 'NOT' }] },
     ]);
   });
   it('who trains alone has none', () => {

@@ -202,6 +202,8 @@ export const de = {
     finished: (scores: string): string => `Aus und fertig: ${scores}.`,
   },
   moments: {
+    out: (name: string): string => `${name} legt aus!`,
+    outMe: 'Du legst aus!',
     claim: (name: string, n: number): string => `${name} will ${points(n)} für dieses Wort.`,
     struck: 'Das Wort zählt nicht.',
     pays: (name: string, n: number): string => (n ? `${name} gibt ${points(n)} ab.` : `${name} hat nichts abzugeben.`),

@@ -199,6 +199,8 @@ export const en: GameTexts = {
     finished: (scores) => `That is it: ${scores}.`,
   },
   moments: {
+    out: (name) => `${name} goes out!`,
+    outMe: 'You go out!',
     claim: (name, n) => `${name} claims ${points(n)} for this word.`,
     struck: 'The word does not count.',
     pays: (name, n) => (n ? `${name} pays ${points(n)}.` : `${name} has nothing to pay.`),

@@ -50,11 +50,11 @@ describe('the moments of Wortfächer', () => {
   it('R9: going out is large; words laid after it are not', () => {
     const out: Event = { kind: 'went_out', seat: 0, words: [fisch], last_turns: [1] };
     expect(told([out, { kind: 'discarded', seat: 0, card: 'E' }])).toMatchObject([
-      { kind: 'score', title: 'Anna hat ausgelegt.', note: 'Fisch', gain: '+17', large: true },
+      { kind: 'score', title: 'Anna legt aus!', note: 'Fisch', gain: '+17', large: true },
     ]);
     expect(told([out], view(), 0)).toMatchObject([
       {
-        title: 'Du hast ausgelegt!',
+        title: 'Du legst aus!',
         flight: { from: ['[data-laying="0.0"]', '[data-laying="0.1"]', '[data-laying="0.2"]'] },
       },
     ]);
@@ -95,7 +95,7 @@ describe('the moments of Wortfächer', () => {
     const moments = told([challenged(true, 3), scored, over], view([[fisch], []]));
     expect(moments.map(({ kind }) => kind)).toEqual(['verdict', 'score', 'end']);
     expect(moments[1]).toMatchObject({ note: 'Fisch von Anna', gain: '+5', total: [55, 60], large: true });
-    expect(moments[2]).toMatchObject({ title: 'Anna gewinnt!' });
+    expect(moments[2]).toMatchObject({ title: 'Sieg für Anna!' });
   });
   it('what is drawn, taken or thrown away is none', () => {
     expect(

@@ -43,7 +43,7 @@ function laid({ kind, seat, words }: WentOut | LaidOut, now: Now, t: GameTexts):
   const spelled = words.map(spellingOf).join(', ');
   return {
     kind: 'score',
-    title: large ? (now.me(seat) ? t.say.outMine : t.say.out(now.name(seat))) : spelled,
+    title: large ? (now.me(seat) ? t.moments.outMe : t.moments.out(now.name(seat))) : spelled,
     note: large ? spelled : '',
     gain: gained(words.reduce((sum, word) => sum + word.points, 0)),
     total: null, // counted when the round is over

@@ -117,7 +117,7 @@ describe('the moments of Wortkniffel', () => {
     const over: Event = { kind: 'finished', scores: [12, 70], winners: [1] };
     const moments = told([challenged(false), over], doubting(entry, [20, 70]), view([12, 70]));
     expect(moments.map(({ kind }) => kind)).toEqual(['verdict', 'end']);
-    expect(moments[1]).toMatchObject({ title: 'Ben gewinnt!', note: '70 Punkte' });
+    expect(moments[1]).toMatchObject({ title: 'Sieg für Ben!', note: '70 Punkte' });
   });
   it('speak English too', () => {
     const entry = entered({ doubters: [1] });

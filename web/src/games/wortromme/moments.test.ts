@@ -87,7 +87,7 @@ describe('the moments of Wortrommé', () => {
     const over: Event = { kind: 'finished', scores: [99, 40], winners: [0], reason: 'goal', fewest_best: false };
     const moments = told([challenged(false), stood, over], view({ laid }));
     expect(moments.map(({ kind }) => kind)).toEqual(['verdict', 'score', 'end']);
-    expect(moments[2]).toMatchObject({ title: 'Anna gewinnt!', note: '99 Punkte' });
+    expect(moments[2]).toMatchObject({ title: 'Sieg für Anna!', note: '99 Punkte' });
   });
   it('a draw is none', () => {
     expect(told([{ kind: 'drew', seat: 0, stack: 0, tile: 3, letter: 'S', by: 'player' }])).toEqual([]);

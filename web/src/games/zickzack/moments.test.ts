@@ -99,6 +99,6 @@ describe('the moments of Zickzack', () => {
     };
     const moments = told([challenged(true), noted(false), over]);
     expect(moments.map(({ kind }) => kind)).toEqual(['verdict', 'score', 'end']);
-    expect(moments[2]).toMatchObject({ title: 'Anna gewinnt!', note: '5 Wörter' });
+    expect(moments[2]).toMatchObject({ title: 'Sieg für Anna!', note: '5 Wörter' });
   });
 });
