@@ -120,7 +120,12 @@ class Evening:
     def pry(self, table: str, thief: Guest) -> None:
         """Somebody who knows the name of the table and nothing else."""
         at = f"/api/tables/{table}"
-        for path in (at, f"{at}/qr.svg?address=x", f"{at}/socket", f"/api/words/check?word={WORD}&table={table}"):
+        for path in (
+            at,
+            f"/api/qr.svg?address=http://x/%23/t/{table}",
+            f"{at}/socket",
+            f"/api/words/check?word={WORD}&table={table}",
+        ):
             self.ask(thief, "GET", path)
         for path, body in (
             (f"{at}/seats", {"name": NAME}),

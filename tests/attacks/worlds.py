@@ -129,7 +129,7 @@ class World:
         asked: list[tuple[str, str, Any]] = [
             ("GET", at, None),
             ("GET", f"{at}/socket", None),
-            ("GET", f"{at}/qr.svg?address=http://elsewhere.example/{self.table}", None),
+            ("GET", f"/api/qr.svg?address=http://elsewhere.example/%23/t/{self.table}", None),
             ("GET", f"/api/words/check?word=HAUS&word=XYZ&table={self.table}", None),
             ("GET", f"/api/codes/{self.code}", None),
             ("POST", f"{at}/seats", {"name": "Eve"}),

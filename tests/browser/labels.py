@@ -20,6 +20,7 @@ class Labels(msgspec.Struct, frozen=True):
     friends: str
     options: str
     begin: str
+    invite: str
     more: str
     name: str
     card: str
@@ -61,8 +62,9 @@ DE = Labels(
     bots="Gegen Computer",
     here="An diesem Gerät",
     friends="Mit Freunden",
-    options="Andere Regeln, Uhr, Gegner",
+    options="Regeln und Uhr",
     begin="Anfangen",
+    invite="Freunde einladen",
     more="Noch jemand",
     name="Dein Name",
     card="Gewinnkarte",
@@ -103,8 +105,9 @@ EN = Labels(
     bots="Against the computer",
     here="On this device",
     friends="With friends",
-    options="Other rules, timer, opponents",
+    options="Rules and timer",
     begin="Begin",
+    invite="Invite friends",
     more="One more",
     name="Your name",
     card="Score card",

@@ -13,7 +13,7 @@ DELETE = {"de": ("Meine Daten löschen", "Alles löschen"), "en": ("Delete my da
 def pair(stage: Stage) -> tuple[Guest, Guest, str]:
     """Anna and Ben at a table of a circle where people talk as they like."""
     anna, ben = Guest(stage.server), Guest(stage.server)
-    circle = anna.post("/api/circles", {"name": "Montagsrunde"})["id"]
+    circle = anna.post("/api/circles", {"name": "Montagstisch"})["id"]
     anna.post(f"/api/circles/{circle}/chat", {"on": True})
     table = anna.open("Anna", open=True, circle=circle, options={"hourglass": 0})
     ben.join(table, "Ben")

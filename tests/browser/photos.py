@@ -88,6 +88,8 @@ def main(folder: Path) -> None:
         stage = Stage(server, bring)
         for name in ("home", "lobby", "kit"):
             take(scenes.SCENES[name](stage), name, DESKTOP, "light", folder)
+        for name in ("home", "with_children", "opponents"):
+            take(scenes.SCENES[name](stage), f"{name.replace('_', '-')}-phone", PHONE, "light", folder)
         take_all(games.pad("wortkniffel").SCENES[0](stage), "real-table", folder)
         for game in registry.GAMES:
             photos = games.photos(game)

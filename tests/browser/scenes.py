@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page
 
+from tests.browser.sheet import choose
 from tests.browser.stage import NAMES, Scene, Stage
 from tests.browser.wortkniffel.play import play_rounds, words
 from tests.browser.wortkniffel.scenes import before_roll, begun, player_of, sheet, watching
@@ -14,16 +15,33 @@ from tests.server.live import Guest
 
 def home(stage: Stage) -> Page:
     guest, table = begun(stage, rounds=0)
-    circle = guest.post("/api/circles", {"name": "Montagsrunde"})["id"]
+    circle = guest.post("/api/circles", {"name": "Montagstisch"})["id"]
     page = stage.open("/", guest, tables=[table], circles=[circle], name="Anna")
-    page.get_by_text("Montagsrunde").wait_for()
+    page.get_by_text("Montagstisch").wait_for()
     page.get_by_role("link", name=re.compile("Wortkniffel")).wait_for()
+    return page
+
+
+def with_children(stage: Stage) -> Page:
+    """The sheet of a game as it is opened, for children."""
+    page = stage.open("/", name="Anna")
+    page.get_by_role("button", name="Bücherwurm").click()
+    page.get_by_role("switch").check(force=True)
+    page.locator("dialog[open] .faces").wait_for()
+    return page
+
+
+def opponents(stage: Stage) -> Page:
+    """Everybody one can play against."""
+    page = stage.open("/", name="Anna")
+    page.get_by_role("button", name="Wortkniffel").click()
+    page.locator("dialog[open] .faces").scroll_into_view_if_needed()
     return page
 
 
 def people(stage: Stage) -> Page:
     page = sheet(stage)
-    page.get_by_role("button", name=stage.t.here).click()
+    choose(page, stage.t.here)
     page.get_by_role("button", name=stage.t.more).click()
     return page
 
@@ -88,7 +106,7 @@ def kit(stage: Stage) -> Page:
 
 def circle(stage: Stage) -> Page:
     guest = Guest(stage.server)
-    id = guest.post("/api/circles", {"name": "Montagsrunde"})["id"]
+    id = guest.post("/api/circles", {"name": "Montagstisch"})["id"]
     proposals = f"/api/circles/{id}/proposals"
     first = guest.post(proposals, {"word": "Zwusel", "by": "Anna"})["number"]
     guest.post(f"{proposals}/{first}/votes", {"by": "Ben", "yes": True})
@@ -108,16 +126,16 @@ def circle(stage: Stage) -> Page:
 
 def new_circle(stage: Stage) -> Page:
     """Nothing played, proposed or decided yet."""
-    id = Guest(stage.server).post("/api/circles", {"name": "Montagsrunde"})["id"]
+    id = Guest(stage.server).post("/api/circles", {"name": "Montagstisch"})["id"]
     page = stage.open(f"/#/c/{id}", name="Anna")
-    page.get_by_role("heading", name="Montagsrunde").wait_for()
+    page.get_by_role("heading", name="Montagstisch").wait_for()
     return page
 
 
 def refused_word(stage: Stage) -> Page:
     """Letters that are no word lie at the table of a circle."""
     guest = Guest(stage.server)
-    id = guest.post("/api/circles", {"name": "Montagsrunde"})["id"]
+    id = guest.post("/api/circles", {"name": "Montagstisch"})["id"]
     table = guest.open("Anna", circle=id, options={"hourglass": 0})
     page = stage.open(f"/#/t/{table}", guest)
     player = player_of(stage, page)
@@ -136,7 +154,8 @@ def gone(stage: Stage) -> Page:
 SCENES: dict[str, Scene] = {
     scene.__name__: scene
     for scene in (
-        home, people, settings, lobby, joining, looked_up, near_miss, found_words, menu, kit, circle, new_circle,
+        home, with_children, opponents, people, settings,
+        lobby, joining, looked_up, near_miss, found_words, menu, kit, circle, new_circle,
         refused_word, gone,
     )
 }  # fmt: skip

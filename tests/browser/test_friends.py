@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.relay import relay_to
+from tests.browser.sheet import begin, choose, press_begin
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
 from tests.server.live import LiveServer, eventually
@@ -21,11 +22,12 @@ def open_table(page: Page, name: str, *options: str) -> str:
     """From the home page to a table for friends; the link that invites to it."""
     page.get_by_role("button", name="Wortkniffel").click()
     page.get_by_label(DE.name).fill(name)
+    choose(page, DE.friends)
     if options:
         page.get_by_text(DE.options).click()
     for option in options:
         page.get_by_role("radio", name=option, exact=True).check()
-    page.get_by_role("button", name=DE.friends).click()
+    press_begin(page, DE.friends)
     return page.get_by_role("textbox", name="Link zum Einladen").input_value()
 
 
@@ -147,7 +149,7 @@ def test_reload_and_a_second_tab_keep_seat_and_position(visit: Visit, words: Wor
     visitor = visit()
     page = visitor.open()
     page.get_by_role("button", name="Wortkniffel").click()
-    page.get_by_role("button", name=DE.alone).click()
+    begin(page, DE.alone)
     first = Player(page, words)
     first.turn()
     first.wait_for_turn()
@@ -174,7 +176,7 @@ def test_reload_and_a_second_tab_keep_seat_and_position(visit: Visit, words: Wor
 def test_a_seat_moves_to_another_device_by_its_code(visit: Visit, words: Words) -> None:
     old = visit().open()
     old.get_by_role("button", name="Wortkniffel").click()
-    old.get_by_role("button", name=DE.alone).click()
+    begin(old, DE.alone)
     before = Player(old, words)
     before.wait_for_turn()
     dice = before.roll()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
+from tests.browser.sheet import choose
 from tests.browser.visitor import PHONE
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
@@ -19,10 +20,10 @@ NAMES = ["Anna", "Ben", "Cleo"]
 def test_three_people_on_one_device(visit: Visit, words: Words) -> None:
     page = visit(size=PHONE).open()
     page.get_by_role("button", name="Wortkniffel").click()
-    page.get_by_role("button", name=DE.here).click()
+    choose(page, DE.here)
     page.get_by_role("button", name=DE.more).click()
-    for number, name in enumerate(NAMES, 1):
-        page.get_by_label(f"Name {number}", exact=True).fill(name)
+    for label, name in zip((DE.name, "Name 2", "Name 3"), NAMES, strict=True):
+        page.get_by_label(label, exact=True).fill(name)
     page.get_by_role("button", name=DE.begin).click()
     players = {name: Player(page, words) for name in NAMES}
     order = [play_as_whoever_is_asked(page, players) for _ in NAMES]

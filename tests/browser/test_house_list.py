@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.lines import act
+from tests.browser.sheet import begin, choose, press_begin
 from tests.browser.stage import Stage
 from tests.browser.test_friends import on_turn, sit_down
 from tests.browser.wortfaecher.play import CARDS
@@ -22,20 +23,21 @@ PROPOSE = re.compile("für die Hausliste vorschlagen$")
 
 
 def new_circle(server: LiveServer) -> str:
-    circle: str = Guest(server).post("/api/circles", {"name": "Montagsrunde"})["id"]
+    circle: str = Guest(server).post("/api/circles", {"name": "Montagstisch"})["id"]
     return circle
 
 
 def two_at_a_table(visit: Visit, words: Words, circle: str, *options: str) -> list[Player]:
     """Anna sets a table on the circle's page, Ben comes by its link."""
     anna = visit().open(f"/#/c/{circle}")
-    anna.get_by_role("button", name="Tisch für diese Runde decken").click()
+    anna.get_by_role("button", name="Tisch für den Stammtisch decken").click()
     dialog = anna.get_by_role("dialog")
     dialog.get_by_label(DE.name).fill("Anna")
+    choose(dialog, DE.friends)
     dialog.get_by_text(DE.options).click()
     for option in ("Ohne", *options):
         dialog.get_by_role("radio", name=option, exact=True).check()
-    dialog.get_by_role("button", name=DE.friends).click()
+    press_begin(dialog, DE.friends)
     ben = visit().open(anna.get_by_role("textbox", name="Link zum Einladen").input_value())
     sit_down(ben, "Ben")
     anna.get_by_text("Ben", exact=True).wait_for()
@@ -46,7 +48,7 @@ def two_at_a_table(visit: Visit, words: Words, circle: str, *options: str) -> li
 def propose(page: Page, word: str) -> None:
     """One tap where it was refused."""
     page.get_by_role("button", name=f"{word} für die Hausliste vorschlagen").click()
-    page.get_by_text(f"{word} ist vorgeschlagen. Nun stimmt die Runde ab.").wait_for()
+    page.get_by_text(f"{word} ist vorgeschlagen. Nun stimmt der Stammtisch ab.").wait_for()
     page.get_by_text("Vorgeschlagen", exact=True).first.wait_for()
     expect(page.get_by_role("button", name=PROPOSE)).to_have_count(0)
 
@@ -113,7 +115,7 @@ def test_a_struck_word_can_be_proposed_too(visit: Visit, server: LiveServer, wor
     doubter.page.get_by_role("button", name="Anzweifeln").click()
     propose(liar.page, word)
     doubter.page.get_by_role("button", name=DE.menu).click()
-    doubter.page.get_by_role("button", name="Zur Runde").click()
+    doubter.page.get_by_role("button", name="Zum Stammtisch").click()
     doubter.page.get_by_role("group", name=word).get_by_role("button", name="Dagegen").click()
     doubter.page.get_by_text(f"{word}: abgelehnt. Alles bleibt, wie es war.").wait_for()
     doubter.page.locator("summary").filter(has_text=f"{word}: nicht aufgenommen, 1 dafür, 1 dagegen").wait_for()
@@ -152,7 +154,7 @@ def type_no_word(page: Page, cards: list[str]) -> str:
 def test_without_a_circle_nothing_is_offered(visit: Visit, words: Words) -> None:
     page = visit().open()
     page.get_by_role("button", name="Wortkniffel").click()
-    page.get_by_role("button", name=DE.alone).click()
+    begin(page, DE.alone)
     player = Player(page, words)
     player.wait_for_turn()
     page.keyboard.type(words.no_word(player.roll()).lower())
@@ -165,7 +167,7 @@ def test_in_a_new_circle_a_word_waits_for_a_second_voice(visit: Visit, server: L
     page.get_by_label("Dein Name").fill("Oma")
     page.get_by_label("Wort", exact=True).fill("Knuffel")
     page.get_by_role("button", name="Soll gelten").click()
-    page.get_by_text("Knuffel ist vorgeschlagen. Nun stimmt die Runde ab.").wait_for()
+    page.get_by_text("Knuffel ist vorgeschlagen. Nun stimmt der Stammtisch ab.").wait_for()
     page.get_by_text("Noch steht kein Wort darauf.").wait_for()
     page.get_by_label("Dein Name").fill("Opa")
     page.get_by_role("button", name="Dafür").click()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -11,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
+from tests.browser.sheet import asked_for
 from tests.server.live import Guest, LiveServer
 from wortstube.games.levels import FIRST_STRENGTH, LEVELS, Footing
 
@@ -27,19 +26,24 @@ def chosen(page: Page, name: str) -> Locator:
     return stairs(page).get_by_role("radio", name=name, exact=True)
 
 
-def sheet(visit: Visit, size: tuple[int, int] = (1440, 900), memory: Mapping[str, object] | None = None) -> Page:
-    page: Page = visit(size=size, memory={"name": "Anna", **(memory or {})}).open()
+def lobby(visit: Visit, server: LiveServer, size: tuple[int, int] = (1440, 900), **memory: object) -> Page:
+    """A table for friends, to which computers can be brought."""
+    host = Guest(server)
+    table = host.open("Anna", open=True, game="wortkniffel")
+    page = visit(size=size, guest=host, memory={"name": "Anna", **memory}).open(f"/#/t/{table}")
+    page.get_by_role("button", name="Computer dazu").wait_for()
+    return page
+
+
+def sheet(visit: Visit, **memory: object) -> Page:
+    page: Page = visit(memory={"name": "Anna", **memory}).open()
     page.get_by_role("button", name="Wortkniffel").click()
-    page.get_by_text(DE.options).click()
     return page
 
 
 def bots_asked(page: Page) -> list[dict[str, Any]]:
     """The bots of the table that is laid."""
-    with page.expect_request("**/api/tables") as asked:
-        page.get_by_role("button", name=DE.bots).click()
-    seats: list[dict[str, Any]] = json.loads(asked.value.post_data or "")["seats"]
-    return [seat for seat in seats if "level" in seat]
+    return [seat for seat in asked_for(page)["seats"] if "level" in seat]
 
 
 def kept(page: Page, name: str) -> Any:
@@ -53,16 +57,17 @@ def wait_for_kept(page: Page, name: str) -> Any:
 
 def test_a_new_guest_meets_a_computer_that_adapts(visit: Visit) -> None:
     page = sheet(visit)
-    assert stairs(page).get_by_role("radio").count() == len(NAMES)
-    expect(chosen(page, "Passt sich an")).to_be_checked()
-    page.get_by_text("Ein Gegner, der sich dir anpasst").wait_for()
+    expect(page.get_by_role("checkbox", name="Waage Passt sich an")).to_be_checked()
     (bot,) = bots_asked(page)
     assert (bot["level"], bot["footing"]) == ("passt_sich_an", None)
 
 
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
-def test_arrow_keys_walk_the_stairs_and_each_step_tells_what_it_is_like(visit: Visit, size: tuple[int, int]) -> None:
-    page = sheet(visit, size)
+def test_arrow_keys_walk_the_stairs_and_each_step_tells_what_it_is_like(
+    visit: Visit, server: LiveServer, size: tuple[int, int]
+) -> None:
+    page = lobby(visit, server, size)
+    assert stairs(page).get_by_role("radio").count() == len(NAMES)
     portraits = set()
     chosen(page, "Passt sich an").focus()
     for name in [*NAMES[1:], NAMES[0]]:
@@ -83,24 +88,18 @@ def test_arrow_keys_walk_the_stairs_and_each_step_tells_what_it_is_like(visit: V
     assert min(least) >= 43, "each can be hit with a thumb"
 
 
-def test_what_was_chosen_is_chosen_the_next_time_and_computers_are_introduced(visit: Visit) -> None:
-    page = sheet(visit)
-    page.get_by_role("group", name="Wie viele Computer?").get_by_role("radio", name="3").check()
-    page.get_by_text("Bleistift antwortet schnell. Becher zweifelt selten. Sanduhr lässt sich Zeit.").wait_for()
+def test_what_was_chosen_is_chosen_the_next_time(visit: Visit, server: LiveServer) -> None:
+    page = lobby(visit, server)
     chosen(page, "Meister").check()
-    page.get_by_text("3 Gegner: Meister").wait_for()
-    assert [bot["level"] for bot in bots_asked(page)] == ["meister"] * 3
-    page.locator(".frame .table").wait_for()  # its line stands
-    page.evaluate("location.hash = '#/'")
+    page.get_by_role("button", name="Computer dazu").click()
+    page.get_by_text("Computer, Meister. Nimmt es genau und denkt gründlich nach.").wait_for()
     page.reload()
-    page.get_by_role("button", name="Zickzack").click()
-    page.get_by_text(DE.options).click()
     expect(chosen(page, "Meister")).to_be_checked()
 
 
 @pytest.mark.parametrize("level", ["gott", 7, None])
-def test_a_choice_that_makes_no_sense_any_more_is_forgotten(visit: Visit, level: object) -> None:
-    expect(chosen(sheet(visit, memory={"level": level}), "Passt sich an")).to_be_checked()
+def test_a_choice_that_makes_no_sense_any_more_is_forgotten(visit: Visit, server: LiveServer, level: object) -> None:
+    expect(chosen(lobby(visit, server, level=level), "Passt sich an")).to_be_checked()
 
 
 def test_in_the_lobby_a_computer_comes_with_level_and_character(visit: Visit, server: LiveServer) -> None:
@@ -108,10 +107,10 @@ def test_in_the_lobby_a_computer_comes_with_level_and_character(visit: Visit, se
     table = host.open("Anna", open=True, game="wortkniffel")
     page = visit(guest=host, size=(360, 740)).open(f"/#/t/{table}")
     page.get_by_role("button", name="Computer dazu").click()
-    page.get_by_text("Computer, Passt sich an, antwortet schnell").wait_for()
+    page.get_by_text("Computer, Passt sich an. Legt zu, wenn du gewinnst").wait_for()
     chosen(page, "Geübt").check()
     page.get_by_role("button", name="Computer dazu").click()
-    page.get_by_text("Computer, Geübt, zweifelt selten").wait_for()
+    page.get_by_text("Computer, Geübt. Kennt viele Wörter und antwortet schnell.").wait_for()
     with host.line(table) as line:
         footings = [chair["footing"] for chair in line.view["chairs"][:3]]
     assert footings == [None, {"strength": FIRST_STRENGTH, "games": 0}, None]
@@ -119,8 +118,10 @@ def test_in_the_lobby_a_computer_comes_with_level_and_character(visit: Visit, se
 
 def test_a_guests_browser_keeps_how_strong_a_computer_was_left(visit: Visit, server: LiveServer) -> None:
     after = Footing(2.0, 4).after(0.0)
-    page = sheet(visit, memory={"footings.wortkniffel": {"de": {"strength": 2.0, "games": 4}}})
-    expect(stairs(page).get_by_role("paragraph")).to_contain_text("Spielt gerade wie Geübt.")
+    page = sheet(visit, **{"footings.wortkniffel": {"de": {"strength": 2.0, "games": 4}}})
+    expect(page.get_by_role("dialog").get_by_role("listitem").filter(has_text="Waage")).to_contain_text(
+        "Spielt gerade wie Geübt."
+    )
     (bot,) = bots_asked(page)
     assert bot["footing"] == {"strength": 2.0, "games": 4}
     page.wait_for_url("**/#/t/*")
@@ -144,7 +145,7 @@ def test_after_the_game_it_is_said_what_the_computer_does_next(visit: Visit, ser
     assert wait_for_kept(page, "footings.wortkniffel") == {"de": {"strength": after.strength, "games": 1}}
 
 
-def test_levels_here_are_those_of_the_engine(visit: Visit) -> None:
-    page = sheet(visit)
+def test_levels_here_are_those_of_the_engine(visit: Visit, server: LiveServer) -> None:
+    page = lobby(visit, server)
     values = stairs(page).get_by_role("radio").evaluate_all("(inputs) => inputs.map(({ value }) => value)")
     assert values == ["passt_sich_an", *LEVELS]

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import games
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
+from tests.browser.sheet import begin, choose, press_begin
 from tests.browser.visitor import PHONE
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
@@ -21,15 +22,15 @@ STANDS = "Die Sanduhr steht, solange du liest."
 RUNS = re.compile("^Sanduhr: (noch|nur noch)")
 
 
-def options_of(page: Page, begin: str) -> dict[str, Any]:
-    """What a table that is opened by that button has agreed on."""
+def options_of(page: Page) -> dict[str, Any]:
+    """What a table that is opened now has agreed on."""
     heard: list[dict[str, Any]] = []
 
     def listen(text: str | bytes) -> None:
         heard.append(json.loads(text))
 
     page.on("websocket", lambda socket: socket.on("framereceived", listen))
-    page.get_by_role("button", name=begin).click()
+    press_begin(page)
     page.get_by_role("button", name=DE.menu).wait_for()
     welcome = next(message for message in heard if message["kind"] == "welcome")
     options: dict[str, Any] = welcome["view"]["options"]
@@ -40,7 +41,7 @@ def options_of(page: Page, begin: str) -> dict[str, Any]:
 def test_against_the_computer_no_hourglass_runs_unless_chosen(visit: Visit, game: str) -> None:
     page = visit().open()
     page.get_by_role("button", name=games.screens(game).title).click()
-    options = options_of(page, DE.bots)
+    options = options_of(page)
     timed = games.play(game).TIMED
     assert timed
     assert options[timed.untimed] == 0
@@ -49,9 +50,9 @@ def test_against_the_computer_no_hourglass_runs_unless_chosen(visit: Visit, game
 def test_alone_no_hourglass_runs_unless_chosen(visit: Visit, words: Words) -> None:
     page = visit().open()
     page.get_by_role("button", name="Wortkniffel").click()
-    page.get_by_text(DE.options).click()
-    expect(page.get_by_role("radio", name="Wie üblich")).to_be_checked()
-    assert options_of(page, DE.alone)["hourglass"] == 0
+    choose(page, DE.alone)
+    expect(page.get_by_role("radio", name="Ohne")).to_be_checked()
+    assert options_of(page)["hourglass"] == 0
     Player(page, words).roll()
     expect(page.get_by_role("timer")).to_have_count(0)
 
@@ -59,17 +60,21 @@ def test_alone_no_hourglass_runs_unless_chosen(visit: Visit, words: Words) -> No
 def test_with_friends_the_hourglass_is_as_the_rules_say(visit: Visit) -> None:
     page = visit().open()
     page.get_by_role("button", name="Wortkniffel").click()
-    page.get_by_role("button", name=DE.friends).click()
+    begin(page, DE.friends)
     expect(page.get_by_role("radio", name="120 s")).to_be_checked()
-    expect(page.get_by_role("radio", name="Wie üblich")).to_have_count(0)
 
 
 def test_r27_against_the_computer_nobody_goes_out_on_the_first_turn_unless_chosen(visit: Visit) -> None:
     page = visit().open()
     page.get_by_role("button", name="Wortfächer").click()
     page.get_by_text(DE.options).click()
-    expect(page.get_by_role("radio", name="Wie üblich")).to_be_checked()
-    assert options_of(page, DE.bots)["first_turn_out"] == "never"
+    expect(page.get_by_role("radio", name="Nie")).to_be_checked()
+    assert options_of(page)["first_turn_out"] == "never"
+    friends = visit().open()
+    friends.get_by_role("button", name="Wortfächer").click()
+    choose(friends, DE.friends)
+    friends.get_by_text(DE.options).click()
+    expect(friends.get_by_role("radio", name="Erlaubt")).to_be_checked()
 
 
 def timed_table(visit: Visit, server: LiveServer, game: str, **more: Any) -> Page:
@@ -172,7 +177,7 @@ def test_r22_the_dice_can_be_looked_at_before_the_game(visit: Visit) -> None:
     assert dice_told(page)[0] == (
         "Würfel 1: E, 1 Punkt; A, 1 Punkt; S, 2 Punkte; T, 2 Punkte; L, 3 Punkte; H, 3 Punkte."
     )
-    page.get_by_role("button", name=DE.friends).click()
+    begin(page, DE.friends)
     page.get_by_role("heading", name="Gleich gibt es Wortkniffel").wait_for()
     page.get_by_text("Die Würfel", exact=True).click()
     expect(page.locator("main ol li .only-read")).to_have_count(7)
@@ -184,7 +189,7 @@ def test_r22_the_dice_can_be_looked_at_during_play_by_keyboard(
 ) -> None:
     page = visit(size=size).open()
     page.get_by_role("button", name="Wortkniffel").click()
-    page.get_by_role("button", name=DE.alone).click()
+    begin(page, DE.alone)
     player = Player(page, words)
     player.wait_for_turn()
     page.get_by_role("button", name="Die Würfel ansehen").press("Enter")
@@ -209,7 +214,7 @@ def test_r22_the_dice_can_be_looked_at_during_play_by_keyboard(
 def test_r15_the_rules_say_what_a_further_wort_kniffel_may_do_below(visit: Visit) -> None:
     guest_page = visit().open()
     guest_page.get_by_role("button", name="Wortkniffel").click()
-    guest_page.get_by_role("button", name=DE.alone).click()
+    begin(guest_page, DE.alone)
     guest_page.get_by_role("button", name=DE.rules).click()
     text = guest_page.locator("dialog[open]").inner_text()
     for said in ("Erst wenn oben alles voll ist", "Full House bringt dann 25, Straße 30", "Summe der sieben Würfel"):

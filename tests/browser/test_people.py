@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.people_scenes import PEOPLE
+from tests.browser.sheet import begin
 from tests.browser.stage import Stage
 from tests.browser.test_house_list import new_circle, two_at_a_table
 from tests.browser.test_screens import in_both_languages
@@ -110,7 +111,7 @@ def test_nothing_leaves_the_server(visit: Visit, server: LiveServer) -> None:
     page.on("websocket", lambda socket: asked.append(socket.url))
     page.get_by_role("button", name="Wortkniffel").click()
     page.get_by_role("dialog").get_by_label(DE.name).fill("Anna")
-    page.get_by_role("dialog").get_by_role("button", name=DE.bots).click()
+    begin(page.get_by_role("dialog"), DE.bots)
     page.get_by_role("button", name=DE.menu, exact=True).wait_for()
     for path in ("/#/am-echten-tisch/wortkniffel", f"/#/c/{new_circle(server)}", "/#/"):
         page.goto(server.address + path)

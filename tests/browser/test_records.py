@@ -14,6 +14,7 @@ from tests.browser import games
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.lines import act
+from tests.browser.sheet import choose
 from tests.browser.visitor import PHONE
 from tests.browser.wortfaecher import play as wortfaecher
 from tests.browser.wortkniffel import play as wortkniffel
@@ -71,9 +72,9 @@ def test_at_the_end_it_is_told_how_this_one_compares(visit: Visit, server: LiveS
     expect(results(page)).not_to_contain_text(BEST)
     page.goto(f"{server.address}/#/")
     page.get_by_role("button", name="Wortkniffel").click()
-    page.get_by_text(DE.options).click()
-    page.get_by_role("radio", name=re.compile("^(Ohne|Keine)")).first.check()
-    expect(page.get_by_role("button", name=DE.alone)).to_contain_text(f"Dein Bestes: {total}. Schnitt aus 3 Partien:")
+    choose(page, DE.alone)
+    expect(page.get_by_role("radio", name="Ohne")).to_be_checked()
+    expect(page.get_by_role("dialog")).to_contain_text(f"Dein Bestes: {total}. Schnitt aus 3 Partien:")
 
 
 def test_few_are_better_where_points_count_what_is_left(visit: Visit, server: LiveServer) -> None:
@@ -126,7 +127,7 @@ def test_what_earlier_releases_kept_is_shown_before_one_begins(visit: Visit) -> 
     kept = {"best.wortromme": {"klassisch_1988": {"score": -24, "table": "old", "record": False}}}
     page = visit(memory=kept).open()
     page.get_by_role("button", name="Wortrommé").click()
-    page.get_by_role("button", name=DE.alone).click()
+    choose(page, DE.alone)
     expect(page.get_by_text("Dein Bestes: 24.")).to_be_visible()
     page.get_by_label("Blatt", exact=True).fill("stube")
     expect(page.get_by_text("Noch kein Ergebnis nach diesen Regeln.")).to_be_visible()

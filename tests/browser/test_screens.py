@@ -60,7 +60,7 @@ USUAL_PHONE = (360, 740)
 SAME_IN_BOTH = re.compile(
     rf"\b({'|'.join(games.screens(game).title for game in registry.GAMES)}"
     r"|Wortstube|Full House|Straße|Wort-Kniffel|Kniffel|Chance|Bonus"
-    r"|Code|Name|Anna|Ben|Cleo|Montagsrunde|Hobby|Normal|Deutsch|English|Fraunces|Atkinson Hyperlegible Next"
+    r"|Code|Name|Anna|Ben|Cleo|Montagstisch|Hobby|Normal|Deutsch|English|Fraunces|Atkinson Hyperlegible Next"
     r"|Lora|Figtree"
     r"|Jo|Oma|Bernhardine|Ali|Käthe|Maximilian|Zoe|Fritz|Joker|Enter|Escape|Tab|Haha!|https?://\S+|127\.0\.0\.1\S*|[A-Z★]|[A-Z]{4})(?!\w)"
 )

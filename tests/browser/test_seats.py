@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser import games
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
+from tests.browser.sheet import asked_for, begin, choose
 from tests.browser.wortkniffel.test_hourglass import seconds
 from tests.server.live import Guest, LiveServer
 from wortstube.games import registry
@@ -41,11 +41,25 @@ def fine_points(page: Page, game: str) -> Locator:
 
 def pass_round(page: Page, *names: str) -> None:
     """So many at this device, by name."""
-    page.get_by_role("button", name=DE.here).click()
+    choose(page, DE.here)
     for number, name in enumerate(names, 1):
         if number > 2:
             page.get_by_role("button", name=DE.more).click()
-        page.get_by_role("textbox", name=f"Name {number}", exact=True).fill(name)
+        label = DE.name if number == 1 else f"Name {number}"
+        page.get_by_role("textbox", name=label, exact=True).fill(name)
+
+
+def opponent(page: Page, name: str) -> Locator:
+    return page.get_by_role("group", name="Gegen wen?").get_by_role("checkbox", name=name)
+
+
+def invite(page: Page, *names: str) -> None:
+    for name in names:
+        opponent(page, name).check()
+
+
+def uninvite(page: Page, name: str) -> None:
+    opponent(page, name).uncheck()
 
 
 def choices(within: Page | Locator, question: str) -> list[str]:
@@ -57,12 +71,9 @@ def answer(within: Page | Locator, question: str, choice: str) -> Locator:
     return within.get_by_role("group", name=question, exact=True).get_by_role("radio", name=choice, exact=True)
 
 
-def asked_for(page: Page, button: str) -> dict[str, Any]:
-    """The options of the table that a button lays."""
-    with page.expect_request("**/api/tables") as asked:
-        page.get_by_role("button", name=button).click()
-    options = json.loads(asked.value.post_data or "")["options"]
-    assert isinstance(options, dict)
+def options_asked(page: Page) -> dict[str, Any]:
+    """The options of the table that the sheet lays."""
+    options: dict[str, Any] = asked_for(page)["options"]
     return options
 
 
@@ -74,14 +85,14 @@ def test_at_one_device_everybody_can_be_named_and_a_choice_goes_with_whoever_goe
     unfold(page, game)
     assert choices(page, question) == ["Das Los", "Anna", "Ben", "Cleo", "Dora"]
     answer(page, question, "Cleo").check()
-    page.get_by_role("button", name="Anna streichen").click()
+    page.get_by_role("button", name="Ben streichen").click()
     expect(answer(page, question, "Cleo")).to_be_checked()
-    assert choices(page, question) == ["Das Los", "Ben", "Cleo", "Dora"]
+    assert choices(page, question) == ["Das Los", "Anna", "Cleo", "Dora"]
     page.get_by_role("button", name="Cleo streichen").click()
     page.get_by_role("status").get_by_text("Was für Cleo abgemacht war, gilt nicht mehr.").wait_for()
     expect(answer(page, question, "Das Los")).to_be_checked()
     answer(page, question, "Dora").check()
-    assert asked_for(page, DE.begin)[option] == 1
+    assert options_asked(page)[option] == 1
 
 
 @pytest.mark.parametrize("game", games.WITH_A_FIRST)
@@ -89,16 +100,18 @@ def test_computers_can_be_named_as_many_as_there_are(visit: Visit, game: str) ->
     question, option = asked(game)
     page = sheet(visit, game)
     unfold(page, game)
-    assert choices(page, question) == ["Das Los", "Anna", "Bleistift"]
-    answer(page, "Wie viele Computer?", "3").check()
-    assert choices(page, question) == ["Das Los", "Anna", "Bleistift", "Becher", "Sanduhr"]
-    answer(page, question, "Sanduhr").check()
-    answer(page, "Wie viele Computer?", "1").check()
-    page.get_by_text("Was für Sanduhr abgemacht war, gilt nicht mehr.").wait_for()
-    expect(answer(page, question, "Das Los")).to_be_checked()
-    answer(page, "Wie viele Computer?", "2").check()
+    assert choices(page, question) == ["Das Los", "Anna", "Waage"]
+    invite(page, "Becher", "Sanduhr")
+    assert choices(page, question) == ["Das Los", "Anna", "Waage", "Sanduhr", "Becher"], "the easiest first"
     answer(page, question, "Becher").check()
-    assert asked_for(page, DE.bots)[option] == 2
+    uninvite(page, "Sanduhr")
+    expect(answer(page, question, "Becher")).to_be_checked()
+    uninvite(page, "Becher")
+    page.get_by_text("Was für Becher abgemacht war, gilt nicht mehr.").wait_for()
+    expect(answer(page, question, "Das Los")).to_be_checked()
+    invite(page, "Becher")
+    answer(page, question, "Becher").check()
+    assert options_asked(page)[option] == 2
 
 
 def test_r29_handicaps_are_there_for_everybody_by_name(visit: Visit, server: LiveServer) -> None:
@@ -110,7 +123,7 @@ def test_r29_handicaps_are_there_for_everybody_by_name(visit: Visit, server: Liv
     page.get_by_role("button", name="Ben streichen").click()
     page.get_by_text("Was für Ben abgemacht war, gilt nicht mehr.").wait_for()
     expect(answer(page, "Vorsprung für Oma", "10")).to_be_checked()
-    options = asked_for(page, DE.begin)
+    options = options_asked(page)
     assert (options["head_start"], options["word_levels"]) == ([0, 10], [])
 
 
@@ -125,7 +138,7 @@ def test_two_of_one_name_are_told_apart(visit: Visit) -> None:
     ("game", "question", "usual", "option"),
     [
         ("zickzack", "Zeit zum Klopfen", "Bis alle weiter sagen", "knock_window"),
-        ("buecherwurm", "Zeit für Einspruch", "Bis alle geantwortet haben", "objection"),
+        ("buecherwurm", "Zeit für Einspruch", "Bis alle weiter sagen", "objection"),
     ],
 )
 def test_at_one_device_the_sheet_shows_what_is_usual_there(
@@ -133,25 +146,25 @@ def test_at_one_device_the_sheet_shows_what_is_usual_there(
 ) -> None:
     page = sheet(visit, game)
     unfold(page, game)
-    expect(answer(page, question, "5 s")).to_be_checked()
+    expect(answer(page, question, "Je nachdem, wer spielt")).to_be_checked()
     pass_round(page, "Anna", "Ben")
     expect(answer(page, question, usual)).to_be_checked()
     answer(page, question, "10 s").check()
     answer(page, question, usual).check()
-    page.get_by_role("button", name="Zurück").click()
+    choose(page, DE.bots)
     expect(answer(page, question, "5 s")).to_be_checked()
-    page.get_by_role("button", name=DE.here).click()
+    choose(page, DE.here)
     answer(page, question, "5 s").check()
-    assert asked_for(page, DE.begin)[option] == 5
+    assert options_asked(page)[option] == 5
 
 
 def test_nothing_said_of_computers_holds_for_people(visit: Visit) -> None:
     page = sheet(visit, "zickzack")
     unfold(page, "zickzack")
-    answer(page, "Wer fängt an?", "Bleistift").check()
-    page.get_by_role("button", name=DE.here).click()
-    page.get_by_text("Was für Bleistift abgemacht war, gilt nicht mehr.").wait_for()
-    assert asked_for(page, DE.begin)["start"] is None
+    answer(page, "Wer fängt an?", "Waage").check()
+    choose(page, DE.here)
+    page.get_by_text("Was für Waage abgemacht war, gilt nicht mehr.").wait_for()
+    assert options_asked(page)["start"] is None
 
 
 def test_r3_the_oldest_deals(visit: Visit, server: LiveServer) -> None:
@@ -181,19 +194,19 @@ def test_in_the_lobby_people_are_named_and_everybody_hears_when_a_choice_goes(
     friend.join(table, "Ben")
     named.get_by_text("Ben").wait_for()  # else the page would put the computer on the chair he has taken meanwhile
     page.get_by_role("button", name="Computer dazu").click()
-    named.get_by_text("Bleistift").wait_for()
-    assert choices(page, question) == ["Das Los", "Anna", "Ben", "Bleistift"]
+    named.get_by_text("Waage").wait_for()
+    assert choices(page, question) == ["Das Los", "Anna", "Ben", "Waage"]
     answer(page, question, "Ben").check()
     with friend.line(table) as line:
         line.wait_until(lambda view: view["options"][option] == 1)
         line.done(1, {"kind": "table.stand_up", "seat": 1})
     page.get_by_text("Was für Ben abgemacht war, gilt nicht mehr.").wait_for()
     expect(answer(page, question, "Das Los")).to_be_checked()
-    answer(page, question, "Bleistift").check()
+    answer(page, question, "Waage").check()
     with host.line(table) as line:
         line.wait_until(lambda view: view["options"][option] == 2)
         line.done(0, {"kind": "table.start"})
-        assert line.view["options"][option] == 1, "Bleistift has moved up"
+        assert line.view["options"][option] == 1, "Waage has moved up"
 
 
 @pytest.mark.parametrize("glass", ["30 s", "60 s", "90 s"])
@@ -202,7 +215,7 @@ def test_r46_the_draft_has_the_time_that_was_agreed_on(visit: Visit, glass: str)
     unfold(page, "zickzack")
     answer(page, "Sanduhr", glass).check()
     answer(page, "Wer fängt an?", "Anna").check()
-    page.get_by_role("button", name=DE.bots).click()
+    begin(page, DE.bots)
     page.locator(".size").first.wait_for()
     left = seconds(page.get_by_role("timer").get_attribute("aria-label"))
     assert 10 < left <= int(glass.split()[0])

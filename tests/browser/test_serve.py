@@ -11,6 +11,7 @@ import pytest
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
+from tests.browser.sheet import begin
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
 from tests.browser.zickzack.play import Pair
@@ -31,7 +32,7 @@ def test_from_serve_to_the_first_roll(
     with program(tmp_path / "games.db", "--host", "127.0.0.1") as running:
         page = visit(address=running.server.address, memory={}, motion="no-preference").open()
         page.get_by_role("button", name="Wortkniffel").click()
-        page.get_by_role("button", name=DE.bots).click()
+        begin(page, DE.bots)
         player = Player(page, words)
         player.wait_for_turn()
         player.roll()

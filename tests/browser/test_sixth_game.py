@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
+from tests.browser.sheet import begin
 from tests.sixth.test_sixth_game import served
 from tests.sixth.tree import CLIENT, Tree, files_of, run, with_a_sixth_game, with_its_client
 from tools.places import WEB, node
@@ -63,9 +64,10 @@ def test_it_stands_on_the_shelf_and_is_played_to_the_end(tree: Tree, visit: Visi
         expect(card).to_contain_text("the highest hand wins")
         page.get_by_role("button", name="Deutsch").click()
         card.get_by_role("button").click()
-        expect(page.get_by_role("button", name=DE.bots)).to_be_visible()
-        expect(page.get_by_role("button", name=DE.alone)).to_have_count(0)
-        page.get_by_role("button", name=DE.bots).click()
+        expect(page.get_by_role("radio", name=DE.bots)).to_be_checked()
+        expect(page.get_by_role("radio", name=DE.alone)).to_have_count(0)
+        expect(page.get_by_role("switch")).to_have_count(0)
+        begin(page, DE.bots)
         play_to_the_end(page)
         expect(page.get_by_text(re.compile(r" gewinnt\.$"))).to_be_visible()
         for address in ("/#/am-echten-tisch", f"/#/am-echten-tisch/{CLIENT.name}"):

@@ -17,6 +17,7 @@ from wortstube.games.core import AnyGame
 from wortstube.store.sql import SqlStore
 from wortstube.table import rules
 from wortstube.table import view as views
+from wortstube.table.fold import evolve
 from wortstube.table.log import Entry, read_events
 from wortstube.table.messages import TableState
 
@@ -63,7 +64,7 @@ def states_of(game: AnyGame, log: Sequence[Entry]) -> list[TableState]:
     states = [TableState()]
     for entry in log:
         events = read_events(game, entry.events, entry.versions)
-        states.append(rules.evolve(game, states[-1], events, entry.seq, entry.at))
+        states.append(evolve(game, states[-1], events, entry.seq, entry.at))
     return states
 
 

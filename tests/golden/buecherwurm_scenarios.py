@@ -9,15 +9,8 @@ from tests.conformance.entrant import registered
 from tests.conformance.playouts import Playout, Setup
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
-from wortstube.games.buecherwurm.messages import (
-    CountOut,
-    Name,
-    NoVoice,
-    Object,
-    Options,
-    State,
-    Vote,
-)
+from wortstube.games.buecherwurm.agreement import Options
+from wortstube.games.buecherwurm.messages import CountOut, Insist, Name, NoVoice, Object, State, Vote
 from wortstube.games.core import Leave, Seat, TimeUp
 from wortstube.games.levels import Level
 
@@ -42,7 +35,7 @@ def english() -> Playthrough:
 
 
 def dispute() -> Playthrough:
-    """A made-up term is voted out, the next one in; a count, a trusted term, one who leaves; bots play on."""
+    """A made-up term is voted out, the next one in; a count, a term that counts half, one who leaves; bots play on."""
     options = Options(special_die=False, moment=0, start=0)
     playout = Playout.begin(registered("buecherwurm"), Setup(4, options), b"golden")
     bots_play(playout, FOUR, until=_on_turn)
@@ -54,6 +47,8 @@ def dispute() -> Playthrough:
     _make_up(playout, "abuster")
     for seat in (0, 1, 3):
         _answer(playout, seat, NoVoice)
+    assert _state(playout).phase == "really", "R28: nobody vouches for it"
+    submit(playout, _state(playout).seat, Insist(window=window(playout, _state(playout).seat)))
     submit(playout, 0, CountOut(window=window(playout, 0)))
     for _ in range(5):
         _time_up(playout)

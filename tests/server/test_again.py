@@ -72,10 +72,13 @@ def test_the_host_and_what_happens_when_somebody_is_away_stay_as_they_were(serve
     guest = Guest(server)
     with played(guest) as (table, line):
         line.done(0, {"kind": "table.when_away", "then": "bot"})
+        line.done(0, {"kind": "table.set_tempo", "tempo": "gentle"})
+        line.done(0, {"kind": "table.allow_finding"})
         line.done(0, {"kind": "table.hand_over", "seat": 2})
         guest.post(f"/api/tables/{table}/again")
         with guest.line(line.wait_until(lambda view: view["followed_by"])["followed_by"]) as new:
             assert (new.view["host"], new.view["away"]) == (2, "bot")
+            assert (new.view["tempo"], new.view["finding"]) == ("gentle", True)
 
 
 def moved(table: str, seat: int, old: Guest, new: Guest) -> None:

@@ -148,7 +148,7 @@ class Noise:
 
     def path(self) -> str:
         shapes = ("tables", "tables/{}", "tables/{}/seats", "tables/{}/seats/{}/ticket", "tables/{}/tickets/{}",
-                  "tables/{}/again", "tables/{}/qr.svg?address={}", "tickets/{}", "codes/{}", "circles", "circles/{}",
+                  "tables/{}/again", "qr.svg?address={}", "tickets/{}", "codes/{}", "circles", "circles/{}",
                   "circles/{}/proposals", "circles/{}/proposals/{}/votes",
                   "tables/{}/proposals", "games", "address", "{}", "{}/{}")  # fmt: skip
         shape = self.random.choice(shapes)

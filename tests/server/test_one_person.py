@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.live import Clock, Guest, LiveServer, live_server
+from tests.server.live import Clock, Guest, LiveServer, Talk, live_server
 from wortstube.games import registry
 from wortstube.games.wortkniffel.score_card import BOXES
 
@@ -67,6 +67,50 @@ def test_nobody_reads_at_the_others_expense(timely: LiveServer, clock: Clock) ->
         assert [answer["code"] for answer in answers] == ["not_alone", "not_alone"]
         clock.later += HOURGLASS + 5
         ours.wait_until(lambda view: view["play"]["table"]["phase"] == "late")
+
+
+def test_where_all_sit_at_one_device_the_hourglass_stands_while_it_goes_round(timely: LiveServer, clock: Clock) -> None:
+    anna = Guest(timely)
+    table = anna.open("Anna", "Ben", options={"hourglass": HOURGLASS})
+    with anna.line(table) as line:
+        (seat,) = line.view["awaited"]
+        line.roll(seat)
+        line.done(seat, {"kind": "table.pause", "because": "reading"})
+        rest = left(line.view)
+        clock.later += 10 * HOURGLASS
+        line.done(1 - seat, {"kind": "table.resume"})
+        (due,) = line.view["deadlines"].values()
+        assert due - line.view["at"] == pytest.approx(rest)
+
+
+def test_after_a_round_the_clock_waits_for_its_player_over_any_number_of_connections(
+    timely: LiveServer, clock: Clock
+) -> None:
+    """R17 of Bücherwurm: the log knows who has looked, so that coming back changes nothing."""
+    anna = Guest(timely)
+    options = {"start": 0, "special_die": False, "moment": 0, "thinking": 15}
+    table = anna.open("Anna", "Ben", game="buecherwurm", options=options)
+    with anna.line(table) as line:
+        answer(line, {"kind": "choose_theme", "difficulty": "easy"})
+        answer(line, {"kind": "give_up"})
+        assert line.view["unseen"] == [0, 1]
+    with anna.line(table) as line:
+        (due,) = line.view["deadlines"].values()
+        assert due == pytest.approx(line.view["covered_until"] + 15)
+        (seat,) = line.view["awaited"]
+        clock.later += 3
+        line.done(seat, {"kind": "table.seen", "seat": seat})
+        (due,) = line.view["deadlines"].values()
+        assert due == pytest.approx(line.view["at"] + 15)
+        assert line.send(seat, {"kind": "table.seen", "seat": seat})["code"] == "stale"
+        clock.later += 15
+        line.wait_until(lambda view: view["play"]["phase"] == "turn")  # X8: the engine has chosen a theme
+
+
+def answer(line: Talk, command: dict[str, Any]) -> None:
+    """Of whoever is asked; all sit at this device."""
+    (seat,) = line.view["awaited"]
+    line.done(seat, command | {"window": line.view["window"]["id"]})
 
 
 def test_r4_what_lies_there_when_the_time_is_up_counts_with_leniency(timely: LiveServer, clock: Clock) -> None:

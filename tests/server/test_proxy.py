@@ -103,8 +103,8 @@ def test_the_public_address_is_in_the_invitations(tmp_path: Path) -> None:
         assert guest.get("/api/address") == [f"{PUBLIC}/", "https://www.spiele.example/"]
         assert f"{PUBLIC}/" in running.listen_to_the_end_of_the_greeting()
         table = guest.open("Anna", open=True)
-        link = {"address": f"{PUBLIC}/#/tisch/{table}"}
-        assert guest.http.get(f"/api/tables/{table}/qr.svg", params=link).status_code == 200
+        link = {"address": f"{PUBLIC}/#/t/{table}"}
+        assert guest.http.get("/api/qr.svg", params=link).status_code == 200
 
 
 @pytest.mark.parametrize(

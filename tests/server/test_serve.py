@@ -187,8 +187,8 @@ def test_phones_in_the_same_network_can_join(tmp_path: Path) -> None:
         for address in addresses:
             phone = Guest(LiveServer(address.rstrip("/"), tmp_path))
             assert phone.join(table, "Bob")["seats"]
-            link = {"address": f"{address}#/tisch/{table}"}
-            assert guest.http.get(f"/api/tables/{table}/qr.svg", params=link).status_code == 200
+            link = {"address": f"{address}#/t/{table}"}
+            assert guest.http.get("/api/qr.svg", params=link).status_code == 200
 
 
 def test_addresses_are_found_without_a_name_or_a_network() -> None:

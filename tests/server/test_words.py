@@ -99,6 +99,27 @@ def test_alone_words_are_found_for_whoever_has_said_so_at_the_table(guest: Guest
     assert find(guest, "HAUS", table=table)["total"] > 0
 
 
+def against_a_bot(guest: Guest, **more: Any) -> str:
+    return guest.open("Anna", seats=[{"name": "Anna"}, {"name": "Bot", "level": "hobby"}], **more)
+
+
+def test_with_others_words_are_listed_only_if_the_table_allows_it(guest: Guest) -> None:
+    """Whoever asks, and from wherever; to look a word up stays free, and once the game is over so is this."""
+    table = against_a_bot(guest, options={"hourglass": 0})
+    assert find(guest, "HAUS", table=table, seat=0, status=409) == {"code": "finding_off", "data": {}}
+    assert find(guest, "HAUS", table=table, status=409)["code"] == "finding_off"
+    assert check(guest, "Haus", table=table)[0]["valid"]
+    with guest.line(table) as line:
+        assert line.send(0, SEARCH)["code"] == "not_alone"
+        line.done(0, {"kind": "table.allow_finding"})
+        assert line.view["finding"]
+        assert find(guest, "HAUS", table=table)["total"] > 0
+        line.done(0, {"kind": "table.allow_finding", "allowed": False})
+        assert find(guest, "HAUS", table=table, status=409)["code"] == "finding_off"
+        line.done(0, {"kind": "table.resign", "seat": 0})
+    assert find(guest, "HAUS", table=table)["total"] > 0
+
+
 def test_in_the_patience_it_costs_what_a_hint_costs(guest: Guest) -> None:
     table = guest.open("Anna", game="wortfaecher")
     with guest.line(table) as line:
@@ -129,7 +150,7 @@ def test_in_the_patience_it_costs_what_a_hint_costs(guest: Guest) -> None:
 )
 def test_words_are_those_of_the_table(guest: Guest, game: str, options: Json, letters: str, word: str | None) -> None:
     """What the table agreed on counts, whatever else is asked; the dictionary says the same of a single word."""
-    table = guest.open("Anna", game=game, options=options, seats=[{"name": "Anna"}, {"name": "Bot", "level": "hobby"}])
+    table = against_a_bot(guest, game=game, options=options, finding=True)
     found = find(guest, letters, table=table, seat=0, pattern="." * len(letters), offensive=True, language="en")
     assert (word in [one["word"] for one in found["words"]]) == (word is not None)
     assert check(guest, letters, table=table, seat=0)[0]["valid"] == (word is not None)

@@ -18,6 +18,7 @@ from wortstube.lexicon import Lexicon
 from wortstube.server.difference import difference
 from wortstube.table import rules
 from wortstube.table.bus import Bus
+from wortstube.table.fold import evolve
 from wortstube.table.log import Entry, Header, Store, read_events
 from wortstube.table.messages import Open, Sit, Start, TableEvent, TableState
 from wortstube.table.table import Ack, Pace, Setting, Table
@@ -103,7 +104,7 @@ class BareTable:
         for command in commands:
             events = self.decide(command, seat)
             assert isinstance(events, list), (command, events)
-            self.state = rules.evolve(self.game, self.state, events, self.state.seq + 1, self.at)
+            self.state = evolve(self.game, self.state, events, self.state.seq + 1, self.at)
         return self
 
     def refusal(self, command: Command, seat: Seat | None = None) -> str:
@@ -193,7 +194,7 @@ def fold(game: AnyGame, log: Sequence[Entry]) -> TableState:
     state, play = TableState(), None
     for entry in log:
         events = read_events(game, entry.events, entry.versions)
-        state = rules.evolve(game, state, events, entry.seq, entry.at)
+        state = evolve(game, state, events, entry.seq, entry.at)
         play = replay(game, (event for event in events if not isinstance(event, TableEvent)), play)
     assert state.play == play
     return state

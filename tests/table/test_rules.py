@@ -17,6 +17,7 @@ from wortstube.games.wortkniffel.rules import Wortkniffel
 from wortstube.table import rules
 from wortstube.table.messages import (
     Agree,
+    AllowFinding,
     AnyTableCommand,
     AnyTableEvent,
     Ended,
@@ -32,6 +33,8 @@ from wortstube.table.messages import (
     Resigned,
     Resume,
     Search,
+    Seen,
+    SetTempo,
     Sit,
     StandUp,
     Start,
@@ -52,6 +55,8 @@ ANSWERS: list[tuple[Command, tuple[str, ...]]] = [
     (Start(), ("no_table", "", "already_started", "already_started", "already_started")),
     (Lock(), ("no_table", "", "", "", "")),
     (WhenAway(then="pause"), ("no_table", "", "", "", "")),
+    (SetTempo(tempo="gentle"), ("no_table", "", "", "", "")),
+    (AllowFinding(), ("no_table", "", "", "", "")),
     (HandOver(seat=0), ("no_table", "", "", "", "")),
     (Move(seat=0, key="new"), ("no_table", "", "", "", "")),
     (Forget(seat=0, name="~KRTAB"), ("no_table", "", "", "", "")),
@@ -61,6 +66,7 @@ ANSWERS: list[tuple[Command, tuple[str, ...]]] = [
     (Resign(seat=0), ("not_started", "not_started", "", "", "over")),
     (TakeOver(seat=0), ("not_started", "not_started", "", "", "over")),
     (GiveBack(seat=0), ("not_started", "not_started", "no_stand_in", "no_stand_in", "over")),
+    (Seen(seat=0), ("not_started", "not_started", "stale", "stale", "over")),
     (Search(seat=0), ("not_started", "not_started", "not_alone", "not_alone", "over")),
     (Roll(window="1.0"), ("not_started", "not_started", "", "paused", "over")),
 ]
@@ -100,6 +106,8 @@ RIGHTS: list[tuple[str, Command, str, str]] = [
     ("lobby", Start(), "", "host_only"),
     ("lobby", Lock(), "", "host_only"),
     ("lobby", WhenAway(then="pause"), "", "host_only"),
+    ("playing", SetTempo(tempo="brisk"), "", "host_only"),
+    ("playing", AllowFinding(), "", "host_only"),
     ("lobby", HandOver(seat=GUEST), "", "host_only"),
     ("lobby", Move(seat=GUEST, key="mine"), "not_awaited", "not_awaited"),
     ("lobby", Open(game=GAME.name), "not_awaited", "not_awaited"),

@@ -10,7 +10,7 @@ import pytest
 from tests.table.playing import NAMES, BareTable
 from wortstube.games import registry
 from wortstube.games.core import Command, Outcome, Seat
-from wortstube.table import rules
+from wortstube.table import fold, rules
 from wortstube.table.log import Versions, read_events
 from wortstube.table.messages import Agree, Began, Forget, Open, Resign, Sit, StandUp, Start, StoodUp
 
@@ -152,5 +152,5 @@ def test_entries_of_earlier_releases_say_nothing_of_options() -> None:
     (stood,) = read_events(table.game, [{"kind": "table.stood_up", "seat": 2}], old)
     (began,) = read_events(table.game, [{"kind": "table.began", "places": [0, 2]}], old)
     assert (stood, began) == (StoodUp(seat=2, options=None), Began(places=(0, 2), options=None))
-    after = rules.evolve(table.game, table.state, [began], 9, 9.0)
+    after = fold.evolve(table.game, table.state, [began], 9, 9.0)
     assert after.options == table.state.options

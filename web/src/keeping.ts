@@ -2,7 +2,7 @@
 // is for, and deleting goes by the prefix.
 export const PREFIX = 'wortstube.';
 
-/** What ends with a dot is kept once for each game. */
+/** What ends with a dot is kept once for each game, or with children and without. */
 export const KEPT = [
   'settings',
   'name',
@@ -13,6 +13,10 @@ export const KEPT = [
   'circles',
   'voted',
   'introduced',
+  'way',
+  'children',
+  'opponents.',
+  'agreed.',
   'level',
   'fans',
   'plans',

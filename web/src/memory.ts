@@ -3,6 +3,9 @@
 import { PREFIX, type Key } from './keeping';
 import type { Footing } from './net/protocol';
 
+/** With children other things are chosen than without. */
+export type Mode = 'usual' | 'children';
+
 const MOST = 12;
 const MOST_SEATS = 500;
 
@@ -182,6 +185,28 @@ export const memory = {
   set people(names: string[]) {
     write('people', names);
   },
+  /** With whom I played last: alone, against computers, at one device, with friends. */
+  get way(): unknown {
+    return read('way');
+  },
+  set way(way: string) {
+    write('way', way);
+  },
+  /** Whether children played with us. */
+  get children(): boolean {
+    return read('children') === true;
+  },
+  set children(children: boolean) {
+    write('children', children);
+  },
+  /** Whom I played against, with children and without. */
+  opponents: (mode: Mode): string[] => texts(`opponents.${mode}`),
+  keepOpponents: (mode: Mode, ids: readonly string[]): void => write(`opponents.${mode}`, ids),
+  /** By which rules I played a game, as far as I chose some. */
+  agreed: (game: string, mode: Mode): Record<string, unknown> =>
+    Object.fromEntries(entriesOf(read(`agreed.${mode}.${game}`))),
+  keepAgreed: (game: string, mode: Mode, options: Record<string, unknown>): void =>
+    write(`agreed.${mode}.${game}`, options),
   /** How well the computers play that I chose last. */
   get level(): unknown {
     return read('level');

@@ -115,6 +115,8 @@ class Awaiting(msgspec.Struct, frozen=True):
     deadlines: tuple[Deadline, ...] = ()
     standing: tuple[Deadline, ...] = ()
     """Hourglasses laid on their side: they run on with what is left once they are deadlines again."""
+    cover: str = ""
+    """The name of something everybody should have looked at before his clock runs, such as the result of a round."""
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -14,6 +14,8 @@ from wortstube.games.changes import Changes, added
 from wortstube.games.core import Awaiting, Deadline, Seat, Window
 
 SECONDS = 10.0
+DoubtWindow = Literal[0, 10, 20]
+"""What a table may choose instead."""
 ANSWERS = ("accept", "challenge")
 
 E = TypeVar("E")
@@ -27,6 +29,10 @@ class Agreed(Protocol):
 
     @property
     def hourglass(self) -> int: ...
+
+    @property
+    def doubt_window(self) -> int | None:
+        """Seconds; 0: until all have answered; None: as is usual."""
 
     @property
     def wrong_challenges(self) -> int:
@@ -103,9 +109,15 @@ def answered(events: list[E], waiting: Collection[Seat], stands: Callable[[list[
 
 
 def awaiting(state: Doubted, place: str, step: str = "") -> Awaiting:
-    """X6: ten seconds, from the last challenge on where each is a step of its own; without timers, until all agree."""
+    """X6: from the last challenge on where each is a step of its own."""
     windows = dict.fromkeys(state.unanswered, Window(f"{place}.doubt", ANSWERS))
-    return asked(windows, f"doubt:{place}{step}", SECONDS if state.options.hourglass else 0)
+    return asked(windows, f"doubt:{place}{step}", seconds(state.options))
+
+
+def seconds(options: Agreed) -> float:
+    """X6: as long as the table has chosen; else ten seconds, and without timers until all agree."""
+    usual = SECONDS if options.hourglass else 0.0
+    return usual if options.doubt_window is None else float(options.doubt_window)
 
 
 def asked(windows: dict[Seat, Window], clock: str, seconds: float, standing: tuple[Deadline, ...] = ()) -> Awaiting:

@@ -6,6 +6,7 @@ Playing itself happens over the socket of a table (`line`). Errors are a code wi
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
@@ -34,13 +35,29 @@ from wortstube.server.seats import (
 )
 from wortstube.table import adapting, rules
 from wortstube.table.forgetting import stays_of
-from wortstube.table.messages import Follow, HandOver, Move, Open, Phase, Sit, Start, TableState, WhenAway
+from wortstube.table.messages import (
+    AllowFinding,
+    Follow,
+    HandOver,
+    Move,
+    Open,
+    Phase,
+    SetTempo,
+    Sit,
+    Start,
+    TableState,
+    Tempo,
+    WhenAway,
+)
 from wortstube.table.names import NAME_LENGTH, clean_name
 from wortstube.table.table import Ack, Table
 from wortstube.table.tables import Tables
-from wortstube.table.view import Chair, chairs
+from wortstube.table.view import Chair, awaited, chairs
 
 Call = Request[Any, Any, State]
+
+OUR_PAGE = re.compile(r"https?://[^/@#?\s]{1,100}/#/[a-z]{1,20}/[A-Za-z0-9_-]{1,60}", re.ASCII)
+"""How the client writes the address of a page of its own; `host_of` says whose it is."""
 
 
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +77,10 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: Raw = {}
     open: bool = False
     circle: str = ""
+    tempo: Tempo = "normal"
+    """How fast bots play."""
+    finding: bool = False
+    """Whether the dictionary finds words for who plays with others."""
 
 
 class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,6 +106,10 @@ class Summary(msgspec.Struct, frozen=True):
     chairs: tuple[Chair, ...]
     seats: tuple[Seat, ...]
     """Mine, by the cookie of this browser."""
+    awaited: tuple[Seat, ...]
+    """Whom the game waits for."""
+    at: float
+    """When something happened there last."""
 
 
 class Ticket(msgspec.Struct, frozen=True):
@@ -168,6 +193,7 @@ async def open_table(request: Call, data: JSONBody[NewTable]) -> Response[Place]
     table: Table = accepted(await tables.open(Open(game=data.game, options=data.options, places=places), data.circle))
     request.app.state.metrics.opened(game.name)
     tokens = await _seat_all(table, data.seats)
+    await _keep_manners(table, data.tempo, data.finding)
     if not data.open:
         accepted(await table.send("start", None, Start()))
     return _seated(request, table, tokens)
@@ -182,6 +208,14 @@ async def _seat_all(table: Table, seats: tuple[NewSeat, ...]) -> list[str]:
         accepted(await table.send(f"sit:{number}", None, sit))
         tokens += [token] if seat.level is None else []
     return tokens
+
+
+async def _keep_manners(table: Table, tempo: Tempo, finding: bool) -> None:
+    """What is agreed on beside the game."""
+    if tempo != table.state.tempo:
+        accepted(await table.send("tempo", None, SetTempo(tempo=tempo)))
+    if finding != table.state.finding:
+        accepted(await table.send("finding", None, AllowFinding(allowed=finding)))
 
 
 def _seated(request: Call, table: Table, tokens: list[str], name: str = COOKIE) -> Response[Place]:
@@ -229,6 +263,8 @@ async def show_table(request: Call, table: FromPath[str]) -> Summary:
         locked=state.locked,
         chairs=chairs(found.game, state),
         seats=my_seats(request, found),
+        awaited=awaited(found.game, state) if state.phase == "playing" else (),
+        at=state.at,
     )
 
 
@@ -379,14 +415,15 @@ async def _keep_agreed(before: TableState, new: Table) -> None:
         accepted(await new.send("host", None, HandOver(seat=host)))
     if before.away != new.state.away:
         accepted(await new.send("away", None, WhenAway(then=before.away)))
+    await _keep_manners(new, before.tempo, before.finding)
 
 
-@get("/tables/{table:str}/qr.svg", include_in_schema=False)
-async def qr_code(request: Call, table: FromPath[str], address: FromQuery[str]) -> Response[bytes]:
-    """The invitation as a picture: an address of this server, as the client writes it."""
-    found: Table = await request.app.state.tables.get(table)
+@get("/qr.svg", include_in_schema=False)
+async def qr_code(request: Call, address: FromQuery[str]) -> Response[bytes]:
+    """A table, a seat or a circle as a picture: the address of a page of this server, as the client writes it."""
+    rationed(request, "questions")
     ours = {request.headers.get("host"), *map(host_of, request.app.state.addresses)}
-    if found.id not in address or len(address) > 200 or not address.isascii() or host_of(address) not in ours:
+    if not OUR_PAGE.fullmatch(address) or host_of(address) not in ours:
         raise Refusal(400, "malformed")
     picture = io.BytesIO()
     segno.make(address, micro=False).save(picture, kind="svg", xmldecl=False, border=2, scale=6, omitsize=True)

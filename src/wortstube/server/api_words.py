@@ -126,7 +126,8 @@ async def find_words(
     """All words made of these letters, longest first; ? is a joker, and a dot in the pattern is any letter.
 
     Offensive and coarse words are among them only if they are asked for. With a table they are those that its referee
-    accepts from the seat. Where somebody plays alone that is help, which is taken at the table before (`table.search`).
+    accepts from the seat. Where somebody plays alone that is help, which is taken at the table before (`table.search`);
+    while a game runs with others the table has to allow it (`table.allow_finding`).
     """
     rationed(request, "questions")
     if table:
@@ -154,8 +155,8 @@ def list_languages(request: Call) -> list[Language]:
 async def _words_at(request: Call, table: str, seat: Seat | None) -> tuple[WordRules, Tier]:
     """By what a table judges, and the words a seat may use there."""
     found: Table = await request.app.state.tables.get(table)
-    if found.state.alone and not found.state.searching:
-        raise Refusal(409, "search_first", {})
+    if not found.state.finds_words:
+        raise Refusal(409, "search_first" if found.state.alone else "finding_off", {})
     request.app.state.languages.lexicon(found.policy.language)  # or the reason why there is none yet
     return found.words(), found.level(seat)
 

@@ -36,7 +36,7 @@ from wortstube.server.seats import seats_of
 from wortstube.server.wire import CountedSocket
 from wortstube.table import view as views
 from wortstube.table.log import NoSuchTable
-from wortstube.table.messages import TableState
+from wortstube.table.messages import Pause, TableState
 from wortstube.table.plain import clean_line
 from wortstube.table.table import parse
 from wortstube.table.tables import Tables
@@ -284,11 +284,17 @@ class Line:
             return Refused(id=message.id, code=command.code, data=command.data)
         if refusal := self._room.attendance.refuses(seat, command):
             return Refused(id=message.id, code=refusal.code, data=refusal.data)
-        sending = self._table.send(id, seat, command, lambda state: seat in seats_of(state, self.keys))
+        speaker = None if self._reads_with_all(command) else seat
+        sending = self._table.send(id, speaker, command, lambda state: seat in seats_of(state, self.keys))
         answer = await self._room.see_through(self._room.answered(sending))
         if isinstance(answer, Rejection):
             return Refused(id=message.id, code=answer.code, data=answer.data)
         return Acked(id=message.id, seq=answer.seq)
+
+    def _reads_with_all(self, command: object) -> bool:
+        """Where all people sit at this device, the clocks may stand still while it goes from hand to hand."""
+        people = {place.key for place in self._table.state.places if place.person}
+        return isinstance(command, Pause) and command.because == "reading" and people <= set(self.keys)
 
     async def _ask(self, message: Ask) -> Message:
         game = self._table.game

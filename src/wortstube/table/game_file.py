@@ -13,7 +13,7 @@ import msgspec
 from wortstube.games.core import AnyGame, Raw, Seat, commitment
 from wortstube.games.registry import UnknownGame
 from wortstube.lang import say
-from wortstube.table import rules
+from wortstube.table import fold
 from wortstube.table.log import Entry, Versions, read_events
 from wortstube.table.messages import MOST_PLACES, TableState
 from wortstube.table.names import clean_name
@@ -125,7 +125,7 @@ def replay(file: GameFile, game: AnyGame) -> list[Step]:
         _check_line(line, number, state)
         try:
             events = read_events(game, line.events, line.versions)
-            state = rules.evolve(game, state, events, line.seq, line.at)
+            state = fold.evolve(game, state, events, line.seq, line.at)
         except Exception as error:  # whatever a log made by hand contains, the answer is a sentence
             detail = f"{type(error).__name__}: {error}"
             raise GameFileError(say("record.unreadable", number=number, detail=detail)) from error

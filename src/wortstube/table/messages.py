@@ -17,7 +17,9 @@ Away = Literal["bot", "pause"]
 """What happens when somebody stays away: a bot plays on for them, or the table waits once it is their turn."""
 Because = Literal["asked", "away", "awaited", "reading"]
 """Why a table pauses: somebody asked for it; nobody was left, so it waits for all; who is on turn is missing; the only
-person reads the rules."""
+person reads the rules, or the device goes from hand to hand where all sit at one."""
+Tempo = Literal["gentle", "normal", "brisk"]
+"""How long bots let pass before they move: gemütlich, normal, zügig."""
 
 
 def table_kind(class_name: str) -> str:
@@ -102,6 +104,18 @@ class WhenAway(TableCommand, frozen=True):
     then: Away
 
 
+class SetTempo(TableCommand, frozen=True):
+    """How fast bots play."""
+
+    tempo: Tempo
+
+
+class AllowFinding(TableCommand, frozen=True):
+    """Whether the dictionary lists words for who plays with others."""
+
+    allowed: bool = True
+
+
 class Move(TableCommand, frozen=True):
     """A seat goes to another device: only the new token opens it."""
 
@@ -146,6 +160,12 @@ class GiveBack(TableCommand, frozen=True):
 
 class Search(TableCommand, frozen=True):
     """Who plays alone has the dictionary find words until the next move. It is help, as a hint is."""
+
+    seat: Seat
+
+
+class Seen(TableCommand, frozen=True):
+    """A seat has looked at what covered the table, such as the result of a round: its clocks may run."""
 
     seat: Seat
 
@@ -205,6 +225,14 @@ class AwayAgreed(TableEvent, frozen=True):
     then: Away
 
 
+class TempoAgreed(TableEvent, frozen=True):
+    tempo: Tempo
+
+
+class FindingAllowed(TableEvent, frozen=True):
+    allowed: bool
+
+
 class Moved(TableEvent, frozen=True):
     seat: Seat
     key: str
@@ -239,6 +267,10 @@ class Searched(TableEvent, frozen=True):
     seat: Seat
 
 
+class HasSeen(TableEvent, frozen=True):
+    seat: Seat
+
+
 class Forgotten(TableEvent, frozen=True):
     """Nobody's seat any more. What was written of its person before has been rewritten with the same mark."""
 
@@ -253,11 +285,11 @@ class Ended(TableEvent, frozen=True):
 
 AnyTableCommand = (
     Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver
-    | GiveBack | Follow | Forget | Search
+    | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | Seen
 )  # fmt: skip
 AnyTableEvent = (
     Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned
-    | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched
+    | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched | TempoAgreed | FindingAllowed | HasSeen
 )  # fmt: skip
 
 
@@ -298,6 +330,17 @@ class Running(msgspec.Struct, frozen=True):
 
     since: int
     ends: float
+    starts: float = 0.0
+    """Until then its sand does not run: somebody may not have seen yet what it is for; 0: it runs."""
+
+
+class Cover(msgspec.Struct, frozen=True):
+    """What lies over the table for whoever has not looked at it yet."""
+
+    id: str
+    until: float
+    """Clocks wait for nobody's eyes any longer."""
+    seen: tuple[Seat, ...] = ()
 
 
 Phase = Literal["none", "lobby", "playing", "paused", "over"]
@@ -324,6 +367,10 @@ class TableState(msgspec.Struct, frozen=True):
     """The person who looks after the table."""
     locked: bool = False
     away: Away = "pause"
+    tempo: Tempo = "normal"
+    finding: bool = False
+    """Whether the dictionary finds words for who plays with others."""
+    cover: Cover | None = None
     seed: str = ""
     house: int = 0
     """The place in the log of the circle's house list up to which its words count here."""
@@ -337,4 +384,13 @@ class TableState(msgspec.Struct, frozen=True):
     @property
     def alone(self) -> bool:
         """Whether one person plays for a result of their own, and has not ended."""
-        return len(self.places) == 1 and self.phase in ("playing", "paused")
+        return len(self.places) == 1 and self.plays
+
+    @property
+    def plays(self) -> bool:
+        return self.phase in ("playing", "paused")
+
+    @property
+    def finds_words(self) -> bool:
+        """Whether the dictionary lists words here: alone as help, with others where the table allows it."""
+        return not self.plays or (self.searching if self.alone else self.finding)

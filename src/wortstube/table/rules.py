@@ -13,29 +13,29 @@ import msgspec
 from wortstube.games import core
 from wortstube.games.core import (
     AnyGame,
-    Awaiting,
     BotCommand,
     Chance,
     Command,
-    Deadline,
     Help,
     Leave,
     Referee,
     Rejection,
     Seat,
     TimeUp,
-    Window,
 )
 from wortstube.games.levels import ADAPTIVE, Footing, Persona
+from wortstube.table import company
+from wortstube.table.fold import fold_play
 from wortstube.table.messages import (
     MOST_PLACES,
     Agree,
     Agreed,
+    AllowFinding,
     AnyTableCommand,
-    AnyTableEvent,
     AwayAgreed,
     Began,
     Ended,
+    FindingAllowed,
     Follow,
     Followed,
     Forget,
@@ -44,6 +44,7 @@ from wortstube.table.messages import (
     GivenBack,
     HandedOver,
     HandOver,
+    HasSeen,
     Lock,
     Locked,
     Move,
@@ -61,14 +62,16 @@ from wortstube.table.messages import (
     Search,
     Searched,
     Seated,
+    Seen,
+    SetTempo,
     Sit,
     StandUp,
     Start,
     StoodUp,
-    TableEvent,
     TableState,
     TakenOver,
     TakeOver,
+    TempoAgreed,
     WhenAway,
 )
 from wortstube.table.names import NAME_LENGTH, clean_name, told_apart
@@ -78,9 +81,9 @@ FindReferee = Callable[[], Referee]
 
 Gathering = Sit | StandUp | Agree | Start
 """What is said before the game begins."""
-Arrangement = Lock | HandOver | WhenAway | Move | Follow
+Arrangement = Lock | HandOver | WhenAway | SetTempo | AllowFinding | Move | Follow
 """What may be said whenever there is a table."""
-Interruption = Pause | Resume | Resign | TakeOver | GiveBack | Search
+Interruption = Pause | Resume | Resign | TakeOver | GiveBack | Search | Seen
 """What may be said while a game runs."""
 
 
@@ -92,7 +95,7 @@ def decide(
     decision = _decide(game, state, seat, command, referee, chance, seed)
     if isinstance(decision, Rejection) or state.phase == "over":
         return decision
-    play = _fold_play(game, state.play, decision)
+    play = fold_play(game, state.play, decision)
     if isinstance(command, TimeUp) and any(glass.id == command.deadline for glass in game.awaiting(play).deadlines):
         raise RuntimeError(f"{game.name} still awaits the deadline {command.deadline} after its end")
     over = play is not None and game.outcome(play) is not None
@@ -111,7 +114,7 @@ def searches(game: AnyGame, play: Any, command: Command) -> bool:
             return core.kind_name(Leave.__name__) in game.searches
         case Open() | Sit() | StandUp() | Agree() | Lock() | HandOver() | WhenAway() | Move() | Follow() | Forget():
             return False
-        case Pause() | Resume() | TakeOver() | GiveBack() | Search():
+        case Pause() | Resume() | TakeOver() | GiveBack() | Search() | Seen() | SetTempo() | AllowFinding():
             return False
         case _:
             assert_never(command)
@@ -141,12 +144,12 @@ def _decide(
             return _open(game, state, command, seed)
         case Sit() | StandUp() | Agree() | Start():
             return _gather(game, state, command, referee, chance)
-        case Lock() | HandOver() | WhenAway() | Move() | Follow():
+        case Lock() | HandOver() | WhenAway() | SetTempo() | AllowFinding() | Move() | Follow():
             return _arrange(state, command)
         case Forget():
             return _forget(game, state, command, referee, chance)
-        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search():
-            return _interrupt(game, state, command, referee, chance)
+        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search() | Seen():
+            return _interrupt(game, state, seat, command, referee, chance)
         case _:
             assert_never(command)
 
@@ -164,7 +167,7 @@ def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection
     place = _place(state, seat)
     if place is None or place.resigned:
         return Rejection("no_such_seat", {"seat": seat})
-    own = isinstance(command, StandUp | Resign | GiveBack | Search) and command.seat == seat
+    own = isinstance(command, StandUp | Resign | GiveBack | Search | Seen) and command.seat == seat
     anybody = isinstance(command, Pause | Resume) or (isinstance(command, TakeOver) and waits(state))
     return None if own or anybody or seat == state.host else Rejection("host_only")
 
@@ -181,13 +184,13 @@ def _phase(state: TableState, command: Command) -> Rejection | None:
     match command:
         case Open():
             return None
-        case Lock() | HandOver() | WhenAway() | Move() | Follow() | Forget():
+        case Lock() | HandOver() | WhenAway() | SetTempo() | AllowFinding() | Move() | Follow() | Forget():
             return Rejection("no_table") if state.phase == "none" else None
         case Sit() | StandUp() | Agree() | Start():
             if state.phase == "lobby":
                 return None
             return Rejection("no_table" if state.phase == "none" else "already_started")
-        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search():
+        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search() | Seen():
             return _without_game(state)
         case _:
             assert_never(command)
@@ -205,6 +208,10 @@ def _arrange(state: TableState, command: Arrangement) -> list[Any] | Rejection:
             return [Locked(locked=command.locked)]
         case WhenAway():
             return [AwayAgreed(then=command.then)]
+        case SetTempo():
+            return [TempoAgreed(tempo=command.tempo)]
+        case AllowFinding():
+            return [FindingAllowed(allowed=command.allowed)]
         case Follow():
             if state.phase != "over" or state.followed_by:
                 return Rejection("already_followed" if state.followed_by else "not_over")
@@ -299,7 +306,7 @@ def _start(game: AnyGame, state: TableState, referee: FindReferee, chance: Chanc
     places = tuple(seat for seat in _taken(state) if seat is not None)
     if len(places) not in game.players:
         return Rejection("players", {"least": game.players[0], "most": game.players[-1]})
-    moved = game.seating.moved(state.options, places)
+    moved = company.unhurried(game.seating.moved(state.options, places), game.options, state.places)
     began = Began(places=places, options=moved if moved != state.options else None)
     return [began, *game.setup(msgspec.convert(moved, game.options), len(places), referee(), chance)]
 
@@ -326,12 +333,17 @@ def _footing(command: Sit) -> Footing | None:
 
 
 def _interrupt(
-    game: AnyGame, state: TableState, command: Interruption, referee: FindReferee, chance: Chance
+    game: AnyGame,
+    state: TableState,
+    seat: Seat | None,
+    command: Interruption,
+    referee: FindReferee,
+    chance: Chance,
 ) -> list[Any] | Rejection:
     """Pause, resignation and stand-ins: what may happen while a game runs."""
     match command:
         case Pause():
-            return _pause(state, command)
+            return _pause(state, seat, command)
         case Resume():
             return [Resumed()] if state.phase == "paused" else Rejection("not_paused")
         case Resign() | TakeOver() | GiveBack():
@@ -341,19 +353,23 @@ def _interrupt(
             return _change_hands(game, state, place, command, referee, chance)
         case Search():
             return _search(game, state, command, referee, chance)
+        case Seen():
+            unseen = state.cover is not None and command.seat not in state.cover.seen
+            return [HasSeen(seat=command.seat)] if unseen else Rejection("stale")
         case _:
             assert_never(command)
 
 
-def _pause(state: TableState, command: Pause) -> list[Any] | Rejection:
+def _pause(state: TableState, seat: Seat | None, command: Pause) -> list[Any] | Rejection:
     """Where the table only waited for somebody, it may become a pause for all.
 
-    Reading stops the clocks only for who plays alone or among bots: with others it would be time to think.
+    Reading stops the clocks only for who plays alone or among bots: with others it would be time to think. Where all
+    people sit at one device, which the server knows and says itself, they see who reads.
     """
     begins = state.phase != "paused" or (state.paused_because == "awaited" and command.because in ("asked", "away"))
     if not begins:
         return Rejection("paused")
-    if command.because == "reading" and sum(place.person for place in state.places) > 1:
+    if command.because == "reading" and seat is not None and sum(place.person for place in state.places) > 1:
         return Rejection("not_alone")
     return [Paused(because=command.because)]
 
@@ -421,116 +437,6 @@ def _moved_by_bot(state: TableState, seat: Seat | None) -> bool:
 
 def _place(state: TableState, seat: Seat) -> Place | None:
     return state.places[seat] if 0 <= seat < len(state.places) else None
-
-
-def _fold_play(game: AnyGame, play: Any, events: Sequence[Any]) -> Any:
-    return core.replay(game, (event for event in events if not isinstance(event, TableEvent)), play)
-
-
-def evolve(game: AnyGame, state: TableState, events: Sequence[Any], seq: int, at: float) -> TableState:
-    """The table after an entry. Deadlines that are new begin with it, those no longer awaited are dropped.
-
-    Those that stand still keep what they have left, and run on with it. A search lasts as long as the question that it
-    was taken for.
-    """
-    searching = any(isinstance(event, Searched) for event in events)
-    before = _questions(game, state) if state.searching else ()
-    for event in events:
-        if isinstance(event, AnyTableEvent):
-            state = msgspec.structs.replace(state, **_changes(state, event, at))
-    play = _fold_play(game, state.play, events)
-    awaiting = game.awaiting(play) if play is not None and state.phase != "over" else Awaiting()
-    begin = state.paused_at if state.phase == "paused" else at  # `Resume` adds the whole pause
-    deadlines = {
-        deadline.id: state.deadlines.get(deadline.id) or Running(seq, begin + _left(state, deadline, begin))
-        for deadline in awaiting.deadlines
-    }
-    standing = {deadline.id: _left(state, deadline, begin) for deadline in awaiting.standing}
-    after: TableState = msgspec.structs.replace(
-        state, play=play, deadlines=deadlines, standing=standing, seq=seq, at=at
-    )
-    if after.searching and not searching and _questions(game, after) != before:
-        return msgspec.structs.replace(after, searching=False)
-    return after
-
-
-def _questions(game: AnyGame, state: TableState) -> tuple[Window, ...]:
-    """What is asked at the table."""
-    return tuple(game.awaiting(state.play).seats.values())
-
-
-def _left(state: TableState, deadline: Deadline, at: float) -> float:
-    """Seconds until it is due: all it has, unless it has been running before."""
-    running = state.deadlines.get(deadline.id)
-    return running.ends - at if running else state.standing.get(deadline.id, deadline.seconds)
-
-
-def _changes(state: TableState, event: AnyTableEvent, at: float) -> dict[str, Any]:
-    match event:
-        case Opened():
-            return {
-                "phase": "lobby",
-                "game": event.game,
-                "options": event.options,
-                "commitment": event.commitment,
-                "places": (Place(),) * event.places,
-                "house": event.house,
-            }
-        case Seated():
-            seated = _with_place(
-                state, event.seat, name=event.name, level=event.level, key=event.key, footing=event.footing
-            )
-            first = state.host is None and event.level is None
-            return seated | {"host": event.seat} if first else seated
-        case StoodUp():
-            stood = _with_place(state, event.seat, name="", level=None, key="", resigned=False, footing=None)
-            stood |= {"options": state.options if event.options is None else event.options}
-            return stood | {"host": None} if event.seat == state.host else stood
-        case Agreed():
-            return {"options": event.options}
-        case Locked():
-            return {"locked": event.locked}
-        case HandedOver():
-            return {"host": event.seat}
-        case AwayAgreed():
-            return {"away": event.then}
-        case Moved():
-            return _with_place(state, event.seat, key=event.key)
-        case Followed():
-            return {"followed_by": event.table}
-        case Forgotten():
-            return _with_place(state, event.seat, name=event.name, key="", resigned=True, stand_in=None)
-        case Began():
-            return {
-                "phase": "playing",
-                "places": tuple(state.places[number] for number in event.places),
-                "options": state.options if event.options is None else event.options,
-                "host": None if state.host is None else event.places.index(state.host),
-            }
-        case Paused():
-            since = state.paused_at if state.phase == "paused" else at
-            return {"phase": "paused", "paused_at": since, "paused_because": event.because}
-        case Resumed():
-            pause = at - state.paused_at
-            later = {id: Running(run.since, run.ends + pause) for id, run in state.deadlines.items()}
-            return {"phase": "playing", "deadlines": later}
-        case Resigned():
-            return _with_place(state, event.seat, resigned=True, stand_in=None)
-        case TakenOver():
-            return _with_place(state, event.seat, stand_in=event.level)
-        case GivenBack():
-            return _with_place(state, event.seat, stand_in=None)
-        case Searched():
-            return {"searches": state.searches + 1, "searching": True}
-        case Ended():
-            return {"phase": "over", "seed": event.seed}
-        case _:
-            assert_never(event)
-
-
-def _with_place(state: TableState, seat: Seat, **changes: Any) -> dict[str, Any]:
-    changed = msgspec.structs.replace(state.places[seat], **changes)
-    return {"places": (*state.places[:seat], changed, *state.places[seat + 1 :])}
 
 
 def staying(state: TableState) -> list[Seat]:

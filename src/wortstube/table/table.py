@@ -24,7 +24,7 @@ from wortstube.games.characters import character
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Referee, Rejection, Seat, TimeUp, kind_of
 from wortstube.games.levels import ADAPTIVE, Persona
 from wortstube.lexicon import Lexicon, Policy, Tier, WordFileError
-from wortstube.table import adapting, rules
+from wortstube.table import adapting, company, fold, rules
 from wortstube.table.alarm import Alarm
 from wortstube.table.bus import Bus, Hint
 from wortstube.table.house_list import HouseList
@@ -230,7 +230,7 @@ class Table:
         return self._step(before, entry, read_events(self.game, entry.events, entry.versions))
 
     def _step(self, before: TableState, entry: Entry, events: list[Any]) -> Step:
-        return Step(entry, events, before, rules.evolve(self.game, before, events, entry.seq, entry.at))
+        return Step(entry, events, before, fold.evolve(self.game, before, events, entry.seq, entry.at))
 
     def _follow(self, step: Step) -> None:
         self.state = step.after
@@ -365,7 +365,7 @@ class Table:
         """What is kept beside the log when a game ends."""
         if not isinstance(events[-1], Ended):
             return {}
-        ended = rules.evolve(self.game, state, events, state.seq + 1, state.at)
+        ended = fold.evolve(self.game, state, events, state.seq + 1, state.at)
         return {"results": results(self.game, ended), "footing": self._footing(ended)}
 
     def _footing(self, ended: TableState) -> KeptFooting | None:
@@ -400,7 +400,8 @@ class Table:
         chance = Chance(self._seed, state.seq, stream=f"pause:{seat}")
         view = self.game.view(state.play, seat)
         usual = self._pace.bot * character(who.name).tempo
-        return usual * registry.hesitation(self.game.name, view, awaiting, who, chance)
+        pause = usual * registry.hesitation(self.game.name, view, awaiting, who, chance)
+        return company.paced(pause, usual, state)
 
     async def run_due(self, due: Due) -> None:
         """End deadlines whose time has come, or let a bot move; dropped if the table has moved on."""

@@ -13,10 +13,10 @@ import msgspec
 from wortstube.games import core
 from wortstube.games.core import AnyGame, Awaiting, Seat, Window
 from wortstube.games.levels import Footing
-from wortstube.table import rules
+from wortstube.table import fold, rules
 from wortstube.table.adapting import next_footing
 from wortstube.table.log import Entry
-from wortstube.table.messages import Moved, Phase, Seated, TableEvent, TableState
+from wortstube.table.messages import Moved, Phase, Seated, TableEvent, TableState, Tempo
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -60,6 +60,13 @@ class TableView(msgspec.Struct, frozen=True):
     paused_at: float
     glasses: dict[str, float]
     """How many seconds each of them runs in full."""
+    tempo: Tempo
+    finding: bool
+    """Whether the dictionary finds words for who plays with others."""
+    unseen: tuple[Seat, ...]
+    """Who has not said yet that they have looked at what covers the table; while they are asked, clocks wait."""
+    covered_until: float
+    """But not longer than this, on the clock of `at`; 0: there is nothing to look at."""
     next_first: Seat | None
     """Once it is over: who begins another game by the rules; None: the lot says, or there is nothing to say."""
     searches: int
@@ -103,6 +110,10 @@ class Showing:
             deadlines={id: run.ends for id, run in state.deadlines.items()},
             paused_at=state.paused_at if state.phase == "paused" else 0.0,
             glasses={glass.id: glass.seconds for glass in self._awaiting.deadlines if glass.id in state.deadlines},
+            tempo=state.tempo,
+            finding=state.finding,
+            unseen=fold.unseen(state),
+            covered_until=state.cover.until if state.cover else 0.0,
             next_first=rules.next_first(game, state),
             searches=state.searches,
             searching=state.searching,
@@ -158,4 +169,4 @@ def _without_key(event: TableEvent) -> TableEvent:
 
 def after(game: AnyGame, before: TableState, events: Sequence[Any], entry: Entry) -> TableState:
     """The table after an entry whose events have been read."""
-    return rules.evolve(game, before, events, entry.seq, entry.at)
+    return fold.evolve(game, before, events, entry.seq, entry.at)

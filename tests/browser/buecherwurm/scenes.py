@@ -19,6 +19,7 @@ from tests.browser.buecherwurm.play import (
 )
 from tests.browser.games import Screens
 from tests.browser.lines import act
+from tests.browser.sheet import choose
 from tests.browser.stage import Stage
 from tests.server.live import Guest
 from wortstube.games.buecherwurm.equipment import SPECIAL
@@ -211,8 +212,8 @@ def training_end(stage: Stage) -> Page:
 def training_start(stage: Stage) -> Page:
     page = stage.open("/")
     page.get_by_role("button", name="Bücherwurm").click()
-    page.get_by_role("button", name=stage.t.alone).click()
-    page.locator("dialog[open] input[type=text]").wait_for()
+    choose(page, stage.t.alone)
+    page.locator("dialog[open] input[type=text]").nth(1).wait_for()
     return page
 
 

@@ -20,7 +20,9 @@ from tests.browser.buecherwurm.play import (
     with_face,
 )
 from tests.browser.conftest import Visit
+from tests.browser.labels import DE
 from tests.browser.lines import act
+from tests.browser.sheet import choose, press_begin
 from tests.server.live import Guest, Json, LiveServer, eventually
 from wortstube.games.buecherwurm.equipment import SPECIAL, SpecialFace
 
@@ -368,10 +370,10 @@ def test_training(visit: Visit, server: LiveServer) -> None:
     visitor = visit()
     page = visitor.open("/")
     page.get_by_role("button", name="Bücherwurm").click()
-    page.get_by_role("button", name="Allein").click()
+    choose(page, DE.alone)
     page.get_by_text("Noch kein Ergebnis nach diesen Regeln.").wait_for()
     page.get_by_label("Code der Karten").fill("stube")
-    page.get_by_role("button", name="Los geht’s").click()
+    press_begin(page)
     best = 0
     for round in range(1, 6):
         page.locator("button.theme").first.click()
@@ -384,7 +386,7 @@ def test_training(visit: Visit, server: LiveServer) -> None:
     score = int(page.locator("li.best strong").first.inner_text())
     page.get_by_role("button", name="Etwas anderes spielen").click()
     page.get_by_role("button", name="Bücherwurm").click()
-    page.get_by_role("button", name="Allein").click()
+    choose(page, DE.alone)
     page.get_by_text("Noch kein Ergebnis nach diesen Regeln.").wait_for()
     page.get_by_label("Code der Karten").fill("stube")
     page.get_by_text(f"Bisher eine Partie: {score}.").wait_for()
@@ -400,13 +402,14 @@ def give_up(page: Page) -> None:
 
 
 def take_something(page: Page) -> int:
-    """Anything for the first die in the middle; alone one is trusted (R28)."""
+    """Anything for the first die in the middle; alone one is asked whether it is meant (R28)."""
     button = page.get_by_role("group", name="Würfel in der Mitte").locator("button").first
     label = button.get_attribute("aria-label") or ""
     letters, points = label.split(",")[0], int(re.findall(r"\d+", label)[0])
     turn = page.locator(".named span[lang]").count()
     say(page, (letters if letters == "Qu" else letters[0]) + "schnörkel" + "ding" * (turn + 1))
     page.locator(".fits button").first.click()
+    page.get_by_role("button", name="Ja, wirklich").click()
     expect(page.get_by_label("Dein Begriff")).to_have_value("")
     return points
 
@@ -474,14 +477,14 @@ def test_with_the_keyboard_of_a_phone(visit: Visit, server: LiveServer) -> None:
 def test_a_term_for_the_house_list(visit: Visit, server: LiveServer) -> None:
     """R28: what was accepted on trust can be proposed with one tap, and is known from the next table on."""
     guest = Guest(server)
-    circle = guest.post("/api/circles", {"name": "Montagsrunde"})["id"]
+    circle = guest.post("/api/circles", {"name": "Montagstisch"})["id"]
     options = {"deal": "STUBE", "seconds": 0}
     table = guest.open(NAMES[0], game="buecherwurm", circle=circle, options=options)
     page = visit(guest=guest).open(f"/#/t/{table}")
     page.locator("button.theme").first.click()
     take_something(page)
     last = page.get_by_role("region", name="Zuletzt genannt")
-    expect(last).to_contain_text("auf Vertrauen angenommen")
+    expect(last).to_contain_text("auf Vertrauen, zählt halb")
     last.get_by_role("button", name=re.compile("für die Hausliste vorschlagen$")).click()
     last.get_by_role("button", name="Vorgeschlagen").wait_for()
     assert guest.get(f"/api/circles/{circle}")["house"]["open"] or guest.get(f"/api/circles/{circle}")["house"]["words"]

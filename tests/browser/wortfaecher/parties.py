@@ -22,7 +22,7 @@ class Party:
 
     def __init__(self, stage: Stage, people: int, round: int = 6) -> None:
         self.guests = [Guest(stage.server) for _ in range(people)]
-        circle = self.guests[0].post("/api/circles", {"name": "Montagsrunde"})["id"]
+        circle = self.guests[0].post("/api/circles", {"name": "Montagstisch"})["id"]
         options = {"referee": "challenge", "dealer": (1 - round) % people, "head_start": [20] * people}
         opening = {"game": "wortfaecher", "open": True, "circle": circle, "options": options}
         self.table = self.guests[0].open(NAMES[0], **opening)

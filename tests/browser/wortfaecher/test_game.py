@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.lines import act
+from tests.browser.sheet import choose, press_begin
 from tests.browser.stage import Stage
 from tests.browser.visitor import PHONE
 from tests.browser.wortfaecher.play import CARDS, left_over
@@ -170,9 +171,9 @@ def test_a_handover_shows_no_hand_to_the_wrong_player(visit: Visit, server: Live
     """Two people, one phone: behind the curtain lies no card at all, and after it only one's own."""
     page = visit(size=PHONE).open()
     page.get_by_role("button", name="Wortfächer").click()
-    page.get_by_role("button", name=DE.here).click()
-    for number, name in enumerate(("Anna", "Ben"), 1):
-        page.get_by_role("textbox", name=f"Name {number}", exact=True).fill(name)
+    choose(page, DE.here)
+    for label, name in ((DE.name, "Anna"), ("Name 2", "Ben")):
+        page.get_by_role("textbox", name=label, exact=True).fill(name)
     page.get_by_role("button", name=DE.begin).click()
     hands: dict[str, list[str]] = {}
     for turn in range(4):
@@ -208,9 +209,9 @@ def test_a_solitaire(visit: Visit, server: LiveServer) -> None:
     """R31 to R36: by a code, with hint and undo and what they cost, gaps filled by choice, to the end and once more."""
     page = visit().open()
     page.get_by_role("button", name="Wortfächer").click()
-    page.get_by_text(DE.options).click()
+    choose(page, DE.alone)
     page.get_by_label("Blatt für die Patience").fill("stube")
-    page.get_by_role("button", name=DE.alone).click()
+    press_begin(page)
     page.locator(".pile button").first.wait_for()
     opening = open_cards(page)
     page.get_by_role("button", name=re.compile("^Tipp")).click()
@@ -237,9 +238,9 @@ def test_a_solitaire(visit: Visit, server: LiveServer) -> None:
 def test_a_solitaire_that_can_be_cleared_has_a_par(visit: Visit) -> None:
     page = visit().open()
     page.get_by_role("button", name="Wortfächer").click()
-    page.get_by_text(DE.options).click()
+    choose(page, DE.alone)
     page.get_by_role("switch", name="Ein Blatt, das aufgehen kann").check(force=True)
-    page.get_by_role("button", name=DE.alone).click()
+    press_begin(page)
     expect(page.get_by_role("region", name="Wie es steht")).to_contain_text(re.compile("höchstens|alles weg"))
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
+from tests.browser.sheet import begin
 from tests.browser.wortkniffel.keyboard import Keyboard
 from tests.browser.wortkniffel.page import How, Player
 from tests.browser.wortkniffel.play import Words
@@ -19,7 +20,7 @@ def test_a_whole_game_against_a_computer(visit: Visit, words: Words) -> None:
     page = visit(memory={}).open()
     page.get_by_role("button", name="Wortkniffel").click()
     page.get_by_label(DE.name).fill("Anna")
-    page.get_by_role("button", name=DE.bots).click()
+    begin(page, DE.bots)
     anna = Player(page, words)
     anna.wait_for_turn()
     page.get_by_role("complementary", name=DE.first_time).get_by_role("button", name="Überspringen").click()
@@ -35,7 +36,7 @@ def test_a_whole_game_against_a_computer(visit: Visit, words: Words) -> None:
     again.wait_for_turn()
     assert page.url != table
     page.get_by_text("Runde 1 von 11").wait_for()
-    assert seats(page) == ["Du", "Bleistift"], "the same people"
+    assert seats(page) == ["Du", "Waage"], "the same people"
     again.turn()
 
 
@@ -46,8 +47,8 @@ def seats(page: Page) -> list[str]:
 
 def see_the_end(page: Page, anna: Player) -> None:
     """Winner, best word, everybody's points: mine as I added them up."""
-    page.get_by_text(re.compile(r"^(Du hast gewonnen!|Bleistift gewinnt\.|.* gewinnen gemeinsam\.)$")).wait_for()
-    page.get_by_text(re.compile(r"^Das beste Wort: [A-Za-zÄÖÜäöüß]+ von (Anna|Bleistift), \d+ Punkte\.$")).wait_for()
+    page.get_by_text(re.compile(r"^(Du hast gewonnen!|Waage gewinnt\.|.* gewinnen gemeinsam\.)$")).wait_for()
+    page.get_by_text(re.compile(r"^Das beste Wort: [A-Za-zÄÖÜäöüß]+ von (Anna|Waage), \d+ Punkte\.$")).wait_for()
     result = page.get_by_role("list", name="So ging es aus")
     mine = result.get_by_role("listitem").filter(has_text="Anna")
     points = int(mine.locator(".points").inner_text())
@@ -60,7 +61,7 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit, words: Words) -> None:
     keyboard = Keyboard(page, words)
     keyboard.tab_to("Wortkniffel")
     keyboard.press("Enter")
-    keyboard.tab_to(DE.bots)
+    keyboard.tab_to(DE.begin)
     keyboard.press("Enter")
     for number in range(11):
         page.get_by_text(f"Runde {number + 1} von 11").wait_for()

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
+from tests.browser.sheet import choose, press_begin
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
 from tests.server.live import Clock, Guest, LiveServer, eventually
@@ -23,11 +24,11 @@ def seconds(text: str | None) -> int:
 def begin(page: Page, hourglass: str, *switches: str) -> None:
     """Wortkniffel alone, with the hourglass and whatever else is chosen beforehand."""
     page.get_by_role("button", name="Wortkniffel").click()
-    page.get_by_text(DE.options).click()
-    page.get_by_role("radio", name=hourglass).check(force=True)
+    choose(page, DE.alone)
     for switch in switches:
         page.get_by_role("switch", name=switch).check(force=True)
-    page.get_by_role("button", name=DE.alone).click()
+    page.get_by_role("radio", name=hourglass).check(force=True)
+    press_begin(page)
 
 
 def test_time_runs_and_runs_out(visit: Visit, timely: LiveServer, clock: Clock, words: Words) -> None:

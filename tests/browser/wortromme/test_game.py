@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.lines import act
+from tests.browser.sheet import begin, choose, press_begin
 from tests.browser.visitor import INTRODUCED
 from tests.browser.wortromme.play import Party, lying, seen, tiles_of
 from tests.server.live import Guest, LiveServer, eventually
@@ -435,7 +436,7 @@ def test_an_edition_is_chosen_with_one_tap(visit: Visit, label: str, preset: str
     page.get_by_role("radio", name=label).check()
     page.get_by_text(says).wait_for()
     with page.expect_request("**/api/tables") as asked:
-        page.get_by_role("button", name=DE.bots).click()
+        begin(page, DE.bots)
     chosen = json.loads(asked.value.post_data or "")["options"]
     assert msgspec.convert(chosen, Options) == PRESETS[preset]
     expect(page.locator("[data-stack]")).to_have_count(7 if PRESETS[preset].stacks == "hidden" else 4)
@@ -445,9 +446,9 @@ def test_alone_to_the_end(visit: Visit) -> None:
     """R30: from the home page to the result: who stops pays a turn for every missing point; then the same deal."""
     page = visit().open()
     page.get_by_role("button", name="Wortrommé").click()
-    page.get_by_role("button", name=DE.alone).click()
+    choose(page, DE.alone)
     page.get_by_label("Blatt").fill("allein")
-    page.get_by_role("button", name="Anfangen").click()
+    press_begin(page)
     page.get_by_text("Leg dein erstes Wort aus.").wait_for()
     page.keyboard.type("schule")
     page.get_by_text("Schule bringt 6 Punkte.").wait_for()

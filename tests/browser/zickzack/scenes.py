@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.games import Screens
 from tests.browser.lines import act
+from tests.browser.sheet import choose
 from tests.browser.stage import Stage
 from tests.browser.zickzack.play import Finder, Holds, Pair, lexicon, solo_play, state_of
 from tests.server.live import Guest, LiveServer, Talk
@@ -85,8 +86,8 @@ def sheet(stage: Stage) -> Page:
 def solo_sheet(stage: Stage) -> Page:
     page = stage.open("/")
     page.get_by_role("button", name="Zickzack").click()
-    page.get_by_role("button", name=stage.t.alone).click()
-    page.locator("dialog[open] input[type=text]").first.wait_for()
+    choose(page, stage.t.alone)
+    page.locator("dialog[open] input[type=text]").nth(1).wait_for()
     return page
 
 

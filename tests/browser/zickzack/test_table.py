@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.lines import act
+from tests.browser.sheet import begin, choose, press_begin
 from tests.browser.visitor import PHONE, Visitor
 from tests.browser.zickzack.play import Pair, lexicon, solo_play, state_of
 from tests.browser.zickzack.scenes import Trio, dice_rolled, knocking
@@ -172,12 +173,12 @@ def test_one_device_knocks_without_a_clock(visit: Visit) -> None:
     """Who has to pass a device round has no five seconds for knocking, unless that was chosen."""
     page = visit().open()
     page.get_by_role("button", name="Zickzack").click()
-    page.get_by_role("button", name=DE.here).click()
+    choose(page, DE.here)
     for place, name in enumerate(("Anna", "Ben")):
         page.locator("dialog[open] input[type=text]").nth(place).fill(name)
     with page.expect_request("**/api/tables") as opened:
         page.get_by_role("button", name=DE.begin).click()
-    assert json.loads(opened.value.post_data or "")["options"] == {"knock_window": 0}
+    assert json.loads(opened.value.post_data or "")["options"] == {"knock_window": 0, "doubt_window": 0}
     page.locator(".table").wait_for()
 
 
@@ -230,7 +231,7 @@ def test_the_end_tells_what_nobody_saw(visit: Visit, server: LiveServer) -> None
 def open_alone(visitor: Visitor) -> Page:
     page = visitor.open()
     page.get_by_role("button", name="Zickzack").click()
-    page.get_by_role("button", name=DE.alone).click()
+    choose(page, DE.alone)
     return page
 
 
@@ -262,7 +263,7 @@ def test_a_set_is_played_again_and_sent_to_friends(visit: Visit) -> None:
     """The same code, the same letters; where no word was found there is no result to keep."""
     page = open_alone(visit())
     page.get_by_label("Code eines Satzes").fill("stube")
-    page.get_by_role("button", name="Los geht’s").click()
+    press_begin(page)
     facts = page.get_by_role("region", name="Wie es steht")
     expect(facts).to_contain_text("STUBE")
     expect(facts).not_to_contain_text("Dein Bestes")
@@ -286,7 +287,7 @@ def test_long_words_against_the_clock(visit: Visit) -> None:
     """R41: the letters lie face down until one begins, then the time runs."""
     page = open_alone(visit())
     page.get_by_role("radio", name="Lange Wörter").check()
-    page.get_by_role("button", name="Los geht’s").click()
+    press_begin(page)
     page.get_by_text("20 Buchstaben, 5 Minuten.").wait_for()
     assert page.locator("[data-held-tile]").count() == 0
     page.get_by_role("button", name="Aufdecken und anfangen").click()
@@ -298,7 +299,7 @@ def test_the_first_game_is_introduced_and_tried_out(visit: Visit) -> None:
     """The lesson: lay anywhere in the first round, attach and name, then knock, all by doing."""
     page = visit(memory={}, size=PHONE).open()
     page.get_by_role("button", name="Zickzack").click()
-    page.get_by_role("button", name=DE.bots).click()
+    begin(page, DE.bots)
     intro = page.get_by_role("complementary", name=DE.first_time)
     intro.get_by_role("heading", name="Buchstaben ziehen").wait_for()
     intro.get_by_role("button", name="Einmal ausprobieren").click()

@@ -7,9 +7,10 @@ from typing import Any, get_args
 from tests.conformance.entrant import registered
 from tests.conformance.playouts import Playout, Setup, play
 from tests.fixtures import Fixture
+from wortstube.games.buecherwurm.agreement import Options
 from wortstube.games.buecherwurm.dice import points_of
 from wortstube.games.buecherwurm.equipment import SPECIAL, WHITE_DICE, SpecialFace
-from wortstube.games.buecherwurm.messages import MOST_ROUNDS, Finished, Options, RoundScored, State
+from wortstube.games.buecherwurm.messages import MOST_ROUNDS, Finished, RoundScored, State
 from wortstube.games.buecherwurm.scoring import GOAL
 
 FEW = 12
@@ -27,12 +28,13 @@ def fixture() -> Fixture:
 
 
 def _tables() -> list[tuple[int, Options, bytes]]:
+    """At a real table nothing counts half (R28)."""
     return [
-        (2, Options(), b"a"),
-        (3, Options(moment=0), b"b"),
-        (4, Options(special_die=False), b"c"),
-        (2, Options(vetoes=0, moment=0), b"d"),
-        (5, Options(), b"e"),
+        (2, Options(trust="none"), b"a"),
+        (3, Options(trust="none", moment=0), b"b"),
+        (4, Options(trust="none", special_die=False), b"c"),
+        (2, Options(trust="none", vetoes=0, moment=0), b"d"),
+        (5, Options(trust="none"), b"e"),
     ]
 
 

@@ -14,14 +14,9 @@ from typing import Any
 import msgspec
 
 from tests.games.under_way import UnderWay
+from wortstube.games.buecherwurm.agreement import Options
 from wortstube.games.buecherwurm.equipment import SPECIAL, WHITE_DICE, Face, SpecialFace
-from wortstube.games.buecherwurm.messages import (
-    ChooseTheme,
-    Name,
-    Options,
-    State,
-    TurnBegan,
-)
+from wortstube.games.buecherwurm.messages import ChooseTheme, Name, State, TurnBegan
 from wortstube.games.buecherwurm.rules import Buecherwurm, make
 from wortstube.games.buecherwurm.terms import policy_of
 from wortstube.games.buecherwurm.themes import Level as Difficulty

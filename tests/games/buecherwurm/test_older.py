@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from tests.games.buecherwurm.positions import at_table, game, opened
-from wortstube.games.buecherwurm.messages import Abstained, Options, Started, TermNamed, Voiceless
+from wortstube.games.buecherwurm.agreement import Options
+from wortstube.games.buecherwurm.messages import Abstained, Started, TermNamed, Voiceless
 from wortstube.games.core import parse_event
 
 

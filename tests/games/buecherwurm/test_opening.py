@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.games.buecherwurm.positions import Table, at_table, game, opened, referee
+from wortstube.games.buecherwurm.agreement import Options
 from wortstube.games.buecherwurm.equipment import SPECIAL, WORM_CARDS
 from wortstube.games.buecherwurm.messages import (
     CardRevealed,
     ChooseTheme,
     DiceRolled,
     DieTurned,
-    Options,
     RoundBegan,
     Shuffled,
     ThemeChosen,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wortstube.games.buecherwurm.messages import Options
+from wortstube.games.buecherwurm.agreement import Options
 from wortstube.games.buecherwurm.presets import PRESETS
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.buecherwurm.positions import Table, game, opened
+from wortstube.games.buecherwurm.equipment import Face
 from wortstube.games.buecherwurm.messages import DieTaken, Finished, GiveUp, Name, RoundScored
 from wortstube.games.buecherwurm.moves import sample
 from wortstube.games.core import Chance
@@ -41,11 +42,21 @@ def test_r27_seven_dice_are_cleared_against_the_clock_without_special_die_or_the
     assert table.events(RoundScored)[0].gains[0].total == points
 
 
-def test_r27_an_unlisted_term_is_trusted() -> None:
+def test_r27_r28_a_word_that_is_not_listed_is_trusted() -> None:
     table = training()
-    face = table.now.faces[0].letters
-    table.say(f"{face}xumpi", face)
+    table.change(faces=(Face("H", 2), *table.now.faces[1:]))
+    table.say("Hammerwerfer", "H")
     assert table.events(DieTaken)[0].by == "trust"
+
+
+def test_r28_the_clock_of_a_round_runs_on_while_one_is_asked() -> None:
+    table = training()
+    table.change(faces=(Face("H", 2), *table.now.faces[1:]))
+    (clock,) = table.awaiting.deadlines
+    table.say("Hammerwerferverleih", "H")
+    assert (table.now.phase, table.kinds(0), table.awaiting.deadlines) == ("really", ("insist", "withdraw"), (clock,))
+    table.time_up()
+    assert table.events(RoundScored)[-1].by == "time"
 
 
 def test_r27_giving_up_costs_two_points_and_time_running_out_none() -> None:

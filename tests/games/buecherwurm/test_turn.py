@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.buecherwurm.positions import at_table, game, referee
-from wortstube.games.buecherwurm.messages import DieTaken, GaveUp, GiveUp, Name, Options, RoundScored, TermNamed
+from wortstube.games.buecherwurm.agreement import Options
+from wortstube.games.buecherwurm.messages import DieTaken, GaveUp, GiveUp, Name, RoundScored, TermNamed
 from wortstube.games.buecherwurm.terms import policy_of
 from wortstube.games.core import Rejection
 from wortstube.lexicon import Lexicon

@@ -46,6 +46,8 @@ export const de = {
   levels: { everyday: 'Alltag', standard: 'Geläufige', all: 'Alle' },
   offensive: 'Auch derbe Wörter',
   none: 'Daraus wird kein Wort.',
+  notListed:
+    'In dieser Partie listet das Wörterbuch keine Wörter auf: Das darf es nur, wenn der Tisch es erlaubt. Ob ein Wort gilt, kannst du immer nachschlagen.',
   help: {
     what: 'Wörter finden ist Hilfe, wie ein Tipp.',
     kept: 'Dein Ergebnis zählt dann als eines mit Hilfe und wird nur mit solchen verglichen.',

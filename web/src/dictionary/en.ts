@@ -44,6 +44,8 @@ export const en: DictionaryTexts = {
   levels: { everyday: 'Everyday', standard: 'Usual', all: 'All' },
   offensive: 'Coarse words too',
   none: 'These letters make no word.',
+  notListed:
+    'In this game the dictionary lists no words: it may do so only if the table allows it. Whether a word counts you can always look up.',
   help: {
     what: 'Finding words is help, like a hint.',
     kept: 'Your result then counts as one with help and is compared only with others like it.',

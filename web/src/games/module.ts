@@ -5,7 +5,6 @@ import type { Fetched } from '../lang/chosen.svelte';
 import type { Data } from '../lang/refusals';
 import type { TableStore } from '../net/store.svelte';
 import type { Aids } from '../realtable/aids';
-import type { Shelf } from '../records';
 import type { Language } from '../settings.svelte';
 import type { Sitter } from '../table/seating';
 
@@ -20,16 +19,12 @@ export interface OptionsProps {
   bots?: number;
   /** Whom options may name, where that is known: who begins, who is granted what. */
   sitters?: readonly Sitter[];
-  /** Whether it is open how one will play, so that what nobody chooses will follow from that. */
-  undecided?: boolean;
 }
 export interface AloneProps {
   options: Options;
   /** The circle the table belongs to; empty: none. */
   circle: string;
-  begin: (options: Options) => void;
-  back: () => void;
-  waiting: boolean;
+  onchange: (options: Options) => void;
 }
 
 /** What a card on the shelf says. */
@@ -44,6 +39,14 @@ export interface Card {
   readonly alone?: string;
   /** What its pieces are called, where one may look at them before. */
   readonly pieces?: string;
+}
+
+/** What the sheet says of it on which a game is begun. */
+export interface StartTexts {
+  /** What playing with children means (`GameModule.children`). */
+  readonly children: string;
+  /** The rules in force in a sentence. */
+  gist(options: Options): string;
 }
 
 /** Which options speak of seats (`games/seating.py`): they follow their people. */
@@ -64,6 +67,7 @@ export interface GameModule {
   table(): Promise<{ default: Component<{ store: TableStore }> }>;
   /** Words for what only its rules refuse. */
   readonly refusals?: Fetched<Readonly<Record<string, (data: Data) => string>>>;
+  readonly start?: Fetched<StartTexts>;
   options(): Promise<{ default: Component<OptionsProps> }>;
   /** What holds among people who pass one device round, unless they choose otherwise. */
   readonly here?: Options;
@@ -71,12 +75,12 @@ export interface GameModule {
   readonly unhurried?: Options;
   /** What holds for one person among bots besides, unless they choose otherwise. */
   readonly withBots?: Options;
+  /** What holds where children play, unless they choose otherwise. */
+  readonly children?: Options;
   /** What is printed on the pieces. */
   pieces?(): Promise<{ default: Component }>;
-  /** What somebody who plays alone is asked first, where there is something to choose. */
+  /** What somebody who plays alone is asked, and how their results stand. */
   alone?(): Promise<{ default: Component<AloneProps> }>;
-  /** Where nothing is asked: by what results of one who plays alone are compared. */
-  records?(): Promise<{ records: Shelf }>;
   /** The page for a deal that somebody has sent, and the first part of its address. */
   readonly deal?: { readonly route: string; page(): Promise<{ default: Component<{ code: string }> }> };
   /** Whether themes decide what fits, so that the dictionary knows only what a term means. */

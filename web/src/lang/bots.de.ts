@@ -1,5 +1,5 @@
 // German texts about bots: a portrait of each level, names with characters, what one that adapts does next.
-import type { Level } from '../table/bots';
+import type { Characters, Level } from '../table/bots';
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('de').format(names);
 
@@ -25,17 +25,24 @@ export const bots = {
   standing: (below: string, above: string): string =>
     below === above ? `Spielt gerade wie ${below}.` : `Spielt gerade zwischen ${below} und ${above}.`,
   /** Called after things on the table, never after people. */
-  characters: [
-    { name: 'Bleistift', line: 'antwortet schnell' },
-    { name: 'Becher', line: 'zweifelt selten' },
-    { name: 'Sanduhr', line: 'lässt sich Zeit' },
-    { name: 'Spitzer', line: 'zweifelt gern' },
-    { name: 'Block', line: 'überlegt in Ruhe' },
-    { name: 'Radiergummi', line: 'ist flink und gutgläubig' },
-    { name: 'Lineal', line: 'nimmt es genau' },
-  ],
-  character: (name: string, line: string): string => `${name} ${line}.`,
-  seat: (level: string, line: string): string => `Computer, ${level}${line && `, ${line}`}`,
+  characters: {
+    scales: { name: 'Waage', promise: 'Legt zu, wenn du gewinnst, und nimmt sich zurück, wenn du verlierst.' },
+    top: { name: 'Kreisel', promise: 'Richtet sich nach dir und antwortet schnell.' },
+    button: { name: 'Knopf', promise: 'Glaubt dir fast alles und lässt dir viel Zeit.' },
+    hourglass: { name: 'Sanduhr', promise: 'Kennt einfache Wörter und hat keine Eile.' },
+    cup: { name: 'Becher', promise: 'Kennt die Wörter aus der Zeitung und zweifelt selten.' },
+    eraser: { name: 'Radiergummi', promise: 'Ist flink, gutgläubig und übersieht manches.' },
+    pencil: { name: 'Bleistift', promise: 'Kennt viele Wörter und antwortet schnell.' },
+    pad: { name: 'Block', promise: 'Überlegt in Ruhe und blufft selten.' },
+    sharpener: { name: 'Spitzer', promise: 'Zweifelt gern: Sei dir bei jedem Wort sicher.' },
+    inkwell: { name: 'Tintenfass', promise: 'Kennt das große Wörterbuch und blufft gern.' },
+    ruler: { name: 'Lineal', promise: 'Nimmt es genau und denkt gründlich nach.' },
+    magnifier: { name: 'Lupe', promise: 'Sucht lange und übersieht wenig.' },
+    quill: { name: 'Federkiel', promise: 'Kennt jedes Wort und hat es schnell hingeschrieben.' },
+    lexicon: { name: 'Lexikon', promise: 'Kennt jedes Wort und blufft selten.' },
+  } satisfies Characters,
+  forChildren: 'Für Kinder',
+  seat: (level: string, promise: string): string => `Computer, ${level}${promise && `. ${promise}`}`,
   next: {
     more: (names: string[]): string =>
       `${list(names)} ${names.length > 1 ? 'legen' : 'legt'} beim nächsten Mal etwas zu.`,

@@ -16,10 +16,8 @@ export const de = {
       `Gespielt wird nach den Regeln von ${box}. Die Wortstube ist eine eigene, inoffizielle Umsetzung.`,
     realTable: 'Am echten Tisch',
     realTableLine: 'Sanduhr, Punkteblock und Schiedsrichter für eure Schachtel',
-    kit: 'Baukasten',
-    fonts: 'Schriften unter der SIL Open Font License:',
     privacy: 'Datenschutz',
-    private: 'Ohne Anmeldung, ohne Werbung. Nichts verlässt diesen Server.',
+    private: 'Ohne Anmeldung, ohne Werbung. An euren Tisch kommt nur, wer den Link hat.',
   },
   settings: {
     title: 'Einstellungen',

@@ -14,10 +14,8 @@ export const en: Texts = {
     rules: (box) => `Played by the rules of ${box}. Wortstube is an independent, unofficial rendition.`,
     realTable: 'At the real table',
     realTableLine: 'Hourglass, score pad and referee for the box in front of you',
-    kit: 'Building kit',
-    fonts: 'Typefaces under the SIL Open Font License:',
     privacy: 'Privacy',
-    private: 'No account, no advertising. Nothing leaves this server.',
+    private: 'No account, no advertising. Only who has the link comes to your table.',
   },
   settings: {
     title: 'Settings',

@@ -4,9 +4,9 @@ export const house = {
   hint: 'Was hier steht, gilt an euren Tischen, egal was das Wörterbuch sagt.',
   ruleTitle: 'So wird abgestimmt',
   rule: [
-    'Ein Vorschlag ist angenommen, sobald mehr als die Hälfte der Runde dafür ist, und abgelehnt, sobald die Hälfte dagegen ist.',
-    'In einer neuen Runde wartet ein Vorschlag auf eine zweite Stimme. Nur wer dort allein spielt, entscheidet allein.',
-    'Zur Runde zählt, wer in den letzten drei Monaten an einem eurer Tische saß, und wer mit abstimmt. Jeder Name hat eine Stimme.',
+    'Ein Vorschlag ist angenommen, sobald mehr als die Hälfte des Stammtischs dafür ist, und abgelehnt, sobald die Hälfte dagegen ist.',
+    'An einem neuen Stammtisch wartet ein Vorschlag auf eine zweite Stimme. Nur wer dort allein spielt, entscheidet allein.',
+    'Zum Stammtisch gehört, wer in den letzten drei Monaten an einem eurer Tische saß, und wer mit abstimmt. Jeder Name hat eine Stimme.',
     'Nach zwei Wochen entscheiden die Stimmen, die da sind. Bei Gleichstand bleibt alles, wie es war.',
     'Was beschlossen ist, gilt ab dem nächsten Tisch. Laufende und fertige Spiele ändern sich nicht.',
   ],
@@ -46,7 +46,7 @@ export const house = {
   proposeWord: (word: string): string => `${word} für die Hausliste vorschlagen`,
   proposed: 'Vorgeschlagen',
   told: {
-    open: (word: string): string => `${word} ist vorgeschlagen. Nun stimmt die Runde ab.`,
+    open: (word: string): string => `${word} ist vorgeschlagen. Nun stimmt der Stammtisch ab.`,
     yes: (word: string): string => `${word} steht zur Abstimmung. Du bist dafür.`,
     no: (word: string): string => `${word} steht zur Abstimmung. Du bist dagegen.`,
     accepted: (word: string): string => `${word}: angenommen. Das gilt ab dem nächsten Tisch.`,
@@ -54,7 +54,7 @@ export const house = {
   },
   waiting: (n: number): string =>
     n === 1 ? 'Ein Wort wartet auf eure Stimmen' : `${n} Wörter warten auf eure Stimmen`,
-  toCircle: 'Zur Runde',
+  toCircle: 'Zum Stammtisch',
 };
 
 export type HouseTexts = typeof house;

@@ -8,13 +8,22 @@ import { number, text, type Data, type Refusable } from './refusals';
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('de').format(names);
 
-const numbers: Record<number, string> = { 3: 'drei', 4: 'vier', 5: 'fünf', 6: 'sechs', 7: 'sieben', 8: 'acht' };
+const numbers: Record<number, string> = {
+  2: 'zwei',
+  3: 'drei',
+  4: 'vier',
+  5: 'fünf',
+  6: 'sechs',
+  7: 'sieben',
+  8: 'acht',
+};
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const de = {
   start: {
     ways: {
       alone: { name: 'Allein', hint: 'Auf Rekordjagd, ganz in Ruhe' },
-      bots: { name: 'Gegen Computer' },
+      bots: { name: 'Gegen Computer', hint: 'Gleich anfangen, gegen wen du willst' },
       here: { name: 'An diesem Gerät', hint: 'Reihum weitergereicht' },
       friends: { name: 'Mit Freunden', hint: 'Einladen mit Link, QR-Code oder ein paar Buchstaben' },
     },
@@ -23,20 +32,24 @@ export const de = {
     name: 'Dein Name',
     nameHint: 'So sehen dich die anderen am Tisch.',
     guest: 'Gast',
-    options: 'Andere Regeln, Uhr, Gegner',
+    with: 'Mit wem?',
+    children: 'Mit Kindern',
+    opponents: 'Gegen wen?',
+    chosen: (n: number, most: number): string =>
+      n === 1
+        ? `Ein Gegner, bis zu ${numbers[most] ?? most} haben Platz.`
+        : `${capital(numbers[n] ?? `${n}`)} Gegner gewählt.`,
+    options: 'Regeln und Uhr',
+    reset: 'Wieder wie üblich',
+    invite: 'Freunde einladen',
     how: 'Wie spielt man das?',
-    people: 'Wer spielt mit?',
+    people: 'Wer spielt noch mit?',
     person: (n: number): string => `Name ${n}`,
     more: 'Noch jemand',
     less: (name: string): string => `${name} streichen`,
     begin: 'Anfangen',
-    back: 'Zurück',
     lot: 'Das Los',
     dropped: (names: string[]): string => `Was für ${list(names)} abgemacht war, gilt nicht mehr.`,
-    against: (count: number, level: string): string => `${count === 1 ? 'Ein Gegner' : `${count} Gegner`}: ${level}`,
-    againstAdaptive: (count: number): string =>
-      count === 1 ? 'Ein Gegner, der sich dir anpasst' : `${count} Gegner, die sich dir anpassen`,
-    bots: 'Wie viele Computer?',
     level: 'Wie gut spielen sie?',
   },
   bots,
@@ -48,21 +61,35 @@ export const de = {
   },
   mine: {
     title: 'Angefangene Tische',
-    lobby: 'wartet auf euch',
-    playing: 'läuft noch',
-    paused: 'macht Pause',
+    lobby: 'Wartet auf euch',
+    playing: 'Läuft',
+    paused: 'Pause',
+    yourTurn: 'Du bist dran',
+    turnOf: (name: string): string => `${name} ist dran`,
+    since: (seconds: number): string => {
+      const [minutes, hours, days] = [seconds / 60, seconds / 3600, seconds / 86400].map(Math.floor) as [
+        number,
+        number,
+        number,
+      ];
+      if (days) return days === 1 ? 'seit gestern' : `seit ${days} Tagen`;
+      return hours ? `seit ${hours} Std.` : minutes ? `seit ${minutes} Min.` : 'seit eben';
+    },
+    more: (n: number): string => (n === 1 ? 'Noch ein Tisch' : `Noch ${n} Tische`),
+    fewer: 'Weniger zeigen',
     with: (names: string[]): string => (names.length ? `mit ${names.join(', ')}` : 'allein'),
     forget: (game: string): string => `${game} von der Liste nehmen`,
   },
   circles: {
-    title: 'Eure Runden',
-    hint: 'Eine Runde sammelt Ergebnisse und Hauswörter einer Gruppe unter einem eigenen Link.',
-    name: 'Name der Runde',
-    create: 'Runde gründen',
-    open: 'Neue Runde',
-    link: 'Link der Runde',
+    title: 'Eure Stammtische',
+    hint: 'Ein Stammtisch sammelt Ergebnisse und Hauswörter einer Gruppe unter einem eigenen Link.',
+    name: 'Name des Stammtischs',
+    create: 'Stammtisch gründen',
+    open: 'Neuer Stammtisch',
+    link: 'Link des Stammtischs',
     linkHint: 'Wer den Link hat, gehört dazu.',
-    play: 'Tisch für diese Runde decken',
+    qr: 'QR-Code mit dem Link des Stammtischs',
+    play: 'Tisch für den Stammtisch decken',
     standings: 'Wie es steht',
     noStandings: 'Noch kein Spiel zu Ende gespielt.',
     played: 'Letzte Spiele',
@@ -73,11 +100,11 @@ export const de = {
     best: 'Bestes',
     mean: 'Schnitt',
     won: 'gewonnen',
-    gone: 'Diese Runde gibt es nicht.',
+    gone: 'Diesen Stammtisch gibt es nicht.',
     talk: 'Reden am Tisch',
     chat: 'In eigenen Worten',
     chatHint:
-      'Ausgeschaltet gibt es an euren Tischen nur die festen Sätze. Eingeschaltet darf dort, wer mitspielt, auch eine eigene Zeile schreiben. Alle am Tisch lesen sie, auch wer zuschaut. Gespeichert wird nichts. Umschalten kann, wer den Link der Runde hat.',
+      'Ausgeschaltet gibt es an euren Tischen nur die festen Sätze. Eingeschaltet darf dort, wer mitspielt, auch eine eigene Zeile schreiben. Alle am Tisch lesen sie, auch wer zuschaut. Gespeichert wird nichts. Umschalten kann, wer den Link des Stammtischs hat.',
   },
   house,
   moments,
@@ -144,6 +171,7 @@ export const de = {
     moveTitle: 'Platz mitnehmen',
     moveHint:
       'Öffne auf dem anderen Gerät diesen Link oder tippe dort den Code ein. Er gilt zehn Minuten; danach spielst du dort weiter und hier nicht mehr.',
+    moveQr: 'QR-Code mit dem Link zu deinem Platz',
     moveWho: 'Wer zieht um?',
     cards: 'Punktestand',
     next: {
@@ -166,6 +194,25 @@ export const de = {
     away: 'Wenn jemand wegbleibt',
     awayBot: 'Computer spielt weiter',
     awayPause: 'Wir warten',
+    tempo: 'Tempo der Computer',
+    tempos: { gentle: 'Gemütlich', normal: 'Normal', brisk: 'Zügig' },
+    tempoHints: {
+      gentle: 'Sie lassen sich Zeit, damit du in Ruhe siehst, was sie tun.',
+      normal: 'Ein kurzer Moment vor jedem Zug.',
+      brisk: 'Sie spielen, sobald sie dran sind.',
+    },
+    finding: 'Wörter finden erlaubt',
+    findingHint:
+      'Das Wörterbuch zeigt dann, wer nicht dran ist, auch ganze Listen von Wörtern. Nachschlagen geht immer.',
+    doubtTime: 'Zeit zum Anzweifeln',
+    doubtUsual: 'zehn Sekunden, ohne Sanduhr auch so lange, bis alle geantwortet haben',
+    answerTime: {
+      byCompany: 'Je nachdem, wer spielt',
+      seconds: (n: number): string => `${n} s`,
+      untilAll: 'Bis alle weiter sagen',
+      hint: (usual: string): string =>
+        `Mit Kindern oder gegen Anfänger wartet der Tisch, bis alle weiter sagen, sonst ${usual}.`,
+    },
     standIn: (name: string): string => `Computer für ${name} spielen lassen`,
     giveBack: (name: string): string => `${name} spielt wieder selbst`,
     spectators: (n: number): string => (n === 1 ? 'Jemand schaut zu' : `${n} Leute schauen zu`),
@@ -204,6 +251,7 @@ export const de = {
     title: 'Deinen Platz hierher holen',
     hint: 'Der Platz zieht auf dieses Gerät um. Auf dem alten ist er dann frei von dir.',
     go: 'Hier weiterspielen',
+    elsewhere: 'Oder auf einem dritten Gerät: mit dessen Kamera abfotografieren.',
   },
   phrases: {
     hello: 'Hallo zusammen!',
@@ -223,7 +271,6 @@ export const de = {
     paused: 'Pause.',
     pausedAway: 'Pause, bis alle wieder da sind.',
     pausedAwaited: 'Wer dran ist, ist gerade weg. Wir warten.',
-    pausedReading: 'Die Sanduhr steht: Jemand liest nach.',
     resumed: 'Weiter geht’s.',
     resigned: (name: string): string => `${name} gibt auf.`,
     takenOver: (name: string): string => `Ein Computer spielt für ${name} weiter.`,
@@ -233,6 +280,9 @@ export const de = {
     agreed: 'Die Regeln wurden geändert.',
     awayBot: 'Bleibt jemand weg, spielt ein Computer weiter.',
     awayPause: 'Bleibt weg, wer dran ist, warten alle.',
+    tempo: (tempo: string): string => `Tempo der Computer: ${tempo}.`,
+    finding: 'Wörter finden ist erlaubt.',
+    noFinding: 'Wörter finden ist nicht mehr erlaubt.',
     searched: 'Das Wörterbuch findet Wörter.',
     forgotten: (name: string): string => `${name} hat Namen und Platz gelöscht.`,
     followed: 'Eine neue Partie ist eröffnet.',
@@ -264,8 +314,8 @@ export const de = {
     malformed: () => 'Das kam verstümmelt an. Bitte noch einmal.',
     name: () => 'Schreib einen Namen mit höchstens 24 Zeichen.',
     chat_forbidden: () => 'Auf diesem Server gibt es nur die festen Sätze.',
-    no_chat: () => 'Eigene Worte sind hier ausgeschaltet. Eine Runde kann sie auf ihrer Seite erlauben.',
-    no_circle: () => 'Diese Runde gibt es nicht.',
+    no_chat: () => 'Eigene Worte sind hier ausgeschaltet. Ein Stammtisch kann sie auf seiner Seite erlauben.',
+    no_circle: () => 'Diesen Stammtisch gibt es nicht.',
     no_game: () => 'Dieses Spiel gibt es hier noch nicht.',
     no_language: () => 'In dieser Sprache gibt es hier kein Wörterbuch.',
     no_option: () => 'Diese Regel kennt das Wörterbuch nicht.',
@@ -307,11 +357,13 @@ export const de = {
     pattern: () => 'Ins Muster gehören Buchstaben, und Punkte für beliebige.',
     places: (data: Data) => `Am Tisch ist Platz für höchstens ${number(data, 'most')}.`,
     players: (data: Data) => `Dafür braucht es ${number(data, 'least')} bis ${number(data, 'most')} Personen.`,
+    finding_off: () =>
+      'In dieser Partie listet das Wörterbuch keine Wörter auf. Wer den Tisch hütet, kann es erlauben.',
     search_first: () => 'Wörter finden ist hier Hilfe, wie ein Tipp: Nimm sie erst am Tisch.',
     seat_taken: () => 'Dieser Platz ist schon besetzt.',
-    still_seated: () => 'Diesen Namen trägt noch jemand an einem Tisch der Runde.',
+    still_seated: () => 'Diesen Namen trägt noch jemand an einem Tisch des Stammtischs.',
     stale: () => 'Das war schon vorbei.',
-    table_without_circle: () => 'Dieser Tisch gehört zu keiner Runde.',
+    table_without_circle: () => 'Dieser Tisch gehört zu keinem Stammtisch.',
     tile_twice: () => 'Jeden Stein gibt es nur einmal.',
     table_full: () => 'An diesem Tisch ist zu viel geschehen. Du kannst nur noch aufgeben.',
     too_fast: () => 'Nicht so schnell. Bitte einen Moment warten.',

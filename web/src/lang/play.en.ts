@@ -8,13 +8,22 @@ import { number, text } from './refusals';
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
-const numbers: Record<number, string> = { 3: 'three', 4: 'four', 5: 'five', 6: 'six', 7: 'seven', 8: 'eight' };
+const numbers: Record<number, string> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  6: 'six',
+  7: 'seven',
+  8: 'eight',
+};
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const en: PlayTexts = {
   start: {
     ways: {
       alone: { name: 'Alone', hint: 'Chasing your own record, at your own pace' },
-      bots: { name: 'Against the computer' },
+      bots: { name: 'Against the computer', hint: 'Begin at once, against whom you like' },
       here: { name: 'On this device', hint: 'Passing it round' },
       friends: { name: 'With friends', hint: 'Invite by link, QR code or a few letters' },
     },
@@ -23,20 +32,24 @@ export const en: PlayTexts = {
     name: 'Your name',
     nameHint: 'This is how the others see you at the table.',
     guest: 'Guest',
-    options: 'Other rules, timer, opponents',
+    with: 'With whom?',
+    children: 'With children',
+    opponents: 'Against whom?',
+    chosen: (n, most) =>
+      n === 1
+        ? `One opponent; there is room for ${numbers[most] ?? most}.`
+        : `${capital(numbers[n] ?? `${n}`)} opponents chosen.`,
+    options: 'Rules and timer',
+    reset: 'Back to the usual',
+    invite: 'Invite friends',
     how: 'How is it played?',
-    people: 'Who is playing?',
+    people: 'Who else is playing?',
     person: (n) => `Name ${n}`,
     more: 'One more',
     less: (name) => `Take ${name} off`,
     begin: 'Begin',
-    back: 'Back',
     lot: 'Drawn by lot',
     dropped: (names) => `What was agreed on for ${list(names)} is off.`,
-    against: (count, level) => `${count === 1 ? 'One opponent' : `${count} opponents`}: ${level}`,
-    againstAdaptive: (count) =>
-      count === 1 ? 'One opponent, who adapts to you' : `${count} opponents, who adapt to you`,
-    bots: 'How many computers?',
     level: 'How well do they play?',
   },
   bots,
@@ -48,9 +61,22 @@ export const en: PlayTexts = {
   },
   mine: {
     title: 'Unfinished tables',
-    lobby: 'waiting for you',
-    playing: 'still going on',
-    paused: 'taking a break',
+    lobby: 'Waiting for you',
+    playing: 'Going on',
+    paused: 'On a break',
+    yourTurn: 'Your turn',
+    turnOf: (name) => `${name} is on turn`,
+    since: (seconds) => {
+      const [minutes, hours, days] = [seconds / 60, seconds / 3600, seconds / 86400].map(Math.floor) as [
+        number,
+        number,
+        number,
+      ];
+      if (days) return days === 1 ? 'since yesterday' : `for ${days} days`;
+      return hours ? `for ${hours} h` : minutes ? `for ${minutes} min` : 'just now';
+    },
+    more: (n) => (n === 1 ? 'One more table' : `${n} more tables`),
+    fewer: 'Show fewer',
     with: (names) => (names.length ? `with ${names.join(', ')}` : 'alone'),
     forget: (game) => `Take ${game} off the list`,
   },
@@ -62,6 +88,7 @@ export const en: PlayTexts = {
     open: 'New circle',
     link: 'Link of the circle',
     linkHint: 'Whoever has the link belongs to it.',
+    qr: 'QR code with the link of the circle',
     play: 'Set a table for this circle',
     standings: 'Standings',
     noStandings: 'No game has been finished yet.',
@@ -144,6 +171,7 @@ export const en: PlayTexts = {
     moveTitle: 'Take your seat along',
     moveHint:
       'Open this link on the other device, or type the code there. It is good for ten minutes; after that you play on there and no longer here.',
+    moveQr: 'QR code with the link to your seat',
     moveWho: 'Who is moving?',
     cards: 'Scores',
     next: {
@@ -166,6 +194,25 @@ export const en: PlayTexts = {
     away: 'When somebody stays away',
     awayBot: 'Computer plays on',
     awayPause: 'We wait',
+    tempo: 'Pace of the computers',
+    tempos: { gentle: 'Gentle', normal: 'Usual', brisk: 'Brisk' },
+    tempoHints: {
+      gentle: 'They take their time, so that you can see what they do.',
+      normal: 'A short moment before each move.',
+      brisk: 'They play as soon as it is their turn.',
+    },
+    finding: 'Finding words is allowed',
+    findingHint:
+      'The dictionary then shows whole lists of words to whoever is not on turn. Looking up is always possible.',
+    doubtTime: 'Time to challenge',
+    doubtUsual: 'ten seconds, and without an hourglass until all have answered too',
+    answerTime: {
+      byCompany: 'By who plays',
+      seconds: (n: number): string => `${n} s`,
+      untilAll: 'Until everybody says go on',
+      hint: (usual: string): string =>
+        `With children or against beginners the table waits until everybody says go on, else ${usual}.`,
+    },
     standIn: (name) => `Let a computer play for ${name}`,
     giveBack: (name) => `${name} plays again`,
     spectators: (n) => (n === 1 ? 'Somebody is watching' : `${n} people are watching`),
@@ -204,6 +251,7 @@ export const en: PlayTexts = {
     title: 'Bring your seat here',
     hint: 'The seat moves to this device. The old one gives it up.',
     go: 'Play on here',
+    elsewhere: 'Or on a third device: point its camera here.',
   },
   phrases: {
     hello: 'Hello everybody!',
@@ -223,7 +271,6 @@ export const en: PlayTexts = {
     paused: 'A break.',
     pausedAway: 'A break until everybody is back.',
     pausedAwaited: 'It is the turn of somebody who is away. We wait.',
-    pausedReading: 'The hourglass stands still: somebody is reading.',
     resumed: 'Play goes on.',
     resigned: (name) => `${name} gives up.`,
     takenOver: (name) => `A computer plays on for ${name}.`,
@@ -233,6 +280,9 @@ export const en: PlayTexts = {
     agreed: 'The rules were changed.',
     awayBot: 'If somebody stays away, a computer plays on.',
     awayPause: 'If somebody stays away whose turn it is, everybody waits.',
+    tempo: (tempo: string): string => `Pace of the computers: ${tempo}.`,
+    finding: 'Finding words is allowed.',
+    noFinding: 'Finding words is no longer allowed.',
     searched: 'The dictionary finds words.',
     forgotten: (name: string): string => `${name} has deleted their name and seat.`,
     followed: 'A new game has been opened.',
@@ -307,6 +357,7 @@ export const en: PlayTexts = {
     pattern: () => 'A pattern is made of letters, and dots for any letter.',
     places: (data) => `The table has room for ${number(data, 'most')} at most.`,
     players: (data) => `That takes ${number(data, 'least')} to ${number(data, 'most')} players.`,
+    finding_off: () => 'In this game the dictionary lists no words. Whoever looks after the table may allow it.',
     search_first: () => 'Finding words is help here, like a hint: take it at the table first.',
     seat_taken: () => 'This seat is taken.',
     still_seated: () => 'Somebody at a table of the circle still has this name.',

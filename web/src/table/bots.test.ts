@@ -4,7 +4,24 @@ import { bots as en } from '../lang/bots.en';
 import { memory } from '../memory';
 import type { Chair, Footing } from '../net/protocol';
 import file from '../../../src/wortstube/games/characters.toml?raw';
-import { ADAPTIVE, botNames, characterOf, choices, footingWith, isLevel, keepFooting, outlookOf, rungOf } from './bots';
+import {
+  ADAPTIVE,
+  botName,
+  characterOf,
+  choices,
+  eligible,
+  everybody,
+  fitting,
+  footingWith,
+  isForChildren,
+  isLevel,
+  keepFooting,
+  levelOf,
+  levels,
+  outlookOf,
+  rungOf,
+} from './bots';
+import { faces } from './faces';
 
 const texts = { de, en };
 const ofEngine = [...file.matchAll(/^names = \{ de = "(.+)", en = "(.+)" \}$/gm)].map(([, de, en]) => ({ de, en }));
@@ -26,8 +43,9 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
 
   it('calls bots what the engine calls them, each with a sentence', () => {
     expect(ofEngine.length).toBeGreaterThan(6);
-    expect(t.characters.map(({ name }) => name)).toEqual(ofEngine.map((names) => names[language]));
-    for (const { name } of t.characters) expect(characterOf(t.characters, name)).toMatch(/^\p{Ll}.{5,40}[^.]$/u);
+    expect(everybody.map((id) => t.characters[id].name)).toEqual(ofEngine.map((names) => names[language]));
+    for (const id of everybody) expect(t.characters[id].promise).toMatch(/^\p{Lu}.{20,75}\.$/u);
+    expect(new Set(everybody.map((id) => t.characters[id].promise)).size).toBe(everybody.length);
   });
   it('has a portrait of every level, a sentence that fits below the stairs', () => {
     for (const level of choices) expect(t.portraits[level]).toMatch(/^\p{Lu}.{20,75}\.$/u);
@@ -42,14 +60,32 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
   });
 });
 
-it('tells nothing of a name that is nobody’s, and the same of one with a number', () => {
-  expect(characterOf(de.characters, 'Sanduhr 2')).toBe('lässt sich Zeit');
-  expect([characterOf(de.characters, 'Anna'), characterOf(de.characters, 'toString')]).toEqual(['', '']);
+it('knows whose name it is, also with a number', () => {
+  expect(characterOf(de.characters, 'Sanduhr 2')).toBe('hourglass');
+  expect([characterOf(de.characters, 'Anna'), characterOf(de.characters, 'toString')]).toEqual([null, null]);
 });
 
-it('finds names for as many as sit down', () => {
-  const names = botNames(de.characters, 9, ['Anna', 'Becher']);
-  expect(new Set([...names, 'Becher']).size).toBe(10);
+it('finds names for as many as sit down, first of those who play like that', () => {
+  const names = ['Anna', 'Becher'];
+  while (names.length < everybody.length + 4) names.push(botName(de.characters, names, 'hobby'));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names[2]).toBe('Radiergummi');
+});
+
+describe('who can be invited', () => {
+  it('has a face of their own, and there are two of every level, the easiest first', () => {
+    expect(new Set(everybody.map((id) => JSON.stringify(faces[id]))).size).toBe(everybody.length);
+    expect(everybody.map(levelOf)).toEqual([ADAPTIVE, ...levels].flatMap((level) => [level, level]));
+  });
+  it('can be beaten where children play', () => {
+    expect(eligible(true).every((id) => levels.indexOf(levelOf(id) as (typeof levels)[number]) < 2)).toBe(true);
+    expect(eligible(true).filter(isForChildren).map(levelOf)).toEqual(['anfaenger', 'anfaenger']);
+    expect(fitting(['lexicon'], true, 5)).toEqual(['button']);
+  });
+  it('is never nobody, and never more than there are seats', () => {
+    expect(fitting([], false, 3)).toEqual(['scales']);
+    expect(fitting(everybody, false, 3)).toEqual(['scales', 'top', 'button']);
+  });
 });
 
 describe('a bot that adapts', () => {

@@ -10,29 +10,63 @@ export type Level = (typeof choices)[number];
 
 export const isLevel = (value: unknown): value is Level => choices.some((level) => level === value);
 
-/** A bot by its name, and what it is like. */
+/** Who can be invited, and how well each plays unless somebody chooses otherwise: after those that adapt the easiest
+ * come first. Each has a name and a character in the engine (`games/characters.toml`), in the same order. */
+const LEVEL_OF = {
+  scales: ADAPTIVE,
+  top: ADAPTIVE,
+  button: 'anfaenger',
+  hourglass: 'anfaenger',
+  cup: 'hobby',
+  eraser: 'hobby',
+  pencil: 'geuebt',
+  pad: 'geuebt',
+  sharpener: 'klub',
+  inkwell: 'klub',
+  ruler: 'meister',
+  magnifier: 'meister',
+  quill: 'experte',
+  lexicon: 'experte',
+} as const satisfies Record<string, Level>;
+export type CharacterId = keyof typeof LEVEL_OF;
+export const everybody = Object.keys(LEVEL_OF) as CharacterId[];
+/** Beatable, and in no hurry. */
+const FOR_CHILDREN: readonly CharacterId[] = ['button', 'hourglass'];
+/** Whom a child is asked about: those, and the next easiest. */
+const AMONG_CHILDREN: readonly Level[] = ['anfaenger', 'hobby'];
+
+/** A bot by its name, and what one can expect of it. */
 export interface Character {
   readonly name: string;
-  readonly line: string;
+  readonly promise: string;
+}
+export type Characters = Readonly<Record<CharacterId, Character>>;
+
+export const levelOf = (id: CharacterId): Level => LEVEL_OF[id];
+export const isForChildren = (id: CharacterId): boolean => FOR_CHILDREN.includes(id);
+export const isCharacter = (value: string): value is CharacterId => Object.hasOwn(LEVEL_OF, value);
+
+/** Whom one can choose from. */
+export const eligible = (children: boolean): CharacterId[] =>
+  everybody.filter((id) => !children || AMONG_CHILDREN.includes(levelOf(id)));
+
+/** Of those chosen, who still fits in; somebody always sits there. */
+export function fitting(chosen: readonly CharacterId[], children: boolean, most: number): CharacterId[] {
+  const all = eligible(children);
+  const fit = all.filter((id) => chosen.includes(id)).slice(0, most);
+  return fit.length ? fit : [all[0]!];
 }
 
-/** The first name nobody at the table bears yet. */
-export function botName(characters: readonly Character[], taken: readonly string[]): string {
-  const free = characters.find(({ name }) => !taken.includes(name));
-  return free?.name ?? `${characters[0]!.name} ${taken.length + 1}`;
+/** A name nobody at the table bears yet, first of those who play like that. */
+export function botName(characters: Characters, taken: readonly string[], level: Level): string {
+  const order = [...everybody.filter((id) => levelOf(id) === level), ...everybody].map((id) => characters[id].name);
+  return order.find((name) => !taken.includes(name)) ?? `${order[0]!} ${taken.length + 1}`;
 }
 
-/** So many names, all different from those taken. */
-export function botNames(characters: readonly Character[], count: number, taken: readonly string[]): string[] {
-  const chosen: string[] = [];
-  while (chosen.length < count) chosen.push(botName(characters, [...taken, ...chosen]));
-  return chosen;
-}
-
-/** What is told of a bot by its name; where two bear one name, one of them has a number. */
-export function characterOf(characters: readonly Character[], name: string): string {
+/** Whose name this is; where two bear one name, one of them has a number. */
+export function characterOf(characters: Characters, name: string): CharacterId | null {
   const plain = name.replace(/ \d+$/, '');
-  return characters.find((one) => one.name === plain)?.line ?? '';
+  return everybody.find((id) => characters[id].name === plain) ?? null;
 }
 
 type Options = Readonly<Record<string, unknown>>;

@@ -32,8 +32,17 @@ export function lastMove(log: readonly Told[]): string[] {
   return log.slice(Math.max(begin, end - LINES), end).map(({ text }) => text);
 }
 
+/** Clocks that stood still while somebody read are not worth a line, nor is their going on. */
 export function entriesOf(store: TableStore, tell: Tell): LogEntry[] {
+  let because = '';
+  const isQuiet = (event: unknown): boolean => {
+    if (!isTableEvent(event)) return false;
+    if (event.kind === 'table.paused') because = event.because;
+    return event.kind === 'table.resumed' && because === 'reading';
+  };
   return store.entries.flatMap(({ seq, events }) =>
-    events.map((event, i) => lineOf(event, `${seq}.${i}`, store, tell)).filter((one) => one !== null),
+    events
+      .map((event, i) => (isQuiet(event) ? null : lineOf(event, `${seq}.${i}`, store, tell)))
+      .filter((one) => one !== null),
   );
 }

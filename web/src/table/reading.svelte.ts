@@ -1,6 +1,6 @@
 // Reading in peace: while somebody who plays alone or among bots has something to read open, the hourglass stands
-// still. The table allows it to nobody else. Whoever comes back to a table that stood still turns the hourglass again
-// by hand.
+// still; where all people sit at one device, also while it goes from hand to hand. The table allows it to nobody else.
+// Whoever comes back to a table that stood still turns the hourglass again by hand.
 import { untrack } from 'svelte';
 import type { TableView } from '../net/protocol';
 import type { TableStore } from '../net/store.svelte';
@@ -21,10 +21,10 @@ export function read(): () => void {
   return () => untrack(() => pages--);
 }
 
-/** Whether one person plays, alone or among bots, and sits here. */
-export function playsAlone(view: TableView, seats: readonly number[]): boolean {
+/** Whether all people who play sit here, among bots or not: one, or several at one device. */
+export function allSitHere(view: TableView, seats: readonly number[]): boolean {
   const people = view.chairs.flatMap((chair, seat) => (chair.level || chair.resigned ? [] : [seat]));
-  return people.length === 1 && seats.includes(people[0]!);
+  return people.length > 0 && people.every((seat) => seats.includes(seat));
 }
 
 /** For whatever is round a table: stops its clocks as long as something to read is open. */
@@ -44,7 +44,7 @@ export function stopWhileReading(store: TableStore): void {
   $effect(() => {
     const view = store.view!;
     const runs = view.phase === 'playing' && Object.keys(view.deadlines).length > 0;
-    const mayStop = runs && playsAlone(view, store.seats);
+    const mayStop = runs && allSitHere(view, store.seats);
     const reads = pages > 0;
     still = view.phase === 'paused' && view.paused_because === 'reading';
     untrack(() => {

@@ -30,6 +30,13 @@ export function moved(game: GameName, options: Options, seats: readonly (number 
   return changed;
 }
 
+/** What was agreed on whoever plays: not about a seat, nor which cards are dealt this once. */
+export function withoutSeats(game: GameName, options: Options): Options {
+  const { first, each } = games[game].seating;
+  const lasts = ([name]: [string, unknown]): boolean => name !== first && !(name in each) && name !== 'deal';
+  return Object.fromEntries(Object.entries(options).filter(lasts));
+}
+
 /** Whether something was said of one of these seats that would be lost without them. */
 export function speaksOf(game: GameName, options: Options, seats: readonly number[]): boolean {
   const { first, each } = games[game].seating;

@@ -15,7 +15,7 @@ export function tellTable(event: TableEvent, t: PlayTexts, name: (seat: number) 
     case 'table.moved':
       return e.moved(name(event.seat));
     case 'table.paused':
-      return { asked: e.paused, away: e.pausedAway, awaited: e.pausedAwaited, reading: e.pausedReading }[event.because];
+      return { asked: e.paused, away: e.pausedAway, awaited: e.pausedAwaited, reading: null }[event.because];
     case 'table.resumed':
       return e.resumed;
     case 'table.resigned':
@@ -30,6 +30,10 @@ export function tellTable(event: TableEvent, t: PlayTexts, name: (seat: number) 
       return e.agreed;
     case 'table.away_agreed':
       return event.then === 'bot' ? e.awayBot : e.awayPause;
+    case 'table.tempo_agreed':
+      return e.tempo(t.table.tempos[event.tempo]);
+    case 'table.finding_allowed':
+      return event.allowed ? e.finding : e.noFinding;
     case 'table.followed':
       return e.followed;
     case 'table.searched':

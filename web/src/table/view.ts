@@ -17,6 +17,12 @@ export function askedHere(store: TableStore): number[] {
   return store.view!.phase === 'playing' ? store.seats.filter((seat) => store.view!.awaited.includes(seat)) : [];
 }
 
+/** Who of these is not asked here: nobody is told that he himself still thinks. */
+export function notAskedHere(store: TableStore, seats: readonly number[]): number[] {
+  const asked = askedHere(store);
+  return seats.filter((seat) => !asked.includes(seat));
+}
+
 /** Whether a seat is the only one of this device, which is then called "you". */
 export const isMe = (store: TableStore, seat: number): boolean => store.seats.length === 1 && store.seats[0] === seat;
 

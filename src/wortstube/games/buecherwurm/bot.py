@@ -10,7 +10,17 @@ from typing import assert_never, cast
 
 from wortstube.games.buecherwurm.equipment import standard
 from wortstube.games.buecherwurm.judge import Judge
-from wortstube.games.buecherwurm.messages import ChangeTheme, ChooseTheme, GiveUp, Kind, Name, NoVoice, TurnDie, View
+from wortstube.games.buecherwurm.messages import (
+    ChangeTheme,
+    ChooseTheme,
+    GiveUp,
+    Kind,
+    Name,
+    NoVoice,
+    TurnDie,
+    View,
+    Withdraw,
+)
 from wortstube.games.buecherwurm.mind import expected, known_terms, turn_of
 from wortstube.games.buecherwurm.strategy import Turn, special_face, theme_choice
 from wortstube.games.buecherwurm.themes import LANGUAGES
@@ -51,6 +61,8 @@ def choose(
             return TurnDie(face=special_face(who, chance), window=window.id)
         case "name" | "change_theme" | "give_up":
             return _turn(Turn(view, view.seat, who, chance), window, rulings)
+        case "insist" | "withdraw":
+            return Withdraw(window=window.id)
         case "count_out" | "accept" | "object" | "abstain" | "no_voice" | "vote":
             return NoVoice(window=window.id)
         case _:

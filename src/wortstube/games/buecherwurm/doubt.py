@@ -30,6 +30,7 @@ from wortstube.games.buecherwurm.messages import (
     Named,
     Objected,
     ObjectionOpened,
+    ReallyAsked,
     State,
     TermRefused,
     TurnBegan,
@@ -40,6 +41,8 @@ from wortstube.games.buecherwurm.messages import (
 )
 from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Rejection, Seat, Window
 
+OBJECTION_SECONDS = 5.0
+"""R28: where the table has not chosen a time."""
 VOTE_SECONDS = 10.0
 """R18: where the objection has a time limit, the vote has one too."""
 
@@ -163,7 +166,40 @@ def unopposed(state: State, events: Events, chance: Chance) -> Events:
     if after.pending.known:
         return _counts(state, events, _listed(after.pending), chance)
     others = [seat for seat in _voices(after) if seat != after.seat]
-    return _counts(state, events, "unopposed" if others else "trust", chance)
+    return _counts(state, events, "unopposed", chance) if others else _trusted(state, events, after.pending, chance)
+
+
+def _trusted(state: State, events: Events, named: Named, chance: Chance) -> Events:
+    """R28: nobody else has a voice. What the judge knows to be none is refused; what nobody vouches for is asked about,
+    or counts nothing if the table has agreed so."""
+    if named.standing == "vouched":
+        return _counts(state, events, "trust", chance)
+    if named.standing == "nonsense":
+        return [*events, TermRefused(seat=named.seat, term=named.term, by="nonsense")]
+    if state.options.trust == "none":
+        return [*events, TermRefused(seat=named.seat, term=named.term, by="unvouched")]
+    return [*events, ReallyAsked(seat=named.seat, term=named.term)]
+
+
+def insist(state: State, chance: Chance) -> Events:
+    """R28: then it counts, by half."""
+    return _counts(state, [], "half", chance)
+
+
+def withdraw(state: State) -> Events:
+    """R28, X8: also if nothing is said in time."""
+    assert state.pending is not None
+    return [TermRefused(seat=state.seat, term=state.pending.term, by="speaker")]
+
+
+def really(state: State, standing: tuple[Deadline, ...]) -> Awaiting:
+    """R28: "Wirklich?", for as long as a vote may last; the clocks of the turn stand still meanwhile."""
+    name = f"really:{state.turn}.{state.attempt}"
+    return Awaiting(really_asked(state), (Deadline(name, VOTE_SECONDS),), standing)
+
+
+def really_asked(state: State) -> dict[Seat, Window]:
+    return {state.seat: Window(f"{state.turn}.{state.attempt}.really", ("insist", "withdraw"))}
 
 
 def between_two(state: State, objector: Seat) -> bool:
@@ -255,9 +291,10 @@ def _taken_up(state: State, events: Events) -> Events:
 def awaiting(state: State, standing: tuple[Deadline, ...]) -> Awaiting:
     """R28: the clocks of the turn stand still meanwhile."""
     name = f"{state.phase}:{state.turn}.{state.attempt}"
-    seconds = VOTE_SECONDS if state.phase == "vote" else float(state.options.objection)
+    objection = OBJECTION_SECONDS if state.options.objection is None else float(state.options.objection)
+    seconds = VOTE_SECONDS if state.phase == "vote" else objection
     windows = {seat: Window(name, _kinds(state, seat)) for seat in state.unanswered}
-    return doubt.asked(windows, name, seconds if state.options.objection else 0, standing)
+    return doubt.asked(windows, name, seconds if objection else 0, standing)
 
 
 def _kinds(state: State, seat: Seat) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ from wortstube.games.buecherwurm.messages import (
     Objected,
     ObjectionOpened,
     PlayerLeft,
+    ReallyAsked,
     RoundBegan,
     RoundScored,
     Shuffled,
@@ -134,6 +135,8 @@ def _term_changes(state: State, event: TermEvent | EndEvent) -> Changes:
             return {"phase": "vote", "unanswered": event.seats}
         case Voted():
             return {"votes": (*state.votes, event), "unanswered": without(state.unanswered, [event.seat])}
+        case ReallyAsked():
+            return {"phase": "really", "unanswered": ()}
         case TermRefused():
             return _refused(state, event)
         case DieTaken():
@@ -213,6 +216,7 @@ def _taken(state: State, event: DieTaken) -> Changes:
         "named": (*state.named, state.pending),
         "last": Taking(state.pending, event.by, state.middle, state.held, state.worms, state.worm_cards),
         "vetoes": _used(state.vetoes, event.seat) if event.by == "veto" else state.vetoes,
+        "halved": (*without(state.halved, [event.die]), *([event.die] if event.by == "half" else [])),
     }
     if event.victim is None:
         return changes
@@ -256,6 +260,7 @@ def _scored(state: State, event: RoundScored) -> Changes:
         "middle": (),
         "aside": (),
         "held": ((),) * state.players,
+        "halved": (),
         "faces": (),
         "special": None,
         "worms": WORM_CARDS,

@@ -14,9 +14,11 @@ import msgspec
 
 from wortstube.games.buecherwurm.forms import fits_face, initial, plain_vowels, plurals, sound, stemmed, words_of
 from wortstube.games.buecherwurm.genders import OF_A_WOMAN, feminine, masculine
+from wortstube.games.buecherwurm.messages import Standing
 from wortstube.games.buecherwurm.persons import may_be_called, shorter_names
 from wortstube.games.buecherwurm.themes import Language, Term, Way, judging, read_terms, themes
-from wortstube.lexicon import CLASSES, Lexicon, Policy, Reading
+from wortstube.games.ear import HARSH, ear
+from wortstube.lexicon import CLASSES, Folding, Lexicon, Policy, Reading, fold
 
 __all__ = ["Judge", "Known", "Term", "fits_face", "initial"]
 
@@ -30,6 +32,8 @@ _LINKS = ("", "s", "es", "n", "en", "er", "e")
 _BEFORE_NAMES = frozenset(("mount", "mont", "monte", "piz", "pico", "saint", "sankt", "st", "der", "los", "las", "les"))
 _SMALL = re.compile(r"\bklein|\bkurz|\bwenig|\bJung|Diminutiv|verniedlich|Verkleinerung|Kose")
 """How a dictionary explains something small."""
+_HEARD: Folding = "base_letter"
+_VOWELS = frozenset("AEIOUY")
 _BORROWED = frozenset(("foreign", "abbreviation", "accepted_abbreviation"))
 _INVENTED = ("novel_characters", "superheroes")
 _ASIDE = re.compile(r"\s*\(.*\)|\s*[:–].*| - .*")
@@ -160,6 +164,31 @@ class Judge:
         """R28: whether the dictionary has it, or the list of any theme."""
         letters = "".join(self._words_of(term))
         return bool(self._readings(letters)) or self._sound(letters) in self._vouched
+
+    def standing(self, theme: str, term: str) -> Standing:
+        """R28: what is to be said of a term that its theme does not know.
+
+        >>> judge = Judge.load("de")
+        >>> [judge.standing("beach", term) for term in ("Hammer", "Dritte Zähne", "Strandkorbverleih", "Qwrtz")]
+        ['vouched', 'vouched', 'unvouched', 'nonsense']
+        >>> judge.standing("elements", "Hammer")
+        'nonsense'
+        """
+        known = themes().get(theme)
+        if known and known.closed:
+            return "nonsense"
+        strange = [word for word in self._entries(term) if not self.is_vouched_for(word)]
+        if not strange:
+            return "vouched"
+        return "nonsense" if any(self._is_nonsense(theme, word) for word in strange) else "unvouched"
+
+    def _is_nonsense(self, theme: str, word: str) -> bool:
+        """Letters that no word sounds like; names may sound like anything that can be said."""
+        letters = fold(word, _HEARD)
+        if letters is None or theme in judging().names:
+            return letters is None or _VOWELS.isdisjoint(letters)
+        heard = Policy(self.language, _HEARD, min_length=2, max_length=30, accepts=frozenset(("common", "inflected")))
+        return ear(Lexicon.load(self.language), heard).sound(letters) < HARSH
 
     def _is_unsaid(self, word: str) -> bool:
         """Whether the dictionary has a word as an insult only; what a list has in this spelling is none."""

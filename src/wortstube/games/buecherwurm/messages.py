@@ -9,48 +9,16 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from wortstube.games.buecherwurm.agreement import MOST_PLAYERS, Options
 from wortstube.games.buecherwurm.equipment import SPECIAL, WORM_CARDS, Equipment, Face, SpecialFace
-from wortstube.games.buecherwurm.themes import Card, Language, Theme
+from wortstube.games.buecherwurm.themes import Card, Theme
 from wortstube.games.buecherwurm.themes import Level as Difficulty
 from wortstube.games.core import BotCommand, Command, Event, Outcome, Seat
-from wortstube.games.deals import DealCode
 
-MOST_PLAYERS = 6
 MOST_ROUNDS = 24
 """R36."""
 LONGEST_TERM = 60
 """Signs of a term; anything longer is no answer to a question across the table."""
-
-PlaceAtTable = Annotated[int, msgspec.Meta(ge=0, lt=MOST_PLAYERS)]
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may agree on before it plays."""
-
-    language: Language = "de"
-    """In which language cards are read and terms are named; the box has both (R2)."""
-    special_die: bool = True
-    """R5, R35: the green die with its six rules."""
-    children: bool = False
-    """R19: only the green theme of each card, the easiest."""
-    moment: Literal[0, 5, 10] = 5
-    """R17: seconds everybody has for thinking before others may count out."""
-    thinking: Literal[0, 15, 30, 60] = 0
-    """R17: seconds after which counting out begins by itself; 0: only when somebody counts."""
-    objection: Literal[0, 5, 10] = 5
-    """R28: seconds for objecting to a term that is not listed; 0: until all have answered."""
-    tie: Literal["list", "speaker"] = "list"
-    """R18, two people who do not agree: what decides, since their votes would always tie: the list, or the speaker."""
-    vetoes: Literal[0, 2, 4] = 2
-    """R18, two people: how often in a game each may have his way against that."""
-    family_words: bool = False
-    """Familienwörter: neither offensive nor coarse terms count."""
-    start: PlaceAtTable | None = None
-    """R4: the best-read player, who opens the first round; None: drawn by lot."""
-    seconds: Literal[0, 60, 120, 180] = 120
-    """R27: time for a round of the training; 0: no limit."""
-    deal: DealCode = ""
-    """R27: the code of cards and dice that others have played; empty: new ones."""
 
 
 class ChooseTheme(Command, frozen=True):
@@ -100,16 +68,27 @@ class NoVoice(BotCommand, frozen=True):
     """R18: a bot is not asked about this term. Bots say nothing else."""
 
 
+class Insist(Command, frozen=True):
+    """R28: "Wirklich!", though nobody vouches for the term."""
+
+
+class Withdraw(Command, frozen=True):
+    """R28: then rather another term."""
+
+
 class Vote(Command, frozen=True):
     """R18: whether the term fits the theme."""
 
     fits: bool
 
 
-AnyCommand = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | NoVoice | Vote
+AnyCommand = (
+    ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | NoVoice | Vote | Insist
+    | Withdraw
+)  # fmt: skip
 Kind = Literal[
     "choose_theme", "turn_die", "name", "change_theme", "give_up", "count_out", "accept", "object", "abstain",
-    "no_voice", "vote",
+    "no_voice", "vote", "insist", "withdraw",
 ]  # fmt: skip
 """What a command is called; see `AnyCommand`."""
 
@@ -127,6 +106,11 @@ class Known(msgspec.Struct, frozen=True):
     """How common it is, from 1 (everybody would say it) to 3; 0 if that is not known."""
 
 
+Standing = Literal["vouched", "unvouched", "nonsense"]
+"""R28: whether the dictionary or any list has each word of a term; else whether the judge knows that it is none, or not
+one of a theme that lists all there are."""
+
+
 class Named(msgspec.Struct, frozen=True):
     """A term somebody has named for the theme in play."""
 
@@ -140,9 +124,10 @@ class Named(msgspec.Struct, frozen=True):
     known: Known | None = None
     theme: str = ""
     """By its slug, so that the term can be proposed for the house list."""
+    standing: Standing = "vouched"
 
 
-Grounds = Literal["listed", "house", "trust", "unopposed", "vote", "veto"]
+Grounds = Literal["listed", "house", "trust", "half", "unopposed", "vote", "veto"]
 
 
 class Taking(msgspec.Struct, frozen=True):
@@ -310,15 +295,23 @@ class Voted(Event, frozen=True):
     fits: bool
 
 
+class ReallyAsked(Event, frozen=True):
+    """R28: nobody vouches for the term, and nobody else is there to ask: "Wirklich?"."""
+
+    seat: Seat
+    term: str
+
+
 class TermRefused(Event, frozen=True):
     """R18: by vote or veto, or between two by the list, which has no such term.
 
+    R28, where nobody else has a voice: it is nonsense, nobody vouches for it, or its speaker has thought better of it.
     Nothing is lost, another term may be named.
     """
 
     seat: Seat
     term: str
-    by: Literal["vote", "veto", "list"]
+    by: Literal["vote", "veto", "list", "nonsense", "unvouched", "speaker"]
     ayes: int = 0
     noes: int = 0
     vetoer: Seat | None = None
@@ -335,8 +328,8 @@ class DieTaken(Event, frozen=True):
     victim: Seat | None
     """R9: who was robbed of it and has a worm card for it."""
     by: Grounds
-    """Why the term counts: by the theme's list or the house list; on trust, where nobody is there who might object;
-    because nobody did; by vote; by a veto of the speaker against the list."""
+    """Why the term counts: by the theme's list or the house list; on trust, where nobody is there who might object, by
+    half if nobody vouches for it; because nobody did; by vote; by a veto of the speaker against the list."""
     ayes: int = 0
     noes: int = 0
 
@@ -368,6 +361,8 @@ class Gain(msgspec.Struct, frozen=True):
     """R21: for NOT."""
     last_die: int = 0
     """R22: for ending the round, with PLUS2."""
+    half: int = 0
+    """R28: taken off for dice whose terms nobody vouched for."""
     penalty: int = 0
     """R13: already counted when it happened."""
     total: int = 0
@@ -398,7 +393,7 @@ class Finished(Event, frozen=True):
 
 TermEvent = (
     TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan | Voiceless | Voted
-    | TermRefused | DieTaken
+    | ReallyAsked | TermRefused | DieTaken
 )  # fmt: skip
 EndEvent = ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished
 LaterEvent = (
@@ -414,6 +409,7 @@ Phase = Literal[
     "turn",  # R6
     "objection",  # R28
     "vote",  # R18
+    "really",  # R28: the speaker is asked whether he means it
     "switch",  # R20: a theme is chosen in the middle of a round
     "over",
 ]
@@ -489,6 +485,8 @@ class State(msgspec.Struct, frozen=True):
     """R18: bots, as far as they have been asked about the term."""
     objector: Seat | None = None
     votes: tuple[Voted, ...] = ()
+    halved: tuple[int, ...] = ()
+    """R28: dice that lie before somebody for a term nobody vouched for."""
     penalties: tuple[int, ...] = ()
     """R13: of each seat in this round."""
     rounds: tuple[RoundScored, ...] = ()
@@ -528,6 +526,8 @@ class Die(msgspec.Struct, frozen=True):
     """Why this seat could not take it on its turn: the code of a refusal; empty if it could."""
     special: SpecialFace | None = None
     """What the special die shows."""
+    half: bool = False
+    """R28: whether it counts half where it lies."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -539,7 +539,8 @@ class View(msgspec.Struct, frozen=True):
     phase: Phase
     round: int
     turn_of: Seat
-    """Whose turn it is; in "theme", "die" and "switch" who chooses; in "objection" and "vote" who speaks."""
+    """Whose turn it is; in "theme", "die" and "switch" who chooses; in "objection", "vote" and "really" who
+    speaks."""
     turn: int
     chooser: Seat
     card: Card | None

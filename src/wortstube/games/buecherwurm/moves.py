@@ -16,6 +16,7 @@ from wortstube.games.buecherwurm.messages import (
     CountOut,
     Die,
     GiveUp,
+    Insist,
     Kind,
     Name,
     NoVoice,
@@ -24,6 +25,7 @@ from wortstube.games.buecherwurm.messages import (
     TurnDie,
     View,
     Vote,
+    Withdraw,
 )
 from wortstube.games.buecherwurm.themes import LEVELS as DIFFICULTIES
 from wortstube.games.core import Awaiting, Chance, Command, Seat
@@ -31,7 +33,7 @@ from wortstube.lexicon import Lexicon
 
 PLAIN: dict[Kind, type[Command]] = {
     "change_theme": ChangeTheme, "give_up": GiveUp, "count_out": CountOut, "accept": Accept, "abstain": Abstain,
-    "no_voice": NoVoice,
+    "no_voice": NoVoice, "insist": Insist, "withdraw": Withdraw,
 }  # fmt: skip
 RARE: dict[Kind, float] = {"give_up": 0.9, "count_out": 0.9}
 """What is rarely done while something else can be, else there would be no thefts."""
@@ -51,7 +53,7 @@ def sample(view: View, kind: Kind, awaiting: Awaiting, lexicon: Lexicon, chance:
     if kind not in window.kinds:
         return None
     match kind:
-        case "change_theme" | "give_up" | "count_out" | "accept" | "abstain" | "no_voice":
+        case "change_theme" | "give_up" | "count_out" | "accept" | "abstain" | "no_voice" | "insist" | "withdraw":
             waits = kind in RARE and chance.happens(RARE[kind])
             return None if waits else PLAIN[kind](window=window.id)
         case "choose_theme":

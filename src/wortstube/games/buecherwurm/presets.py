@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wortstube.games.buecherwurm.messages import Options
+from wortstube.games.buecherwurm.agreement import Options
 
 PRESETS: dict[str, Options] = {
     "erste_partie": Options(special_die=False),

@@ -15,10 +15,10 @@ from typing import assert_never
 import msgspec
 
 from wortstube.games.buecherwurm import doubt, flow, fold, solitaire, turn, views
+from wortstube.games.buecherwurm.agreement import MOST_PLAYERS, Options
 from wortstube.games.buecherwurm.equipment import Equipment, load_equipment, standard
 from wortstube.games.buecherwurm.leaving import leave
 from wortstube.games.buecherwurm.messages import (
-    MOST_PLAYERS,
     Abstain,
     Accept,
     AnyCommand,
@@ -28,16 +28,17 @@ from wortstube.games.buecherwurm.messages import (
     CountOut,
     Events,
     GiveUp,
+    Insist,
     Name,
     NoVoice,
     Object,
-    Options,
     Preview,
     Started,
     State,
     TurnDie,
     View,
     Vote,
+    Withdraw,
 )
 from wortstube.games.buecherwurm.older import from_rules_1
 from wortstube.games.buecherwurm.terms import policy_of
@@ -121,6 +122,12 @@ class Buecherwurm:
         return views.show(event)
 
     def awaiting(self, state: State) -> Awaiting:
+        """R14, R17: the result of the round before covers book and dice for whoever has not looked at it."""
+        awaiting = self._awaiting(state)
+        covered = awaiting.seats and state.rounds
+        return msgspec.structs.replace(awaiting, cover=f"round:{len(state.rounds)}") if covered else awaiting
+
+    def _awaiting(self, state: State) -> Awaiting:
         match state.phase:
             case "theme" | "die" | "switch":
                 return flow.awaiting(state)
@@ -128,6 +135,8 @@ class Buecherwurm:
                 return solitaire.awaiting(state) if state.players == 1 else turn.awaiting(state)
             case "objection" | "vote":
                 return doubt.awaiting(state, turn.standing(state))
+            case "really":
+                return solitaire.really(state) if state.players == 1 else doubt.really(state, turn.standing(state))
             case "over":
                 return Awaiting()
             case _:
@@ -157,7 +166,9 @@ def _time_up(state: State, command: TimeUp, chance: Chance) -> Events:
             return doubt.unopposed(state, [], chance)
         case "vote":
             return doubt.voted(state, [], chance)
-        case "turn" | "over":
+        case "really" if state.players > 1:
+            return doubt.withdraw(state)
+        case "turn" | "really" | "over":
             alone = state.players == 1
             return flow.ended(state, [], 0, "time", chance) if alone else turn.time_up(state, command, chance)
         case _:
@@ -189,6 +200,10 @@ def _by_seat(state: State, seat: Seat, command: AnyCommand, referee: Referee, ch
             return doubt.no_voice(state, seat, chance)
         case Vote():
             return doubt.vote(state, seat, command, chance)
+        case Insist():
+            return doubt.insist(state, chance)
+        case Withdraw():
+            return doubt.withdraw(state)
         case _:
             assert_never(command)
 

@@ -31,6 +31,7 @@ def _gain(state: State, seat: Seat, took_last: bool) -> Gain:
     dice_points = sum(points_of(state, die) for die in dice)
     special = _for_not(dice) if state.special == "not" else 0
     last_die = LAST_DIE if took_last and state.special == "plus_two" else 0
+    half = -_halved(state, dice)
     penalty = state.penalties[seat]
     return Gain(
         dice=dice,
@@ -39,9 +40,15 @@ def _gain(state: State, seat: Seat, took_last: bool) -> Gain:
         worm_cards=worm_cards,
         special=special,
         last_die=last_die,
+        half=half,
         penalty=penalty,
-        total=dice_points + worm_cards + special + last_die + penalty,
+        total=dice_points + worm_cards + special + last_die + half + penalty,
     )
+
+
+def _halved(state: State, dice: tuple[int, ...]) -> int:
+    """R28: half of what dice for terms nobody vouched for show, and what is left of an odd point."""
+    return (sum(points_of(state, die) for die in dice if die in state.halved) + 1) // 2
 
 
 def _for_not(dice: tuple[int, ...]) -> int:

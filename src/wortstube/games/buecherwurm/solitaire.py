@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import msgspec
 
-from wortstube.games.buecherwurm.messages import AnyEvent, Options, PlayerLeft, State
+from wortstube.games.buecherwurm.agreement import Options
+from wortstube.games.buecherwurm.doubt import really_asked
+from wortstube.games.buecherwurm.messages import AnyEvent, PlayerLeft, State
 from wortstube.games.buecherwurm.scoring import trained
 from wortstube.games.core import Awaiting, Deadline, Decision, Rejection, Seat, Window
 
@@ -22,7 +24,15 @@ def leave(state: State, seat: Seat) -> Decision[AnyEvent]:
 
 
 def awaiting(state: State) -> Awaiting:
+    return Awaiting({0: Window(f"{state.turn}.{state.attempt}", ("name", "give_up"))}, _clocks(state))
+
+
+def really(state: State) -> Awaiting:
+    """R28."""
+    return Awaiting(really_asked(state), _clocks(state))
+
+
+def _clocks(state: State) -> tuple[Deadline, ...]:
     """The clock of a round runs from the roll on, whatever is named meanwhile."""
     seconds = float(state.options.seconds)
-    clock = (Deadline(f"round:{state.round}", seconds),) if seconds else ()
-    return Awaiting({0: Window(str(state.turn), ("name", "give_up"))}, clock)
+    return (Deadline(f"round:{state.round}", seconds),) if seconds else ()

@@ -24,6 +24,7 @@ from wortstube.games.buecherwurm.messages import (
     Objected,
     ObjectionOpened,
     PlayerLeft,
+    ReallyAsked,
     RoundBegan,
     RoundScored,
     Shuffled,
@@ -78,8 +79,8 @@ def tell(event: AnyEvent, name: Name) -> str | None:
 
 
 def _tell_of_terms(
-    event: CountBegan | Counted | TermNamed | ObjectionOpened | VoteBegan | Voted | TermRefused | DieTaken
-    | DieReturned,
+    event: CountBegan | Counted | TermNamed | ObjectionOpened | VoteBegan | Voted | ReallyAsked | TermRefused
+    | DieTaken | DieReturned,
     name: Name,
 ) -> str:  # fmt: skip
     match event:
@@ -97,6 +98,8 @@ def _tell_of_terms(
             return _say("vote_began")
         case Voted():
             return _say("voted_for" if event.fits else "voted_against", name=name(event.seat))
+        case ReallyAsked():
+            return _say("really", term=event.term)
         case TermRefused():
             vetoer = name(event.vetoer) if event.vetoer is not None else ""
             return _say(f"refused_by_{event.by}", term=event.term, name=vetoer, ayes=event.ayes, noes=event.noes)
@@ -166,12 +169,14 @@ def _taken(event: DieTaken, name: Name) -> str:
     return told + _grounds(event.by, event)
 
 
-def _grounds(by: Literal["trust", "unopposed", "vote", "veto"], event: DieTaken) -> str:
+def _grounds(by: Literal["trust", "half", "unopposed", "vote", "veto"], event: DieTaken) -> str:
     return _say(f"taken_by_{by}", ayes=event.ayes, noes=event.noes)
 
 
 def _gain(who: str, gain: Gain, score: int) -> str:
-    return _say("gain", name=who, dice=gain.dice_points, worms=gain.worm_cards, points=gain.total, score=score)
+    return _say(
+        "gain", name=who, dice=gain.dice_points + gain.half, worms=gain.worm_cards, points=gain.total, score=score
+    )
 
 
 def _finished(event: Finished, name: Name) -> str:

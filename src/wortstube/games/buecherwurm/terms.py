@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from wortstube.games.buecherwurm.agreement import Options
 from wortstube.games.buecherwurm.dice import fault_of, letters_on, takeable
 from wortstube.games.buecherwurm.judge import Judge, fits_face, initial
-from wortstube.games.buecherwurm.messages import LONGEST_TERM, Known, Name, Named, Options, Preview, State, View
+from wortstube.games.buecherwurm.messages import LONGEST_TERM, Known, Name, Named, Preview, State, View
 from wortstube.games.buecherwurm.themes import Language, Theme
 from wortstube.games.core import Referee, Rejection, Seat
 from wortstube.lexicon import Policy, PolicyFile
@@ -38,7 +39,10 @@ def read(state: State, seat: Seat, command: Name, referee: Referee) -> Named | R
     if state.options.family_words and known is None and is_offensive(term, referee):
         return Rejection("offensive_term", {"term": term})
     slug = state.theme.slug
-    return Named(seat=seat, term=term, key=key, die=die, victim=state.owner(die), known=known, theme=slug)
+    standing = "vouched" if known else Judge.load(state.options.language).standing(slug, term)
+    return Named(
+        seat=seat, term=term, key=key, die=die, victim=state.owner(die), known=known, theme=slug, standing=standing
+    )
 
 
 def cleaned(term: str) -> str:

@@ -78,7 +78,7 @@ def standing(state: State) -> tuple[Deadline, ...]:
 
     So a term that is refused buys no time, neither for thinking nor while one is counted out.
     """
-    own = _clocks(state) if state.phase in ("objection", "vote") else []
+    own = _clocks(state) if state.phase in ("objection", "vote", "really") else []
     was = state.interrupted
     return tuple(own) if was is None else (*own, *_clocks(_as_interrupted(state, was)))
 

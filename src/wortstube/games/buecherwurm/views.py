@@ -28,6 +28,7 @@ from wortstube.games.buecherwurm.messages import (
     ObjectionOpened,
     PlayerLeft,
     Preview,
+    ReallyAsked,
     RoundBegan,
     RoundScored,
     Shuffled,
@@ -108,6 +109,7 @@ def _die(state: State, die: int, seat: Seat | None) -> Die:
         owner=owner,
         fault=refusal.code if refusal else "",
         special=state.special if die == SPECIAL else None,
+        half=die in state.halved,
     )
 
 
@@ -119,7 +121,8 @@ def show(event: AnyEvent) -> AnyEvent:
 def _open(
     event: Started | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed
     | CountBegan | Counted | TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan
-    | Voiceless | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished,
+    | Voiceless | Voted | ReallyAsked | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored
+    | PlayerLeft | Finished,
 ) -> AnyEvent:  # fmt: skip
     """What everybody sees alike, named one by one, so that nothing hidden is shown by mistake."""
     return event

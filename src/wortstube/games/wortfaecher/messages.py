@@ -5,12 +5,13 @@ Those of the game for several come first, then those of the solitaire.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from wortstube.games.core import Command, Event, Outcome, Seat
 from wortstube.games.deals import DealCode
+from wortstube.games.doubt import DoubtWindow
 from wortstube.games.wortfaecher.cards import Laid, Places, Word
 from wortstube.games.wortfaecher.equipment import Equipment
 from wortstube.lexicon import Folding, Verdict
@@ -26,12 +27,18 @@ PlaceAtTable = Annotated[int, msgspec.Meta(ge=0, lt=MOST_PLAYERS)]
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table may agree on before it plays."""
 
+    WINDOWS: ClassVar[tuple[str, ...]] = ("doubt_window",)
+    """X6: what waits until all have answered where children or beginners play, unless a time was chosen."""
+    FOR_CHILDREN: ClassVar[tuple[str, ...]] = ("family_words",)
+
     referee: Literal["strict", "challenge"] = "strict"
     """R30. streng: words are checked at once (X9). Anzweifeln: any word may be laid, a challenge decides (R21)."""
     hourglass: Literal[0, 30, 60, 90] = 0
     """R28: seconds for a turn; 0: no timers."""
     first_turn_out: Literal["allowed", "late", "never"] = "allowed"
     """R27: whether one may go out on the first turn of a round; late: from round 5 on."""
+    doubt_window: DoubtWindow | None = None
+    """X6: seconds in which one may challenge; 0: until all have answered. None: as is usual, see `WINDOWS`."""
     wrong_challenges: Literal[0, 3] = 0
     """X10: how many wrong challenges a player has in a game; 0: no limit."""
     dealer: PlaceAtTable | None = None

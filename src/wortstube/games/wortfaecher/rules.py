@@ -137,7 +137,7 @@ class Wortfaecher:
             return solitaire.awaiting(state)
         match state.phase:
             case "draw" | "play":
-                return turn.awaiting(state)
+                return _covered(state, turn.awaiting(state))
             case "doubt":
                 return doubt.awaiting(state)
             case "over":
@@ -158,6 +158,12 @@ class Wortfaecher:
         if isinstance(view, RoundsView) and isinstance(command, GoOut | LayOut):
             return views.preview(view, command, referee)
         return Rejection("nothing_to_preview")
+
+
+def _covered(state: Rounds, awaiting: Awaiting) -> Awaiting:
+    """R28: with an hourglass, the result of the round before has to be looked at first."""
+    covered = state.results and state.options.hourglass
+    return msgspec.structs.replace(awaiting, cover=f"round:{len(state.results)}") if covered else awaiting
 
 
 def _time_up(state: Rounds, chance: Chance) -> Events:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from wortstube.games.core import Command, Event, Outcome, Seat
+from wortstube.games.doubt import DoubtWindow
 from wortstube.games.wortkniffel.equipment import Equipment
 from wortstube.games.wortkniffel.score_card import Box, Card, Score, Spelled, Word
 from wortstube.lexicon import Verdict
@@ -15,12 +16,18 @@ from wortstube.lexicon import Verdict
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table may agree on before it plays."""
 
+    WINDOWS: ClassVar[tuple[str, ...]] = ("doubt_window",)
+    """X6: what waits until all have answered where children or beginners play, unless a time was chosen."""
+    FOR_CHILDREN: ClassVar[tuple[str, ...]] = ("leniency", "family_words")
+
     referee: Literal["strict", "challenge"] = "strict"
     """streng: words are checked at once (X9). Anzweifeln: any word may be entered, a challenge decides (X6)."""
     hourglass: Literal[0, 60, 90, 120, 150, 180] = 120
     """Seconds for a whole turn, from its first roll (R4); 0: no timers."""
     leniency: bool = False
     """R4, with children: what lies as a valid word when the time is up is entered in the best free box it fits."""
+    doubt_window: DoubtWindow | None = None
+    """X6: seconds in which one may challenge; 0: until all have answered. None: as is usual, see `WINDOWS`."""
     wrong_challenges: Literal[0, 3] = 0
     """X10: how many wrong challenges a player has in a game; 0: no limit."""
     no_foreign_words: bool = False

@@ -6,12 +6,13 @@ jokers stand for.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
 from wortstube.games.core import Command, Event, Outcome, Seat
 from wortstube.games.deals import DealCode
+from wortstube.games.doubt import DoubtWindow
 from wortstube.games.wortromme.equipment import JOKERS, ROOM, TILES, Equipment
 from wortstube.lexicon import Verdict
 
@@ -23,6 +24,10 @@ Tiles = tuple[int, ...]
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table may agree on before it plays; as they stand, the options are "Mit Wörterbuch" (R29)."""
+
+    WINDOWS: ClassVar[tuple[str, ...]] = ("doubt_window",)
+    """X6: what waits until all have answered where children or beginners play, unless a time was chosen."""
+    FOR_CHILDREN: ClassVar[tuple[str, ...]] = ("family_words",)
 
     referee: Literal["strict", "challenge"] = "strict"
     """R40. streng: words are checked at once (X9). Anzweifeln: any word may be laid, a challenge decides (R24)."""
@@ -42,6 +47,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R11: what is left of a word may be put in another order."""
     challenger_draws: bool = False
     """R24: who challenges wrongly draws a tile."""
+    doubt_window: DoubtWindow | None = None
+    """X6: seconds in which one may challenge; 0: until all have answered. None: as is usual, see `WINDOWS`."""
     wrong_challenges: Literal[0, 3] = 0
     """X10: how many wrong challenges a player has in a game; 0: no limit."""
     dialect: bool = False

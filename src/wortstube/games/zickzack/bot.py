@@ -52,6 +52,9 @@ from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import is_new, policy_of
 from wortstube.lexicon import Lexicon, Policy, Referee
 
+DRAWING = 0.15
+"""How many times the usual pause it takes to draw a letter."""
+
 SIGHT = (0.46, 0.48, 0.545, 0.65, 0.76, 0.795)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
 
@@ -116,6 +119,12 @@ def warm(who: Who, lexicon: Lexicon) -> None:
     """Learn the words now, so that the first answer does not have to wait for it."""
     options = msgspec.structs.replace(Options(), language=lexicon.language)
     mind(lexicon, options).complete()
+
+
+def hesitation(view: View, awaiting: Awaiting, who: Who, chance: Chance) -> float:
+    """R46: to draw a letter face down nobody has to think, and there are many to draw."""
+    assert view.seat is not None
+    return DRAWING if "draw" in awaiting.seats[view.seat].kinds else 1.0
 
 
 def learn(view: View, who: Who, lexicon: Lexicon) -> None:

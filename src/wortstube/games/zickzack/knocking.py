@@ -25,6 +25,8 @@ from wortstube.games.zickzack.words import Reading, fault_of, folding_of, named,
 
 SAME_TIME = 0.3
 """R27: seconds in which knocks count as simultaneous."""
+SECONDS = 5.0
+"""R24: for knocking, where the table has not chosen a time."""
 DIE = 6
 
 
@@ -93,7 +95,8 @@ def awaiting(state: State) -> Awaiting:
     seats = dict.fromkeys(state.unanswered, Window(f"{name}.knock", ("knock", "go_on")))
     if state.phase == "knocks":
         return Awaiting(seats, (Deadline(f"knocks:{name}", SAME_TIME, silence=True),))
-    seconds = float(state.options.knock_window)
+    window = state.options.knock_window
+    seconds = SECONDS if window is None else float(window)
     return Awaiting(seats, (Deadline(f"knock:{name}", seconds, silence=True),) if seconds else ())
 
 

@@ -5,12 +5,13 @@ Tiles are named by their numbers (see `equipment`), pieces on the board are tile
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from wortstube.games.core import Command, Event, Outcome, Seat
 from wortstube.games.deals import DealCode
+from wortstube.games.doubt import DoubtWindow
 from wortstube.games.zickzack.board import Path, Piece
 from wortstube.games.zickzack.equipment import Equipment
 from wortstube.lexicon import Verdict
@@ -26,6 +27,10 @@ Variant = Literal["many", "long"]
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table may agree on before it plays (R2)."""
+
+    WINDOWS: ClassVar[tuple[str, ...]] = ("doubt_window", "knock_window")
+    """X6: what waits until all have answered where children or beginners play, unless a time was chosen."""
+    FOR_CHILDREN: ClassVar[tuple[str, ...]] = ("family_words",)
 
     language: Literal["de", "en", "fr", "it"] = "de"
     """R38: in which language words are made."""
@@ -47,10 +52,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R11, R25: seconds for a turn and for a knocker; 0: no hourglass."""
     catch_up: bool = False
     """R36: who is behind has half as much time again."""
-    knock_window: Literal[0, 2, 5, 10, 15] = 5
-    """R24: seconds in which one may knock; 0: until all have said "weiter"."""
+    knock_window: Literal[0, 2, 5, 10, 15] | None = None
+    """R24: seconds in which one may knock; 0: until all have said "weiter"; None: five, see `WINDOWS`."""
     rotation: bool = False
     """R14: tiles may be turned by 90 degrees."""
+    doubt_window: DoubtWindow | None = None
+    """X6: seconds in which one may challenge; 0: until all have answered. None: as is usual, see `WINDOWS`."""
     wrong_challenges: Literal[0, 3] = 0
     """X10: how many wrong challenges a player has in a game; 0: no limit."""
     early_end: bool = False

@@ -25,11 +25,11 @@ export const specialFace = (face: SpecialFace): LetterFace => SIGNS[face];
 
 export const isSpecial = (face: string): face is SpecialFace => (specialFaces as readonly string[]).includes(face);
 
-/** As one writes it: the Q never stands alone. */
-export const written = (letters: string): string => (letters === 'QU' ? 'Qu' : letters);
-/** R11: either of the two letters. */
-export const spoken = (letters: string): string =>
-  letters === 'CK' || letters === 'XY' ? [...letters].join('/') : written(letters);
+/** As one writes it: the Q never stands alone, and where there are two letters it is either of them (R11). */
+export function written(letters: string): string {
+  if (letters === 'CK' || letters === 'XY') return [...letters].join('/');
+  return letters === 'QU' ? 'Qu' : letters;
+}
 
 export function faceOf(die: Pick<Die, 'letters' | 'points' | 'special'>): LetterFace {
   return die.special ? SIGNS[die.special] : { text: written(die.letters), value: die.points };

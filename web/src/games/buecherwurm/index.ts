@@ -4,7 +4,7 @@ import { card as de } from './card.de';
 import { card as en } from './card.en';
 import './colour.css';
 import Picture from './Picture.svelte';
-import { seating } from './types';
+import { seating, type Options } from './types';
 
 export const buecherwurm: GameModule = {
   people: [1, 6],
@@ -12,6 +12,19 @@ export const buecherwurm: GameModule = {
   card: { de, en },
   Picture,
   seating,
+  children: {
+    children: true,
+    special_die: false,
+    moment: 10,
+    thinking: 0,
+    objection: 0,
+    seconds: 0,
+    family_words: true,
+  } satisfies Options,
+  start: fetched({
+    de: async () => (await import('./start.de')).start,
+    en: async () => (await import('./start.en')).start,
+  }),
   table: () => import('./Game.svelte'),
   refusals: fetched({
     de: async () => (await import('./refusals.de')).refusals,

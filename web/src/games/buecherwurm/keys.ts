@@ -33,6 +33,7 @@ function handled(event: KeyboardEvent, match: Match): boolean {
 const done = (_: unknown): true => true;
 
 function thumb(match: Match, up: boolean): boolean {
+  if (match.may('insist')) return done(match.send({ kind: up ? 'insist' : 'withdraw' }));
   if (match.asked.length !== 1) return false;
   const seat = match.asked[0]!;
   if (match.play.phase === 'vote') return done(match.send({ kind: 'vote', fits: up }, seat));

@@ -1,5 +1,6 @@
 // The terms of a game as the log tells them, each with what became of it.
 import type { Shown } from '../../net/protocol';
+import type { GameTexts } from './de';
 import type { DieTaken, Event, Face, Named, TermRefused, View } from './types';
 
 export interface Said {
@@ -32,6 +33,27 @@ export function reasonOf({ term, known }: Named): string {
   const why = known?.why ?? '';
   const [said, ...rest] = why.split(': ');
   return said?.toLowerCase() === term.toLowerCase() && rest.length ? rest.join(': ') : why;
+}
+
+/** Why a term counted or not. */
+export function whyOf(
+  fate: DieTaken | TermRefused,
+  named: Named,
+  name: (seat: number) => string,
+  { last }: GameTexts,
+): string {
+  if (fate.kind === 'term_refused')
+    return {
+      veto: () => last.veto(name(fate.vetoer!)),
+      list: () => last.unlisted,
+      vote: () => last.refused(fate.ayes, fate.noes),
+      nonsense: () => last.nonsense,
+      unvouched: () => last.unvouched,
+      speaker: () => last.speaker,
+    }[fate.by]();
+  if (fate.by === 'listed') return reasonOf(named) || last.listed;
+  if (fate.by === 'veto') return last.insisted;
+  return fate.by === 'vote' ? last.vote(fate.ayes, fate.noes) : last[fate.by];
 }
 
 /** Accepted, but not known to the judge: something for the house list. */

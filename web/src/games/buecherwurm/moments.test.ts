@@ -26,6 +26,7 @@ const gull: Named = {
   victim: null,
   known: { term: 'Möwe', why: 'Möwe: Vogel', source: 'theme', tier: 1 },
   theme: 'beach',
+  standing: 'vouched',
 };
 const view = (worth: number, more: Partial<View> = {}): View =>
   ({

@@ -4,6 +4,7 @@ import type { Moment, Score, Theft, Verdict as Judgement } from '../../kit/momen
 import { ending, gained, seatOf, wasRight, type Happening } from '../../table/happening';
 import type { GameTexts } from './de';
 import { faceOf, isSpecial, specialFace, written } from './faces';
+import { whyOf } from './last';
 import type { DieTaken, Event, Finished, Named, RoundScored, TermRefused, View } from './types';
 
 type Now = Happening<View>;
@@ -128,7 +129,7 @@ function decided(event: DieTaken | TermRefused, events: readonly Event[], now: N
           spelling: named.term,
           language: now.after.options.language ?? 'de',
           valid,
-          why: reason(event, named, now, t),
+          why: whyOf(event, named, now.name, t),
         },
       ],
       valid,
@@ -139,18 +140,6 @@ function decided(event: DieTaken | TermRefused, events: readonly Event[], now: N
       ],
     },
   ];
-}
-
-function reason(event: DieTaken | TermRefused, named: Named, now: Now, t: GameTexts): string {
-  if (event.kind === 'term_refused')
-    return {
-      veto: () => t.last.veto(now.name(event.vetoer!)),
-      list: () => t.last.unlisted,
-      vote: () => t.last.refused(event.ayes, event.noes),
-    }[event.by]();
-  if (event.by === 'listed') return named.known?.why || t.last.listed;
-  if (event.by === 'veto') return t.last.insisted;
-  return event.by === 'vote' ? t.last.vote(event.ayes, event.noes) : t.last[event.by];
 }
 
 /** The dice the winner held last. */

@@ -14,7 +14,13 @@ export const options = {
   moment: 'Anzählen frühestens nach',
   atOnce: 'Sofort',
   objection: 'Zeit für Einspruch',
-  untilAll: 'Bis alle geantwortet haben',
+  objectionUsual: 'fünf Sekunden',
+  trust: 'Was niemand kennt',
+  trusts: { half: 'zählt halb', none: 'zählt nicht' },
+  trustHints: {
+    half: 'Spielst du allein oder gegen Computer, fragt der Bücherwurm bei unbekannten Begriffen nach. Bleibst du dabei, zählt der Würfel die Hälfte.',
+    none: 'Spielst du allein oder gegen Computer, gilt nur, was im Wörterbuch oder auf einer Liste steht.',
+  },
   tie: 'Seid ihr euch zu zweit nicht einig',
   ties: { list: 'entscheidet die Liste', speaker: 'gilt der Begriff' },
   tieHints: {

@@ -14,7 +14,13 @@ export const options = {
   moment: 'Counting out at the earliest after',
   atOnce: 'At once',
   objection: 'Time to object',
-  untilAll: 'Until all have answered',
+  objectionUsual: 'five seconds',
+  trust: 'What nobody knows',
+  trusts: { half: 'counts half', none: 'does not count' },
+  trustHints: {
+    half: 'Alone or against computers you are asked about terms that nobody knows. If you insist, the die counts half.',
+    none: 'Alone or against computers only what a dictionary or a list has is accepted.',
+  },
   tie: 'If two people do not agree',
   ties: { list: 'the list decides', speaker: 'the term counts' },
   tieHints: {

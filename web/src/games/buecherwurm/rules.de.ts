@@ -6,7 +6,7 @@ export const rules = {
       title: 'Eine Runde',
       lines: [
         'Jemand deckt eine Themenkarte auf, sucht eines von drei Themen aus und würfelt alle Würfel in die Mitte. Links davon geht es los.',
-        'Wer dran ist, nennt etwas zum Thema und nimmt einen Würfel mit dem Anfangsbuchstaben. Ä zählt als A, Ö als O, Ü als U. CK gilt für C oder K, XY für X oder Y, Qu nur für Qu. Der, die, das zählen nicht mit.',
+        'Wer dran ist, nennt etwas zum Thema und nimmt einen Würfel mit dem Anfangsbuchstaben. Ä zählt als A, Ö als O, Ü als U. C/K gilt für C oder K, X/Y für X oder Y, Qu nur für Qu. Der, die, das zählen nicht mit.',
         'Was zu diesem Thema schon genannt wurde, gilt nicht noch einmal, auch nicht in der Mehrzahl.',
       ],
     },

@@ -6,7 +6,7 @@ export const rules = {
       title: 'A round',
       lines: [
         'Somebody turns up a theme card, chooses one of its three themes and rolls all dice into the middle. The next player begins.',
-        'On your turn, name something that fits the theme and take a die with its first letter. CK stands for C or K, XY for X or Y, Qu only for Qu. A, an and the do not count.',
+        'On your turn, name something that fits the theme and take a die with its first letter. C/K stands for C or K, X/Y for X or Y, Qu only for Qu. A, an and the do not count.',
         'What was named for this theme does not count again, nor does its plural.',
       ],
     },

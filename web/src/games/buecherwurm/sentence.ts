@@ -10,6 +10,7 @@ export function say(match: Match, t: GameTexts): Sentence {
   if (view.phase === 'over') return over(match, t);
   if (view.phase === 'paused') return sayPause(match.store);
   if (match.doubting) return doubt(match, t);
+  if (play.phase === 'really') return really(match, t);
   return play.phase === 'turn' || play.phase === 'objection' ? turn(match, t) : choosing(match, t);
 }
 
@@ -67,6 +68,13 @@ function doubt(match: Match, t: GameTexts): Sentence {
   if (!isVeto(match, objector)) return { sentence, hint: `${fits} ${t.say.unlisted}` };
   const vetoes = play.vetoes[objector]!;
   return { sentence, hint: `${fits} ${vetoes ? t.say.vetoHint(vetoes) : t.say.noVeto}` };
+}
+
+/** R28. */
+function really(match: Match, t: GameTexts): Sentence {
+  const { term, seat } = match.play.pending!;
+  if (match.may('insist')) return { sentence: t.say.really(term), hint: t.say.reallyHint };
+  return { sentence: t.say.reallyOther(match.name(seat), term), hint: '' };
 }
 
 /** In a vote; between two the speaker himself is asked. */

@@ -8,8 +8,6 @@ export const solitaire = {
     codeWrong: 'Ein Code hat höchstens zwölf Buchstaben und Ziffern.',
     about:
       'Sieben Würfel, ein Thema, die Uhr läuft: Räum in fünf Runden so viel ab, wie du kannst. Die beste Runde zählt.',
-    back: 'Zurück',
-    go: 'Los geht’s',
   },
   end: {
     rounds: 'Deine fünf Runden',

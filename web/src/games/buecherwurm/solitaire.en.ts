@@ -8,8 +8,6 @@ export const solitaire = {
     codeWrong: 'A code has twelve letters and digits at most.',
     about:
       'Seven dice, one theme, and the clock is running: clear as much as you can in five rounds. The best round counts.',
-    back: 'Back',
-    go: 'Here we go',
   },
   end: {
     rounds: 'Your five rounds',

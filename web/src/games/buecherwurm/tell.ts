@@ -2,7 +2,7 @@
 // where they come together.
 import type { Told } from '../../table/log';
 import type { GameTexts } from './de';
-import { isSpecial, spoken } from './faces';
+import { isSpecial, written } from './faces';
 import type { DiceRolled, DieReturned, DieTaken, Event, Named, TermRefused } from './types';
 
 type Name = (seat: number) => string;
@@ -56,6 +56,8 @@ export class Teller {
         return t.objected(name(event.seat));
       case 'voted':
         return (event.fits ? t.votedYes : t.votedNo)(name(event.seat));
+      case 'really_asked':
+        return t.really(event.term);
       case 'term_refused':
         return this.#refused(event);
       case 'die_taken':
@@ -79,7 +81,7 @@ export class Teller {
     return scores.map((score, seat) => `${this.#name(seat)} ${score}`).join(', ');
   }
   #rolled({ faces, special }: DiceRolled): string {
-    const letters = faces.map((face) => spoken(face.letters)).join(' ');
+    const letters = faces.map((face) => written(face.letters)).join(' ');
     return special ? this.#t.log.rolledSpecial(letters, this.#t.faces[special]) : this.#t.log.rolled(letters);
   }
   /** R28: a listed term for the last die waits for objections as well. */
@@ -93,7 +95,7 @@ export class Teller {
     return victim === null ? this.#t.log.returned(shown) : this.#t.log.returnedTo(shown, this.#name(victim));
   }
   #shown(face: string): string {
-    return isSpecial(face) ? this.#t.faces[face] : spoken(face);
+    return isSpecial(face) ? this.#t.faces[face] : written(face);
   }
   #taken({ seat, face, victim, by }: DieTaken): string {
     const [t, who, shown] = [this.#t.log, this.#name(seat), this.#shown(face)];
@@ -107,11 +109,23 @@ export class Teller {
           ? t.took(who, term, shown)
           : t.stole(who, term, shown, this.#name(victim));
     if (by === 'veto') return `${line} ${t.insisted}`;
+    if (by === 'half') return `${line} ${t.half}`;
     const why = by === 'listed' ? this.#named?.known?.why : '';
     return why ? `${line} ${t.why(why)}` : line;
   }
-  #refused({ term, by, ayes, noes, vetoer }: TermRefused): string {
-    if (by === 'list') return this.#t.log.unlisted(term);
-    return by === 'veto' ? this.#t.log.vetoed(this.#name(vetoer!), term) : this.#t.log.refused(term, ayes, noes);
+  #refused({ seat, term, by, ayes, noes, vetoer }: TermRefused): string {
+    const t = this.#t.log;
+    switch (by) {
+      case 'list':
+        return t.unlisted(term);
+      case 'veto':
+        return t.vetoed(this.#name(vetoer!), term);
+      case 'vote':
+        return t.refused(term, ayes, noes);
+      case 'speaker':
+        return t.withdrawn(this.#name(seat), term);
+      default:
+        return t[by](term);
+    }
   }
 }

@@ -4,7 +4,7 @@ import { playReady } from '../../lang/play.svelte';
 import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
 import { de } from './de';
-import { faceOf, spoken } from './faces';
+import { faceOf, written } from './faces';
 import { cleverest, isUnlisted, termsOf } from './last';
 import { Match } from './match.svelte';
 import { rows } from './pad';
@@ -24,6 +24,7 @@ const gain: Gain = {
   worm_cards: 1,
   special: 0,
   last_die: 0,
+  half: 0,
   penalty: 0,
   total: 2,
 };
@@ -35,6 +36,7 @@ const gull: Named = {
   victim: null,
   known: { term: 'Möwe', why: 'Möwe: Am Strand', source: 'theme', tier: 1 },
   theme: 'beach',
+  standing: 'vouched',
 };
 const odd: Named = { ...gull, term: 'Muschelkuchen', known: null };
 const faces = [
@@ -121,6 +123,10 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
     next_first: null,
     searches: 0,
     searching: false,
+    tempo: 'normal',
+    finding: false,
+    unseen: [],
+    covered_until: 0,
     ...table,
   };
   return new Match({ view, seats, shared: seats.length > 1, entries: [], busy: false } as unknown as TableStore);
@@ -455,7 +461,7 @@ describe('the terms of a game', () => {
 
 describe('dice and points', () => {
   it('are written as one says them', () => {
-    expect(['M', 'CK', 'XY', 'QU'].map(spoken)).toEqual(['M', 'C/K', 'X/Y', 'Qu']);
+    expect(['M', 'CK', 'XY', 'QU'].map(written)).toEqual(['M', 'C/K', 'X/Y', 'Qu']);
     expect(faceOf({ letters: 'QU', points: 3, special: null })).toEqual({ text: 'Qu', value: 3 });
     expect(faceOf({ letters: '', points: 0, special: 'stack' })).toEqual({ text: '', sign: 'stack' });
   });

@@ -1,8 +1,8 @@
 // Written by `./dev types` from the server's structs. Do not edit.
 
-export type Command = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | NoVoice | Vote;
+export type Command = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | NoVoice | Vote | Insist | Withdraw;
 
-export type Event = Started | Shuffled | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed | CountBegan | Counted | TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan | Voiceless | Voted | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished;
+export type Event = Started | Shuffled | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed | CountBegan | Counted | TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan | Voiceless | Voted | ReallyAsked | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished;
 
 export interface Abstain {
   kind: "abstain";
@@ -81,6 +81,7 @@ export interface Die {
   owner: number | null;
   fault: string;
   special: "any_letter" | "not" | "plus_two" | "question" | "stack" | "theme" | null;
+  half: boolean;
 }
 
 export interface DieReturned {
@@ -98,7 +99,7 @@ export interface DieTaken {
   die: number;
   face: string;
   victim: number | null;
-  by: "house" | "listed" | "trust" | "unopposed" | "veto" | "vote";
+  by: "half" | "house" | "listed" | "trust" | "unopposed" | "veto" | "vote";
   ayes: number;
   noes: number;
 }
@@ -135,6 +136,7 @@ export interface Gain {
   worm_cards: number;
   special: number;
   last_die: number;
+  half: number;
   penalty: number;
   total: number;
 }
@@ -148,6 +150,11 @@ export interface GaveUp {
 
 export interface GiveUp {
   kind: "give_up";
+  window?: string;
+}
+
+export interface Insist {
+  kind: "insist";
   window?: string;
 }
 
@@ -178,6 +185,7 @@ export interface Named {
   victim: number | null;
   known: Known | null;
   theme: string;
+  standing: "nonsense" | "unvouched" | "vouched";
 }
 
 export interface NoVoice {
@@ -206,7 +214,8 @@ export interface Options {
   children?: boolean;
   moment?: 0 | 5 | 10;
   thinking?: 0 | 15 | 30 | 60;
-  objection?: 0 | 5 | 10;
+  objection?: 0 | 5 | 10 | 20 | null;
+  trust?: "half" | "none";
   tie?: "list" | "speaker";
   vetoes?: 0 | 2 | 4;
   family_words?: boolean;
@@ -230,6 +239,12 @@ export interface Preview {
   letters: string;
   dice: number[];
   fault: string;
+}
+
+export interface ReallyAsked {
+  kind: "really_asked";
+  seat: number;
+  term: string;
 }
 
 export interface Rejection {
@@ -278,7 +293,7 @@ export interface TermRefused {
   kind: "term_refused";
   seat: number;
   term: string;
-  by: "list" | "veto" | "vote";
+  by: "list" | "nonsense" | "speaker" | "unvouched" | "veto" | "vote";
   ayes: number;
   noes: number;
   vetoer: number | null;
@@ -321,7 +336,7 @@ export interface View {
   seat: number | null;
   players: number;
   options: Options;
-  phase: "die" | "objection" | "over" | "switch" | "theme" | "turn" | "vote";
+  phase: "die" | "objection" | "over" | "really" | "switch" | "theme" | "turn" | "vote";
   round: number;
   turn_of: number;
   turn: number;
@@ -379,6 +394,11 @@ export interface Voted {
   kind: "voted";
   seat: number;
   fits: boolean;
+}
+
+export interface Withdraw {
+  kind: "withdraw";
+  window?: string;
 }
 
 export type RefusalCode = "cannot_be_stolen" | "named_already" | "no_die_fits" | "no_such_die" | "no_term" | "no_veto_left" | "no_worm_card" | "not_for_terms" | "not_on_top" | "offensive_term" | "own_die" | "refused_already" | "same_face" | "several_dice" | "term_too_long" | "wrong_letter";

@@ -22,9 +22,6 @@ export const de = {
     first: 'Auslegen im ersten Zug',
     firsts: { allowed: 'Erlaubt', late: 'Ab Runde 5', never: 'Nie' },
     firstHint: 'Ein Hausbrauch, damit keine Runde zu schnell vorbei ist.',
-    usual: 'Wie üblich',
-    usualHint:
-      'Gegen Computer legt im ersten Zug niemand aus, damit du zum Spielen kommst; mit anderen ist es erlaubt.',
     wrong: 'Falsche Zweifel',
     wrongs: { '0': 'Beliebig oft', '3': 'Höchstens drei' },
     baseLetters: 'Ä, Ö, Ü als A, O, U legen',

@@ -22,9 +22,6 @@ export const en: GameTexts = {
     first: 'Going out on the first turn',
     firsts: { allowed: 'Allowed', late: 'From round 5', never: 'Never' },
     firstHint: 'A house rule, so that no round is over too soon.',
-    usual: 'As usual',
-    usualHint:
-      'Against the computer nobody goes out on the first turn, so that you get to play; with others it is allowed.',
     wrong: 'Wrong challenges',
     wrongs: { '0': 'As many as you like', '3': 'Three at most' },
     baseLetters: 'Lay Ä, Ö, Ü as A, O, U',

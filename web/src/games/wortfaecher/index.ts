@@ -4,7 +4,7 @@ import { card as de } from './card.de';
 import { card as en } from './card.en';
 import './colour.css';
 import Picture from './Picture.svelte';
-import { seating } from './types';
+import { seating, type Options } from './types';
 
 export const wortfaecher: GameModule = {
   people: [1, 6],
@@ -12,14 +12,26 @@ export const wortfaecher: GameModule = {
   card: { de, en },
   Picture,
   seating,
+  children: {
+    referee: 'strict',
+    hourglass: 0,
+    first_turn_out: 'never',
+    advice: 'everyday',
+    family_words: true,
+  } satisfies Options,
+  start: fetched({
+    de: async () => (await import('./start.de')).start,
+    en: async () => (await import('./start.en')).start,
+  }),
   table: () => import('./Game.svelte'),
   refusals: fetched({
     de: async () => (await import('./refusals.de')).refusals,
     en: async () => (await import('./refusals.en')).refusals,
   }),
   options: () => import('./OptionsForm.svelte'),
+  here: { doubt_window: 0 },
   withBots: { first_turn_out: 'never' },
-  records: () => import('./records'),
+  alone: () => import('./SolitaireStart.svelte'),
   deal: { route: 'blatt', page: () => import('./DealPage.svelte') },
   aids: () => import('./realtable'),
 };

@@ -9,6 +9,7 @@ const AMONG_OTHERS = [
   'hourglass',
   'first_turn_out',
   'wrong_challenges',
+  'doubt_window',
   'dealer',
   'head_start',
   'word_levels',

@@ -142,6 +142,7 @@ export interface Options {
   referee?: "challenge" | "strict";
   hourglass?: 0 | 30 | 60 | 90;
   first_turn_out?: "allowed" | "late" | "never";
+  doubt_window?: 0 | 10 | 20 | null;
   wrong_challenges?: 0 | 3;
   dealer?: number | null;
   head_start?: number[];

@@ -54,10 +54,6 @@ export const en: GameTexts = {
     seconds: (n) => (n === 0 ? 'None' : `${n} sec`),
     wrong: 'Wrong challenges',
     wrongs: { '0': 'As many as you like', '3': 'Three at most' },
-    usual: 'As usual',
-    usualHint: 'Alone and against the computer you play without an hourglass, with others you have 120 sec.',
-    children: 'With children',
-    childrenHint: 'Switches on leniency and family words.',
     leniency: 'Leniency',
     leniencyHint:
       'When the hourglass is empty, what lies there as a valid word still counts: it goes into the best free box.',

@@ -6,5 +6,5 @@ import type { Options } from './types';
 export const records: Shelf<Options> = {
   game: 'wortkniffel',
   // Alone nobody waits and nobody doubts: no hourglass unless one is chosen, and words are checked at once.
-  rulesOf: (options) => unusual({ ...options }, {}, ['referee', 'wrong_challenges']),
+  rulesOf: (options) => unusual({ ...options }, {}, ['referee', 'wrong_challenges', 'doubt_window']),
 };

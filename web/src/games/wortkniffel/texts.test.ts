@@ -75,6 +75,10 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
     next_first: null,
     searches: 0,
     searching: false,
+    tempo: 'normal',
+    finding: false,
+    unseen: [],
+    covered_until: 0,
     ...changes,
   };
 }
@@ -296,8 +300,9 @@ describe('the log', () => {
     expect(tellTable({ kind: 'table.taken_over', seat: 1, level: 'hobby' }, play, name)).toBe(
       'Ein Computer spielt für Oma weiter.',
     );
-    expect(tellTable({ kind: 'table.paused', because: 'reading' }, play, name)).toBe(
-      'Die Sanduhr steht: Jemand liest nach.',
+    expect(tellTable({ kind: 'table.paused', because: 'reading' }, play, name)).toBeNull();
+    expect(tellTable({ kind: 'table.tempo_agreed', tempo: 'gentle' }, play, name)).toBe(
+      'Tempo der Computer: Gemütlich.',
     );
     expect(tellTable({ kind: 'table.ended', seed: 'ff' }, play, name)).toBeNull();
   });

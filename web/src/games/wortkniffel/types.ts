@@ -102,6 +102,7 @@ export interface Options {
   referee?: "challenge" | "strict";
   hourglass?: 0 | 60 | 90 | 120 | 150 | 180;
   leniency?: boolean;
+  doubt_window?: 0 | 10 | 20 | null;
   wrong_challenges?: 0 | 3;
   no_foreign_words?: boolean;
   family_words?: boolean;

@@ -4,7 +4,7 @@ import { card as de } from './card.de';
 import { card as en } from './card.en';
 import './colour.css';
 import Picture from './Picture.svelte';
-import { seating } from './types';
+import { seating, type Options } from './types';
 
 export const wortromme: GameModule = {
   people: [1, 4],
@@ -12,12 +12,18 @@ export const wortromme: GameModule = {
   card: { de, en },
   Picture,
   seating,
+  children: { referee: 'strict', hourglass: 0, stacks: 'open', hint: true, family_words: true } satisfies Options,
+  start: fetched({
+    de: async () => (await import('./start.de')).start,
+    en: async () => (await import('./start.en')).start,
+  }),
   table: () => import('./Game.svelte'),
   refusals: fetched({
     de: async () => (await import('./refusals.de')).refusals,
     en: async () => (await import('./refusals.en')).refusals,
   }),
   options: () => import('./OptionsForm.svelte'),
+  here: { doubt_window: 0 },
   alone: () => import('./SolitaireStart.svelte'),
   deal: { route: 'steine', page: () => import('./DealPage.svelte') },
   aids: () => import('./realtable'),

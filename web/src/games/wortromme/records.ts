@@ -5,7 +5,16 @@ import { names, presets } from './presets';
 import type { Options } from './types';
 
 /** What is agreed on among several. */
-const AMONG_OTHERS = ['referee', 'penalty', 'compact', 'challenger_draws', 'wrong_challenges', 'start', 'deal'];
+const AMONG_OTHERS = [
+  'referee',
+  'penalty',
+  'compact',
+  'challenger_draws',
+  'wrong_challenges',
+  'doubt_window',
+  'start',
+  'deal',
+];
 
 const rulesOf = (options: Options): string => unusual({ ...options }, { stacks: 'open', hint: true }, AMONG_OTHERS);
 

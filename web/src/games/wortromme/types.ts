@@ -129,6 +129,7 @@ export interface Options {
   compact?: boolean;
   rearranging?: boolean;
   challenger_draws?: boolean;
+  doubt_window?: 0 | 10 | 20 | null;
   wrong_challenges?: 0 | 3;
   dialect?: boolean;
   no_foreign_words?: boolean;

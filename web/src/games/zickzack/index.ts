@@ -4,7 +4,7 @@ import { card as de } from './card.de';
 import { card as en } from './card.en';
 import './colour.css';
 import Picture from './Picture.svelte';
-import { seating } from './types';
+import { seating, type Options } from './types';
 
 export const zickzack: GameModule = {
   people: [1, 6],
@@ -12,6 +12,18 @@ export const zickzack: GameModule = {
   card: { de, en },
   Picture,
   seating,
+  children: {
+    referee: 'strict',
+    penalty: false,
+    hourglass: 0,
+    knock_window: 0,
+    hints: 9,
+    family_words: true,
+  } satisfies Options,
+  start: fetched({
+    de: async () => (await import('./start.de')).start,
+    en: async () => (await import('./start.en')).start,
+  }),
   table: () => import('./Game.svelte'),
   refusals: fetched({
     de: async () => (await import('./refusals.de')).refusals,
@@ -19,7 +31,7 @@ export const zickzack: GameModule = {
   }),
   options: () => import('./OptionsForm.svelte'),
   // Nobody can take the device over within the seconds that others have for knocking.
-  here: { knock_window: 0 },
+  here: { knock_window: 0, doubt_window: 0 },
   alone: async () => {
     await (await import('./texts.svelte')).ready();
     return import('./SolitaireStart.svelte');

@@ -15,7 +15,7 @@ export const options = {
   catchUp: 'Mehr Zeit für den, der hinten liegt',
   catchUpHint: 'Läuft eine Sanduhr, dann für ihn anderthalbmal so lang.',
   knockWindow: 'Zeit zum Klopfen',
-  knockSeconds: (n: number): string => (n === 0 ? 'Bis alle weiter sagen' : `${n} s`),
+  knockUsual: 'fünf Sekunden',
   referee: 'Schiedsrichter',
   referees: { strict: 'Wörterbuch prüft', challenge: 'Anzweifeln' },
   refereeHints: {

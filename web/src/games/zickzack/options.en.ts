@@ -17,7 +17,7 @@ export const options: typeof de = {
   catchUp: 'More time for who is behind',
   catchUpHint: 'An hourglass, if there is one, runs half as long again for them.',
   knockWindow: 'Time to knock',
-  knockSeconds: (n) => (n === 0 ? 'Until all say go on' : `${n} secs`),
+  knockUsual: 'five seconds',
   referee: 'Referee',
   referees: { strict: 'Dictionary checks', challenge: 'Challenges' },
   refereeHints: {

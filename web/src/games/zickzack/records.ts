@@ -11,6 +11,7 @@ const INDIFFERENT = [
   'hourglass',
   'catch_up',
   'knock_window',
+  'doubt_window',
   'wrong_challenges',
   'early_end',
   'start',

@@ -38,8 +38,6 @@ export const solitaire = {
     code: 'Code eines Satzes',
     codeHint: 'Wer denselben Code eingibt, bekommt dieselben Buchstaben. Leer: ein neuer Satz.',
     codeWrong: 'Ein Code hat höchstens zwölf Buchstaben und Ziffern.',
-    go: 'Los geht’s',
-    back: 'Zurück',
   },
   facts: {
     label: 'Wie es steht',

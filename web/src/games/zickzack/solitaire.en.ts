@@ -37,8 +37,6 @@ export const solitaire: typeof de = {
     code: 'Code of a set',
     codeHint: 'Whoever enters the same code gets the same letters. Empty: a new set.',
     codeWrong: 'A code has twelve letters and digits at most.',
-    go: 'Here we go',
-    back: 'Back',
   },
   facts: {
     label: 'How it stands',

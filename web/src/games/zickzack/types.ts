@@ -205,8 +205,9 @@ export interface Options {
   penalty?: boolean;
   hourglass?: 0 | 30 | 60 | 90;
   catch_up?: boolean;
-  knock_window?: 0 | 2 | 5 | 10 | 15;
+  knock_window?: 0 | 2 | 5 | 10 | 15 | null;
   rotation?: boolean;
+  doubt_window?: 0 | 10 | 20 | null;
   wrong_challenges?: 0 | 3;
   early_end?: boolean;
   hints?: 0 | 3 | 9;
