@@ -13,6 +13,7 @@ from tests.browser.sheet import choose
 from tests.browser.visitor import PHONE
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
+from tests.server.live import Guest, LiveServer
 
 NAMES = ["Anna", "Ben", "Cleo"]
 
@@ -62,3 +63,20 @@ def see_own_card_only(page: Page, player: Player) -> None:
     fields = page.get_by_role("group", name=DE.card, exact=True).locator(".done:not(.sum) .figure")
     shown = [text for text in fields.all_inner_texts() if text.strip()]
     assert len(shown) == len(filled), (shown, filled)
+
+
+def test_behind_the_curtain_no_clock_runs(visit: Visit, server: LiveServer) -> None:
+    """R28 of Wortfächer, whose hands are secret: the hourglass is turned once the next one looks."""
+    guest = Guest(server)
+    table = guest.open("Anna", "Ben", game="wortfaecher", options={"hourglass": 30})
+    page = visit(guest=guest).open(f"/#/t/{table}")
+    with guest.line(table) as line:
+        (seat,) = line.view["awaited"]
+        page.get_by_role("heading", name=f"Gib das Gerät an {NAMES[seat]}").wait_for()
+        line.wait_until(lambda view: view["phase"] == "paused")
+        assert line.view["paused_because"] == "reading"
+        page.get_by_role("button", name=f"Ich bin {NAMES[seat]}").click()
+        line.wait_until(lambda view: view["phase"] == "playing")
+        (due,) = line.view["deadlines"].values()
+        assert due - line.view["at"] > 25
+    expect(page.get_by_role("heading", name=re.compile("^Gib das Gerät"))).to_have_count(0)

@@ -4,7 +4,7 @@
 import { untrack } from 'svelte';
 import type { TableView } from '../net/protocol';
 import type { TableStore } from '../net/store.svelte';
-import { read } from './reading.svelte';
+import { cover as hide } from './reading.svelte';
 
 /** Those of this device for whose eyes clocks still wait, at a time in seconds. */
 export function awaitedEyes(view: TableView, seats: readonly number[], now: number): number[] {
@@ -19,7 +19,7 @@ export function patience(view: TableView, now: number): number | null {
 /** Call while a component starts. `covered` says whether something lies over the table here. */
 export function covering(store: TableStore, covered: () => boolean): void {
   const told: string[] = [];
-  $effect(() => (covered() ? read() : undefined));
+  $effect(() => (covered() ? hide() : undefined));
   $effect(() => {
     const view = store.view!;
     if (covered() || view.phase === 'over') return;

@@ -1,6 +1,11 @@
 // Who holds a device that several people share, and to whom it goes next. In a game with secrets nobody's own things
 // may be drawn before that person has said to be the one who looks.
+import type { TableView } from '../net/protocol';
 import type { TableStore } from '../net/store.svelte';
+
+/** Whether somebody is asked: also while clocks stand still only because the device goes round. */
+const goesOn = ({ phase, paused_because }: TableView): boolean =>
+  phase === 'playing' || (phase === 'paused' && paused_because === 'reading');
 
 export class Holder {
   readonly #store: TableStore;
@@ -16,7 +21,7 @@ export class Holder {
   /** Whom the table asks while somebody else of this device looks; null: all is as it should be. */
   get next(): number | null {
     const view = this.#store.view;
-    if (!view || !this.#store.shared || view.phase !== 'playing') return null;
+    if (!view || !this.#store.shared || !goesOn(view)) return null;
     const asked = view.awaited.filter((seat) => this.#store.seats.includes(seat));
     const holder = this.#secret() ? this.#known : view.seat;
     return holder !== null && asked.includes(holder) ? null : (asked[0] ?? null);

@@ -1,17 +1,19 @@
 // Reading in peace: while somebody who plays alone or among bots has something to read open, the hourglass stands
-// still; where all people sit at one device, also while it goes from hand to hand. The table allows it to nobody else.
+// still; where all people sit at one device, while it goes from hand to hand or all look at a result. The table allows
+// it to nobody else.
 // Whoever comes back to a table that stood still turns the hourglass again by hand.
 import { untrack } from 'svelte';
 import type { TableView } from '../net/protocol';
 import type { TableStore } from '../net/store.svelte';
 
 let pages = $state(0);
+let covers = $state(0);
 let still = $state(false);
 
 export const reading = {
   /** Whether the hourglass stands still because of it. */
   get stopsTheGlass(): boolean {
-    return pages > 0 && still;
+    return pages + covers > 0 && still;
   },
 };
 
@@ -20,6 +22,16 @@ export function read(): () => void {
   untrack(() => pages++);
   return () => untrack(() => pages--);
 }
+
+/** Something hides the table from everybody here, until the answer is called. */
+export function cover(): () => void {
+  untrack(() => covers++);
+  return () => untrack(() => covers--);
+}
+
+/** Whether one person plays, alone or among bots, and sits here. */
+export const playsAlone = (view: TableView, seats: readonly number[]): boolean =>
+  allSitHere(view, seats) && view.chairs.filter(({ level, resigned }) => !level && !resigned).length === 1;
 
 /** Whether all people who play sit here, among bots or not: one, or several at one device. */
 export function allSitHere(view: TableView, seats: readonly number[]): boolean {
@@ -44,11 +56,10 @@ export function stopWhileReading(store: TableStore): void {
   $effect(() => {
     const view = store.view!;
     const runs = view.phase === 'playing' && Object.keys(view.deadlines).length > 0;
-    const mayStop = runs && allSitHere(view, store.seats);
-    const reads = pages > 0;
+    const reads = (pages > 0 && playsAlone(view, store.seats)) || (covers > 0 && allSitHere(view, store.seats));
     still = view.phase === 'paused' && view.paused_because === 'reading';
     untrack(() => {
-      if (reads && mayStop && !stopped) void stop();
+      if (reads && runs && !stopped) void stop();
       else if (!reads && stopped) goOn();
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Chair, TableView } from '../net/protocol';
-import { allSitHere } from './reading.svelte';
+import { allSitHere, playsAlone } from './reading.svelte';
 
 const person: Chair = { name: 'Jo', level: null, stand_in: null, resigned: false, footing: null, next: null };
 const bot: Chair = { ...person, name: 'Becher', level: 'hobby' };
@@ -8,19 +8,22 @@ const at = (...chairs: Chair[]): TableView => ({ chairs }) as unknown as TableVi
 
 describe('who may read in peace', () => {
   it('is one person, alone or among bots', () => {
-    expect(allSitHere(at(person), [0])).toBe(true);
-    expect(allSitHere(at(bot, person, bot), [1])).toBe(true);
+    expect(playsAlone(at(person), [0])).toBe(true);
+    expect(playsAlone(at(bot, person, bot), [1])).toBe(true);
   });
-  it('is nobody who looks on', () => expect(allSitHere(at(person, bot), [])).toBe(false));
+  it('is nobody who looks on', () => expect(playsAlone(at(person, bot), [])).toBe(false));
   it('is nobody among several people on many devices', () => {
-    expect(allSitHere(at(person, person), [0])).toBe(false);
+    expect(playsAlone(at(person, person), [0])).toBe(false);
   });
-  it('are several at one device, who see each other', () => {
+  it('is nobody among several at one device, but nobody sees the table there while it goes from hand to hand', () => {
+    expect(playsAlone(at(person, person, bot), [0, 1])).toBe(false);
     expect(allSitHere(at(person, person, bot), [0, 1])).toBe(true);
+    expect(allSitHere(at(person, person), [0])).toBe(false);
+    expect(allSitHere(at({ ...person, resigned: true }, bot), [0])).toBe(false);
   });
   it('counts somebody for whom a bot stands in, and nobody who has left', () => {
-    expect(allSitHere(at(person, { ...person, stand_in: 'hobby' }), [0])).toBe(false);
-    expect(allSitHere(at(person, { ...person, resigned: true }, bot), [0])).toBe(true);
-    expect(allSitHere(at({ ...person, resigned: true }, bot), [0])).toBe(false);
+    expect(playsAlone(at(person, { ...person, stand_in: 'hobby' }), [0])).toBe(false);
+    expect(playsAlone(at(person, { ...person, resigned: true }, bot), [0])).toBe(true);
+    expect(playsAlone(at({ ...person, resigned: true }, bot), [0])).toBe(false);
   });
 });
