@@ -84,7 +84,12 @@ def near_miss(stage: Stage) -> Page:
 
 
 def found_words(stage: Stage) -> Page:
-    page = looked_up(stage)
+    """At a table of several that allows it."""
+    guest, table = begun(stage)
+    with guest.line(table) as talk:
+        talk.done(talk.seats[0], {"kind": "table.allow_finding"})
+    page = stage.open(f"/#/t/{table}")
+    page.get_by_role("button", name=stage.t.dictionary).click()
     page.get_by_role("radio", name=stage.t.find).check()
     page.get_by_label(stage.t.letters, exact=True).fill("haustie?")
     page.locator(".found li").first.wait_for()

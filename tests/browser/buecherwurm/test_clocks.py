@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.buecherwurm.play import Readers, middle
 from tests.browser.conftest import Visit
 from tests.server.live import Guest, LiveServer
+from wortstube.table import fold
 
 ONWARD = re.compile("^(Weiter|Zum Ergebnis)$")
 STANDS = "Die Sanduhr steht, solange du liest."
@@ -54,7 +55,10 @@ def test_a_reload_counts_as_having_looked(visit: Visit, server: LiveServer) -> N
         line.wait_until(lambda view: view["phase"] == "playing" and not view["unseen"])
 
 
-def test_r17_with_others_the_clock_waits_for_the_eyes_of_whoever_is_asked(visit: Visit, server: LiveServer) -> None:
+def test_r17_with_others_the_clock_waits_for_the_eyes_of_whoever_is_asked(
+    visit: Visit, server: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(fold.LOOKING, "normal", 600.0)  # two pages and a busy machine need longer than people
     readers = Readers(server, people=2, thinking=60, special_die=False)
     readers.begin()
     pages = [visit(guest=guest).open(f"/#/t/{readers.table}") for guest in readers.guests]

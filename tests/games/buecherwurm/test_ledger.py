@@ -5,6 +5,7 @@ The ledger knows the rulebook and nothing of the engine; it reads events as some
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -64,6 +65,7 @@ class Ledger:
         self.middle = {*range(GREEN), *([GREEN] if event.special else [])}
         self.held: list[list[int]] = [[] for _ in self.scores]
         self.worm_cards = [0] * len(self.scores)
+        self.halved: set[int] = set()
 
     def _take(self, event: DieTaken) -> None:
         if event.victim is None:
@@ -71,6 +73,9 @@ class Ledger:
         else:
             self._steal(event.die, event.victim, event.seat)
         self.held[event.seat].append(event.die)
+        self.halved.discard(event.die)
+        if event.by == "half":
+            self.halved.add(event.die)
 
     def _give_back(self, event: DieReturned) -> None:
         assert self.held[event.seat].pop() == event.die, "R28: it was taken last"
@@ -92,6 +97,7 @@ class Ledger:
         assert (event.by == "last_die") == (self.middle <= {GREEN}), "R12, R31"
         for seat, dice in enumerate(self.held):
             self.scores[seat] += self.worm_cards[seat] + sum(self.points[die] for die in dice)  # R14
+            self.scores[seat] -= math.ceil(sum(self.points[die] for die in self.halved.intersection(dice)) / 2)  # R28
             if self.green == "not" and GREEN in dice:
                 self.scores[seat] += 2 if len(dice) > 1 else -2  # R21
         if self.green == "plus_two" and event.by == "last_die":

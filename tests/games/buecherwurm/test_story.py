@@ -14,6 +14,7 @@ from wortstube.games.buecherwurm.messages import (
     ChangeTheme,
     CountOut,
     GiveUp,
+    Insist,
     MomentPassed,
     Name,
     NoVoice,
@@ -101,9 +102,18 @@ def trainings() -> Iterator[Any]:
     yield from play(game(), ("experte",), Lexicon.load("de"), b"training")
 
 
+def unvouched() -> Iterator[Any]:
+    table = at_table("T3 S1 L2")
+    table.say("Tigerfellpflegerverband", "T")
+    for seat in (1, 2):
+        table.do(NoVoice(), seat)
+    table.do(Insist())
+    yield from table.log
+
+
 def everything() -> list[Any]:
     whole = play(game(), ("klub", "hobby"), Lexicon.load("de"), b"story", game().options(thinking=15))
-    return [*disputes(), *returns(), *thefts(), *between_two(), *trainings(), *whole, *at_a_loss()]
+    return [*disputes(), *returns(), *thefts(), *between_two(), *trainings(), *unvouched(), *whole, *at_a_loss()]
 
 
 def at_a_loss() -> Iterator[Any]:

@@ -1,0 +1,4 @@
+"""Bücherwurm."""
+
+KERNELS = ("ranking",)
+"""What it searches with, besides the kernels of the words."""
