@@ -63,7 +63,7 @@ def test_r17_with_others_the_clock_waits_for_the_eyes_of_whoever_is_asked(
     readers.begin()
     pages = [visit(guest=guest).open(f"/#/t/{readers.table}") for guest in readers.guests]
     for page in pages:
-        page.locator("[data-game=buecherwurm] main").wait_for()
+        page.locator("[data-die]").first.wait_for()
     readers.take("-")
     for page in pages:
         page.get_by_role("button", name=ONWARD).wait_for()

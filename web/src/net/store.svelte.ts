@@ -97,8 +97,17 @@ export class TableStore {
   }
 
   /** Something about the table; whoever of mine looks after it sends it, unless it is about a seat's own affairs. */
-  keep(command: TableCommand, seat = this.host ? this.view!.host! : (this.seats[0] ?? 0)): Promise<Sent> {
+  keep(command: TableCommand, seat = this.#keeper): Promise<Sent> {
     return this.#line.send(seat, command);
+  }
+
+  /** The same by the way: nobody asked for it, so nothing on the page waits for it. */
+  keepAside(command: TableCommand, seat = this.#keeper): Promise<Sent> {
+    return this.#line.send(seat, command, true);
+  }
+
+  get #keeper(): number {
+    return this.host ? this.view!.host! : (this.seats[0] ?? 0);
   }
 
   ask(command: object): Promise<Answer | Refused | null> {

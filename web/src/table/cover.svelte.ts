@@ -27,7 +27,7 @@ export function covering(store: TableStore, covered: () => boolean): void {
     for (const seat of awaitedEyes(view, store.seats, store.now() / 1000)) {
       if (told.includes(`${cover} ${seat}`)) continue;
       told.push(`${cover} ${seat}`);
-      untrack(() => void store.keep({ kind: 'table.seen', seat }, seat));
+      untrack(() => void store.keepAside({ kind: 'table.seen', seat }, seat));
     }
   });
 }

@@ -45,12 +45,12 @@ export function stopWhileReading(store: TableStore): void {
 
   async function stop(): Promise<void> {
     stopped = true;
-    const answer = await store.keep({ kind: 'table.pause', because: 'reading' });
+    const answer = await store.keepAside({ kind: 'table.pause', because: 'reading' });
     if (answer.kind === 'refused') stopped = false;
   }
   function goOn(): void {
     stopped = false;
-    void store.keep({ kind: 'table.resume' });
+    void store.keepAside({ kind: 'table.resume' });
   }
 
   $effect(() => {
