@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
 from wortstube.games.core import Referee, Rejection, Seat
 from wortstube.games.zickzack import placing
 from wortstube.games.zickzack.board import board_of
-from wortstube.games.zickzack.messages import Claim, Place, Preview, State, View, WordPreview
+from wortstube.games.zickzack.messages import Claim, Noted, Place, Preview, State, Tally, View, WordPreview
 from wortstube.games.zickzack.notes import read, written
 from wortstube.games.zickzack.scoring import tally
 from wortstube.games.zickzack.words import Reading, folding_of, named, noted_words
 
 
 def view(state: State, seat: Seat | None) -> View:
-    return View(
-        seat=seat,
-        table=msgspec.structs.replace(state, notes=()),
-        notes=tuple(map(written, state.notes)),
-        tallies=tuple(map(tally, state.notes)),
-    )
+    notes, tallies = zip(*map(_told, state.notes), strict=True)
+    return View(seat=seat, table=msgspec.structs.replace(state, notes=()), notes=notes, tallies=tallies)
+
+
+@lru_cache(maxsize=1024)
+def _told(words: tuple[Noted, ...]) -> tuple[str, Tally]:
+    """The words of a seat and what they come to: kept, since all eyes see them, and those of others do not change."""
+    return written(words), tally(words)
 
 
 def state_of(seen: View) -> State:
