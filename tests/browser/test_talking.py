@@ -105,13 +105,13 @@ def test_a_picture_is_chosen_where_one_types_ones_name(visit: Visit, server: Liv
     with anna.line(table) as line:
         assert line.view["chairs"][1]["badge"] == {"colour": "blue", "picture": "owl"}
         line.done(0, {"kind": "table.start"})
-    expect(page.locator('[data-seat="0"] .badge.plum svg')).to_be_visible()
-    expect(page.locator('[data-seat="1"] .badge.blue svg')).to_be_visible()
+        expect(page.locator('[data-seat="0"] .badge.plum svg')).to_be_visible()
+        expect(page.locator('[data-seat="1"] .badge.blue svg')).to_be_visible()
 
 
 def test_bots_show_their_faces_at_their_seats(visit: Visit, server: LiveServer) -> None:
     guest = Guest(server)
-    seats = [{"name": "Anna"}, {"name": "Becher", "level": "hobby"}, {"name": "Feder", "level": "klub"}]
+    seats = [{"name": "Anna"}, {"name": "Becher", "level": "hobby"}, {"name": "Lineal", "level": "meister"}]
     table = guest.open(seats=seats, options={"hourglass": 0})
     page = visit(guest=guest).open(f"/#/t/{table}")
     for seat in (1, 2):

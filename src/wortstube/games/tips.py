@@ -12,8 +12,8 @@ import msgspec
 from wortstube.games.core import Referee
 from wortstube.games.levels import Level
 
-ADVISER: Level = "meister"
-"""Who advises: one who sees most, and says nothing that nobody has heard of."""
+ADVISER: Level = "klub"
+"""Who advises: one who knows much, and nothing that nobody has heard of."""
 
 
 class Tip(msgspec.Struct, frozen=True):

@@ -71,11 +71,10 @@ export const tips = {
   askLetters: 'Welche Buchstaben?',
   askWord: 'Das Wort zeigen',
   points: (n: number, words: number): string =>
-    words === 1 ? `Da ist ein Wort für ${points(n)}.` : `Da sind ${words} Wörter, zusammen ${points(n)}.`,
-  length: (lengths: readonly number[]): string => `Es hat ${list(lengths.map(String))} Buchstaben.`,
-  letters: (words: readonly string[]): string => `Seine Buchstaben: ${words.join(' · ')}.`,
-  word: (words: readonly string[]): string => `Es heißt ${list(words)}.`,
-  nothing: 'Gerade ist kein gutes Wort zu sehen. Mach etwas anderes.',
+    words === 1 ? `Ein Wort für ${points(n)}` : `${words} Wörter, zusammen ${points(n)}`,
+  length: (lengths: readonly number[]): string => `${list(lengths.map(String))} Buchstaben`,
+  word: (words: readonly string[]): string => list(words),
+  nothing: 'Gerade ist kein gutes Wort zu sehen.',
   notAsked: 'Einen Tipp gibt es, wenn du dran bist.',
 };
 

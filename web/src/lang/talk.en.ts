@@ -63,12 +63,10 @@ export const tips: typeof German.tips = {
   askLength: 'How long?',
   askLetters: 'Which letters?',
   askWord: 'Show the word',
-  points: (n, words) =>
-    words === 1 ? `There is a word for ${points(n)}.` : `There are ${words} words, ${points(n)} together.`,
-  length: (lengths) => `It has ${list(lengths.map(String))} letters.`,
-  letters: (words) => `Its letters: ${words.join(' · ')}.`,
-  word: (words) => `It is ${list(words)}.`,
-  nothing: 'There is no good word in sight. Do something else.',
+  points: (n, words) => (words === 1 ? `A word for ${points(n)}` : `${words} words, ${points(n)} together`),
+  length: (lengths) => `${list(lengths.map(String))} letters`,
+  word: (words) => list(words),
+  nothing: 'There is no good word in sight.',
   notAsked: 'There is a tip when it is your turn.',
 };
 

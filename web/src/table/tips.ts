@@ -21,7 +21,7 @@ export function stepsOf({ words, points }: Pick<Tip, 'words' | 'points'>, t: Pla
   return [
     { ask: t.first, said: t.points(points, words.length) },
     { ask: t.askLength, said: t.length(letters.map((one) => one.length)) },
-    { ask: t.askLetters, said: t.letters(letters.map((one) => one.join(' '))) },
+    { ask: t.askLetters, said: letters.map((one) => one.join(' ')).join(', ') },
     { ask: t.askWord, said: t.word(words) },
   ];
 }
