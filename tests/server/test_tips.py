@@ -63,7 +63,7 @@ def test_there_is_a_tip_in_every_game(guest: Guest, game: str) -> None:
         assert answer["kind"] == "advice", answer
         tip = answer["tip"]
         if tip is None:
-            assert game == "zickzack", "only before the first letters lie there is nothing to tell"
+            assert game in ("wortfaecher", "zickzack"), "three cards may be no word, and a board may be empty"
             return
         assert tip["points"] >= 0
         judge = Lexicon.load().referee(Policy()).judge

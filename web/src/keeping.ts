@@ -11,6 +11,7 @@ export const KEPT = [
   'badges',
   'tables',
   'seats',
+  'played',
   'circles',
   'voted',
   'introduced',

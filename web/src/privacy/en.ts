@@ -65,6 +65,7 @@ export const en: PrivacyTexts = {
       'tempo.': 'how fast your opponents were to play last, with children and without',
       tables: 'the tables you are still playing at',
       seats: 'the tables you ever sat at, so that you can be deleted there',
+      played: 'the games you have finished, to replay them',
       circles: 'your circles',
       voted: 'the name under which you voted in a circle',
       introduced: 'which introductions you have seen',
