@@ -13,6 +13,7 @@ export const KEPT = [
   'circles',
   'voted',
   'introduced',
+  'lesson',
   'way',
   'children',
   'opponents.',
