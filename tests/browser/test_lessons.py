@@ -89,6 +89,7 @@ def test_a_lesson_is_played_through(visit: Visit, game: str) -> None:
 def test_mistakes_are_told_and_cost_nothing(visit: Visit) -> None:
     """R11 of Wortrommé: only the M is robbed, so that a word remains."""
     page = visit(size=PHONE).open("/#/ausprobieren/wortromme")
+    lesson_of(page).wait_for()
     page.keyboard.type("x")
     expect(lesson_of(page)).to_contain_text("Wir suchen GARTEN.")
     do(page, "garten")

@@ -4,21 +4,21 @@ import type { Box } from './boxes';
 import type { Worth } from './previews.svelte';
 
 /**
- * What a box has brought at the end of a game, on average and with the games in which it stayed at 0: so a box that is
- * seldom filled costs little to fill now. Measured by `benchmarks/boxes_wortkniffel.py`.
+ * What a single throw has for a box, on average and with the throws that have nothing: a box that seldom fits has
+ * little, and so gains much when something does. Measured by `benchmarks/boxes_wortkniffel.py`.
  */
 export const USUAL: Readonly<Record<Box, number>> = {
-  two: 9,
-  three: 11,
-  four: 9,
-  five: 11,
-  six: 11,
-  two_words: 13,
-  three_words: 13,
-  full_house: 20,
-  straight: 8,
-  kniffel: 20,
-  chance: 13,
+  two: 7,
+  three: 9.5,
+  four: 8.1,
+  five: 6.4,
+  six: 2.9,
+  two_words: 10.7,
+  three_words: 3.3,
+  full_house: 11.1,
+  straight: 0,
+  kniffel: 2.1,
+  chance: 14.8,
 };
 
 /**
