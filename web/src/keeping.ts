@@ -10,6 +10,7 @@ export const KEPT = [
   'people',
   'tables',
   'seats',
+  'played',
   'circles',
   'voted',
   'introduced',

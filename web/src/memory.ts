@@ -8,6 +8,7 @@ export type Mode = 'usual' | 'children';
 
 const MOST = 12;
 const MOST_SEATS = 500;
+const MOST_PLAYED = 60;
 
 function read(key: Key): unknown {
   try {
@@ -218,6 +219,8 @@ export const memory = {
   footing: (game: string, language: string): Footing | null => footings(game)[language] ?? null,
   keepFooting: (game: string, language: string, footing: Footing): void =>
     write(`footings.${game}`, { ...footings(game), [language]: footing }),
+  /** Finished games that can be looked at again. */
+  played: list('played', MOST_PLAYED),
   tables: list('tables'),
   /** Everywhere I ever sat, so that I can be forgotten there. */
   seats: list('seats', MOST_SEATS),

@@ -105,8 +105,9 @@ def decide(
 def searches(game: AnyGame, play: Any, command: Command) -> bool:
     """Whether the game may search for long to decide this command."""
     if not isinstance(command, AnyTableCommand):
-        quick = isinstance(game, core.SometimesQuick) and play is not None and game.is_quick(play, command)
-        return core.kind_of(command) in game.searches and not quick
+        if core.kind_of(command) not in game.searches:
+            return False
+        return not (isinstance(game, core.SometimesQuick) and play is not None and game.is_quick(play, command))
     match command:
         case Start():
             return "setup" in game.searches

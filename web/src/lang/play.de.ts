@@ -3,6 +3,7 @@ import type { Phrase } from '../net/protocol';
 import { bots } from './bots.de';
 import { house } from './house.de';
 import { moments } from './moments.de';
+import { film } from './film.de';
 import { records } from './records.de';
 import { number, text, type Data, type Refusable } from './refusals';
 
@@ -114,6 +115,7 @@ export const de = {
   house,
   moments,
   records,
+  film,
   lobby: {
     title: (game: string): string => `Gleich gibt es ${game}`,
     code: 'Code',
@@ -346,6 +348,8 @@ export const de = {
     not_letters: () => 'Bitte nur Buchstaben.',
     not_on_list: (data: Data) => `${text(data, 'word')} steht nicht auf eurer Hausliste.`,
     not_over: () => 'Das Spiel läuft noch.',
+    no_film: () => 'Diese Partie gibt es nicht mehr.',
+    not_a_game: () => 'Das ist keine gespeicherte Partie, die hier gelesen werden kann.',
     not_paused: () => 'Es ist gar keine Pause.',
     not_started: () => 'Das Spiel hat noch nicht angefangen.',
     not_your_seat: () => 'Das ist nicht dein Platz.',

@@ -2,6 +2,7 @@
 import { bots } from './bots.en';
 import { house } from './house.en';
 import { moments } from './moments.en';
+import { film } from './film.en';
 import { records } from './records.en';
 import type { PlayTexts } from './play.de';
 import { number, text } from './refusals';
@@ -114,6 +115,7 @@ export const en: PlayTexts = {
   house,
   moments,
   records,
+  film,
   lobby: {
     title: (game) => `${game} is about to begin`,
     code: 'Table code',
@@ -346,6 +348,8 @@ export const en: PlayTexts = {
     not_letters: () => 'Letters only, please.',
     not_on_list: (data) => `${text(data, 'word')} is not on your house list.`,
     not_over: () => 'The game is still going on.',
+    no_film: () => 'This game is gone.',
+    not_a_game: () => 'This is no saved game that can be read here.',
     not_paused: () => 'There is no break.',
     not_started: () => 'The game has not begun yet.',
     not_your_seat: () => 'That is not your seat.',

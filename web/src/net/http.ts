@@ -4,6 +4,7 @@ import { memory } from '../memory';
 import type {
   Circle,
   CirclePage,
+  Film,
   Forgot,
   Found,
   Keeping,
@@ -11,6 +12,7 @@ import type {
   NewTable,
   Place,
   Proposal,
+  Shared,
   Summary,
   Ticket,
   WordAnswer,
@@ -76,6 +78,12 @@ export const api = {
   ticket: (table: string, seat: number): Promise<Ticket> =>
     request('POST', `tables/${part(table)}/seats/${seat}/ticket`),
   useTicket: (code: string): Promise<Place> => seated(request('POST', `tickets/${part(code)}`)),
+  /** A finished game of mine, as a seat saw it. */
+  film: (table: string, seat: number): Promise<Film> => request('GET', `tables/${part(table)}/film?seat=${seat}`),
+  sharedFilm: (code: string, seat: number): Promise<Film> => request('GET', `films/${part(code)}?seat=${seat}`),
+  filmOf: (file: unknown, seat: number): Promise<Film> => request('POST', `films?seat=${seat}`, file),
+  shareGame: (table: string, names: boolean): Promise<Shared> =>
+    request('POST', `tables/${part(table)}/share`, { names }),
   newCircle: (name: string): Promise<Circle> => request('POST', 'circles', { name }),
   circle: (circle: string): Promise<CirclePage> => request('GET', `circles/${part(circle)}`),
   propose: (circle: string, proposal: NewProposal): Promise<Proposal> =>

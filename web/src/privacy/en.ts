@@ -63,6 +63,7 @@ export const en: PrivacyTexts = {
       people: 'the names of those who last played on this device',
       tables: 'the tables you are still playing at',
       seats: 'the tables you ever sat at, so that you can be deleted there',
+      played: 'the games you have finished, to replay them',
       circles: 'your circles',
       voted: 'the name under which you voted in a circle',
       introduced: 'which introductions you have seen',
