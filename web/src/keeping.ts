@@ -14,6 +14,7 @@ export const KEPT = [
   'circles',
   'voted',
   'introduced',
+  'lesson',
   'way',
   'children',
   'opponents.',

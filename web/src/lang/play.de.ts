@@ -21,6 +21,11 @@ const numbers: Record<number, string> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const de = {
+  lesson: {
+    tryOut: 'Einmal ausprobieren',
+    step: (n: number, of: number): string => `Schritt ${n} von ${of}`,
+    leave: 'Aufhören',
+  },
   start: {
     ways: {
       alone: { name: 'Allein', hint: 'Auf Rekordjagd, ganz in Ruhe' },

@@ -21,6 +21,11 @@ const numbers: Record<number, string> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const en: PlayTexts = {
+  lesson: {
+    tryOut: 'Try it out',
+    step: (n, of) => `Step ${n} of ${of}`,
+    leave: 'Stop',
+  },
   start: {
     ways: {
       alone: { name: 'Alone', hint: 'Chasing your own record, at your own pace' },
