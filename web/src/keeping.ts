@@ -15,6 +15,7 @@ export const KEPT = [
   'circles',
   'voted',
   'introduced',
+  'lesson',
   'way',
   'children',
   'opponents.',

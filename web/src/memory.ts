@@ -254,6 +254,14 @@ export const memory = {
   voted: list('voted', MOST_SEATS),
   /** Introductions seen, by game. */
   introduced: list('introduced'),
+  /** How far a lesson has come that is under way at this address; null: none is. */
+  lesson(game: string): number | null {
+    const { name, step, where } = (read('lesson') ?? {}) as Record<string, unknown>;
+    const isMine = name === game && where === location.hash;
+    return isMine && typeof step === 'number' && Number.isInteger(step) && step >= 0 ? step : null;
+  },
+  keepLesson: (game: string, step: number): void => write('lesson', { name: game, step, where: location.hash }),
+  dropLesson: (): void => drop('lesson'),
   /** What lies beside a real box: score pad, people, hourglass. */
   realTable: (game: string): unknown => read(`realtable.${game}`),
   keepRealTable: (game: string, book: unknown): void => write(`realtable.${game}`, book),

@@ -10,7 +10,7 @@ from typing import Any, assert_never
 
 import msgspec
 
-from wortstube.games import core
+from wortstube.games import core, registry
 from wortstube.games.core import (
     AnyGame,
     BotCommand,
@@ -23,7 +23,7 @@ from wortstube.games.core import (
     Seat,
     TimeUp,
 )
-from wortstube.games.levels import ADAPTIVE, Footing, Persona
+from wortstube.games.levels import ADAPTIVE, PERFECT, Footing, Persona
 from wortstube.table import company
 from wortstube.table.fold import fold_play
 from wortstube.table.messages import (
@@ -328,6 +328,8 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
         return Rejection("seat_taken", {"seat": command.seat})
     if state.locked and command.level is None:
         return Rejection("locked")
+    if command.level == PERFECT and not registry.is_solvable(state.game):
+        return Rejection("no_such_level", {"level": command.level})
     name = clean_name(command.name)
     if not name:
         return Rejection("name", {"most": NAME_LENGTH})

@@ -21,6 +21,11 @@ const numbers: Record<number, string> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const de = {
+  lesson: {
+    tryOut: 'Einmal ausprobieren',
+    step: (n: number, of: number): string => `Schritt ${n} von ${of}`,
+    leave: 'Aufhören',
+  },
   start: {
     ways: {
       alone: { name: 'Allein', hint: 'Auf Rekordjagd, ganz in Ruhe' },
@@ -322,6 +327,7 @@ export const de = {
     no_stand_in: () => 'Dort spielt gar kein Computer.',
     no_store: () => 'Die Wortstube kommt gerade nicht an ihre Spiele. Bitte gleich noch einmal.',
     no_such_die: () => 'Diesen Würfel gibt es nicht.',
+    no_such_level: () => 'So gut spielt dieses Spiel niemand: Perfekt gibt es hier nicht.',
     no_such_seat: () => 'Diesen Platz gibt es nicht.',
     no_such_tile: () => 'Diesen Stein hast du nicht.',
     no_such_word: () => 'Dieses Wort liegt nicht da.',

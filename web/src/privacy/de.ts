@@ -70,6 +70,7 @@ export const de = {
       circles: 'deine Stammtische',
       voted: 'unter welchem Namen du an einem Stammtisch abgestimmt hast',
       introduced: 'welche Einführungen du gesehen hast',
+      lesson: 'wie weit du beim Ausprobieren eines Spiels bist',
       way: 'mit wem du zuletzt gespielt hast: allein, gegen Computer, an einem Gerät, mit Freunden',
       children: 'ob zuletzt Kinder dabei waren',
       'opponents.': 'welche Gegner du zuletzt gewählt hast',
