@@ -19,6 +19,7 @@ import msgspec
 from wortstube.games.analysis import Coach, Notation
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Rulings, Seat, no_rulings
 from wortstube.games.levels import Who
+from wortstube.games.tips import Tip
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon, Tier
 
@@ -59,6 +60,12 @@ class LearningBot(Bot, Protocol):
 
     def learn(self, view: Any, who: Who, lexicon: Lexicon) -> None:
         """What it has to know at such a table, if it does not know it yet. This takes long once, an answer does not."""
+
+
+class Adviser(Protocol):
+    """Tells who is stuck what could be done; a game need not have one."""
+
+    def tip(self, view: Any, awaiting: Awaiting, lexicon: Lexicon, chance: Chance, rulings: Rulings) -> Tip | None: ...
 
 
 class Story(Protocol):
@@ -143,6 +150,15 @@ def learn(name: str, view: Any, who: Who, lexicon: Lexicon) -> None:
     player = _part(name, "bot")
     if hasattr(player, "learn"):
         cast(LearningBot, player).learn(view, who, lexicon)
+
+
+def tip(
+    name: str, view: Any, awaiting: Awaiting, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
+) -> Tip | None:
+    """What the seat of the view could do; None: nothing to tell, or a game without tips."""
+    if not (folder(name) / "tips.py").exists():
+        return None
+    return cast(Adviser, _part(name, "tips")).tip(view, awaiting, lexicon, chance, rulings)
 
 
 def story(name: str) -> Story:

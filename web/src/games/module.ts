@@ -57,6 +57,9 @@ export interface Seating {
   readonly each: Readonly<Record<string, unknown>>;
 }
 
+/** Comes and goes by itself, above whatever it was called from. */
+export type Lesson = Component<{ open: boolean }, object, 'open'>;
+
 export interface GameModule {
   /** Whether the game is solved, so that somebody plays it perfectly (`SOLVABLE` in the engine). */
   readonly solved?: boolean;
@@ -67,6 +70,8 @@ export interface GameModule {
   readonly Picture: Component;
   readonly seating: Seating;
   table(): Promise<{ default: Component<{ store: TableStore }> }>;
+  /** The game tried out in a few minutes, without a table. */
+  lesson?(): Promise<{ default: Lesson }>;
   /** Words for what only its rules refuse. */
   readonly refusals?: Fetched<Readonly<Record<string, (data: Data) => string>>>;
   readonly start?: Fetched<StartTexts>;

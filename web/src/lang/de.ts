@@ -77,7 +77,7 @@ export const de = {
   pad: {
     box: 'Kästchen',
     points: 'Punkte',
-    best: 'bringt am meisten',
+    best: 'passt am besten',
     cross: 'streichen',
     crossed: 'gestrichen, 0 Punkte',
     shown: 'Wessen Karten',

@@ -74,7 +74,7 @@ export const en: Texts = {
   pad: {
     box: 'Box',
     points: 'points',
-    best: 'brings the most',
+    best: 'fits best',
     cross: 'cross out',
     crossed: 'crossed out, 0 points',
     shown: 'Whose cards',

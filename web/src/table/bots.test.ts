@@ -34,6 +34,7 @@ const bot = (footing: Footing | null, next: Footing | null, name = 'Becher'): Ch
   resigned: false,
   footing,
   next,
+  badge: null,
 });
 const standing = (strength: number, games = 3): Footing => ({ strength, games });
 

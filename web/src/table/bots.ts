@@ -80,6 +80,10 @@ export function characterOf(characters: Characters, name: string): CharacterId |
   return everybody.find((id) => characters[id].name === plain) ?? null;
 }
 
+/** The face of a bot that bears one of these names; people have none. */
+export const faceOf = (characters: Characters, { level, name }: Pick<Chair, 'level' | 'name'>): CharacterId | null =>
+  level ? characterOf(characters, name) : null;
+
 type Options = Readonly<Record<string, unknown>>;
 const languageOf = ({ language }: Options): string => (typeof language === 'string' ? language : 'de');
 

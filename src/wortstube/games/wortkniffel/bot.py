@@ -143,6 +143,11 @@ def _mind(lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy, solu
     return Mind(lexicon, who, equipment, policy, solution)
 
 
+def finder_of(lexicon: Lexicon, equipment: Equipment, options: Options) -> Finder:
+    """Finds what lies on the dice of a table."""
+    return _finder(lexicon, msgspec.json.encode(equipment), policy_of(options))
+
+
 @lru_cache(maxsize=4)
 def _finder(lexicon: Lexicon, equipment: bytes, policy: Policy) -> Finder:
     """Finds the words of all levels, the common ones first, each as those spell it who know it first."""
