@@ -50,7 +50,7 @@ def test_two_people_talk_at_the_table_of_a_circle(visit: Visit, server: LiveServ
     ben.keyboard.press("Escape")
     speak(anna, "Ich!")
     anna.get_by_role("status").get_by_text("Ich!").wait_for()
-    anna.get_by_role("button", name=DE.menu, exact=True).click()
+    anna.get_by_role("button", name="Etwas sagen").click()
     anna.get_by_role("button", name="Viel Glück!").click()
     ben.get_by_role("status").get_by_text("Viel Glück!").wait_for()
     expect(ben.get_by_text("Ich!")).to_have_count(0)
@@ -58,8 +58,9 @@ def test_two_people_talk_at_the_table_of_a_circle(visit: Visit, server: LiveServ
 
 def test_elsewhere_there_are_phrases_only(visit: Visit, server: LiveServer, words: Words) -> None:
     anna, _ = (player.page for player in two_at_a_table(visit, words, new_circle(server)))
-    anna.get_by_role("button", name=DE.menu, exact=True).click()
+    anna.get_by_role("button", name="Etwas sagen").click()
     anna.get_by_role("button", name="Viel Glück!").wait_for()
+    anna.get_by_role("button", name=DE.menu, exact=True).click()
     expect(anna.get_by_role("dialog").get_by_role("textbox")).to_have_count(0)
 
 

@@ -1,7 +1,9 @@
 // What this browser remembers beside the settings: my name, my tables and circles, what I have been shown already.
 // A browser that refuses storage still plays, it only forgets.
 import { PREFIX, type Key } from './keeping';
-import type { Footing } from './net/protocol';
+import type { Badge, Footing } from './net/protocol';
+import { COLOURS, isPicture } from './table/badges';
+import { TEMPOS, type Tempo } from './table/tempo';
 
 /** With children other things are chosen than without. */
 export type Mode = 'usual' | 'children';
@@ -94,6 +96,16 @@ function isFooting(value: unknown): value is Footing {
   return strong && typeof games === 'number' && Number.isInteger(games) && 0 <= games && games <= MOST_GAMES;
 }
 
+const MOST_BADGES = 24;
+
+function badges(): Record<string, Badge> {
+  return Object.fromEntries(entriesOf(read('badges')).filter((pair): pair is [string, Badge] => isBadge(pair[1])));
+}
+function isBadge(value: unknown): value is Badge {
+  const { colour, picture } = (value ?? {}) as Record<string, unknown>;
+  return COLOURS.some((one) => one === colour) && isPicture(picture);
+}
+
 function plans(): Record<string, unknown> {
   const value = read('plans');
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -179,6 +191,13 @@ export const memory = {
     const others = Object.entries(names()).filter(([other]) => other !== circle);
     write('names', Object.fromEntries([...others, [circle, name]].slice(-MOST)));
   },
+  /** Colour and picture of somebody who typed this name here. */
+  badge: (name: string): Badge | null => badges()[name.trim()] ?? null,
+  keepBadge(name: string, badge: Badge | null): void {
+    const others = Object.entries(badges()).filter(([other]) => other !== name.trim());
+    const own: [string, Badge][] = badge && name.trim() ? [[name.trim(), badge]] : [];
+    write('badges', Object.fromEntries([...others, ...own].slice(-MOST_BADGES)));
+  },
   /** The people who last passed this device round. */
   get people(): string[] {
     return texts('people');
@@ -208,6 +227,12 @@ export const memory = {
     Object.fromEntries(entriesOf(read(`agreed.${mode}.${game}`))),
   keepAgreed: (game: string, mode: Mode, options: Record<string, unknown>): void =>
     write(`agreed.${mode}.${game}`, options),
+  /** How fast I let them play; null: as is usual. */
+  tempo(mode: Mode): Tempo | null {
+    const tempo = read(`tempo.${mode}`);
+    return TEMPOS.find((one) => one === tempo) ?? null;
+  },
+  keepTempo: (mode: Mode, tempo: Tempo | null): void => write(`tempo.${mode}`, tempo),
   /** How well the computers play that I chose last. */
   get level(): unknown {
     return read('level');

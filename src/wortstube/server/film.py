@@ -91,6 +91,6 @@ def _still(game: AnyGame, state: TableState, looking: Seat | None, named: bool) 
 def _nameless(places: Sequence[Place]) -> tuple[Place, ...]:
     """People become letters; bots keep the names they were given."""
     return tuple(
-        place if place.level else msgspec.structs.replace(place, name=string.ascii_uppercase[seat])
+        place if place.level else msgspec.structs.replace(place, name=string.ascii_uppercase[seat], badge=None)
         for seat, place in enumerate(places)
     )

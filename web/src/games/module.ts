@@ -61,6 +61,8 @@ export interface Seating {
 export type Lesson = Component<{ open: boolean }, object, 'open'>;
 
 export interface GameModule {
+  /** Whether the game is solved, so that somebody plays it perfectly (`SOLVABLE` in the engine). */
+  readonly solved?: boolean;
   readonly people: readonly [fewest: number, most: number];
   readonly minutes: number;
   readonly card: Readonly<Record<Language, Card>>;

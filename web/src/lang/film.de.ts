@@ -13,6 +13,7 @@ export const film = {
   step: (at: number, all: number, name: string): string => `Zug ${at} von ${all}${name && `: ${name}`}`,
   eyes: 'Mit wessen Augen',
   turn: 'Wer am Zug ist',
+  more: 'Mehr',
   share: 'Zeigen',
   shareTitle: 'Diese Partie zeigen',
   shareHint: 'Wer den Link hat, kann die Partie ansehen. Er gilt, solange der Tisch aufgehoben wird.',

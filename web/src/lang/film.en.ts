@@ -14,6 +14,7 @@ export const film: FilmTexts = {
   step: (at, all, name) => `Move ${at} of ${all}${name && `: ${name}`}`,
   eyes: 'Through whose eyes',
   turn: 'Whoever is to move',
+  more: 'More',
   share: 'Show',
   shareTitle: 'Show this game',
   shareHint: 'Whoever has the link can look at the game. It is good as long as the table is kept.',

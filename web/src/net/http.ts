@@ -2,6 +2,7 @@
 // the words for its code are in the language files.
 import { memory } from '../memory';
 import type {
+  Badge,
   Circle,
   CirclePage,
   Film,
@@ -71,8 +72,8 @@ export const api = {
   openTable: (table: NewTable): Promise<Place> => seated(request('POST', 'tables', table)),
   table: (table: string): Promise<Summary> => request('GET', `tables/${part(table)}`),
   byCode: (code: string): Promise<Summary> => request('GET', `codes/${part(code)}`),
-  sit: (table: string, name: string): Promise<Place> =>
-    seated(request('POST', `tables/${part(table)}/seats`, { name })),
+  sit: (table: string, name: string, badge: Badge | null): Promise<Place> =>
+    seated(request('POST', `tables/${part(table)}/seats`, { name, badge })),
   again: (table: string, first: string): Promise<Place> =>
     seated(request('POST', `tables/${part(table)}/again${first && `?first=${part(first)}`}`)),
   ticket: (table: string, seat: number): Promise<Ticket> =>

@@ -62,6 +62,8 @@ export const de = {
       name: 'dein Name, damit du ihn nicht jedes Mal tippst',
       names: 'wie du an deinen Stammtischen heißt',
       people: 'die Namen derer, die zuletzt an diesem Gerät gespielt haben',
+      badges: 'Farbe und Bild zu jedem dieser Namen',
+      'tempo.': 'wie schnell deine Gegner zuletzt spielen sollten, mit Kindern und ohne',
       tables: 'die Tische, an denen du noch spielst',
       seats: 'die Tische, an denen du je gesessen hast, damit du dort gelöscht werden kannst',
       played: 'die Partien, die du zu Ende gespielt hast, zum Nachspielen',

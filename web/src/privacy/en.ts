@@ -61,6 +61,8 @@ export const en: PrivacyTexts = {
       name: 'your name, so that you need not type it each time',
       names: 'what you are called in your circles',
       people: 'the names of those who last played on this device',
+      badges: 'colour and picture for each of these names',
+      'tempo.': 'how fast your opponents were to play last, with children and without',
       tables: 'the tables you are still playing at',
       seats: 'the tables you ever sat at, so that you can be deleted there',
       played: 'the games you have finished, to replay them',

@@ -80,6 +80,8 @@ export class Projection {
   /** The place between steps: 0 before the first one. */
   at = $state(0);
   eyes: Eyes = $state('turn');
+  /** Counts what was shown: a table that is shown another place begins anew, and knows nothing of what was covered. */
+  shown = $state(0);
   readonly length: number;
   #projector: Projector;
   #reels: Map<number, Promise<Reel>>;
@@ -111,6 +113,7 @@ export class Projection {
     // Meanwhile somebody may have gone on: what is shown is where they are now.
     this.store.entries = reel.entries.slice(0, this.at);
     this.#projector.show({ kind: 'looked', view: reel.views[this.at]! });
+    this.shown += 1;
   }
 
   #reel(seat: number): Promise<Reel> {

@@ -9,6 +9,7 @@ import { seating, type Options } from './types';
 export const wortkniffel: GameModule = {
   people: [1, 8],
   minutes: 30,
+  solved: true,
   card: { de, en },
   Picture,
   seating,

@@ -50,6 +50,7 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
     resigned: false,
     footing: null,
     next: null,
+    badge: null,
   }));
   return {
     seq: 1,
@@ -77,6 +78,8 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
     searching: false,
     tempo: 'normal',
     finding: false,
+    talking: true,
+    tips: false,
     unseen: [],
     covered_until: 0,
     ...changes,
