@@ -69,15 +69,16 @@ class CDawg(ctypes.Structure):
         ("nodes", ctypes.c_void_p),
         ("large", ctypes.c_void_p),
         ("counts", ctypes.c_void_p),
+        ("grades", ctypes.c_void_p),
         ("large_size", ctypes.c_size_t),
         ("root", ctypes.c_uint32),
     )
 
 
 class CSide:
-    def __init__(self, library: ctypes.CDLL, dawg: Dawg) -> None:
-        nodes, counts, large, root = dawg.arrays()
-        self._kept = array("I", nodes), array("I", large), array("H", counts)
+    def __init__(self, library: ctypes.CDLL, words: Words) -> None:
+        nodes, counts, large, root = words.dawg.arrays()
+        self._kept = array("I", nodes), array("I", large), array("H", counts), array("B", words.grades)
         addresses = [numbers.buffer_info()[0] for numbers in self._kept]
         self._dawg = ctypes.byref(CDawg(*addresses, len(large) // 2, root))
         self._library, self._brought = library, (ctypes.c_uint32 * (5 * 4096))()
@@ -233,10 +234,9 @@ def main() -> None:
     start = time.process_time()
     words = words_of(Lexicon.load("de"), policy("zickzack"))
     show(f"grades of {len(words.grades):,} words", f"{1e3 * (time.process_time() - start):.0f} ms")
-    words = Words(words.dawg, bytes(len(words.grades)))  # in C all words count
     ours, plain = Side(kernels.grid, kernels.zigzag, words), Side(interpreted("grid"), interpreted("zigzag"), words)
     library = c_library("zigzag")
-    c = CSide(library, words.dawg) if library else None
+    c = CSide(library, words) if library else None
     print(
         f"{'tiles':>5} {'laid':8}{'words':>7}{'µs':>7}{'of C':>7}{'× Python':>10}{'µs, paths':>12}"
         f"{'places':>9}{'ms':>10}{'of C':>7}\n{'aim':>5}{'':23}{'0.9':>7}{'70':>10}{'':21}{'1 to 3':>10}{'0.8':>7}"

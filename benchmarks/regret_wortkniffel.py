@@ -1,26 +1,20 @@
 """How many points does a bot of Wortkniffel lose by what it only estimates?
 
-Lets a bot play alone and holds each of its decisions against the best one, by a solution of the rest of the game for
-the words it knows. A decision loses what the best one is worth more. The mean loss of a game is exact for the games
-played, but that the solution thinks every so many sums of the upper boxes through (`--step`, 1 for all). The words a
-bot overlooks are no loss here: it is measured with those it has at hand.
+Lets a bot play alone and holds each of its decisions against the best one, by the solution of the game for the words it
+knows. A decision loses what the best one is worth more; the mean loss of a game is exact for the games played. The
+words a bot overlooks are no loss here: it is measured with those it has at hand.
 
-Run it as `python benchmarks/regret_wortkniffel.py [--free 4] [--games 200] [--level experte] [--table FILE]`: it looks
-at the turns with at most so many free boxes. All eleven take about ten minutes on a quiet machine; what was thought
-through is kept in the table, if one is named. Figures of past runs are in regret_wortkniffel.txt.
+Run it as `python benchmarks/regret_wortkniffel.py [--free 4] [--games 200] [--level experte]`: it looks at the turns
+with at most so many free boxes. All eleven need the solution (`wortstube solve wortkniffel`); else cards are thought
+through as they come. Figures of past runs are in regret_wortkniffel.txt.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from array import array
 from collections import defaultdict
-from pathlib import Path
 from statistics import mean, stdev
-from typing import cast
-
-import msgspec
 
 from wortstube.games import core, registry
 from wortstube.games.core import Chance, Command, Rejection
@@ -30,8 +24,9 @@ from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.lookahead import Foresight
 from wortstube.games.wortkniffel.messages import CrossOut, Enter, Options, Roll, State
 from wortstube.games.wortkniffel.rest import Plan, Standing, standing_of
-from wortstube.games.wortkniffel.score_card import BOXES, Box, Score, score, spell
-from wortstube.games.wortkniffel.solution import Solution
+from wortstube.games.wortkniffel.score_card import BOXES, Score, score, spell
+from wortstube.games.wortkniffel.solution import Solution, ThoughtThrough
+from wortstube.games.wortkniffel.solving import Problem
 from wortstube.games.wortkniffel.turn import ROLLS
 from wortstube.lexicon import Lexicon
 from wortstube.table.simulate import seed_of
@@ -75,20 +70,6 @@ def play(level: Level, lexicon: Lexicon, seed: bytes, exact: Foresight, most: in
     return state.cards[0].total(), lost
 
 
-def read(table: Path, solution: Solution) -> None:
-    for name, values in msgspec.json.decode(table.read_bytes(), type=dict[str, list[float]]).items():
-        is_open, *free = name.split()
-        solution.values[cast(tuple[Box, ...], tuple(free)), is_open == "open"] = array("f", values)
-
-
-def write(table: Path, solution: Solution) -> None:
-    named = {
-        " ".join(("open" if is_open else "closed", *free)): list(values)
-        for (free, is_open), values in solution.values.items()
-    }
-    table.write_bytes(msgspec.json.encode(named))
-
-
 def tell(mind: Mind, solution: Solution, results: list[tuple[int, dict[int, float]]], most: int) -> None:
     scores, losses = [score for score, _ in results], [sum(lost.values()) for _, lost in results]
     root = len(results) ** 0.5
@@ -107,26 +88,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--free", type=int, default=4, help="look at turns with at most so many free boxes")
-    parser.add_argument(
-        "--step", type=int, default=7, help="of the sums of the upper boxes each so many is thought through"
-    )
     parser.add_argument("--level", choices=LEVELS, default=LEVELS[-1])
-    parser.add_argument("--table", type=Path, help="where the solution is kept (JSON)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--quick", action="store_true", help="two games, two free boxes")
     options = parser.parse_args()
     games, most = (2, 2) if options.quick else (options.games, options.free)
     lexicon = Lexicon.load("de")
     mind = mind_of(options.level, lexicon, standard(), Options())
-    solution = Solution(mind.foresight.outlook, options.step)
-    if options.table and options.table.exists():
-        read(options.table, solution)
+    problem = Problem.of(mind.at_hand, standard())
+    solution = problem.solution() or ThoughtThrough(mind.foresight.outlook)
     exact, start = Foresight(mind.foresight.outlook, solution), time.process_time()
     results = [play(options.level, lexicon, seed_of(options.seed, number), exact, most) for number in range(games)]
     print(f"{options.level}, {games} games, {time.process_time() - start:.0f} s")
     tell(mind, solution, results, most)
-    if options.table:
-        write(options.table, solution)
 
 
 if __name__ == "__main__":

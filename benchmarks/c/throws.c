@@ -2,40 +2,63 @@
 
 #include <stddef.h>
 
-static const size_t STRIDES[7] = {117649, 16807, 2401, 343, 49, 7, 1};
-
-static void expand(int die, const float **values, float *places)
+static inline float better(float shown, float thrown)
 {
-    size_t stride = STRIDES[die];
-    for (int face = 0; face < 6; face++) {
-        if (die == 6)
-            places[face] = *(*values)++;
-        else
-            expand(die + 1, values, places + face * stride);
-    }
-    for (size_t i = 0; i < stride; i++)
-        places[6 * stride + i] = (places[i] + places[stride + i] + places[2 * stride + i] + places[3 * stride + i]
-                                  + places[4 * stride + i] + places[5 * stride + i]) * (1.0f / 6.0f);
+    return shown > thrown ? shown : thrown;
 }
 
-static void reduce(int die, float *places, float **better)
+/* A block of six rows of this many floats: the mean, the dice below for each face and for the mean, the better one. */
+static inline __attribute__((always_inline)) void mean_of(const float *at, float *mean, size_t size)
 {
-    size_t stride = STRIDES[die];
-    const float *thrown = places + 6 * stride;
-    for (int face = 0; face < 6; face++) {
-        float *shown = places + face * stride;
-        if (die == 6) {
-            *(*better)++ = shown[0] > thrown[0] ? shown[0] : thrown[0];
-            continue;
-        }
-        for (size_t i = 0; i < stride; i++)
-            shown[i] = shown[i] > thrown[i] ? shown[i] : thrown[i];
-        reduce(die + 1, shown, better);
+    for (size_t i = 0; i < size; i++)
+        mean[i] = (((at[i] + at[size + i]) + (at[2 * size + i] + at[3 * size + i]))
+                   + (at[4 * size + i] + at[5 * size + i])) * (1.0f / 6.0f);
+}
+
+static inline __attribute__((always_inline)) void better_of(float *at, const float *thrown, size_t size)
+{
+    for (int face = 0; face < 6; face++, at += size)
+        for (size_t i = 0; i < size; i++)
+            at[i] = better(at[i], thrown[i]);
+}
+
+static inline void throw1(float *at, float *means)
+{
+    (void)means;
+    for (size_t i = 0; i < 8; i++) {
+        float thrown = (((at[i] + at[8 + i]) + (at[16 + i] + at[24 + i])) + (at[32 + i] + at[40 + i])) * (1.0f / 6.0f);
+        for (size_t face = 0; face < 6; face++)
+            at[8 * face + i] = better(at[8 * face + i], thrown);
     }
 }
 
-void again(const float *values, float *places, float *better)
+#define DIE(number, below, size)                     \
+    static void number(float *at, float *means)      \
+    {                                                \
+        mean_of(at, means, size);                    \
+        for (int face = 0; face < 6; face++)         \
+            below(at + size * face, means + size);   \
+        below(means, means + size);                  \
+        better_of(at, means, size);                  \
+    }
+
+DIE(throw2, throw1, 48)
+DIE(throw3, throw2, 288)
+DIE(throw4, throw3, 1728)
+DIE(throw5, throw4, 10368)
+DIE(throw6, throw5, 62208)
+
+/* lanes: room for 8 * 6^6 floats; means: for all means of smaller blocks. */
+void again(const float *values, float *lanes, float *means, float *found)
 {
-    expand(0, &values, places);
-    reduce(0, places, &better);
+    for (size_t row = 0; row < 46656; row++) {
+        float *at = lanes + 8 * row;
+        for (int i = 0; i < 6; i++)
+            at[i] = values[6 * row + i];
+        at[6] = (((at[0] + at[1]) + (at[2] + at[3])) + (at[4] + at[5])) * (1.0f / 6.0f);
+    }
+    throw6(lanes, means);
+    for (size_t row = 0; row < 46656; row++)
+        for (int i = 0; i < 6; i++)
+            found[6 * row + i] = better(lanes[8 * row + i], lanes[8 * row + 6]);
 }

@@ -1,6 +1,6 @@
 /* The algorithms of wortstube.kernels.grid and .zigzag in plain C: what the compiled kernels are measured against.
    Works on the automaton that a Dawg has built. Nothing checks its input here; the benchmark compares the results with
-   those of the kernels. All words count, and none is noted. */
+   those of the kernels. All words that have a grade count, and none is noted. */
 
 #include <stdint.h>
 #include <string.h>
@@ -13,6 +13,7 @@
 typedef struct {
     const uint32_t *nodes, *large;
     const uint16_t *counts;
+    const uint8_t *grades;
     size_t large_size;
     uint32_t root;
 } dawg;
@@ -161,7 +162,7 @@ static void chain(void)
 
 static inline int is_new(const path *p)
 {
-    if (!(p->parent >> 31) || p->tip < 0x200)
+    if (!(p->parent >> 31) || p->tip < 0x200 || words->grades[p->before] > 3)
         return 0;
     uint32_t slot = (p->before * 0x2C1B3C6Du) & (SLOTS - 1);
     while (instances[slot].epoch == epoch && instances[slot].number != p->before)

@@ -16,11 +16,11 @@ import typer
 from rich.progress import track
 from rich.table import Table as Grid
 
-from wortstube import __version__, cli_words
+from wortstube import __version__, cli_coach, cli_words
 from wortstube.cli_base import Json, Mistake, answers_mistakes, ending_in_a_sentence, err, out, print_json, stop
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
-from wortstube.games.levels import LEVELS, Level
+from wortstube.games.levels import LEVELS, PERFECT, Level, Perfect
 from wortstube.kernels import all_compiled
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
@@ -34,6 +34,7 @@ app = typer.Typer(
 )
 app.command("check", help=say("help.check"))(cli_words.check)
 app.command("find", help=say("help.find"))(cli_words.find)
+app.command("solve", help=say("help.solve"))(cli_coach.solve)
 app.add_typer(cli_words.lexicon, name="lexicon")
 
 T = TypeVar("T")
@@ -153,6 +154,8 @@ def simulate(
     levels = _levels(rules, seats)
     options = _options(rules, option or [])
     lexicon = Lexicon.load(rules.policy(options).language)
+    if PERFECT in levels and not registry.perfect(game).is_solved(rules.equipment, options, lexicon):
+        err.print(say("simulate.unsolved", game=game), markup=False, highlight=False, soft_wrap=True)
     numbers = track(range(games), say("simulate.progress"), console=err, transient=True, disable=not err.is_terminal)
     outcomes = []
     for number in numbers:
@@ -168,13 +171,14 @@ def simulate(
         out.print(_result_grid(result))
 
 
-def _levels(game: AnyGame, seats: str) -> list[Level]:
+def _levels(game: AnyGame, seats: str) -> list[Level | Perfect]:
     names = [name.strip().lower() for name in seats.split(",")]
-    if (unknown := next((name for name in names if name not in LEVELS), None)) is not None:
-        stop("seats", level=unknown, levels=", ".join(LEVELS))
+    levels = [*LEVELS, PERFECT] if registry.is_solvable(game.name) else [*LEVELS]
+    if (unknown := next((name for name in names if name not in levels), None)) is not None:
+        stop("seats", level=unknown, levels=", ".join(levels))
     if len(names) not in game.players:
         stop("players", game=game.name, least=game.players[0], most=game.players[-1], count=len(names))
-    return cast(list[Level], names)
+    return cast(list[Level | Perfect], names)
 
 
 def _options(game: AnyGame, settings: Sequence[str]) -> Any:

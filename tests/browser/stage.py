@@ -30,4 +30,10 @@ class Stage:
         return visitor.open(path)
 
 
+def stand_still(page: Page) -> None:
+    """From now on nothing on the page happens by itself, however slow the machine is: its clock is turned by hand."""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+
+
 Scene = Callable[[Stage], Page]

@@ -34,7 +34,7 @@ COVERED = """(down) => {
         }
         return null;
     };
-    const words = '.piece, .mini, .sentence, .hint, h1, h2, .doubt .term, .last .term, .seat .name, .seat .points';
+    const words = '.piece, .mini, .sentence, .hint, h1, h2, .asked .term, .last .term, .seat .name, .seat .points';
     return [...document.querySelectorAll(words)].filter(shown).flatMap((thing) => {
         const by = over(thing);
         const text = (one) => one.textContent.trim().slice(0, 30);

@@ -50,7 +50,7 @@ def test_two_people_talk_at_the_table_of_a_circle(visit: Visit, server: LiveServ
     ben.keyboard.press("Escape")
     speak(anna, "Ich!")
     anna.get_by_role("status").get_by_text("Ich!").wait_for()
-    anna.get_by_role("button", name=DE.menu, exact=True).click()
+    anna.get_by_role("button", name="Etwas sagen").click()
     anna.get_by_role("button", name="Viel Glück!").click()
     ben.get_by_role("status").get_by_text("Viel Glück!").wait_for()
     expect(ben.get_by_text("Ich!")).to_have_count(0)
@@ -58,8 +58,9 @@ def test_two_people_talk_at_the_table_of_a_circle(visit: Visit, server: LiveServ
 
 def test_elsewhere_there_are_phrases_only(visit: Visit, server: LiveServer, words: Words) -> None:
     anna, _ = (player.page for player in two_at_a_table(visit, words, new_circle(server)))
-    anna.get_by_role("button", name=DE.menu, exact=True).click()
+    anna.get_by_role("button", name="Etwas sagen").click()
     anna.get_by_role("button", name="Viel Glück!").wait_for()
+    anna.get_by_role("button", name=DE.menu, exact=True).click()
     expect(anna.get_by_role("dialog").get_by_role("textbox")).to_have_count(0)
 
 
@@ -113,9 +114,14 @@ def test_nothing_leaves_the_server(visit: Visit, server: LiveServer) -> None:
     page.get_by_role("dialog").get_by_label(DE.name).fill("Anna")
     begin(page.get_by_role("dialog"), DE.bots)
     page.get_by_role("button", name=DE.menu, exact=True).wait_for()
-    for path in ("/#/am-echten-tisch/wortkniffel", f"/#/c/{new_circle(server)}", "/#/"):
-        page.goto(server.address + path)
-        page.locator("h1").wait_for()
+    pages = {
+        "am-echten-tisch/wortkniffel": "Wortkniffel",
+        f"c/{new_circle(server)}": "Montagstisch",
+        "": "Womit wollt ihr",
+    }
+    for path, title in pages.items():
+        page.goto(f"{server.address}/#/{path}")
+        page.locator("h1", has_text=title).wait_for()
     answer = page.goto(server.address + "/?privacy#/datenschutz")
     page.locator("[data-key]").first.wait_for()
     assert answer is not None

@@ -42,7 +42,7 @@ PATIENCE_MS = 60_000
 """After which a test gives up; never how long something should take."""
 
 Language = Literal["de", "en"]
-INTRODUCED = {"introduced": [*registry.GAMES, *(f"{game}.solitaire" for game in registry.GAMES)]}
+INTRODUCED = {"introduced": [*registry.GAMES, *(f"{game}.solitaire" for game in registry.GAMES), "sound"]}
 REMEMBER = "(stored) => stored.forEach(({ name, value }) => localStorage.setItem(name, value))"
 
 SETTLE = """async (frames) => {

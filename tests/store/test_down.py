@@ -129,16 +129,15 @@ async def test_a_full_disk(tmp_path: Path) -> None:
     async with open_sqlite(tmp_path / "tables.db") as store:
         await fill(store, 1)
 
-        def limit(pages: int) -> int:
-            with store._engine.connect() as connection:
-                return int(connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}").scalar_one())
+        async def limit(pages: int) -> None:
+            await store.write(lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}"))
 
-        limit(1)
+        await limit(1)
         with pytest.raises(StoreDown, match="full"):
             await append_on_and_on(store)
         log = await store.read("t")
         assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
-        limit(1_000_000)
+        await limit(1_000_000)
         assert await store.append(new_entry(len(log) + 1), no_dues)
 
 

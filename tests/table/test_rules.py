@@ -18,6 +18,7 @@ from wortstube.table import rules
 from wortstube.table.messages import (
     Agree,
     AllowFinding,
+    AllowTalking,
     AnyTableCommand,
     AnyTableEvent,
     Ended,
@@ -57,6 +58,7 @@ ANSWERS: list[tuple[Command, tuple[str, ...]]] = [
     (WhenAway(then="pause"), ("no_table", "", "", "", "")),
     (SetTempo(tempo="gentle"), ("no_table", "", "", "", "")),
     (AllowFinding(), ("no_table", "", "", "", "")),
+    (AllowTalking(), ("no_table", "", "", "", "")),
     (HandOver(seat=0), ("no_table", "", "", "", "")),
     (Move(seat=0, key="new"), ("no_table", "", "", "", "")),
     (Forget(seat=0, name="~KRTAB"), ("no_table", "", "", "", "")),
@@ -108,6 +110,7 @@ RIGHTS: list[tuple[str, Command, str, str]] = [
     ("lobby", WhenAway(then="pause"), "", "host_only"),
     ("playing", SetTempo(tempo="brisk"), "", "host_only"),
     ("playing", AllowFinding(), "", "host_only"),
+    ("playing", AllowTalking(), "", "host_only"),
     ("lobby", HandOver(seat=GUEST), "", "host_only"),
     ("lobby", Move(seat=GUEST, key="mine"), "not_awaited", "not_awaited"),
     ("lobby", Open(game=GAME.name), "not_awaited", "not_awaited"),

@@ -1,13 +1,16 @@
 // What this browser remembers beside the settings: my name, my tables and circles, what I have been shown already.
 // A browser that refuses storage still plays, it only forgets.
 import { PREFIX, type Key } from './keeping';
-import type { Footing } from './net/protocol';
+import type { Badge, Footing } from './net/protocol';
+import { COLOURS, isPicture } from './table/badges';
+import { TEMPOS, type Tempo } from './table/tempo';
 
 /** With children other things are chosen than without. */
 export type Mode = 'usual' | 'children';
 
 const MOST = 12;
 const MOST_SEATS = 500;
+const MOST_PLAYED = 60;
 
 function read(key: Key): unknown {
   try {
@@ -91,6 +94,16 @@ function isFooting(value: unknown): value is Footing {
   const [least, most] = STRENGTHS;
   const strong = typeof strength === 'number' && least <= strength && strength <= most;
   return strong && typeof games === 'number' && Number.isInteger(games) && 0 <= games && games <= MOST_GAMES;
+}
+
+const MOST_BADGES = 24;
+
+function badges(): Record<string, Badge> {
+  return Object.fromEntries(entriesOf(read('badges')).filter((pair): pair is [string, Badge] => isBadge(pair[1])));
+}
+function isBadge(value: unknown): value is Badge {
+  const { colour, picture } = (value ?? {}) as Record<string, unknown>;
+  return COLOURS.some((one) => one === colour) && isPicture(picture);
 }
 
 function plans(): Record<string, unknown> {
@@ -178,6 +191,13 @@ export const memory = {
     const others = Object.entries(names()).filter(([other]) => other !== circle);
     write('names', Object.fromEntries([...others, [circle, name]].slice(-MOST)));
   },
+  /** Colour and picture of somebody who typed this name here. */
+  badge: (name: string): Badge | null => badges()[name.trim()] ?? null,
+  keepBadge(name: string, badge: Badge | null): void {
+    const others = Object.entries(badges()).filter(([other]) => other !== name.trim());
+    const own: [string, Badge][] = badge && name.trim() ? [[name.trim(), badge]] : [];
+    write('badges', Object.fromEntries([...others, ...own].slice(-MOST_BADGES)));
+  },
   /** The people who last passed this device round. */
   get people(): string[] {
     return texts('people');
@@ -207,6 +227,12 @@ export const memory = {
     Object.fromEntries(entriesOf(read(`agreed.${mode}.${game}`))),
   keepAgreed: (game: string, mode: Mode, options: Record<string, unknown>): void =>
     write(`agreed.${mode}.${game}`, options),
+  /** How fast I let them play; null: as is usual. */
+  tempo(mode: Mode): Tempo | null {
+    const tempo = read(`tempo.${mode}`);
+    return TEMPOS.find((one) => one === tempo) ?? null;
+  },
+  keepTempo: (mode: Mode, tempo: Tempo | null): void => write(`tempo.${mode}`, tempo),
   /** How well the computers play that I chose last. */
   get level(): unknown {
     return read('level');
@@ -218,6 +244,8 @@ export const memory = {
   footing: (game: string, language: string): Footing | null => footings(game)[language] ?? null,
   keepFooting: (game: string, language: string, footing: Footing): void =>
     write(`footings.${game}`, { ...footings(game), [language]: footing }),
+  /** Finished games that can be looked at again. */
+  played: list('played', MOST_PLAYED),
   tables: list('tables'),
   /** Everywhere I ever sat, so that I can be forgotten there. */
   seats: list('seats', MOST_SEATS),
@@ -226,6 +254,14 @@ export const memory = {
   voted: list('voted', MOST_SEATS),
   /** Introductions seen, by game. */
   introduced: list('introduced'),
+  /** How far a lesson has come that is under way at this address; null: none is. */
+  lesson(game: string): number | null {
+    const { name, step, where } = (read('lesson') ?? {}) as Record<string, unknown>;
+    const isMine = name === game && where === location.hash;
+    return isMine && typeof step === 'number' && Number.isInteger(step) && step >= 0 ? step : null;
+  },
+  keepLesson: (game: string, step: number): void => write('lesson', { name: game, step, where: location.hash }),
+  dropLesson: (): void => drop('lesson'),
   /** What lies beside a real box: score pad, people, hourglass. */
   realTable: (game: string): unknown => read(`realtable.${game}`),
   keepRealTable: (game: string, book: unknown): void => write(`realtable.${game}`, book),

@@ -16,6 +16,8 @@ export interface Settings {
   curtain: boolean;
   /** Show no texts that other people have typed. */
   mute: boolean;
+  /** Show nothing that others say. */
+  hush: boolean;
 }
 
 const KEY = PREFIX + ('settings' satisfies Key);
@@ -26,6 +28,7 @@ const ALLOWED: { [K in keyof Settings]: readonly Settings[K][] } = {
   sound: [false, true],
   curtain: [false, true],
   mute: [false, true],
+  hush: [false, true],
 };
 
 /** Going on like this one meets every language. */
@@ -44,6 +47,7 @@ export function parse(text: string | null): Settings {
     sound: pick('sound'),
     curtain: pick('curtain'),
     mute: pick('mute'),
+    hush: pick('hush'),
   };
 }
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, nextLanguage, parse, settings, type Language } from './settings.svelte';
 
-const first = { language: 'de', appearance: 'system', letterSize: 'normal', sound: false, curtain: false, mute: false };
+const first = {
+  language: 'de',
+  appearance: 'system',
+  letterSize: 'normal',
+  sound: false,
+  curtain: false,
+  mute: false,
+  hush: false,
+};
 
 describe('settings read from storage', () => {
   it('start German, like the device, normal and silent', () => {
@@ -9,7 +17,15 @@ describe('settings read from storage', () => {
     expect(settings).toEqual(first);
   });
   it('keep what was chosen', () => {
-    const chosen = { language: 'en', appearance: 'dark', letterSize: 'huge', sound: true, curtain: true, mute: true };
+    const chosen = {
+      language: 'en',
+      appearance: 'dark',
+      letterSize: 'huge',
+      sound: true,
+      curtain: true,
+      mute: true,
+      hush: true,
+    };
     expect(parse(JSON.stringify(chosen))).toEqual(chosen);
   });
   it.each(['', 'no json', '[]', 'null', '"dark"', '{"appearance":"pink","sound":"loud"}'])(

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from typing import Any, Protocol, TypeVar, cast, runtime_checkable
+from typing import Any, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -267,16 +268,14 @@ class Game(Protocol[StateT, CommandT, EventT, ViewT]):
 
 
 AnyGame = Game[Any, Any, Any, Any]
+"""A game of which nothing is known but that it is one."""
 
 
-@runtime_checkable
-class SometimesQuick(Protocol):
+class SometimesQuick(ABC):
     """A game that knows when a command of a kind that searches does not: it need not be sent away then."""
 
+    @abstractmethod
     def is_quick(self, state: Any, command: Any) -> bool: ...
-
-
-"""A game of which nothing is known but that it is one."""
 
 
 class Chance:

@@ -20,7 +20,11 @@ Adaptive = Literal["passt_sich_an"]
 ADAPTIVE: Adaptive = "passt_sich_an"
 """A bot whose strength follows the person it plays with."""
 
-BotLevel = Level | Adaptive
+Perfect = Literal["perfekt"]
+PERFECT: Perfect = "perfekt"
+"""A bot that never gives a point away, in games that are solved (`registry.is_solvable`)."""
+
+BotLevel = Level | Adaptive | Perfect
 """What somebody can choose for a bot."""
 
 STRONGEST = len(LEVELS) - 1.0
@@ -54,7 +58,9 @@ class Persona(msgspec.Struct, frozen=True):
 
     @property
     def rung(self) -> float:
-        """Its place on the ladder: 0 is the lowest level."""
+        """Its place on the ladder: 0 is the lowest level. Nobody knows more words than the strongest."""
+        if self.level == PERFECT:
+            return STRONGEST
         if self.level != ADAPTIVE:
             return float(LEVELS.index(self.level))
         return FIRST_STRENGTH if self.strength is None else clamped(self.strength)

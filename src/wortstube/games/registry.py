@@ -3,7 +3,8 @@
 A game is a folder here with `rules.py` (its rules, made by `make`), `bot.py` (`choose`), `story.py` (`tell`),
 `moves.py` (any legal move), `policy.toml` (which words it takes) and `lang/` (its name and its texts). If it searches
 with kernels of its own, its `__init__.py` names them in `KERNELS`; if nothing is judged or searched at its beginning,
-it says `BEGINS_WITHOUT_WORDS`. Naming it in `GAMES` is all it takes to join.
+it says `BEGINS_WITHOUT_WORDS`; if it can be thought through to its end, it says `SOLVABLE` and has `perfect.py`. Naming
+it in `GAMES` is all it takes to join.
 """
 
 from __future__ import annotations
@@ -13,10 +14,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
 
+import msgspec
+
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Rulings, Seat, no_rulings
 from wortstube.games.levels import Who
+from wortstube.games.tips import Tip
 from wortstube.lang import say
-from wortstube.lexicon import Lexicon
+from wortstube.lexicon import Lexicon, Tier
 
 GAMES = ("buecherwurm", "wortfaecher", "wortkniffel", "wortromme", "zickzack")
 
@@ -57,6 +61,12 @@ class LearningBot(Bot, Protocol):
         """What it has to know at such a table, if it does not know it yet. This takes long once, an answer does not."""
 
 
+class Adviser(Protocol):
+    """Tells who is stuck what could be done; a game need not have one."""
+
+    def tip(self, view: Any, awaiting: Awaiting, lexicon: Lexicon, chance: Chance, rulings: Rulings) -> Tip | None: ...
+
+
 class Story(Protocol):
     """A game told in sentences."""
 
@@ -82,6 +92,34 @@ class Moves(Protocol):
 
     def disguise(self, state: Any, seat: Seat | None, chance: Chance) -> Any:
         """Another state that must look the same to that seat: what it may not know is changed."""
+
+
+Progress = Callable[[int, int], None]
+"""Told how many positions of how many are thought through."""
+
+
+class Solved(msgspec.Struct, frozen=True):
+    """A game that was thought through to its end."""
+
+    path: Path
+    """Where it is kept."""
+    states: int
+    worth: float
+    """The points that perfect play brings on average."""
+
+
+class Unsolvable(LookupError):
+    """A game that cannot be thought through, or not there; the message says why."""
+
+
+class Perfect(Protocol):
+    """Perfect play, in games that can be thought through."""
+
+    def solve_game(self, vocabulary: Tier, equipment: Path | None, cluster: str, report: Progress) -> Solved:
+        """Think the whole game through for the words of a tier, and keep what came of it; raises Unsolvable."""
+
+    def is_solved(self, equipment: Any, options: Any, lexicon: Lexicon) -> bool:
+        """Whether that was done for a table with these pieces and options, and all its words."""
 
 
 def load(name: str, equipment: Path | None = None) -> AnyGame:
@@ -113,12 +151,33 @@ def learn(name: str, view: Any, who: Who, lexicon: Lexicon) -> None:
         cast(LearningBot, player).learn(view, who, lexicon)
 
 
+def tip(
+    name: str, view: Any, awaiting: Awaiting, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
+) -> Tip | None:
+    """What the seat of the view could do; None: nothing to tell, or a game without tips."""
+    if not (folder(name) / "tips.py").exists():
+        return None
+    return cast(Adviser, _part(name, "tips")).tip(view, awaiting, lexicon, chance, rulings)
+
+
 def story(name: str) -> Story:
     return cast(Story, _part(name, "story"))
 
 
 def moves(name: str) -> Moves:
     return cast(Moves, _part(name, "moves"))
+
+
+def is_solvable(name: str) -> bool:
+    """Whether perfect play is known in a game. Asking imports nothing else of it."""
+    return bool(getattr(import_module(f"wortstube.games.{_known(name)}"), "SOLVABLE", False))
+
+
+def perfect(name: str) -> Perfect:
+    if not is_solvable(name):
+        solvable = ", ".join(filter(is_solvable, GAMES))
+        raise Unsolvable(say("registry.unsolvable", name=name, games=solvable))
+    return cast(Perfect, _part(name, "perfect"))
 
 
 def kernels(name: str) -> tuple[str, ...]:

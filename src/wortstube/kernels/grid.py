@@ -71,6 +71,7 @@ class Grid:
     _width = cython.declare("unsigned int")
     _height = cython.declare("unsigned int")
     _size = cython.declare("unsigned int")
+    _laid = cython.declare("unsigned int")
     _board_arrays = cython.declare("object")
     _fields = cython.declare("unsigned int*")
     _taken_rows = cython.declare("unsigned long long*")
@@ -98,7 +99,7 @@ class Grid:
         places, masks, slots = self._place_arrays
         self._places, self._place_masks, self._place_slots = uints(places), ulonglongs(masks), uints(slots)
         if not cython.compiled:
-            self._cover_rows, self._kinds = [0] * 48, [0] * 192
+            self._cover_rows, self._kinds, self._laid = [0] * 48, [0] * 192, 0
         self.set_board(1, 1, [])
 
     def set_board(self, width: cython.uint, height: cython.uint, tiles: Sequence[Tile | None]) -> None:
@@ -123,15 +124,18 @@ class Grid:
     @cython.inline
     @cython.exceptval(check=False)
     def _clear(self) -> cython.bint:
-        fields: cython.p_uint = self._fields
-        taken: cython.p_ulonglong = self._taken_rows
-        letters: cython.p_ulonglong = self._letter_rows
-        i: cython.uint
-        for i in range(40 * self._height):
-            fields[i] = 0
-        for i in range(48):
-            taken[i] = 0
-            letters[i] = 0
+        """Take away what is laid: on a small board those are far fewer fields than there are."""
+        tile: cython.uint
+        x: cython.uint
+        y: cython.uint
+        for tile in range(self._laid):
+            left: cython.uint = self._boxes[4 * tile]
+            top: cython.uint = self._boxes[4 * tile + 1]
+            for y in range(top, top + self._boxes[4 * tile + 3]):
+                self._taken_rows[y + 1], self._letter_rows[y + 1] = 0, 0
+                for x in range(left, left + self._boxes[4 * tile + 2]):
+                    self._fields[40 * y + x] = 0
+        self._laid = 0
         return True
 
     def set_graph(self, neighbours: Sequence[bytes], codes: bytes) -> None:
@@ -241,6 +245,7 @@ class Grid:
                 self._letter_rows[y + 1] |= row
             for x in range(left, left + width):
                 self._fields[40 * y + x] = tile + 1
+        self._laid = tile + 1
         return True
 
     @cython.cfunc

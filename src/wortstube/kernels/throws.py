@@ -29,41 +29,116 @@ else:
 COMPILED: bool = cython.compiled
 DICE, FACES = 7, 6
 ROLLS = FACES**DICE
-_PLACES = array("f", [0.0]) * (FACES + 1) ** DICE  # room to work in, for one call at a time
+LANES = 8
+"""The last die, side by side: its six faces, "thrown", and one that is never looked at, since eight fill registers."""
+_LANES = array("f", [0.0]) * (LANES * FACES ** (DICE - 1))  # room to work in, for one call at a time
+_MEANS = array("f", [0.0]) * (LANES * (7776 + 1296 + 216 + 36 + 6))
 
 
-def again(values: array[float]) -> array[float]:
-    """The value of every roll if any of its dice may be thrown once more.
+def again(values: array[float], into: array[float] | None = None) -> array[float]:
+    """The value of every roll if any of its dice may be thrown once more; `into` is room for them.
 
-    Beside the six faces of each die a seventh place, "thrown", takes their mean; then each face takes the better of
-    itself and "thrown". So all 128 keeps of all rolls are compared without listing them.
+    Whoever throws a die has the mean over its faces, and what is best with the other dice is found for each face and
+    for that mean alike; then each face takes the better of its own and "thrown". So all 128 keeps of all rolls are
+    compared without listing them, and what belongs together is looked at while it is near.
 
     >>> again(array("f", [2.0]) * ROLLS) == array("f", [2.0]) * ROLLS
     True
     """
     _check(values)
-    better = values[:]
     if not cython.compiled:
         return array("f", _reduced(_expanded(values.tolist())))
-    _expand(floats(values), floats(_PLACES))
-    _reduce(floats(_PLACES), floats(better))
+    better = values[:] if into is None else into
+    _check(better)
+    _spread(floats(values), floats(_LANES))
+    _throw6(floats(_LANES), floats(_MEANS))
+    _collect(floats(_LANES), floats(better))
     return better
 
 
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
-def _mean(at: cython.p_float, size: cython.size_t) -> cython.bint:
-    """A seventh row behind six of this size."""
+def _sixth(total: cython.float) -> cython.float:
     sixth: cython.float = 1.0 / 6.0
+    return total * sixth
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _throw0(lanes: cython.p_float) -> cython.bint:
+    """The mean of the last die."""
+    low: cython.float = (lanes[0] + lanes[1]) + (lanes[2] + lanes[3])
+    lanes[6] = _sixth(low + (lanes[4] + lanes[5]))
+    return True
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _spread(values: cython.p_float, lanes: cython.p_float) -> cython.bint:
+    """The last die side by side, and its mean."""
+    _: cython.size_t
+    i: cython.size_t
+    for _ in range(46656):
+        for i in range(6):
+            lanes[i] = values[i]
+        _throw0(lanes)
+        values += 6
+        lanes += 8
+    return True
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _collect(lanes: cython.p_float, better: cython.p_float) -> cython.bint:
+    """The last die thrown or not, whichever is better, without what stood beside it."""
+    _: cython.size_t
+    i: cython.size_t
+    for _ in range(46656):
+        for i in range(6):
+            better[i] = lanes[i] if lanes[i] > lanes[6] else lanes[6]
+        better += 6
+        lanes += 8
+    return True
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _once_more(lanes: cython.p_float) -> cython.bint:
+    """The same in its place, and the mean of that, for another throw."""
+    _: cython.size_t
+    i: cython.size_t
+    for _ in range(46656):
+        thrown: cython.float = lanes[6]
+        for i in range(6):
+            lanes[i] = lanes[i] if lanes[i] > thrown else thrown
+        _throw0(lanes)
+        lanes += 8
+    return True
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _total(lanes: cython.p_float) -> cython.double:
+    """Of all rolls, the last die thrown or not."""
+    total: cython.double = 0.0
+    _: cython.size_t
+    for _ in range(46656):
+        total += lanes[6]
+        lanes += 8
+    return total
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _mean(at: cython.p_float, mean: cython.p_float, size: cython.size_t) -> cython.bint:
+    """Of six rows of this size."""
     i: cython.size_t
     for i in range(size):
-        total: cython.float = at[i] + at[size + i]
-        total = total + at[2 * size + i]
-        total = total + at[3 * size + i]
-        total = total + at[4 * size + i]
-        total = total + at[5 * size + i]
-        at[6 * size + i] = total * sixth
+        low: cython.float = (at[i] + at[size + i]) + (at[2 * size + i] + at[3 * size + i])
+        mean[i] = _sixth(low + (at[4 * size + i] + at[5 * size + i]))
     return True
 
 
@@ -71,75 +146,92 @@ def _mean(at: cython.p_float, size: cython.size_t) -> cython.bint:
 @cython.inline
 @cython.exceptval(check=False)
 def _better(at: cython.p_float, thrown: cython.p_float, size: cython.size_t) -> cython.bint:
+    """Each of six rows of this size, or "thrown"."""
+    _: cython.size_t
     i: cython.size_t
-    for i in range(size):
-        at[i] = at[i] if at[i] > thrown[i] else thrown[i]
+    for _ in range(6):
+        for i in range(size):
+            at[i] = at[i] if at[i] > thrown[i] else thrown[i]
+        at += size
+    return True
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _throw1(at: cython.p_float) -> cython.bint:
+    """The last but one die, in its place; the others below, each with room for means. Compilers like constant sizes."""
+    i: cython.size_t
+    for i in range(8):
+        low: cython.float = (at[i] + at[8 + i]) + (at[16 + i] + at[24 + i])
+        thrown: cython.float = _sixth(low + (at[32 + i] + at[40 + i]))
+        at[i] = at[i] if at[i] > thrown else thrown
+        at[8 + i] = at[8 + i] if at[8 + i] > thrown else thrown
+        at[16 + i] = at[16 + i] if at[16 + i] > thrown else thrown
+        at[24 + i] = at[24 + i] if at[24 + i] > thrown else thrown
+        at[32 + i] = at[32 + i] if at[32 + i] > thrown else thrown
+        at[40 + i] = at[40 + i] if at[40 + i] > thrown else thrown
     return True
 
 
 @cython.cfunc
 @cython.exceptval(check=False)
-def _expand(values: cython.p_float, places: cython.p_float) -> cython.bint:
-    """Depth first, so that what belongs together is still in the cache; constant sizes, which compilers like."""
-    a: cython.size_t
-    b: cython.size_t
-    c: cython.size_t
-    d: cython.size_t
-    e: cython.size_t
-    f: cython.size_t
-    i: cython.size_t
-    for a in range(6):
-        for b in range(6):
-            for c in range(6):
-                for d in range(6):
-                    for e in range(6):
-                        row: cython.p_float = places + a * 117649 + b * 16807 + c * 2401 + d * 343 + e * 49
-                        for f in range(6):
-                            for i in range(6):
-                                row[7 * f + i] = values[i]
-                            values += 6
-                            _mean(row + 7 * f, 1)
-                        _mean(row, 7)
-                    _mean(places + a * 117649 + b * 16807 + c * 2401 + d * 343, 49)
-                _mean(places + a * 117649 + b * 16807 + c * 2401, 343)
-            _mean(places + a * 117649 + b * 16807, 2401)
-        _mean(places + a * 117649, 16807)
-    _mean(places, 117649)
+def _throw2(at: cython.p_float, means: cython.p_float) -> cython.bint:
+    face: cython.size_t
+    _mean(at, means, 48)
+    for face in range(6):
+        _throw1(at + 48 * face)
+    _throw1(means)
+    _better(at, means, 48)
     return True
 
 
 @cython.cfunc
 @cython.exceptval(check=False)
-def _reduce(places: cython.p_float, better: cython.p_float) -> cython.bint:
-    a: cython.size_t
-    b: cython.size_t
-    c: cython.size_t
-    d: cython.size_t
-    e: cython.size_t
-    f: cython.size_t
-    i: cython.size_t
-    for a in range(6):
-        at_a: cython.p_float = places + a * 117649
-        _better(at_a, places + 6 * 117649, 117649)
-        for b in range(6):
-            at_b: cython.p_float = at_a + b * 16807
-            _better(at_b, at_a + 6 * 16807, 16807)
-            for c in range(6):
-                at_c: cython.p_float = at_b + c * 2401
-                _better(at_c, at_b + 6 * 2401, 2401)
-                for d in range(6):
-                    at_d: cython.p_float = at_c + d * 343
-                    _better(at_d, at_c + 6 * 343, 343)
-                    for e in range(6):
-                        at_e: cython.p_float = at_d + e * 49
-                        _better(at_e, at_d + 6 * 49, 49)
-                        for f in range(6):
-                            at_f: cython.p_float = at_e + f * 7
-                            _better(at_f, at_e + 6 * 7, 7)
-                            thrown: cython.float = at_f[6]
-                            for i in range(6):
-                                better[i] = at_f[i] if at_f[i] > thrown else thrown
-                            better += 6
+def _throw3(at: cython.p_float, means: cython.p_float) -> cython.bint:
+    face: cython.size_t
+    _mean(at, means, 288)
+    for face in range(6):
+        _throw2(at + 288 * face, means + 288)
+    _throw2(means, means + 288)
+    _better(at, means, 288)
+    return True
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _throw4(at: cython.p_float, means: cython.p_float) -> cython.bint:
+    face: cython.size_t
+    _mean(at, means, 1728)
+    for face in range(6):
+        _throw3(at + 1728 * face, means + 1728)
+    _throw3(means, means + 1728)
+    _better(at, means, 1728)
+    return True
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _throw5(at: cython.p_float, means: cython.p_float) -> cython.bint:
+    face: cython.size_t
+    _mean(at, means, 10368)
+    for face in range(6):
+        _throw4(at + 10368 * face, means + 10368)
+    _throw4(means, means + 10368)
+    _better(at, means, 10368)
+    return True
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _throw6(at: cython.p_float, means: cython.p_float) -> cython.bint:
+    """All dice but the last one, whose lanes keep what they stand for."""
+    face: cython.size_t
+    _mean(at, means, 62208)
+    for face in range(6):
+        _throw5(at + 62208 * face, means + 62208)
+    _throw5(means, means + 62208)
+    _better(at, means, 62208)
     return True
 
 
@@ -329,15 +421,40 @@ class Rows:
 
     def best(self, uses: Sequence[tuple[int, array[float]]]) -> array[float]:
         """The value of every roll by its best use: a column, and the worth of each of its numbers."""
+        best = self._bests(uses)
+        found: array[float] = array("f", [0.0]) * ROLLS
+        self._gather(floats(best), floats(found))
+        return found
+
+    @cython.cfunc
+    def _bests(self, uses: Sequence[tuple[int, array[float]]]) -> array[float]:
+        """The same for every row."""
         best: array[float] = array("f", [-3e38]) * int(self._size)
         for number, worth in uses:
             column: array[int] = self._columns[number]
             if worth.typecode != "f" or len(worth) <= max(self._distinct[number]):
                 raise ValueError("Every number of the column must have its worth.")
             self._use(floats(best), ushorts(column), floats(worth))
-        found: array[float] = array("f", [0.0]) * ROLLS
-        self._gather(floats(best), floats(found))
-        return found
+        return best
+
+    def turn(self, uses: Sequence[tuple[int, array[float]]]) -> float:
+        """What three throws are worth before the first, any dice thrown again, by the best use of the last roll.
+
+        >>> rows = Rows([array("H", [3, 0, 0, 1, 0, 0]) * 46656])
+        >>> round(rows.turn([(0, array("f", [0.0, 1.0, 0.0, 3.0]))]), 3)
+        1.426
+        """
+        best = self._bests(uses)
+        if not cython.compiled:
+            found = array("f", map(best.__getitem__, self._numbers))
+            return mean(again(again(found)))
+        lanes: cython.p_float = floats(_LANES)
+        self._gather_lanes(floats(best), lanes)
+        _throw6(lanes, floats(_MEANS))
+        _once_more(lanes)
+        _throw6(lanes, floats(_MEANS))
+        _once_more(lanes)
+        return _total(lanes) / 46656
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -354,4 +471,19 @@ class Rows:
         roll: cython.size_t
         for roll in range(279936):
             found[roll] = best[numbers[roll]]
+        return True
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _gather_lanes(self, best: cython.p_float, lanes: cython.p_float) -> cython.bint:
+        """The value of every roll where it is thrown again."""
+        numbers: cython.p_uint = uints(self._numbers)
+        _: cython.size_t
+        i: cython.size_t
+        for _ in range(46656):
+            for i in range(6):
+                lanes[i] = best[numbers[i]]
+            _throw0(lanes)
+            numbers += 6
+            lanes += 8
         return True

@@ -37,6 +37,8 @@ from wortstube.table import adapting, rules
 from wortstube.table.forgetting import stays_of
 from wortstube.table.messages import (
     AllowFinding,
+    AllowTalking,
+    Badge,
     Follow,
     HandOver,
     Move,
@@ -67,6 +69,8 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: BotLevel | None = None
     footing: Footing | None = None
     """Of a bot that adapts: where it stands with the host; at a table of a circle the server knows that itself."""
+    badge: Badge | None = None
+    """Of a person: colour and picture."""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,6 +89,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
+    badge: Badge | None = None
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -204,7 +209,7 @@ async def _seat_all(table: Table, seats: tuple[NewSeat, ...]) -> list[str]:
     for number, seat in enumerate(seats):
         token = new_token()
         key = key_of(token) if seat.level is None else ""
-        sit = Sit(seat=number, name=seat.name, level=seat.level, footing=seat.footing, key=key)
+        sit = Sit(seat=number, name=seat.name, level=seat.level, footing=seat.footing, key=key, badge=seat.badge)
         accepted(await table.send(f"sit:{number}", None, sit))
         tokens += [token] if seat.level is None else []
     return tokens
@@ -307,16 +312,17 @@ async def sit_down(request: Call, table: FromPath[str], data: JSONBody[Joining])
     token = new_token()
     answer: Ack | Rejection = Rejection("seat_taken")
     while isinstance(answer, Rejection) and answer.code == "seat_taken":  # somebody else was faster: take the next one
-        answer = await _sit(found, data.name, key_of(token))
+        answer = await _sit(found, data, key_of(token))
     accepted(answer)
     return _seated(request, found, await _worth_keeping(request, found, [token, *_tokens(request)]))
 
 
-async def _sit(table: Table, name: str, key: str) -> Ack | Rejection:
+async def _sit(table: Table, data: Joining, key: str) -> Ack | Rejection:
     empty = [seat for seat, place in enumerate(table.state.places) if place.empty]
     if not empty and table.state.phase == "lobby":
         return Rejection("full")
-    return await table.send(f"sit:{key[:16]}", None, Sit(seat=next(iter(empty), 0), name=name, key=key))
+    sit = Sit(seat=next(iter(empty), 0), name=data.name, key=key, badge=data.badge)
+    return await table.send(f"sit:{key[:16]}", None, sit)
 
 
 @post("/tables/{table:str}/seats/{seat:int}/ticket")
@@ -399,7 +405,7 @@ async def _follow(tables: Tables, old: Table, first: Seat | None) -> None:
     for seat, before in enumerate(staying):
         place = state.places[before]
         footing = adapting.next_footing(old.game, state, before) or place.footing
-        sit = Sit(seat=seat, name=place.name, level=place.level, footing=footing, key=place.key)
+        sit = Sit(seat=seat, name=place.name, level=place.level, footing=footing, key=place.key, badge=place.badge)
         accepted(await new.send(f"sit:{seat}", None, sit))
     await _keep_agreed(state, new)
     await old.send("follow", None, Follow(table=new.id))
@@ -416,6 +422,8 @@ async def _keep_agreed(before: TableState, new: Table) -> None:
     if before.away != new.state.away:
         accepted(await new.send("away", None, WhenAway(then=before.away)))
     await _keep_manners(new, before.tempo, before.finding)
+    if before.talking != new.state.talking:
+        accepted(await new.send("talking", None, AllowTalking(allowed=before.talking)))
 
 
 @get("/qr.svg", include_in_schema=False)

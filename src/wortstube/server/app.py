@@ -28,6 +28,7 @@ from litestar.types.file_types import FileInfo
 from wortstube.games.core import Rejection
 from wortstube.server.api import tables_router
 from wortstube.server.api_circles import circles_router
+from wortstube.server.api_films import films_router
 from wortstube.server.api_privacy import privacy_router
 from wortstube.server.api_words import words_router
 from wortstube.server.description import StrictStructs
@@ -40,6 +41,7 @@ from wortstube.server.refusal import EXCEPTION_HANDLERS
 from wortstube.server.rooms import Rooms
 from wortstube.server.socket import table_socket
 from wortstube.store.circles import Circles
+from wortstube.store.shares import Shares
 from wortstube.store.sql import SqlStore
 from wortstube.store.tickets import Tickets
 from wortstube.table.jobs.desk import Desk
@@ -111,6 +113,7 @@ ROUTES = (
     protocol_schema,
     tables_router,
     circles_router,
+    films_router,
     privacy_router,
     words_router,
     table_socket,
@@ -142,6 +145,7 @@ def create_app(
             "metrics": rooms.metrics,
             "circles": Circles(store),
             "tickets": Tickets(store),
+            "shares": Shares(store),
             "rations": rations or Rations(),
             "hosts": hosts or Hosts(),
             "languages": languages or Languages(),

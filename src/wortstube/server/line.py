@@ -13,8 +13,11 @@ from wortstube.games.core import Rejection, Seat, kind_of
 from wortstube.server.limits import ALWAYS_RETOLD, MOST_VISITORS, Bucket
 from wortstube.server.protocol import (
     PROTOCOL,
+    REACTIONS,
     SAID_LENGTH,
     Acked,
+    Advice,
+    Advise,
     Answer,
     Ask,
     ClientMessage,
@@ -238,6 +241,8 @@ class Line:
                     self.tell(await self._room.metrics.timed(self._send(message)))
                 case Ask() as message:
                     self.tell(await self._ask(message))
+                case Advise() as message:
+                    self.tell(await self._advise(message))
                 case Look() as message:
                     self._watching_only = message.seat is None
                     self._looking = message.seat
@@ -262,11 +267,20 @@ class Line:
     async def _why_silent(self, message: Say, text: str) -> Rejection | None:
         if (message.phrase is None) == (not text):
             return Rejection("nothing_said")
-        if message.seat not in self.seats:
+        if not self._may_speak(message):
             return Rejection("not_your_seat")
+        if not self._table.state.talking:
+            return Rejection("talking_off")
         if text and (why := await self._why_no_chat()):
             return why
-        return None if self._phrases.take() else Rejection("too_fast")
+        rationed = self._phrases.take() and (message.seat is not None or self._room.crowd.take())
+        return None if rationed else Rejection("too_fast")
+
+    def _may_speak(self, message: Say) -> bool:
+        """For a seat of mine; who looks on has no more than the reactions."""
+        if message.seat is None:
+            return not self.seats and message.phrase in REACTIONS
+        return message.seat in self.seats
 
     async def _why_no_chat(self) -> Rejection | None:
         """None where people may say what they like: the circle wants it, and the whole server does not forbid it."""
@@ -295,6 +309,14 @@ class Line:
         """Where all people sit at this device, the clocks may stand still while it goes from hand to hand."""
         people = {place.key for place in self._table.state.places if place.person}
         return isinstance(command, Pause) and command.because == "reading" and people <= set(self.keys)
+
+    async def _advise(self, message: Advise) -> Message:
+        if message.seat not in self.seats:
+            return Refused(id=message.id, code="not_your_seat", data={})
+        tip = await self._room.answered(self._table.tip(message.seat))
+        if isinstance(tip, Rejection):
+            return Refused(id=message.id, code=tip.code, data=tip.data)
+        return Advice(id=message.id, tip=tip)
 
     async def _ask(self, message: Ask) -> Message:
         game = self._table.game

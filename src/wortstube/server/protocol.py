@@ -6,18 +6,24 @@ comes back says how far it has read, and may send again whatever was not acknowl
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
 from wortstube.games.core import Raw, Seat, kind_name
+from wortstube.games.tips import Tip
 from wortstube.table.view import Shown, TableView
 
 PROTOCOL = 2
 
-Phrase = Literal["hello", "well_done", "good_luck", "thanks", "one_moment", "what_a_pity", "laughing", "again"]
-"""What people may say to each other; the words are in the client's language files."""
-
+Reaction = Literal["clap", "heart", "smile", "laugh", "wow", "sad"]
+"""A picture in passing, also for those who only look on."""
+Phrase = Literal[
+    "hello", "well_done", "good_luck", "thanks", "one_moment", "what_a_pity", "laughing", "again",
+    "clap", "heart", "smile", "laugh", "wow", "sad",
+]  # fmt: skip
+"""What people may say to each other, the reactions among it; the words are in the client's language files."""
+REACTIONS: tuple[Reaction, ...] = get_args(Reaction)
 
 SAID_LENGTH = 140
 """Signs of a text of one's own."""
@@ -58,19 +64,29 @@ class Look(Message, frozen=True, forbid_unknown_fields=True):
 
 
 class Say(Message, frozen=True, forbid_unknown_fields=True):
-    """One of the phrases, or a text of one's own where the circle has switched that on; then `id` names it."""
+    """One of the phrases, or a text of one's own where the circle has switched that on; then `id` names it.
 
-    seat: Seat
+    Without a seat it is one of the reactions, by somebody who looks on.
+    """
+
+    seat: Seat | None
     phrase: Phrase | None = None
     text: Annotated[str, msgspec.Meta(max_length=MOST_TYPED)] = ""
     id: Annotated[str, msgspec.Meta(max_length=64)] = ""
+
+
+class Advise(Message, frozen=True, forbid_unknown_fields=True):
+    """What could I do now? For a seat of mine that is asked, where the table gives tips."""
+
+    id: Annotated[str, msgspec.Meta(max_length=64)]
+    seat: Seat
 
 
 class Ping(Message, frozen=True, forbid_unknown_fields=True):
     """Is the line still there?"""
 
 
-ClientMessage = Hello | Send | Ask | Look | Say | Ping
+ClientMessage = Hello | Send | Ask | Advise | Look | Say | Ping
 
 
 class Presence(Message, frozen=True):
@@ -129,6 +145,13 @@ class Refused(Message, frozen=True):
     data: Raw
 
 
+class Advice(Message, frozen=True):
+    """What the best move seen would be, to be told step by step; None: there is none to tell."""
+
+    id: str
+    tip: Tip | None
+
+
 class Answer(Message, frozen=True):
     """What a command would be worth, as its game tells it."""
 
@@ -137,9 +160,9 @@ class Answer(Message, frozen=True):
 
 
 class Said(Message, frozen=True):
-    """A phrase, or a text somebody typed. It is kept nowhere."""
+    """A phrase, or a text somebody typed; seat None is somebody who looks on. It is kept nowhere."""
 
-    seat: Seat
+    seat: Seat | None
     phrase: Phrase | None = None
     text: str = ""
 
@@ -157,7 +180,7 @@ class Goodbye(Message, frozen=True):
     code: GoodbyeCode
 
 
-ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Presence | Said | Pong | Goodbye
+ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Advice | Presence | Said | Pong | Goodbye
 
 
 def schema() -> dict[str, Any]:

@@ -19,7 +19,7 @@ import msgspec
 from wortstube.games.core import AnyGame, Rejection, Seat
 from wortstube.server.difference import difference
 from wortstube.server.history import History
-from wortstube.server.limits import Patience
+from wortstube.server.limits import Bucket, Patience
 from wortstube.server.metrics import Metrics
 from wortstube.server.presence import Attendance
 from wortstube.server.protocol import Message, Presence, Wrote
@@ -43,6 +43,8 @@ ALONE = 10.0
 """The same for a server that shares its tables with no other."""
 CROWD_PAUSE = 0.25
 """Seconds between two words about how many look on."""
+CROWD_AT_ONCE, CROWD_A_SECOND = 6.0, 1.0
+"""Reactions of all who look on at one table."""
 SOMEBODY_CAME_OR_WENT = "?"
 """The word with which servers tell each other so; what people say is a message."""
 
@@ -123,6 +125,8 @@ class Room:
         self._register = register
         self._listeners: set[Listener] = set()
         self._sights: dict[Seat | None, TableView] = {}
+        self.crowd = Bucket(CROWD_AT_ONCE, CROWD_A_SECOND)
+        """What all who look on together may say: they are many, and nobody at the table has invited them."""
         self._announced: Presence | None = None
         self._announcing: asyncio.TimerHandle | None = None
         self._gone = False

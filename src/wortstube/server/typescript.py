@@ -17,7 +17,7 @@ from wortstube import lexicon
 from wortstube.games import registry
 from wortstube.lexicon import Found
 from wortstube.lexicon.questions import WordAnswer
-from wortstube.server import api, api_circles, api_privacy, protocol, refusal_codes
+from wortstube.server import api, api_circles, api_films, api_privacy, film, protocol, refusal_codes
 from wortstube.server.languages import Language
 from wortstube.table.messages import AnyTableCommand, AnyTableEvent
 
@@ -36,6 +36,8 @@ def protocol_types() -> str:
         api.GameInfo,
         api_circles.CirclePage,
         api_circles.NewProposal,
+        api_films.Shared,
+        film.Film,
         api_privacy.Keeping,
         api_privacy.Forgot,
         WordAnswer,

@@ -7,7 +7,9 @@ entries, one for what was due at their tables, and one for what is due now; Post
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -61,13 +63,18 @@ def append_to_sqlite(connection: sa.Connection, appended: Sequence[Appended]) ->
     """All of them, or none if another entry has the place of one, or its table is gone: each has to be asked then."""
     if not appended:
         return True
-    run, several = connection.exec_driver_sql, len(appended) > 1
+    with _errors_of_sqlalchemy():
+        return _append_on_driver(connection.connection.driver_connection.execute, appended)  # type: ignore[union-attr]
+
+
+def _append_on_driver(run: Callable[..., sqlite3.Cursor], appended: Sequence[Appended]) -> bool:
+    several = len(appended) > 1
     if several:
         run("SAVEPOINT together")
     try:
         rows = tuple(value for one in appended for value in columns(one.entry))
         complete = run(_insert_entries(len(appended)), rows).rowcount == len(appended)
-    except sa.exc.IntegrityError:
+    except sqlite3.IntegrityError:
         complete = False
     if not complete:
         if several:
@@ -78,6 +85,15 @@ def append_to_sqlite(connection: sa.Connection, appended: Sequence[Appended]) ->
     if dues:
         run(_insert_dues(len(dues)), tuple(value for due in dues for value in (due.table, due.id, due.at)))
     return True
+
+
+@contextmanager
+def _errors_of_sqlalchemy() -> Iterator[None]:
+    """It gives the driver's errors the same names."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise getattr(sa.exc, type(error).__name__)("", (), error) from error
 
 
 @lru_cache(maxsize=256)

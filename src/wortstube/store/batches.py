@@ -52,7 +52,7 @@ class Batches(Generic[W, T]):
         self._running, self._lock = 0, Lock()
 
     def ask(self, work: W) -> asyncio.Future[T]:
-        asked = Asked[W, T](work)
+        asked: Asked[W, T] = Asked(work)
         with self._lock:
             self._waiting.append(asked)
             if self._running == self._at_a_time:

@@ -97,6 +97,16 @@ tickets = sa.Table(
     sa.Column("expires_at", sa.Double, nullable=False),
 )
 
+shares = sa.Table(
+    "share",
+    metadata,
+    sa.Column("code", sa.String, primary_key=True),
+    sa.Column("table", sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("named", sa.Boolean, nullable=False),
+    sa.UniqueConstraint("table", "named"),
+)
+"""Links to finished games, one with the names of people and one without."""
+
 servers = sa.Table(
     "server",
     metadata,

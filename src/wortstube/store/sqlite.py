@@ -7,9 +7,9 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -60,6 +60,7 @@ class SqliteStore(SqlStore):
         super().__init__(engine, clock)
         self._commits = Batches[Append | Work, Any](self._write_all, self._writers)
         self._tidying = ThreadPoolExecutor(1, thread_name_prefix="store-tidying")
+        self._writing: sa.Connection | None = None
         self._untidy = 0
         self._closing = threading.Event()
         self._tidying.submit(self._truncate)  # whoever was forgotten just before a crash
@@ -78,7 +79,7 @@ class SqliteStore(SqlStore):
 
     def _write_together(self, works: Sequence[Append | Work]) -> list[Any]:
         """In one transaction: first the entries that can be written at once, then the rest one by one."""
-        with self._engine.begin() as connection:
+        with self._own_transaction() as connection:
             now = self._clock()
             appended = {id(work): work.at(now) for work in works if isinstance(work, Append)}
             together = [one for one in appended.values() if isinstance(one, Appended)]
@@ -89,6 +90,19 @@ class SqliteStore(SqlStore):
                 _entry_of(appended[id(work)]) if id(work) in appended else _done(connection, self._work(work), alone)
                 for work in works
             ]
+
+    @contextmanager
+    def _own_transaction(self) -> Iterator[sa.Connection]:
+        """On a connection that stays with whoever writes, until there is trouble: to fetch one from the pool and to
+        bring it back took longer than to write an entry."""
+        connection, self._writing = self._writing or self._engine.connect(), None
+        try:
+            with connection.begin():
+                yield connection
+        except BaseException:
+            connection.close()
+            raise
+        self._writing = connection
 
     def _work(self, work: Append | Work) -> Work:
         if not isinstance(work, Append):
@@ -129,6 +143,9 @@ class SqliteStore(SqlStore):
     def _shut_down(self) -> None:
         self._closing.set()
         self._tidying.shutdown()
+        self._writers.shutdown()
+        if self._writing:
+            self._writing.close()
         super()._shut_down()
 
     async def check(self) -> None:

@@ -36,6 +36,7 @@ from wortstube.table.messages import (
     TableEvent,
     TableState,
     TakenOver,
+    TalkingAllowed,
     Tempo,
     TempoAgreed,
 )
@@ -141,12 +142,20 @@ def _changes(state: TableState, event: AnyTableEvent, at: float) -> dict[str, An
             }
         case Seated():
             seated = _with_place(
-                state, event.seat, name=event.name, level=event.level, key=event.key, footing=event.footing
+                state,
+                event.seat,
+                name=event.name,
+                level=event.level,
+                key=event.key,
+                footing=event.footing,
+                badge=event.badge,
             )
             first = state.host is None and event.level is None
             return seated | {"host": event.seat} if first else seated
         case StoodUp():
-            stood = _with_place(state, event.seat, name="", level=None, key="", resigned=False, footing=None)
+            stood = _with_place(
+                state, event.seat, name="", level=None, key="", resigned=False, footing=None, badge=None
+            )
             stood |= {"options": state.options if event.options is None else event.options}
             return stood | {"host": None} if event.seat == state.host else stood
         case Agreed():
@@ -161,12 +170,14 @@ def _changes(state: TableState, event: AnyTableEvent, at: float) -> dict[str, An
             return {"tempo": event.tempo}
         case FindingAllowed():
             return {"finding": event.allowed}
+        case TalkingAllowed():
+            return {"talking": event.allowed}
         case Moved():
             return _with_place(state, event.seat, key=event.key)
         case Followed():
             return {"followed_by": event.table}
         case Forgotten():
-            return _with_place(state, event.seat, name=event.name, key="", resigned=True, stand_in=None)
+            return _with_place(state, event.seat, name=event.name, key="", resigned=True, stand_in=None, badge=None)
         case Began():
             return {
                 "phase": "playing",

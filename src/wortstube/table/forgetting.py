@@ -1,4 +1,4 @@
-"""Taking a person out of a log: their name becomes a mark that tells nothing, their keys are gone.
+"""Taking a person out of a log: their name becomes a mark that tells nothing, their keys and pictures are gone.
 
 The one exception to "entries are never changed". Nothing else of an entry changes, so the log folds as before and
 only the name differs; the table hears of it by a new entry (`Forgotten`). Pure functions over raw entries, so that
@@ -69,7 +69,7 @@ def _without(entry: Entry, mark: str) -> Entry:
 
 
 def _blank(message: Raw, mark: str) -> Raw:
-    changes = {"name": mark, "key": ""}
+    changes = {"name": mark, "key": "", "badge": None}
     return {field: changes.get(field, value) for field, value in message.items()}
 
 

@@ -20,6 +20,11 @@ Because = Literal["asked", "away", "awaited", "reading"]
 person reads the rules, or the device goes from hand to hand where all sit at one."""
 Tempo = Literal["gentle", "normal", "brisk"]
 """How long bots let pass before they move: gemütlich, normal, zügig."""
+Picture = Literal[
+    "", "apple", "boat", "cat", "clover", "fish", "flower", "house", "moon", "mushroom", "owl", "star", "sun"
+]  # fmt: skip
+"""What somebody shows beside the name; none: its first letter. Drawn by the client."""
+Colour = Literal["cherry", "fir", "blue", "mustard", "plum", "slate"]
 
 
 def table_kind(class_name: str) -> str:
@@ -47,6 +52,13 @@ class TableEvent(Event, frozen=True, tag=table_kind):
     """Something that happened at the table, not in the game."""
 
 
+class Badge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By what a person is known at a glance: chosen from a few, so that nobody can show anything else."""
+
+    colour: Colour
+    picture: Picture = ""
+
+
 class Open(TableCommand, frozen=True):
     """Lay a table for a game, with so many places."""
 
@@ -68,6 +80,8 @@ class Sit(TableCommand, frozen=True):
     """Of a bot that adapts: where it stands with the host; at tables of a circle the server knows better."""
     key: str = ""
     """Hash of the token that gives a person this seat. Several people on one device hold a token each."""
+    badge: Badge | None = None
+    """Of a person; bots have faces of their own."""
 
 
 class StandUp(TableCommand, frozen=True):
@@ -112,6 +126,12 @@ class SetTempo(TableCommand, frozen=True):
 
 class AllowFinding(TableCommand, frozen=True):
     """Whether the dictionary lists words for who plays with others."""
+
+    allowed: bool = True
+
+
+class AllowTalking(TableCommand, frozen=True):
+    """Whether people and spectators may say something to the others, in phrases or in their own words."""
 
     allowed: bool = True
 
@@ -193,6 +213,7 @@ class Seated(TableEvent, frozen=True):
     level: BotLevel | None
     key: str
     footing: Footing | None = None
+    badge: Badge | None = None
 
 
 class StoodUp(TableEvent, frozen=True):
@@ -230,6 +251,10 @@ class TempoAgreed(TableEvent, frozen=True):
 
 
 class FindingAllowed(TableEvent, frozen=True):
+    allowed: bool
+
+
+class TalkingAllowed(TableEvent, frozen=True):
     allowed: bool
 
 
@@ -285,11 +310,12 @@ class Ended(TableEvent, frozen=True):
 
 AnyTableCommand = (
     Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver
-    | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | Seen
+    | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen
 )  # fmt: skip
 AnyTableEvent = (
     Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned
     | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched | TempoAgreed | FindingAllowed | HasSeen
+    | TalkingAllowed
 )  # fmt: skip
 
 
@@ -303,6 +329,7 @@ class Place(msgspec.Struct, frozen=True):
     key: str = ""
     stand_in: Level | None = None
     resigned: bool = False
+    badge: Badge | None = None
 
     @property
     def empty(self) -> bool:
@@ -369,7 +396,9 @@ class TableState(msgspec.Struct, frozen=True):
     away: Away = "pause"
     tempo: Tempo = "normal"
     finding: bool = False
-    """Whether the dictionary finds words for who plays with others."""
+    """Whether the dictionary finds words, and tips are given, for who plays with others."""
+    talking: bool = True
+    """Whether people may say something to each other."""
     cover: Cover | None = None
     seed: str = ""
     house: int = 0
@@ -394,3 +423,8 @@ class TableState(msgspec.Struct, frozen=True):
     def finds_words(self) -> bool:
         """Whether the dictionary lists words here: alone as help, with others where the table allows it."""
         return not self.plays or (self.searching if self.alone else self.finding)
+
+    @property
+    def gives_tips(self) -> bool:
+        """The same for tips; among bots nobody is wronged by them."""
+        return self.finds_words or (len(self.places) > 1 and sum(place.person for place in self.places) == 1)

@@ -67,7 +67,9 @@ class CircleReferee:
     ) -> None:
         self._referee, self._topics = referee, topics or {}
         refused_first = sorted(words.items(), key=lambda item: item[1])  # of schon and schön one that counts is enough
-        self._words = {fold(word, referee.policy.folding): (word, accepted) for word, accepted in refused_first}
+        self._words = {
+            fold(word, referee.policy.folding): (_written(word, referee), accepted) for word, accepted in refused_first
+        }
         terms = {f"{topic}: {term}": ruled for topic, own in self._topics.items() for term, ruled in own.items()}
         self.hash = _hash(referee.hash, {**words, **terms}) if words or terms else referee.hash
 
@@ -157,6 +159,15 @@ class CircleReferee:
         """Words of the house list that the dictionary has not heard of, as they are folded."""
         listed, _ = self._dictionary
         return [word for word in self._words if word and self.judge(word).valid and listed.number(word) < 0]
+
+
+def _written(word: str, referee: Referee) -> str:
+    """A word of the house list as one writes it: as the dictionary does if it knows it at all, else as it was typed.
+
+    What comes from the pieces of a game is all capitals; a word that only the house knows is a noun most of the time.
+    """
+    known = (one for one in referee.judge(word).spellings if one.casefold() == word.casefold())
+    return next(known, word.capitalize() if len(word) > 1 and word.isupper() else word)
 
 
 def _fits(word: str, letters: str, jokers: int, pattern: Sequence[str]) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, assert_never
 
 import msgspec
 
-from wortstube.games import core
+from wortstube.games import core, registry
 from wortstube.games.core import (
     AnyGame,
     BotCommand,
@@ -23,7 +23,7 @@ from wortstube.games.core import (
     Seat,
     TimeUp,
 )
-from wortstube.games.levels import ADAPTIVE, Footing, Persona
+from wortstube.games.levels import ADAPTIVE, PERFECT, Footing, Persona
 from wortstube.table import company
 from wortstube.table.fold import fold_play
 from wortstube.table.messages import (
@@ -31,6 +31,7 @@ from wortstube.table.messages import (
     Agree,
     Agreed,
     AllowFinding,
+    AllowTalking,
     AnyTableCommand,
     AwayAgreed,
     Began,
@@ -71,6 +72,7 @@ from wortstube.table.messages import (
     TableState,
     TakenOver,
     TakeOver,
+    TalkingAllowed,
     TempoAgreed,
     WhenAway,
 )
@@ -81,7 +83,7 @@ FindReferee = Callable[[], Referee]
 
 Gathering = Sit | StandUp | Agree | Start
 """What is said before the game begins."""
-Arrangement = Lock | HandOver | WhenAway | SetTempo | AllowFinding | Move | Follow
+Arrangement = Lock | HandOver | WhenAway | SetTempo | AllowFinding | AllowTalking | Move | Follow
 """What may be said whenever there is a table."""
 Interruption = Pause | Resume | Resign | TakeOver | GiveBack | Search | Seen
 """What may be said while a game runs."""
@@ -105,8 +107,9 @@ def decide(
 def searches(game: AnyGame, play: Any, command: Command) -> bool:
     """Whether the game may search for long to decide this command."""
     if not isinstance(command, AnyTableCommand):
-        quick = isinstance(game, core.SometimesQuick) and play is not None and game.is_quick(play, command)
-        return core.kind_of(command) in game.searches and not quick
+        if core.kind_of(command) not in game.searches:
+            return False
+        return not (isinstance(game, core.SometimesQuick) and play is not None and game.is_quick(play, command))
     match command:
         case Start():
             return "setup" in game.searches
@@ -114,7 +117,9 @@ def searches(game: AnyGame, play: Any, command: Command) -> bool:
             return core.kind_name(Leave.__name__) in game.searches
         case Open() | Sit() | StandUp() | Agree() | Lock() | HandOver() | WhenAway() | Move() | Follow() | Forget():
             return False
-        case Pause() | Resume() | TakeOver() | GiveBack() | Search() | Seen() | SetTempo() | AllowFinding():
+        case Pause() | Resume() | TakeOver() | GiveBack() | Search() | Seen():
+            return False
+        case SetTempo() | AllowFinding() | AllowTalking():
             return False
         case _:
             assert_never(command)
@@ -144,7 +149,7 @@ def _decide(
             return _open(game, state, command, seed)
         case Sit() | StandUp() | Agree() | Start():
             return _gather(game, state, command, referee, chance)
-        case Lock() | HandOver() | WhenAway() | SetTempo() | AllowFinding() | Move() | Follow():
+        case Lock() | HandOver() | WhenAway() | SetTempo() | AllowFinding() | AllowTalking() | Move() | Follow():
             return _arrange(state, command)
         case Forget():
             return _forget(game, state, command, referee, chance)
@@ -184,7 +189,9 @@ def _phase(state: TableState, command: Command) -> Rejection | None:
     match command:
         case Open():
             return None
-        case Lock() | HandOver() | WhenAway() | SetTempo() | AllowFinding() | Move() | Follow() | Forget():
+        case Lock() | HandOver() | WhenAway() | SetTempo() | AllowFinding() | AllowTalking():
+            return Rejection("no_table") if state.phase == "none" else None
+        case Move() | Follow() | Forget():
             return Rejection("no_table") if state.phase == "none" else None
         case Sit() | StandUp() | Agree() | Start():
             if state.phase == "lobby":
@@ -212,6 +219,8 @@ def _arrange(state: TableState, command: Arrangement) -> list[Any] | Rejection:
             return [TempoAgreed(tempo=command.tempo)]
         case AllowFinding():
             return [FindingAllowed(allowed=command.allowed)]
+        case AllowTalking():
+            return [TalkingAllowed(allowed=command.allowed)]
         case Follow():
             if state.phase != "over" or state.followed_by:
                 return Rejection("already_followed" if state.followed_by else "not_over")
@@ -319,12 +328,15 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
         return Rejection("seat_taken", {"seat": command.seat})
     if state.locked and command.level is None:
         return Rejection("locked")
+    if command.level == PERFECT and not registry.is_solvable(state.game):
+        return Rejection("no_such_level", {"level": command.level})
     name = clean_name(command.name)
     if not name:
         return Rejection("name", {"most": NAME_LENGTH})
     name = told_apart(name, (other.name for other in state.places))
-    key = "" if command.level else command.key  # nobody holds a key to a bot's eyes
-    return [Seated(seat=command.seat, name=name, level=command.level, key=key, footing=_footing(command))]
+    if command.level:  # nobody holds a key to a bot's eyes
+        return [Seated(seat=command.seat, name=name, level=command.level, key="", footing=_footing(command))]
+    return [Seated(seat=command.seat, name=name, level=None, key=command.key, badge=command.badge)]
 
 
 def _footing(command: Sit) -> Footing | None:

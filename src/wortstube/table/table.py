@@ -23,6 +23,7 @@ from wortstube.games import core, registry
 from wortstube.games.characters import character
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Referee, Rejection, Seat, TimeUp, kind_of
 from wortstube.games.levels import ADAPTIVE, Persona
+from wortstube.games.tips import Tip
 from wortstube.lexicon import Lexicon, Policy, Tier, WordFileError
 from wortstube.table import adapting, company, fold, rules
 from wortstube.table.alarm import Alarm
@@ -182,13 +183,32 @@ class Table:
         except WordFileError:
             return self._no_dictionary()
         except (Unanswered, Crowded) as trouble:
-            return self._unanswered(command, trouble)
+            return self._unanswered(core.kind_of(command), trouble)
 
-    def _unanswered(self, command: Command, trouble: Exception) -> Rejection:
+    async def tip(self, seat: Seat) -> Tip | Rejection | None:
+        """What a seat that is asked could do, as its own eyes see the table."""
+        state = self.state
+        if not state.gives_tips:
+            return Rejection("search_first" if state.alone else "finding_off")
+        if state.phase != "playing" or seat not in core.asked(self.game.awaiting(state.play)):
+            return Rejection("not_awaited")
+        awaiting = core.awaiting_for(self.game.awaiting(state.play), seat)
+        view = self.game.view(state.play, seat)
+        chance = Chance(self._seed, state.seq, stream=f"tip:{seat}")
+        try:
+            job = tasks.advising(self.game.name, view, awaiting, self.words(), chance)
+            tip: Tip | None = await self._pool.run(job)
+            return tip
+        except WordFileError:
+            return self._no_dictionary()
+        except (Unanswered, Crowded) as trouble:
+            return self._unanswered("tip", trouble)
+
+    def _unanswered(self, asked: str, trouble: Exception) -> Rejection:
         """A job that came to nothing: its kind of error and its place are told here, once."""
         if isinstance(trouble, Failed):
             self._tally.failed("table")
-        log.error("table %s: no answer to %s: %r", self.id, core.kind_of(command), trouble)
+        log.error("table %s: no answer to %s: %r", self.id, asked, trouble)
         return Rejection("busy")
 
     def _no_dictionary(self) -> Rejection:
@@ -206,7 +226,7 @@ class Table:
         except (Unanswered, Crowded) as trouble:
             if seat is None:
                 raise
-            return self._unanswered(command, trouble)
+            return self._unanswered(core.kind_of(command), trouble)
 
     async def open(self, command: Open) -> Ack | Rejection:
         """The first entry. A table that cannot be opened leaves nothing behind in the store."""

@@ -19,7 +19,7 @@ from wortstube.table.bus import GONE, Bus, Hint
 from wortstube.table.game_file import entries_of, read_game_file
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.pool import Pool, Threads
-from wortstube.table.log import Conflict, Due, Forgetting, Header, NoSuchTable, Store, StoreDown
+from wortstube.table.log import Conflict, Due, Entry, Forgetting, Header, NoSuchTable, Store, StoreDown
 from wortstube.table.messages import Open
 from wortstube.table.table import Pace, Setting, Table, results
 from wortstube.table.tally import Tally
@@ -132,6 +132,11 @@ class Tables:
         if table.state.house:
             table.house_list = await self.store.house_list(table.header.circle, until=table.state.house)
         return table
+
+    async def read_file(self, data: bytes) -> tuple[AnyGame, list[Entry]]:
+        """A finished game from its file, to look at; raises GameFileError."""
+        file, _ = await asyncio.to_thread(read_game_file, data, self._load_game)
+        return await self.game(file.game), entries_of(file, "")
 
     async def take_in(self, data: bytes) -> Table:
         """A finished game from its file, as a table of its own; raises GameFileError."""

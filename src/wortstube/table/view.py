@@ -16,7 +16,7 @@ from wortstube.games.levels import Footing
 from wortstube.table import fold, rules
 from wortstube.table.adapting import next_footing
 from wortstube.table.log import Entry
-from wortstube.table.messages import Moved, Phase, Seated, TableEvent, TableState, Tempo
+from wortstube.table.messages import Badge, Moved, Phase, Seated, TableEvent, TableState, Tempo
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -30,6 +30,8 @@ class Chair(msgspec.Struct, frozen=True):
     """Of a bot that adapts: where it stands with the host."""
     next: Footing | None
     """The same after this game, once that is settled."""
+    badge: Badge | None
+    """Colour and picture of a person, if they chose some."""
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -63,6 +65,10 @@ class TableView(msgspec.Struct, frozen=True):
     tempo: Tempo
     finding: bool
     """Whether the dictionary finds words for who plays with others."""
+    talking: bool
+    """Whether people may say something to each other."""
+    tips: bool
+    """Whether tips are given to who is asked."""
     unseen: tuple[Seat, ...]
     """Who has not said yet that they have looked at what covers the table; while they are asked, clocks wait."""
     covered_until: float
@@ -112,6 +118,8 @@ class Showing:
             glasses={glass.id: glass.seconds for glass in self._awaiting.deadlines if glass.id in state.deadlines},
             tempo=state.tempo,
             finding=state.finding,
+            talking=state.talking,
+            tips=state.gives_tips,
             unseen=fold.unseen(state),
             covered_until=state.cover.until if state.cover else 0.0,
             next_first=rules.next_first(game, state),
@@ -135,7 +143,15 @@ def awaited(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
 
 def chairs(game: AnyGame, state: TableState) -> tuple[Chair, ...]:
     return tuple(
-        Chair(place.name, place.level, place.stand_in, place.resigned, place.footing, next_footing(game, state, seat))
+        Chair(
+            name=place.name,
+            level=place.level,
+            stand_in=place.stand_in,
+            resigned=place.resigned,
+            footing=place.footing,
+            next=next_footing(game, state, seat),
+            badge=place.badge,
+        )
         for seat, place in enumerate(state.places)
     )
 

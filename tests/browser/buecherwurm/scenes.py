@@ -84,7 +84,7 @@ def objection(stage: Stage, seconds: int = 0) -> Page:
         term, die = unlisted(talk.view["play"])
         act(talk, "name", term=term, die=die)
         page = seen_by(stage, readers, 0)
-        page.locator(".doubt").wait_for()
+        page.locator(".asked").wait_for()
         lines[2].wait_until(lambda view: view["play"]["phase"] == "objection")
         act(lines[2], "accept")
     return page
@@ -103,7 +103,7 @@ def listed_vote(stage: Stage) -> Page:
     page = seen_by(stage, readers, 0)
     with readers.lines() as lines:
         act(lines[2], "object")
-    page.locator(".doubt .why").wait_for()
+    page.locator(".asked .why").wait_for()
     return page
 
 
@@ -117,7 +117,7 @@ def insisting(stage: Stage) -> Page:
         act(lines[1], "name", term=term, die=die)
         lines[0].wait_until(lambda view: view["play"]["phase"] == "objection")
         act(lines[0], "object")
-    page.locator(".doubt button").first.wait_for()
+    page.locator(".asked button").first.wait_for()
     return page
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.games import Screens
 from tests.browser.lines import act
-from tests.browser.stage import Stage
+from tests.browser.stage import Stage, stand_still
 from tests.browser.wortfaecher.play import CARDS, as_sent, left_over, play_rounds
 from tests.server.live import Guest, Talk
 
@@ -83,8 +83,9 @@ def words(stage: Stage) -> Page:
     page = fan(stage.open(f"/#/t/{pair.table}", guest))
     for place in next(iter(CARDS.words(hand)), (0, 1)):
         page.keyboard.type(hand[place].lower())
-    page.keyboard.press("1")
     page.locator(".word .points").first.wait_for()
+    stand_still(page)  # or the card would go
+    page.keyboard.press("1")
     return page
 
 

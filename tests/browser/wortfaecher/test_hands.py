@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.relay import relay_to
-from tests.browser.stage import Stage
+from tests.browser.stage import Stage, stand_still
 from tests.browser.test_friends import SOCKETS_FAIL, answered, come_back
 from tests.browser.visitor import PHONE
 from tests.browser.wortfaecher.play import CARDS
@@ -58,9 +58,7 @@ def test_cards_are_dragged_from_and_onto_the_piles_and_it_is_read_out(visit: Vis
 
     thrown = hand_of(anna)[0]
     drag(anna, card(anna, thrown), anna.locator(".stack.discard"))
-    anna.get_by_text(f"{thrown} abwerfen?").wait_for()
     expect(anna.locator(".fan [data-card]")).to_have_count(2)
-    anna.get_by_role("button", name=f"{thrown} abwerfen", exact=True).click()
     hear(ben, f"Anna wirft {thrown} ab.")
 
     before = hand_of(ben)
@@ -82,8 +80,9 @@ def test_a_whole_round_by_keyboard_alone(visit: Visit, server: LiveServer, words
     anna.keyboard.press("Space")
     eventually(lambda: len(hand_of(anna)) == 3)
     hand = hand_of(anna)
+    stand_still(anna)
     anna.keyboard.press("2")
-    anna.get_by_text(f"{hand[1]} abwerfen?").wait_for()
+    anna.get_by_text(f"{hand[1]} liegt auf der Ablage.").wait_for()
     anna.keyboard.press("Escape")
     eventually(lambda: len(hand_of(anna)) == 3)
     anna.locator(".fan [data-card]").first.focus()
@@ -91,6 +90,7 @@ def test_a_whole_round_by_keyboard_alone(visit: Visit, server: LiveServer, words
     anna.keyboard.press("Delete")
     anna.get_by_role("button", name=re.compile("abwerfen$")).wait_for()
     anna.keyboard.press("Enter")
+    anna.clock.resume()
 
     ben.get_by_text("Du bist dran.").wait_for()
     ben.keyboard.press("Enter")
@@ -144,12 +144,13 @@ def test_what_i_meant_to_discard_is_mine_again_when_time_is_up(visit: Visit, tim
         anna.locator("[data-card]").first.wait_for()
         mine = hand_of(anna)
         drawn = draw(anna)[2]
+        stand_still(anna)
         anna.keyboard.press("1")
         assert to_discard(anna) == mine[0]
         clock.later = 40.0
         anna.get_by_text("Ben ist dran.").wait_for()
         eventually(lambda: sorted(hand_of(anna)) == sorted(mine), "both cards are in the fan")
-        expect(anna.get_by_role("button", name="Doch nicht")).to_have_count(0)
+        expect(anna.get_by_role("button", name="Zurücknehmen", exact=True)).to_have_count(0)
         line.wait_until(lambda view: view["awaited"] == [1])
         assert sorted(line.view["play"]["hand"]) == sorted(mine)
         assert line.view["play"]["discard_pile"][-1] == drawn, "the drawn card went"
@@ -166,14 +167,16 @@ def test_without_a_line_i_may_change_my_mind_until_i_confirm(visit: Visit, serve
         answered(anna)
         wire.cut()
         anna.get_by_text("Die Verbindung ist weg. Wir versuchen es gleich wieder.").wait_for()
+        stand_still(anna)
         anna.keyboard.press("1")
-        anna.get_by_role("button", name="Doch nicht").click()
+        anna.get_by_role("button", name="Zurücknehmen", exact=True).click()
         eventually(lambda: sorted(hand_of(anna)) == sorted(hand))
         anna.keyboard.press("2")
         thrown = to_discard(anna)
         anna.get_by_role("button", name=f"{thrown} abwerfen", exact=True).click()
+        anna.clock.resume()
         anna.get_by_text("Die Verbindung ist weg. Was du tust, wird gleich nachgereicht.").wait_for()
-        expect(anna.get_by_role("button", name="Doch nicht")).to_be_disabled()
+        expect(anna.get_by_role("button", name="Zurücknehmen", exact=True)).to_be_disabled()
         anna.locator(".stack.discard [data-card]").click()
         anna.keyboard.press("Escape")
         assert to_discard(anna) == thrown, "it is on its way"

@@ -134,7 +134,7 @@ class Player:
 
     def offers(self) -> dict[Box, int]:
         """What the free boxes would bring."""
-        texts = self.pad.get_by_role("button").evaluate_all("all => all.map((one) => one.textContent)")
+        texts = self.pad.locator("button[aria-pressed]").evaluate_all("all => all.map((one) => one.textContent)")
         found = {}
         for text in texts:
             points = re.search(rf"(\d+) {self.t.points}", text)

@@ -11,7 +11,7 @@ from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.lookahead import Outlook
 from wortstube.games.wortkniffel.rest import Estimate, Plan, Standing, standing_of
 from wortstube.games.wortkniffel.score_card import BONUS, BONUS_FROM, BOXES, UPPER, Box, Card, Filled
-from wortstube.games.wortkniffel.solution import Solution
+from wortstube.games.wortkniffel.solution import ThoughtThrough
 
 ALONE: Mapping[Box, float] = dict.fromkeys(BOXES, 10.0) | {"kniffel": 15.0}
 OPEN: Mapping[Box, float] = {box: 25.0 for box in BOXES if box != "kniffel"}
@@ -82,10 +82,10 @@ def test_more_points_are_never_worth_less(card: Card) -> None:
 
 
 @cache
-def solved() -> tuple[Outlook, Solution]:
+def solved() -> tuple[Outlook, ThoughtThrough]:
     """Whatever is asked for, for few words."""
     outlook = Outlook(["EI", "DU", "EIN", "AUS", "HAUS", "MAUS", "STEIN", "STUNDE", "STUNDEN"], standard())
-    return outlook, Solution(outlook, step=25)
+    return outlook, ThoughtThrough(outlook)
 
 
 def test_the_last_turn_is_solved_by_playing_it_alone() -> None:

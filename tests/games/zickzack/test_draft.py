@@ -5,11 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.games.zickzack.positions import Play, new_game
+from wortstube.games.characters import characters
+from wortstube.games.core import Chance
+from wortstube.games.zickzack.bot import hesitation
 from wortstube.games.zickzack.draft import LETTERS_EACH
 from wortstube.games.zickzack.messages import ChooseBlank, DraftPassed, Draw, Drew, Options, TurnBegan
+from wortstube.games.zickzack.rules import make
 from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import policy_of
 from wortstube.lexicon import Lexicon
+from wortstube.table.table import Pace
 
 
 def draft(play: Play) -> Play:
@@ -144,6 +149,20 @@ def test_x8_who_dreams_in_the_draft_gets_something_by_chance() -> None:
     assert [len(rack) for rack in play.now.racks] == [15, 15]
     assert [len(supply) for supply in play.now.supplies] == [1, 1]
     assert not new_game(2).awaiting.deadlines
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_r46_the_slowest_bots_draw_the_rest_within_five_seconds(players: int) -> None:
+    """One person whose letters are drawn at once, and bots everywhere else: all their pauses together."""
+    game, play, pauses = make(), new_game(players, start=0), 0.0
+    while play.phase() in ("draft", "blanks"):
+        if seat := play.now.seat:
+            pauses += hesitation(game.view(play.now, seat), play.awaiting, "hobby", Chance(b"", 1))
+        blank = play.phase() == "blanks"
+        tiles = play.now.equipment.tiles
+        play.do(ChooseBlank(tile=play.now.blanks[0]) if blank else Draw(size=tiles[play.now.pool[0]].size))
+    slowest = max(one.tempo for one in characters())
+    assert 0 < pauses * slowest * Pace().bot <= 5
 
 
 def test_chance_decides_by_its_place_in_the_log() -> None:

@@ -57,7 +57,12 @@ export interface Seating {
   readonly each: Readonly<Record<string, unknown>>;
 }
 
+/** Comes and goes by itself, above whatever it was called from. */
+export type Lesson = Component<{ open: boolean }, object, 'open'>;
+
 export interface GameModule {
+  /** Whether the game is solved, so that somebody plays it perfectly (`SOLVABLE` in the engine). */
+  readonly solved?: boolean;
   readonly people: readonly [fewest: number, most: number];
   readonly minutes: number;
   readonly card: Readonly<Record<Language, Card>>;
@@ -65,6 +70,8 @@ export interface GameModule {
   readonly Picture: Component;
   readonly seating: Seating;
   table(): Promise<{ default: Component<{ store: TableStore }> }>;
+  /** The game tried out in a few minutes, without a table. */
+  lesson?(): Promise<{ default: Lesson }>;
   /** Words for what only its rules refuse. */
   readonly refusals?: Fetched<Readonly<Record<string, (data: Data) => string>>>;
   readonly start?: Fetched<StartTexts>;

@@ -134,9 +134,27 @@ describe('ScorePad', () => {
     const onchoose = vi.fn();
     show(ScorePad, { title: 'Gewinnkarte', players, rows, onchoose });
     const buttons = [...document.querySelectorAll('button')];
-    expect(buttons.map(read)).toEqual(['Full House: 25 Punkte, bringt am meisten', 'Sechser: –streichen']);
+    expect(buttons.map(read)).toEqual(['Full House: 25 Punkte, passt am besten', 'Sechser: –streichen']);
     buttons[0]!.click();
     expect(onchoose).toHaveBeenCalledExactlyOnceWith('full');
+  });
+  it('begins for the keyboard where the best is, and marks it with a sign', () => {
+    const turned = [rows[0]!, { ...rows[2]! }, { ...rows[1]! }];
+    show(ScorePad, { title: 'Gewinnkarte', players, rows: turned, onchoose: vi.fn() });
+    const stops = [...document.querySelectorAll('button')].filter((button) => button.tabIndex === 0);
+    expect(stops.map(read)).toEqual(['Full House: 25 Punkte, passt am besten']);
+    expect([...document.querySelectorAll('.mark')].map((mark) => read(mark.parentElement!))).toEqual(['Full House']);
+  });
+  it('lets also a filled box tell what it is for', () => {
+    const onchoose = vi.fn();
+    const told = rows.map((row) => ({ ...row, about: `about ${row.id}` }));
+    show(ScorePad, { title: 'Gewinnkarte', players, rows: told, player: 0, explained: 'two', onchoose });
+    const [filled] = [...document.querySelectorAll('button')];
+    expect(read(filled!)).toBe('Zweier: 9');
+    expect(filled!.hasAttribute('aria-pressed')).toBe(false);
+    filled!.click();
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith('two');
+    expect([...document.querySelectorAll('.about')].map(read)).toEqual(['about two']);
   });
   it('offers nothing to somebody who only watches', () => {
     show(ScorePad, { title: 'Gewinnkarte', players, rows });

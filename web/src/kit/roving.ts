@@ -1,17 +1,21 @@
 // Many buttons, one stop of the tab key: arrow keys go from one to the next, to the nearest in that
 // direction, and at the end of a line on to the next in reading order. Attach to whatever holds the buttons:
-// {@attach roving()}.
+// {@attach roving()}. What matches `first` is where the tab key arrives, whatever had the focus before.
 
-export function roving(selector = 'button'): (group: HTMLElement) => () => void {
+export function roving(selector = 'button', first = ''): (group: HTMLElement) => () => void {
   return (group) => {
     const items = (): HTMLElement[] =>
       [...group.querySelectorAll<HTMLElement>(selector)].filter((item) => !(item as HTMLButtonElement).disabled);
 
     const settle = (): void => {
       const all = items();
-      const stop = all.find((item) => item === document.activeElement) ?? all.find((item) => item.tabIndex === 0);
-      for (const item of all) setStop(item, item === (stop ?? all[0]));
+      const focused = all.find((item) => item === document.activeElement);
+      const preferred = first ? all.find((item) => item.matches(first)) : undefined;
+      const stop = focused ?? preferred ?? all.find((item) => item.tabIndex === 0) ?? all[0];
+      for (const item of all) setStop(item, item === stop);
     };
+    // When the focus has arrived elsewhere, the tab key comes back to what is first by then.
+    const later = (): void => void (first && queueMicrotask(settle));
     const step = (event: KeyboardEvent): void => {
       if (event.shiftKey) return; // arrows with Shift move the piece itself, where a game lets them
       const all = items();
@@ -23,13 +27,19 @@ export function roving(selector = 'button'): (group: HTMLElement) => () => void 
     };
 
     const watch = new MutationObserver(settle);
-    watch.observe(group, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    watch.observe(group, {
+      childList: true,
+      subtree: true,
+      attributeFilter: first ? ['disabled', 'class'] : ['disabled'],
+    });
     group.addEventListener('focusin', settle);
+    group.addEventListener('focusout', later);
     group.addEventListener('keydown', step);
     settle();
     return () => {
       watch.disconnect();
       group.removeEventListener('focusin', settle);
+      group.removeEventListener('focusout', later);
       group.removeEventListener('keydown', step);
     };
   };

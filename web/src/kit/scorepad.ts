@@ -23,6 +23,8 @@ export interface PadRow {
   readonly id: string;
   readonly label: string;
   readonly note?: string;
+  /** What the row is for, told to whoever presses it. */
+  readonly about?: string;
   readonly kind: 'box' | 'sum' | 'bonus' | 'total';
   /** One for each player, in the players' order. */
   readonly cells: readonly Cell[];

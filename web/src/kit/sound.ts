@@ -32,7 +32,14 @@ export const scores: Record<Sound, readonly Tap[]> = {
 let context: AudioContext | null = null;
 
 export function play(sound: Sound): void {
-  if (!settings.sound || !('AudioContext' in globalThis)) return;
+  if (settings.sound) strikeAll(sound);
+}
+
+/** What it would be like, for somebody who has not decided yet. */
+export const taste = (): void => strikeAll('yes');
+
+function strikeAll(sound: Sound): void {
+  if (!('AudioContext' in globalThis)) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   for (const tap of scores[sound]) strike(context, tap);

@@ -12,6 +12,7 @@ export const bots = {
     klub: 'Klub',
     meister: 'Meister',
     experte: 'Experte',
+    perfekt: 'Perfekt',
   } satisfies Record<Level, string>,
   portraits: {
     passt_sich_an: 'Legt zu, wenn du gewinnst, und nimmt sich zurück, wenn du verlierst.',
@@ -21,6 +22,7 @@ export const bots = {
     klub: 'Kennt das große Wörterbuch und zweifelt, wo es nötig ist.',
     meister: 'Kennt Wörter, die kaum jemand sagt, und übersieht wenig.',
     experte: 'Kennt jedes Wort und übersieht fast nichts.',
+    perfekt: 'Verschenkt nichts; bis alles berechnet ist, spielt er wie Experte.',
   } satisfies Record<Level, string>,
   standing: (below: string, above: string): string =>
     below === above ? `Spielt gerade wie ${below}.` : `Spielt gerade zwischen ${below} und ${above}.`,
@@ -40,6 +42,7 @@ export const bots = {
     magnifier: { name: 'Lupe', promise: 'Sucht lange und übersieht wenig.' },
     quill: { name: 'Federkiel', promise: 'Kennt jedes Wort und hat es schnell hingeschrieben.' },
     lexicon: { name: 'Lexikon', promise: 'Kennt jedes Wort und blufft selten.' },
+    die: { name: 'Würfel', promise: 'Rechnet alles durch; bis es so weit ist, spielt er wie Experte.' },
   } satisfies Characters,
   forChildren: 'Für Kinder',
   seat: (level: string, promise: string): string => `Computer, ${level}${promise && `. ${promise}`}`,

@@ -12,6 +12,7 @@ export const bots: BotTexts = {
     klub: 'Club',
     meister: 'Master',
     experte: 'Expert',
+    perfekt: 'Perfect',
   },
   portraits: {
     passt_sich_an: 'Tries harder when you win, and holds back when you lose.',
@@ -21,6 +22,7 @@ export const bots: BotTexts = {
     klub: 'Knows the large dictionary, and doubts where doubt is due.',
     meister: 'Knows words hardly anybody says, and overlooks little.',
     experte: 'Knows every word and overlooks next to nothing.',
+    perfekt: 'Gives nothing away; until all is computed it plays like Expert.',
   },
   standing: (below, above) =>
     below === above ? `Plays like ${below} for now.` : `Plays between ${below} and ${above} for now.`,
@@ -39,6 +41,7 @@ export const bots: BotTexts = {
     magnifier: { name: 'Magnifier', promise: 'Searches for long and overlooks little.' },
     quill: { name: 'Quill', promise: 'Knows every word and writes it down at once.' },
     lexicon: { name: 'Lexicon', promise: 'Knows every word and seldom bluffs.' },
+    die: { name: 'Die', promise: 'Works everything out; until it has, it plays like Expert.' },
   },
   forChildren: 'For children',
   seat: (level, promise) => `computer, ${level}${promise && `. ${promise}`}`,

@@ -16,6 +16,7 @@ export const de = {
       `Gespielt wird nach den Regeln von ${box}. Die Wortstube ist eine eigene, inoffizielle Umsetzung.`,
     realTable: 'Am echten Tisch',
     realTableLine: 'Sanduhr, Punkteblock und Schiedsrichter für eure Schachtel',
+    played: 'Gespielte Partien',
     privacy: 'Datenschutz',
     private: 'Ohne Anmeldung, ohne Werbung. An euren Tisch kommt nur, wer den Link hat.',
   },
@@ -76,7 +77,7 @@ export const de = {
   pad: {
     box: 'Kästchen',
     points: 'Punkte',
-    best: 'bringt am meisten',
+    best: 'passt am besten',
     cross: 'streichen',
     crossed: 'gestrichen, 0 Punkte',
     shown: 'Wessen Karten',

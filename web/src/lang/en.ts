@@ -14,6 +14,7 @@ export const en: Texts = {
     rules: (box) => `Played by the rules of ${box}. Wortstube is an independent, unofficial rendition.`,
     realTable: 'At the real table',
     realTableLine: 'Hourglass, score pad and referee for the box in front of you',
+    played: 'Games played',
     privacy: 'Privacy',
     private: 'No account, no advertising. Only who has the link comes to your table.',
   },
@@ -73,7 +74,7 @@ export const en: Texts = {
   pad: {
     box: 'Box',
     points: 'points',
-    best: 'brings the most',
+    best: 'fits best',
     cross: 'cross out',
     crossed: 'crossed out, 0 points',
     shown: 'Whose cards',

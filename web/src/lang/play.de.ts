@@ -1,10 +1,11 @@
 // German texts of everything around a game: opening a table, sitting down, the table's own events, circles, refusals.
-import type { Phrase } from '../net/protocol';
 import { bots } from './bots.de';
 import { house } from './house.de';
 import { moments } from './moments.de';
+import { film } from './film.de';
 import { records } from './records.de';
 import { number, text, type Data, type Refusable } from './refusals';
+import { badge, phrases, soundOffer, talk, tips } from './talk.de';
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('de').format(names);
 
@@ -20,6 +21,11 @@ const numbers: Record<number, string> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const de = {
+  lesson: {
+    tryOut: 'Einmal ausprobieren',
+    step: (n: number, of: number): string => `Schritt ${n} von ${of}`,
+    leave: 'Aufhören',
+  },
   start: {
     ways: {
       alone: { name: 'Allein', hint: 'Auf Rekordjagd, ganz in Ruhe' },
@@ -109,6 +115,7 @@ export const de = {
   house,
   moments,
   records,
+  film,
   lobby: {
     title: (game: string): string => `Gleich gibt es ${game}`,
     code: 'Code',
@@ -148,6 +155,7 @@ export const de = {
     home: 'Zur Startseite',
     menu: 'Menü',
     menuTitle: 'Am Tisch',
+    groups: { game: 'Zum Nachlesen', table: 'Tisch', device: 'Dieses Gerät' },
     rules: 'Spielregeln',
     glassStands: 'Die Sanduhr steht, solange du liest.',
     dictionary: 'Wörterbuch',
@@ -156,7 +164,6 @@ export const de = {
     dictionaryClosed: 'Du bist gefragt. Nachschlagen darf, wer gerade nicht dran ist.',
     log: 'Was bisher geschah',
     noLog: 'Noch ist nichts passiert.',
-    phrases: 'Sag etwas',
     ownWords: 'In eigenen Worten',
     ownWordsHint: 'Alle am Tisch lesen mit. Gespeichert wird nichts.',
     speak: 'Sagen',
@@ -201,9 +208,9 @@ export const de = {
       normal: 'Ein kurzer Moment vor jedem Zug.',
       brisk: 'Sie spielen, sobald sie dran sind.',
     },
-    finding: 'Wörter finden erlaubt',
+    finding: 'Tipps und Wörter finden erlaubt',
     findingHint:
-      'Das Wörterbuch zeigt dann, wer nicht dran ist, auch ganze Listen von Wörtern. Nachschlagen geht immer.',
+      'Wer dran ist, bekommt dann Tipps, und das Wörterbuch zeigt allen anderen auch ganze Listen von Wörtern. Nachschlagen geht immer.',
     doubtTime: 'Zeit zum Anzweifeln',
     doubtUsual: 'zehn Sekunden, ohne Sanduhr auch so lange, bis alle geantwortet haben',
     answerTime: {
@@ -253,16 +260,11 @@ export const de = {
     go: 'Hier weiterspielen',
     elsewhere: 'Oder auf einem dritten Gerät: mit dessen Kamera abfotografieren.',
   },
-  phrases: {
-    hello: 'Hallo zusammen!',
-    well_done: 'Gut gemacht!',
-    good_luck: 'Viel Glück!',
-    thanks: 'Danke!',
-    one_moment: 'Moment bitte.',
-    what_a_pity: 'Wie schade!',
-    laughing: 'Haha!',
-    again: 'Noch eine Partie?',
-  } satisfies Record<Phrase, string>,
+  phrases,
+  talk,
+  badge,
+  tips,
+  soundOffer,
   events: {
     seated: (name: string): string => `${name} setzt sich.`,
     began: 'Das Spiel beginnt.',
@@ -281,8 +283,10 @@ export const de = {
     awayBot: 'Bleibt jemand weg, spielt ein Computer weiter.',
     awayPause: 'Bleibt weg, wer dran ist, warten alle.',
     tempo: (tempo: string): string => `Tempo der Computer: ${tempo}.`,
-    finding: 'Wörter finden ist erlaubt.',
-    noFinding: 'Wörter finden ist nicht mehr erlaubt.',
+    finding: 'Tipps und Wörter finden sind erlaubt.',
+    noFinding: 'Tipps und Wörter finden sind nicht mehr erlaubt.',
+    talking: 'Reden ist wieder erlaubt.',
+    noTalking: 'Am Tisch wird nicht mehr geredet.',
     searched: 'Das Wörterbuch findet Wörter.',
     forgotten: (name: string): string => `${name} hat Namen und Platz gelöscht.`,
     followed: 'Eine neue Partie ist eröffnet.',
@@ -323,6 +327,7 @@ export const de = {
     no_stand_in: () => 'Dort spielt gar kein Computer.',
     no_store: () => 'Die Wortstube kommt gerade nicht an ihre Spiele. Bitte gleich noch einmal.',
     no_such_die: () => 'Diesen Würfel gibt es nicht.',
+    no_such_level: () => 'So gut spielt dieses Spiel niemand: Perfekt gibt es hier nicht.',
     no_such_seat: () => 'Diesen Platz gibt es nicht.',
     no_such_tile: () => 'Diesen Stein hast du nicht.',
     no_such_word: () => 'Dieses Wort liegt nicht da.',
@@ -341,6 +346,8 @@ export const de = {
     not_letters: () => 'Bitte nur Buchstaben.',
     not_on_list: (data: Data) => `${text(data, 'word')} steht nicht auf eurer Hausliste.`,
     not_over: () => 'Das Spiel läuft noch.',
+    no_film: () => 'Diese Partie gibt es nicht mehr.',
+    not_a_game: () => 'Das ist keine gespeicherte Partie, die hier gelesen werden kann.',
     not_paused: () => 'Es ist gar keine Pause.',
     not_started: () => 'Das Spiel hat noch nicht angefangen.',
     not_your_seat: () => 'Das ist nicht dein Platz.',
@@ -358,7 +365,8 @@ export const de = {
     places: (data: Data) => `Am Tisch ist Platz für höchstens ${number(data, 'most')}.`,
     players: (data: Data) => `Dafür braucht es ${number(data, 'least')} bis ${number(data, 'most')} Personen.`,
     finding_off: () =>
-      'In dieser Partie listet das Wörterbuch keine Wörter auf. Wer den Tisch hütet, kann es erlauben.',
+      'In dieser Partie gibt es keine Tipps und keine Wörterlisten. Wer den Tisch hütet, kann sie erlauben.',
+    talking_off: () => 'An diesem Tisch wird nicht geredet. Wer ihn hütet, kann es erlauben.',
     search_first: () => 'Wörter finden ist hier Hilfe, wie ein Tipp: Nimm sie erst am Tisch.',
     seat_taken: () => 'Dieser Platz ist schon besetzt.',
     still_seated: () => 'Diesen Namen trägt noch jemand an einem Tisch des Stammtischs.',

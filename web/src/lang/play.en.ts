@@ -2,9 +2,11 @@
 import { bots } from './bots.en';
 import { house } from './house.en';
 import { moments } from './moments.en';
+import { film } from './film.en';
 import { records } from './records.en';
 import type { PlayTexts } from './play.de';
 import { number, text } from './refusals';
+import { badge, phrases, soundOffer, talk, tips } from './talk.en';
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
@@ -20,6 +22,11 @@ const numbers: Record<number, string> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const en: PlayTexts = {
+  lesson: {
+    tryOut: 'Try it out',
+    step: (n, of) => `Step ${n} of ${of}`,
+    leave: 'Stop',
+  },
   start: {
     ways: {
       alone: { name: 'Alone', hint: 'Chasing your own record, at your own pace' },
@@ -109,6 +116,7 @@ export const en: PlayTexts = {
   house,
   moments,
   records,
+  film,
   lobby: {
     title: (game) => `${game} is about to begin`,
     code: 'Table code',
@@ -148,6 +156,7 @@ export const en: PlayTexts = {
     home: 'Home page',
     menu: 'Menu',
     menuTitle: 'The table',
+    groups: { game: 'To read', table: 'Table', device: 'This device' },
     rules: 'Rules',
     glassStands: 'The hourglass stands still while you read.',
     dictionary: 'Dictionary',
@@ -156,7 +165,6 @@ export const en: PlayTexts = {
     dictionaryClosed: 'You are being asked. Looking words up is for whoever is not on turn.',
     log: 'What happened so far',
     noLog: 'Nothing has happened yet.',
-    phrases: 'Say something',
     ownWords: 'In your own words',
     ownWordsHint: 'Everybody at the table can read it. Nothing is stored.',
     speak: 'Say it',
@@ -201,9 +209,9 @@ export const en: PlayTexts = {
       normal: 'A short moment before each move.',
       brisk: 'They play as soon as it is their turn.',
     },
-    finding: 'Finding words is allowed',
+    finding: 'Tips and finding words allowed',
     findingHint:
-      'The dictionary then shows whole lists of words to whoever is not on turn. Looking up is always possible.',
+      'Whoever is on turn then gets tips, and the dictionary shows everybody else whole lists of words. Looking up is always possible.',
     doubtTime: 'Time to challenge',
     doubtUsual: 'ten seconds, and without an hourglass until all have answered too',
     answerTime: {
@@ -253,16 +261,11 @@ export const en: PlayTexts = {
     go: 'Play on here',
     elsewhere: 'Or on a third device: point its camera here.',
   },
-  phrases: {
-    hello: 'Hello everybody!',
-    well_done: 'Well done!',
-    good_luck: 'Good luck!',
-    thanks: 'Thank you!',
-    one_moment: 'One moment please.',
-    what_a_pity: 'What a pity!',
-    laughing: 'Ha ha!',
-    again: 'Another game?',
-  },
+  phrases,
+  talk,
+  badge,
+  tips,
+  soundOffer,
   events: {
     seated: (name) => `${name} sits down.`,
     began: 'The game begins.',
@@ -281,8 +284,10 @@ export const en: PlayTexts = {
     awayBot: 'If somebody stays away, a computer plays on.',
     awayPause: 'If somebody stays away whose turn it is, everybody waits.',
     tempo: (tempo: string): string => `Pace of the computers: ${tempo}.`,
-    finding: 'Finding words is allowed.',
-    noFinding: 'Finding words is no longer allowed.',
+    finding: 'Tips and finding words are allowed.',
+    noFinding: 'Tips and finding words are no longer allowed.',
+    talking: 'Talking is allowed again.',
+    noTalking: 'There is no more talking at the table.',
     searched: 'The dictionary finds words.',
     forgotten: (name: string): string => `${name} has deleted their name and seat.`,
     followed: 'A new game has been opened.',
@@ -323,6 +328,7 @@ export const en: PlayTexts = {
     no_stand_in: () => 'No computer plays there.',
     no_store: () => 'Wortstube cannot get at its games just now. Please try again in a moment.',
     no_such_die: () => 'There is no such die.',
+    no_such_level: () => 'Nobody plays this game that well: there is no Perfect here.',
     no_such_seat: () => 'There is no such seat.',
     no_such_tile: () => 'You do not have that tile.',
     no_such_word: () => 'No such word lies there.',
@@ -341,6 +347,8 @@ export const en: PlayTexts = {
     not_letters: () => 'Letters only, please.',
     not_on_list: (data) => `${text(data, 'word')} is not on your house list.`,
     not_over: () => 'The game is still going on.',
+    no_film: () => 'This game is gone.',
+    not_a_game: () => 'This is no saved game that can be read here.',
     not_paused: () => 'There is no break.',
     not_started: () => 'The game has not begun yet.',
     not_your_seat: () => 'That is not your seat.',
@@ -357,7 +365,9 @@ export const en: PlayTexts = {
     pattern: () => 'A pattern is made of letters, and dots for any letter.',
     places: (data) => `The table has room for ${number(data, 'most')} at most.`,
     players: (data) => `That takes ${number(data, 'least')} to ${number(data, 'most')} players.`,
-    finding_off: () => 'In this game the dictionary lists no words. Whoever looks after the table may allow it.',
+    finding_off: () =>
+      'In this game there are no tips and no lists of words. Whoever looks after the table may allow them.',
+    talking_off: () => 'There is no talking at this table. Whoever looks after it may allow it.',
     search_first: () => 'Finding words is help here, like a hint: take it at the table first.',
     seat_taken: () => 'This seat is taken.',
     still_seated: () => 'Somebody at a table of the circle still has this name.',

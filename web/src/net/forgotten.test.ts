@@ -11,6 +11,7 @@ const chairs = ['Anna', 'Bert'].map((name): Chair => ({
   resigned: false,
   footing: null,
   next: null,
+  badge: null,
 }));
 const seated = (seat: number, name: string): Shown => ({
   seq: seat + 2,

@@ -2,8 +2,10 @@
 // the words for its code are in the language files.
 import { memory } from '../memory';
 import type {
+  Badge,
   Circle,
   CirclePage,
+  Film,
   Forgot,
   Found,
   Keeping,
@@ -11,6 +13,7 @@ import type {
   NewTable,
   Place,
   Proposal,
+  Shared,
   Summary,
   Ticket,
   WordAnswer,
@@ -69,13 +72,19 @@ export const api = {
   openTable: (table: NewTable): Promise<Place> => seated(request('POST', 'tables', table)),
   table: (table: string): Promise<Summary> => request('GET', `tables/${part(table)}`),
   byCode: (code: string): Promise<Summary> => request('GET', `codes/${part(code)}`),
-  sit: (table: string, name: string): Promise<Place> =>
-    seated(request('POST', `tables/${part(table)}/seats`, { name })),
+  sit: (table: string, name: string, badge: Badge | null): Promise<Place> =>
+    seated(request('POST', `tables/${part(table)}/seats`, { name, badge })),
   again: (table: string, first: string): Promise<Place> =>
     seated(request('POST', `tables/${part(table)}/again${first && `?first=${part(first)}`}`)),
   ticket: (table: string, seat: number): Promise<Ticket> =>
     request('POST', `tables/${part(table)}/seats/${seat}/ticket`),
   useTicket: (code: string): Promise<Place> => seated(request('POST', `tickets/${part(code)}`)),
+  /** A finished game of mine, as a seat saw it. */
+  film: (table: string, seat: number): Promise<Film> => request('GET', `tables/${part(table)}/film?seat=${seat}`),
+  sharedFilm: (code: string, seat: number): Promise<Film> => request('GET', `films/${part(code)}?seat=${seat}`),
+  filmOf: (file: unknown, seat: number): Promise<Film> => request('POST', `films?seat=${seat}`, file),
+  shareGame: (table: string, names: boolean): Promise<Shared> =>
+    request('POST', `tables/${part(table)}/share`, { names }),
   newCircle: (name: string): Promise<Circle> => request('POST', 'circles', { name }),
   circle: (circle: string): Promise<CirclePage> => request('GET', `circles/${part(circle)}`),
   propose: (circle: string, proposal: NewProposal): Promise<Proposal> =>

@@ -1,7 +1,18 @@
 // One line to a table: it stays connected, sends what was not acknowledged again with the same id, and hands on every
 // entry of the log once and in order. It knows neither games nor the page; what it knows is one state object.
 import { changed, type Change } from './changed';
-import type { Answer, ClientMessage, Refused, ServerMessage, Shown, TableView, Wrote } from './protocol';
+import type {
+  Advice,
+  Advise,
+  Answer,
+  Ask,
+  ClientMessage,
+  Refused,
+  ServerMessage,
+  Shown,
+  TableView,
+  Wrote,
+} from './protocol';
 
 export const PROTOCOL = 2;
 
@@ -78,7 +89,7 @@ export class Line {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pingedAt = 0;
   #sent = new Map<string, Waiter<Sent>>();
-  #asked = new Map<string, Waiter<Answer | Refused | null>>();
+  #asked = new Map<string, Waiter<Answer | Advice | Refused | null>>();
   #count = 0;
   readonly #name = unguessed();
 
@@ -129,9 +140,19 @@ export class Line {
 
   /** What would this be worth? Null when nobody can say now; a lost question is not repeated. */
   ask(seat: number, command: object): Promise<Answer | Refused | null> {
+    const asked = { kind: 'ask' as const, seat, command: command as Record<string, unknown> };
+    return this.#question(asked) as Promise<Answer | Refused | null>;
+  }
+
+  /** What could this seat do now? The same holds. */
+  advise(seat: number): Promise<Advice | Refused | null> {
+    return this.#question({ kind: 'advise', seat }) as Promise<Advice | Refused | null>;
+  }
+
+  #question(question: Omit<Ask, 'id'> | Omit<Advise, 'id'>): Promise<Answer | Advice | Refused | null> {
     if (this.#state.phase !== 'open') return Promise.resolve(null);
     const id = this.#newId();
-    this.#tell({ kind: 'ask', id, seat, command: command as Record<string, unknown> });
+    this.#tell({ ...question, id });
     return new Promise((resolve) => this.#asked.set(id, resolve));
   }
 
@@ -152,6 +173,7 @@ export class Line {
       case 'refused':
         return this.#refused(message);
       case 'answer':
+      case 'advice':
         return this.#answered(message);
       case 'pong':
         return this.#setClock(message.now);
@@ -202,7 +224,7 @@ export class Line {
     else this.#settle(message.id, message);
   }
 
-  #answered(answer: Answer | Refused): void {
+  #answered(answer: Answer | Advice | Refused): void {
     this.#asked.get(answer.id)?.(answer);
     this.#asked.delete(answer.id);
   }

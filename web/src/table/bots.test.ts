@@ -19,6 +19,7 @@ import {
   levelOf,
   levels,
   outlookOf,
+  PERFECT,
   rungOf,
 } from './bots';
 import { faces } from './faces';
@@ -33,6 +34,7 @@ const bot = (footing: Footing | null, next: Footing | null, name = 'Becher'): Ch
   resigned: false,
   footing,
   next,
+  badge: null,
 });
 const standing = (strength: number, games = 3): Footing => ({ strength, games });
 
@@ -73,14 +75,18 @@ it('finds names for as many as sit down, first of those who play like that', () 
 });
 
 describe('who can be invited', () => {
-  it('has a face of their own, and there are two of every level, the easiest first', () => {
+  it('has a face of their own, and there are two of every level but the perfect one, the easiest first', () => {
     expect(new Set(everybody.map((id) => JSON.stringify(faces[id]))).size).toBe(everybody.length);
-    expect(everybody.map(levelOf)).toEqual([ADAPTIVE, ...levels].flatMap((level) => [level, level]));
+    expect(everybody.map(levelOf)).toEqual([...[ADAPTIVE, ...levels].flatMap((level) => [level, level]), PERFECT]);
   });
   it('can be beaten where children play', () => {
-    expect(eligible(true).every((id) => levels.indexOf(levelOf(id) as (typeof levels)[number]) < 2)).toBe(true);
-    expect(eligible(true).filter(isForChildren).map(levelOf)).toEqual(['anfaenger', 'anfaenger']);
+    expect(eligible(true, true).every((id) => levels.indexOf(levelOf(id) as (typeof levels)[number]) < 2)).toBe(true);
+    expect(eligible(true, true).filter(isForChildren).map(levelOf)).toEqual(['anfaenger', 'anfaenger']);
     expect(fitting(['lexicon'], true, 5)).toEqual(['button']);
+  });
+  it('is perfect only where a game is solved', () => {
+    expect(fitting(['die'], false, 5)).toEqual(['scales']);
+    expect(fitting(['die'], false, 5, true)).toEqual(['die']);
   });
   it('is never nobody, and never more than there are seats', () => {
     expect(fitting([], false, 3)).toEqual(['scales']);

@@ -4,11 +4,16 @@ import type { Chair, Footing, TableView } from '../net/protocol';
 
 export const levels = ['anfaenger', 'hobby', 'geuebt', 'klub', 'meister', 'experte'] as const;
 export const ADAPTIVE = 'passt_sich_an';
+/** Gives nothing away, in games that are solved (`solved` of their module). */
+export const PERFECT = 'perfekt';
 /** What somebody can choose for a bot. */
-export const choices = [ADAPTIVE, ...levels] as const;
+export const choices = [ADAPTIVE, ...levels, PERFECT] as const;
 export type Level = (typeof choices)[number];
 
 export const isLevel = (value: unknown): value is Level => choices.some((level) => level === value);
+
+/** What somebody can choose in a game. */
+export const choicesIn = (solved: boolean): Level[] => choices.filter((level) => solved || level !== PERFECT);
 
 /** Who can be invited, and how well each plays unless somebody chooses otherwise: after those that adapt the easiest
  * come first. Each has a name and a character in the engine (`games/characters.toml`), in the same order. */
@@ -27,6 +32,7 @@ const LEVEL_OF = {
   magnifier: 'meister',
   quill: 'experte',
   lexicon: 'experte',
+  die: PERFECT,
 } as const satisfies Record<string, Level>;
 export type CharacterId = keyof typeof LEVEL_OF;
 export const everybody = Object.keys(LEVEL_OF) as CharacterId[];
@@ -47,12 +53,17 @@ export const isForChildren = (id: CharacterId): boolean => FOR_CHILDREN.includes
 export const isCharacter = (value: string): value is CharacterId => Object.hasOwn(LEVEL_OF, value);
 
 /** Whom one can choose from. */
-export const eligible = (children: boolean): CharacterId[] =>
-  everybody.filter((id) => !children || AMONG_CHILDREN.includes(levelOf(id)));
+export const eligible = (children: boolean, solved: boolean): CharacterId[] =>
+  everybody.filter((id) => (children ? AMONG_CHILDREN : choicesIn(solved)).includes(levelOf(id)));
 
 /** Of those chosen, who still fits in; somebody always sits there. */
-export function fitting(chosen: readonly CharacterId[], children: boolean, most: number): CharacterId[] {
-  const all = eligible(children);
+export function fitting(
+  chosen: readonly CharacterId[],
+  children: boolean,
+  most: number,
+  solved = false,
+): CharacterId[] {
+  const all = eligible(children, solved);
   const fit = all.filter((id) => chosen.includes(id)).slice(0, most);
   return fit.length ? fit : [all[0]!];
 }
@@ -68,6 +79,10 @@ export function characterOf(characters: Characters, name: string): CharacterId |
   const plain = name.replace(/ \d+$/, '');
   return everybody.find((id) => characters[id].name === plain) ?? null;
 }
+
+/** The face of a bot that bears one of these names; people have none. */
+export const faceOf = (characters: Characters, { level, name }: Pick<Chair, 'level' | 'name'>): CharacterId | null =>
+  level ? characterOf(characters, name) : null;
 
 type Options = Readonly<Record<string, unknown>>;
 const languageOf = ({ language }: Options): string => (typeof language === 'string' ? language : 'de');

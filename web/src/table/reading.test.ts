@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Chair, TableView } from '../net/protocol';
 import { allSitHere, playsAlone } from './reading.svelte';
 
-const person: Chair = { name: 'Jo', level: null, stand_in: null, resigned: false, footing: null, next: null };
+const person: Chair = {
+  name: 'Jo',
+  level: null,
+  stand_in: null,
+  resigned: false,
+  footing: null,
+  next: null,
+  badge: null,
+};
 const bot: Chair = { ...person, name: 'Becher', level: 'hobby' };
 const at = (...chairs: Chair[]): TableView => ({ chairs }) as unknown as TableView;
 

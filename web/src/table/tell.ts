@@ -34,6 +34,8 @@ export function tellTable(event: TableEvent, t: PlayTexts, name: (seat: number) 
       return e.tempo(t.table.tempos[event.tempo]);
     case 'table.finding_allowed':
       return event.allowed ? e.finding : e.noFinding;
+    case 'table.talking_allowed':
+      return event.allowed ? e.talking : e.noTalking;
     case 'table.followed':
       return e.followed;
     case 'table.searched':

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Presence, TableView } from '../net/protocol';
 import { holdingUp, mayResume, missing, replaceable } from './waiting';
 
-const chair = { name: 'x', level: null, stand_in: null, resigned: false, footing: null, next: null };
+const chair = { name: 'x', level: null, stand_in: null, resigned: false, footing: null, next: null, badge: null };
 function table(paused_because: string, here: number[], awaited: number[], away: Presence['away'] = {}) {
   const chairs = [
     chair,

@@ -41,7 +41,14 @@ def read(state: State, seat: Seat, command: Name, referee: Referee) -> Named | R
     slug = state.theme.slug
     standing = "vouched" if known else Judge.load(state.options.language).standing(slug, term)
     return Named(
-        seat=seat, term=term, key=key, die=die, victim=state.owner(die), known=known, theme=slug, standing=standing
+        seat=seat,
+        term=written(term, known, referee),
+        key=key,
+        die=die,
+        victim=state.owner(die),
+        known=known,
+        theme=slug,
+        standing=standing,
     )
 
 
@@ -52,6 +59,19 @@ def cleaned(term: str) -> str:
     """
     printable = "".join(sign if sign.isprintable() else " " for sign in term[: 10 * LONGEST_TERM])
     return " ".join(printable.split())
+
+
+def written(term: str, known: Known | None, referee: Referee) -> str:
+    """A term as one writes it, however it was typed: as the list has it, else each word as the dictionary does."""
+    if known and known.term.casefold() == term.casefold():
+        return known.term
+    return _WORD.sub(lambda word: _written(word[0], referee), term)
+
+
+def _written(word: str, referee: Referee) -> str:
+    """What is typed without capitals says nothing; else one of several ways may be meant."""
+    known = [spelling for spelling in referee.judge(word).spellings if spelling.casefold() == word.casefold()]
+    return word if not known or (word in known and not word.islower()) else known[0]
 
 
 def is_offensive(term: str, referee: Referee) -> bool:

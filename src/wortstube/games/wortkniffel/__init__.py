@@ -5,3 +5,6 @@ BEGINS_WITHOUT_WORDS = True
 
 KERNELS = ("chances", "faces", "fan", "ranking", "throws")
 """What its bots search with, besides the kernels of the words."""
+
+SOLVABLE = True
+"""Every card can be thought through (`perfect`)."""

@@ -3,6 +3,9 @@
 All levels think alike: they look ahead over all re-rolls with the words they always have at hand. A lower level knows
 fewer words, and fewer of these come to its mind in a turn; it does not play badly on purpose. What it has planned with
 comes to its mind. A bot sees the view of its seat, nothing else.
+
+The perfect one goes by the solution of the game (`perfect`). Until that is there it is an expert, whose estimate of the
+rest of the game costs it some tenths of a point.
 """
 
 from __future__ import annotations
@@ -16,12 +19,14 @@ from wortstube.games.core import Awaiting, Chance, Command, Rulings, no_rulings
 from wortstube.games.doubt import is_last_challenge
 from wortstube.games.ear import ear
 from wortstube.games.knowledge import Knowledge, Listener, said
-from wortstube.games.levels import ADAPTIVE, Persona, Who, persona, rungs
+from wortstube.games.levels import ADAPTIVE, PERFECT, Persona, Who, persona, rungs
 from wortstube.games.wortkniffel.equipment import Equipment, standard
 from wortstube.games.wortkniffel.lookahead import Foresight, Outlook, estimated
 from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Options, Roll, View
+from wortstube.games.wortkniffel.perfect import begin, solved
 from wortstube.games.wortkniffel.rest import Plan, Standing, standing_of
 from wortstube.games.wortkniffel.score_card import Card
+from wortstube.games.wortkniffel.solution import Solution
 from wortstube.games.wortkniffel.solver import Finder
 from wortstube.games.wortkniffel.turn import ROLLS
 from wortstube.games.wortkniffel.words import policy_of
@@ -75,6 +80,8 @@ def learn(view: View, who: Who, lexicon: Lexicon) -> None:
     """The words, and what the dice of this table can bring; for the first roll of a turn nothing is needed."""
     if view.table.options.referee == "challenge":
         ear(lexicon, policy_of(view.table.options))
+    if persona(who).level == PERFECT:
+        begin(lexicon, view.table.equipment, policy_of(view.table.options))
     if view.table.dice:
         mind_of(who, lexicon, view.table.equipment, view.table.options)
 
@@ -82,12 +89,14 @@ def learn(view: View, who: Who, lexicon: Lexicon) -> None:
 class Mind:
     """What one bot knows: its words, and what dice can bring it."""
 
-    def __init__(self, lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy) -> None:
+    def __init__(
+        self, lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy, solution: Solution | None
+    ) -> None:
         self._knowledge = Knowledge(lexicon, policy, who, rungs(who, SIGHTS))
         self._finder = _finder(lexicon, equipment, policy)
-        at_hand = self._knowledge.all_at_hand(self._knowledge.words.row)
-        outlook = Outlook(at_hand, msgspec.json.decode(equipment, type=Equipment))
-        self.foresight = Foresight(outlook, estimated(outlook))
+        self.at_hand = self._knowledge.all_at_hand(self._knowledge.words.row)
+        outlook = Outlook(self.at_hand, msgspec.json.decode(equipment, type=Equipment))
+        self.foresight = Foresight(outlook, solution or estimated(outlook))
         self.foresight.rest(Standing())  # now, since it thinks of all cards that may follow
 
     def knows(self, word: str, turn: Chance) -> bool:
@@ -124,13 +133,19 @@ def mind_of(who: Who, lexicon: Lexicon, equipment: Equipment, options: Options) 
     All of one strength have the same words here, whatever they are called: to think through the dice with others takes
     a quarter of a second and some 5 MB.
     """
-    alike = Persona(ADAPTIVE, strength=persona(who).rung)
-    return _mind(lexicon, alike, msgspec.json.encode(equipment), policy_of(options))
+    alike, policy = Persona(ADAPTIVE, strength=persona(who).rung), policy_of(options)
+    solution = solved(lexicon, equipment, policy) if persona(who).level == PERFECT else None
+    return _mind(lexicon, alike, msgspec.json.encode(equipment), policy, solution)
 
 
 @lru_cache(maxsize=16)
-def _mind(lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy) -> Mind:
-    return Mind(lexicon, who, equipment, policy)
+def _mind(lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy, solution: Solution | None) -> Mind:
+    return Mind(lexicon, who, equipment, policy, solution)
+
+
+def finder_of(lexicon: Lexicon, equipment: Equipment, options: Options) -> Finder:
+    """Finds what lies on the dice of a table."""
+    return _finder(lexicon, msgspec.json.encode(equipment), policy_of(options))
 
 
 @lru_cache(maxsize=4)

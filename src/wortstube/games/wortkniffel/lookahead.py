@@ -27,18 +27,26 @@ CLAIMED = len(BOXES)
 """The column of what the letters of a Wort-Kniffel are worth, 0 where there is none; the others are those of boxes."""
 
 
+Use = tuple[int, "array[float]"]
+"""A way to use the last roll: a column, and what each number in it is worth."""
+
+
 class Outlook:
     """All rolls of one set of dice, seen by somebody who knows the words of one vocabulary."""
 
     def __init__(self, vocabulary: Iterable[str], equipment: Equipment) -> None:
-        self._dice = equipment.dice
+        self.equipment, self._dice = equipment, equipment.dice
         points, claimed = points_of_rolls(vocabulary, equipment)
         self._rows = throws.Rows([*(points[box] for box in BOXES), claimed])
         self._kniffel_sum = sum(claimed) / max(1, len(claimed) - claimed.count(0))
 
     def points(self, faces: Sequence[str]) -> dict[Box, int]:
         """The most each box can bring with these dice on an empty card."""
-        return dict(zip(BOXES, self._rows[self.number(faces)], strict=False))
+        return dict(zip(BOXES, self.columns(self.number(faces)), strict=False))
+
+    def columns(self, number: int) -> list[int]:
+        """The same of a roll by its number, and what its letters are worth as a Wort-Kniffel."""
+        return self._rows[number]
 
     def place(self, faces: Sequence[str]) -> bytes:
         """A roll as the kernel knows it."""
@@ -53,7 +61,15 @@ class Outlook:
 
     def turn(self, standing: Standing, rest: Rest) -> float:
         """What a turn brings on average, and the rest of the game after it."""
-        return throws.mean(throws.again(throws.again(self.last_rolls(standing, rest))))
+        return self.worth(self._uses(standing, rest))
+
+    def worth(self, uses: Sequence[Use]) -> float:
+        """The same by the ways to use its last roll."""
+        return self._rows.turn(uses)
+
+    def most(self, column: int) -> int:
+        """The largest number of a column."""
+        return self._rows.distinct(column)[-1]
 
     def alone(self, *, is_open: bool = False) -> dict[Box, float]:
         """What each box brings on average if a whole turn is played for this box alone; `is_open` as in `Standing`."""
@@ -66,6 +82,9 @@ class Outlook:
 
     def last_rolls(self, standing: Standing, rest: Rest) -> array[float]:
         """The value of the best use of each roll when no throw is left."""
+        return self._rows.best(self._uses(standing, rest))
+
+    def _uses(self, standing: Standing, rest: Rest) -> list[Use]:
         plan = Plan(standing, rest)
         uses = [self._use(BOXES.index(box), partial(plan.value, box)) for box in standing.free]
         if standing.is_open:  # R15: naming the seven-letter word claims the extra points
@@ -73,10 +92,10 @@ class Outlook:
                 column, worth = self._use(CLAIMED, partial(plan.value_of_further_kniffel, box))
                 worth[0] = NEVER
                 uses.append((column, worth))
-        return self._rows.best(uses)
+        return uses
 
-    def _use(self, column: int, worth: Callable[[int], float]) -> tuple[int, array[float]]:
-        """A column, and what each number in it is worth: there are few different ones, and each is valued once."""
+    def _use(self, column: int, worth: Callable[[int], float]) -> Use:
+        """There are few different numbers, and each is valued once."""
         numbers = self._rows.distinct(column)
         worths = array("f", [NEVER]) * (1 + numbers[-1])
         for number in numbers:

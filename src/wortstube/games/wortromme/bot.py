@@ -109,10 +109,17 @@ class Player:
 
     def move(self, seat: Seat, chance: Chance) -> Table | None:
         """R6: the table as it shall lie, or None to draw."""
-        view = self._view
-        eyes = Eyes(self.lore.words, look_in(self._who, chance, view.turn))
-        turn = Turn(eyes, self.lore.kin, view, seat, plan_of(self._who))
-        return turn.best(self._counts, chance.lasting(f"thoughts {view.turn}"))
+        turn = self._turn(seat, look_in(self._who, chance, self._view.turn))
+        best = turn.best(self._counts, chance.lasting(f"thoughts {self._view.turn}"))
+        return turn.table(best) if best else None
+
+    def word(self, seat: Seat, chance: Chance) -> str:
+        """The word of the best move that anybody of its level could see; empty if there is none."""
+        best = self._turn(seat, look_of(self._who, 1.0, 0)).best(self._counts, chance)
+        return best.text if best else ""
+
+    def _turn(self, seat: Seat, look: Look) -> Turn:
+        return Turn(Eyes(self.lore.words, look), self.lore.kin, self._view, seat, plan_of(self._who))
 
     def _counts(self, move: Move) -> bool:
         """Whether the circle refuses none of its words, and no other word has the stem of the new one (R29)."""

@@ -98,15 +98,15 @@ class Turn:
         far = min(1.0, (GOAL - max(self.view.scores)) / HORIZON)
         return [round(far * worth) for worth in (*(KEPT[letter] for letter in ALPHABET), JOKER)]
 
-    def best(self, counts: Callable[[Move], bool], chance: Chance) -> Table | None:
-        """The table as it lies after the best move it sees; None if it sees none.
+    def best(self, counts: Callable[[Move], bool], chance: Chance) -> Move | None:
+        """The best move it sees; None if it sees none.
 
         `counts` says whether the words of a move may lie, by all that is agreed.
         """
         moves = self.moves(counts)
         worths = self.worths(moves, chance)
         best = max(range(len(moves)), key=worths.__getitem__, default=None)
-        return None if best is None else self.table(moves[best])
+        return None if best is None else moves[best]
 
     def table(self, move: Move) -> Table:
         """R6: the whole table as it would lie."""

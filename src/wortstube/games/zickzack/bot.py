@@ -52,8 +52,8 @@ from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import is_new, policy_of
 from wortstube.lexicon import Lexicon, Policy, Referee
 
-DRAWING = 0.15
-"""How many times the usual pause it takes to draw a letter."""
+DRAWING = 0.09
+"""How many times the usual pause it takes to draw a letter or a blank: a draft of slow bots takes five seconds."""
 
 SIGHT = (0.46, 0.48, 0.545, 0.65, 0.76, 0.795)
 """The chance of not losing sight of a word at each letter beyond two, and once more for each tier it is rarer."""
@@ -122,9 +122,9 @@ def warm(who: Who, lexicon: Lexicon) -> None:
 
 
 def hesitation(view: View, awaiting: Awaiting, who: Who, chance: Chance) -> float:
-    """R46: to draw a letter face down nobody has to think, and there are many to draw."""
+    """R46: to draw a letter face down nobody has to think, nor for a blank, and there are many to draw."""
     assert view.seat is not None
-    return DRAWING if "draw" in awaiting.seats[view.seat].kinds else 1.0
+    return DRAWING if {"draw", "choose_blank"}.intersection(awaiting.seats[view.seat].kinds) else 1.0
 
 
 def learn(view: View, who: Who, lexicon: Lexicon) -> None:

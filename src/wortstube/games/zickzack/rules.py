@@ -23,6 +23,7 @@ from wortstube.games.core import (
     Referee,
     Rejection,
     Seat,
+    SometimesQuick,
     TimeUp,
     Upcaster,
 )
@@ -59,7 +60,7 @@ from wortstube.games.zickzack.words import policy_of
 from wortstube.lexicon import Policy
 
 
-class Zickzack:
+class Zickzack(SometimesQuick):
     """The rules as pure functions; see `wortstube.games.core.Game`."""
 
     name = "zickzack"

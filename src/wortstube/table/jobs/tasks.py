@@ -21,6 +21,7 @@ from wortstube.games.core import (
     no_rulings,
 )
 from wortstube.games.levels import Level, Who
+from wortstube.games.tips import ADVISER, Tip
 from wortstube.lexicon import Found, Lexicon, Tier
 from wortstube.lexicon.questions import Rack
 from wortstube.table import rules
@@ -49,6 +50,16 @@ def choose(game: str, view: Any, awaiting: Awaiting, who: Who, words: WordRules,
 
 def learn(game: str, view: Any, who: Who, words: WordRules) -> None:
     registry.learn(game, view, who, _lexicon(words))
+
+
+def advising(game: str, view: Any, awaiting: Awaiting, words: WordRules, chance: Chance) -> Job:
+    lesson = learn, (game, view, ADVISER, words)
+    return Job((advise, (game, view, awaiting, words, chance)), CHOICE, lesson)
+
+
+def advise(game: str, view: Any, awaiting: Awaiting, words: WordRules, chance: Chance) -> Tip | None:
+    """What somebody who is stuck could do."""
+    return registry.tip(game, view, awaiting, _lexicon(words), chance, _rulings(words))
 
 
 def loading(game: str) -> Job:

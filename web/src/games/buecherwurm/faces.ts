@@ -34,3 +34,13 @@ export function written(letters: string): string {
 export function faceOf(die: Pick<Die, 'letters' | 'points' | 'special'>): LetterFace {
   return die.special ? SIGNS[die.special] : { text: written(die.letters), value: die.points };
 }
+
+/**
+ * R29: one of each kind. Dice that show the same, are worth the same and lie in the same place make no difference, so
+ * nobody is asked which of them it shall be.
+ */
+export function kinds(dice: readonly Die[]): Die[] {
+  const kind = ({ letters, special, points, place, owner, half }: Die): string =>
+    [letters, special, points, place, owner, half].join('/');
+  return dice.filter((die, i) => dice.findIndex((other) => kind(other) === kind(die)) === i);
+}

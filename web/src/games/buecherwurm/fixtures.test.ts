@@ -32,7 +32,7 @@ it('R20 to R25: knows the faces of the special die', () => {
 it('R17, R18, R28: asks those of a shared device who may object, and one who may count out', () => {
   for (const { play, kinds, object, count_out } of fixture.shared) {
     const seats = Array.from({ length: play.players }, (_, seat) => seat);
-    const chairs = seats.map(() => ({ level: null, stand_in: null, resigned: false, footing: null, next: null }));
+    const chairs = seats.map(() => ({ level: null, stand_in: null, resigned: false }));
     const view = { phase: 'playing', seat: play.turn_of, window: { id: '1', kinds }, chairs, play };
     const match = new Match({ seats, shared: true, view } as unknown as TableStore);
     expect([play, match.objectors]).toEqual([play, object]);

@@ -4,6 +4,7 @@ import { complain, reason } from '../../lang/play.svelte';
 import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
 import { answer, askedHere, isMe, kindsOf, nameOf } from '../../table/view';
+import { kinds } from './faces';
 import type { Command, Die, Preview, View } from './types';
 
 const SURE_MS = 4000;
@@ -157,13 +158,21 @@ export class Match {
     this.fault = '';
     const told = await this.store.play({ kind: 'name', term: this.term, die });
     if (!('code' in told)) return this.clear();
-    if (told.code === 'several_dice') this.#choose(told.data['dice'] as number[]);
+    if (told.code === 'several_dice') await this.#choose(this.#kinds(told.data['dice'] as number[]));
     else this.fault = reason(told);
   }
-  #choose(dice: readonly number[]): void {
-    this.choices = dice;
-    const worth = dice.map((die) => this.die(die)?.points ?? 0);
+  async #choose(dice: readonly Die[]): Promise<void> {
+    if (dice.length === 1) return this.take(dice[0]!.die);
+    this.choices = dice.map(({ die }) => die);
+    const worth = dice.map(({ points }) => points);
     this.marked = worth.indexOf(Math.max(...worth));
+  }
+  #kinds(numbers: readonly number[]): Die[] {
+    return kinds(numbers.map((number) => this.die(number)).filter((die) => die !== undefined));
+  }
+  /** How many kinds of dice the term fits. */
+  get fitting(): number {
+    return this.#kinds(this.preview?.dice ?? []).length;
   }
   step(by: number): void {
     const { length } = this.choices;

@@ -1,6 +1,6 @@
 // Which moments a game of Bücherwurm has, and what they say.
 import { describe, expect, it } from 'vitest';
-import type { Moment } from '../../kit/moments.svelte';
+import type { Moment, Score } from '../../kit/moments.svelte';
 import { happening } from '../../table/moments.testing';
 import { de } from './de';
 import { en } from './en';
@@ -134,7 +134,9 @@ describe('the moments of Bücherwurm', () => {
       { kind: 'end', title: 'Sieg für Anna!', note: '30 Punkte', faces: [{ text: 'M' }, { text: 'NOT' }] },
     ]);
   });
-  it('who trains alone has none', () => {
-    expect(momentsOf([taken()], happening(view(1), view(1, { players: 1 })), de)).toEqual([]);
+  it('R27: who trains alone has them too, though neither seat nor place', () => {
+    const alone = momentsOf([named, taken()], happening(view(1), view(2, { players: 1 })), de);
+    expect(alone).toMatchObject([{ kind: 'score', title: 'Möwe', gain: '+1', flight: { faces: [{ text: 'M' }] } }]);
+    expect((alone[0] as Score).flight.to).toContain('.sentence');
   });
 });

@@ -10,10 +10,11 @@ import type { DieTaken, Event, Finished, Named, RoundScored, TermRefused, View }
 type Now = Happening<View>;
 
 const WORM: LetterFace = { text: '', sign: 'worm' };
+/** R27: who trains alone has neither place nor seat. */
+const SENTENCE = '.sentence';
 const placeOf = (seat: number): string => `[data-place="${seat}"]`;
 
 export function momentsOf(events: readonly Event[], now: Now, t: GameTexts): Moment[] {
-  if (now.after.players === 1) return [];
   return events.flatMap((event): Moment[] => {
     switch (event.kind) {
       case 'die_taken':
@@ -59,7 +60,7 @@ function score({ seat, die }: DieTaken, events: readonly Event[], now: Now): Sco
       faces: [face],
       shape: 'die',
       from: [`[data-die="${die}"]`],
-      to: [`${placeOf(seat)} .dice`, placeOf(seat), seatOf(seat)],
+      to: [`${placeOf(seat)} .dice`, placeOf(seat), seatOf(seat), SENTENCE],
       lands: `${placeOf(seat)} [data-die="${die}"]`,
     },
     large: false,
@@ -75,7 +76,7 @@ function lastDie({ seat, die }: DieTaken, { gains, scores }: RoundScored, now: N
     note: now.name(seat),
     gain: gained(gain),
     total: [sum - gain, sum],
-    flight: { faces: [dieOf(die, now)], shape: 'die', from: [], to: [seatOf(seat)] },
+    flight: { faces: [dieOf(die, now)], shape: 'die', from: [], to: [seatOf(seat), SENTENCE] },
     large: true,
   };
 }

@@ -98,7 +98,7 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
   };
   const chairs = names
     .slice(0, whole.players)
-    .map((one) => ({ name: one, level: null, stand_in: null, resigned: false, footing: null, next: null }));
+    .map((name) => ({ name, level: null, stand_in: null, resigned: false, footing: null, next: null, badge: null }));
   const view: TableView = {
     seq: 1,
     at: 0,
@@ -125,6 +125,8 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
     searching: false,
     tempo: 'normal',
     finding: false,
+    talking: true,
+    tips: false,
     unseen: [],
     covered_until: 0,
     ...table,
@@ -139,6 +141,7 @@ const botsBut = (...people: number[]): TableView['chairs'] =>
     resigned: false,
     footing: null,
     next: null,
+    badge: null,
   }));
 const asked = (...kinds: string[]): Partial<TableView> => ({ window: { id: 'w', kinds, optional: false } });
 const spoke = (one: Match): string => {

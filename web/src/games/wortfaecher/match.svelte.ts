@@ -1,5 +1,6 @@
 // My part in a game of Wortfächer: the fan as I arranged it, and what I may do with it now. What is legal stands in the
 // view's window, what words are worth in the previews; nothing of it is decided here.
+import { Hold } from '../../kit/hold.svelte';
 import { announce } from '../../kit/voice.svelte';
 import { complain } from '../../lang/play.svelte';
 import { memory } from '../../memory';
@@ -11,6 +12,10 @@ import { Previews } from './previews.svelte';
 import { asPrinted, mayBegin } from './spelling';
 import { gameTexts } from './texts.svelte';
 import type { RoundsView, WordPreview } from './types';
+
+/** A discard that is held goes at the latest so long before the time is up. */
+const IN_TIME_MS = 800;
+const LOOKED_UP_MS = 300;
 
 /** What confirming would do now. */
 export interface Plan {
@@ -26,6 +31,8 @@ export class Match {
   readonly holder: Holder;
   readonly previews: Previews;
   fan: fans.Fan = $state.raw(fans.empty);
+  /** A discard that can still be taken back: the table has not heard of it. */
+  readonly held = new Hold();
   /** The next card that is tapped goes to the discard pile. */
   throwing = $state(false);
   /** The letters typed last, if no card of mine gives them. */
@@ -34,6 +41,8 @@ export class Match {
   pending = $state('');
   #hand = '';
   #mine = '';
+  /** The card tapped last, and the fan of before. */
+  #tapped: { readonly card: number; readonly fan: fans.Fan } | null = null;
 
   constructor(store: TableStore, holder: Holder) {
     this.store = store;
@@ -117,14 +126,43 @@ export class Match {
   }
 
   tap(id: number): void {
-    if (this.throwing && this.mayDiscard) this.toss(id);
-    else this.change(fans.tap(this.fan, id));
+    if (this.throwing && this.mayDiscard) return this.toss(id);
+    const before = this.fan;
+    this.change(fans.tap(before, id));
+    this.#tapped = { card: id, fan: before };
+  }
+  /** The card that was tapped just now was tapped again: it was meant to go. */
+  tapTwice(): boolean {
+    if (!this.mayDiscard || !this.#tapped) return false;
+    const { card, fan } = this.#tapped;
+    if (fan.discard?.id === card) return true; // taken back by the first tap; the second was one too many
+    this.change(fan);
+    this.toss(card);
+    return true;
   }
   move(id: number, target: string): void {
-    if (target !== 'discard' || this.mayDiscard) this.change(fans.move(this.fan, id, target));
+    if (target === 'discard') this.toss(id);
+    else this.change(fans.move(this.fan, id, target));
   }
+  /** It lies on the pile, and if nothing is laid out with it, it goes by itself. */
   toss(id: number): void {
-    if (this.mayDiscard) this.change(fans.move(this.fan, id, 'discard'));
+    if (!this.mayDiscard || this.store.busy) return;
+    this.change(fans.move(this.fan, id, 'discard'));
+    this.held.begin(() => this.#discard(), this.#timeLeft());
+  }
+  /** Words that are still being looked up might turn it into going out. */
+  #discard(): void {
+    if (this.plan?.kind !== 'discard') return;
+    if (this.previews.waiting) this.held.begin(() => this.#discard(), LOOKED_UP_MS);
+    else void this.confirm();
+  }
+  #timeLeft(): number {
+    const due = Object.values(this.view.deadlines)[0];
+    return due === undefined ? Infinity : due * 1000 - this.store.now() - IN_TIME_MS;
+  }
+  /** Until when the discard can be taken back, by Date.now; null: it goes only when it is confirmed. */
+  get heldUntil(): number | null {
+    return this.plan?.kind === 'discard' ? this.held.due : null;
   }
   step(id: number, by: 1 | -1): void {
     this.change(fans.step(this.fan, id, by));
@@ -172,6 +210,10 @@ export class Match {
   change(fan: fans.Fan): void {
     // A card is on its way to the pile, perhaps over a slow line: it cannot be called back.
     if (this.store.busy && this.fan.discard && fan.discard !== this.fan.discard) return;
+    // Whoever goes on with other cards has made up his mind; whoever moves this one has changed it.
+    if (fan.discard === this.fan.discard) this.held.flush();
+    else this.held.drop();
+    this.#tapped = null;
     this.fan = fan;
     this.pending = this.missing = '';
     this.throwing = false;
@@ -197,6 +239,7 @@ export class Match {
   }
   async confirm(): Promise<void> {
     const plan = this.plan;
+    this.held.drop();
     if (!plan || plan.card === null || this.previews.waiting) return;
     const places = fans.places(this.fan, this.play.hand);
     const words = plan.words.map((word) => ({ cards: word.cards.map((card) => places.get(card.id)!) }));
@@ -222,7 +265,10 @@ export class Match {
     if (mine !== this.#mine || hand.join('.') !== this.#hand) this.fan = fans.follow(this.fan, hand);
     this.#mine = mine;
     this.#hand = hand.join('.');
-    if (!this.mayDiscard) this.throwing = false;
+    if (!this.mayDiscard) {
+      this.throwing = false;
+      this.held.drop();
+    }
     this.#takeBack();
   }
   /** What I meant to discard is still mine when my turn ended otherwise, as by the hourglass. */

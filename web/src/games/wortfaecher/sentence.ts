@@ -38,6 +38,7 @@ function playing(match: Match, t: GameTexts): Said {
       hint: plan.card ? t.say.layWith(plan.card.text) : t.say.layNeeds,
     };
   }
+  if (match.heldUntil !== null) return { sentence: t.say.held(plan!.card!.text), hint: t.say.heldHint };
   if (plan) return { sentence: t.say.discard(plan.card!.text), hint: t.say.discardHint };
   if (kinds.includes('lay_out')) return { sentence: t.say.lay, hint: t.say.layHint };
   if (obstacle)

@@ -34,6 +34,23 @@ export const de = {
     kniffel: 'Kniffel',
     chance: 'Chance',
   } satisfies Record<Box, string>,
+  /** What a box is for, after its name. */
+  about: {
+    two: 'ein bis drei Wörter aus zwei Buchstaben, ihre Punkte zählen',
+    three: 'ein oder zwei Wörter aus drei Buchstaben, ihre Punkte zählen',
+    four: 'ein Wort aus vier Buchstaben, seine Punkte zählen',
+    five: 'ein Wort aus fünf Buchstaben, seine Punkte zählen',
+    six: 'ein Wort aus sechs Buchstaben, seine Punkte zählen',
+    two_words: 'zwei Wörter, ihre Punkte zählen',
+    three_words: 'drei Wörter, ihre Punkte zählen',
+    full_house: 'zwei Wörter aus allen sieben Würfeln, 25 Punkte',
+    straight: 'sieben Selbstlaute, 30 Punkte',
+    kniffel: 'ein Wort aus allen sieben Würfeln, 50 Punkte',
+    chance: 'alle sieben Würfel zählen, auch ohne Wort',
+  } satisfies Record<Box, string>,
+  filledBox: (words: string[], n: number): string =>
+    words.length ? `Hier steht ${and(words)}: ${points(n)}.` : `Hier stehen schon ${points(n)}.`,
+  crossedBox: 'Das Kästchen ist gestrichen.',
   pad: {
     title: 'Gewinnkarte',
     upper: 'Oben',

@@ -9,6 +9,7 @@ import { seating, type Options } from './types';
 export const wortkniffel: GameModule = {
   people: [1, 8],
   minutes: 30,
+  solved: true,
   card: { de, en },
   Picture,
   seating,
@@ -18,6 +19,7 @@ export const wortkniffel: GameModule = {
     en: async () => (await import('./start.en')).start,
   }),
   table: () => import('./Game.svelte'),
+  lesson: () => import('./Lesson.svelte'),
   refusals: fetched({
     de: async () => (await import('./refusals.de')).refusals,
     en: async () => (await import('./refusals.en')).refusals,

@@ -22,7 +22,7 @@ function handled(event: KeyboardEvent, match: Match, pad: () => HTMLElement | un
   if (/^\p{L}$/u.test(key)) return match.mayEnter && done(match.type(key));
   if (key === 'Backspace') return done(match.backspace());
   if (key === ',') return done(match.nextWord());
-  if (key === 'Escape') return match.box !== null && done(match.undo());
+  if (key === 'Escape') return (match.box ?? match.asked) !== null && done(match.undo());
   if (key === 'Enter' && match.box !== null && (!onButton || isPad(event, pad))) return done(void match.confirm());
   if (key === 'ArrowDown' || key === 'ArrowUp') return toPad(event, pad);
   if (key === 'Enter' && !onButton) return enter(match, pad);
@@ -42,7 +42,7 @@ function isDie(event: KeyboardEvent): boolean {
   return target.closest('[data-dice]') !== null && target.closest('[aria-haspopup]') === null;
 }
 
-/** With words on the table Enter goes to the box that brings most; without, it rolls. */
+/** With words on the table Enter goes to the box that fits them; without, it rolls. */
 function enter(match: Match, pad: () => HTMLElement | undefined): boolean {
   if (match.mayEnter && match.sketch.words.some((word) => word.letters.length > 0)) return focusBest(pad);
   return match.mayRoll && done(void match.roll());

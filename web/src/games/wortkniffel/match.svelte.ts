@@ -4,10 +4,11 @@ import type { LetterFace } from '../../kit/letter';
 import { complain } from '../../lang/play.svelte';
 import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
-import type { Box } from './boxes';
+import { boxes, type Box } from './boxes';
 import * as sketches from './sketch';
 import { printed } from './faces';
-import { bestOf, Previews } from './previews.svelte';
+import { Previews } from './previews.svelte';
+import { recommended } from './recommend';
 import type { Choice } from './sentence';
 import type { State, View, Word } from './types';
 
@@ -17,6 +18,8 @@ export class Match {
   sketch: sketches.Sketch = $state.raw(sketches.nothing);
   /** The box chosen, not yet confirmed. */
   box: Box | null = $state(null);
+  /** A box that tells what it is for though it cannot be chosen now. */
+  asked: Box | null = $state(null);
   /** The joker whose letter is being asked for. */
   joker: { word: number; at: number } | null = $state.raw(null);
   #turn = '';
@@ -71,7 +74,7 @@ export class Match {
     return this.unsettled && this.sketch.words.some((word) => word.dice === null);
   }
   get best(): Box | null {
-    return bestOf(this.previews.boxes);
+    return this.mayEnter ? recommended(this.previews.boxes, !this.mayRoll) : null;
   }
   get choice(): Choice | null {
     if (this.box === null) return null;
@@ -130,21 +133,29 @@ export class Match {
 
   #change(sketch: sketches.Sketch): void {
     this.sketch = sketch;
-    this.box = null;
+    this.undo();
   }
 
+  /** A free box is chosen where it may be filled now; any other tells what it is for. */
   choose(box: Box): void {
-    if (this.mayCross) this.box = this.box === box ? null : box;
+    const [chosen, asked] = [this.box, this.asked];
+    this.undo();
+    if (this.mayCross && this.isFree(box)) this.box = chosen === box ? null : box;
+    else this.asked = asked === box ? null : box;
+  }
+  isFree(box: Box): boolean {
+    const card = this.table.cards[this.view.seat ?? -1];
+    return card !== undefined && card.boxes[boxes.indexOf(box)] === null;
   }
   undo(): void {
-    this.box = null;
+    this.box = this.asked = null;
   }
 
   async roll(): Promise<void> {
     if (!this.mayRoll || this.store.busy || this.toThrow === 0 || this.laying) return;
     const keep = this.kept;
     this.sketch = sketches.settle(this.sketch, this.previews.laid);
-    this.box = null;
+    this.undo();
     complain(await this.store.play({ kind: 'roll', keep: this.table.dice.length ? keep : [] }));
   }
 

@@ -126,11 +126,3 @@ export function facts(
   });
   return found;
 }
-
-/** The box that would bring the most. */
-export function bestOf(worth: Partial<Record<Box, Worth>>): Box | null {
-  const all = Object.entries(worth) as [Box, Worth][];
-  const sum = ([, { points, extra }]: [Box, Worth]): number => points + extra;
-  const best = all.reduce<[Box, Worth] | null>((a, b) => (a && sum(a) >= sum(b) ? a : b), null);
-  return best && sum(best) > 0 ? best[0] : null;
-}

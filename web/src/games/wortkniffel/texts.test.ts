@@ -50,6 +50,7 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
     resigned: false,
     footing: null,
     next: null,
+    badge: null,
   }));
   return {
     seq: 1,
@@ -77,6 +78,8 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
     searching: false,
     tempo: 'normal',
     finding: false,
+    talking: true,
+    tips: false,
     unseen: [],
     covered_until: 0,
     ...changes,
@@ -335,7 +338,9 @@ describe('the score cards', () => {
   const worth = { four: { points: 8, extra: 0, words: [1] }, chance: { points: 7, extra: 0, words: [] } };
 
   it('show what stands there, what is free, and what my free boxes would get', () => {
-    const all = Object.fromEntries(rows(mine, de, { seat: 0, worth }).map((row) => [row.id, row.cells]));
+    const all = Object.fromEntries(
+      rows(mine, de, { seat: 0, worth, best: 'four' }, 0).map((row) => [row.id, row.cells]),
+    );
     expect(all['two']).toEqual([{ points: 9 }, null, null]);
     expect(all['three']![0]).toEqual({ points: 0, crossed: true });
     expect(all['four']![0]).toEqual({ future: 8, best: true });
@@ -344,12 +349,19 @@ describe('the score cards', () => {
     expect(all['total']).toEqual([{ points: 12 }, { points: 7 }, { points: 30 }]);
   });
   it('promise nothing when it is not my turn', () => {
-    expect(rows(mine, de, null).find((row) => row.id === 'four')!.cells).toEqual([null, null, null]);
+    expect(rows(mine, de, null, 0).find((row) => row.id === 'four')!.cells).toEqual([null, null, null]);
   });
   it('have twelve fields on a phone, and a row for further Wort-Kniffel once there is one', () => {
-    expect(fields(rows(mine, de, null))).toHaveLength(12);
+    expect(fields(rows(mine, de, null, 0))).toHaveLength(12);
     const extra = view({ cards: [{ ...card, extra: 50 }, card, card] }).play as View;
-    expect(rows(extra, de, null).find((row) => row.id === 'extra')!.cells[0]).toEqual({ points: 50 });
+    expect(rows(extra, de, null, 0).find((row) => row.id === 'extra')!.cells[0]).toEqual({ points: 50 });
+  });
+  it('tell what each box is for, and what has become of it', () => {
+    const told = Object.fromEntries(rows(mine, de, null, 0).map((row) => [row.id, row.about]));
+    expect(told['straight']).toBe('sieben Selbstlaute, 30 Punkte.');
+    expect(told['two']).toMatch(/Hier steht Haus: 9 Punkte\.$/);
+    expect(told['three']).toMatch(/Das Kästchen ist gestrichen\.$/);
+    expect(told['total']).toBeUndefined();
   });
   it('know whose they are and whose turn it is', () => {
     expect(players(view(), [0]).map(({ you, turn }) => [you, turn])).toEqual([

@@ -1,6 +1,6 @@
 // The tiles a word is shown on: any list of words may ask for it, the board draws it. One word at a time.
 
-const shown = $state({ tiles: [] as readonly number[] });
+const shown: { tiles: readonly number[] } = $state({ tiles: [] });
 
 /** The tiles of the word that is looked at, in order; none if nobody looks at one. */
 export function highlighted(): readonly number[] {
@@ -11,9 +11,9 @@ export function highlight(tiles: readonly number[]): void {
   shown.tiles = tiles;
 }
 
-/** Lets go of these tiles, unless another word is shown by now. */
+/** Lets go of these tiles, unless another word is shown by now. A view tells its words anew: what they say counts. */
 export function unhighlight(tiles: readonly number[]): void {
-  if (shown.tiles === tiles) shown.tiles = [];
+  if (shown.tiles.join() === tiles.join()) shown.tiles = [];
 }
 
 /** Shows a word on its tiles while its entry has the pointer or the focus: {@attach showing(word.tiles)}. */

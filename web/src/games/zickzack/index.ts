@@ -25,6 +25,7 @@ export const zickzack: GameModule = {
     en: async () => (await import('./start.en')).start,
   }),
   table: () => import('./Game.svelte'),
+  lesson: () => import('./Lesson.svelte'),
   refusals: fetched({
     de: async () => (await import('./refusals.de')).refusals,
     en: async () => (await import('./refusals.en')).refusals,

@@ -23,5 +23,4 @@ export const intro = {
   next: 'Weiter',
   skip: 'Überspringen',
   done: 'Los geht’s',
-  tryOut: 'Einmal ausprobieren',
 };

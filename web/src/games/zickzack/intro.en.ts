@@ -25,5 +25,4 @@ export const intro: typeof introDe = {
   next: 'Next',
   skip: 'Skip',
   done: 'Let’s go',
-  tryOut: 'Try it once',
 };

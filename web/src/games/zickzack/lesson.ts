@@ -27,7 +27,8 @@ export const pieceOf = (letter: LessonLetter): Piece => ({
   y: LAID[letter][1],
 });
 
-export type Step = 'first' | 'firstDone' | 'lay' | 'name' | 'named' | 'bens' | 'claim' | 'claimed';
+export const STEPS = ['first', 'firstDone', 'lay', 'name', 'named', 'bens', 'claim', 'claimed'] as const;
+export type Step = (typeof STEPS)[number];
 
 /** What lies on the board in a step, before the pupil does anything. */
 export function boardOf(step: Step): Piece[] {

@@ -273,9 +273,15 @@ export class Match {
     this.change(sketches.name(this.sketch, text, path));
     announce(boardTexts().said.named(text));
   }
-  nameTyped(text: string): void {
+  /** What stands in the field so far; a space or a comma closes a word. */
+  write(text: string): void {
+    const words = text.normalize('NFC').split(/[^\p{L}]+/u);
     this.path = [];
-    this.typed = text.toLocaleUpperCase('de');
+    for (const word of words.slice(0, -1)) this.#writeOne(word);
+    this.typed = words.at(-1)!.toLocaleUpperCase('de');
+  }
+  #writeOne(word: string): void {
+    this.typed = word.toLocaleUpperCase('de');
     this.nameWord();
   }
   unname(id: number): void {

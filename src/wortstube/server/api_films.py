@@ -1,0 +1,115 @@
+"""Finished games to look at again: by the people of a table, by a link they have made, or from a file."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from wortstube.games.core import AnyGame
+from wortstube.server.api import Call, limited, my_seats, rationed
+from wortstube.server.film import Film, NoSuchSeat, Unfinished, film
+from wortstube.server.refusal import Refusal, refusing, same_origin
+from wortstube.store.shares import Share
+from wortstube.table.game_file import GameFileError, export
+from wortstube.table.log import Entry
+from wortstube.table.table import Table
+
+LARGEST = 2 * 2**20
+"""Bytes of a file that is looked at here; a long game takes a tenth of that."""
+SEAT = re.compile("[0-9]{1,2}", re.ASCII)
+
+
+class Sharing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    names: bool
+
+
+class Shared(msgspec.Struct, frozen=True):
+    """What the link to a game ends with."""
+
+    code: str
+
+
+async def _of_mine(request: Call, table: str) -> Table:
+    """A finished game of this browser's people; raises Refusal."""
+    rationed(request, "questions")
+    found: Table = await request.app.state.tables.get(table)
+    if not my_seats(request, found):
+        raise Refusal(403, "not_your_seat")
+    if found.state.phase != "over":
+        raise Refusal(409, "not_over")
+    return found
+
+
+async def _log(request: Call, table: str) -> list[Entry]:
+    log: list[Entry] = await request.app.state.tables.store.read(table)
+    return log
+
+
+async def _shown(game: AnyGame, log: list[Entry], seat: str, named: bool = True) -> Response[Film]:
+    if seat and not SEAT.fullmatch(seat):
+        raise Refusal(409, "no_such_seat", {"seat": seat[:10]})
+    try:
+        return Response(await film(game, log, int(seat) if seat else None, named))
+    except Unfinished:
+        raise Refusal(409, "not_over") from None
+    except NoSuchSeat:
+        raise Refusal(409, "no_such_seat", {"seat": seat}) from None
+
+
+@get("/tables/{table:str}/film")
+async def show_film(request: Call, table: FromPath[str], seat: FromQuery[str] = "") -> Response[Film]:
+    """The game with the eyes of one of its seats: once it is over, nothing of it is secret to those who played."""
+    found = await _of_mine(request, table)
+    return await _shown(found.game, await _log(request, found.id), seat)
+
+
+@get("/tables/{table:str}/game.json")
+async def save_game(request: Call, table: FromPath[str]) -> Response[bytes]:
+    """The game as a file, as `wortstube export` writes it."""
+    found = await _of_mine(request, table)
+    headers = {"Content-Disposition": f'attachment; filename="{found.game.name}.json"'}
+    return Response(export(found.game, await _log(request, found.id)), media_type="application/json", headers=headers)
+
+
+@post("/tables/{table:str}/share")
+async def share_game(request: Call, table: FromPath[str], data: JSONBody[Sharing]) -> Shared:
+    """A link for anybody, with the names of the people or without."""
+    limited(request)
+    found = await _of_mine(request, table)
+    return Shared(await request.app.state.shares.code_of(Share(found.id, data.names)))
+
+
+@get("/films/{code:str}")
+async def show_shared(request: Call, code: FromPath[str], seat: FromQuery[str] = "") -> Response[Film]:
+    rationed(request, "questions")
+    share: Share | None = await request.app.state.shares.find(code)
+    if share is None:
+        raise Refusal(404, "no_film")
+    found: Table = await request.app.state.tables.get(share.table)
+    return await _shown(found.game, await _log(request, found.id), seat, share.named)
+
+
+@post("/films", status_code=200, request_max_body_size=LARGEST)
+async def show_file(request: Call, seat: FromQuery[str] = "") -> Response[Film]:
+    """A file that was saved here or anywhere; it is looked at and not kept."""
+    limited(request)
+    data = await request.body()
+    try:
+        game, log = await request.app.state.tables.read_file(data)
+        return await _shown(game, log, seat)
+    except Refusal:
+        raise
+    except Exception as error:  # whatever a log made by hand contains, the answer is a sentence
+        why = str(error) if isinstance(error, GameFileError) else ""
+        raise Refusal(409, "not_a_game", {"why": why[:200]}) from error
+
+
+films_router = Router(
+    "/api",
+    route_handlers=refusing(show_film, save_game, share_game, show_shared, show_file),
+    guards=[same_origin],
+    tags=["films"],
+)

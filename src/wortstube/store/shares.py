@@ -1,0 +1,40 @@
+"""Links by which anybody may look at a finished game. They go with the table."""
+
+from __future__ import annotations
+
+import secrets
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from wortstube.store.schema import shares
+from wortstube.store.sql import SqlStore
+
+
+class Share(NamedTuple):
+    table: str
+    named: bool
+    """Whether people are called by their names."""
+
+
+class Shares:
+    def __init__(self, store: SqlStore) -> None:
+        self._store = store
+
+    async def code_of(self, share: Share) -> str:
+        """Nobody guesses it, and whoever asks again is told the same."""
+        row = {"code": secrets.token_urlsafe(9), **share._asdict()}
+        asked = (shares.c.table == share.table) & (shares.c.named == share.named)
+
+        def write(connection: sa.Connection) -> str:
+            code: str | None = connection.execute(sa.select(shares.c.code).where(asked)).scalar_one_or_none()
+            if code is None:
+                connection.execute(sa.insert(shares), row)
+            return code or row["code"]
+
+        return await self._store.write(write)
+
+    async def find(self, code: str) -> Share | None:
+        query = sa.select(shares.c.table, shares.c.named).where(shares.c.code == code)
+        found = await self._store.query(lambda connection: connection.execute(query).one_or_none())
+        return Share(*found) if found else None

@@ -1,0 +1,20 @@
+// German: the lesson.
+export const lesson = {
+  title: 'Wortkniffel ausprobieren',
+  dice: 'Deine Würfel',
+  laid: 'Das liegt schon',
+  card: 'Gewinnkarte',
+  throw: 'Sieben Buchstabenwürfel, bis zu drei Würfe. Wirf los!',
+  throwAll: 'Alle Würfel werfen',
+  keep: 'Was du antippst, bleibt liegen. Behalte H, U und S.',
+  keepWrong: 'Dieser darf wieder in den Becher. Behalte H, U und S.',
+  again: 'Die anderen vier wirfst du noch einmal.',
+  throwFour: 'Vier Würfel werfen',
+  first: 'Das passt! Tippe HAUS zusammen, oder schreib es.',
+  second: 'Drei Würfel sind noch übrig. Daraus wird EIN.',
+  spellWrong: (word: string): string => `Wir suchen ${word}.`,
+  box: 'Jetzt wählst du ein Kästchen. Zwei Wörter aus allen sieben Würfeln: Was bringt am meisten?',
+  boxWrong: 'Das ginge. Aber ein anderes Kästchen bringt mehr und passt selten.',
+  end: 'Full House, 25 Punkte! Jedes Kästchen gibt es nur einmal, elf sind es. Tippe eines an, und es sagt dir, was hineingehört.',
+  done: 'Verstanden',
+};

@@ -1,0 +1,31 @@
+// English texts of looking at a finished game again.
+import type { FilmTexts } from './film.de';
+
+export const film: FilmTexts = {
+  title: 'Replay',
+  watch: 'Replay',
+  controls: 'Step through the game',
+  first: 'To the beginning',
+  back: 'One move back',
+  next: 'One move on',
+  last: 'To the end',
+  place: 'Place in the game',
+  beginning: 'Before the first move',
+  step: (at, all, name) => `Move ${at} of ${all}${name && `: ${name}`}`,
+  eyes: 'Through whose eyes',
+  turn: 'Whoever is to move',
+  more: 'More',
+  share: 'Show',
+  shareTitle: 'Show this game',
+  shareHint: 'Whoever has the link can look at the game. It is good as long as the table is kept.',
+  names: 'With names',
+  namesHint: 'Otherwise people are called A, B, C.',
+  link: 'Link to the game',
+  save: 'Save as a file',
+  toTable: 'To the table',
+  played: 'Games played',
+  none: 'Games you have finished in this browser are listed here.',
+  from: (day) => `on ${day}`,
+  file: 'Look at a file',
+  fileHint: 'Choose a saved game or drag it here.',
+};

@@ -1,0 +1,129 @@
+// A finished game, looked at again: a table whose line tells what was told then, step by step, forwards and back.
+import type { Wire } from '../net/line';
+import { changed, type Change } from '../net/changed';
+import type { ClientMessage, Film, ServerMessage, Shown, TableView } from '../net/protocol';
+import { PROTOCOL } from '../net/line';
+import { TableStore } from '../net/store.svelte';
+
+/** Whose eyes look: a seat's, or those of whoever takes the next step. */
+export type Eyes = number | 'turn';
+/** Where the game comes from; it is asked once for each pair of eyes. */
+export type Source = (seat: number) => Promise<Film>;
+
+/** All that one pair of eyes saw. */
+export interface Reel {
+  readonly views: readonly TableView[];
+  readonly entries: readonly Shown[];
+  /** Who took each step. */
+  readonly steps: readonly (number | null)[];
+}
+
+export function developed(film: Film): Reel {
+  const views = [film.view];
+  for (const { changes } of film.frames) views.push(changed(views.at(-1)!, changes as Change) as TableView);
+  return {
+    views,
+    entries: film.frames.map(({ seq, at, events }) => ({ seq, at, events })),
+    steps: film.frames.map(({ seat }) => seat),
+  };
+}
+
+/** Who takes the step after a place, or took the last one there is; the first seat where nobody ever did. */
+export function onTurn(steps: Reel['steps'], at: number): number {
+  const next = steps.slice(at).find((seat) => seat !== null);
+  return next ?? steps.slice(0, at).findLast((seat) => seat !== null) ?? 0;
+}
+
+/** A line that nobody answers: it welcomes, and shows what it is told to show. */
+class Projector implements Wire {
+  onopen: Wire['onopen'] = null;
+  onmessage: Wire['onmessage'] = null;
+  onclose: Wire['onclose'] = null;
+  readonly #first: TableView;
+
+  constructor(first: TableView) {
+    this.#first = first;
+    queueMicrotask(() => this.onopen?.());
+  }
+
+  send(text: string): void {
+    const message = JSON.parse(text) as ClientMessage;
+    if (message.kind === 'hello') this.#welcome();
+    else if (message.kind === 'ping') this.show({ kind: 'pong', now: Date.now() / 1000 });
+  }
+
+  close(): void {}
+
+  show(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  #welcome(): void {
+    this.show({
+      kind: 'welcome',
+      protocol: PROTOCOL,
+      now: Date.now() / 1000,
+      table: '',
+      code: '',
+      circle: '',
+      seats: [],
+      entries: [],
+      view: this.#first,
+      presence: { kind: 'presence', here: [], away: {}, spectators: 0 },
+      chat: false,
+    });
+  }
+}
+
+export class Projection {
+  readonly store: TableStore;
+  /** The place between steps: 0 before the first one. */
+  at = $state(0);
+  eyes: Eyes = $state('turn');
+  /** Counts what was shown: a table that is shown another place begins anew, and knows nothing of what was covered. */
+  shown = $state(0);
+  readonly length: number;
+  #projector: Projector;
+  #reels: Map<number, Promise<Reel>>;
+  readonly #steps: Reel['steps'];
+  readonly #source: Source;
+
+  constructor(source: Source, seat: number, first: Reel) {
+    this.#source = source;
+    this.#reels = new Map([[seat, Promise.resolve(first)]]);
+    this.#steps = first.steps;
+    this.length = first.steps.length;
+    this.#projector = new Projector(first.views[0]!);
+    this.store = new TableStore('', () => this.#projector);
+  }
+
+  static async open(source: Source, seat = 0): Promise<Projection> {
+    return new Projection(source, seat, developed(await source(seat)));
+  }
+
+  /** Who took the step that led here. */
+  get by(): number | null {
+    return this.#steps[this.at - 1] ?? null;
+  }
+
+  async show(at: number, eyes = this.eyes): Promise<void> {
+    this.at = Math.max(0, Math.min(at, this.length));
+    this.eyes = eyes;
+    const reel = await this.#reel(eyes === 'turn' ? onTurn(this.#steps, this.at) : eyes);
+    // Meanwhile somebody may have gone on: what is shown is where they are now.
+    this.store.entries = reel.entries.slice(0, this.at);
+    this.#projector.show({ kind: 'looked', view: reel.views[this.at]! });
+    this.shown += 1;
+  }
+
+  #reel(seat: number): Promise<Reel> {
+    const known = this.#reels.get(seat) ?? this.#source(seat).then(developed);
+    this.#reels.set(seat, known);
+    known.catch(() => this.#reels.delete(seat)); // without a line: the next look asks again
+    return known;
+  }
+
+  close(): void {
+    this.store.close();
+  }
+}
