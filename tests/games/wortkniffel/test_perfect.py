@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
-import psutil
+import psutil  # type: ignore[import-untyped]
 import pytest
 
 from wortstube.games import core, registry
