@@ -19,7 +19,7 @@ from wortstube.games.wortkniffel import fold, turn, views
 from wortstube.games.wortkniffel.equipment import Equipment, standard
 from wortstube.games.wortkniffel.lookahead import Foresight, Outlook, estimated
 from wortstube.games.wortkniffel.messages import CrossOut, Enter, Options, Roll, Started, State, TurnBegan, View
-from wortstube.games.wortkniffel.perfect import begin, solved
+from wortstube.games.wortkniffel.perfect import solved
 from wortstube.games.wortkniffel.rest import Plan, standing_of
 from wortstube.games.wortkniffel.rules import Wortkniffel
 from wortstube.games.wortkniffel.score_card import BONUS, BONUS_FROM, BOXES, EXTRA, Card, Filled, Score, score, spell
@@ -98,11 +98,6 @@ def insight(lexicon: Lexicon, equipment: Equipment, options: Options, tier: Tier
 @lru_cache(maxsize=4)
 def _insight(lexicon: Lexicon, equipment: bytes, policy: Policy, tier: Tier, solution: Solution | None) -> Insight:
     return Insight(lexicon, msgspec.json.decode(equipment, type=Equipment), policy, tier, solution)
-
-
-def prepare(lexicon: Lexicon, equipment: Equipment, options: Options, tier: Tier) -> None:
-    """See to it that the game will be solved for these words."""
-    begin(lexicon, equipment, policy_of(options), tier)
 
 
 def analyse(view: View, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) -> Analysis | None:
