@@ -22,6 +22,9 @@ from tools.places import WEB
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 
+WINDOWS = ((360, 740), (740, 360), (768, 1024), (1024, 768), (1440, 900))
+"""Phone and tablet, upright and on their side, and a desk."""
+
 
 class Screens(msgspec.Struct, frozen=True, kw_only=True):
     """What there is to be seen of a game."""
@@ -31,6 +34,10 @@ class Screens(msgspec.Struct, frozen=True, kw_only=True):
     scenes: tuple[Scene, ...]
     pieces: tuple[Scene, str]
     """A scene in which pieces lie, and where on the page."""
+    least: tuple[int, int, int, int, int]
+    """How many pixels wide these pieces are at least, in each of `WINDOWS`."""
+    needed: str
+    """What a move needs there, besides the pieces: it is in sight without scrolling."""
     sideways: tuple[Scene, ...]
     """What is looked at on a phone on its side in every run."""
     sideways_thorough: tuple[Scene, ...] = ()

@@ -18,6 +18,7 @@ LONG_NAMES = (
     "Donaudampfschifffahrerin", "Wilhelmine von Schroffen",
 )  # fmt: skip
 PHONE = (360, 740)
+HIGH = 900
 SEATS = """() => {
     const all = [...document.querySelectorAll('header .seat, .places .place')].filter((one) => one.checkVisibility());
     const box = (one) => one.getBoundingClientRect();
@@ -74,24 +75,45 @@ def test_the_row_of_seats_shows_everybody(visit: Visit, server: LiveServer, game
             assert (shown >= people, wrong) == (True, []), f"{people} at {size[0]} x {size[1]}"
 
 
-SMALLEST = """(pieces) => Math.min(...[...document.querySelectorAll(pieces)].filter((one) => one.checkVisibility())
-    .map((one) => one.offsetWidth * one.offsetHeight))"""
+MEASURE = """([pieces, needed]) => {
+    scrollTo(0, 0);
+    const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
+    const isSeen = (one) => {
+        const hit = document.elementFromPoint(...middle(one.getBoundingClientRect()));
+        return hit !== null && (one.contains(hit) || hit.contains(one));
+    };
+    const told = (one) => `${one.className} ${one.getAttribute('aria-label') ?? one.textContent}`.slice(0, 60);
+    const found = all(pieces);
+    return {
+        least: Math.min(...found.map((one) => one.offsetWidth)),
+        hidden: [...found, ...all(needed)].filter((one) => !isSeen(one)).map(told),
+    };
+}"""
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_huge_letters_enlarge_dice_cards_and_tiles_on_a_phone(visit: Visit, server: LiveServer, game: str) -> None:
-    scene, pieces = games.screens(game).pieces
+def test_pieces_use_the_window_and_grow_with_the_letters(visit: Visit, server: LiveServer, game: str) -> None:
+    """Nothing sticks out sideways, and what a move needs is in sight, in low windows with letters of the usual size."""
+    screens = games.screens(game)
+    scene, pieces = screens.pieces
     page = scene(Stage(server, visit))
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    found = {}
-    for size in ("normal", "large", "huge"):
-        page.evaluate(CHANGE_ELSEWHERE, {"letterSize": size})
-        page.locator(f"html[data-size={size}]").wait_for()
-        settle(page)
-        assert page.evaluate(TOO_WIDE) == [], size
-        found[size] = page.evaluate(SMALLEST, pieces)
-    assert found["normal"] <= found["large"] < found["huge"], found
-    assert found["huge"] > 1.15 * found["normal"], "of the area"
+    wrong = []
+    for window, least in zip(games.WINDOWS, screens.least, strict=True):
+        page.set_viewport_size({"width": window[0], "height": window[1]})
+        found = {}
+        for letters in ("normal", "large", "huge"):
+            page.evaluate(CHANGE_ELSEWHERE, {"letterSize": letters})
+            page.locator(f"html[data-size={letters}]").wait_for()
+            settle(page)
+            measured = page.evaluate(MEASURE, [pieces, screens.needed])
+            found[letters] = measured["least"]
+            wrong += [f"{window}, {letters}, sticks out: {one}" for one in page.evaluate(TOO_WIDE)]
+            if letters == "normal" or window[1] >= HIGH:
+                wrong += [f"{window}, {letters}, not in sight: {one}" for one in measured["hidden"]]
+        if not (least <= found["normal"] <= found["large"] and found["normal"] < found["huge"]):
+            wrong.append(f"{window}, at least {least}: {found}")
+    assert "\n".join(wrong) == ""
 
 
 def test_words_on_the_pad_keep_their_distance(visit: Visit, server: LiveServer) -> None:

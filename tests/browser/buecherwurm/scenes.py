@@ -224,6 +224,8 @@ SCREENS = Screens(
         training_end, training_start,
     ),
     pieces=(naming, ".book .piece, .places .piece"),
+    least=(44, 44, 54, 54, 54),
+    needed="form.term input, .actions button",
     sideways=(naming, objection),
     sideways_thorough=(themes, stacks, insisting),
     long=(stacks,),

@@ -119,6 +119,20 @@ def test_r28_what_nobody_knows_is_asked_about_and_counts_half(visit: Visit, serv
     page.get_by_text(re.compile("auf Vertrauen −[12]")).wait_for()
 
 
+def test_r28_a_die_that_counts_half_says_so_where_it_lies(visit: Visit, server: LiveServer) -> None:
+    guest = Guest(server)
+    seats = [{"name": "Anna"}, {"name": "Becher", "level": "anfaenger"}]
+    options = {"children": True, "thinking": 0, "start": 1}
+    table = guest.post("/api/tables", {"game": "buecherwurm", "seats": seats, "options": options})["table"]
+    page = visit(guest=guest).open(f"/#/t/{table}")
+    page.get_by_text("Du bist dran.").wait_for()
+    named(page, guest, table)
+    page.get_by_role("region", name="Wirklich?").get_by_role("button", name="Ja, wirklich").click()
+    marked = page.locator(".places .die:has(.half)")
+    expect(marked).to_have_count(1)
+    expect(marked.locator(".piece")).to_have_attribute("aria-label", re.compile("zählt halb"))
+
+
 def test_r28_nonsense_is_refused(visit: Visit, server: LiveServer) -> None:
     guest = Guest(server)
     table = alone(guest, seconds=0)

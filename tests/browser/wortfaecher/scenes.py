@@ -226,6 +226,8 @@ SCREENS = Screens(
         solitaire, solitaire_gap, solitaire_help, solitaire_end, solitaire_sent,
     ),
     pieces=(table, ".piles .piece, .fan .piece"),
+    least=(52, 44, 70, 66, 110),
+    needed=".actions button",
     sideways=(words,),
     sideways_thorough=(table, doubt),
     first="Wer gibt zuerst?",

@@ -139,7 +139,9 @@ SCREENS = Screens(
         sheet, introduction, before_roll, after_roll, words_laid, box_chosen, writing, watching, doubt, end,
         rules, dice,
     ),
-    pieces=(after_roll, "[data-dice] .piece"),
+    pieces=(after_roll, "[data-dice] [data-die]"),
+    least=(56, 44, 80, 60, 95),
+    needed=".grid button, .actions button",
     sideways=(words_laid,),
     sideways_thorough=(after_roll, doubt),
 )  # fmt: skip

@@ -293,6 +293,8 @@ SCREENS = Screens(
         set_sent,
     ),
     pieces=(planning, ".rack .piece"),
+    least=(15, 13, 19, 22, 26),
+    needed=".board, .rack .held",
     sideways=(holding,),
     sideways_thorough=(planning, knock),
     first="Wer fängt an?",

@@ -7,6 +7,8 @@ describe('the shape of a room', () => {
     expect(shapeOf(360, 740, 22.4)).toBe('low');
     expect(shapeOf(320, 640, 17)).toBe('low');
     expect(shapeOf(740, 360, 17)).toBe('flat');
+    expect(shapeOf(740, 360, 22.4)).toBe('flat');
+    expect(shapeOf(768, 1024, 22.4)).toBe('tall');
     expect(shapeOf(1440, 900, 17)).toBe('tall');
     expect(shapeOf(1440, 900, 22.4)).toBe('flat');
   });

@@ -76,6 +76,7 @@ export const de = {
     cards: (n: number): string => (n === 1 ? 'noch eine Karte im Bücherstapel' : `noch ${n} Karten im Bücherstapel`),
     named: 'Schon genannt',
     nothing: 'Noch ist nichts genannt.',
+    key: (n: number): string => `Taste ${n}`,
   },
   faces: {
     theme: 'THEMA',
@@ -121,6 +122,7 @@ export const de = {
     of: (name: string): string => `liegt vor ${name}`,
     mine: 'liegt vor dir',
     fits: 'passt',
+    half: 'zählt halb',
     picked: 'ausgesucht',
   },
   worms: {

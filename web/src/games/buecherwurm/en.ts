@@ -75,6 +75,7 @@ export const en: GameTexts = {
     cards: (n) => (n === 1 ? 'one card left in the pile of books' : `${n} cards left in the pile of books`),
     named: 'Named already',
     nothing: 'Nothing has been named yet.',
+    key: (n) => `Key ${n}`,
   },
   faces: { theme: 'THEME', not: 'NOT', plus_two: '+2', any_letter: 'A–Z', stack: 'STACK', question: '?' },
   faceNames: {
@@ -113,6 +114,7 @@ export const en: GameTexts = {
     of: (name) => `lies before ${name}`,
     mine: 'lies before you',
     fits: 'fits',
+    half: 'counts half',
     picked: 'picked',
   },
   worms: {

@@ -3,7 +3,7 @@ import { reasons } from '../../dictionary/reasons.de';
 import type { Box } from './boxes';
 
 const points = (n: number): string => (n === 1 ? '1 Punkt' : `${n} Punkte`);
-const and = (names: string[]): string =>
+const and = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`;
 const numbers = ['Keinen', 'Einen', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben'];
 
@@ -93,7 +93,11 @@ export const de = {
     late: 'Die Zeit ist um.',
     lateHint: 'Such ein Kästchen für die 0 aus.',
     other: (name: string): string => `${name} ist dran.`,
-    otherHint: (roll: number): string => (roll === 0 ? 'Gleich fallen die Würfel.' : `Wurf ${roll} von 3`),
+    otherHint: (roll: number, kept: readonly string[]): string => {
+      if (roll === 0) return 'Gleich fallen die Würfel.';
+      if (!kept.length) return `Wurf ${roll} von 3`;
+      return `Wurf ${roll} von 3, ${and(kept)} ${kept.length === 1 ? 'blieb' : 'blieben'} liegen`;
+    },
     otherLate: (name: string): string => `${name} ist die Zeit davongelaufen.`,
     otherLateHint: 'Ein Kästchen bekommt die 0.',
     doubt: (name: string, words: string[]): string => `${name} schreibt ${and(words)}.`,
@@ -113,6 +117,8 @@ export const de = {
     label: 'Würfel auf dem Tisch',
     number: (n: number, face: string): string => `Würfel ${n}: ${face}`,
     taken: (n: number, face: string): string => `Würfel ${n}: ${face}, liegt im Wort`,
+    kept: (face: string): string => `${face}, blieb liegen`,
+    growing: 'Was schon liegt',
     cup: 'Die Würfel liegen im Becher.',
   },
   faces: {

@@ -3,7 +3,7 @@ import { reasons } from '../../dictionary/reasons.en';
 import type { GameTexts } from './de';
 
 const points = (n: number): string => (n === 1 ? '1 point' : `${n} points`);
-const and = (names: string[]): string =>
+const and = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 const numbers = ['no dice', 'one die', 'two dice', 'three dice', 'four dice', 'five dice', 'six dice', 'seven dice'];
 
@@ -92,7 +92,10 @@ export const en: GameTexts = {
     late: 'Time is up.',
     lateHint: 'Pick a box for the 0.',
     other: (name) => `${name} is playing.`,
-    otherHint: (roll) => (roll === 0 ? 'The dice are about to fall.' : `Roll ${roll} of 3`),
+    otherHint: (roll, kept) => {
+      if (roll === 0) return 'The dice are about to fall.';
+      return kept.length ? `Roll ${roll} of 3, ${and(kept)} stayed on the table` : `Roll ${roll} of 3`;
+    },
     otherLate: (name) => `${name} ran out of time.`,
     otherLateHint: 'One box gets the 0.',
     doubt: (name, words) => `${name} writes ${and(words)}.`,
@@ -112,6 +115,8 @@ export const en: GameTexts = {
     label: 'Dice on the table',
     number: (n, face) => `Die ${n}: ${face}`,
     taken: (n, face) => `Die ${n}: ${face}, used in a word`,
+    kept: (face) => `${face}, stayed on the table`,
+    growing: 'What lies there already',
     cup: 'The dice are in the cup.',
   },
   faces: {

@@ -51,8 +51,11 @@ function others({ view, t }: Circumstances): Said {
   const table = (view.play as View).table;
   const name = view.chairs[table.seat]!.name;
   if (table.phase === 'late') return { sentence: t.say.otherLate(name), hint: t.say.otherLateHint };
-  return { sentence: t.say.other(name), hint: t.say.otherHint(table.roll) };
+  return { sentence: t.say.other(name), hint: t.say.otherHint(table.roll, keptOf(table)) };
 }
+
+/** What stayed on the table at the last throw. */
+const keptOf = ({ dice, thrown }: View['table']): string[] => dice.filter((_, die) => !thrown.includes(die));
 
 function doubt({ view, seats, t }: Circumstances): Said {
   const { entry, unanswered } = (view.play as View).table;
