@@ -119,3 +119,29 @@ def test_a_file_is_looked_at_and_not_kept(server: LiveServer, guest: Guest, knif
         assert refused["code"] == "not_a_game"
         assert refused["data"]["why"]
     assert stranger.post("/api/films", {"fill": "x" * 3_000_000}, status=413)["code"] == "too_large"
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_what_could_be_done_at_a_step(guest: Guest, game: str) -> None:
+    """Of all that was decided in a game something is known, the best of it first, with what was done."""
+    table = finished(guest, game)[0]
+    film = guest.get(f"/api/tables/{table}/film?seat=0")
+    steps = [frame["seq"] for frame in film["frames"] if frame["seat"] is not None]
+    some = steps[:: max(1, len(steps) // 12)]
+    told = [guest.get(f"/api/tables/{table}/film/{seq}/options?vocabulary=everyday")["options"] for seq in some]
+    known = [one for one in told if one]
+    assert known
+    for one in known:
+        values = [option["value"] for option in one["best"]]
+        assert values == sorted(values, reverse=True)
+        assert len(values) <= 8
+        assert one["threshold"] > 0
+
+
+def test_options_are_for_people_of_the_table(server: LiveServer, guest: Guest, kniffel: tuple[str, Json]) -> None:
+    table = kniffel[0]
+    assert Guest(server).get(f"/api/tables/{table}/film/5/options", status=403)["code"] == "not_your_seat"
+    for step in (0, 100_000):
+        assert guest.get(f"/api/tables/{table}/film/{step}/options", status=404)["code"] == "not_found"
+    assert guest.get(f"/api/tables/{table}/film/1/options") == {"options": None}, "nothing was decided there"
+    assert guest.get(f"/api/tables/{table}/film/5/options?vocabulary=x", status=400)["code"] == "malformed"

@@ -15,7 +15,7 @@ from typing import Any, Literal
 import msgspec
 
 from wortstube.games import core, registry
-from wortstube.games.analysis import THRESHOLD, Analysis, Choice
+from wortstube.games.analysis import THRESHOLD, Choice, Weighed, weighed
 from wortstube.games.core import AnyGame, Command, Seat, TimeUp
 from wortstube.lexicon import Lexicon, Tier, fold
 
@@ -117,14 +117,14 @@ def report_of(
     assert outcome is not None
     sign = -1 if outcome.fewest_best else 1
     asked = [step for step in steps if step.seat is not None]
-    weighed: dict[int, Weighed] = {}
+    known: dict[int, Weighed] = {}
     for number, step in enumerate(asked, start=1):
         if found := _weighed(game, step, lexicon, vocabulary):
-            weighed[step.seq] = found
+            known[step.seq] = found
         progress(number, len(asked))
     coach, start = registry.coach(game.name), steps[0].before
     accounts = tuple(
-        _account(seat, coach.par(start, seat, lexicon, vocabulary), sign * outcome.scores[seat], steps, weighed)
+        _account(seat, coach.par(start, seat, lexicon, vocabulary), sign * outcome.scores[seat], steps, known)
         for seat in range(len(outcome.scores))
     )
     decisions = [decision for account in accounts for decision in account.decisions]
@@ -140,35 +140,20 @@ def report_of(
     )
 
 
-class Weighed(msgspec.Struct, frozen=True):
-    """A decision by itself."""
-
-    analysis: Analysis
-    done: Choice
-
-    @property
-    def best(self) -> float:
-        """Whoever does better than the vocabulary allows gives nothing away."""
-        return max(self.analysis.best, self.done.value)
-
-
 def _weighed(game: AnyGame, step: Step, lexicon: Lexicon, vocabulary: Tier) -> Weighed | None:
     assert step.seat is not None
-    coach, view = registry.coach(game.name), game.view(step.before, step.seat)
+    view = game.view(step.before, step.seat)
     awaiting = core.awaiting_for(game.awaiting(step.before), step.seat)
-    analysis = coach.analyse(view, awaiting, lexicon, vocabulary)
-    if analysis is None or not analysis.choices:
-        return None
-    return Weighed(analysis, coach.done(view, analysis, step.command, lexicon))
+    return weighed(registry.coach(game.name), view, awaiting, step.command, lexicon, vocabulary)
 
 
-def _account(seat: Seat, expected: float, result: float, steps: Sequence[Step], weighed: dict[int, Weighed]) -> Account:
+def _account(seat: Seat, expected: float, result: float, steps: Sequence[Step], known: dict[int, Weighed]) -> Account:
     stood, too_late = expected, False
     luck = given = 0.0
     decisions: list[Decision] = []
     for step in steps:
         too_late = too_late or _runs_out(step, seat)
-        found = weighed.get(step.seq) if step.seat == seat else None
+        found = known.get(step.seq) if step.seat == seat else None
         if found is None:
             continue
         came, lost = _shared(found.best - stood, too_late)

@@ -75,6 +75,28 @@ class Notation(Protocol):
         """A position that was written so, and what is asked; raises ValueError with a sentence."""
 
 
+class Weighed(msgspec.Struct, frozen=True):
+    """A decision by itself: what could be done, and what was."""
+
+    analysis: Analysis
+    done: Choice
+
+    @property
+    def best(self) -> float:
+        """Whoever does better than the vocabulary allows gives nothing away."""
+        return max(self.analysis.best, self.done.value)
+
+
+def weighed(
+    coach: Coach, view: Any, awaiting: Awaiting, command: Command, lexicon: Lexicon, vocabulary: Tier
+) -> Weighed | None:
+    """None where nothing was to be decided."""
+    analysis = coach.analyse(view, awaiting, lexicon, vocabulary)
+    if analysis is None or not analysis.choices:
+        return None
+    return Weighed(analysis, coach.done(view, analysis, command, lexicon))
+
+
 def best_first(choices: Sequence[Choice]) -> tuple[Choice, ...]:
     """
     >>> [choice.command for choice in best_first([Choice("a", 1.0), Choice("b", 2.0)])]

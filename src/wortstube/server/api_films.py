@@ -8,17 +8,22 @@ import msgspec
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from wortstube.games.core import AnyGame
+from wortstube.games.analysis import Weighed
+from wortstube.games.core import AnyGame, Seat
+from wortstube.lexicon import Tier
 from wortstube.server.api import Call, limited, my_seats, rationed
-from wortstube.server.film import Film, NoSuchSeat, Unfinished, film
+from wortstube.server.api_words import ask_desk
+from wortstube.server.film import Film, NoSuchSeat, Unfinished, decision, film
 from wortstube.server.refusal import Refusal, refusing, same_origin
 from wortstube.store.shares import Share
 from wortstube.table.game_file import GameFileError, export
+from wortstube.table.jobs import tasks
 from wortstube.table.log import Entry
 from wortstube.table.table import Table
 
 LARGEST = 2 * 2**20
 """Bytes of a file that is looked at here; a long game takes a tenth of that."""
+MOST_OPTIONS = 8
 SEAT = re.compile("[0-9]{1,2}", re.ASCII)
 
 
@@ -107,9 +112,64 @@ async def show_file(request: Call, seat: FromQuery[str] = "") -> Response[Film]:
         raise Refusal(409, "not_a_game", {"why": why[:200]}) from error
 
 
+class Option(msgspec.Struct, frozen=True):
+    """Something that could be done."""
+
+    words: tuple[str, ...]
+    points: int
+    """What it brings at once."""
+    value: float
+    """What can be expected at the end with it."""
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What could be done at a step, the best first, and what was done."""
+
+    seat: Seat
+    exact: bool
+    threshold: float
+    """What is worse by no more than this is as good."""
+    done: Option
+    best: tuple[Option, ...]
+
+
+class AtStep(msgspec.Struct, frozen=True):
+    options: Options | None
+    """None: nothing was decided there."""
+
+
+@get("/tables/{table:str}/film/{step:int}/options")
+async def show_options(
+    request: Call, table: FromPath[str], step: FromPath[int], vocabulary: FromQuery[Tier] = "standard"
+) -> AtStep:
+    """What else could be done at an entry of the log of a finished game, to somebody who knows these words."""
+    found = await _of_mine(request, table)
+    log = await _log(request, found.id)
+    if not 0 < step <= len(log):
+        raise Refusal(404, "not_found")
+    decided = await decision(found.game, log, step)
+    if decided is None:
+        return AtStep(None)
+    language = found.policy.language
+    request.app.state.languages.lexicon(language)  # or the reason why there is none yet
+    weighed: Weighed | None = await ask_desk(
+        request, request.app.state.searches, (tasks.weigh, (found.game.name, *decided, language, vocabulary))
+    )
+    return AtStep(_options(weighed) if weighed else None)
+
+
+def _options(weighed: Weighed) -> Options:
+    analysis, told = weighed.analysis, dict[tuple[str, ...], Option]()
+    for choice in analysis.choices:
+        told.setdefault(choice.words, Option(choice.words, choice.points, choice.value))
+    best = tuple(told.values())[:MOST_OPTIONS]
+    done = Option(weighed.done.words, weighed.done.points, weighed.done.value)
+    return Options(analysis.seat, analysis.exact, analysis.threshold, done, best)
+
+
 films_router = Router(
     "/api",
-    route_handlers=refusing(show_film, save_game, share_game, show_shared, show_file),
+    route_handlers=refusing(show_film, save_game, share_game, show_shared, show_file, show_options),
     guards=[same_origin],
     tags=["films"],
 )

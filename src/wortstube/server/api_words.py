@@ -69,7 +69,7 @@ async def check_words(
     else:
         judge, here, level = _referee(request, game, language, options or []), None, "all"
     work = _answers, (judge, words, here, level)
-    answers: list[WordAnswer] = await _asked(request, request.app.state.lookups, work)
+    answers: list[WordAnswer] = await ask_desk(request, request.app.state.lookups, work)
     return answers
 
 
@@ -80,7 +80,7 @@ async def _judges(request: Call, table: str, seat: Seat | None) -> tuple[Referee
     return dictionary.referee(found.policy), found.referee(), found.level(seat)
 
 
-async def _asked(request: Call, desk: Desk, work: Work) -> Any:
+async def ask_desk(request: Call, desk: Desk, work: Work) -> Any:
     """The result of some work, which costs its sender what it took."""
     who, seconds = sender_of(request), SEARCH
     try:
@@ -141,7 +141,7 @@ async def find_words(
         raise _refusal(question) from None
     known = max(tier, level, key=TIERS.__getitem__)
     work = tasks.search, (words, asked, known, min(max(limit, 0), MOST_FOUND), offensive)
-    found: Found = await _asked(request, request.app.state.searches, work)
+    found: Found = await ask_desk(request, request.app.state.searches, work)
     return found
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from wortstube.games.core import AnyGame, Seat
+from wortstube.games.core import AnyGame, Awaiting, Command, Rejection, Seat, awaiting_for, parse_command
 from wortstube.server.difference import Change, difference
 from wortstube.table import view as views
 from wortstube.table.log import Entry, read_events
@@ -67,6 +67,21 @@ async def film(game: AnyGame, log: Sequence[Entry], looking: Seat | None, named:
             return Film(first, tuple(frames))
         await slices.breathe()
     raise Unfinished
+
+
+async def decision(game: AnyGame, log: Sequence[Entry], seq: int) -> tuple[Any, Awaiting, Command] | None:
+    """What the seat that spoke at this place of the log saw, what it was asked and what it said; None: nothing."""
+    state, slices = TableState(), Slices()
+    for entry in log[: seq - 1]:
+        state = views.after(game, state, read_events(game, entry.events, entry.versions), entry)
+        await slices.breathe()
+    spoken = log[seq - 1]
+    if spoken.seat is None or state.play is None:
+        return None
+    command = parse_command(game, spoken.command)
+    if isinstance(command, Rejection):  # of the table, not of the game
+        return None
+    return game.view(state.play, spoken.seat), awaiting_for(game.awaiting(state.play), spoken.seat), command
 
 
 def _is_step(event: Any) -> bool:

@@ -37,6 +37,7 @@ def protocol_types() -> str:
         api_circles.CirclePage,
         api_circles.NewProposal,
         api_films.Shared,
+        api_films.AtStep,
         film.Film,
         api_privacy.Keeping,
         api_privacy.Forgot,

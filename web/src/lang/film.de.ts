@@ -27,6 +27,16 @@ export const film = {
   from: (day: string): string => `am ${day}`,
   file: 'Datei ansehen',
   fileHint: 'Eine gespeicherte Partie auswählen oder hierher ziehen.',
+  what: 'Was ging hier?',
+  nothing: 'Hier war nichts zu entscheiden, was sich abwägen lässt.',
+  decides: (name: string): string => `${name} ist am Zug.`,
+  done: 'Gespielt',
+  best: 'Das ging',
+  asGood: 'Das war so gut wie das Beste.',
+  gave: (points: string): string => `verschenkt: ${points}`,
+  estimated: 'geschätzt',
+  points: (n: number): string => (n === 1 ? '1 Punkt' : `${n} Punkte`),
+  wordless: 'ohne Wort',
 };
 
 export type FilmTexts = typeof film;

@@ -2,6 +2,7 @@
 // the words for its code are in the language files.
 import { memory } from '../memory';
 import type {
+  AtStep,
   Badge,
   Circle,
   CirclePage,
@@ -81,6 +82,9 @@ export const api = {
   useTicket: (code: string): Promise<Place> => seated(request('POST', `tickets/${part(code)}`)),
   /** A finished game of mine, as a seat saw it. */
   film: (table: string, seat: number): Promise<Film> => request('GET', `tables/${part(table)}/film?seat=${seat}`),
+  /** What could be done at an entry of its log. */
+  options: (table: string, step: number): Promise<AtStep> =>
+    request('GET', `tables/${part(table)}/film/${step}/options`),
   sharedFilm: (code: string, seat: number): Promise<Film> => request('GET', `films/${part(code)}?seat=${seat}`),
   filmOf: (file: unknown, seat: number): Promise<Film> => request('POST', `films?seat=${seat}`, file),
   shareGame: (table: string, names: boolean): Promise<Shared> =>

@@ -65,6 +65,10 @@ export interface Ask {
   command: Record<string, unknown>;
 }
 
+export interface AtStep {
+  options: Options | null;
+}
+
 export interface AwayAgreed {
   kind: "table.away_agreed";
   then: "bot" | "pause";
@@ -326,6 +330,20 @@ export interface Opened {
   places: number;
   commitment: string;
   house: number;
+}
+
+export interface Option {
+  words: string[];
+  points: number;
+  value: number;
+}
+
+export interface Options {
+  seat: number;
+  exact: boolean;
+  threshold: number;
+  done: Option;
+  best: Option[];
 }
 
 export interface Pause {

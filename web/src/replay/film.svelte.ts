@@ -86,12 +86,14 @@ export class Projection {
   #projector: Projector;
   #reels: Map<number, Promise<Reel>>;
   readonly #steps: Reel['steps'];
+  readonly #seqs: readonly number[];
   readonly #source: Source;
 
   constructor(source: Source, seat: number, first: Reel) {
     this.#source = source;
     this.#reels = new Map([[seat, Promise.resolve(first)]]);
     this.#steps = first.steps;
+    this.#seqs = first.entries.map(({ seq }) => seq);
     this.length = first.steps.length;
     this.#projector = new Projector(first.views[0]!);
     this.store = new TableStore('', () => this.#projector);
@@ -104,6 +106,11 @@ export class Projection {
   /** Who took the step that led here. */
   get by(): number | null {
     return this.#steps[this.at - 1] ?? null;
+  }
+
+  /** The entry of the log that comes next. */
+  get next(): number | null {
+    return this.#seqs[this.at] ?? null;
   }
 
   async show(at: number, eyes = this.eyes): Promise<void> {

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from wortstube.games import registry
+from wortstube.games.analysis import Weighed, weighed
 from wortstube.games.core import (
     AnyGame,
     Awaiting,
@@ -100,6 +101,11 @@ def search(words: WordRules, asked: Rack, tier: Tier, most: int, offensive: bool
     """All words of a rack that count by these rules, longest first, as many as are to be listed."""
     referee = words.referee(_lexicon(words))
     return referee.search(asked.letters, asked.jokers, asked.pattern, tier, most, offensive=offensive)
+
+
+def weigh(game: str, view: Any, awaiting: Awaiting, command: Command, language: str, tier: Tier) -> Weighed | None:
+    """What could be done in a position, and what was done there."""
+    return weighed(registry.coach(game), view, awaiting, command, Lexicon.load(language), tier)
 
 
 def _lexicon(words: WordRules) -> Lexicon:
