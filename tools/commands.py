@@ -200,6 +200,13 @@ def photos(_: list[str]) -> int:
     return show(tool("python"), "-m", "tests.browser.photos", places.ROOT / "docs" / "images")
 
 
+def strips(_: list[str]) -> int:
+    """film the client's moments anew for docs/images, a strip of frames each"""
+    set_up(testing=True)
+    os.environ.update(WORTSTUBE_CHROMIUM=browser())
+    return show(tool("python"), "-m", "tests.browser.strips", places.ROOT / "docs" / "images")
+
+
 def help(_: list[str]) -> int:
     """print this list"""
     print("usage: ./dev COMMAND [ARGUMENTS]   (Windows: python dev COMMAND)\n")
@@ -212,7 +219,7 @@ COMMANDS = {
     command.__name__: command
     for command in (
         run, test, faults, check, fmt, build, later, lock, audit, bench, load, profile, golden, fixtures, types,
-        photos, help,
+        photos, strips, help,
     )
 }  # fmt: skip
 

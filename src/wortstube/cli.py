@@ -35,6 +35,7 @@ app = typer.Typer(
 app.command("check", help=say("help.check"))(cli_words.check)
 app.command("find", help=say("help.find"))(cli_words.find)
 app.command("solve", help=say("help.solve"))(cli_coach.solve)
+app.command("analyse", help=say("help.analyse"))(cli_coach.analyse_command)
 app.add_typer(cli_words.lexicon, name="lexicon")
 
 T = TypeVar("T")

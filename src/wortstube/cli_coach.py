@@ -1,20 +1,29 @@
-"""The commands that think games through: `wortstube solve`."""
+"""The commands that think games through: `wortstube solve`, `wortstube analyse`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
+import msgspec
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
 
-from wortstube.cli_base import Json, Mistake, answers_mistakes, err, out, print_json
+from wortstube.cli_base import Json, Mistake, answers_mistakes, err, out, print_json, stop
+from wortstube.coach import Account, BadPosition, Moment, Report, analyse, position_of, report_of
 from wortstube.games import registry
+from wortstube.games.analysis import Analysis, Choice
+from wortstube.games.core import kind_of
 from wortstube.lang import say
-from wortstube.lexicon import Tier
+from wortstube.lexicon import Lexicon, Tier
 
 TIERS: dict[str, Tier] = {"alltag": "everyday", "standard": "standard", "alles": "all"}
-Vocabulary = Annotated[Literal["alltag", "standard", "alles"], typer.Option(help=say("help.vocabulary"))]
+Words = Literal["alltag", "standard", "alles"]
+Vocabulary = Annotated[Words, typer.Option(help=say("help.vocabulary"))]
+SHOWN = 10
+"""Choices of a position that are printed; all of them as JSON."""
 
 
 @answers_mistakes
@@ -25,9 +34,8 @@ def solve(
     cluster: Annotated[str, typer.Option(metavar="tcp://…", help=say("help.cluster"), show_default=False)] = "",
     json: Json = False,
 ) -> None:
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     try:
-        with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bars:
+        with _progress() as bars:
             bar = bars.add_task(say("solve.progress"), total=None)
             solved = registry.perfect(game).solve_game(
                 TIERS[vocabulary], equipment, cluster, lambda done, of: bars.update(bar, completed=done, total=of)
@@ -39,5 +47,110 @@ def solve(
     if json:
         print_json({"game": game, "vocabulary": vocabulary, "states": solved.states, "worth": round(solved.worth, 3)})
     else:
-        told = say("solve.done", worth=f"{solved.worth:.2f}", states=solved.states, file=solved.path)
-        out.print(told, markup=False, highlight=False, soft_wrap=True)
+        _print(say("solve.done", worth=f"{solved.worth:.2f}", states=solved.states, file=solved.path))
+
+
+def _progress() -> Progress:
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    return Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
+
+
+@answers_mistakes
+def analyse_command(
+    what: Annotated[str, typer.Argument(metavar="POSITION|FILE", help=say("help.analyse_what"))],
+    vocabulary: Vocabulary = "standard",
+    json: Json = False,
+) -> None:
+    if ":" in what and not Path(what).exists():
+        _analyse_position(what, TIERS[vocabulary], json)
+    else:
+        _analyse_game(Path(what), TIERS[vocabulary], json)
+
+
+def _analyse_position(text: str, tier: Tier, json: bool) -> None:
+    try:
+        found = analyse(position_of(text), tier)
+    except BadPosition as error:
+        stop("position", detail=error)
+    if json:
+        print_json(found)
+    else:
+        out.print(_choices_grid(found))
+
+
+def _choices_grid(found: Analysis) -> Grid:
+    title = say("analyse.exact") if found.exact else say("analyse.estimated")
+    grid = Grid(title=title, title_justify="left")
+    for key in ("value", "points", "words", "move"):
+        grid.add_column(say(f"analyse.{key}"), justify="right" if key in ("value", "points") else "left")
+    for choice in found.choices[:SHOWN]:
+        grid.add_row(f"{choice.value:.2f}", str(choice.points or ""), ", ".join(choice.words), _move(choice))
+    return grid
+
+
+def _move(choice: Choice) -> str:
+    """A command as it is sent, without what is empty and without its window."""
+    said: dict[str, Any] = msgspec.to_builtins(choice.command)
+    rest = [str(value) for key, value in said.items() if key not in ("kind", "window", "words") and value]
+    return " ".join([kind_of(choice.command), *rest])
+
+
+def _analyse_game(file: Path, tier: Tier, json: bool) -> None:
+    from wortstube.store.archive import game_file_of
+    from wortstube.table.coaching import names_of, steps_of
+    from wortstube.table.game_file import GameFileError, read_game_file
+
+    try:
+        game, replayed = read_game_file(game_file_of(file.read_bytes(), registry.load), registry.load)
+    except OSError as error:
+        stop("file", file=file, detail=error.strerror)
+    except GameFileError as error:
+        stop("file", file=file, detail=error)
+    rules = registry.load(game.game)
+    steps = steps_of(rules, replayed)
+    lexicon = Lexicon.load(rules.policy(msgspec.convert(replayed[-1].table.options, rules.options)).language)
+    with _progress() as bars:
+        bar = bars.add_task(say("analyse.progress"), total=None)
+        report = report_of(rules, steps, lexicon, tier, lambda done, of: bars.update(bar, completed=done, total=of))
+    if json:
+        print_json(report)
+    else:
+        for line in _told(report, names_of(replayed)):
+            _print(line)
+
+
+def _told(report: Report, names: Sequence[str]) -> Iterator[str]:
+    """The report in sentences."""
+    if report.estimated:
+        yield say("analyse.estimated")
+    for account in report.accounts:
+        yield _sum(account, names[account.seat])
+    for moment in report.moments:
+        yield _moment(moment, names[moment.seat])
+    if report.missed:
+        yield say("analyse.missed_words", words=", ".join(report.missed))
+    if word := report.beautiful:
+        meaning = f": {word.meaning}" if word.meaning else ""
+        yield say("analyse.beautiful", word=word.word, name=names[word.seat], meaning=meaning)
+
+
+def _sum(account: Account, name: str) -> str:
+    figures = {key: f"{getattr(account, key):+.1f}" for key in ("luck", "expected", "result")}
+    return say("analyse.sum", name=name, given_away=f"{account.given_away:.1f}", mistakes=account.mistakes, **figures)
+
+
+def _moment(moment: Moment, name: str) -> str:
+    done = ", ".join(moment.done.words) or _move(moment.done)
+    best = ", ".join(moment.best.words) or _move(moment.best)
+    told = {"name": name, "points": f"{moment.points:+.1f}", "done": done, "best": best, "entry": moment.seq}
+    match moment.kind:
+        case "luck":
+            return say("analyse.luck" if moment.points > 0 else "analyse.bad_luck", **told)
+        case "missed":
+            return say("analyse.missed", **told)
+        case "found":
+            return say("analyse.found", **told)
+
+
+def _print(line: str) -> None:
+    out.print(line, markup=False, highlight=False, soft_wrap=True)

@@ -15,6 +15,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import numpy as np
+from numpy.typing import NDArray
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import games, scenes
@@ -66,10 +67,18 @@ def take(page: Page, name: str, size: tuple[int, int], theme: str, folder: Path)
     page.locator(f"html[data-theme={theme}]").wait_for()
     page.mouse.move(0, 0)
     page.evaluate("() => { document.activeElement?.blur(); return document.fonts.ready.then(() => true); }")
-    path = folder / f"{name}.png"
-    picture = b64encode(page.screenshot()).decode()
-    pixels = np.frombuffer(b64decode(page.evaluate(PIXELS, picture)), np.uint8).reshape(size[1], size[0], 4)
-    path.write_bytes(encode(pixels[:, :, :3]))
+    keep(pixels_of(page, size), folder / f"{name}.png")
+
+
+def pixels_of(page: Page, size: tuple[int, int]) -> NDArray[np.uint8]:
+    """What the page shows: rows, columns and red, green, blue."""
+    picture = b64encode(page.screenshot(animations="allow")).decode()
+    pixels = np.frombuffer(b64decode(page.evaluate(PIXELS, picture)), np.uint8)
+    return pixels.reshape(size[1], size[0], 4)[:, :, :3]
+
+
+def keep(pixels: NDArray[np.uint8], path: Path) -> None:
+    path.write_bytes(encode(pixels))
     weight = path.stat().st_size
     print(f"{path.name:24} {weight / 1000:6.0f} KB")
     if weight > MOST_BYTES:

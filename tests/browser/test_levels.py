@@ -11,9 +11,9 @@ from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.sheet import asked_for
 from tests.server.live import Guest, LiveServer
-from wortstube.games.levels import FIRST_STRENGTH, LEVELS, Footing
+from wortstube.games.levels import FIRST_STRENGTH, LEVELS, PERFECT, Footing
 
-NAMES = ["Passt sich an", "Anfänger", "Hobby", "Geübt", "Klub", "Meister", "Experte"]
+NAMES = ["Passt sich an", "Anfänger", "Hobby", "Geübt", "Klub", "Meister", "Experte", "Perfekt"]
 QUESTION = "Wie gut spielen sie?"
 LEFT = "Du hast aufgegeben. Bis zum nächsten Mal!"
 
@@ -26,10 +26,12 @@ def chosen(page: Page, name: str) -> Locator:
     return stairs(page).get_by_role("radio", name=name, exact=True)
 
 
-def lobby(visit: Visit, server: LiveServer, size: tuple[int, int] = (1440, 900), **memory: object) -> Page:
+def lobby(
+    visit: Visit, server: LiveServer, size: tuple[int, int] = (1440, 900), game: str = "wortkniffel", **memory: object
+) -> Page:
     """A table for friends, to which computers can be brought."""
     host = Guest(server)
-    table = host.open("Anna", open=True, game="wortkniffel")
+    table = host.open("Anna", open=True, game=game)
     page = visit(size=size, guest=host, memory={"name": "Anna", **memory}).open(f"/#/t/{table}")
     page.get_by_role("button", name="Computer dazu").wait_for()
     return page
@@ -148,4 +150,14 @@ def test_after_the_game_it_is_said_what_the_computer_does_next(visit: Visit, ser
 def test_levels_here_are_those_of_the_engine(visit: Visit, server: LiveServer) -> None:
     page = lobby(visit, server)
     values = stairs(page).get_by_role("radio").evaluate_all("(inputs) => inputs.map(({ value }) => value)")
-    assert values == ["passt_sich_an", *LEVELS]
+    assert values == ["passt_sich_an", *LEVELS, PERFECT]
+
+
+def test_perfekt_is_chosen_only_where_a_game_is_solved(visit: Visit, server: LiveServer) -> None:
+    page = lobby(visit, server, game="zickzack", level="perfekt")
+    expect(chosen(page, "Passt sich an")).to_be_checked()
+    assert stairs(page).get_by_role("radio").count() == len(NAMES) - 1
+    page = lobby(visit, server, level="perfekt")
+    expect(chosen(page, "Perfekt")).to_be_checked()
+    page.get_by_role("button", name="Computer dazu").click()
+    expect(page.get_by_text("Computer, Perfekt. Rechnet alles durch")).to_be_visible()

@@ -16,11 +16,14 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.buecherwurm.play import Readers, is_wanted, terms_for, until
 from tests.browser.conftest import Visit
 from tests.browser.lines import act
+from tests.browser.relay import relay_to
+from tests.browser.test_friends import SOCKETS_FAIL, come_back
 from tests.browser.test_screens import asked_axe
 from tests.browser.visitor import DESKTOP, Visitor
+from tests.browser.wortfaecher.play import remove_one
 from tests.browser.wortkniffel.play import Words, card_of
 from tests.browser.wortromme.play import Party
-from tests.server.live import Guest, LiveServer, Talk, window
+from tests.server.live import Guest, LiveServer, Talk, eventually, window
 from wortstube.games.wortkniffel.score_card import BOXES
 from wortstube.games.wortkniffel.solver import Entry
 
@@ -242,3 +245,66 @@ def test_who_comes_back_sees_no_old_ones(visit: Visit, server: LiveServer) -> No
     page.locator(".words .word, .word").first.wait_for()
     page.evaluate("() => { delete document.hidden; document.dispatchEvent(new Event('visibilitychange')); }")
     expect(page.locator("[data-moment]")).to_have_count(0)
+
+
+COUNT = """() => {
+    window.moments = 0;
+    new MutationObserver((all) => {
+        for (const { addedNodes } of all)
+            for (const node of addedNodes) if (node.dataset?.moment) window.moments++;
+    }).observe(document.querySelector('.moments'), { childList: true, subtree: true });
+}"""
+
+
+def test_what_was_missed_does_not_come_in_a_flood(visit: Visit, server: LiveServer, words: Words) -> None:
+    """A line that was gone for some turns brings how things are; what happens after that is shown again."""
+    duo = Duo(server, words)
+    begun(duo)
+    with relay_to(server.address) as wire, duo.lines() as lines:
+        visitor = visit(address=wire.address, fresh=True)
+        visitor.forgive(SOCKETS_FAIL)
+        page = visitor.open(f"/#/t/{duo.table}")
+        page.locator(".sentence").wait_for()
+        page.evaluate(COUNT)
+        wire.cut()
+        page.get_by_text("Die Verbindung ist weg.").first.wait_for()
+        for _ in range(4):
+            enter_next(duo, lines)
+        come_back(page, wire.mend)
+        page.get_by_text("Runde 3 von 11").wait_for()
+        assert page.evaluate("moments") == 0
+        enter_next(duo, lines)
+        eventually(lambda: page.evaluate("moments") == 1)
+
+
+def enter_next(duo: Duo, lines: list[Talk]) -> None:
+    newest = max(lines, key=lambda line: int(line.view["seq"]))
+    mine = lines[newest.on_turn()]
+    mine.wait_for(newest.view["seq"])
+    duo.enter(mine)
+    for line in lines:
+        line.wait_for(mine.view["seq"])
+
+
+def test_who_plays_alone_has_moments_too(visit: Visit, server: LiveServer) -> None:
+    """A word that goes and the end of a solitaire, a die of a training."""
+    guest = Guest(server)
+    table = guest.open("Anna", game="wortfaecher")
+    page = look(visit(guest=guest, fresh=True, motion="no-preference"), table)
+    with guest.line(table) as line:
+        remove_one(line)
+        word = line.view["play"]["words"][-1]
+        expect(moment(page, "score").locator(".gain")).to_have_text(f"−{word['points']}")
+        page.keyboard.press("Shift")
+        act(line, "give_up")
+    expect(moment(page, "end").locator(".note")).to_have_text(re.compile(r"^Es bleiben \d+ Punkte\.$"))
+
+    table = guest.open("Anna", game="buecherwurm")
+    page = look(visit(guest=guest, fresh=True, size=PHONE), table)
+    with guest.line(table) as line:
+        act(line, "choose_theme", difficulty="easy")
+        if "turn_die" in line.view["window"]["kinds"]:
+            act(line, "turn_die", face="plus_two")
+        term, die = next(iter(terms_for(line.view["play"])))
+        act(line, "name", term=term, die=die)
+    expect(moment(page, "score").locator(".word")).to_have_text(term)

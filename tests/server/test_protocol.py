@@ -45,6 +45,7 @@ def scripted_game(guests: Guests) -> Iterator[Json]:
     with host.line(table) as ours, friend.line(table) as theirs, watcher.line(table) as watching:
         ours.done(0, {"kind": "table.lock"})
         ours.send(0, {"kind": "table.dance"})
+        ours.done(0, {"kind": "table.allow_finding"})
         ours.done(0, {"kind": "table.start"})
         ours.transmit(kind="look", seat=None)
         ours.transmit(kind="look", seat=0)
@@ -70,6 +71,8 @@ def scripted_game(guests: Guests) -> Iterator[Json]:
 def play_a_doubted_word(line: Talk, other: Talk) -> None:
     seat = line.on_turn()
     line.roll(seat)
+    line.transmit(kind="advise", id="tip", seat=seat)
+    line.hear("advice")
     faces = line.view["play"]["table"]["dice"]
     dice = [die for die, face in enumerate(faces) if face != "★"][:2]
     entry = {"kind": "enter", "window": window(line.view), "box": "two", "words": [{"dice": dice}]}

@@ -10,7 +10,7 @@ import msgspec
 
 from wortstube.games.knowledge import known_share
 from wortstube.games.levels import Who, persona
-from wortstube.lexicon import TIERS
+from wortstube.lexicon import TIERS, Tier
 
 EVERYTHING = 1 << 16
 LENGTHS = 32
@@ -42,3 +42,9 @@ def look_of(who: Who, sight: float, seed: int) -> Look:
 def _chances(sight: float) -> tuple[int, ...]:
     places = product(range(len(TIERS)), range(LENGTHS))
     return tuple(round(EVERYTHING * sight ** max(0, letters - 2 + grade)) for grade, letters in places)
+
+
+def look_within(tier: Tier) -> Look:
+    """Of somebody who knows the words of a tier and overlooks none."""
+    tiers = list(TIERS)
+    return Look(known=tuple(EVERYTHING * (tiers.index(one) <= tiers.index(tier)) for one in tiers))

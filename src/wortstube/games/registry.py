@@ -16,6 +16,7 @@ from typing import Any, Protocol, cast
 
 import msgspec
 
+from wortstube.games.analysis import Coach, Notation
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Rulings, Seat, no_rulings
 from wortstube.games.levels import Who
 from wortstube.games.tips import Tip
@@ -166,6 +167,16 @@ def story(name: str) -> Story:
 
 def moves(name: str) -> Moves:
     return cast(Moves, _part(name, "moves"))
+
+
+def coach(name: str) -> Coach:
+    return cast(Coach, _part(name, "coach"))
+
+
+def notation(name: str) -> Notation | None:
+    """How positions of a game are written so that people can read them; None: as data."""
+    part = _part(name, "coach")
+    return cast(Notation, part) if hasattr(part, "written") else None
 
 
 def is_solvable(name: str) -> bool:

@@ -221,10 +221,9 @@ def test_a_turn_by_keyboard_alone(visit: Visit, server: LiveServer) -> None:
     """R4, R29: the theme by digit, the term by letters typed anywhere, one of several dice by arrow key and Enter."""
 
     def has_choice(table: Readers) -> bool:
-        table.begin()
-        return several(whose_turn(table)[1]) is not None
+        return table.begin(face="any_letter") and several(whose_turn(table)[1]) is not None
 
-    readers = until(server, has_choice, 2, special_die=False)
+    readers = until(server, has_choice, 2)
     _, play = whose_turn(readers)
     chosen = several(play)
     assert chosen
@@ -251,11 +250,39 @@ def test_a_turn_by_keyboard_alone(visit: Visit, server: LiveServer) -> None:
     eventually(lambda: readers.view()["difficulty"] == "medium")
 
 
-def several(play: Json) -> tuple[str, set[int]] | None:
-    """A term that fits more than one die."""
+def several(play: Json, kinds: int = 2) -> tuple[str, set[int]] | None:
+    """A term that fits more than one die, of so many kinds."""
     found = list(terms_for(play))
     dice = {term: {die for other, die in found if other == term} for term, _ in found}
-    return next(((term, fitting) for term, fitting in dice.items() if len(fitting) > 1), None)
+    kind = {die["die"]: (die["letters"], die["special"]) for die in play["dice"]}
+    return next(
+        (
+            (term, fitting)
+            for term, fitting in dice.items()
+            if len(fitting) > 1 and len({kind[die] for die in fitting}) == kinds
+        ),
+        None,
+    )
+
+
+def test_nobody_is_asked_which_of_two_equal_dice(visit: Visit, server: LiveServer) -> None:
+    """R29: they make no difference, so one of them is taken."""
+
+    def has_equals(table: Readers) -> bool:
+        table.begin()
+        return several(whose_turn(table)[1], kinds=1) is not None
+
+    readers = until(server, has_equals, 2, special_die=False)
+    chosen = several(whose_turn(readers)[1], kinds=1)
+    assert chosen
+    term, dice = chosen
+    ben = page_of(visit, readers, 1)
+    field(ben)
+    ben.keyboard.type(term)
+    expect(ben.locator(".fits")).to_have_count(len(dice))
+    ben.keyboard.press("Enter")
+    eventually(lambda: len(readers.view()["held"][1]) == 1)
+    assert set(readers.view()["held"][1]) <= dice
 
 
 def test_thinking_ahead(visit: Visit, server: LiveServer) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.lines import act
+from tests.browser.visitor import DESKTOP, PHONE
 from tests.browser.zickzack.page import Tiles
 from tests.browser.zickzack.play import Finder, Holds, Pair
 from tests.server.live import Guest, LiveServer, eventually
@@ -30,8 +31,8 @@ def annas_turn(tiles: int) -> Holds:
     return lambda state: state.phase == "turn" and state.seat == 0 and len(state.board) > tiles
 
 
-def table_of(visit: Visit, pair: Pair, guest: Guest) -> Page:
-    page = visit(guest=guest).open(f"/#/t/{pair.table}")
+def table_of(visit: Visit, pair: Pair, guest: Guest, size: tuple[int, int] = DESKTOP) -> Page:
+    page = visit(guest=guest, size=size).open(f"/#/t/{pair.table}")
     page.locator(".board").wait_for()
     return page
 
@@ -74,6 +75,43 @@ def test_a_placement_with_two_extra_words(visit: Visit, server: LiveServer, lexi
     for page in (anna, ben):
         page.locator(f"[data-tile='{move.pieces[0].tile}'][aria-label*='zuletzt gelegt']").wait_for()
         expect(page.get_by_role("region", name="Zuletzt genannt").get_by_role("button")).to_have_count(3)
+
+
+def test_writing_beside_the_board_and_paths_that_go_with_their_words(
+    visit: Visit, server: LiveServer, lexicon: Lexicon
+) -> None:
+    """R33: the field lies below the board, which shows the way of the word; a way goes when its word closes."""
+    pair = Pair(server, lexicon).play(annas_turn(8))
+    state = pair.state()
+    move, words = best(Finder(lexicon, state), state.racks[0])
+    anna = table_of(visit, pair, pair.anna, size=PHONE)
+    hands, way = Tiles(anna, state), anna.locator(".board polyline")
+    hands.lay(move.pieces[0])
+    anna.get_by_role("button", name="Schreiben").click()
+    entry = anna.get_by_role("textbox", name="Wort")
+    expect(entry).to_be_focused()
+    expect(anna.get_by_role("dialog")).to_have_count(0)
+    field, board = entry.bounding_box(), anna.locator(".board").bounding_box()
+    assert field
+    assert board
+    assert field["y"] >= board["y"] + board["height"]
+    anna.keyboard.type(words[0].text.lower())
+    expect(way).to_have_count(1)
+    anna.keyboard.press("Enter")
+    expect(way).to_have_count(0)
+    assert hands.words() == [words[0].text]
+    expect(entry).to_have_value("")
+    anna.keyboard.press("Escape")
+    expect(entry).to_have_count(0)
+    confirm(anna)
+    eventually(lambda: len(pair.state().board) == len(state.board) + 1)
+
+    noted = anna.get_by_role("region", name="Zuletzt genannt").get_by_role("button").first
+    noted.click()
+    expect(way).to_have_count(1)
+    noted.click()
+    anna.mouse.move(1, 1)
+    expect(way).to_have_count(0)
 
 
 def test_a_free_letter_turn_by_keyboard_alone(visit: Visit, server: LiveServer, lexicon: Lexicon) -> None:

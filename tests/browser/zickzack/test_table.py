@@ -127,6 +127,9 @@ def test_space_knocks_after_a_tap_on_a_tile(visit: Visit, server: LiveServer) ->
     ben.get_by_role("button", name="Doch nichts gesehen").wait_for()
 
 
+SECONDS = "(node, name) => getComputedStyle(node)[name].split(', ').map(parseFloat)"
+
+
 def test_who_knocks_at_the_same_time_rolls_the_die(visit: Visit, server: LiveServer) -> None:
     """R27: everybody sees the dice, and the higher number names words first."""
     game = dice_rolled(server, lexicon())
@@ -142,7 +145,13 @@ def test_who_knocks_at_the_same_time_rolls_the_die(visit: Visit, server: LiveSer
     assert labels == [f"{name} würfelt {roll}" for name, roll in rolled]
     last = state.rolls[-1]
     assert state.actor == last.seats[last.rolls.index(max(last.rolls))]
-    expect(anna.get_by_text(f"{('Anna', 'Ben', 'Cleo')[state.actor]} ist zuerst dran.")).to_be_visible()
+    first = anna.get_by_text(f"{('Anna', 'Ben', 'Cleo')[state.actor]} ist zuerst dran.")
+    expect(first).to_be_visible()
+    told, landed = (
+        first.evaluate(SECONDS, "animationDelay"),
+        anna.locator(".die").first.evaluate(SECONDS, "animationDuration"),
+    )
+    assert max(landed) <= min(told), "the dice lie before it is told who is first"
 
 
 def test_several_people_on_one_device_knock_for_themselves(visit: Visit, server: LiveServer) -> None:

@@ -1,7 +1,7 @@
 // Two taps at one place. What the first has done may have taken the piece from under the finger, so the place counts,
 // not what lies there by then; and what lies there does not hear of the second.
 
-const TWICE_MS = 350;
+const TWICE_MS = 300;
 const NEAR_PX = 24;
 
 /** Attach to whatever holds the pieces. `twice` says whether it has taken the second tap. */

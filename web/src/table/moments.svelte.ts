@@ -20,6 +20,8 @@ export function showMoments<Event, View>(store: TableStore, tell: Telling<Event,
     const { news } = store;
     if (news === seen) return;
     seen = news;
+    // What came together was told in retrospect, when the line was back: nobody watched it happen.
+    if (news.length > 1) return;
     untrack(() => {
       const fresh = news.filter(({ at }) => store.now() - at * 1000 < FRESH_MS);
       const events = fresh.flatMap((entry) => entry.events).filter((event) => !isTableEvent(event)) as Event[];

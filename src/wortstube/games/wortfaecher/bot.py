@@ -160,7 +160,7 @@ class Mind:
         for mask in split.words:
             forms = {self._base(word) for word in chosen}
             chosen.append(next((word for word in seen[mask] if self._base(word) not in forms), seen[mask][0]))
-        return tuple(_laid(word, hand, mask) for word, mask in zip(chosen, split.words, strict=True))
+        return tuple(laid_on(word, hand, mask) for word, mask in zip(chosen, split.words, strict=True))
 
     def _base(self, word: str) -> str:
         return self._lexicon.referee(self._policy).judge(word).lemma or word
@@ -193,7 +193,7 @@ class Mind:
         if "remove" not in window.kinds or not words:
             return GiveUp(window=window.id)
         longest = max(words, key=lambda mask: mask.bit_count())
-        laid = _laid(words[longest][0], cards, longest)
+        laid = laid_on(words[longest][0], cards, longest)
         return Remove(word=Word(cards=tuple(places[at] for at in laid.cards)), window=window.id)
 
 
@@ -204,7 +204,7 @@ def _draw(turn: Turn, window: Window) -> Command:
     return Take(window=window.id) if take else Draw(window=window.id)
 
 
-def _laid(word: str, cards: Sequence[str], mask: int) -> Word:
+def laid_on(word: str, cards: Sequence[str], mask: int) -> Word:
     """The word on exactly the cards of the subset, in the order of its letters."""
     free = [(place, card) for place, card in enumerate(cards) if mask >> place & 1]
     layout = next(layout for layout in segmentations(word, free) if len(layout) == len(free))

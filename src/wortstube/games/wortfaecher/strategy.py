@@ -191,10 +191,15 @@ class Turn:
 
     def takes(self, card: str) -> bool:
         """R7: whether the open card promises more than an unknown one."""
-        hand, code = self.view.hand, self.fan.kinds.index(card)
+        taken, drawn = self.cards(card)
+        return taken > drawn
+
+    def cards(self, card: str = "") -> tuple[float, float]:
+        """What the open card promises, and what an unknown one does."""
+        hand, code = self.view.hand, self.fan.kinds.index(card or self.view.discard_pile[-1])
         outlook = self.fan.outlook(hand, self.bonus)
         if self.view.last_turns is not None:
-            return outlook.part[code] > weighed(self._weights, outlook.part)
+            return outlook.part[code], weighed(self._weights, outlook.part)
         idle = self._kept(hand)
         spare = sorted(dict.fromkeys(hand), key=lambda one: self.promise(hand, one), reverse=True)[:SPARE]
         wholes = outlook.whole if may_go_out(self.view) else [0] * len(self.fan.kinds)
@@ -202,7 +207,7 @@ class Turn:
             max(whole, idle - self.gift(kind), *(self.promise((*hand, kind), one) for one in spare))
             for kind, whole in zip(self.fan.kinds, wholes, strict=True)
         ]
-        return worths[code] > weighed(self._weights, worths)
+        return worths[code], weighed(self._weights, worths)
 
     def waiting(self, hand: Sequence[str]) -> tuple[float, int]:
         """R11: the best that remains after throwing a card away, and which card."""

@@ -139,7 +139,11 @@ def main() -> None:
         first = receive(questions)
         problem = msgspec.msgpack.decode(first, type=Problem) if first else None
         while problem and (task := receive(questions)):
-            send(answers, think(problem, msgspec.msgpack.decode(task, type=Task)))
+            found = think(problem, msgspec.msgpack.decode(task, type=Task))
+            try:
+                send(answers, found)
+            except BrokenPipeError:  # nobody waits for it any more
+                os._exit(1)
 
 
 if __name__ == "__main__":

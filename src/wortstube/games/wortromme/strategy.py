@@ -84,11 +84,12 @@ class Plan(msgspec.Struct, frozen=True):
 class Turn:
     """One turn, weighed from what its player sees."""
 
-    def __init__(self, eyes: Eyes, kin: Kin, view: View, seat: Seat, plan: Plan) -> None:
+    def __init__(self, eyes: Eyes, kin: Kin, view: View, seat: Seat, plan: Plan, *, avoids_twins: bool = True) -> None:
         self.view, self.seat, self.plan = view, seat, plan
         self._eyes, self._kin = eyes, kin
         self.start = position_in(view, seat)
-        self._heard = kin.all_stems({*view.said, *(word.text for word in view.table)})
+        heard = {*view.said, *(word.text for word in view.table)} if avoids_twins else set()
+        self._heard = kin.all_stems(heard)
         self._solver = Solver(eyes, self.start, self._costs())
 
     def _costs(self) -> list[int]:
@@ -149,12 +150,22 @@ class Turn:
         unseen, count = unseen_tiles(self.view), self.view.counts[self._rivals()[0]]
         return [tuple(chance.shuffled(unseen)[: min(count, MOST_RIVAL_TILES)]) for _ in range(RIVALS)]
 
+    def laid(self, letters: int, own: Tiles, table: Table, chance: Chance) -> float:
+        """What any table is worth with a new word of so many letters, these of them from the rack."""
+        costs = dict(zip((*ALPHABET, ""), self._costs(), strict=True))
+        kept = sum(costs[self.view.equipment.tiles[tile]] for tile in own)
+        reply = self._reply_to(table, self._imagined(chance)) if self._rivals() else 0.0
+        return float(LETTER * letters - kept - reply)
+
     def _reply(self, move: Move, racks: Sequence[Tiles]) -> float:
+        return self._reply_to(self.table(move), racks)
+
+    def _reply_to(self, words: Table, racks: Sequence[Tiles]) -> float:
         """What the next player could make of the table, on the average; who has to lay out first, nothing (R8)."""
         rivals = self._rivals()
         if self.view.duties[rivals[0]]:
             return 0.0
-        table = tuple(self._lying(self.table(move)))
+        table = tuple(self._lying(words))
         after = Solver(self._eyes, msgspec.structs.replace(self.start, table=table, duty=0))
         return MALICE * mean(after.best_worths(racks, REPLIES)) / len(rivals)
 

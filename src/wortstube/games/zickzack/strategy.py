@@ -146,6 +146,24 @@ class Turn:
         replies = [self._reply(self._after(move), known) for move in moves]
         return max(zip(moves, replies, strict=True), key=lambda pair: pair[0].worth - pair[1])[0]
 
+    def weighed(self, most: int) -> list[tuple[Move, list[Noted], float]]:
+        """The best moves, the new words over what they lay, and what these are worth less the reply; the best first."""
+        known = [*self._noted, *self._visible]
+        found = []
+        for move in self._moves(known)[:most]:
+            self._solver.set_position((piece for piece in self.state.board if piece.tile != move.exchange), known)
+            words = self.naming.named(self._words.spelled(_longest(self._solver.through(move))))
+            found.append((move, words, self.worth(words) - self.reply(self._after(move))))
+        return sorted(found, key=lambda one: -one[2])
+
+    def worth(self, words: Iterable[Noted]) -> int:
+        """What new words are worth that are named."""
+        return self._solver.worth((0, bytes(word.tiles)) for word in words)
+
+    def reply(self, board: Sequence[Piece]) -> float:
+        """What the next player can make of this board."""
+        return self._reply(board, [*self._noted, *self._visible])
+
     def _reply(self, board: Sequence[Piece], known: Sequence[Found]) -> float:
         """What the next player can make of this board once all its words are named; shared among several rivals."""
         rivals = [seat for seat in self.state.clockwise(self.seat) if seat != self.seat]

@@ -20,7 +20,8 @@ export function unhighlight(tiles: readonly number[]): void {
 export function showing(tiles: readonly number[]): (node: HTMLElement) => () => void {
   return (node) => {
     const show = (): void => highlight(tiles);
-    const hide = (): void => unhighlight(tiles);
+    // An entry that loses the focus because it goes is told so while the page is being drawn.
+    const hide = (): void => queueMicrotask(() => unhighlight(tiles));
     const on = ['pointerenter', 'focusin'];
     const off = ['pointerleave', 'focusout'];
     for (const name of on) node.addEventListener(name, show);

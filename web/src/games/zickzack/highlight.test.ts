@@ -15,12 +15,13 @@ describe('the word that is shown on its tiles', () => {
     unhighlight([2, 7]);
     expect(highlighted()).toEqual([3, 1, 4]);
   });
-  it('goes with its entry', () => {
+  it('goes with its entry', async () => {
     const node = document.createElement('span');
     const detach = showing([5, 6])(node);
     node.dispatchEvent(new Event('pointerenter'));
     expect(highlighted()).toEqual([5, 6]);
     detach();
+    await Promise.resolve();
     expect(highlighted()).toEqual([]);
   });
 });

@@ -1,0 +1,83 @@
+"""What could be done in a position and what it is worth: what the coaches of all games have in common.
+
+A value is the number of points that a seat can expect at the end if it does this and goes on well; better is larger,
+also where few points are best. Values of one analysis may be compared. Differences within its noise mean nothing, and
+nobody is told of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from wortstube.games.core import Awaiting, Command, Seat
+from wortstube.lexicon import Lexicon, Tier
+
+THRESHOLD = 1.0
+"""Points. What costs less is no mistake, in any game."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One thing that can be done."""
+
+    command: Any
+    value: float
+    points: int = 0
+    """What it brings at once."""
+    words: tuple[str, ...] = ()
+    """The words it is made of, as the dictionary writes them."""
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """What a seat can do, the best first."""
+
+    game: str
+    seat: Seat
+    vocabulary: Tier
+    choices: tuple[Choice, ...]
+    exact: bool = False
+    """Whether values are computed; else they are estimated."""
+    noise: float = 0.0
+    """Points by which an estimate may be off."""
+
+    @property
+    def best(self) -> float:
+        return self.choices[0].value
+
+    @property
+    def threshold(self) -> float:
+        """What is worse by no more than this is as good."""
+        return max(THRESHOLD, self.noise)
+
+
+class Coach(Protocol):
+    """What a game knows of good play; its module is `coach.py` in the folder of the game."""
+
+    def analyse(self, view: Any, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) -> Analysis | None:
+        """What the seat of the view can do, to somebody who knows these words; None where nothing is to be decided."""
+
+    def done(self, view: Any, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice:
+        """What a command is worth that was accepted there, whether it is among the choices or not."""
+
+    def par(self, state: Any, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:
+        """The points that a seat can expect when the game has just begun."""
+
+
+class Notation(Protocol):
+    """How a game writes its positions as text that people can read and type."""
+
+    def written(self, view: Any, awaiting: Awaiting) -> str | None:
+        """The position of the seat on turn; None where it cannot be told so."""
+
+    def read(self, text: str) -> tuple[Any, Awaiting]:
+        """A position that was written so, and what is asked; raises ValueError with a sentence."""
+
+
+def best_first(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """
+    >>> [choice.command for choice in best_first([Choice("a", 1.0), Choice("b", 2.0)])]
+    ['b', 'a']
+    """
+    return tuple(sorted(choices, key=lambda choice: -choice.value))

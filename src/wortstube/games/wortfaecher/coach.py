@@ -1,0 +1,111 @@
+"""The coach of Wortfächer: which card to take, which to throw away, and what a hand held, as the bots weigh a turn.
+
+Exact over one draw; all that comes later is estimated (`strategy`). The solitaire has hints of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+
+from wortstube.games.analysis import Analysis, Choice, best_first
+from wortstube.games.core import Awaiting, Command, Rejection, Seat, Window
+from wortstube.games.rows import row_of
+from wortstube.games.wortfaecher.bot import laid_on
+from wortstube.games.wortfaecher.cards import lay, spell
+from wortstube.games.wortfaecher.equipment import Equipment
+from wortstube.games.wortfaecher.flow import ROUNDS
+from wortstube.games.wortfaecher.messages import Discard, Draw, GoOut, LayOut, RoundsView, State, Take, View
+from wortstube.games.wortfaecher.solver import LONGEST_WORD, POINT, CardFan
+from wortstube.games.wortfaecher.strategy import Strategist, Turn
+from wortstube.games.wortfaecher.words import policy_of
+from wortstube.lexicon import Lexicon, Policy, Tier
+
+NOISE = 2.0
+
+
+@lru_cache(maxsize=4)
+def _strategist(lexicon: Lexicon, equipment: bytes, policy: Policy, tier: Tier) -> Strategist:
+    words = row_of(lexicon.referee(policy), tier, LONGEST_WORD)
+    return Strategist(CardFan(words, msgspec.json.decode(equipment, type=Equipment)))
+
+
+def strategist(view: RoundsView, lexicon: Lexicon, vocabulary: Tier) -> Strategist:
+    """Learned once for each vocabulary."""
+    return _strategist(lexicon, msgspec.json.encode(view.equipment), policy_of(view.options), vocabulary)
+
+
+def analyse(view: View, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) -> Analysis | None:
+    """R7, R9, R11, R20: which card, and what to lay."""
+    if not isinstance(view, RoundsView):
+        return None
+    assert view.seat is not None
+    window = awaiting.seats[view.seat]
+    if "accept" in window.kinds:
+        return None
+    planner = strategist(view, lexicon, vocabulary)
+    turn, start = planner.turn(view), _stands(planner, view)
+    found = _uses(turn, window) if "discard" in window.kinds else _cards(turn, window)
+    choices = [msgspec.structs.replace(choice, value=start + choice.value / POINT) for choice in found]
+    return Analysis("wortfaecher", view.seat, vocabulary, best_first(choices), noise=NOISE)
+
+
+def _stands(planner: Strategist, view: RoundsView) -> float:
+    """What is won, and what the rounds to come bring."""
+    assert view.seat is not None
+    return view.scores[view.seat] + _rounds(planner, view.round + 1)
+
+
+def _rounds(planner: Strategist, first: int) -> float:
+    """What rounds bring from this one on: about what going out does."""
+    return sum(planner.rivals(number + 1).whole for number in range(first, ROUNDS + 1)) / POINT
+
+
+def _cards(turn: Turn, window: Window) -> Iterator[Choice]:
+    """R7: the open card, or an unknown one."""
+    taken, drawn = turn.cards()
+    if "take" in window.kinds:
+        yield Choice(Take(window=window.id), taken)
+    if "draw" in window.kinds:
+        yield Choice(Draw(window=window.id), drawn)
+
+
+def _uses(turn: Turn, window: Window) -> Iterator[Choice]:
+    hand, fan = turn.view.hand, turn.fan
+    for kind, least in (("go_out", len(hand) - 1), ("lay_out", 1)):
+        split = fan.split(hand, turn.bonus, least) if kind in window.kinds else None
+        if split:
+            words = fan.words_in(hand)
+            laid = tuple(laid_on(words[mask][0], hand, mask) for mask in split.words)
+            used = {place for word in laid for place in word.cards}
+            left = [place for place in range(len(hand)) if place not in used]
+            lay_out = LayOut(words=laid, card=left[0] if left else None, window=window.id)
+            command = GoOut(words=laid, window=window.id) if kind == "go_out" else lay_out
+            yield Choice(command, split.worth, split.worth // POINT, tuple(words[mask][0] for mask in split.words))
+    last = "lay_out" in window.kinds  # R20: nothing that is not laid now will ever be
+    for place, card in enumerate(hand):
+        if hand.index(card) == place:
+            yield Choice(Discard(card=place, window=window.id), 0.0 if last else turn.promise(hand, card))
+
+
+def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice:
+    """Words as they were laid; a card by what it shows."""
+    assert isinstance(view, RoundsView)
+    if isinstance(command, GoOut | LayOut):
+        planner = strategist(view, lexicon, analysis.vocabulary)
+        places = spell(command.words, view.hand, view.equipment, policy_of(view.options).folding)
+        assert not isinstance(places, Rejection), places
+        words = [lay(one, view.hand, view.equipment) for one in places]
+        texts = tuple(word.text for word in words)
+        worth = planner.turn(view).worth(words) / POINT if words else 0.0
+        return Choice(command, _stands(planner, view) + worth, sum(word.points for word in words), texts)
+    if isinstance(command, Discard):
+        command = msgspec.structs.replace(command, card=view.hand.index(view.hand[command.card]))
+    return next(choice for choice in analysis.choices if choice.command == command)
+
+
+def par(state: State, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:
+    words = _strategist(lexicon, msgspec.json.encode(state.equipment), policy_of(state.options), vocabulary)
+    return _rounds(words, 1)
