@@ -99,7 +99,7 @@ def found_words(stage: Stage) -> Page:
 def menu(stage: Stage) -> Page:
     page = before_roll(stage)
     page.get_by_role("button", name=stage.t.menu).click()
-    page.locator("dialog[open] .list").wait_for()
+    page.locator("dialog[open] .list").first.wait_for()
     return page
 
 
