@@ -47,7 +47,7 @@ def fan(page: Page) -> Page:
 def sheet(stage: Stage) -> Page:
     page = stage.open("/")
     page.get_by_role("button", name="Wortfächer").click()
-    page.locator("dialog[open] summary").first.click()
+    page.locator("dialog[open] details:has(> .options) > summary").click()
     page.locator("dialog[open] details details summary").click()
     return page
 

@@ -20,7 +20,7 @@ def table_of(stage: Stage, party: Party, seat: int = 0, **memory: object) -> Pag
 def sheet(stage: Stage) -> Page:
     page = stage.open("/")
     page.get_by_role("button", name="Wortrommé").click()
-    page.locator("dialog[open] summary").first.click()
+    page.locator("dialog[open] details:has(> .options) > summary").click()
     page.locator("dialog[open] details details summary").click()
     return page
 

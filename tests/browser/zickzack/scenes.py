@@ -78,7 +78,7 @@ def table_of(stage: Stage, game: Pair, guest: Guest | None = None, **memory: obj
 def sheet(stage: Stage) -> Page:
     page = stage.open("/")
     page.get_by_role("button", name="Zickzack").click()
-    page.locator("dialog[open] summary").first.click()
+    page.locator("dialog[open] details:has(> .options) > summary").click()
     page.locator("dialog[open] details details summary").click()
     return page
 
