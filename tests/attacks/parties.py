@@ -23,7 +23,7 @@ from tests.server.live import WAIT, Json, LiveServer
 from wortstube.games import registry
 from wortstube.games.core import Awaiting, Chance, Command, Window
 from wortstube.server.limits import MOST_FRAME
-from wortstube.server.protocol import Ask, ClientMessage, Hello, Look, Ping, Say, Send
+from wortstube.server.protocol import Advise, Ask, ClientMessage, Hello, Look, Ping, Say, Send
 from wortstube.server.seats import key_of
 
 Role = Literal["seat", "host", "spectator", "stranger"]
@@ -85,7 +85,7 @@ class Mind:
             self.view = message["view"]
             assert self.view["seat"] in (self.seat, None), f"somebody else's eyes: {self.view['seat']}"
             self.windows += [self.view["window"]["id"]] if self.view["window"] else []
-        if kind in ("acked", "refused", "answer"):
+        if kind in ("acked", "refused", "answer", "advice"):
             self.answers.append(("answer", message["id"]))
         elif kind in ("looked", "pong"):
             self.answers.append((kind, ""))
@@ -263,7 +263,7 @@ class Hostile:
             self._over = True
             return
         match message:
-            case Send() | Ask():
+            case Send() | Ask() | Advise():
                 self._owed.append(("answer", message.id))
             case Say() if message.phrase is None:  # nobody may type here, so it comes back
                 self._owed.append(("answer", message.id))

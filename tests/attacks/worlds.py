@@ -51,6 +51,7 @@ def write_script(playout: Playout, at: Position, other: Position, viewer: Seat |
     everybody = [*range(playout.setup.players), -1, 99]
     words: list[Json] = [{"kind": "look", "seat": seat} for seat in (*everybody, None, viewer)]
     words += [{"kind": "say", "seat": seat, "phrase": "hello"} for seat in everybody]
+    words += [{"kind": "advise", "seat": seat} for seat in everybody]
     words += [
         {"kind": "ask", "seat": seat, "command": command}
         for seat in {viewer or 0, 1, 99}
@@ -99,7 +100,7 @@ class World:
         stage.deal = deal
         seats = [{"name": f"<b>{number}</b>"} for number in range(playout.setup.players)]
         options = msgspec.to_builtins(playout.setup.options)
-        body = {"game": playout.entrant.game.name, "seats": seats, "options": options}
+        body = {"game": playout.entrant.game.name, "seats": seats, "options": options, "finding": True}
         self.table, self.tokens = open_table(server, body)
         self._mine = [] if viewer is None else [self.tokens[viewer]]
         self.code = str(request(server, (), "GET", f"/api/tables/{self.table}").json()["code"])
@@ -109,7 +110,7 @@ class World:
         with looking(self._server, self.table, self._mine) as eyes:
             start = eyes.hello()["view"]["seq"]
             for number, word in enumerate(script.words):
-                eyes.transmit(**word, **({"id": f"ask{number}"} if word["kind"] == "ask" else {}))
+                eyes.transmit(**word, **({"id": f"ask{number}"} if word["kind"] in ("ask", "advise") else {}))
             eyes.pong()
             self._ask_over_http(told)
             with self._moved(eyes, script) as seq:

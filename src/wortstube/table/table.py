@@ -194,7 +194,7 @@ class Table:
             return Rejection("not_awaited")
         awaiting = core.awaiting_for(self.game.awaiting(state.play), seat)
         view = self.game.view(state.play, seat)
-        chance = Chance(self._seed, state.seq, stream=f"tip:{seat}")
+        chance = Chance(b"tip", state.seq, stream=f"{seat}")  # not by the seed: a tip tells what the view tells
         try:
             job = tasks.advising(self.game.name, view, awaiting, self.words(), chance)
             tip: Tip | None = await self._pool.run(job)
