@@ -15,7 +15,8 @@ from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
 from tests.server.live import LiveServer, eventually
 
-SOCKETS_FAIL = r"WebSocket connection to .* failed"
+SOCKETS_FAIL = r"WebSocket connection to .* failed|Failed to load resource: net::ERR_"
+"""Nor can parts of the page be fetched that come later."""
 
 
 def open_table(page: Page, name: str, *options: str) -> str:

@@ -13,7 +13,7 @@ from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.lines import act
 from tests.browser.sheet import begin, choose, press_begin
-from tests.browser.visitor import INTRODUCED
+from tests.browser.visitor import INTRODUCED, settle
 from tests.browser.wortromme.play import Party, lying, seen, tiles_of
 from tests.server.live import Guest, LiveServer, eventually
 from wortstube.games.wortromme.messages import Options, View
@@ -360,11 +360,13 @@ def test_a_finger_scrolls_the_table_and_takes_a_tile_after_resting(visit: Visit,
     page = table_of(visit, party, size=(360, 740), has_touch=True)
     view = party.view()
     source = tile(page, tiles_of(view, "SCHULE")[5])
-    box, goal = source.bounding_box(), fresh(page).bounding_box()
-    assert box
-    assert goal
-    start = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    end = {"x": goal["x"] + goal["width"] / 2, "y": goal["y"] + goal["height"] / 2}
+
+    def middle(of: Locator) -> dict[str, float]:
+        box = of.bounding_box()
+        assert box
+        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+    start, end = middle(source), middle(fresh(page))
     hand = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: dict[str, float]) -> None:
@@ -375,6 +377,8 @@ def test_a_finger_scrolls_the_table_and_takes_a_tile_after_resting(visit: Visit,
     touch("touchMove", end)
     touch("touchEnd")
     expect(fresh(page).locator("[data-tile]")).to_have_count(0)
+    settle(page)
+    start, end = middle(source), middle(fresh(page))  # it was scrolled meanwhile
     touch("touchStart", start)
     page.locator("[data-ready]").wait_for()
     touch("touchMove", {"x": start["x"], "y": start["y"] + 12})
@@ -447,7 +451,7 @@ def test_alone_to_the_end(visit: Visit) -> None:
     page = visit().open()
     page.get_by_role("button", name="Wortrommé").click()
     choose(page, DE.alone)
-    page.get_by_label("Blatt").fill("allein")
+    page.get_by_label("Blatt", exact=True).fill("allein")
     press_begin(page)
     page.get_by_text("Leg dein erstes Wort aus.").wait_for()
     page.keyboard.type("schule")
