@@ -113,7 +113,11 @@ def test_nothing_leaves_the_server(visit: Visit, server: LiveServer) -> None:
     page.get_by_role("dialog").get_by_label(DE.name).fill("Anna")
     begin(page.get_by_role("dialog"), DE.bots)
     page.get_by_role("button", name=DE.menu, exact=True).wait_for()
-    pages = {"am-echten-tisch/wortkniffel": "Wortkniffel", f"c/{new_circle(server)}": "Montagstisch", "": "Womit wollt ihr"}
+    pages = {
+        "am-echten-tisch/wortkniffel": "Wortkniffel",
+        f"c/{new_circle(server)}": "Montagstisch",
+        "": "Womit wollt ihr",
+    }
     for path, title in pages.items():
         page.goto(f"{server.address}/#/{path}")
         page.locator("h1", has_text=title).wait_for()
