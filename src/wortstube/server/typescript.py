@@ -21,7 +21,7 @@ from wortstube.server import api, api_circles, api_films, api_privacy, film, pro
 from wortstube.server.languages import Language
 from wortstube.table.messages import AnyTableCommand, AnyTableEvent
 
-HEADER = "// Written by `./dev types` from the server's structs. Do not edit.\n\n"
+HEADER = "// Written by `./dev types` from the server's structs. Do not edit.\n// long because: it has all of them.\n\n"
 REF = "#/$defs/{name}"
 BUILDING = Path(lexicon.__file__).parent / "building"
 

@@ -1,4 +1,5 @@
 // Written by `./dev types` from the server's structs. Do not edit.
+// long because: it has all of them.
 
 export type ClientMessage = Hello | Send | Ask | Look | Say | Ping;
 

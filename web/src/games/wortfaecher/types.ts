@@ -1,4 +1,5 @@
 // Written by `./dev types` from the server's structs. Do not edit.
+// long because: it has all of them.
 
 export type Command = Draw | Take | GoOut | LayOut | Discard | Accept | Challenge | Remove | Refill | Undo | Hint | GiveUp;
 

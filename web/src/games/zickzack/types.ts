@@ -1,4 +1,5 @@
 // Written by `./dev types` from the server's structs. Do not edit.
+// long because: it has all of them.
 
 export type Command = Draw | ChooseBlank | Place | LayBlank | SetFree | Pass | Knock | GoOn | Claim | Accept | Challenge | Hint | Begin | Stop;
 
