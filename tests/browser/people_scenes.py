@@ -26,7 +26,7 @@ def talk(stage: Stage) -> Page:
     """The menu with what was said lately and a line of one's own."""
     anna, ben, table = pair(stage)
     page = stage.open(f"/#/t/{table}", anna)
-    page.get_by_role("main").wait_for()
+    page.get_by_role("button", name=stage.t.menu, exact=True).wait_for()  # the line stands
     with ben.line(table) as line:
         line.transmit(kind="say", seat=1, text="Haha! Anna, Anna, Anna!")
         line.transmit(kind="say", seat=1, text="Ben")
@@ -40,7 +40,7 @@ def said(stage: Stage) -> Page:
     """A line just said, above the table."""
     anna, ben, table = pair(stage)
     page = stage.open(f"/#/t/{table}", anna)
-    page.get_by_role("main").wait_for()
+    page.get_by_role("button", name=stage.t.menu, exact=True).wait_for()  # the line stands
     with ben.line(table) as line:
         line.transmit(kind="say", seat=1, text="Haha! " * 20)
         page.get_by_role("status").get_by_text("Haha!").wait_for()

@@ -222,7 +222,7 @@ def test_the_foot_of_the_home_page_is_for_families(visit: Visit) -> None:
     page = visit().open()
     foot = page.get_by_role("contentinfo")
     expect(foot.get_by_role("link")).to_have_text(["Gespielte Partien", "Datenschutz"])
-    foot.get_by_role("link").click()
+    foot.get_by_role("link", name="Datenschutz").click()
     expect(page.get_by_role("link", name="Fraunces")).to_be_visible()
 
 
