@@ -11,17 +11,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.test_screens import asked_axe
 from tests.server.live import Guest, LiveServer
+from tests.server.test_films import finished
 from wortstube.games import registry
-
-
-def finished(server: LiveServer, game: str) -> tuple[Guest, str]:
-    guest = Guest(server)
-    table = guest.open("Anna", "Ben", game=game)
-    with guest.line(table) as line:
-        for seat in (0, 1):
-            line.send(0, {"kind": "table.take_over", "seat": seat, "level": "anfaenger"})
-        line.wait_until(lambda view: view["phase"] == "over")
-    return guest, table
 
 
 def place(page: Page) -> int:
@@ -30,7 +21,8 @@ def place(page: Page) -> int:
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_game_is_stepped_through_by_keyboard(visit: Visit, server: LiveServer, game: str) -> None:
-    guest, table = finished(server, game)
+    guest = Guest(server)
+    table, _ = finished(guest, game)
     steps = len(guest.get(f"/api/tables/{table}/film?seat=0")["frames"])
     page = visit(guest=guest).open(f"/#/t/{table}/replay")
     bar = page.get_by_role("region", name="Durch die Partie gehen")
@@ -50,7 +42,8 @@ def test_a_game_is_stepped_through_by_keyboard(visit: Visit, server: LiveServer,
 
 
 def test_from_the_end_of_a_game_to_a_link_without_names(visit: Visit, server: LiveServer) -> None:
-    guest, table = finished(server, "wortkniffel")
+    guest = Guest(server)
+    table, _ = finished(guest, "wortkniffel")
     page = visit(guest=guest).open(f"/#/t/{table}")
     page.get_by_role("button", name="Nachspielen").click()
     page.get_by_role("button", name="Zum Ende").click()
@@ -79,7 +72,8 @@ def test_from_the_end_of_a_game_to_a_link_without_names(visit: Visit, server: Li
 
 
 def test_played_games_and_files(visit: Visit, server: LiveServer, tmp_path: Path) -> None:
-    guest, table = finished(server, "wortfaecher")
+    guest = Guest(server)
+    table, _ = finished(guest, "wortfaecher")
     visitor = visit(guest=guest)
     page = visitor.open(f"/#/t/{table}")
     page.get_by_role("button", name="Nachspielen").wait_for()

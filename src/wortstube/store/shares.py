@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -25,14 +26,10 @@ class Shares:
         """Nobody guesses it, and whoever asks again is told the same."""
         row = {"code": secrets.token_urlsafe(9), **share._asdict()}
         asked = (shares.c.table == share.table) & (shares.c.named == share.named)
-
-        def write(connection: sa.Connection) -> str:
-            code: str | None = connection.execute(sa.select(shares.c.code).where(asked)).scalar_one_or_none()
-            if code is None:
-                connection.execute(sa.insert(shares), row)
-            return code or row["code"]
-
-        return await self._store.write(write)
+        with suppress(sa.exc.IntegrityError):  # there is one already, perhaps since a moment, from another server
+            await self._store.write(lambda connection: connection.execute(sa.insert(shares), row))
+        query = sa.select(shares.c.code).where(asked)
+        return await self._store.query(lambda connection: connection.execute(query).scalar_one())
 
     async def find(self, code: str) -> Share | None:
         query = sa.select(shares.c.table, shares.c.named).where(shares.c.code == code)

@@ -2,7 +2,6 @@
 
 export const film = {
   title: 'Nachspielen',
-  watch: 'Nachspielen',
   controls: 'Durch die Partie gehen',
   first: 'Zum Anfang',
   back: 'Ein Zug zurück',

@@ -3,7 +3,6 @@ import type { FilmTexts } from './film.de';
 
 export const film: FilmTexts = {
   title: 'Replay',
-  watch: 'Replay',
   controls: 'Step through the game',
   first: 'To the beginning',
   back: 'One move back',

@@ -69,7 +69,7 @@ class Projector implements Wire {
       seats: [],
       entries: [],
       view: this.#first,
-      presence: { kind: 'presence', here: [], away: {}, spectators: 0 },
+      presence: { kind: 'presence', here: this.#first.chairs.map((_, seat) => seat), away: {}, spectators: 0 },
       chat: false,
     });
   }
