@@ -36,4 +36,15 @@ def stand_still(page: Page) -> None:
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
 
 
+NOTHING_LATER = """() => {
+    const soon = window.setTimeout;
+    window.setTimeout = (call, ms, ...more) => (ms < 1000 ? soon(call, ms, ...more) : 0);
+}"""
+
+
+def wait_for_ever(page: Page) -> None:
+    """What the page would do after a second or more it never does; what moves still moves."""
+    page.evaluate(NOTHING_LATER)
+
+
 Scene = Callable[[Stage], Page]

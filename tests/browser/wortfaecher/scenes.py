@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.games import Screens
 from tests.browser.lines import act
-from tests.browser.stage import Stage, stand_still
+from tests.browser.stage import Stage, wait_for_ever
 from tests.browser.wortfaecher.play import CARDS, as_sent, left_over, play_rounds
 from tests.server.live import Guest, Talk
 
@@ -84,7 +84,7 @@ def words(stage: Stage) -> Page:
     for place in next(iter(CARDS.words(hand)), (0, 1)):
         page.keyboard.type(hand[place].lower())
     page.locator(".word .points").first.wait_for()
-    stand_still(page)  # or the card would go
+    wait_for_ever(page)  # or the card would go
     page.keyboard.press("1")
     return page
 
