@@ -40,6 +40,7 @@ class Labels(msgspec.Struct, frozen=True):
     settings: str
     again: str
     first_time: str
+    try_out: str
     propose: str
     dictionary: str
     word: str
@@ -92,6 +93,7 @@ DE = Labels(
     settings="Einstellungen",
     again="Nochmal?",
     first_time="Zum ersten Mal hier?",
+    try_out="Einmal ausprobieren",
     propose="für die Hausliste vorschlagen",
     dictionary="Wörterbuch",
     word="Wort",
@@ -135,6 +137,7 @@ EN = Labels(
     settings="Settings",
     again="Once more?",
     first_time="First time here?",
+    try_out="Try it out",
     propose="for the house list",
     dictionary="Dictionary",
     word="Your word",

@@ -206,6 +206,8 @@ def test_r22_the_dice_can_be_looked_at_during_play_by_keyboard(
     tops = [re.search(r"Oben liegt (\w+)", told) for told in dice_told(page)]
     assert [top and top[1].replace("Joker", "★") for top in tops] == dice
     page.keyboard.press("Escape")
+    if size == PHONE:
+        page.get_by_role("button", name=DE.menu).press("Enter")
     page.get_by_role("button", name=DE.rules).click()
     page.get_by_role("heading", name="Die Würfel").wait_for()
     assert len(dice_told(page)) == 7

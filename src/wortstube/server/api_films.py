@@ -138,16 +138,16 @@ class AtStep(msgspec.Struct, frozen=True):
     """None: nothing was decided there."""
 
 
-@get("/tables/{table:str}/film/{step:int}/options")
+@get("/tables/{table:str}/film/{step:str}/options")
 async def show_options(
-    request: Call, table: FromPath[str], step: FromPath[int], vocabulary: FromQuery[Tier] = "standard"
+    request: Call, table: FromPath[str], step: FromPath[str], vocabulary: FromQuery[Tier] = "standard"
 ) -> AtStep:
     """What else could be done at an entry of the log of a finished game, to somebody who knows these words."""
     found = await _of_mine(request, table)
     log = await _log(request, found.id)
-    if not 0 < step <= len(log):
+    if not step.isdecimal() or not 0 < int(step) <= len(log):
         raise Refusal(404, "not_found")
-    decided = await decision(found.game, log, step)
+    decided = await decision(found.game, log, int(step))
     if decided is None:
         return AtStep(None)
     language = found.policy.language

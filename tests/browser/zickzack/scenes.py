@@ -107,7 +107,7 @@ def draft_introduced(stage: Stage) -> Page:
 
 def lesson(stage: Stage) -> Page:
     page = draft_introduced(stage)
-    page.get_by_role("complementary").get_by_role("button").first.click()
+    page.get_by_role("complementary").get_by_role("button", name=stage.t.try_out).click()
     page.locator("dialog[open] .field").first.wait_for()
     return page
 
