@@ -15,6 +15,7 @@ from wortstube.coach.report import Decision, Step, Weighing, account_of, moments
 from wortstube.coach.words import Laid, Words
 from wortstube.games import core, registry
 from wortstube.games.analysis import THRESHOLD, Choice
+from wortstube.games.core import TimeUp
 from wortstube.lexicon import Lexicon
 from wortstube.table.simulate import seed_of, steps
 
@@ -151,7 +152,7 @@ def test_luck_is_added_and_what_was_given_away_taken_off(
     value: float, done: float, result: float, luck: float, given: float
 ) -> None:
     """Ten were expected. What comes between decisions is luck: more is good luck, less bad luck."""
-    step = Step(1, 0, registry.load("wortkniffel"), None, None)
+    step = Step(1, 0, TimeUp(deadline=""), None, None)
     account = account_of(0, 10.0, result, [step], {1: weighed(value, done)})
     assert (account.luck, account.given_away) == (luck, given)
     assert account.decisions[0].luck == value - 10

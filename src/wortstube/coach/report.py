@@ -190,7 +190,9 @@ def summed_up(
     )
 
 
-def account_of(seat: Seat, expected: float, result: float, steps: Sequence[Step], known: dict[int, Weighing]) -> Account:
+def account_of(
+    seat: Seat, expected: float, result: float, steps: Sequence[Step], known: dict[int, Weighing]
+) -> Account:
     """What a seat was given and what it gave away, by its decisions as they were weighed."""
     stood, too_late = expected, False
     luck = given = 0.0
