@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tests.variants import beside
 
 from wortstube import kernels
 
@@ -59,7 +60,7 @@ def compiled(name: str) -> ModuleType:
     return module
 
 
-@pytest.fixture(scope="session", params=["compiled", "interpreted"])
+@pytest.fixture(scope="session", params=beside("compiled", ["interpreted"]))
 def run(request: pytest.FixtureRequest) -> Kernels:
     load = compiled if request.param == "compiled" else interpreted
     return Kernels(*(load(field.name) for field in fields(Kernels)))

@@ -1,6 +1,7 @@
 """The house list overrules the dictionary, when it judges a word and when it looks for words."""
 
 import pytest
+from tests.variants import beside
 
 from wortstube.games.policies import policy
 from wortstube.lexicon import Lexicon
@@ -52,14 +53,16 @@ def accepted(letters: str, jokers: int, pattern: str, tier: Tier) -> set[str]:
 
 @pytest.mark.parametrize(
     ("letters", "jokers", "pattern", "tier"),
-    [
+    beside(
         ("SAUHXE", 0, "", "all"),
-        ("SAUHXE", 0, "", "standard"),
-        ("HAU", 1, "", "everyday"),
-        ("HAU", 1, "HA..", "all"),
-        ("AU", 1, "X..", "all"),
-        ("OEHX", 0, "", "all"),
-    ],
+        [
+            ("SAUHXE", 0, "", "standard"),
+            ("HAU", 1, "", "everyday"),
+            ("HAU", 1, "HA..", "all"),
+            ("AU", 1, "X..", "all"),
+            ("OEHX", 0, "", "all"),
+        ],
+    ),
 )
 def test_a_search_lists_what_the_referee_accepts_and_nothing_else(
     letters: str, jokers: int, pattern: str, tier: Tier
