@@ -17,7 +17,7 @@ from tests.browser.visitor import PHONE
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
 from tests.server.live import Clock, Guest, LiveServer
-from tests.variants import beside
+from tests.variants import with_variants
 
 STANDS = "Die Sanduhr steht, solange du liest."
 RUNS = re.compile("^Sanduhr: (noch|nur noch)")
@@ -38,7 +38,7 @@ def options_of(page: Page) -> dict[str, Any]:
     return options
 
 
-@pytest.mark.parametrize("game", beside("zickzack", games.timed()))
+@pytest.mark.parametrize("game", with_variants("zickzack", games.timed()))
 def test_against_the_computer_no_hourglass_runs_unless_chosen(visit: Visit, game: str) -> None:
     page = visit().open()
     page.get_by_role("button", name=games.screens(game).title).click()
@@ -97,7 +97,7 @@ def left(page: Page) -> int:
     return int(found[1]) * 60 + int(found[2])
 
 
-@pytest.mark.parametrize("game", beside("buecherwurm", games.timed()))
+@pytest.mark.parametrize("game", with_variants("buecherwurm", games.timed()))
 def test_reading_the_rules_stops_the_hourglass(visit: Visit, timely: LiveServer, clock: Clock, game: str) -> None:
     page = timed_table(visit, timely, game)
     before = read(page)
@@ -116,7 +116,7 @@ def read(page: Page) -> int:
     return left(page)
 
 
-@pytest.mark.parametrize("what", beside(DE.dictionary, [DE.settings, "Was bisher geschah"]))
+@pytest.mark.parametrize("what", with_variants(DE.dictionary, [DE.settings, "Was bisher geschah"]))
 def test_so_does_whatever_else_there_is_to_read(visit: Visit, timely: LiveServer, what: str) -> None:
     page = timed_table(visit, timely, "wortkniffel")
     page.get_by_role("button", name=DE.menu).click()

@@ -1,8 +1,8 @@
 """The house list overrules the dictionary, when it judges a word and when it looks for words."""
 
 import pytest
-from tests.variants import beside
 
+from tests.variants import with_variants
 from wortstube.games.policies import policy
 from wortstube.lexicon import Lexicon
 from wortstube.lexicon.words import Tier
@@ -53,7 +53,7 @@ def accepted(letters: str, jokers: int, pattern: str, tier: Tier) -> set[str]:
 
 @pytest.mark.parametrize(
     ("letters", "jokers", "pattern", "tier"),
-    beside(
+    with_variants(
         ("SAUHXE", 0, "", "all"),
         [
             ("SAUHXE", 0, "", "standard"),

@@ -15,7 +15,7 @@ from tests.browser.test_screens import TOO_WIDE
 from tests.browser.wortfaecher.parties import crowded
 from tests.browser.wortfaecher.scenes import doubt, round_end, solitaire
 from tests.server.live import LiveServer
-from tests.variants import beside
+from tests.variants import with_variants
 
 Size = tuple[int, int, str]
 PHONE: Size = (360, 740, "normal")
@@ -65,7 +65,7 @@ def stage(visit: Visit, server: LiveServer) -> Stage:
 
 @pytest.mark.parametrize(
     ("people", "sizes"),
-    beside(
+    with_variants(
         (6, (PHONE, DESKTOP, DESKTOP_HUGE)),
         [(2, (PHONE, SMALL, SMALL_HUGE, FLAT)), (3, (PHONE,)), (4, (PHONE, FLAT))],
     ),
