@@ -42,6 +42,7 @@ from wortstube.server.reports import Reports
 from wortstube.server.rooms import Rooms
 from wortstube.server.socket import table_socket
 from wortstube.store.circles import Circles
+from wortstube.store.reports import KeptReports
 from wortstube.store.shares import Shares
 from wortstube.store.sql import SqlStore
 from wortstube.store.tickets import Tickets
@@ -147,7 +148,7 @@ def create_app(
             "circles": Circles(store),
             "tickets": Tickets(store),
             "shares": Shares(store),
-            "reports": Reports(Desk(tables.pool)),
+            "reports": Reports(KeptReports(store), Desk(tables.pool, leisure=True)),
             "rations": rations or Rations(),
             "hosts": hosts or Hosts(),
             "languages": languages or Languages(),

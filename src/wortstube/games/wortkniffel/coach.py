@@ -19,7 +19,7 @@ from wortstube.games.wortkniffel import fold, turn, views
 from wortstube.games.wortkniffel.equipment import Equipment, standard
 from wortstube.games.wortkniffel.lookahead import Foresight, Outlook, estimated
 from wortstube.games.wortkniffel.messages import CrossOut, Enter, Options, Roll, Started, State, TurnBegan, View
-from wortstube.games.wortkniffel.perfect import solved
+from wortstube.games.wortkniffel.perfect import begin, solved
 from wortstube.games.wortkniffel.rest import Plan, standing_of
 from wortstube.games.wortkniffel.rules import Wortkniffel
 from wortstube.games.wortkniffel.score_card import BONUS, BONUS_FROM, BOXES, EXTRA, Card, Filled, Score, score, spell
@@ -127,6 +127,11 @@ def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> 
     if isinstance(command, Roll):
         command = msgspec.structs.replace(command, keep=tuple(sorted(command.keep)))
     return next(choice for choice in analysis.choices if choice.command == command)
+
+
+def prepare(state: State, lexicon: Lexicon, vocabulary: Tier) -> None:
+    """Where the game is not solved for these words yet, that begins now."""
+    begin(lexicon, state.equipment, policy_of(state.options), vocabulary)
 
 
 def par(state: State, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:
