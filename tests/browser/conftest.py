@@ -43,8 +43,12 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """A server as people run it, but with wide limits and bots that do not hesitate."""
-    with live_server(tmp_path_factory.mktemp("house") / "games.db", CHATTY, games=load) as server:
+    """A server as people run it, but with wide limits, bots that do not hesitate, and curves of few games."""
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        live_server(tmp_path_factory.mktemp("house") / "games.db", CHATTY, games=load) as server,
+    ):
+        patch.setattr("wortstube.server.reports.CURVE", 1e-3)
         yield server
 
 

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { across, coloursOf, dashOf, down, lineOf, pointAt, rangeOf, sampled, spread, type Plot } from './curve';
+import {
+  across,
+  bandOf,
+  coloursOf,
+  dashOf,
+  down,
+  lineOf,
+  placeAmong,
+  rangeOf,
+  sampled,
+  spread,
+  standingAt,
+  type Plot,
+} from './curve';
 
 const plot: Plot = { width: 200, height: 100, from: 10, to: 30, least: 0, most: 1 };
 const points = [
@@ -23,9 +36,18 @@ describe('the curve', () => {
     expect(rangeOf([{ x: 0, values: [12] }], false)).toEqual([11, 13]);
   });
   it('knows how it stood between two points', () => {
-    expect(pointAt(points, 25)).toBe(points[1]);
-    expect(pointAt(points, 3)).toBe(points[0]);
-    expect(pointAt(points, 99)).toBe(points[2]);
+    expect(standingAt(points, 25)).toEqual([0.875, 0.125]);
+    expect(standingAt(points, 20)).toEqual([0.75, 0.25]);
+    expect(standingAt(points, 3)).toEqual([0.5, 0.5]);
+    expect(standingAt(points, 99)).toEqual([1, 0]);
+    expect(standingAt([], 1)).toEqual([]);
+  });
+  it('finds entries of the log among its points', () => {
+    expect([1, 4, 6, 8, 99].map((seq) => placeAmong([4, 8], seq))).toEqual([0, 0, 0.5, 1, 1]);
+  });
+  it('says how sure it is, and stays inside', () => {
+    const sure = points.map((point) => ({ ...point, errors: [0.125, 0] }));
+    expect(bandOf(plot, sure, 0)).toBe('M0 37.5L100 12.5L200 0L200 12.5L100 37.5L0 62.5Z');
   });
 });
 

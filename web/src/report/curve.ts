@@ -39,9 +39,32 @@ export function lineOf(plot: Plot, points: readonly Point[], seat: number): stri
     .join('');
 }
 
-/** The last point at a place or before it. */
-export function pointAt<P extends Point>(points: readonly P[], x: number): P {
-  return points.findLast((point) => point.x <= x) ?? points[0]!;
+/** How everybody stood at a place: between two points as the line between them says. */
+export function standingAt(points: readonly Point[], x: number): readonly number[] {
+  const next = points.findIndex((point) => point.x >= x);
+  if (next <= 0) return (points.at(next) ?? { values: [] }).values;
+  const [a, b] = [points[next - 1]!, points[next]!];
+  return a.values.map((value, seat) => value + (b.values[seat]! - value) * share(x, a.x, b.x));
+}
+
+/** Where an entry of the log lies among points that are told by theirs. */
+export function placeAmong(seqs: readonly number[], seq: number): number {
+  const next = seqs.findIndex((known) => known >= seq);
+  if (next <= 0) return next < 0 ? seqs.length - 1 : 0;
+  return next - 1 + share(seq, seqs[next - 1]!, seqs[next]!);
+}
+
+/** The room around a seat's line within which the truth probably is. */
+export function bandOf(
+  plot: Plot,
+  points: readonly (Point & { readonly errors: readonly number[] })[],
+  seat: number,
+): string {
+  const edge = (sign: number) => (point: (typeof points)[number]) => {
+    const value = point.values[seat]! + sign * point.errors[seat]!;
+    return `${across(plot, point.x)} ${down(plot, Math.max(plot.least, Math.min(plot.most, value)))}`;
+  };
+  return `M${[...points.map(edge(1)), ...points.toReversed().map(edge(-1))].join('L')}Z`;
 }
 
 /** Heights for names that want to stand at `wanted`, in their order, at least `apart` from each other and inside. */

@@ -46,7 +46,7 @@ export const de = {
   curve: {
     title: 'Wie es stand',
     titlePoints: 'Was zu erwarten war',
-    hint: 'Wie oft jeder von hier aus gewinnt, wenn alle ordentlich weiterspielen.',
+    hint: 'Wie oft jeder von hier aus gewinnt, wenn alle ordentlich weiterspielen. Der Schatten zeigt, wie unsicher das ist.',
     hintPoints: 'Welches Ergebnis von hier aus zu erwarten war.',
     slider: 'Verlauf der Partie',
     place: (n: number, of: number): string => `Stelle ${n} von ${of}`,

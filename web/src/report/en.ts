@@ -47,7 +47,7 @@ export const en: ReportTexts = {
   curve: {
     title: 'How things stood',
     titlePoints: 'What could be expected',
-    hint: 'How often each wins from here if everybody goes on playing well.',
+    hint: 'How often each wins from here if everybody goes on playing well. The shade shows how unsure that is.',
     hintPoints: 'Which result could be expected from here.',
     slider: 'Course of the game',
     place: (n, of) => `Place ${n} of ${of}`,

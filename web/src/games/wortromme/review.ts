@@ -7,6 +7,7 @@ import type { Command, View } from './types';
 import { faceOf } from './view';
 
 export const review: Review = {
+  hidden: true,
   lay(play) {
     const { rack, equipment } = play as View;
     return { faces: rack.map((tile) => faceOf(equipment.tiles[tile]!)), shape: 'tile' };

@@ -7,6 +7,7 @@ import type { Command, View } from './types';
 import { tilesOf } from './view';
 
 export const review: Review = {
+  hidden: true,
   lay(play, seat) {
     const { table } = play as View;
     return { faces: tilesOf(table, table.racks[seat] ?? []).map(({ letter }) => ({ text: letter })), shape: 'tile' };
