@@ -9,7 +9,7 @@ export const de = {
   curveBusy: 'Der Verlauf kommt gleich dazu.',
   failed: 'Der Rückblick ist gerade nicht zu haben.',
   again: 'Noch einmal',
-  nothing: 'An dieser Partie lässt sich nichts abwägen. Nachspielen kannst du sie trotzdem.',
+  nothing: 'Für diese Partie gibt es keinen Rückblick. Nachspielen kannst du sie trotzdem.',
   vocabulary: {
     label: 'Gemessen an den Wörtern',
     everyday: 'Alltag',

@@ -10,7 +10,7 @@ export const en: ReportTexts = {
   curveBusy: 'The course of the game is about to come.',
   failed: 'There is no look back just now.',
   again: 'Try again',
-  nothing: 'Nothing in this game can be weighed. You can still replay it.',
+  nothing: 'There is no look back on this game. You can still replay it.',
   vocabulary: {
     label: 'Measured by these words',
     everyday: 'Everyday',
