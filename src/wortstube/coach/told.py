@@ -11,12 +11,11 @@ from typing import Literal
 import msgspec
 
 from wortstube.coach.positions import position, text_of
-from wortstube.coach.report import Account, Moment, Report, Step, words_of
+from wortstube.coach.report import Account, Kind, Moment, Report, Step, words_of
 from wortstube.coach.words import BeautifulWord, MissedWord, Words
 from wortstube.games.analysis import Choice
 from wortstube.games.core import AnyGame, Raw, Seat
 from wortstube.lexicon import Lexicon, Tier
-
 
 VERSION = 1
 """Of what is told; one that was kept by another is made anew."""
@@ -53,7 +52,7 @@ class ToldAccount(msgspec.Struct, frozen=True):
 class ToldMoment(msgspec.Struct, frozen=True):
     """One of those that mattered."""
 
-    kind: Literal["luck", "missed", "found"]
+    kind: Kind
     seat: Seat
     seq: int
     points: float
@@ -151,7 +150,8 @@ def _expected(account: Account, steps: Sequence[Step], sign: int) -> Curve:
     points = {steps[0].seq - 1: (account.expected, 0.0)}
     points |= {one.seq: (one.done.value, 0.0 if one.exact else one.threshold) for one in some}
     points |= {steps[-1].seq: (account.result, 0.0)}
-    return Curve("points", 0, tuple(CurvePoint(seq, (sign * value,), (error,)) for seq, (value, error) in points.items()))
+    told = [CurvePoint(seq, (sign * value,), (error,)) for seq, (value, error) in points.items()]
+    return Curve("points", 0, tuple(told))
 
 
 def _account(account: Account, sign: int) -> ToldAccount:

@@ -180,7 +180,7 @@ def coach(name: str) -> Coach:
 
 
 def prepare_coach(name: str, state: Any, lexicon: Lexicon, vocabulary: Tier) -> None:
-    """Let the coach of a game begin with what will make later reports better, and nobody waits for; most need nothing."""
+    """Let the coach of a game begin with what makes later reports better, and nobody waits for; most need nothing."""
     prepare = getattr(_part(name, "coach"), "prepare", None)
     if prepare:
         prepare(state, lexicon, vocabulary)

@@ -63,8 +63,11 @@ async def not_kept(told: ToldReport, whole: bool) -> None:
 class Making:
     """A report that is being made, or was."""
 
-    def __init__(self, data: bytes, vocabulary: Tier, ask: Callable[[Job], Awaitable[Any]], keep: Keep) -> None:
+    def __init__(
+        self, data: bytes, vocabulary: Tier, ask: Callable[[Job], Awaitable[Any]], keep: Keep, for_curve: float
+    ) -> None:
         self._data, self._vocabulary, self._ask, self._keep = data, vocabulary, ask, keep
+        self._for_curve = for_curve
         self._progress: Done | None = Done(0, 1)
         self._told: ToldReport | None = None
         self._failed = False
@@ -124,11 +127,12 @@ class Making:
     async def _curve(self, outline: reporting.Outline) -> Curve:
         """From each place once in any case."""
         played, spent, most = list[Shares](), 0.0, MOST_GAMES * outline.places
-        while len(played) < outline.places or (len(played) < most and spent < CURVE):
+        while len(played) < outline.places or (len(played) < most and spent < self._for_curve):
             work = timed, (reporting.play_some, (self._data, len(played)))
             some, seconds = await self._ask(Job(work, PIECE))
             played, spent = played + some, spent + seconds
-            self._get_on(outline.decisions + int(DRAWN * min(1.0, max(len(played) / most, spent / CURVE))))
+            share = min(max(len(played) / most, spent / (self._for_curve or 1.0)), 1.0)
+            self._get_on(outline.decisions + int(DRAWN * share))
         curve: Curve = await self._piece(reporting.draw, played)
         return curve
 
@@ -153,8 +157,8 @@ class Source(NamedTuple):
 class Reports:
     """Those of this server."""
 
-    def __init__(self, kept: KeptReports, desk: Desk) -> None:
-        self._kept, self._desk = kept, desk
+    def __init__(self, kept: KeptReports, desk: Desk, curve: float = CURVE) -> None:
+        self._kept, self._desk, self._for_curve = kept, desk, curve
         self._known: OrderedDict[About, Making] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -189,7 +193,8 @@ class Reports:
             return making.answer()
         if len(self._tasks) >= MOST_AT_ONCE:
             raise Crowded
-        making = self._known[about] = Making(data, about.vocabulary, partial(self._desk.ask, source.sender), keep)
+        ask = partial(self._desk.ask, source.sender)
+        making = self._known[about] = Making(data, about.vocabulary, ask, keep, self._for_curve)
         task = asyncio.create_task(self._see_to(about, making, how(making)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

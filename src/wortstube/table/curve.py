@@ -1,8 +1,8 @@
 """The curve of a finished game: how often a seat wins from here, by playing on from places of its log.
 
-All seats are played by bots of one level, which know nothing but what their seat sees; what somebody held
-is what was held, and what nobody has drawn yet lies in another order each time. From every place the game is played on with the same numbers, so that chance moves the whole curve and seldom
-makes a bend of its own.
+All seats are played by bots of one level, which know nothing but what their seat sees. What somebody held is what was
+held; what nobody had drawn yet lies in another order each time. From every place the game is played on with the same
+numbers, so that chance moves the whole curve and seldom makes a bend of its own.
 """
 
 from __future__ import annotations

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from wortstube.coach.report import Step, Weighing, summed_up, weighing
+from wortstube.coach.report import Progress, Step, Weighing, summed_up, weighing
 from wortstube.coach.told import Curve, CurvePoint, ToldReport, tell
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.lexicon import Lexicon, Tier
-from wortstube.table.coaching import steps_of
+from wortstube.table.coaching import names_of, steps_of
 from wortstube.table.curve import MOST_GAMES, Shares, chances, places_of, played_on, won
 from wortstube.table.game_file import read_game_file
 
@@ -28,8 +28,8 @@ T = TypeVar("T")
 class Finished:
     """A finished game as the coach reads it."""
 
-    def __init__(self, game: AnyGame, steps: Sequence[Step], lexicon: Lexicon) -> None:
-        self.game, self.steps, self.lexicon = game, steps, lexicon
+    def __init__(self, game: AnyGame, steps: Sequence[Step], lexicon: Lexicon, names: Sequence[str]) -> None:
+        self.game, self.steps, self.lexicon, self.names = game, steps, lexicon, names
         self.asked = [step for step in steps if step.seat is not None]
         self.places = places_of(game, steps)
         outcome = game.outcome(steps[-1].after)
@@ -42,7 +42,8 @@ def finished(data: bytes) -> Finished:
     """Read once for all pieces; raises GameFileError."""
     file, replayed = read_game_file(data, registry.load)
     game, options = registry.load(file.game), replayed[-1].table.play.options
-    return Finished(game, steps_of(game, replayed), Lexicon.load(game.policy(options).language))
+    lexicon = Lexicon.load(game.policy(options).language)
+    return Finished(game, steps_of(game, replayed), lexicon, names_of(replayed))
 
 
 class Outline(NamedTuple):
@@ -91,6 +92,18 @@ def draw(data: bytes, played: Sequence[Shares]) -> Curve:
     read = finished(data)
     outcome = won(read.outcome)
     return chances(read.places, played, CurvePoint(read.steps[-1].seq, outcome, (0.0,) * read.players))
+
+
+def curve_within(data: bytes, seconds: float, progress: Progress) -> Curve | None:
+    """The curve in one go, from each place once in any case; None where somebody played alone."""
+    read = finished(data)
+    if read.players == 1:
+        return None
+    most, end, played = MOST_GAMES * len(read.places), time.thread_time() + seconds, list[Shares]()
+    while len(played) < len(read.places) or (len(played) < most and time.thread_time() < end):
+        played += play_some(data, len(played))
+        progress(len(played), most)
+    return draw(data, played)
 
 
 def _some(things: Iterable[T]) -> list[T]:

@@ -10,14 +10,14 @@ from functools import lru_cache
 
 import msgspec
 
-from wortstube.games.analysis import Analysis, Choice, best_first
+from wortstube.games.analysis import Analysis, Choice, best_first, measured_par
 from wortstube.games.core import Awaiting, Command, Rejection, Seat, Window
 from wortstube.games.rows import row_of
 from wortstube.games.wortfaecher.bot import laid_on
 from wortstube.games.wortfaecher.cards import lay, spell
 from wortstube.games.wortfaecher.equipment import Equipment
 from wortstube.games.wortfaecher.flow import ROUNDS
-from wortstube.games.wortfaecher.messages import Discard, Draw, GoOut, LayOut, RoundsView, State, Take, View
+from wortstube.games.wortfaecher.messages import Discard, Draw, GoOut, LayOut, Rounds, RoundsView, State, Take, View
 from wortstube.games.wortfaecher.solver import LONGEST_WORD, POINT, CardFan
 from wortstube.games.wortfaecher.strategy import Strategist, Turn
 from wortstube.games.wortfaecher.words import policy_of
@@ -107,5 +107,6 @@ def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> 
 
 
 def par(state: State, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:
-    words = _strategist(lexicon, msgspec.json.encode(state.equipment), policy_of(state.options), vocabulary)
-    return _rounds(words, 1)
+    """The rounds, and the points that somebody was given at the start."""
+    assert isinstance(state, Rounds)
+    return state.scores[seat] + measured_par(__file__, "", state.players, vocabulary)
