@@ -43,12 +43,11 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """A server as people run it, but with wide limits, bots that do not hesitate, and curves of a few games."""
+    """A server as people run it, but with wide limits, bots that do not hesitate, and short curves."""
     with (
         pytest.MonkeyPatch.context() as patch,
         live_server(tmp_path_factory.mktemp("house") / "games.db", CHATTY, games=load) as server,
     ):
-        patch.setattr("wortstube.server.reports.CURVE", 1e-3)
         for points in ("MOST_POINTS", "FEWEST_POINTS"):
             patch.setattr(f"wortstube.table.curve.{points}", 4)
         yield server
