@@ -27,8 +27,8 @@ WEIGHED = 24
 VARIANTS: tuple[dict[str, Any], ...] = ({}, {"scoring": 2}, {"scoring": 3})
 """Options by which more or fewer points are won."""
 
-DEALT = {1: 20, 2: 15, 3: 10, 4: 7, 5: 6, 6: 5}
-"""R4: letters by players."""
+DEALT = {1: 10, 2: 15, 3: 10, 4: 7, 5: 6, 6: 5}
+"""R4, R42: letters by players; alone as many as are usual."""
 
 AT_ONCE = 6
 """So many words at once one can be expected to name, the longest first; others may be named later."""
