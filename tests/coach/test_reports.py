@@ -230,15 +230,15 @@ def run(*words: str) -> tuple[int, str, str]:
 
 def test_a_game_is_analysed_from_its_file(tmp_path: pytest.TempPathFactory) -> None:
     folder = str(tmp_path)
-    assert run("simulate", "wortromme", "--games", "1", "--seed", "4", "--record", folder)[0] == 0
-    code, out, _ = run("analyse", f"{folder}/wortromme-4-001.json", "--json", "--curve", "0")
+    assert run("simulate", "buecherwurm", "--games", "1", "--seed", "4", "--record", folder)[0] == 0
+    code, out, _ = run("analyse", f"{folder}/buecherwurm-4-001.json", "--json", "--curve", "0")
     assert code == 0
     accounts, curve = json.loads(out)["accounts"], json.loads(out)["curve"]
     assert [sum(point["values"]) for point in curve["points"]] == pytest.approx([1.0] * len(curve["points"]))
     assert [round(one["expected"] + one["luck"] - one["given_away"]) for one in accounts] == [
         round(one["result"]) for one in accounts
     ]
-    code, out, _ = run("analyse", f"{folder}/wortromme-4-001.json", "--curve", "0")
+    code, out, _ = run("analyse", f"{folder}/buecherwurm-4-001.json", "--curve", "0")
     assert code == 0
     assert out.startswith("Geschätzt.\nExperte: ")
     assert "Das schönste Wort: " in out
