@@ -14,6 +14,7 @@ import type {
   NewTable,
   Place,
   Proposal,
+  ReportAnswer,
   Shared,
   Summary,
   Ticket,
@@ -87,6 +88,13 @@ export const api = {
     request('GET', `tables/${part(table)}/film/${step}/options`),
   sharedFilm: (code: string, seat: number): Promise<Film> => request('GET', `films/${part(code)}?seat=${seat}`),
   filmOf: (file: unknown, seat: number): Promise<Film> => request('POST', `films?seat=${seat}`, file),
+  /** What the coach says of a finished game of mine, as far as it is known. */
+  report: (table: string, vocabulary: string): Promise<ReportAnswer> =>
+    request('GET', `tables/${part(table)}/report?vocabulary=${vocabulary}`),
+  sharedReport: (code: string, vocabulary: string): Promise<ReportAnswer> =>
+    request('GET', `films/${part(code)}/report?vocabulary=${vocabulary}`),
+  reportOf: (file: unknown, vocabulary: string): Promise<ReportAnswer> =>
+    request('POST', `films/report?vocabulary=${vocabulary}`, file),
   shareGame: (table: string, names: boolean): Promise<Shared> =>
     request('POST', `tables/${part(table)}/share`, { names }),
   newCircle: (name: string): Promise<Circle> => request('POST', 'circles', { name }),
