@@ -174,9 +174,8 @@ def coach(name: str) -> Coach:
 
 
 def notation(name: str) -> Notation | None:
-    """How positions of a game are written so that people can read them; None: as data."""
-    part = _part(name, "coach")
-    return cast(Notation, part) if hasattr(part, "written") else None
+    """How positions of a game are written, and which can occur; None where nobody can look into its positions."""
+    return cast(Notation, _part(name, "positions")) if (folder(name) / "positions.py").exists() else None
 
 
 def is_solvable(name: str) -> bool:

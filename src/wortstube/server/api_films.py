@@ -48,6 +48,24 @@ async def _of_mine(request: Call, table: str) -> Table:
     return found
 
 
+async def finished(request: Call, table: str, circle: str) -> Table:
+    """The same, or one of a circle whose link somebody has; raises Refusal."""
+    found: Table = await request.app.state.tables.get(table)
+    if not circle or found.header.circle != circle or my_seats(request, found):
+        return await _of_mine(request, table)
+    rationed(request, "questions")
+    if found.state.phase != "over":
+        raise Refusal(409, "not_over")
+    return found
+
+
+def entry_of(log: list[Entry], step: str) -> Entry:
+    """By its number as it stands in an address; raises Refusal."""
+    if not step.isdecimal() or not 0 < int(step[:10]) <= len(log):
+        raise Refusal(404, "not_found")
+    return log[int(step[:10]) - 1]
+
+
 async def _log(request: Call, table: str) -> list[Entry]:
     log: list[Entry] = await request.app.state.tables.store.read(table)
     return log
@@ -65,9 +83,14 @@ async def _shown(game: AnyGame, log: list[Entry], seat: str, named: bool = True)
 
 
 @get("/tables/{table:str}/film")
-async def show_film(request: Call, table: FromPath[str], seat: FromQuery[str] = "") -> Response[Film]:
-    """The game with the eyes of one of its seats: once it is over, nothing of it is secret to those who played."""
-    found = await _of_mine(request, table)
+async def show_film(
+    request: Call, table: FromPath[str], seat: FromQuery[str] = "", circle: FromQuery[str] = ""
+) -> Response[Film]:
+    """The game with the eyes of one of its seats: once it is over, nothing of it is secret to those who played.
+
+    Nor to its circle, which whoever has the link of belongs to.
+    """
+    found = await finished(request, table, circle)
     return await _shown(found.game, await _log(request, found.id), seat)
 
 
@@ -140,14 +163,16 @@ class AtStep(msgspec.Struct, frozen=True):
 
 @get("/tables/{table:str}/film/{step:str}/options")
 async def show_options(
-    request: Call, table: FromPath[str], step: FromPath[str], vocabulary: FromQuery[Tier] = "standard"
+    request: Call,
+    table: FromPath[str],
+    step: FromPath[str],
+    vocabulary: FromQuery[Tier] = "standard",
+    circle: FromQuery[str] = "",
 ) -> AtStep:
     """What else could be done at an entry of the log of a finished game, to somebody who knows these words."""
-    found = await _of_mine(request, table)
+    found = await finished(request, table, circle)
     log = await _log(request, found.id)
-    if not step.isdecimal() or not 0 < int(step) <= len(log):
-        raise Refusal(404, "not_found")
-    decided = await decision(found.game, log, int(step))
+    decided = await decision(found.game, log, entry_of(log, step).seq)
     if decided is None:
         return AtStep(None)
     language = found.policy.language

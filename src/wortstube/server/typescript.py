@@ -17,7 +17,7 @@ from wortstube import lexicon
 from wortstube.games import registry
 from wortstube.lexicon import Found
 from wortstube.lexicon.questions import WordAnswer
-from wortstube.server import api, api_circles, api_films, api_privacy, film, protocol, refusal_codes
+from wortstube.server import api, api_circles, api_coach, api_films, api_privacy, film, protocol, refusal_codes
 from wortstube.server.languages import Language
 from wortstube.table.messages import AnyTableCommand, AnyTableEvent
 
@@ -38,6 +38,9 @@ def protocol_types() -> str:
         api_circles.NewProposal,
         api_films.Shared,
         api_films.AtStep,
+        api_coach.PositionText,
+        api_coach.Question,
+        api_coach.Best,
         film.Film,
         api_privacy.Keeping,
         api_privacy.Forgot,

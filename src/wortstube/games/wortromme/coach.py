@@ -9,7 +9,7 @@ from wortstube.games.analysis import Analysis, Choice, best_first
 from wortstube.games.core import Awaiting, Chance, Command, Seat
 from wortstube.games.look import look_within
 from wortstube.games.wortromme.bot import lore_of, plan_of
-from wortstube.games.wortromme.messages import Draw, Lay, State, View
+from wortstube.games.wortromme.messages import Draw, Lay, Pass, State, View
 from wortstube.games.wortromme.scoring import GOAL
 from wortstube.games.wortromme.solver import LETTER, Eyes
 from wortstube.games.wortromme.strategy import Turn, best_stack
@@ -73,9 +73,11 @@ def _stands(view: View, seat: Seat) -> float:
     return view.scores[seat] + PAR * left
 
 
-def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice:
+def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
     """The new word is the longest that was not there and has a tile from the rack."""
     start, turn = _stands(view, analysis.seat), _turn(view, analysis.seat, lexicon, analysis.vocabulary)
+    if not isinstance(command, Lay | Draw | Pass):
+        return None
     if not isinstance(command, Lay):
         idle = _idle(turn, view, start, command.window, lexicon)
         return Choice(command, idle.value)

@@ -11,7 +11,7 @@ from wortstube.games.core import Awaiting, Command, Seat
 from wortstube.games.look import look_within
 from wortstube.games.zickzack.board import Piece, board_of
 from wortstube.games.zickzack.bot import mind
-from wortstube.games.zickzack.messages import Claim, Pass, Place, State, View, Word
+from wortstube.games.zickzack.messages import Claim, LayBlank, Pass, Place, State, View, Word
 from wortstube.games.zickzack.scoring import score
 from wortstube.games.zickzack.solver import WORD
 from wortstube.games.zickzack.strategy import Naming, Turn
@@ -78,8 +78,10 @@ def _stands(state: State, seat: Seat) -> float:
     return score(state.notes[seat], state.options.scoring) + EACH[state.options.scoring] * letters
 
 
-def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice:
-    """Words as they were named; those that are refused, or lie there already, bring nothing."""
+def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
+    """Words as they were named; those that are refused, or lie there already, bring nothing. A hint decides nothing."""
+    if not isinstance(command, Place | Claim | Pass | LayBlank):
+        return None
     state = state_of(view)
     turn, start = _turn(state, analysis.seat, lexicon, analysis.vocabulary), _stands(state, analysis.seat)
     unit = _unit(state)
