@@ -13,7 +13,7 @@ from wortstube.games.buecherwurm.themes import themes
 from wortstube.games.core import Awaiting
 from wortstube.lang import say
 
-EXAMPLE = "buecherwurm:haustiere/H2.K1.M2/4.7"
+EXAMPLE = "buecherwurm:birds/A1.S1/4.7"
 WRITTEN = re.compile(
     r"(?P<theme>[a-z_-]{1,40})/(?P<dice>[A-Za-zÄÖÜäöü]{1,3}\d(\.[A-Za-zÄÖÜäöü]{1,3}\d){0,6})/(?P<scores>\d{1,2}(\.\d{1,2})*)"
 )
