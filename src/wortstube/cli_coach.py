@@ -128,7 +128,7 @@ def _told(report: Report, names: Sequence[str]) -> Iterator[str]:
     for moment in report.moments:
         yield _moment(moment, names[moment.seat])
     if report.missed:
-        yield say("analyse.missed_words", words=", ".join(report.missed))
+        yield say("analyse.missed_words", words=", ".join(missed.word for missed in report.missed))
     if word := report.beautiful:
         meaning = f": {word.meaning}" if word.meaning else ""
         yield say("analyse.beautiful", word=word.word, name=names[word.seat], meaning=meaning)

@@ -9,18 +9,19 @@ construction, whatever the values are; luck is zero on average as far as they ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
 
+from wortstube.coach.words import BeautifulWord, Laid, MissedWord, Words
 from wortstube.games import core, registry
-from wortstube.games.analysis import THRESHOLD, Choice, Weighed, weighed
+from wortstube.games.analysis import THRESHOLD, Choice, weighed
 from wortstube.games.core import AnyGame, Command, Seat, TimeUp
-from wortstube.lexicon import Lexicon, Tier, fold
+from wortstube.lexicon import Lexicon, Tier
 
-MOST_MISSED = 5
-"""So many words are told that were there and that everybody knows."""
+MOST_CHOICES = 5
+"""So many of what could be done are told."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -31,6 +32,24 @@ class Step(msgspec.Struct, frozen=True):
     command: Command
     before: Any
     after: Any
+
+
+class Weighing(msgspec.Struct, frozen=True):
+    """One decision by itself: the best that could be done, and what was."""
+
+    seq: int
+    seat: Seat
+    value: float
+    """What the position was worth: the best that could be done."""
+    done: Choice
+    best: tuple[Choice, ...]
+    """The best choices, as many as are worth telling."""
+    exact: bool
+    threshold: float
+    lead: float
+    """By how much what was done is better than any other word or way."""
+    forced: bool
+    """Whether nothing else could have been done."""
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -50,6 +69,8 @@ class Decision(msgspec.Struct, frozen=True):
     threshold: float
     found_by: float
     """By how much what was done is better than any other word or way, 0 where it is not the best."""
+    forced: bool = False
+    """Whether nothing else could have been done."""
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -78,15 +99,6 @@ class Moment(msgspec.Struct, frozen=True):
     best: Choice
 
 
-class BeautifulWord(msgspec.Struct, frozen=True):
-    """The longest word of the game; among equals the rarest that has a meaning, then the first."""
-
-    word: str
-    seat: Seat
-    seq: int
-    meaning: str
-
-
 class Report(msgspec.Struct, frozen=True):
     """What the coach says of a game."""
 
@@ -94,10 +106,11 @@ class Report(msgspec.Struct, frozen=True):
     vocabulary: Tier
     estimated: bool
     threshold: float
+    fewest_best: bool
     accounts: tuple[Account, ...]
+    """None where nothing could be weighed."""
     moments: tuple[Moment, ...]
-    missed: tuple[str, ...]
-    """Words that were there, that nobody laid and that everybody knows."""
+    missed: tuple[MissedWord, ...]
     beautiful: BeautifulWord | None
 
 
@@ -113,41 +126,68 @@ def report_of(
     progress: Progress = lambda done, of: None,
 ) -> Report:
     """Weigh every decision of a finished game."""
+    asked = [step for step in steps if step.seat is not None]
+    weighings = list[Weighing]()
+    for number, step in enumerate(asked, start=1):
+        if found := weighing(game, step, lexicon, vocabulary):
+            weighings.append(found)
+        progress(number, len(asked))
+    return summed_up(game, steps, weighings, lexicon, vocabulary)
+
+
+def weighing(game: AnyGame, step: Step, lexicon: Lexicon, vocabulary: Tier) -> Weighing | None:
+    """What somebody decided there; None where nothing was to be decided."""
+    assert step.seat is not None
+    view = game.view(step.before, step.seat)
+    awaiting = core.awaiting_for(game.awaiting(step.before), step.seat)
+    found = weighed(registry.coach(game.name), view, awaiting, step.command, lexicon, vocabulary)
+    if found is None:
+        return None
+    choices, done = found.analysis.choices, found.done
+    others = [choice.value for choice in choices if choice.words != done.words]
+    return Weighing(
+        seq=step.seq,
+        seat=step.seat,
+        value=found.best,
+        done=done,
+        best=choices[:MOST_CHOICES],
+        exact=found.analysis.exact,
+        threshold=found.analysis.threshold,
+        lead=done.value - max(others, default=done.value),
+        forced=len(choices) == 1,
+    )
+
+
+def summed_up(
+    game: AnyGame, steps: Sequence[Step], weighings: Sequence[Weighing], lexicon: Lexicon, vocabulary: Tier
+) -> Report:
+    """The report, once every decision of a finished game is weighed."""
     outcome = game.outcome(steps[-1].after)
     assert outcome is not None
     sign = -1 if outcome.fewest_best else 1
-    asked = [step for step in steps if step.seat is not None]
-    known: dict[int, Weighed] = {}
-    for number, step in enumerate(asked, start=1):
-        if found := _weighed(game, step, lexicon, vocabulary):
-            known[step.seq] = found
-        progress(number, len(asked))
+    known = {one.seq: one for one in weighings}
     coach, start = registry.coach(game.name), steps[0].before
     accounts = tuple(
         _account(seat, coach.par(start, seat, lexicon, vocabulary), sign * outcome.scores[seat], steps, known)
-        for seat in range(len(outcome.scores))
+        for seat in range(len(outcome.scores) if known else 0)
     )
     decisions = [decision for account in accounts for decision in account.decisions]
+    laid = [Laid(word, one.seat, one.seq) for one in decisions for word in one.done.words]
+    words = words_of(game, steps, lexicon)
     return Report(
         game=game.name,
         vocabulary=vocabulary,
         estimated=not all(account.exact for account in accounts),
         threshold=max((decision.threshold for decision in decisions), default=THRESHOLD),
+        fewest_best=outcome.fewest_best,
         accounts=accounts,
-        moments=tuple(moments(decisions)),
-        missed=_missed(game, decisions, steps, lexicon),
-        beautiful=_beautiful(game, decisions, steps, lexicon),
+        moments=tuple(moments([decision for decision in decisions if _is_decent(decision, words)])),
+        missed=words.missed(_overlooked(decisions), laid),
+        beautiful=words.most_beautiful(laid),
     )
 
 
-def _weighed(game: AnyGame, step: Step, lexicon: Lexicon, vocabulary: Tier) -> Weighed | None:
-    assert step.seat is not None
-    view = game.view(step.before, step.seat)
-    awaiting = core.awaiting_for(game.awaiting(step.before), step.seat)
-    return weighed(registry.coach(game.name), view, awaiting, step.command, lexicon, vocabulary)
-
-
-def _account(seat: Seat, expected: float, result: float, steps: Sequence[Step], known: dict[int, Weighed]) -> Account:
+def _account(seat: Seat, expected: float, result: float, steps: Sequence[Step], known: dict[int, Weighing]) -> Account:
     stood, too_late = expected, False
     luck = given = 0.0
     decisions: list[Decision] = []
@@ -156,8 +196,8 @@ def _account(seat: Seat, expected: float, result: float, steps: Sequence[Step], 
         found = known.get(step.seq) if step.seat == seat else None
         if found is None:
             continue
-        came, lost = _shared(found.best - stood, too_late)
-        decision = _decision(step, found, came, lost)
+        came, lost = _shared(found.value - stood, too_late)
+        decision = _decision(found, came, lost)
         luck, given, stood, too_late = luck + came, given + decision.given_away, found.done.value, False
         decisions.append(decision)
     came, lost = _shared(result - stood, too_late)
@@ -183,21 +223,19 @@ def _runs_out(step: Step, seat: Seat) -> bool:
     return isinstance(step.command, TimeUp) and getattr(step.before, "seat", None) == seat
 
 
-def _decision(step: Step, found: Weighed, luck: float, lost: float) -> Decision:
-    threshold = found.analysis.threshold
-    others = [choice.value for choice in found.analysis.choices if choice.words != found.done.words]
-    lead = found.done.value - max(others, default=found.done.value)
+def _decision(found: Weighing, luck: float, lost: float) -> Decision:
     return Decision(
-        seq=step.seq,
-        seat=found.analysis.seat,
+        seq=found.seq,
+        seat=found.seat,
         luck=luck,
-        value=found.best,
-        given_away=lost + found.best - found.done.value,
+        value=found.value,
+        given_away=lost + found.value - found.done.value,
         done=found.done,
-        best=found.analysis.choices[:5],
-        exact=found.analysis.exact,
-        threshold=threshold,
-        found_by=lead if found.done.words and lead > threshold else 0.0,
+        best=found.best,
+        exact=found.exact,
+        threshold=found.threshold,
+        found_by=found.lead if found.done.words and found.lead > found.threshold else 0.0,
+        forced=found.forced,
     )
 
 
@@ -220,36 +258,19 @@ def _moment(kind: Literal["luck", "missed", "found"], decision: Decision, points
     return Moment(kind, decision.seat, decision.seq, points, decision.done, decision.best[0])
 
 
-def _missed(game: AnyGame, decisions: Iterable[Decision], steps: Sequence[Step], lexicon: Lexicon) -> tuple[str, ...]:
-    """Those of the costliest mistakes first."""
-    referee = lexicon.referee(game.policy(_options(steps)))
-    laid = {word for decision in decisions for word in decision.done.words}
-    mistakes = sorted(
-        (decision for decision in decisions if decision.given_away > decision.threshold),
-        key=lambda decision: -decision.given_away,
-    )
-    words = [word for decision in mistakes for word in decision.best[0].words if word not in laid]
-    known = [word for word in dict.fromkeys(words) if referee.judge(word, "everyday").valid]
-    return tuple(known[:MOST_MISSED])
+def _overlooked(decisions: Sequence[Decision]) -> list[Laid]:
+    """What would have been best where somebody made a mistake, the costliest first."""
+    mistakes = [decision for decision in decisions if decision.given_away > decision.threshold]
+    mistakes.sort(key=lambda decision: -decision.given_away)
+    return [Laid(word, one.seat, one.seq) for one in mistakes for word in one.best[0].words]
 
 
-def _beautiful(
-    game: AnyGame, decisions: Iterable[Decision], steps: Sequence[Step], lexicon: Lexicon
-) -> BeautifulWord | None:
-    referee = lexicon.referee(game.policy(_options(steps)))
-    best: tuple[tuple[int, int, int], BeautifulWord] | None = None
-    for decision in decisions:
-        for word in decision.done.words:
-            readings = referee.explain(word).readings
-            meaning = next((reading.gloss for reading in readings if reading.gloss), "")
-            folded = fold(word, referee.policy.folding) or word
-            rank = len(folded), (referee.rarity(folded) or 0) if meaning else -1, -decision.seq
-            if readings and (best is None or rank > best[0]):
-                best = rank, BeautifulWord(readings[0].spelling, decision.seat, decision.seq, meaning)
-    return best[1] if best else None
+def _is_decent(decision: Decision, words: Words) -> bool:
+    """Whether all its words may be told."""
+    return all(map(words.is_decent, (*decision.done.words, *decision.best[0].words)))
 
 
-def _options(steps: Sequence[Step]) -> Any:
-    """What the table agreed on, as its state has it."""
+def words_of(game: AnyGame, steps: Sequence[Step], lexicon: Lexicon) -> Words:
+    """By what the table agreed on, as its state has it."""
     state = steps[0].before
-    return getattr(state, "options", None) or state.table.options
+    return Words(lexicon.referee(game.policy(getattr(state, "options", None) or state.table.options)))

@@ -5,19 +5,20 @@ Everything is told from the view of one seat, to whoever sits there, and compute
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Any, assert_never
 
 import msgspec
 from litestar import Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from wortstube.coach import Position, game_of, text_of
+from wortstube.coach.told import Option
 from wortstube.games import core, registry
-from wortstube.games.analysis import Analysis, Weighed
+from wortstube.games.analysis import Weighed
 from wortstube.games.core import Seat
 from wortstube.lexicon import TIERS, Tier
 from wortstube.server.api import Call, my_seats, rationed
-from wortstube.server.api_films import MOST_OPTIONS, AtStep, Option, Options, entry_of, finished
+from wortstube.server.api_films import Options, best_of, entry_of, finished, options_of
 from wortstube.server.api_words import ask_desk
 from wortstube.server.film import decision
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
@@ -32,6 +33,13 @@ LARGEST = 2**15
 """Bytes of a question about a position."""
 RECENT = 86_400.0
 """Seconds: whose last move is longer ago, nobody sits at that table any more."""
+
+
+class Decided(msgspec.Struct, frozen=True):
+    options: Options | None
+    """None: there was nothing to decide."""
+    play: Any = None
+    """What the seat saw of the game when it decided."""
 
 
 class PositionText(msgspec.Struct, frozen=True):
@@ -49,6 +57,8 @@ class Best(msgspec.Struct, frozen=True):
 
     game: str
     seat: Seat
+    play: Any
+    """What the seat sees of the game."""
     pieces: tuple[str, ...]
     """The letters that the seat has."""
     exact: bool
@@ -65,7 +75,7 @@ async def _mine(request: Call, table: str, seat: Seat) -> Table:
 
 
 @get("/tables/{table:str}/decisions/{step:str}")
-async def show_decision(request: Call, table: FromPath[str], step: FromPath[str]) -> AtStep:
+async def show_decision(request: Call, table: FromPath[str], step: FromPath[str]) -> Decided:
     """What a decision of mine gave away, at a table of practice; to somebody who knows the usual words, or fewer."""
     rationed(request, "questions")
     found: Table = await request.app.state.tables.get(table)
@@ -77,7 +87,7 @@ async def show_decision(request: Call, table: FromPath[str], step: FromPath[str]
         raise Refusal(409, "no_practice")
     decided = await decision(found.game, log, entry.seq)
     if decided is None:
-        return AtStep(None)
+        return Decided(None)
     language = found.policy.language
     request.app.state.languages.lexicon(language)  # or the reason why there is none yet
     vocabulary = min(found.level(entry.seat), "standard", key=_size)
@@ -85,22 +95,13 @@ async def show_decision(request: Call, table: FromPath[str], step: FromPath[str]
         request, request.app.state.searches, (tasks.weigh, (found.game.name, *decided, language, vocabulary))
     )
     if weighed is None or len(weighed.analysis.choices) < 2:
-        return AtStep(None)
-    done = Option(weighed.done.words, weighed.done.points, weighed.done.value)
-    analysis = weighed.analysis
-    return AtStep(Options(analysis.seat, analysis.exact, analysis.threshold, done, _best(analysis)))
+        return Decided(None)
+    return Decided(options_of(weighed), decided[0])
 
 
 def _size(tier: Tier) -> int:
     """Of a vocabulary."""
     return -TIERS[tier]
-
-
-def _best(analysis: Analysis) -> tuple[Option, ...]:
-    told = dict[tuple[str, ...], Option]()
-    for choice in analysis.choices:
-        told.setdefault(choice.words, Option(choice.words, choice.points, choice.value))
-    return tuple(told.values())[:MOST_OPTIONS]
 
 
 @get("/tables/{table:str}/position")
@@ -139,7 +140,8 @@ async def analyse_position(request: Call, data: JSONBody[Question]) -> Best:
     if isinstance(seen, Unread):
         raise _refusal(seen)
     analysis = seen.analysis
-    return Best(analysis.game, analysis.seat, seen.pieces, analysis.exact, analysis.threshold, _best(analysis))
+    best = best_of(analysis)
+    return Best(analysis.game, analysis.seat, seen.view, seen.pieces, analysis.exact, analysis.threshold, best)
 
 
 async def _is_fair(request: Call, game: str) -> None:

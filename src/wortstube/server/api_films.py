@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from wortstube.games.analysis import Weighed
-from wortstube.games.core import AnyGame, Seat
+from wortstube.coach.told import Option, ReportAnswer
+from wortstube.games.analysis import Analysis, Choice, Weighed
+from wortstube.games.core import AnyGame, Seat, kind_of
 from wortstube.lexicon import Tier
-from wortstube.server.api import Call, limited, my_seats, rationed
+from wortstube.server.api import Call, limited, my_seats, rationed, sender_of
 from wortstube.server.api_words import ask_desk
 from wortstube.server.film import Film, NoSuchSeat, Unfinished, decision, film
 from wortstube.server.refusal import Refusal, refusing, same_origin
+from wortstube.server.reports import About, Reports
 from wortstube.store.shares import Share
 from wortstube.table.game_file import GameFileError, export
 from wortstube.table.jobs import tasks
@@ -112,12 +117,17 @@ async def share_game(request: Call, table: FromPath[str], data: JSONBody[Sharing
 
 @get("/films/{code:str}")
 async def show_shared(request: Call, code: FromPath[str], seat: FromQuery[str] = "") -> Response[Film]:
+    found, share = await _shared(request, code)
+    return await _shown(found.game, await _log(request, found.id), seat, share.named)
+
+
+async def _shared(request: Call, code: str) -> tuple[Table, Share]:
+    """The game that a link leads to; raises Refusal."""
     rationed(request, "questions")
     share: Share | None = await request.app.state.shares.find(code)
     if share is None:
         raise Refusal(404, "no_film")
-    found: Table = await request.app.state.tables.get(share.table)
-    return await _shown(found.game, await _log(request, found.id), seat, share.named)
+    return await request.app.state.tables.get(share.table), share
 
 
 @post("/films", status_code=200, request_max_body_size=LARGEST)
@@ -125,24 +135,21 @@ async def show_file(request: Call, seat: FromQuery[str] = "") -> Response[Film]:
     """A file that was saved here or anywhere; it is looked at and not kept."""
     limited(request)
     data = await request.body()
-    try:
+    with _whatever_it_contains():
         game, log = await request.app.state.tables.read_file(data)
         return await _shown(game, log, seat)
+
+
+@contextmanager
+def _whatever_it_contains() -> Iterator[None]:
+    """The answer to a log made by hand is a sentence."""
+    try:
+        yield
     except Refusal:
         raise
-    except Exception as error:  # whatever a log made by hand contains, the answer is a sentence
+    except Exception as error:
         why = str(error) if isinstance(error, GameFileError) else ""
         raise Refusal(409, "not_a_game", {"why": why[:200]}) from error
-
-
-class Option(msgspec.Struct, frozen=True):
-    """Something that could be done."""
-
-    words: tuple[str, ...]
-    points: int
-    """What it brings at once."""
-    value: float
-    """What can be expected at the end with it."""
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -180,21 +187,75 @@ async def show_options(
     weighed: Weighed | None = await ask_desk(
         request, request.app.state.searches, (tasks.weigh, (found.game.name, *decided, language, vocabulary))
     )
-    return AtStep(_options(weighed) if weighed else None)
+    return AtStep(options_of(weighed) if weighed else None)
 
 
-def _options(weighed: Weighed) -> Options:
-    analysis, told = weighed.analysis, dict[tuple[str, ...], Option]()
+def options_of(weighed: Weighed) -> Options:
+    analysis = weighed.analysis
+    return Options(analysis.seat, analysis.exact, analysis.threshold, _option(weighed.done), best_of(analysis))
+
+
+def best_of(analysis: Analysis) -> tuple[Option, ...]:
+    """Each word once, and of what needs no word the best of each kind."""
+    told = dict[tuple[str, ...], Option]()
     for choice in analysis.choices:
-        told.setdefault(choice.words, Option(choice.words, choice.points, choice.value))
-    best = tuple(told.values())[:MOST_OPTIONS]
-    done = Option(weighed.done.words, weighed.done.points, weighed.done.value)
-    return Options(analysis.seat, analysis.exact, analysis.threshold, done, best)
+        told.setdefault((kind_of(choice.command), *choice.words), _option(choice))
+    return tuple(told.values())[:MOST_OPTIONS]
+
+
+def _option(choice: Choice) -> Option:
+    return Option(choice.words, choice.points, choice.value, msgspec.to_builtins(choice.command))
+
+
+@get("/tables/{table:str}/report")
+async def show_report(request: Call, table: FromPath[str], vocabulary: FromQuery[Tier] = "standard") -> ReportAnswer:
+    """What the coach says of a finished game, as far as it is made; asked again until there is no progress any more."""
+    return await _report(request, await _of_mine(request, table), vocabulary)
+
+
+@get("/films/{code:str}/report")
+async def show_shared_report(
+    request: Call, code: FromPath[str], vocabulary: FromQuery[Tier] = "standard"
+) -> ReportAnswer:
+    return await _report(request, (await _shared(request, code))[0], vocabulary)
+
+
+async def _report(request: Call, table: Table, vocabulary: Tier) -> ReportAnswer:
+    reports: Reports = request.app.state.reports
+    about = About(table.id, vocabulary)
+    if known := reports.known(about):
+        return known
+    request.app.state.languages.lexicon(table.policy.language)  # or the reason why there is none yet
+    data = export(table.game, await _log(request, table.id))
+    return reports.make(about, data, sender_of(request))
+
+
+@post("/films/report", status_code=200, request_max_body_size=LARGEST)
+async def show_report_of_file(request: Call, vocabulary: FromQuery[Tier] = "standard") -> ReportAnswer:
+    """Of a game that was saved anywhere; whoever asks again sends the file again."""
+    limited(request)
+    data, reports = await request.body(), request.app.state.reports
+    about = About(hashlib.sha256(data).hexdigest(), vocabulary)
+    if known := reports.known(about):
+        return known
+    with _whatever_it_contains():
+        await request.app.state.tables.read_file(data)
+    return reports.make(about, data, sender_of(request))
 
 
 films_router = Router(
     "/api",
-    route_handlers=refusing(show_film, save_game, share_game, show_shared, show_file, show_options),
+    route_handlers=refusing(
+        show_film,
+        save_game,
+        share_game,
+        show_shared,
+        show_file,
+        show_options,
+        show_report,
+        show_shared_report,
+        show_report_of_file,
+    ),
     guards=[same_origin],
     tags=["films"],
 )

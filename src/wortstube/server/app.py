@@ -39,6 +39,7 @@ from wortstube.server.limits import MOST_BODY, Rations
 from wortstube.server.metrics import metrics
 from wortstube.server.protocol import schema
 from wortstube.server.refusal import EXCEPTION_HANDLERS
+from wortstube.server.reports import Reports
 from wortstube.server.rooms import Rooms
 from wortstube.server.socket import table_socket
 from wortstube.store.circles import Circles
@@ -148,6 +149,7 @@ def create_app(
             "circles": Circles(store),
             "tickets": Tickets(store),
             "shares": Shares(store),
+            "reports": Reports(Desk(tables.pool)),
             "rations": rations or Rations(),
             "hosts": hosts or Hosts(),
             "languages": languages or Languages(),

@@ -14,6 +14,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from wortstube import lexicon
+from wortstube.coach.told import ReportAnswer
 from wortstube.games import registry
 from wortstube.lexicon import Found
 from wortstube.lexicon.questions import WordAnswer
@@ -38,9 +39,11 @@ def protocol_types() -> str:
         api_circles.NewProposal,
         api_films.Shared,
         api_films.AtStep,
+        api_coach.Decided,
         api_coach.PositionText,
         api_coach.Question,
         api_coach.Best,
+        ReportAnswer,
         film.Film,
         api_privacy.Keeping,
         api_privacy.Forgot,

@@ -86,6 +86,13 @@ export interface Ballot {
   at: number;
 }
 
+export interface BeautifulWord {
+  word: string;
+  seat: number;
+  seq: number;
+  meaning: string;
+}
+
 export interface Began {
   kind: "table.began";
   places: number[];
@@ -95,6 +102,7 @@ export interface Began {
 export interface Best {
   game: string;
   seat: number;
+  play: unknown;
   pieces: string[];
   exact: boolean;
   threshold: number;
@@ -125,6 +133,28 @@ export interface CirclePage {
   played: Played[];
   house: House;
   free_chat: boolean;
+}
+
+export interface Curve {
+  kind: "chance" | "points";
+  games: number;
+  points: CurvePoint[];
+}
+
+export interface CurvePoint {
+  seq: number;
+  values: number[];
+  errors: number[];
+}
+
+export interface Decided {
+  options: Options | null;
+  play: unknown;
+}
+
+export interface Done {
+  done: number;
+  of: number;
 }
 
 export interface Ended {
@@ -287,6 +317,12 @@ export interface Looked {
   view: TableView;
 }
 
+export interface MissedWord {
+  word: string;
+  meaning: string;
+  seq: number;
+}
+
 export interface Move {
   kind: "table.move";
   seat: number;
@@ -352,6 +388,7 @@ export interface Option {
   words: string[];
   points: number;
   value: number;
+  command: Record<string, unknown>;
 }
 
 export interface Options {
@@ -451,6 +488,11 @@ export interface Refused {
   id: string;
   code: string;
   data: Record<string, unknown>;
+}
+
+export interface ReportAnswer {
+  progress: Done | null;
+  report: ToldReport | null;
 }
 
 export interface Resign {
@@ -669,6 +711,42 @@ export interface TipTaken {
   seat: number;
   window: string;
   step: number;
+}
+
+export interface ToldAccount {
+  seat: number;
+  expected: number;
+  luck: number;
+  given_away: number;
+  result: number;
+  exact: boolean;
+  mistakes: number;
+  decisions: number;
+}
+
+export interface ToldMoment {
+  kind: "found" | "luck" | "missed";
+  seat: number;
+  seq: number;
+  points: number;
+  done: Option;
+  best: Option;
+  word: string;
+  meaning: string;
+  position: string;
+}
+
+export interface ToldReport {
+  game: string;
+  vocabulary: "all" | "everyday" | "large" | "standard";
+  estimated: boolean;
+  threshold: number;
+  fewest_best: boolean;
+  accounts: ToldAccount[];
+  moments: ToldMoment[];
+  missed: MissedWord[];
+  beautiful: BeautifulWord | null;
+  curve: Curve | null;
 }
 
 export interface Welcome {

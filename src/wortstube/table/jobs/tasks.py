@@ -122,6 +122,7 @@ class Unread(msgspec.Struct, frozen=True):
 class Seen(msgspec.Struct, frozen=True):
     """A position, and what can be done there."""
 
+    view: Any
     pieces: tuple[str, ...]
     analysis: Analysis
 
@@ -133,7 +134,7 @@ def analyse(text: str, tier: Tier, equipment: Any) -> Seen | Unread:
     """
     try:
         found = position_of(text, equipment)
-        return Seen(pieces_of(found), analysis_of(found, tier))
+        return Seen(found.view, pieces_of(found), analysis_of(found, tier))
     except BadPosition as error:
         return Unread(error.fault, error.example)
     except WordFileError:

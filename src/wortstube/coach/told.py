@@ -1,0 +1,166 @@
+"""The coach's report as it is told: what a page shows of it, in points as they are counted at the table.
+
+No names: seats are numbers, and whoever tells it knows who sat there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from wortstube.coach.positions import position, text_of
+from wortstube.coach.report import Account, Moment, Report, Step, words_of
+from wortstube.coach.words import BeautifulWord, MissedWord, Words
+from wortstube.games.analysis import Choice
+from wortstube.games.core import AnyGame, Raw, Seat
+from wortstube.lexicon import Lexicon, Tier
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something that could be done."""
+
+    words: tuple[str, ...]
+    points: int
+    """What it brings at once."""
+    value: float
+    """What can be expected at the end with it."""
+    command: Raw = {}
+    """How it is said to the table."""
+
+
+class ToldAccount(msgspec.Struct, frozen=True):
+    """One seat's game: result = expected + luck - given away; where few points are best, luck takes some off."""
+
+    seat: Seat
+    expected: float
+    luck: float
+    given_away: float
+    result: float
+    exact: bool
+    mistakes: int
+    decisions: int
+    """Those where something else could have been done."""
+
+
+class ToldMoment(msgspec.Struct, frozen=True):
+    """One of those that mattered."""
+
+    kind: Literal["luck", "missed", "found"]
+    seat: Seat
+    seq: int
+    points: float
+    """How much luck it was, how much was given away, or by how much it was better than anything else."""
+    done: Option
+    best: Option
+    word: str
+    """The longest of the best words, or of those that were found; empty where nothing was said."""
+    meaning: str
+    """Of that word."""
+    position: str
+    """What the seat saw, as one line of text."""
+
+
+class CurvePoint(msgspec.Struct, frozen=True):
+    """How things stood before an entry of the log, for each seat; the last point is the end."""
+
+    seq: int
+    values: tuple[float, ...]
+    errors: tuple[float, ...]
+    """By how much they may be off: one standard error."""
+
+
+class Curve(msgspec.Struct, frozen=True):
+    """The game as a line for each seat."""
+
+    kind: Literal["chance", "points"]
+    """How often the seat wins from here (0 to 1), or alone the result that can be expected."""
+    games: int
+    """So often the game was played on from each point; 0: it is computed without."""
+    points: tuple[CurvePoint, ...]
+
+
+class ToldReport(msgspec.Struct, frozen=True):
+    """What the coach says of a game."""
+
+    game: str
+    vocabulary: Tier
+    estimated: bool
+    threshold: float
+    """What costs no more than this is no mistake."""
+    fewest_best: bool
+    accounts: tuple[ToldAccount, ...]
+    """None where nothing could be weighed."""
+    moments: tuple[ToldMoment, ...]
+    missed: tuple[MissedWord, ...]
+    beautiful: BeautifulWord | None
+    curve: Curve | None = None
+    """None as long as it is computed."""
+
+
+class Done(msgspec.Struct, frozen=True):
+    """How much of it is computed."""
+
+    done: int
+    of: int
+
+
+class ReportAnswer(msgspec.Struct, frozen=True):
+    """What is known so far: asked again until there is no progress any more."""
+
+    progress: Done | None
+    report: ToldReport | None
+
+
+def tell(game: AnyGame, steps: Sequence[Step], report: Report, lexicon: Lexicon) -> ToldReport:
+    """All of it but the curve."""
+    words = words_of(game, steps, lexicon)
+    sign = -1 if report.fewest_best else 1
+    at = {step.seq: step for step in steps}
+    return ToldReport(
+        game=report.game,
+        vocabulary=report.vocabulary,
+        estimated=report.estimated,
+        threshold=report.threshold,
+        fewest_best=report.fewest_best,
+        accounts=tuple(_account(account, sign) for account in report.accounts),
+        moments=tuple(_moment(game, at[moment.seq], moment, words, sign) for moment in report.moments),
+        missed=report.missed,
+        beautiful=report.beautiful,
+    )
+
+
+def option(choice: Choice, words: Words, sign: int = 1) -> Option:
+    """A choice as it is told."""
+    command: Raw = msgspec.to_builtins(choice.command)
+    return Option(tuple(map(words.spelling, choice.words)), choice.points, sign * choice.value, command)
+
+
+def _account(account: Account, sign: int) -> ToldAccount:
+    return ToldAccount(
+        seat=account.seat,
+        expected=sign * account.expected,
+        luck=account.luck,
+        given_away=account.given_away,
+        result=sign * account.result,
+        exact=account.exact,
+        mistakes=account.mistakes,
+        decisions=sum(not decision.forced for decision in account.decisions),
+    )
+
+
+def _moment(game: AnyGame, step: Step, moment: Moment, words: Words, sign: int) -> ToldMoment:
+    best = moment.done if moment.kind == "found" else moment.best
+    word = max(best.words, key=len, default="")
+    return ToldMoment(
+        kind=moment.kind,
+        seat=moment.seat,
+        seq=moment.seq,
+        points=moment.points,
+        done=option(moment.done, words, sign),
+        best=option(best, words, sign),
+        word=words.spelling(word),
+        meaning=words.meaning(word),
+        position=text_of(position(game, step.before, moment.seat)),
+    )

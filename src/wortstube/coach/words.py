@@ -1,0 +1,86 @@
+"""The words that a report tells: those that everybody missed, the most beautiful one, and what they mean.
+
+Everything is fit for a family: what the program does not say by itself is not told here, either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from wortstube.games.core import Seat
+from wortstube.lexicon import Referee, fold
+
+MOST_MISSED = 5
+"""So many words are told that were there and that everybody knows."""
+UNSAID = {"offensive", "coarse"}
+
+
+class Laid(NamedTuple):
+    """A word of somebody's, and where it stands in the log."""
+
+    word: str
+    seat: Seat
+    seq: int
+
+
+class MissedWord(msgspec.Struct, frozen=True):
+    """A word that was there, that nobody laid and that everybody knows."""
+
+    word: str
+    meaning: str
+    seq: int
+
+
+class BeautifulWord(msgspec.Struct, frozen=True):
+    """The longest word of the game; among equals the rarest that has a meaning, then the first."""
+
+    word: str
+    seat: Seat
+    seq: int
+    meaning: str
+
+
+class Words:
+    """What is said of words by the rules of one table."""
+
+    def __init__(self, referee: Referee) -> None:
+        self._referee = referee
+
+    def is_decent(self, word: str) -> bool:
+        return not UNSAID.intersection(self._referee.judge(word).classes)
+
+    def spelling(self, word: str) -> str:
+        """As one writes it; what the dictionary does not know stays as it is."""
+        return self._referee.judge(word).spelling or word
+
+    def meaning(self, word: str) -> str:
+        readings = self._referee.explain(word).readings
+        return next((reading.gloss for reading in readings if reading.gloss), "")
+
+    def missed(self, overlooked: Iterable[Laid], laid: Sequence[Laid]) -> tuple[MissedWord, ...]:
+        """Those of the costliest mistakes, which come first."""
+        known = {self._folded(one.word) for one in laid}
+        found = list[MissedWord]()
+        for word, _, seq in overlooked:
+            letters = self._folded(word)
+            if letters not in known and self._referee.judge(word, "everyday").valid and self.is_decent(word):
+                known.add(letters)
+                found.append(MissedWord(self.spelling(word), self.meaning(word), seq))
+        return tuple(found[:MOST_MISSED])
+
+    def most_beautiful(self, laid: Iterable[Laid]) -> BeautifulWord | None:
+        told = [one for one in laid if self._referee.judge(one.word).valid and self.is_decent(one.word)]
+        best = max(told, key=self._beauty, default=None)
+        if best is None:
+            return None
+        return BeautifulWord(self.spelling(best.word), best.seat, best.seq, self.meaning(best.word))
+
+    def _beauty(self, one: Laid) -> tuple[int, int, int]:
+        letters = self._folded(one.word)
+        return len(letters), (self._referee.rarity(letters) or 0) if self.meaning(one.word) else -1, -one.seq
+
+    def _folded(self, word: str) -> str:
+        return fold(word, self._referee.policy.folding) or word
