@@ -58,7 +58,7 @@ def test_every_own_decision_is_answered(guest: Guest, game: str) -> None:
         assert options["seat"] == 0
         assert told["play"]["seat"] == 0
         assert options["best"][0]["value"] >= options["done"]["value"] - 1e-9
-        assert len(options["best"]) > 1
+        assert options["best"]
         assert options["threshold"] >= 1
         if game == "wortfaecher":
             assert told["play"]["hand"] == seen["hand"], "as the seat saw it, and nothing else"

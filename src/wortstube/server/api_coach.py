@@ -47,7 +47,7 @@ class PositionText(msgspec.Struct, frozen=True):
     """One line, which can be pasted elsewhere."""
 
 
-class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PositionQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: str
     vocabulary: Tier = "standard"
 
@@ -129,7 +129,7 @@ async def show_position_at_step(
 
 
 @post("/analyse", status_code=200, request_max_body_size=LARGEST)
-async def analyse_position(request: Call, data: JSONBody[Question]) -> Best:
+async def analyse_position(request: Call, data: JSONBody[PositionQuestion]) -> Best:
     """What can be done in a position, by whoever has its text; it is not kept."""
     rationed(request, "questions")
     await _is_fair(request, game_of(data.position))

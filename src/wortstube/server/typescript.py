@@ -41,7 +41,7 @@ def protocol_types() -> str:
         api_films.AtStep,
         api_coach.Decided,
         api_coach.PositionText,
-        api_coach.Question,
+        api_coach.PositionQuestion,
         api_coach.Best,
         ReportAnswer,
         film.Film,

@@ -1,6 +1,7 @@
 // A game as the rest of the client knows it: what stands on the shelf at once, and where its other parts lie. Those are
 // fetched only when somebody opens them, so that the way in stays light whatever stands there. No rules live here.
 import type { Component } from 'svelte';
+import type { Likeness } from '../kit/moments.svelte';
 import type { Fetched } from '../lang/chosen.svelte';
 import type { Data } from '../lang/refusals';
 import type { TableStore } from '../net/store.svelte';
@@ -57,6 +58,14 @@ export interface Seating {
   readonly each: Readonly<Record<string, unknown>>;
 }
 
+/** How one looks back on a decision of a finished game (`report/`). */
+export interface Review {
+  /** What lay before the seat, and in words what else one has to know. */
+  lay(play: unknown, seat: number): Likeness & { readonly note?: string };
+  /** What a command did, where words do not say it: a throw, a card, a pass. `play` may be null. */
+  move(command: unknown, words: readonly string[], play: unknown): string;
+}
+
 /** Comes and goes by itself, above whatever it was called from. */
 export type Lesson = Component<{ open: boolean }, object, 'open'>;
 
@@ -92,6 +101,7 @@ export interface GameModule {
   readonly deal?: { readonly route: string; page(): Promise<{ default: Component<{ code: string }> }> };
   /** Whether themes decide what fits, so that the dictionary knows only what a term means. */
   readonly themes?: boolean;
+  review?(): Promise<{ review: Review }>;
   /** What lies beside the box at a real table. */
   aids?(): Promise<{ aids: Aids }>;
 }

@@ -4,8 +4,10 @@ import { memory } from '../memory';
 import type {
   AtStep,
   Badge,
+  Best,
   Circle,
   CirclePage,
+  Decided,
   Film,
   Forgot,
   Found,
@@ -13,6 +15,8 @@ import type {
   NewProposal,
   NewTable,
   Place,
+  PositionQuestion,
+  PositionText,
   Proposal,
   Shared,
   Summary,
@@ -81,10 +85,20 @@ export const api = {
     request('POST', `tables/${part(table)}/seats/${seat}/ticket`),
   useTicket: (code: string): Promise<Place> => seated(request('POST', `tickets/${part(code)}`)),
   /** A finished game of mine, as a seat saw it. */
-  film: (table: string, seat: number): Promise<Film> => request('GET', `tables/${part(table)}/film?seat=${seat}`),
+  film: (table: string, seat: number, circle = ''): Promise<Film> =>
+    request('GET', `tables/${part(table)}/film?seat=${seat}&circle=${part(circle)}`),
   /** What could be done at an entry of its log. */
-  options: (table: string, step: number): Promise<AtStep> =>
-    request('GET', `tables/${part(table)}/film/${step}/options`),
+  options: (table: string, step: number, circle = ''): Promise<AtStep> =>
+    request('GET', `tables/${part(table)}/film/${step}/options?circle=${part(circle)}`),
+  filmPosition: (table: string, step: number, circle = ''): Promise<PositionText> =>
+    request('GET', `tables/${part(table)}/film/${step}/position?circle=${part(circle)}`),
+  /** What a decision of mine gave away, in practice. */
+  decision: (table: string, step: number): Promise<Decided> =>
+    request('GET', `tables/${part(table)}/decisions/${step}`),
+  /** What a seat of mine sees, as text. */
+  position: (table: string, seat: number): Promise<PositionText> =>
+    request('GET', `tables/${part(table)}/position?seat=${seat}`),
+  analyse: (question: PositionQuestion): Promise<Best> => request('POST', 'analyse', question),
   sharedFilm: (code: string, seat: number): Promise<Film> => request('GET', `films/${part(code)}?seat=${seat}`),
   filmOf: (file: unknown, seat: number): Promise<Film> => request('POST', `films?seat=${seat}`, file),
   shareGame: (table: string, names: boolean): Promise<Shared> =>

@@ -436,6 +436,11 @@ export interface Pong {
   now: number;
 }
 
+export interface PositionQuestion {
+  position: string;
+  vocabulary?: "all" | "everyday" | "large" | "standard";
+}
+
 export interface PositionText {
   position: string;
 }
@@ -465,11 +470,6 @@ export interface Proposal {
   no: number;
   accepted: boolean | null;
   decided_at: number;
-}
-
-export interface Question {
-  position: string;
-  vocabulary?: "all" | "everyday" | "large" | "standard";
 }
 
 export interface Reading {
