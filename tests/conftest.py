@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tests.services import Nats, Postgres
 
 os.environ["WORTSTUBE_LANGUAGE"] = "en"
+os.environ["WORTSTUBE_SOLVE"] = "never"  # beside tests, unless one is about it
 settings.register_profile("busy machine", deadline=None, derandomize=True)
 settings.load_profile("busy machine")
 LONGEST = (

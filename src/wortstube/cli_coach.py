@@ -13,15 +13,17 @@ from rich.table import Table as Grid
 
 from wortstube.cli_base import Json, Mistake, answers_mistakes, err, out, print_json, stop
 from wortstube.coach import Account, BadPosition, Moment, Report, analyse, position_of, report_of
+from wortstube.coach.told import Curve, tell
 from wortstube.games import registry
 from wortstube.games.analysis import Analysis, Choice
 from wortstube.games.core import kind_of
 from wortstube.lang import say
-from wortstube.lexicon import Lexicon, Tier
+from wortstube.lexicon import Tier
 
 TIERS: dict[str, Tier] = {"alltag": "everyday", "standard": "standard", "alles": "all"}
 Words = Literal["alltag", "standard", "alles"]
 Vocabulary = Annotated[Words, typer.Option(help=say("help.vocabulary"))]
+BLOCKS = "▁▂▃▄▅▆▇█"
 SHOWN = 10
 """Choices of a position that are printed; all of them as JSON."""
 
@@ -59,12 +61,13 @@ def _progress() -> Progress:
 def analyse_command(
     what: Annotated[str, typer.Argument(metavar="POSITION|FILE", help=say("help.analyse_what"))],
     vocabulary: Vocabulary = "standard",
+    curve: Annotated[float, typer.Option(min=0, max=3600, help=say("help.analyse_curve"))] = 5.0,
     json: Json = False,
 ) -> None:
     if ":" in what and not Path(what).exists():
         _analyse_position(what, TIERS[vocabulary], json)
     else:
-        _analyse_game(Path(what), TIERS[vocabulary], json)
+        _analyse_game(Path(what), TIERS[vocabulary], curve, json)
 
 
 def _analyse_position(text: str, tier: Tier, json: bool) -> None:
@@ -95,28 +98,40 @@ def _move(choice: Choice) -> str:
     return " ".join([kind_of(choice.command), *rest])
 
 
-def _analyse_game(file: Path, tier: Tier, json: bool) -> None:
+def _analyse_game(file: Path, tier: Tier, seconds: float, json: bool) -> None:
     from wortstube.store.archive import game_file_of
-    from wortstube.table.coaching import names_of, steps_of
-    from wortstube.table.game_file import GameFileError, read_game_file
+    from wortstube.table.game_file import GameFileError
+    from wortstube.table.reporting import curve_within, finished
 
     try:
-        game, replayed = read_game_file(game_file_of(file.read_bytes(), registry.load), registry.load)
+        data = game_file_of(file.read_bytes(), registry.load)
+        read = finished(data)
     except OSError as error:
         stop("file", file=file, detail=error.strerror)
     except GameFileError as error:
         stop("file", file=file, detail=error)
-    rules = registry.load(game.game)
-    steps = steps_of(rules, replayed)
-    lexicon = Lexicon.load(rules.policy(msgspec.convert(replayed[-1].table.options, rules.options)).language)
     with _progress() as bars:
-        bar = bars.add_task(say("analyse.progress"), total=None)
-        report = report_of(rules, steps, lexicon, tier, lambda done, of: bars.update(bar, completed=done, total=of))
+        moves, games = (bars.add_task(say(f"analyse.{key}"), total=None) for key in ("progress", "playing_on"))
+        report = report_of(
+            read.game, read.steps, read.lexicon, tier, lambda done, of: bars.update(moves, completed=done, total=of)
+        )
+        drawn = curve_within(data, seconds, lambda done, of: bars.update(games, completed=done, total=of))
+    curve = drawn or tell(read.game, read.steps, report, read.lexicon).curve
     if json:
-        print_json(report)
+        print_json({**msgspec.structs.asdict(report), "curve": curve})
     else:
-        for line in _told(report, names_of(replayed)):
+        for line in (*_told(report, read.names), *(_drawn(curve, read.names) if curve else ())):
             _print(line)
+
+
+def _drawn(curve: Curve, names: Sequence[str]) -> Iterator[str]:
+    """A line for each seat; where it was highest it reaches the top."""
+    kind = "chances" if curve.kind == "chance" else "expected"
+    yield say(f"analyse.{kind}", games=curve.games)
+    highest = 1.0 if curve.kind == "chance" else max(abs(point.values[0]) for point in curve.points) or 1.0
+    for seat, name in enumerate(names):
+        heights = [abs(point.values[seat]) / highest for point in curve.points]
+        yield f"  {''.join(BLOCKS[round(height * (len(BLOCKS) - 1))] for height in heights)}  {name}"
 
 
 def _told(report: Report, names: Sequence[str]) -> Iterator[str]:

@@ -32,9 +32,9 @@ def test_step_by_step_to_the_word(visit: Visit, server: LiveServer, game: str) -
     if facts is None:
         told.get_by_text("kein gutes Wort zu sehen").wait_for()
         return
-    for ask in ("Wie lang?", "Welche Buchstaben?", "Das Wort zeigen"):
+    for step in ("Wie lang?", "Welche Buchstaben?", "Das Wort zeigen"):
         assert facts["words"][0] not in told.inner_text()
-        told.get_by_role("button", name=ask).click()
+        told.get_by_role("button", name=step).click()
     expect(told.get_by_text(facts["words"][0])).to_be_visible()
     assert asked_axe(page) == []
     told.get_by_role("button", name="Tipp schließen").click()

@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 from wortstube import cli
 from wortstube.coach import BadPosition, Report, analyse, position_of, report_of, text_of
 from wortstube.coach.positions import PACKED, position
-from wortstube.coach.report import Decision, Step, moments
+from wortstube.coach.report import Decision, Step, Weighing, account_of, moments, weighing
+from wortstube.coach.words import Laid, Words
 from wortstube.games import core, registry
 from wortstube.games.analysis import THRESHOLD, Choice
 from wortstube.lexicon import Lexicon
@@ -121,16 +122,78 @@ def test_a_position_that_somebody_packed_by_hand_gets_a_sentence() -> None:
         analyse(position_of(text_of(type(found)(found.game, view, found.awaiting))))
 
 
-def decision(luck: float = 0.0, given_away: float = 0.0, found_by: float = 0.0, threshold: float = 1.0) -> Decision:
-    return Decision(1, 0, luck, 10.0, given_away, NOTHING, (NOTHING,), True, threshold, found_by)
+def decision(
+    seq: int, luck: float = 0.0, given_away: float = 0.0, found_by: float = 0.0, threshold: float = 1.0
+) -> Decision:
+    return Decision(seq, 0, luck, 10.0, given_away, NOTHING, (NOTHING,), True, threshold, found_by)
 
 
 def test_moments_within_the_noise_are_not_told() -> None:
-    assert list(moments([decision(0.9, 1.0, 0.5), decision(-1.9, 1.5, 1.2, threshold=2.0)])) == []
-    told = {
-        moment.kind: moment.points for moment in moments([decision(-3.0), decision(2.0, 4.0), decision(0, 5.0, 6.0)])
-    }
-    assert told == {"luck": -3.0, "missed": 5.0, "found": 6.0}
+    assert moments([decision(1, 0.9, 1.0, 0.5), decision(2, -1.9, 1.5, 1.2, threshold=2.0)]) == []
+
+
+def test_moments_are_told_as_they_came_and_each_only_once() -> None:
+    decisions = [decision(1, -3.0), decision(2, 9.0, 5.0), decision(3, 0.0, 4.0, 6.0), decision(4, 2.0)]
+    assert [(one.seq, one.kind, one.points) for one in moments(decisions)] == [
+        (1, "luck", -3.0),
+        (2, "missed", 5.0),
+        (3, "found", 6.0),
+    ]
+
+
+def weighed(value: float, done: float) -> Weighing:
+    choice = Choice("this", done)
+    return Weighing(1, 0, value, choice, (choice,), True, 1.0, 0.0, False)
+
+
+@pytest.mark.parametrize(("value", "done", "result", "luck", "given"), [(14, 12, 12, 4, 2), (7, 7, 10, 0, 0)])
+def test_luck_is_added_and_what_was_given_away_taken_off(
+    value: float, done: float, result: float, luck: float, given: float
+) -> None:
+    """Ten were expected. What comes between decisions is luck: more is good luck, less bad luck."""
+    step = Step(1, 0, registry.load("wortkniffel"), None, None)
+    account = account_of(0, 10.0, result, [step], {1: weighed(value, done)})
+    assert (account.luck, account.given_away) == (luck, given)
+    assert account.decisions[0].luck == value - 10
+
+
+@pytest.mark.parametrize(("faces", "is_lucky"), [("STUNDEN", True), ("HDPFNLU", False)])
+def test_a_good_roll_is_luck_and_a_bad_one_bad_luck(faces: str, is_lucky: bool) -> None:
+    game, boxes = registry.load("wortkniffel"), "-.-.-.-.-.-.-.-.-.-.-"
+    before, after = (state_of(f"wortkniffel:{text}/{boxes}") for text in ("-/0", f"{faces}/1"))
+    asked = [position_of(f"wortkniffel:{text}/{boxes}") for text in ("-/0", f"{faces}/1")]
+    commands = [analyse(found).choices[0].command for found in asked]
+    steps = [Step(1, 0, commands[0], before, after), Step(2, 0, commands[1], after, after)]
+    found = {step.seq: weighing(game, step, LEXICON, "standard") for step in steps}
+    start = analyse(asked[0]).best
+    account = account_of(0, start, start, steps, {seq: one for seq, one in found.items() if one})
+    assert account.decisions[0].luck == pytest.approx(0.0)
+    assert (account.decisions[1].luck > 5.0) if is_lucky else (account.decisions[1].luck < -5.0)
+    assert account.given_away == 0
+
+
+def state_of(text: str) -> object:
+    """The state of a game of one that is at this position; Wortkniffel hides nothing."""
+    return position_of(text).view.table
+
+
+def test_what_is_told_is_fit_for_a_family() -> None:
+    words = Words(LEXICON.referee(registry.load("wortromme").policy(registry.load("wortromme").options())))
+    rude, kind = Laid("Arschlöcher", 0, 1), Laid("Häuser", 1, 2)
+    assert not words.is_decent(rude.word)
+    told = words.most_beautiful([rude, kind])
+    assert told is not None
+    assert (told.word, told.seat, bool(told.meaning)) == ("Häuser", 1, True)
+    assert words.most_beautiful([rude]) is None
+    assert words.missed([rude], []) == ()
+
+
+def test_missed_words_are_told_once_in_one_form_and_as_one_writes_them() -> None:
+    words = Words(LEXICON.referee(registry.load("wortromme").policy(registry.load("wortromme").options())))
+    overlooked = [Laid(word, 0, seq) for seq, word in enumerate(("HÄUSER", "haus", "Baum", "Zuavenjacke", "ging"))]
+    told = words.missed(overlooked, [Laid("Bäume", 1, 9)])
+    assert [(one.word, one.seq) for one in told] == [("Häuser", 0), ("ging", 4)]
+    assert all(one.meaning for one in told)
 
 
 def run(*words: str) -> tuple[int, str, str]:
@@ -141,16 +204,18 @@ def run(*words: str) -> tuple[int, str, str]:
 def test_a_game_is_analysed_from_its_file(tmp_path: pytest.TempPathFactory) -> None:
     folder = str(tmp_path)
     assert run("simulate", "wortromme", "--games", "1", "--seed", "4", "--record", folder)[0] == 0
-    code, out, _ = run("analyse", f"{folder}/wortromme-4-001.json", "--json")
+    code, out, _ = run("analyse", f"{folder}/wortromme-4-001.json", "--json", "--curve", "0")
     assert code == 0
-    accounts = json.loads(out)["accounts"]
+    accounts, curve = json.loads(out)["accounts"], json.loads(out)["curve"]
+    assert [sum(point["values"]) for point in curve["points"]] == pytest.approx([1.0] * len(curve["points"]))
     assert [round(one["expected"] + one["luck"] - one["given_away"]) for one in accounts] == [
         round(one["result"]) for one in accounts
     ]
-    code, out, _ = run("analyse", f"{folder}/wortromme-4-001.json")
+    code, out, _ = run("analyse", f"{folder}/wortromme-4-001.json", "--curve", "0")
     assert code == 0
     assert out.startswith("Geschätzt.\nExperte: ")
     assert "Das schönste Wort: " in out
+    assert out.splitlines()[-2].endswith("█  Experte") != out.splitlines()[-1].endswith("█  Experte")
     assert run("analyse", f"{folder}/none.json")[0] == 2
 
 

@@ -93,8 +93,11 @@ def live_server(
     behind_proxy: str = "",
     free_chat: bool = True,
     workers: int = 0,
+    curve: float = 0.0,
+    reports: Buckets | None = None,
 ) -> Iterator[LiveServer]:
-    """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them.
+    """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them. The curve of a
+    report is played once from each place, in as many seconds as that takes, unless a test wants more.
 
     The database is a file, or the address of one that several servers share.
     """
@@ -112,7 +115,10 @@ def live_server(
             rooms = Rooms(tables, patience or Patience(), open_register(store, bus), metrics)
             rations = Rations(people)
             rations.requests, rations.questions = limits or rations.requests, questions or rations.questions
-            app = create_app(store, tables, rooms, rations=rations, hosts=Hosts(public), free_chat=free_chat)
+            rations.reports = reports or rations.reports
+            app = create_app(
+                store, tables, rooms, rations=rations, hosts=Hosts(public), free_chat=free_chat, curve=curve
+            )
             server = make_server(app, behind_proxy)
             serving = asyncio.create_task(server.serve(sockets=[listener]))
             jobs = [asyncio.create_task(job) for job in (tables.keep(), rooms.watch(), bus.run())]

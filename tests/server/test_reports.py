@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.server.live import Guest, Json, LiveServer, live_server
+from tests.server.live import Guest, Json, LiveServer, eventually, live_server
 from tests.server.test_films import finished
 from wortstube.games import registry
+from wortstube.server.limits import Buckets
+
+GAME = "wortromme"
 
 
 @pytest.fixture(scope="module")
@@ -22,22 +27,88 @@ def guest(server: LiveServer) -> Guest:
     return Guest(server)
 
 
-def whole(guest: Guest, address: str) -> Json:
-    """The report, once there is no progress any more."""
-    while (answer := guest.get(address))["progress"]:
-        assert 0 <= answer["progress"]["done"] <= answer["progress"]["of"]
-    report: Json = answer["report"]
+@pytest.fixture(scope="module")
+def table(guest: Guest) -> str:
+    return finished(guest, GAME)[0]
+
+
+def whole(guest: Guest, address: str, file: Json | None = None) -> Json:
+    """The report, once there is no progress any more; until then it only grows."""
+    seen = [0]
+
+    def answered() -> Json | None:
+        answer = guest.get(address) if file is None else guest.post(address, file, status=200)
+        if progress := answer["progress"]:
+            assert seen[-1] <= progress["done"] <= progress["of"]
+            seen.append(progress["done"])
+            return None
+        report: Json = answer["report"]
+        return report
+
+    report: Json = eventually(answered)
     return report
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_report_tells_luck_from_skill(guest: Guest, game: str) -> None:
-    table, _ = finished(guest, game)
+    table, seen = finished(guest, game)
     report = whole(guest, f"/api/tables/{table}/report?vocabulary=everyday")
-    assert report["game"] == game
+    assert (report["game"], report["vocabulary"]) == (game, "everyday")
     assert [account["seat"] for account in report["accounts"]] == [0, 1]
     for account in report["accounts"]:
         assert account["expected"] + account["luck"] - account["given_away"] == pytest.approx(account["result"])
         assert 0 <= account["mistakes"] <= account["decisions"]
+    log = range(1, seen["seq"] + 1)
     for moment in report["moments"]:
         assert moment["position"].startswith(f"{game}:")
+        assert moment["seq"] in log
+    points = report["curve"]["points"]
+    assert report["curve"]["kind"] == "chance"
+    assert [point["seq"] for point in points] == sorted({point["seq"] for point in points})
+    assert all(sum(point["values"]) == pytest.approx(1) for point in points)
+    assert points[-1]["errors"] == [0, 0]
+    assert "Anna" not in json.dumps(report)
+
+
+def test_only_people_of_the_table_and_only_when_it_is_over(server: LiveServer, guest: Guest, table: str) -> None:
+    assert Guest(server).get(f"/api/tables/{table}/report", status=403)["code"] == "not_your_seat"
+    running = guest.open("Anna", "Ben", game=GAME)
+    assert guest.get(f"/api/tables/{running}/report", status=409)["code"] == "not_over"
+    assert guest.get("/api/tables/nowhere/report", status=404)["code"] == "no_table"
+    assert guest.get("/api/films/nowhere/report", status=404)["code"] == "no_film"
+    for vocabulary in ("x", "", "Alltag", "9" * 400):
+        assert guest.get(f"/api/tables/{table}/report?vocabulary={vocabulary}", status=400)["code"] == "malformed"
+
+
+def test_a_report_is_kept_and_told_again_after_a_restart(tmp_path: Path) -> None:
+    """Nothing is made anew: the second server has no ration for it, nor the words that it would need."""
+    database = tmp_path / "games.db"
+    with live_server(database) as server:
+        guest = Guest(server)
+        table = finished(guest, GAME)[0]
+        told = whole(guest, f"/api/tables/{table}/report")
+        code = guest.post(f"/api/tables/{table}/share", {"names": False})["code"]
+    with live_server(database, reports=Buckets(burst=0, per_second=0)) as server:
+        guest.http.base_url = server.address
+        assert guest.get(f"/api/tables/{table}/report") == {"progress": None, "report": told}
+        stranger = Guest(server)
+        assert stranger.get(f"/api/films/{code}/report") == {"progress": None, "report": told}
+        assert guest.get(f"/api/tables/{table}/report?vocabulary=all", status=429)["code"] == "too_fast"
+        assert '"curve"' in server.dump()
+        assert guest.http.delete(f"/api/tables/{table}/me").status_code == 200
+        assert '"curve"' not in server.dump()
+        assert stranger.get(f"/api/films/{code}/report", status=404)["code"] in ("no_film", "no_table")
+
+
+def test_the_report_of_a_file_is_made_and_not_kept(server: LiveServer, guest: Guest, table: str) -> None:
+    told = whole(guest, f"/api/tables/{table}/report")
+    saved = guest.get(f"/api/tables/{table}/game.json")
+    before = server.dump().count("\n")
+    stranger = Guest(server)
+    assert whole(stranger, "/api/films/report", saved) == told
+    assert server.dump().count("\n") == before
+    for bad in ({}, {"format": "chess"}, saved | {"lines": saved["lines"][:-3]}, saved | {"game": "schach"}):
+        refused = stranger.post("/api/films/report", bad, status=409)
+        assert refused["code"] == "not_a_game"
+        assert refused["data"]["why"]
+    assert stranger.post("/api/films/report", {"fill": "x" * 3_000_000}, status=413)["code"] == "too_large"

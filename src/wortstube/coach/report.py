@@ -9,7 +9,7 @@ construction, whatever the values are; luck is zero on average as far as they ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -87,10 +87,13 @@ class Account(msgspec.Struct, frozen=True):
     """Decisions that gave away more than the threshold."""
 
 
+Kind = Literal["luck", "missed", "found"]
+
+
 class Moment(msgspec.Struct, frozen=True):
     """One of those that mattered."""
 
-    kind: Literal["luck", "missed", "found"]
+    kind: Kind
     seat: Seat
     seq: int
     points: float
@@ -168,7 +171,7 @@ def summed_up(
     known = {one.seq: one for one in weighings}
     coach, start = registry.coach(game.name), steps[0].before
     accounts = tuple(
-        _account(seat, coach.par(start, seat, lexicon, vocabulary), sign * outcome.scores[seat], steps, known)
+        account_of(seat, coach.par(start, seat, lexicon, vocabulary), sign * outcome.scores[seat], steps, known)
         for seat in range(len(outcome.scores) if known else 0)
     )
     decisions = [decision for account in accounts for decision in account.decisions]
@@ -187,7 +190,10 @@ def summed_up(
     )
 
 
-def _account(seat: Seat, expected: float, result: float, steps: Sequence[Step], known: dict[int, Weighing]) -> Account:
+def account_of(
+    seat: Seat, expected: float, result: float, steps: Sequence[Step], known: dict[int, Weighing]
+) -> Account:
+    """What a seat was given and what it gave away, by its decisions as they were weighed."""
     stood, too_late = expected, False
     luck = given = 0.0
     decisions: list[Decision] = []
@@ -239,23 +245,25 @@ def _decision(found: Weighing, luck: float, lost: float) -> Decision:
     )
 
 
-def moments(decisions: Sequence[Decision]) -> Iterator[Moment]:
-    """The two or three that mattered most: one of luck, one missed, one well found. None within the noise."""
-    if lucky := _most(decisions, lambda one: abs(one.luck)):
-        yield _moment("luck", lucky, lucky.luck)
-    if missed := _most([one for one in decisions if one.best], lambda one: one.given_away):
-        yield _moment("missed", missed, missed.given_away)
-    if found := _most(decisions, lambda one: one.found_by):
-        yield _moment("found", found, found.found_by)
+def moments(decisions: Sequence[Decision]) -> list[Moment]:
+    """The two or three that mattered most, as they came: one missed, one well found, one of luck, each of them another
+    decision. None within the noise."""
+    told = dict[int, Moment]()
+    kinds: tuple[tuple[Kind, Callable[[Decision], float]], ...] = (
+        ("missed", lambda one: one.given_away if one.best else 0.0),
+        ("found", lambda one: one.found_by),
+        ("luck", lambda one: one.luck),
+    )
+    for kind, points in kinds:
+        if most := _most([one for one in decisions if one.seq not in told], points):
+            told[most.seq] = Moment(kind, most.seat, most.seq, points(most), most.done, most.best[0])
+    return [moment for _, moment in sorted(told.items())]
 
 
-def _most(decisions: Sequence[Decision], by: Callable[[Decision], float]) -> Decision | None:
-    told = [decision for decision in decisions if by(decision) > decision.threshold]
-    return max(told, key=by, default=None)
-
-
-def _moment(kind: Literal["luck", "missed", "found"], decision: Decision, points: float) -> Moment:
-    return Moment(kind, decision.seat, decision.seq, points, decision.done, decision.best[0])
+def _most(decisions: Sequence[Decision], points: Callable[[Decision], float]) -> Decision | None:
+    """The one with most points, or most of them lost."""
+    told = [decision for decision in decisions if abs(points(decision)) > decision.threshold]
+    return max(told, key=lambda decision: abs(points(decision)), default=None)
 
 
 def _overlooked(decisions: Sequence[Decision]) -> list[Laid]:

@@ -11,11 +11,16 @@ from typing import Literal
 import msgspec
 
 from wortstube.coach.positions import position, text_of
-from wortstube.coach.report import Account, Moment, Report, Step, words_of
+from wortstube.coach.report import Account, Kind, Moment, Report, Step, words_of
 from wortstube.coach.words import BeautifulWord, MissedWord, Words
 from wortstube.games.analysis import Choice
 from wortstube.games.core import AnyGame, Raw, Seat
 from wortstube.lexicon import Lexicon, Tier
+
+VERSION = 1
+"""Of what is told; one that was kept by another is made anew."""
+MOST_POINTS = 24
+"""Of a curve, beside its beginning and its end."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -25,7 +30,7 @@ class Option(msgspec.Struct, frozen=True):
     points: int
     """What it brings at once."""
     value: float
-    """What can be expected at the end with it."""
+    """What can be expected at the end with it; more is better, also where few points are."""
     command: Raw = {}
     """How it is said to the table."""
 
@@ -47,7 +52,7 @@ class ToldAccount(msgspec.Struct, frozen=True):
 class ToldMoment(msgspec.Struct, frozen=True):
     """One of those that mattered."""
 
-    kind: Literal["luck", "missed", "found"]
+    kind: Kind
     seat: Seat
     seq: int
     points: float
@@ -63,7 +68,7 @@ class ToldMoment(msgspec.Struct, frozen=True):
 
 
 class CurvePoint(msgspec.Struct, frozen=True):
-    """How things stood before an entry of the log, for each seat; the last point is the end."""
+    """How things stood after an entry of the log, for each seat; the last point is the end."""
 
     seq: int
     values: tuple[float, ...]
@@ -96,7 +101,7 @@ class ToldReport(msgspec.Struct, frozen=True):
     missed: tuple[MissedWord, ...]
     beautiful: BeautifulWord | None
     curve: Curve | None = None
-    """None as long as it is computed."""
+    """None as long as it is computed, and where it cannot be."""
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -125,16 +130,28 @@ def tell(game: AnyGame, steps: Sequence[Step], report: Report, lexicon: Lexicon)
         threshold=report.threshold,
         fewest_best=report.fewest_best,
         accounts=tuple(_account(account, sign) for account in report.accounts),
-        moments=tuple(_moment(game, at[moment.seq], moment, words, sign) for moment in report.moments),
+        moments=tuple(_moment(game, at[moment.seq], moment, words) for moment in report.moments),
         missed=report.missed,
         beautiful=report.beautiful,
+        curve=_expected(report.accounts[0], steps, sign) if len(report.accounts) == 1 else None,
     )
 
 
-def option(choice: Choice, words: Words, sign: int = 1) -> Option:
+def option(choice: Choice, words: Words) -> Option:
     """A choice as it is told."""
     command: Raw = msgspec.to_builtins(choice.command)
-    return Option(tuple(map(words.spelling, choice.words)), choice.points, sign * choice.value, command)
+    return Option(tuple(map(words.spelling, choice.words)), choice.points, choice.value, command)
+
+
+def _expected(account: Account, steps: Sequence[Step], sign: int) -> Curve:
+    """Alone: what could be expected at the beginning, after some decisions, and what came of it."""
+    decisions = account.decisions
+    some = [decisions[len(decisions) * number // MOST_POINTS] for number in range(MOST_POINTS)]
+    points = {steps[0].seq - 1: (account.expected, 0.0)}
+    points |= {one.seq: (one.done.value, 0.0 if one.exact else one.threshold) for one in some}
+    points |= {steps[-1].seq: (account.result, 0.0)}
+    told = [CurvePoint(seq, (sign * value,), (error,)) for seq, (value, error) in points.items()]
+    return Curve("points", 0, tuple(told))
 
 
 def _account(account: Account, sign: int) -> ToldAccount:
@@ -150,7 +167,7 @@ def _account(account: Account, sign: int) -> ToldAccount:
     )
 
 
-def _moment(game: AnyGame, step: Step, moment: Moment, words: Words, sign: int) -> ToldMoment:
+def _moment(game: AnyGame, step: Step, moment: Moment, words: Words) -> ToldMoment:
     best = moment.done if moment.kind == "found" else moment.best
     word = max(best.words, key=len, default="")
     return ToldMoment(
@@ -158,8 +175,8 @@ def _moment(game: AnyGame, step: Step, moment: Moment, words: Words, sign: int) 
         seat=moment.seat,
         seq=moment.seq,
         points=moment.points,
-        done=option(moment.done, words, sign),
-        best=option(best, words, sign),
+        done=option(moment.done, words),
+        best=option(best, words),
         word=words.spelling(word),
         meaning=words.meaning(word),
         position=text_of(position(game, step.before, moment.seat)),

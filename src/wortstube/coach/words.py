@@ -61,13 +61,12 @@ class Words:
         return next((reading.gloss for reading in readings if reading.gloss), "")
 
     def missed(self, overlooked: Iterable[Laid], laid: Sequence[Laid]) -> tuple[MissedWord, ...]:
-        """Those of the costliest mistakes, which come first."""
-        known = {self._folded(one.word) for one in laid}
+        """Those of the costliest mistakes, which come first; of several forms of a word the first."""
+        known = {self._base(one.word) for one in laid}
         found = list[MissedWord]()
         for word, _, seq in overlooked:
-            letters = self._folded(word)
-            if letters not in known and self._referee.judge(word, "everyday").valid and self.is_decent(word):
-                known.add(letters)
+            if self._base(word) not in known and self._referee.judge(word, "everyday").valid and self.is_decent(word):
+                known.add(self._base(word))
                 found.append(MissedWord(self.spelling(word), self.meaning(word), seq))
         return tuple(found[:MOST_MISSED])
 
@@ -81,6 +80,9 @@ class Words:
     def _beauty(self, one: Laid) -> tuple[int, int, int]:
         letters = self._folded(one.word)
         return len(letters), (self._referee.rarity(letters) or 0) if self.meaning(one.word) else -1, -one.seq
+
+    def _base(self, word: str) -> str:
+        return self._referee.judge(word).lemma or self._folded(word)
 
     def _folded(self, word: str) -> str:
         return fold(word, self._referee.policy.folding) or word

@@ -7,7 +7,10 @@ nobody is told of them.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
@@ -113,3 +116,33 @@ def best_first(choices: Sequence[Choice]) -> tuple[Choice, ...]:
     ['b', 'a']
     """
     return tuple(sorted(choices, key=lambda choice: -choice.value))
+
+
+def par_key(variant: str, players: int, vocabulary: Tier) -> str:
+    """How figures are called in `par.toml`; between the words most people know and all there is nothing.
+
+    >>> par_key("compact", 2, "large"), par_key("", 1, "all")
+    ('compact 2 standard', '1 all')
+    """
+    tier = "standard" if vocabulary == "large" else vocabulary
+    return f"{variant} {players} {tier}".strip()
+
+
+@cache
+def _pars(folder: Path) -> dict[str, float]:
+    file = folder / "par.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+
+def measured_par(coach: str, variant: str, players: int, vocabulary: Tier) -> float:
+    """What a seat can expect at the start, as `benchmarks/par.py` has measured it; `coach` is the file that asks."""
+    return _pars(Path(coach).parent).get(par_key(variant, players, vocabulary), 0.0)
+
+
+def racing(players: int) -> float:
+    """What a point is worth in the end where the first to reach a goal ends the game: nothing to whoever does.
+
+    >>> [racing(players) for players in (1, 2, 4)]
+    [1.0, 0.5, 0.75]
+    """
+    return (players - 1) / players if players > 1 else 1.0

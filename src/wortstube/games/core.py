@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, Protocol, TypeVar, cast
@@ -330,6 +331,19 @@ class Chance:
             other = self.below(last + 1)
             pile[last], pile[other] = pile[other], pile[last]
         return pile
+
+    def ordered(self, items: Iterable[T]) -> list[T]:
+        """In an order that belongs to the things: whoever leaves some of them out keeps that of the others.
+
+        >>> [Chance(b"seed", 7).ordered(letters) for letters in ("stube", "ebst")]
+        [['b', 's', 'e', 't', 'u'], ['b', 's', 'e', 't']]
+        """
+        counts = Counter[T]()
+        keyed = list[tuple[float, T]]()
+        for item in items:
+            counts[item] += 1
+            keyed.append((self.of(f"{item}:{counts[item]}"), item))
+        return [item for _, item in sorted(keyed, key=lambda one: one[0])]
 
     def happens(self, probability: float) -> bool:
         return self._word() < probability * 2**64

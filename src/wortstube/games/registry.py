@@ -169,8 +169,21 @@ def moves(name: str) -> Moves:
     return cast(Moves, _part(name, "moves"))
 
 
+def reshuffled(name: str, state: Any, chance: Chance) -> Any:
+    """A state in which nobody sees a difference, but what nobody has seen yet lies in another order."""
+    reshuffle = getattr(_part(name, "moves"), "reshuffle", None)
+    return reshuffle(state, chance) if reshuffle else state
+
+
 def coach(name: str) -> Coach:
     return cast(Coach, _part(name, "coach"))
+
+
+def prepare_coach(name: str, state: Any, lexicon: Lexicon, vocabulary: Tier) -> None:
+    """Let the coach of a game begin with what makes later reports better, and nobody waits for; most need nothing."""
+    prepare = getattr(_part(name, "coach"), "prepare", None)
+    if prepare:
+        prepare(state, lexicon, vocabulary)
 
 
 def notation(name: str) -> Notation | None:

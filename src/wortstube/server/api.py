@@ -139,7 +139,7 @@ def limited(request: Call) -> None:
     rationed(request, "requests")
 
 
-def rationed(request: Call, kind: Literal["requests", "questions", "tables", "seats"]) -> None:
+def rationed(request: Call, kind: Literal["requests", "questions", "reports", "tables", "seats"]) -> None:
     """How fast somebody may ask, and how much may stay of it: tables and circles, seats at other people's tables."""
     buckets: Buckets = getattr(request.app.state.rations, kind)
     if not buckets.take(sender_of(request)):

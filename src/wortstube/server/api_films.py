@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from wortstube.coach.told import Option, ReportAnswer
+from wortstube.games import registry
 from wortstube.games.analysis import Analysis, Choice, Weighed
 from wortstube.games.core import AnyGame, Seat, kind_of
 from wortstube.lexicon import Tier
@@ -19,10 +20,11 @@ from wortstube.server.api import Call, limited, my_seats, rationed, sender_of
 from wortstube.server.api_words import ask_desk
 from wortstube.server.film import Film, NoSuchSeat, Unfinished, decision, film
 from wortstube.server.refusal import Refusal, refusing, same_origin
-from wortstube.server.reports import About, Reports
+from wortstube.server.reports import About, Impossible, Reports, Source
 from wortstube.store.shares import Share
-from wortstube.table.game_file import GameFileError, export
+from wortstube.table.game_file import GameFileError, export, file_of
 from wortstube.table.jobs import tasks
+from wortstube.table.jobs.pool import Crowded
 from wortstube.table.log import Entry
 from wortstube.table.table import Table
 
@@ -221,26 +223,47 @@ async def show_shared_report(
 
 
 async def _report(request: Call, table: Table, vocabulary: Tier) -> ReportAnswer:
+    if table.state.phase != "over":
+        raise Refusal(409, "not_over")
+
+    async def data() -> bytes:
+        request.app.state.languages.lexicon(table.policy.language)  # or the reason why there is none yet
+        return msgspec.json.encode(file_of(table.game, await _log(request, table.id)))
+
     reports: Reports = request.app.state.reports
-    about = About(table.id, vocabulary)
-    if known := reports.known(about):
-        return known
-    request.app.state.languages.lexicon(table.policy.language)  # or the reason why there is none yet
-    data = export(table.game, await _log(request, table.id))
-    return reports.make(about, data, sender_of(request))
+    with _whatever_comes_of_it():
+        solvable = registry.is_solvable(table.game.name)
+        return await reports.of_table(About(table.id, vocabulary), _source(request, data), solvable)
+
+
+def _source(request: Call, data: Callable[[], Awaitable[bytes]]) -> Source:
+    return Source(sender_of(request), data, lambda: rationed(request, "reports"))
 
 
 @post("/films/report", status_code=200, request_max_body_size=LARGEST)
 async def show_report_of_file(request: Call, vocabulary: FromQuery[Tier] = "standard") -> ReportAnswer:
-    """Of a game that was saved anywhere; whoever asks again sends the file again."""
-    limited(request)
-    data, reports = await request.body(), request.app.state.reports
-    about = About(hashlib.sha256(data).hexdigest(), vocabulary)
-    if known := reports.known(about):
-        return known
-    with _whatever_it_contains():
-        await request.app.state.tables.read_file(data)
-    return reports.make(about, data, sender_of(request))
+    """Of a game that was saved anywhere, which is not kept: whoever asks again sends it again."""
+    rationed(request, "questions")
+    file = await request.body()
+
+    async def data() -> bytes:
+        with _whatever_it_contains():
+            game, log = await request.app.state.tables.read_file(file)
+            return msgspec.json.encode(file_of(game, log))
+
+    reports: Reports = request.app.state.reports
+    with _whatever_comes_of_it():
+        return await reports.of_file(About(f"file {sha256(file).hexdigest()}", vocabulary), _source(request, data))
+
+
+@contextmanager
+def _whatever_comes_of_it() -> Iterator[None]:
+    try:
+        yield
+    except Impossible:
+        raise Refusal(409, "no_report") from None
+    except Crowded:
+        raise Refusal(503, "busy", {}, {"Retry-After": "5"}) from None
 
 
 films_router = Router(

@@ -39,10 +39,11 @@ from wortstube.server.limits import MOST_BODY, Rations
 from wortstube.server.metrics import metrics
 from wortstube.server.protocol import schema
 from wortstube.server.refusal import EXCEPTION_HANDLERS
-from wortstube.server.reports import Reports
+from wortstube.server.reports import CURVE, Reports
 from wortstube.server.rooms import Rooms
 from wortstube.server.socket import table_socket
 from wortstube.store.circles import Circles
+from wortstube.store.reports import KeptReports
 from wortstube.store.shares import Shares
 from wortstube.store.sql import SqlStore
 from wortstube.store.tickets import Tickets
@@ -135,8 +136,10 @@ def create_app(
     show_metrics: bool = True,
     keep_days: int = 0,
     free_chat: bool = True,
+    curve: float = CURVE,
 ) -> Litestar:
-    """`addresses` are those at which others in the network reach us; `keep_days` is told to whoever asks."""
+    """`addresses` are those at which others in the network reach us; `keep_days` is told to whoever asks; for the curve
+    of a report a processor is busy so many seconds."""
     rooms.metrics.watch(rooms=rooms.count, tables=tables.count)
     files = create_static_files_router(
         path="/", directories=[client], html_mode=True, include_in_schema=False, file_system=Files()
@@ -149,7 +152,7 @@ def create_app(
             "circles": Circles(store),
             "tickets": Tickets(store),
             "shares": Shares(store),
-            "reports": Reports(Desk(tables.pool)),
+            "reports": Reports(KeptReports(store), Desk(tables.pool, leisure=True), curve),
             "rations": rations or Rations(),
             "hosts": hosts or Hosts(),
             "languages": languages or Languages(),

@@ -171,6 +171,8 @@ class Rations:
         """Opening, joining, codes, proposals, votes."""
         self.questions = Buckets(burst=1.2 * people, per_second=people / 5)
         """About words: one for the question, and one more for each `QUESTION` seconds that it kept a processor busy."""
+        self.reports = Buckets(burst=0.6 * people, per_second=3 * people / HOUR)
+        """Of the coach, that have to be made: a processor is busy with one for some seconds."""
         self.tables = Buckets(burst=6 * people, per_second=people / HOUR)
         """And circles: what stays in the database."""
         self.seats = Buckets(burst=12 * people, per_second=3 * people / HOUR)

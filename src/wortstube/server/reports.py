@@ -1,73 +1,208 @@
 """Reports of the coach, made in pieces beside everything else and kept once they are made.
 
-Whoever asks is told at once what there is so far, and asks again. However many ask, a report is made once.
+Whoever asks is told at once what there is so far, and asks again. However many ask, a server makes a report once; two
+servers that are asked at the same time both make it, and the later one is kept.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any, NamedTuple
 
+import msgspec
+
 from wortstube.coach.report import Weighing
-from wortstube.coach.told import Done, ReportAnswer, ToldReport
+from wortstube.coach.told import Curve, Done, ReportAnswer, ToldReport
 from wortstube.lexicon import Tier
+from wortstube.store.reports import KeptReports
 from wortstube.table import reporting
+from wortstube.table.curve import MOST_GAMES, Shares
 from wortstube.table.jobs.desk import Desk
-from wortstube.table.jobs.job import Job, Work
+from wortstube.table.jobs.job import Job, timed
+from wortstube.table.jobs.pool import Crowded, Cut, Failed, Unanswered
+from wortstube.table.log import StoreDown
 
 log = logging.getLogger(__name__)
 
-LIMIT = 10.0
+PIECE = 10.0
 """Seconds for a piece: many times what it takes."""
+CURVE = 12.0
+"""Seconds of a processor for the curve, after which it is drawn with what there is."""
+DRAWN = 100
+"""What the curve counts for in the progress: as much as so many decisions."""
+MOST_AT_ONCE = 50
+"""Reports that are made at the same time, a piece of one after a piece of another."""
+REMEMBERED = 100
+"""Reports that were made; those of tables are in the store, too."""
 
 
 class About(NamedTuple):
-    """What a report is about: a table or a file, to somebody who knows these words."""
+    """What a report is about: a game, to somebody who knows these words."""
 
     what: str
+    """The name of a table, or something that stands for a file."""
     vocabulary: Tier
 
 
-class Making:
-    """A report that is being made."""
+class Impossible(Exception):
+    """The coach cannot say anything of this game."""
 
-    def __init__(self, about: About, data: bytes, sender: str, desk: Desk) -> None:
-        self.about = about
-        self.done, self.of = 0, 1
-        self.told: ToldReport | None = None
-        self._data, self._sender, self._desk = data, sender, desk
-        self.task = asyncio.create_task(self._make())
+
+Keep = Callable[[ToldReport, bool], Awaitable[None]]
+"""What is done with a report, of which more may come or not."""
+
+
+async def not_kept(told: ToldReport, whole: bool) -> None:
+    """Of a file nothing is kept."""
+
+
+class Making:
+    """A report that is being made, or was."""
+
+    def __init__(
+        self, data: bytes, vocabulary: Tier, ask: Callable[[Job], Awaitable[Any]], keep: Keep, for_curve: float
+    ) -> None:
+        self._data, self._vocabulary, self._ask, self._keep = data, vocabulary, ask, keep
+        self._for_curve = for_curve
+        self._progress: Done | None = Done(0, 1)
+        self._told: ToldReport | None = None
+        self._failed = False
+        self.is_over = False
 
     def answer(self) -> ReportAnswer:
-        return ReportAnswer(None if self.task.done() else Done(self.done, self.of), self.told)
+        """What there is so far; raises Impossible."""
+        if self._failed:
+            raise Impossible
+        return ReportAnswer(self._progress, self._told)
 
-    async def _make(self) -> None:
-        self.of = await self._piece((reporting.outlined, (self._data,)))
-        weighings = list[Weighing]()
-        while self.done < self.of:
-            some = await self._piece((reporting.weigh_some, (self._data, self.about.vocabulary, self.done)))
+    async def make(self, told: ToldReport | None) -> None:
+        """All of it, or what is missing in what was told before."""
+        self._told = told
+        outline: reporting.Outline = await self._piece(reporting.outlined, self._vocabulary)
+        self._progress = Done(0, outline.decisions + (DRAWN if outline.places else 0))
+        self._told = self._told or await self._weighed(outline)
+        await self._keep(self._told, not outline.places)
+        if outline.places:
+            curve = await self._curve(outline)
+            self._told = msgspec.structs.replace(self._told, curve=curve)
+            await self._keep(self._told, True)
+
+    async def improve(self, told: ToldReport) -> None:
+        """One that was estimated is told until it is computed, if it can be by now; its curve stays."""
+        self._told, self._progress = told, None
+        outline: reporting.Outline = await self._piece(reporting.outlined, self._vocabulary)
+        if await self._piece(reporting.is_exact, self._vocabulary):
+            better = await self._weighed(outline)
+            self._told = msgspec.structs.replace(better, curve=told.curve if outline.places else better.curve)
+            await self._keep(self._told, True)
+
+    async def until_over(self, work: Coroutine[Any, Any, None]) -> bool:
+        """Whether something came of it, or never will; else it can be tried again."""
+        try:
+            await work
+        except (Cut, Failed) as fault:
+            log.error("a report came to nothing: %r", fault)
+            self._failed = self._told is None
+        except (Unanswered, Crowded, StoreDown) as trouble:
+            log.info("a report was given up: %r", trouble)
+            return False
+        finally:
+            self.is_over, self._progress = True, None
+        return True
+
+    async def _weighed(self, outline: reporting.Outline) -> ToldReport:
+        weighings, done = list[Weighing](), 0
+        while done < outline.decisions:
+            some: list[Weighing | None] = await self._piece(reporting.weigh_some, self._vocabulary, done)
             weighings += filter(None, some)
-            self.done += len(some)
-        self.told = await self._piece((reporting.tell_all, (self._data, self.about.vocabulary, weighings)))
+            done += len(some)
+            self._get_on(done)
+        told: ToldReport = await self._piece(reporting.tell_all, self._vocabulary, weighings)
+        return told
 
-    async def _piece(self, work: Work) -> Any:
-        return await self._desk.ask(self._sender, Job(work, LIMIT))
+    async def _curve(self, outline: reporting.Outline) -> Curve:
+        """From each place once in any case."""
+        played, spent, most = list[Shares](), 0.0, MOST_GAMES * outline.places
+        while len(played) < outline.places or (len(played) < most and spent < self._for_curve):
+            work = timed, (reporting.play_some, (self._data, len(played)))
+            some, seconds = await self._ask(Job(work, PIECE))
+            played, spent = played + some, spent + seconds
+            share = min(max(len(played) / most, spent / (self._for_curve or 1.0)), 1.0)
+            self._get_on(outline.decisions + int(DRAWN * share))
+        curve: Curve = await self._piece(reporting.draw, played)
+        return curve
+
+    def _get_on(self, done: int) -> None:
+        self._progress = self._progress and Done(done, self._progress.of)
+
+    async def _piece(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        return await self._ask(Job((function, (self._data, *arguments)), PIECE))
+
+
+class Source(NamedTuple):
+    """Where the game comes from that a report is about."""
+
+    sender: str
+    """Who has asked."""
+    data: Callable[[], Awaitable[bytes]]
+    """The game as its file."""
+    rationed: Callable[[], None]
+    """Raises if this sender has asked for too many."""
 
 
 class Reports:
     """Those of this server."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._making: dict[About, Making] = {}
+    def __init__(self, kept: KeptReports, desk: Desk, curve: float = CURVE) -> None:
+        self._kept, self._desk, self._for_curve = kept, desk, curve
+        self._known: OrderedDict[About, Making] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    def known(self, about: About) -> ReportAnswer | None:
-        """What there is so far; None: nobody has asked for it."""
-        making = self._making.get(about)
-        return making.answer() if making else None
+    async def of_file(self, about: About, source: Source) -> ReportAnswer:
+        """What there is so far of a report that nobody keeps; raises Impossible or Crowded."""
+        if making := self._known.get(about):
+            return making.answer()
+        source.rationed()
+        return await self._begin(about, source, not_kept, lambda making: making.make(None))
 
-    def make(self, about: About, data: bytes, sender: str) -> ReportAnswer:
-        """Begin with the report of a finished game, given as its file."""
-        self._making[about] = Making(about, data, sender, self._desk)
-        return self._making[about].answer()
+    async def of_table(self, about: About, source: Source, solvable: bool) -> ReportAnswer:
+        """What there is so far of the report of a finished game; raises Impossible or Crowded.
+
+        Where the game is solvable, an estimate may be replaced by something better.
+        """
+        if making := self._known.get(about):
+            return making.answer()
+        keep = partial(self._kept.keep, about.what)
+        told, whole = await self._kept.find(*about) or (None, False)
+        if not told or not whole:
+            source.rationed()
+            return await self._begin(about, source, keep, lambda making: making.make(told))
+        if solvable and told.estimated:
+            return await self._begin(about, source, keep, lambda making: making.improve(told))
+        return ReportAnswer(None, told)
+
+    async def _begin(
+        self, about: About, source: Source, keep: Keep, how: Callable[[Making], Coroutine[Any, Any, None]]
+    ) -> ReportAnswer:
+        data = await source.data()
+        if making := self._known.get(about):  # somebody was faster
+            return making.answer()
+        if len(self._tasks) >= MOST_AT_ONCE:
+            raise Crowded
+        ask = partial(self._desk.ask, source.sender)
+        making = self._known[about] = Making(data, about.vocabulary, ask, keep, self._for_curve)
+        task = asyncio.create_task(self._see_to(about, making, how(making)))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return making.answer()
+
+    async def _see_to(self, about: About, making: Making, work: Coroutine[Any, Any, None]) -> None:
+        if not await making.until_over(work):
+            del self._known[about]
+        over = [about for about, making in self._known.items() if making.is_over]
+        for old in over[: max(0, len(self._known) - REMEMBERED)]:
+            del self._known[old]

@@ -23,7 +23,7 @@ import sqlalchemy as sa
 
 from wortstube.games.core import AnyGame, Raw, Seat
 from wortstube.lang import say
-from wortstube.store.schema import entries, tables
+from wortstube.store.schema import entries, reports, tables
 from wortstube.store.sql import SqlStore
 from wortstube.table.game_file import LARGEST, GameFileError, export
 from wortstube.table.log import Entry, StoreDown, Versions
@@ -109,7 +109,8 @@ class Archive:
         file = self._file(table, head.finished_at)
         file.parent.mkdir(exist_ok=True, mode=0o700)
         _write(file, _packed(_kept(head), [_line(row) for row in rows]))
-        connection.execute(sa.delete(entries).where(entries.c.table == table))
+        for gone in (entries, reports):
+            connection.execute(sa.delete(gone).where(gone.c.table == table))
         return True
 
     async def bring_back(self, store: SqlStore, table: str) -> bool:

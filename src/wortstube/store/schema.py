@@ -107,6 +107,17 @@ shares = sa.Table(
 )
 """Links to finished games, one with the names of people and one without."""
 
+reports = sa.Table(
+    "report",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("vocabulary", sa.String, primary_key=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("whole", sa.Boolean, nullable=False),
+    sa.Column("told", sa.Text, nullable=False),
+)
+"""What the coach says of finished games, by the words that count for it, as JSON without names."""
+
 servers = sa.Table(
     "server",
     metadata,

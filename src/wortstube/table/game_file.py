@@ -56,10 +56,15 @@ class Step(msgspec.Struct, frozen=True):
 
 def export(game: AnyGame, entries: Sequence[Entry]) -> bytes:
     """The file of a finished game; raises GameFileError while it is still being played."""
-    last = next((entry.seq for entry in entries if "table.ended" in _kinds(entry.events)), 0)
-    file = GameFile("wortstube-game", 1, game.name, tuple(_line(entry) for entry in entries[:last]))
+    file = file_of(game, entries)
     _check_end(file, replay(file, game))
     return msgspec.json.format(msgspec.json.encode(file), indent=1)
+
+
+def file_of(game: AnyGame, entries: Sequence[Entry]) -> GameFile:
+    """The log of a finished game until its end; whoever reads it makes sure that it is one."""
+    last = next((entry.seq for entry in entries if "table.ended" in _kinds(entry.events)), 0)
+    return GameFile("wortstube-game", 1, game.name, tuple(_line(entry) for entry in entries[:last]))
 
 
 def _kinds(events: Sequence[Raw]) -> list[str]:

@@ -8,16 +8,15 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-import msgspec
-
-from wortstube.coach.report import Step, Weighing, summed_up, weighing
-from wortstube.coach.told import ToldReport, tell
+from wortstube.coach.report import Progress, Step, Weighing, summed_up, weighing
+from wortstube.coach.told import Curve, CurvePoint, ToldReport, tell
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.lexicon import Lexicon, Tier
-from wortstube.table.coaching import steps_of
+from wortstube.table.coaching import names_of, steps_of
+from wortstube.table.curve import MOST_GAMES, Shares, chances, places_of, played_on, won
 from wortstube.table.game_file import read_game_file
 
 PIECE = 0.25
@@ -26,31 +25,46 @@ PIECE = 0.25
 T = TypeVar("T")
 
 
-class Finished(msgspec.Struct, frozen=True):
+class Finished:
     """A finished game as the coach reads it."""
 
-    game: AnyGame
-    steps: Sequence[Step]
-    lexicon: Lexicon
-
-    @property
-    def asked(self) -> list[Step]:
-        """Where somebody decided."""
-        return [step for step in self.steps if step.seat is not None]
+    def __init__(self, game: AnyGame, steps: Sequence[Step], lexicon: Lexicon, names: Sequence[str]) -> None:
+        self.game, self.steps, self.lexicon, self.names = game, steps, lexicon, names
+        self.asked = [step for step in steps if step.seat is not None]
+        self.places = places_of(game, steps)
+        outcome = game.outcome(steps[-1].after)
+        assert outcome is not None
+        self.outcome, self.players = outcome, len(outcome.scores)
 
 
 @lru_cache(maxsize=2)
 def finished(data: bytes) -> Finished:
-    """Raises GameFileError."""
+    """Read once for all pieces; raises GameFileError."""
     file, replayed = read_game_file(data, registry.load)
-    game = registry.load(file.game)
-    options = msgspec.convert(replayed[-1].table.options, game.options)
-    return Finished(game, steps_of(game, replayed), Lexicon.load(game.policy(options).language))
+    game, options = registry.load(file.game), replayed[-1].table.play.options
+    lexicon = Lexicon.load(game.policy(options).language)
+    return Finished(game, steps_of(game, replayed), lexicon, names_of(replayed))
 
 
-def outlined(data: bytes) -> int:
-    """How many decisions a game has."""
-    return len(finished(data).asked)
+class Outline(NamedTuple):
+    """How much there is to do."""
+
+    decisions: int
+    places: int
+    """From which the game is played on; none where somebody played alone."""
+
+
+def outlined(data: bytes, vocabulary: Tier) -> Outline:
+    read = finished(data)
+    registry.prepare_coach(read.game.name, read.steps[0].before, read.lexicon, vocabulary)
+    return Outline(len(read.asked), len(read.places) if read.players > 1 else 0)
+
+
+def is_exact(data: bytes, vocabulary: Tier) -> bool:
+    """Whether decisions of this game are computed by now, and not estimated."""
+    read = finished(data)
+    found = (weighing(read.game, step, read.lexicon, vocabulary) for step in read.asked)
+    return next((one.exact for one in found if one), False)
 
 
 def weigh_some(data: bytes, vocabulary: Tier, first: int) -> list[Weighing | None]:
@@ -64,6 +78,32 @@ def tell_all(data: bytes, vocabulary: Tier, weighings: Sequence[Weighing]) -> To
     read = finished(data)
     report = summed_up(read.game, read.steps, weighings, read.lexicon, vocabulary)
     return tell(read.game, read.steps, report, read.lexicon)
+
+
+def play_some(data: bytes, first: int) -> list[Shares]:
+    """Play the game on, from one place after the other and then again, as often as fits in a piece."""
+    read = finished(data)
+    rounds = (divmod(number, len(read.places)) for number in range(first, MOST_GAMES * len(read.places)))
+    return _some(played_on(read.game, read.places[at], read.players, luck, read.lexicon) for luck, at in rounds)
+
+
+def draw(data: bytes, played: Sequence[Shares]) -> Curve:
+    """The curve of what came of that."""
+    read = finished(data)
+    outcome = won(read.outcome)
+    return chances(read.places, played, CurvePoint(read.steps[-1].seq, outcome, (0.0,) * read.players))
+
+
+def curve_within(data: bytes, seconds: float, progress: Progress) -> Curve | None:
+    """The curve in one go, from each place once in any case; None where somebody played alone."""
+    read = finished(data)
+    if read.players == 1:
+        return None
+    most, end, played = MOST_GAMES * len(read.places), time.thread_time() + seconds, list[Shares]()
+    while len(played) < len(read.places) or (len(played) < most and time.thread_time() < end):
+        played += play_some(data, len(played))
+        progress(len(played), most)
+    return draw(data, played)
 
 
 def _some(things: Iterable[T]) -> list[T]:

@@ -63,9 +63,16 @@ def steps(game: AnyGame, levels: Sequence[Who], lexicon: Lexicon, seed: bytes, o
     options = options or game.options(**registry.among_bots(game.name))
     referee = lexicon.referee(game.policy(options))
     events = game.setup(options, len(levels), referee, Chance(seed, 0))
-    state = core.replay(game, events)
     yield Played(None, None, events)
-    for seq in range(1, LONGEST_GAME):
+    yield from play_on(game, core.replay(game, events), levels, lexicon, seed)
+
+
+def play_on(
+    game: AnyGame, state: Any, levels: Sequence[Who], lexicon: Lexicon, seed: bytes, first: int = 1
+) -> Iterator[Played]:
+    """Play a game on from a state, as if this were the number of its next entry."""
+    referee = lexicon.referee(game.policy(state.options))
+    for seq in range(first, first + LONGEST_GAME):
         seat, command = _next_move(game, state, levels, lexicon, seed, seq)
         if command is None:
             return

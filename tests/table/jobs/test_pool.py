@@ -175,6 +175,22 @@ async def test_but_bots_come_to_their_turn(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @evening
+async def test_what_is_done_at_leisure_comes_last() -> None:
+    """But for the piece that is being done."""
+    async with workers() as pool:
+        done: list[str] = []
+
+        async def ask(word: str, waits: bool, leisure: bool) -> None:
+            done.append(await pool.run(job(errands.nap, 0.0, word), waits=waits, leisure=leisure))
+
+        busy = asyncio.create_task(pool.run(job(errands.nap, SHORT), leisure=True))
+        await asyncio.sleep(0)
+        await asyncio.gather(ask("piece", False, True), ask("bot", False, False), ask("hint", True, False))
+        await busy
+        assert done == ["hint", "bot", "piece"]
+
+
+@evening
 async def test_the_queue_is_bounded_and_what_waits_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools, "MOST_WAITING", 3)
     async with workers() as pool:

@@ -351,6 +351,7 @@ export const de = {
     not_on_list: (data: Data) => `${text(data, 'word')} steht nicht auf eurer Hausliste.`,
     not_over: () => 'Das Spiel läuft noch.',
     no_film: () => 'Diese Partie gibt es nicht mehr.',
+    no_report: () => 'Zu dieser Partie lässt sich nichts sagen.',
     not_a_game: () => 'Das ist keine gespeicherte Partie, die hier gelesen werden kann.',
     not_paused: () => 'Es ist gar keine Pause.',
     not_started: () => 'Das Spiel hat noch nicht angefangen.',

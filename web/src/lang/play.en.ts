@@ -352,6 +352,7 @@ export const en: PlayTexts = {
     not_on_list: (data) => `${text(data, 'word')} is not on your house list.`,
     not_over: () => 'The game is still going on.',
     no_film: () => 'This game is gone.',
+    no_report: () => 'There is nothing to be said about this game.',
     not_a_game: () => 'This is no saved game that can be read here.',
     not_paused: () => 'There is no break.',
     not_started: () => 'The game has not begun yet.',

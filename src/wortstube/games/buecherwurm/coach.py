@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wortstube.games.analysis import Analysis, Choice, best_first
+from wortstube.games.analysis import Analysis, Choice, best_first, measured_par, racing
 from wortstube.games.buecherwurm.forms import is_on
 from wortstube.games.buecherwurm.judge import initial
 from wortstube.games.buecherwurm.messages import ChangeTheme, Die, GiveUp, Name, State, View
@@ -19,9 +19,6 @@ from wortstube.lexicon import Lexicon, Tier
 
 GRADES: dict[Tier, int] = {"everyday": 1, "standard": 2, "large": 3, "all": 4}
 """Up to which grade of familiarity terms belong to a vocabulary."""
-
-PAR = 17.0
-"""Points that a seat has at the end, on average: one of them reaches the goal (R15)."""
 
 NOISE = 2.0
 PASS = -2.0
@@ -37,21 +34,25 @@ def analyse(view: View, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) 
     window = awaiting.seats[seat]
     if "name" not in window.kinds or view.theme is None:
         return None
-    start = _stands(view, seat)
+    start = _stands(view, seat, vocabulary)
     choices = [
         Choice(Name(term=term.term, die=die.die, window=window.id), start + worth, die.points, (term.term,))
         for die, worth, term in _takings(view, seat, vocabulary)
     ]
     if "change_theme" in window.kinds:
         choices.append(Choice(ChangeTheme(window=window.id), start + SWITCH))
-    choices.append(Choice(GiveUp(window=window.id), start + PASS, round(PASS)))
-    return Analysis("buecherwurm", seat, vocabulary, best_first(choices), noise=NOISE)
+    choices.append(Choice(GiveUp(window=window.id), start + PASS * racing(len(view.scores)), round(PASS)))
+    return Analysis("buecherwurm", seat, vocabulary, best_first(choices), noise=NOISE * racing(len(view.scores)))
 
 
-def _stands(view: View, seat: Seat) -> float:
+def _stands(view: View, seat: Seat, vocabulary: Tier) -> float:
     """What is won, what the round would bring now, and what is still to come."""
     left = max(0, GOAL - max(view.scores)) / GOAL
-    return view.scores[seat] + view.gains[seat].total + PAR * left
+    return view.scores[seat] + view.gains[seat].total + _par(len(view.scores), vocabulary) * left
+
+
+def _par(players: int, vocabulary: Tier) -> float:
+    return measured_par(__file__, "", players, vocabulary)
 
 
 def _takings(view: View, seat: Seat, vocabulary: Tier) -> Iterator[tuple[Die, float, FamiliarTerm]]:
@@ -75,7 +76,7 @@ def _terms(view: View, vocabulary: Tier) -> Iterator[FamiliarTerm]:
 def _worth(view: View, seat: Seat, die: Die) -> float:
     """As the bots weigh it; to win is worth no more than the goal."""
     worth = Turn(view, seat, "anfaenger", Chance(b"coach", 0)).worth(die)
-    return max(-float(GOAL), min(float(GOAL), worth))
+    return max(-float(GOAL), min(float(GOAL), worth)) * racing(len(view.scores))
 
 
 def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
@@ -87,10 +88,10 @@ def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> 
         die for die in view.dice if not die.fault and is_on(die.letters, letter)
     ]
     if not dice:
-        return Choice(command, _stands(view, analysis.seat), 0, (command.term,))
+        return Choice(command, _stands(view, analysis.seat, analysis.vocabulary), 0, (command.term,))
     worth, points = max((_worth(view, analysis.seat, die), die.points) for die in dice)
-    return Choice(command, _stands(view, analysis.seat) + worth, points, (command.term,))
+    return Choice(command, _stands(view, analysis.seat, analysis.vocabulary) + worth, points, (command.term,))
 
 
 def par(state: State, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:
-    return PAR
+    return _par(state.players, vocabulary)

@@ -111,6 +111,11 @@ def pieces(state: State) -> object:
     return dice, cards, state.worms + sum(state.worm_cards)
 
 
+def reshuffle(state: State, chance: Chance) -> State:
+    """The theme cards that are still to come."""
+    return msgspec.structs.replace(state, stack=tuple(chance.ordered(state.stack)))
+
+
 def disguise(state: State, seat: Seat | None, chance: Chance) -> State:
     """R3: nobody knows in which order the theme cards lie."""
     return msgspec.structs.replace(state, stack=tuple(chance.shuffled(state.stack)))

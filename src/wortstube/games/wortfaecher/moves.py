@@ -76,6 +76,14 @@ def pieces(state: State) -> object:
     return Counter([*state.draw_pile, *state.discard_pile, *state.away, *hands, *laid])
 
 
+def reshuffle(state: State, chance: Chance) -> State:
+    """The cards that nobody has drawn."""
+    if isinstance(state, Solitaire):
+        return state
+    redealt: Rounds = msgspec.structs.replace(state, draw_pile=tuple(chance.ordered(state.draw_pile)))
+    return redealt
+
+
 def disguise(state: State, seat: Seat | None, chance: Chance) -> State:
     """Deal anew whatever the seat does not see."""
     if isinstance(state, Solitaire):

@@ -17,6 +17,8 @@ from wortstube.games.wortkniffel.solving import Problem, solve
 from wortstube.games.wortkniffel.thinkers import Processes, cores, receive, send
 
 SOLVE = (sys.executable, "-m", "wortstube.games.wortkniffel.background")
+NEVER = "never"
+"""What WORTSTUBE_SOLVE says where nothing is to be solved on the side."""
 LOW_PRIORITY = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
 """On Windows; elsewhere it gives way by itself."""
 
@@ -25,7 +27,9 @@ _lock = threading.Lock()
 
 
 def begin(problem: Problem) -> None:
-    """Begin to solve it, unless that has begun already; one problem at a time."""
+    """Begin to solve it, unless that has begun already or nobody wants it; one problem at a time."""
+    if os.environ.get("WORTSTUBE_SOLVE") == NEVER:
+        return
     with _lock:
         if any(process.poll() is None for process in _begun.values()):
             return

@@ -17,7 +17,7 @@ from wortstube.games.rows import row_of
 from wortstube.games.wortkniffel.equipment import Equipment
 from wortstube.games.wortkniffel.lookahead import Foresight, Outlook, estimated
 from wortstube.games.wortkniffel.messages import CrossOut, Enter, Options, Roll, State, View
-from wortstube.games.wortkniffel.perfect import solved
+from wortstube.games.wortkniffel.perfect import begin, solved
 from wortstube.games.wortkniffel.rest import Plan, standing_of
 from wortstube.games.wortkniffel.score_card import Card, Score, score, spell
 from wortstube.games.wortkniffel.solution import Solution
@@ -116,6 +116,11 @@ def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> 
     if isinstance(command, Roll):
         command = msgspec.structs.replace(command, keep=tuple(sorted(command.keep)))
     return next((choice for choice in analysis.choices if choice.command == command), None)
+
+
+def prepare(state: State, lexicon: Lexicon, vocabulary: Tier) -> None:
+    """Where the game is not solved for these words yet, that begins now."""
+    begin(lexicon, state.equipment, policy_of(state.options), vocabulary)
 
 
 def par(state: State, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:

@@ -111,6 +111,16 @@ def pieces(state: State) -> object:
     return Counter([*state.pool, *state.away, *held, *(tile for word in state.table for tile in word.tiles)])
 
 
+def reshuffle(state: State, chance: Chance) -> State:
+    """The tiles that nobody has drawn, but for those that lie open on top, or were drawn for the start."""
+    seen = {lot.tile for lot in state.lots}
+    if state.options.stacks == "open":
+        seen.update(tile for stack in state.stacks for tile in stack[:1])
+    fresh = iter(chance.ordered(tile for stack in state.stacks for tile in stack if tile not in seen))
+    stacks = tuple(tuple(tile if tile in seen else next(fresh) for tile in stack) for stack in state.stacks)
+    return msgspec.structs.replace(state, stacks=stacks)
+
+
 def disguise(state: State, seat: Seat | None, chance: Chance) -> State:
     """Deal anew whatever the seat does not see; tiles everybody saw drawn for the start stay where they are."""
     if state.phase == "deal":

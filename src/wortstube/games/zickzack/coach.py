@@ -6,12 +6,12 @@ left to lay.
 
 from __future__ import annotations
 
-from wortstube.games.analysis import Analysis, Choice, best_first
+from wortstube.games.analysis import Analysis, Choice, best_first, measured_par
 from wortstube.games.core import Awaiting, Command, Seat
 from wortstube.games.look import look_within
 from wortstube.games.zickzack.board import Piece, board_of
 from wortstube.games.zickzack.bot import mind
-from wortstube.games.zickzack.messages import Claim, LayBlank, Pass, Place, State, View, Word
+from wortstube.games.zickzack.messages import Claim, LayBlank, Options, Pass, Place, State, View, Word
 from wortstube.games.zickzack.scoring import score
 from wortstube.games.zickzack.solver import WORD
 from wortstube.games.zickzack.strategy import Naming, Turn
@@ -22,8 +22,8 @@ from wortstube.lexicon import Lexicon, Tier
 WEIGHED = 24
 """Moves whose words and reply are weighed."""
 
-EACH = {1: 5.0, 2: 18.0, 3: 20.0}
-"""What a letter on the rack brings until the end, by the way of scoring (R30 to R32), with the words of most people."""
+VARIANTS = ({}, {"scoring": 2}, {"scoring": 3})
+"""Options by which more or fewer points are won."""
 
 DEALT = {1: 20, 2: 15, 3: 10, 4: 7, 5: 6, 6: 5}
 """R4: letters by players."""
@@ -52,7 +52,7 @@ def analyse(view: View, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) 
     state, window = state_of(view), awaiting.seats[seat]
     if not {"place", "claim"} & {*window.kinds} or state.first_round:
         return None
-    turn, start = _turn(state, seat, lexicon, vocabulary), _stands(state, seat)
+    turn, start = _turn(state, seat, lexicon, vocabulary), _stands(state, seat, vocabulary)
     unit = _unit(state)
     choices = [Choice(Pass(window=window.id), start - turn.reply(state.board) / unit)]
     for move, words, worth in turn.weighed(WEIGHED) if "place" in window.kinds else ():
@@ -72,10 +72,20 @@ def _unit(state: State) -> int:
     return WORD if state.options.scoring == 1 else 1
 
 
-def _stands(state: State, seat: Seat) -> float:
+def _stands(state: State, seat: Seat, vocabulary: Tier) -> float:
     """What is noted, and what the letters bring that will be left."""
     letters = max(0, len(state.racks[seat]) - 1)
-    return score(state.notes[seat], state.options.scoring) + EACH[state.options.scoring] * letters
+    return score(state.notes[seat], state.options.scoring) + _each(state, vocabulary) * letters
+
+
+def _each(state: State, vocabulary: Tier) -> float:
+    """What a letter on the rack brings until the end; other ways of scoring are measured for two."""
+    players = state.players if state.options.scoring == 1 else 2
+    return measured_par(__file__, variant(state.options), players, vocabulary) / DEALT[players]
+
+
+def variant(options: Options) -> str:
+    return f"scoring {options.scoring}"
 
 
 def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
@@ -83,7 +93,8 @@ def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> 
     if not isinstance(command, Place | Claim | Pass | LayBlank):
         return None
     state = state_of(view)
-    turn, start = _turn(state, analysis.seat, lexicon, analysis.vocabulary), _stands(state, analysis.seat)
+    seat, vocabulary = analysis.seat, analysis.vocabulary
+    turn, start = _turn(state, seat, lexicon, vocabulary), _stands(state, seat, vocabulary)
     unit = _unit(state)
     board: list[Piece] = list(state.board)
     if isinstance(command, Place):
@@ -102,5 +113,5 @@ def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> 
 
 
 def par(state: State, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:
-    letters = len(state.racks[seat]) if state.racks and state.racks[seat] else DEALT.get(state.players, 0)
-    return EACH[state.options.scoring] * letters
+    letters = len(state.racks[seat]) if state.racks and state.racks[seat] else DEALT[state.players]
+    return _each(state, vocabulary) * letters

@@ -24,8 +24,9 @@ Turn = asyncio.Future[None]
 class Desk:
     """A queue for each sender; the first of each is served in turn, at most half of what can be done at once."""
 
-    def __init__(self, pool: Pool) -> None:
-        self._pool = pool
+    def __init__(self, pool: Pool, leisure: bool = False) -> None:
+        """At leisure: nobody's game, and no other desk, waits for what is asked here, but for the one being done."""
+        self._pool, self._leisure = pool, leisure
         self._free = max(1, pool.at_once // 2)
         self._waiting: OrderedDict[str, deque[Turn]] = OrderedDict()
 
@@ -38,7 +39,7 @@ class Desk:
         """The result, when the sender's turn has come. Raises Unanswered or Crowded."""
         await self._turn_of(sender)
         try:
-            return await self._pool.run(job, waits=False)
+            return await self._pool.run(job, waits=False, leisure=self._leisure)
         finally:
             self._free += 1
             self._call_next()

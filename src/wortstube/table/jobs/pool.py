@@ -27,6 +27,8 @@ MOST_WAITING = 1000
 """Jobs that may wait; whoever comes after that is asked to try again."""
 HEAD_START = 2.0
 """Seconds by which somebody who waits is ahead of a bot. No more than that, so that bots come to their turn too."""
+LEISURE = 30.0
+"""Seconds by which everybody is ahead of what is done when there is nothing else to do."""
 QUIET = 2.0
 """Seconds without a job after which the first worker goes on learning: who plays with a bot is not to wait for it."""
 ATTEMPTS = 2
@@ -64,8 +66,9 @@ class Pool(Protocol):
     def at_once(self) -> int:
         """How many jobs get on at the same time."""
 
-    async def run(self, job: Job, *, waits: bool = True) -> Any:
-        """The result; `waits` if somebody waits for it. Raises Unanswered or Crowded."""
+    async def run(self, job: Job, *, waits: bool = True, leisure: bool = False) -> Any:
+        """The result; `waits` if somebody waits for it, `leisure` if all others come first. Raises Unanswered or
+        Crowded."""
 
     async def teach(self, lesson: Job) -> None:
         """Learn something before it is asked for, when there is nothing else to do. Raises Unanswered."""
@@ -97,7 +100,7 @@ class Threads:
 
     at_once = 1
 
-    async def run(self, job: Job, *, waits: bool = True) -> Any:
+    async def run(self, job: Job, *, waits: bool = True, leisure: bool = False) -> Any:
         try:
             if job.lesson is not None:
                 await asyncio.to_thread(job.lesson[0], *job.lesson[1])
@@ -150,12 +153,13 @@ class Workers:
         """Processes started so far, those that have ended among them."""
         return sum(worker.started for worker in self._workers)
 
-    async def run(self, job: Job, *, waits: bool = True) -> Any:
+    async def run(self, job: Job, *, waits: bool = True, leisure: bool = False) -> Any:
         if self._closed or len(self._waiting) >= MOST_WAITING:
             raise Crowded
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._asked = time.monotonic()
-        turn = self._asked + (0.0 if waits else HEAD_START)
+        now = time.monotonic()
+        self._asked = self._asked if leisure else now
+        turn = now + (LEISURE if leisure else 0.0 if waits else HEAD_START)
         heapq.heappush(self._waiting, (turn, next(self._numbers), job, answer))
         self._dispatch()
         return await answer
