@@ -13,11 +13,11 @@ from wortstube.games.buecherwurm.themes import themes
 from wortstube.games.core import Awaiting
 from wortstube.lang import say
 
-EXAMPLE = "buecherwurm:birds/A1.S1/4.7"
+EXAMPLE = "buecherwurm:birds/A1.D1/4.7"
 WRITTEN = re.compile(
     r"(?P<theme>[a-z_-]{1,40})/(?P<dice>[A-Za-zÄÖÜäöü]{1,3}\d(\.[A-Za-zÄÖÜäöü]{1,3}\d){0,6})/(?P<scores>\d{1,2}(\.\d{1,2})*)"
 )
-DIE = re.compile(r"(\D+)(\d)")
+DIE = re.compile(r"([^\d.]+)(\d)")
 MOST_TERMS = 2000
 LONGEST_TERM = 200
 
