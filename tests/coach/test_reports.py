@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
@@ -12,9 +13,12 @@ from wortstube import cli
 from wortstube.coach import BadPosition, Report, analyse, position_of, report_of, text_of
 from wortstube.coach.positions import PACKED, position
 from wortstube.coach.report import Decision, Step, Weighing, account_of, moments, weighing
+from wortstube.coach.told import MOST_POINTS, tell
 from wortstube.coach.words import Laid, Words
 from wortstube.games import core, registry
 from wortstube.games.analysis import THRESHOLD, Choice
+from wortstube.games.core import AnyGame, TimeUp
+from wortstube.games.levels import Level
 from wortstube.lexicon import Lexicon
 from wortstube.table.simulate import seed_of, steps
 
@@ -22,15 +26,38 @@ LEXICON = Lexicon.load("de")
 NOTHING = Choice("nothing", 0.0)
 
 
-@cache
-def played(name: str) -> list[Step]:
-    """A game of a strong bot and a weak one."""
-    game, state, found = registry.load(name), None, list[Step]()
-    for number, said in enumerate(steps(game, ["experte", "hobby"], LEXICON, seed_of(5, 0))):
+def told(game: AnyGame, levels: Sequence[Level], seed: bytes) -> list[Step]:
+    """A game of bots as the coach reads it."""
+    state, found = None, list[Step]()
+    for number, said in enumerate(steps(game, levels, LEXICON, seed)):
         before, state = state, core.replay(game, said.events, state)
         if said.command is not None:
             found.append(Step(number, said.seat, said.command, before, state))
     return found
+
+
+@cache
+def played(name: str) -> list[Step]:
+    """A game of a strong bot and a weak one."""
+    return told(registry.load(name), ["experte", "hobby"], seed_of(5, 0))
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_alone_the_curve_is_what_could_be_expected(name: str) -> None:
+    """The patience of Wortfächer has hints of its own, and nothing is weighed there."""
+    game = registry.load(name)
+    steps = told(game, ["klub"], seed_of(5, 0))
+    found = tell(game, steps, report_of(game, steps, LEXICON), LEXICON)
+    if name == "wortfaecher":
+        assert (found.accounts, found.moments, found.curve) == ((), (), None)
+        return
+    (account,) = found.accounts
+    sign = -1 if found.fewest_best else 1
+    assert account.expected + sign * (account.luck - account.given_away) == pytest.approx(account.result)
+    assert found.curve is not None
+    assert found.curve.points[0].values == (account.expected,)
+    assert found.curve.points[-1].values == (account.result,)
+    assert len(found.curve.points) <= MOST_POINTS + 2
 
 
 @cache
@@ -151,7 +178,7 @@ def test_luck_is_added_and_what_was_given_away_taken_off(
     value: float, done: float, result: float, luck: float, given: float
 ) -> None:
     """Ten were expected. What comes between decisions is luck: more is good luck, less bad luck."""
-    step = Step(1, 0, registry.load("wortkniffel"), None, None)
+    step = Step(1, 0, TimeUp(deadline=""), None, None)
     account = account_of(0, 10.0, result, [step], {1: weighed(value, done)})
     assert (account.luck, account.given_away) == (luck, given)
     assert account.decisions[0].luck == value - 10

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from tests.server.test_films import finished
 from wortstube.games import registry
 from wortstube.server.limits import Buckets
 
-GAME = "wortromme"
+GAME = "buecherwurm"
 
 
 @pytest.fixture(scope="module")
@@ -94,7 +96,7 @@ def test_a_report_is_kept_and_told_again_after_a_restart(tmp_path: Path) -> None
         stranger = Guest(server)
         assert stranger.get(f"/api/films/{code}/report") == {"progress": None, "report": told}
         assert guest.get(f"/api/tables/{table}/report?vocabulary=all", status=429)["code"] == "too_fast"
-        assert '"curve"' in server.dump()
+        assert server.dump().count('"curve"') == 1
         assert guest.http.delete(f"/api/tables/{table}/me").status_code == 200
         assert '"curve"' not in server.dump()
         assert stranger.get(f"/api/films/{code}/report", status=404)["code"] in ("no_film", "no_table")
@@ -112,3 +114,42 @@ def test_the_report_of_a_file_is_made_and_not_kept(server: LiveServer, guest: Gu
         assert refused["code"] == "not_a_game"
         assert refused["data"]["why"]
     assert stranger.post("/api/films/report", {"fill": "x" * 3_000_000}, status=413)["code"] == "too_large"
+
+
+def test_a_report_that_was_half_made_is_made_whole(tmp_path: Path) -> None:
+    """The server ended when the first part was kept: the rest is made, and the first part stays as it was."""
+    database = tmp_path / "games.db"
+    with live_server(database) as server:
+        guest = Guest(server)
+        table = finished(guest, GAME)[0]
+        told = whole(guest, f"/api/tables/{table}/report")
+    half = told | {"curve": None, "threshold": 1.25}
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE report SET whole = 0, told = ?", [json.dumps(half)])
+    with live_server(database) as server:
+        guest.http.base_url = server.address
+        assert guest.get(f"/api/tables/{table}/report")["progress"]
+        assert whole(guest, f"/api/tables/{table}/report") == told | {"threshold": 1.25}
+
+
+def test_two_servers_that_are_asked_at_once_tell_the_same(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    with live_server(database) as one, live_server(database) as other:
+        guest = Guest(one)
+        address = f"/api/tables/{finished(guest, GAME)[0]}/report"
+        guest.get(address)
+        guest.http.base_url = other.address
+        guest.get(address)
+        first = whole(guest, address)
+        guest.http.base_url = one.address
+        assert whole(guest, address) == first
+
+
+def test_nobody_has_more_reports_made_than_the_ration_allows(tmp_path: Path) -> None:
+    with live_server(tmp_path / "games.db", reports=Buckets(burst=1, per_second=0)) as server:
+        guest = Guest(server)
+        table = finished(guest, GAME)[0]
+        whole(guest, f"/api/tables/{table}/report")
+        assert guest.get(f"/api/tables/{table}/report?vocabulary=all", status=429)["code"] == "too_fast"
+        saved = guest.get(f"/api/tables/{table}/game.json")
+        assert guest.post("/api/films/report", saved, status=429)["code"] == "too_fast"

@@ -20,6 +20,10 @@ export const de = {
         'Jeder Zug mit seiner Uhrzeit. So könnt ihr nach einer Unterbrechung weiterspielen und ein Spiel später noch einmal ansehen.',
       ],
       [
+        'Rückblicke',
+        'Was nach einem Spiel Glück war und was verschenkt wurde, wenn jemand danach fragt. Namen stehen nicht darin, und mit dem Spiel wird es gelöscht.',
+      ],
+      [
         'Schlüssel',
         `Dein Platz gehört dir durch einen zufälligen Schlüssel. Ihn hat nur dein Browser, in einem Cookie${keeping ? `, höchstens ${keeping.cookie_days} Tage lang` : ''}. Der Server kennt nur seine Prüfsumme.`,
       ],

@@ -19,6 +19,10 @@ export const en: PrivacyTexts = {
         'Every move with its time, so that you can play on after an interruption and look at a game again later.',
       ],
       [
+        'Reviews',
+        'What was luck in a game and what was given away, if somebody asks for it. There are no names in it, and it is deleted with the game.',
+      ],
+      [
         'Keys',
         `Your seat is yours by a random key. Only your browser has it, in a cookie${keeping ? `, for at most ${keeping.cookie_days} days` : ''}. The server knows nothing but its checksum.`,
       ],

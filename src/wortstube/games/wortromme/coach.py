@@ -6,6 +6,7 @@ Racks are hidden (R3): the reply of the next player is imagined, with the same r
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -20,7 +21,7 @@ from wortstube.games.wortromme.strategy import Turn, best_stack
 from wortstube.games.wortromme.words import policy_of
 from wortstube.lexicon import Lexicon, Tier
 
-VARIANTS = ({}, {"compact": True})
+VARIANTS: tuple[dict[str, Any], ...] = ({}, {"compact": True})
 """Options by which more or fewer points are won."""
 
 DRAWN = 1.4

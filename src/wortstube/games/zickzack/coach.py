@@ -6,6 +6,8 @@ left to lay.
 
 from __future__ import annotations
 
+from typing import Any
+
 from wortstube.games.analysis import Analysis, Choice, best_first, measured_par
 from wortstube.games.core import Awaiting, Command, Seat
 from wortstube.games.look import look_within
@@ -22,11 +24,11 @@ from wortstube.lexicon import Lexicon, Tier
 WEIGHED = 24
 """Moves whose words and reply are weighed."""
 
-VARIANTS = ({}, {"scoring": 2}, {"scoring": 3})
+VARIANTS: tuple[dict[str, Any], ...] = ({}, {"scoring": 2}, {"scoring": 3})
 """Options by which more or fewer points are won."""
 
-DEALT = {1: 20, 2: 15, 3: 10, 4: 7, 5: 6, 6: 5}
-"""R4: letters by players."""
+DEALT = {1: 10, 2: 15, 3: 10, 4: 7, 5: 6, 6: 5}
+"""R4, R42: letters by players; alone as many as are usual."""
 
 AT_ONCE = 6
 """So many words at once one can be expected to name, the longest first; others may be named later."""

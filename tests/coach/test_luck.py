@@ -1,0 +1,54 @@
+"""What a seat can expect at the start is measured: over many games luck is neither good nor bad."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from statistics import mean, stdev
+
+import pytest
+
+from tests.coach.test_reports import LEXICON, told
+from wortstube.coach.report import report_of
+from wortstube.games import registry
+from wortstube.games.core import AnyGame
+from wortstube.table.simulate import seed_of
+
+ESTIMATED = sorted(set(registry.GAMES) - {"wortkniffel"})
+"""Wortkniffel is not measured, but computed."""
+ERRORS = 3.5
+"""Standard errors: these games are others than those that were measured, which are as few."""
+MEASURED = 40
+"""Seats that were."""
+
+
+def lucks(game: AnyGame, players: int, games: int) -> Iterator[float]:
+    for number in range(games):
+        steps = told(game, ["klub"] * players, seed_of(77, number))
+        yield from (account.luck for account in report_of(game, steps, LEXICON).accounts)
+
+
+def assert_near_zero(found: list[float]) -> None:
+    error = stdev(found) * (1 / len(found) + 1 / MEASURED) ** 0.5
+    assert abs(mean(found)) < ERRORS * error, (mean(found), error)
+
+
+@pytest.mark.parametrize("name", ESTIMATED)
+def test_luck_is_about_zero_on_average(name: str) -> None:
+    assert_near_zero(list(lucks(registry.load(name), players=2, games=4)))
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("name", ESTIMATED)
+def test_luck_is_zero_on_average(name: str, players: int) -> None:
+    assert_near_zero(list(lucks(registry.load(name), players, games=80 // players)))
+
+
+@pytest.mark.parametrize("name", ESTIMATED)
+def test_every_number_of_players_was_measured(name: str) -> None:
+    game = registry.load(name)
+    start = [next(iter(told(game, ["klub"] * players, seed_of(77, 0)))).before for players in game.players]
+    for state in start:
+        for vocabulary in ("everyday", "standard", "large", "all"):
+            expected = registry.coach(name).par(state, 0, LEXICON, vocabulary)
+            assert expected != 0
