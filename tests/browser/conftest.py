@@ -43,8 +43,13 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """A server as people run it, but with wide limits and bots that do not hesitate."""
-    with live_server(tmp_path_factory.mktemp("house") / "games.db", CHATTY, games=load) as server:
+    """A server as people run it, but with wide limits, bots that do not hesitate, and short curves."""
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        live_server(tmp_path_factory.mktemp("house") / "games.db", CHATTY, games=load) as server,
+    ):
+        for points in ("MOST_POINTS", "FEWEST_POINTS"):
+            patch.setattr(f"wortstube.table.curve.{points}", 4)
         yield server
 
 

@@ -25,6 +25,7 @@ from tests.browser.stage import Stage
 from tests.browser.visitor import FLAGS, Visitor
 from tests.server.live import LiveServer, live_server
 from wortstube.games import registry
+from wortstube.server.reports import CURVE
 
 ADDRESS = "http://wortstube.local"
 """A name as a household might give it; the browser is told where it leads."""
@@ -46,7 +47,7 @@ def studio() -> Iterator[tuple[LiveServer, Callable[..., Visitor]]]:
     """A server, and browsers in which it has a name."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        live_server(Path(folder, "games.db"), CHATTY, games=games.load) as server,
+        live_server(Path(folder, "games.db"), CHATTY, games=games.load, curve=CURVE) as server,
     ):
         rule = f"--host-resolver-rules=MAP wortstube.local 127.0.0.1:{urlsplit(server.address).port}"
         with sync_playwright() as playwright:
@@ -91,6 +92,14 @@ def take_all(page: Page, name: str, folder: Path) -> None:
         take(page, f"{name}-phone-{theme}", PHONE, theme, folder)
 
 
+def take_look_back(page: Page, folder: Path) -> None:
+    """From its heading on, which lies below the result."""
+    for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.locator(".look-back").evaluate("(one) => one.parentElement.scrollIntoView()")
+        take(page, f"look-back-{name}-light", size, "light", folder)
+
+
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with studio() as (server, bring):
@@ -100,6 +109,7 @@ def main(folder: Path) -> None:
         for name in ("home", "with_children", "opponents"):
             take(scenes.SCENES[name](stage), f"{name.replace('_', '-')}-phone", PHONE, "light", folder)
         take_all(games.pad("wortkniffel").SCENES[0](stage), "real-table", folder)
+        take_look_back(scenes.look_back(stage), folder)
         for game in registry.GAMES:
             photos = games.photos(game)
             with photos.table(stage) as page:

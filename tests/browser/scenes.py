@@ -156,11 +156,25 @@ def gone(stage: Stage) -> Page:
     return page
 
 
+def look_back(stage: Stage) -> Page:
+    """The end of a game that was worth talking about."""
+    guest = Guest(stage.server)
+    table = guest.open(*NAMES)
+    with guest.line(table) as line:
+        for seat in range(len(NAMES)):
+            line.send(0, {"kind": "table.take_over", "seat": seat, "level": "hobby"})
+        line.wait_until(lambda view: view["phase"] == "over")
+    page = stage.open(f"/#/t/{table}", guest)
+    page.locator(".look-back").scroll_into_view_if_needed()
+    page.locator(".look-back").get_by_role("slider").wait_for()
+    return page
+
+
 SCENES: dict[str, Scene] = {
     scene.__name__: scene
     for scene in (
         home, with_children, opponents, people, settings,
         lobby, joining, looked_up, near_miss, found_words, menu, kit, circle, new_circle,
-        refused_word, gone,
+        refused_word, look_back, gone,
     )
 }  # fmt: skip

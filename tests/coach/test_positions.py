@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wortstube.coach import BadPosition, analyse, position_of, text_of
-from wortstube.coach.positions import PACKED, Position, pieces_of, position
+from wortstube.coach.positions import PACKED, Position, position
 from wortstube.games import core, registry
 from wortstube.games.analysis import weighed
 from wortstube.games.buecherwurm.equipment import standard as dice
@@ -50,7 +50,6 @@ def test_whatever_comes_up_in_a_game_can_be_written_read_and_weighed(name: str, 
     for found, command in met(name, people):
         again = position_of(text_of(found), registry.load(name).equipment)
         assert text_of(again) == text_of(found)
-        assert pieces_of(again) == pieces_of(found)
         done = weighed(registry.coach(name), found.view, found.awaiting, command, LEXICON, "standard")
         decisions += done is not None
         if done:

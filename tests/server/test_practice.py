@@ -157,7 +157,7 @@ def test_a_position_is_copied_and_its_best_is_told(guest: Guest, game: str) -> N
             return
         best = guest.post("/api/analyse", {"position": text, "vocabulary": "everyday"}, status=200)
         assert best["game"] == game
-        assert best["pieces"]
+        assert best["play"]["seat"] == 0
         assert best["best"][0]["value"] == max(option["value"] for option in best["best"])
 
 
@@ -180,6 +180,8 @@ def test_a_film_has_its_positions_and_a_circle_its_films(guest: Guest, server: L
         stranger.get(f"/api/tables/{table}/{part}?circle=", status=403)
         assert stranger.get(f"/api/tables/{table}/{part}?circle={circle}")
     stranger.get(f"/api/tables/{table}/game.json?circle={circle}", status=403)
+    code = guest.post(f"/api/tables/{table}/share", {"names": False})["code"]
+    assert stranger.get(f"/api/films/{code}/{step}/position")["position"] == text
     assert stranger.get(f"/api/circles/{circle}")["played"][0]["table"] == table
 
 

@@ -82,6 +82,16 @@ def test_only_people_of_the_table_and_only_when_it_is_over(server: LiveServer, g
         assert guest.get(f"/api/tables/{table}/report?vocabulary={vocabulary}", status=400)["code"] == "malformed"
 
 
+def test_a_game_that_ends_because_somebody_gives_up_has_a_report(guest: Guest) -> None:
+    table = guest.open("Anna", "Ben", game="wortkniffel")
+    with guest.line(table) as line:
+        line.send(0, {"kind": "table.take_over", "seat": 0, "level": "anfaenger"})
+        line.wait_until(lambda view: view["awaited"] == [1])
+        line.send(1, {"kind": "table.resign", "seat": 1})
+        line.wait_until(lambda view: view["phase"] == "over")
+    assert [account["seat"] for account in whole(guest, f"/api/tables/{table}/report")["accounts"]] == [0, 1]
+
+
 def test_a_report_is_kept_and_told_again_after_a_restart(tmp_path: Path) -> None:
     """Nothing is made anew: the second server has no ration for it, nor the words that it would need."""
     database = tmp_path / "games.db"

@@ -81,12 +81,6 @@ def game_of(text: str) -> str:
     return text.strip().partition(":")[0].strip().lower()
 
 
-def pieces_of(found: Position) -> tuple[str, ...]:
-    """The letters that its seat has to make words of."""
-    notation = registry.notation(found.game)
-    return notation.pieces(found.view) if notation else ()
-
-
 def position_of(text: str, equipment: Any = None) -> Position:
     """The position that a line of text stands for, with these pieces if any are given; raises BadPosition."""
     name, (_, colon, rest) = game_of(text), text.strip().partition(":")

@@ -83,9 +83,6 @@ class Notation(Protocol):
     def is_proper(self, view: Any) -> bool:
         """Whether such a position can occur, so that the coach may be asked: anybody can pack anything."""
 
-    def pieces(self, view: Any) -> tuple[str, ...]:
-        """The letters that the seat of the view has to make words of."""
-
 
 class Weighed(msgspec.Struct, frozen=True):
     """A decision by itself: what could be done, and what was."""

@@ -18,7 +18,7 @@ from wortstube.games.analysis import Weighed
 from wortstube.games.core import Seat
 from wortstube.lexicon import TIERS, Tier
 from wortstube.server.api import Call, my_seats, rationed
-from wortstube.server.api_films import Options, best_of, entry_of, finished, options_of
+from wortstube.server.api_films import Options, best_of, entry_of, finished, options_of, shared_game
 from wortstube.server.api_words import ask_desk
 from wortstube.server.film import decision
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
@@ -59,8 +59,6 @@ class Best(msgspec.Struct, frozen=True):
     seat: Seat
     play: Any
     """What the seat sees of the game."""
-    pieces: tuple[str, ...]
-    """The letters that the seat has."""
     exact: bool
     threshold: float
     best: tuple[Option, ...]
@@ -119,7 +117,16 @@ async def show_position_at_step(
     request: Call, table: FromPath[str], step: FromPath[str], circle: FromQuery[str] = ""
 ) -> PositionText:
     """What the seat saw that spoke at an entry of the log of a finished game."""
-    found = await finished(request, table, circle)
+    return await _position_at(request, await finished(request, table, circle), step)
+
+
+@get("/films/{code:str}/{step:str}/position")
+async def show_shared_position(request: Call, code: FromPath[str], step: FromPath[str]) -> PositionText:
+    """The same of a game that a link leads to; a position has no names."""
+    return await _position_at(request, (await shared_game(request, code))[0], step)
+
+
+async def _position_at(request: Call, found: Table, step: str) -> PositionText:
     log = await request.app.state.tables.store.read(found.id)
     decided = await decision(found.game, log, entry_of(log, step).seq)
     if decided is None:
@@ -140,8 +147,7 @@ async def analyse_position(request: Call, data: JSONBody[PositionQuestion]) -> B
     if isinstance(seen, Unread):
         raise _refusal(seen)
     analysis = seen.analysis
-    best = best_of(analysis)
-    return Best(analysis.game, analysis.seat, seen.view, seen.pieces, analysis.exact, analysis.threshold, best)
+    return Best(analysis.game, analysis.seat, seen.view, analysis.exact, analysis.threshold, best_of(analysis))
 
 
 async def _is_fair(request: Call, game: str) -> None:
@@ -180,7 +186,9 @@ def _refusal(unread: Unread) -> Refusal:
 
 coach_router = Router(
     "/api",
-    route_handlers=refusing(show_decision, show_position, show_position_at_step, analyse_position),
+    route_handlers=refusing(
+        show_decision, show_position, show_position_at_step, show_shared_position, analyse_position
+    ),
     guards=[same_origin],
     tags=["coach"],
 )

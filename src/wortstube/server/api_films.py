@@ -119,11 +119,11 @@ async def share_game(request: Call, table: FromPath[str], data: JSONBody[Sharing
 
 @get("/films/{code:str}")
 async def show_shared(request: Call, code: FromPath[str], seat: FromQuery[str] = "") -> Response[Film]:
-    found, share = await _shared(request, code)
+    found, share = await shared_game(request, code)
     return await _shown(found.game, await _log(request, found.id), seat, share.named)
 
 
-async def _shared(request: Call, code: str) -> tuple[Table, Share]:
+async def shared_game(request: Call, code: str) -> tuple[Table, Share]:
     """The game that a link leads to; raises Refusal."""
     rationed(request, "questions")
     share: Share | None = await request.app.state.shares.find(code)
@@ -210,16 +210,18 @@ def _option(choice: Choice) -> Option:
 
 
 @get("/tables/{table:str}/report")
-async def show_report(request: Call, table: FromPath[str], vocabulary: FromQuery[Tier] = "standard") -> ReportAnswer:
+async def show_report(
+    request: Call, table: FromPath[str], vocabulary: FromQuery[Tier] = "standard", circle: FromQuery[str] = ""
+) -> ReportAnswer:
     """What the coach says of a finished game, as far as it is made; asked again until there is no progress any more."""
-    return await _report(request, await _of_mine(request, table), vocabulary)
+    return await _report(request, await finished(request, table, circle), vocabulary)
 
 
 @get("/films/{code:str}/report")
 async def show_shared_report(
     request: Call, code: FromPath[str], vocabulary: FromQuery[Tier] = "standard"
 ) -> ReportAnswer:
-    return await _report(request, (await _shared(request, code))[0], vocabulary)
+    return await _report(request, (await shared_game(request, code))[0], vocabulary)
 
 
 async def _report(request: Call, table: Table, vocabulary: Tier) -> ReportAnswer:

@@ -25,6 +25,9 @@ def _steps(game: AnyGame, replayed: Sequence[game_file.Step]) -> Iterator[Step]:
     for line, events in groupby(replayed, key=lambda step: step.line):
         *_, last = events
         command = _command(game, line.seat, line.command)
+        if command is None and last.table.play != before:  # somebody gave up, and the table tells the game
+            command = Leave(seat=line.command.get("seat", 0))
+            line = msgspec.structs.replace(line, seat=None)
         if before is not None and command is not None:
             yield Step(line.seq, line.seat, command, before, last.table.play)
         before = last.table.play

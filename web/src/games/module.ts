@@ -60,6 +60,8 @@ export interface Seating {
 
 /** How one looks back on a decision of a finished game (`report/`). */
 export interface Review {
+  /** Whether these pieces are hidden from whoever only watches, so that a film shows them beside the table. */
+  readonly hidden?: boolean;
   /** What lay before the seat, and in words what else one has to know. */
   lay(play: unknown, seat: number): Likeness & { readonly note?: string };
   /** What a command did, where words do not say it: a throw, a card, a pass. `play` may be null. */

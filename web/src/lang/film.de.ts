@@ -12,6 +12,7 @@ export const film = {
   step: (at: number, all: number, name: string): string => `Zug ${at} von ${all}${name && `: ${name}`}`,
   eyes: 'Mit wessen Augen',
   turn: 'Wer am Zug ist',
+  before: (name: string): string => `Vor ${name} liegt`,
   more: 'Mehr',
   share: 'Zeigen',
   shareTitle: 'Diese Partie zeigen',

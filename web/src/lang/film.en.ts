@@ -13,6 +13,7 @@ export const film: FilmTexts = {
   step: (at, all, name) => `Move ${at} of ${all}${name && `: ${name}`}`,
   eyes: 'Through whose eyes',
   turn: 'Whoever is to move',
+  before: (name) => `Before ${name}`,
   more: 'More',
   share: 'Show',
   shareTitle: 'Show this game',

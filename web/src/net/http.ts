@@ -18,6 +18,7 @@ import type {
   PositionQuestion,
   PositionText,
   Proposal,
+  ReportAnswer,
   Shared,
   Summary,
   Ticket,
@@ -92,6 +93,8 @@ export const api = {
     request('GET', `tables/${part(table)}/film/${step}/options?circle=${part(circle)}`),
   filmPosition: (table: string, step: number, circle = ''): Promise<PositionText> =>
     request('GET', `tables/${part(table)}/film/${step}/position?circle=${part(circle)}`),
+  sharedPosition: (code: string, step: number): Promise<PositionText> =>
+    request('GET', `films/${part(code)}/${step}/position`),
   /** What a decision of mine gave away, in practice. */
   decision: (table: string, step: number): Promise<Decided> =>
     request('GET', `tables/${part(table)}/decisions/${step}`),
@@ -101,6 +104,13 @@ export const api = {
   analyse: (question: PositionQuestion): Promise<Best> => request('POST', 'analyse', question),
   sharedFilm: (code: string, seat: number): Promise<Film> => request('GET', `films/${part(code)}?seat=${seat}`),
   filmOf: (file: unknown, seat: number): Promise<Film> => request('POST', `films?seat=${seat}`, file),
+  /** What the coach says of a finished game of mine, as far as it is known. */
+  report: (table: string, vocabulary: string, circle = ''): Promise<ReportAnswer> =>
+    request('GET', `tables/${part(table)}/report?vocabulary=${vocabulary}&circle=${part(circle)}`),
+  sharedReport: (code: string, vocabulary: string): Promise<ReportAnswer> =>
+    request('GET', `films/${part(code)}/report?vocabulary=${vocabulary}`),
+  reportOf: (file: unknown, vocabulary: string): Promise<ReportAnswer> =>
+    request('POST', `films/report?vocabulary=${vocabulary}`, file),
   shareGame: (table: string, names: boolean): Promise<Shared> =>
     request('POST', `tables/${part(table)}/share`, { names }),
   newCircle: (name: string): Promise<Circle> => request('POST', 'circles', { name }),

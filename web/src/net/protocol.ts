@@ -103,7 +103,6 @@ export interface Best {
   game: string;
   seat: number;
   play: unknown;
-  pieces: string[];
   exact: boolean;
   threshold: number;
   best: Option[];

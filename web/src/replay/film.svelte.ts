@@ -113,17 +113,24 @@ export class Projection {
     return this.#seqs[this.at] ?? null;
   }
 
+  /** The place before an entry of the log; at the end behind the last one. */
+  placeOf(seq: number): number {
+    const at = this.#seqs.findIndex((known) => known >= seq);
+    return at < 0 ? this.length : at;
+  }
+
   async show(at: number, eyes = this.eyes): Promise<void> {
     this.at = Math.max(0, Math.min(at, this.length));
     this.eyes = eyes;
-    const reel = await this.#reel(eyes === 'turn' ? onTurn(this.#steps, this.at) : eyes);
+    const reel = await this.reel(eyes === 'turn' ? onTurn(this.#steps, this.at) : eyes);
     // Meanwhile somebody may have gone on: what is shown is where they are now.
     this.store.entries = reel.entries.slice(0, this.at);
     this.#projector.show({ kind: 'looked', view: reel.views[this.at]! });
     this.shown += 1;
   }
 
-  #reel(seat: number): Promise<Reel> {
+  /** All that a seat saw. */
+  reel(seat: number): Promise<Reel> {
     const known = this.#reels.get(seat) ?? this.#source(seat).then(developed);
     this.#reels.set(seat, known);
     known.catch(() => this.#reels.delete(seat)); // without a line: the next look asks again

@@ -45,11 +45,6 @@ def is_proper(view: View) -> bool:
     )
 
 
-def pieces(view: View) -> tuple[str, ...]:
-    """The dice that may be taken."""
-    return tuple(die.letters for die in view.dice if die.letters and not die.fault)
-
-
 def written(view: View, awaiting: Awaiting) -> str | None:
     """The theme, the dice in the middle with their points, what everybody has, the seat first; None where more counts.
 

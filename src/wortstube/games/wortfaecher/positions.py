@@ -53,10 +53,6 @@ def _is_solitaire(cards: tuple[str, ...], heights: tuple[int, ...]) -> bool:
     return len(cards) == len(heights)
 
 
-def pieces(view: View) -> tuple[str, ...]:
-    return view.hand if isinstance(view, RoundsView) else tuple(card for card in view.open_cards if card)
-
-
 def written(view: View, awaiting: Awaiting) -> str | None:
     """The hand, the open pile with its top last, the round; then how often the turn went round, players and points.
 

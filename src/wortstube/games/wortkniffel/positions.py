@@ -50,10 +50,6 @@ def _is_card(card: Card) -> bool:
     return len(card.boxes) == len(BOXES) and all(0 <= one <= MOST_POINTS for one in points)
 
 
-def pieces(view: View) -> tuple[str, ...]:
-    return view.table.dice
-
-
 def written(view: View, awaiting: Awaiting) -> str | None:
     """Faces, which roll it is, and what stands in the boxes: `HAUSEIN/1/-.-.8.-.-.-.-.-.-.50.-+50`.
 

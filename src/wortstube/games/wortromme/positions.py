@@ -57,10 +57,6 @@ def _reads(equipment: Equipment, word: Lying) -> bool:
     )
 
 
-def pieces(view: View) -> tuple[str, ...]:
-    return tuple(view.equipment.tiles[tile] or "?" for tile in view.rack)
-
-
 def written(view: View, awaiting: Awaiting) -> str | None:
     """The rack, the words on the table and the points, the own ones first; None where more than that counts."""
     faces = view.equipment.tiles

@@ -55,11 +55,6 @@ def _is_noted(notes: str) -> bool:
     return len(notes) <= MOST_NOTED and all(path and not set(path) - set(SIGNS) for path in paths)
 
 
-def pieces(view: View) -> tuple[str, ...]:
-    assert view.seat is not None
-    return tuple(view.table.equipment.tiles[tile].letter for tile in view.table.racks[view.seat])
-
-
 def written(view: View, awaiting: Awaiting) -> str | None:
     return None
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from wortstube.coach.positions import BadPosition, Fault, pieces_of, position_of
+from wortstube.coach.positions import BadPosition, Fault, position_of
 from wortstube.coach.positions import analyse as analysis_of
 from wortstube.games import registry
 from wortstube.games.analysis import Analysis, Weighed, weighed
@@ -123,7 +123,6 @@ class Seen(msgspec.Struct, frozen=True):
     """A position, and what can be done there."""
 
     view: Any
-    pieces: tuple[str, ...]
     analysis: Analysis
 
 
@@ -134,7 +133,7 @@ def analyse(text: str, tier: Tier, equipment: Any) -> Seen | Unread:
     """
     try:
         found = position_of(text, equipment)
-        return Seen(found.view, pieces_of(found), analysis_of(found, tier))
+        return Seen(found.view, analysis_of(found, tier))
     except BadPosition as error:
         return Unread(error.fault, error.example)
     except WordFileError:

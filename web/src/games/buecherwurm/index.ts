@@ -36,5 +36,6 @@ export const buecherwurm: GameModule = {
   here: { objection: 0 },
   alone: () => import('./SolitaireStart.svelte'),
   themes: true,
+  review: () => import('./review'),
   aids: () => import('./realtable'),
 };

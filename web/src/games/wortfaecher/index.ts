@@ -34,5 +34,6 @@ export const wortfaecher: GameModule = {
   withBots: { first_turn_out: 'never' },
   alone: () => import('./SolitaireStart.svelte'),
   deal: { route: 'blatt', page: () => import('./DealPage.svelte') },
+  review: () => import('./review'),
   aids: () => import('./realtable'),
 };

@@ -29,5 +29,6 @@ export const wortkniffel: GameModule = {
   unhurried: { hourglass: 0 },
   pieces: () => import('./Pieces.svelte'),
   alone: () => import('./SolitaireStart.svelte'),
+  review: () => import('./review'),
   aids: () => import('./realtable'),
 };

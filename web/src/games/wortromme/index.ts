@@ -27,5 +27,6 @@ export const wortromme: GameModule = {
   here: { doubt_window: 0 },
   alone: () => import('./SolitaireStart.svelte'),
   deal: { route: 'steine', page: () => import('./DealPage.svelte') },
+  review: () => import('./review'),
   aids: () => import('./realtable'),
 };

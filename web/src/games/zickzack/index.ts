@@ -38,5 +38,6 @@ export const zickzack: GameModule = {
     return import('./SolitaireStart.svelte');
   },
   deal: { route: 'satz', page: () => import('./DealPage.svelte') },
+  review: () => import('./review'),
   aids: () => import('./realtable'),
 };

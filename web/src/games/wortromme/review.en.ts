@@ -1,0 +1,7 @@
+// English words for looking back on a turn.
+import type { ReviewTexts } from './review.de';
+
+export const en: ReviewTexts = {
+  draw: 'drawing a tile',
+  pass: 'passing',
+};
