@@ -9,7 +9,7 @@ from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.test_screens import asked_axe
 from tests.server.live import Guest, LiveServer
-from tests.server.test_tips import AGAINST, QUICK, first_question
+from tests.server.test_tips import AGAINST, QUICK, ask, first_question
 from tests.variants import with_variants
 from wortstube.games import registry
 
@@ -24,8 +24,7 @@ def test_step_by_step_to_the_word(visit: Visit, server: LiveServer, game: str) -
     table = guest.open(game=game, seats=AGAINST, options=QUICK[game])
     with guest.line(table) as line:
         first_question(line, game)
-        line.transmit(kind="advise", id="tip", seat=0)
-        facts = line.hear("advice")["tip"]
+        facts = [ask(line, step=step)["tip"] for step in (1, 2, 3, 4)][-1]
     page = visit(guest=guest).open(f"/#/t/{table}")
     tip(page)
     told = page.get_by_role("region", name="Tipp")
@@ -33,9 +32,9 @@ def test_step_by_step_to_the_word(visit: Visit, server: LiveServer, game: str) -
     if facts is None:
         told.get_by_text("kein gutes Wort zu sehen").wait_for()
         return
-    for ask in ("Wie lang?", "Welche Buchstaben?", "Das Wort zeigen"):
+    for step in ("Wie lang?", "Welche Buchstaben?", "Das Wort zeigen"):
         assert facts["words"][0] not in told.inner_text()
-        told.get_by_role("button", name=ask).click()
+        told.get_by_role("button", name=step).click()
     expect(told.get_by_text(facts["words"][0])).to_be_visible()
     assert asked_axe(page) == []
     told.get_by_role("button", name="Tipp schließen").click()
@@ -52,6 +51,11 @@ def test_with_others_there_is_none_unless_the_table_gives_them(visit: Visit, ser
         page.get_by_role("button", name=DE.menu, exact=True).wait_for()
         expect(page.get_by_role("button", name="Tipp", exact=True)).to_have_count(0)
         line.done(0, {"kind": "table.allow_finding"})
+        seat = line.on_turn()
+        with (anna if seat == 0 else ben).line(table) as asking:
+            ask(asking, seat)
+        if seat == 1:  # told to everybody
+            page.get_by_text("Ben nimmt einen Tipp: wie viele Punkte.").wait_for()
         tip(page)
         page.get_by_role("region", name="Tipp").wait_for()
 

@@ -24,9 +24,9 @@ def guest(server: LiveServer) -> Guest:
     return Guest(server)
 
 
-def finished(guest: Guest, game: str) -> tuple[str, Json]:
+def finished(guest: Guest, game: str, **more: str) -> tuple[str, Json]:
     """A game that stand-ins have played to its end, and how it looked then."""
-    table = guest.open("Anna", "Ben", game=game)
+    table = guest.open("Anna", "Ben", game=game, **more)
     with guest.line(table) as line:
         for seat in (0, 1):
             line.send(0, {"kind": "table.take_over", "seat": seat, "level": "anfaenger"})

@@ -22,8 +22,8 @@ QUICK: dict[str, Json] = {
 }
 
 
-def ask(line: Talk, seat: int = 0) -> Json:
-    line.transmit(kind="advise", id="tip", seat=seat)
+def ask(line: Talk, seat: int = 0, step: int = 1) -> Json:
+    line.transmit(kind="advise", id="tip", seat=seat, step=step)
     return line.hear("advice", "refused")
 
 
@@ -64,11 +64,33 @@ def test_there_is_a_tip_in_every_game(guest: Guest, game: str) -> None:
         tip = answer["tip"]
         if tip is None:
             assert game in ("wortfaecher", "zickzack"), "three cards may be no word, and a board may be empty"
+            line.wait_until(lambda view: view["chairs"][0]["tips"] == 1)
             return
-        assert tip["points"] >= 0
+        in_steps(line, tip)
+        tip = ask(line, step=4)["tip"]
         judge = Lexicon.load().referee(Policy()).judge
         if game != "buecherwurm":
             assert all(word in judge(word).spellings for word in tip["words"]), tip
+
+
+def in_steps(line: Talk, first: Json) -> None:
+    """How much, how long, which letters, the word: one after the other, each counted once and told to all."""
+    assert first["points"] >= 0
+    assert (first["lengths"], first["letters"], first["words"]) == ([], [], []), "nothing else leaves the server"
+    line.wait_until(lambda view: view["chairs"][0]["tips"] == 1)
+    assert ask(line, step=1)["tip"] == first, "told already, and not counted again"
+    second = ask(line, step=4)["tip"]
+    assert len(second["lengths"]) == first["count"], "nobody gets ahead of the steps"
+    assert (second["letters"], second["words"]) == ([], [])
+    third = ask(line, step=3)["tip"]
+    assert list(map(len, third["letters"])) == third["lengths"] == second["lengths"]
+    assert third["words"] == []
+    last = ask(line, step=4)["tip"]
+    assert len(last["words"]) == first["count"]
+    line.wait_until(lambda view: view["chairs"][0]["tips"] == 4)
+    told = [event for entry in line.entries for event in entry["events"] if event["kind"] == "table.tip_taken"]
+    assert [event["step"] for event in told] == [1, 2, 3, 4]
+    assert {event["window"] for event in told} == {""}, "what somebody is asked stays theirs"
 
 
 def test_with_others_the_table_has_to_give_them(guests: Guests) -> None:
@@ -84,6 +106,7 @@ def test_with_others_the_table_has_to_give_them(guests: Guests) -> None:
             line.done(0, {"kind": "table.allow_finding"})
             assert line.view["tips"]
             assert ask(asked, seat) == {"kind": "advice", "id": "tip", "tip": None}, "no die has been rolled"
+            line.wait_until(lambda view: view["chairs"][seat]["tips"] == 1)
         with (ben if seat == 0 else anna).line(table) as other:
             assert ask(other, seat)["code"] == "not_your_seat"
             assert ask(other, 1 - seat)["code"] == "not_awaited"
@@ -96,11 +119,35 @@ def test_alone_it_is_help_that_is_taken_first(guest: Guest) -> None:
         line.roll(0)
         line.done(0, {"kind": "table.search", "seat": 0})
         assert line.view["tips"]
-        tip = ask(line)["tip"]
-        assert tip["words"]
-        assert tip == ask(line)["tip"], "the same for the same dice"
+        tips = [ask(line, step=step)["tip"] for step in (1, 2, 3, 4, 4)]
+        assert tips[3]["words"]
+        assert tips[3] == tips[4], "the same for the same dice"
         line.cross_out(0)
         assert not line.view["tips"]
+
+
+def test_where_a_circle_counts_the_table_has_to_agree(guest: Guest) -> None:
+    circle = guest.post("/api/circles", {"name": "Stammtisch"})["id"]
+    for seats in ([{"name": "Anna"}], [{"name": "Anna"}, {"name": "Becher", "level": "hobby"}]):
+        table = guest.open(seats=seats, circle=circle, options={"hourglass": 0})
+        with guest.line(table) as line:
+            line.wait_until(lambda view: 0 in view["awaited"])
+            assert not line.view["tips"]
+            assert ask(line)["code"] == "finding_off"
+            searched = line.send(0, {"kind": "table.search", "seat": 0})
+            assert searched["code"] == ("finding_off" if len(seats) == 1 else "not_alone")
+            line.done(0, {"kind": "table.allow_finding"})
+            if len(seats) == 1:
+                line.done(0, {"kind": "table.search", "seat": 0})
+            assert line.view["tips"]
+            assert ask(line)["kind"] == "advice"
+
+
+def test_nobody_takes_a_tip_into_the_log_by_hand(guest: Guest) -> None:
+    with guest.line(guest.open(seats=AGAINST, options={"hourglass": 0})) as line:
+        line.wait_until(lambda view: 0 in view["awaited"])
+        by_hand = {"kind": "table.take_tip", "seat": 0, "window": line.view["window"]["id"], "step": 1}
+        assert line.send(0, by_hand)["code"] == "not_awaited"
 
 
 @pytest.mark.parametrize("message", [{}, {"seat": "0", "id": "x"}, {"seat": 0}, {"seat": 0, "id": "x", "more": 1}])

@@ -18,6 +18,7 @@ export const KEPT = [
   'lesson',
   'way',
   'children',
+  'practice',
   'opponents.',
   'agreed.',
   'level',

@@ -219,6 +219,13 @@ export const memory = {
   set children(children: boolean) {
     write('children', children);
   },
+  /** Whether I practised. */
+  get practice(): boolean {
+    return read('practice') === true;
+  },
+  set practice(practice: boolean) {
+    write('practice', practice);
+  },
   /** Whom I played against, with children and without. */
   opponents: (mode: Mode): string[] => texts(`opponents.${mode}`),
   keepOpponents: (mode: Mode, ids: readonly string[]): void => write(`opponents.${mode}`, ids),

@@ -6,7 +6,18 @@
 (('Stunden',), 50)
 """
 
-from wortstube.coach.positions import BadPosition, Position, analyse, position_of, text_of
+from wortstube.coach.positions import BadPosition, Position, analyse, game_of, position_of, text_of
 from wortstube.coach.report import Account, Moment, Report, report_of
 
-__all__ = ["Account", "BadPosition", "Moment", "Position", "Report", "analyse", "position_of", "report_of", "text_of"]
+__all__ = [
+    "Account",
+    "BadPosition",
+    "Moment",
+    "Position",
+    "Report",
+    "analyse",
+    "game_of",
+    "position_of",
+    "report_of",
+    "text_of",
+]

@@ -1,19 +1,20 @@
 """A position of a game as one line of text, to be copied, sent, typed and analysed: `game:…`.
 
 It is what the seat on turn sees and what it is asked, nothing else. A game may write it so that people can read it
-(`Notation`); else it is packed data.
+(`Notation`); else it is packed data. Anybody can pack anything, so the game says whether such a position can occur
+before its coach is asked.
 """
 
 from __future__ import annotations
 
 import base64
 import zlib
-from typing import Any, get_type_hints
+from typing import Any, Literal, get_type_hints
 
 import msgspec
 
 from wortstube.games import registry
-from wortstube.games.analysis import Analysis
+from wortstube.games.analysis import Analysis, Notation
 from wortstube.games.core import AnyGame, Awaiting, Seat, Window, awaiting_for
 from wortstube.games.registry import UnknownGame
 from wortstube.lang import say
@@ -25,8 +26,16 @@ MOST_BYTES = 1_000_000
 """Of what is packed in it."""
 
 
+Fault = Literal["no_game", "too_long", "damaged", "unreadable", "impossible", "nothing"]
+
+
 class BadPosition(ValueError):
-    """No position that can be read; the message says why."""
+    """No position that can be read; the message says why, `fault` says it in a word."""
+
+    def __init__(self, fault: Fault, why: str, example: str = "") -> None:
+        super().__init__(why)
+        self.fault, self.example = fault, example
+        """How a position of this game is typed."""
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -54,7 +63,8 @@ def position(game: AnyGame, state: Any, seat: Seat) -> Position:
 def text_of(found: Position) -> str:
     """One line, which `position_of` reads again."""
     notation = registry.notation(found.game)
-    text = notation.written(found.view, found.awaiting) if notation else None
+    proper = notation is not None and _is_proper(notation, found)
+    text = notation.written(found.view, found.awaiting) if notation and proper else None
     if text is not None:
         return f"{found.game}:{text}"
     window = found.awaiting.seats[found.seat]
@@ -66,27 +76,43 @@ PACKED = "~"
 """Begins what is packed data."""
 
 
-def position_of(text: str) -> Position:
-    """The position that a line of text stands for; raises BadPosition with a sentence."""
-    name, colon, rest = text.strip().partition(":")
+def game_of(text: str) -> str:
+    """The name in front of a position, whether there is such a game or not."""
+    return text.strip().partition(":")[0].strip().lower()
+
+
+def position_of(text: str, equipment: Any = None) -> Position:
+    """The position that a line of text stands for, with these pieces if any are given; raises BadPosition."""
+    name, (_, colon, rest) = game_of(text), text.strip().partition(":")
     if not colon:
-        raise BadPosition(say("position.no_game", games=", ".join(registry.GAMES)))
+        raise BadPosition("no_game", say("position.no_game", games=", ".join(registry.GAMES)))
     if len(rest) > LONGEST:
-        raise BadPosition(say("position.too_long", most=LONGEST))
+        raise BadPosition("too_long", say("position.too_long", most=LONGEST))
     try:
-        game = registry.load(name.strip().lower())
+        game = registry.load(name)
     except UnknownGame as error:
-        raise BadPosition(str(error)) from error
-    if rest.startswith(PACKED):
-        return _unpacked(game, rest[len(PACKED) :])
+        raise BadPosition("no_game", str(error)) from error
     notation = registry.notation(game.name)
     if notation is None:
-        raise BadPosition(say("position.damaged"))
+        raise BadPosition("damaged", say("position.damaged"))
+    if rest.startswith(PACKED):
+        found = _unpacked(game, rest[len(PACKED) :])
+    else:
+        try:
+            found = Position(game.name, *notation.read(rest))
+        except ValueError as error:
+            raise BadPosition("unreadable", str(error), notation.EXAMPLE) from error
+    if not _is_proper(notation, found, equipment):
+        raise BadPosition("impossible", say("position.impossible"))
+    return found
+
+
+def _is_proper(notation: Notation, found: Position, equipment: Any = None) -> bool:
     try:
-        view, awaiting = notation.read(rest)
-    except ValueError as error:
-        raise BadPosition(str(error)) from error
-    return Position(game.name, view, awaiting)
+        ours = equipment is None or _table(found.view, "equipment") in (None, equipment)
+        return ours and notation.is_proper(found.view)
+    except (AssertionError, ArithmeticError, LookupError, TypeError, ValueError):
+        return False
 
 
 def _unpacked(game: AnyGame, rest: str) -> Position:
@@ -97,9 +123,9 @@ def _unpacked(game: AnyGame, rest: str) -> Position:
         found = msgspec.json.decode(data, type=_Packed)
         view = msgspec.json.decode(found.view, type=get_type_hints(game.view)["return"])
     except (ValueError, zlib.error, msgspec.MsgspecError, RecursionError) as error:
-        raise BadPosition(say("position.damaged")) from error
+        raise BadPosition("damaged", say("position.damaged")) from error
     if view.seat is None:
-        raise BadPosition(say("position.damaged"))
+        raise BadPosition("damaged", say("position.damaged"))
     return Position(game.name, view, Awaiting({view.seat: found.window}))
 
 
@@ -109,13 +135,17 @@ def analyse(found: Position, vocabulary: Tier = "standard", lexicon: Lexicon | N
         words = lexicon or Lexicon.load(_language(found.view))
         analysis = registry.coach(found.game).analyse(found.view, found.awaiting, words, vocabulary)
     except (AssertionError, ArithmeticError, LookupError, TypeError, ValueError, StopIteration) as error:
-        raise BadPosition(say("position.impossible")) from error  # whatever somebody packed by hand
+        raise BadPosition("impossible", say("position.impossible")) from error  # whatever somebody packed by hand
     if analysis is None or not analysis.choices:
-        raise BadPosition(say("position.nothing"))
+        raise BadPosition("nothing", say("position.nothing"))
     return analysis
 
 
 def _language(view: Any) -> str:
     """In which language is played: German, unless the options of a game say otherwise."""
-    options = getattr(view, "options", None) or getattr(getattr(view, "table", None), "options", None)
-    return str(getattr(options, "language", "de"))
+    return str(getattr(_table(view, "options"), "language", "de"))
+
+
+def _table(view: Any, part: str) -> Any:
+    """What a view says of its table, itself or in a part of its own."""
+    return getattr(view, part, None) or getattr(getattr(view, "table", None), part, None)

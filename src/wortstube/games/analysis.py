@@ -61,21 +61,27 @@ class Coach(Protocol):
     def analyse(self, view: Any, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) -> Analysis | None:
         """What the seat of the view can do, to somebody who knows these words; None where nothing is to be decided."""
 
-    def done(self, view: Any, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice:
-        """What a command is worth that was accepted there, whether it is among the choices or not."""
+    def done(self, view: Any, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
+        """What a command is worth that was accepted there, among the choices or not; None: it decided nothing."""
 
     def par(self, state: Any, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:
         """The points that a seat can expect when the game has just begun."""
 
 
 class Notation(Protocol):
-    """How a game writes its positions as text that people can read and type."""
+    """The positions of a game as text that people can read and type; its module is `positions.py`."""
+
+    EXAMPLE: str
+    """How one is typed, with the name of the game; empty where positions are packed data."""
 
     def written(self, view: Any, awaiting: Awaiting) -> str | None:
         """The position of the seat on turn; None where it cannot be told so."""
 
     def read(self, text: str) -> tuple[Any, Awaiting]:
         """A position that was written so, and what is asked; raises ValueError with a sentence."""
+
+    def is_proper(self, view: Any) -> bool:
+        """Whether such a position can occur, so that the coach may be asked: anybody can pack anything."""
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -97,7 +103,8 @@ def weighed(
     analysis = coach.analyse(view, awaiting, lexicon, vocabulary)
     if analysis is None or not analysis.choices:
         return None
-    return Weighed(analysis, coach.done(view, analysis, command, lexicon))
+    done = coach.done(view, analysis, command, lexicon)
+    return None if done is None else Weighed(analysis, done)
 
 
 def best_first(choices: Sequence[Choice]) -> tuple[Choice, ...]:

@@ -187,9 +187,8 @@ def prepare_coach(name: str, state: Any, lexicon: Lexicon, vocabulary: Tier) -> 
 
 
 def notation(name: str) -> Notation | None:
-    """How positions of a game are written so that people can read them; None: as data."""
-    part = _part(name, "coach")
-    return cast(Notation, part) if hasattr(part, "written") else None
+    """How positions of a game are written, and which can occur; None where nobody can look into its positions."""
+    return cast(Notation, _part(name, "positions")) if (folder(name) / "positions.py").exists() else None
 
 
 def is_solvable(name: str) -> bool:

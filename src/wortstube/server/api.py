@@ -33,6 +33,7 @@ from wortstube.server.seats import (
     seats_of,
     tokens_in,
 )
+from wortstube.server.sitting import sitting_cookie
 from wortstube.table import adapting, rules
 from wortstube.table.forgetting import stays_of
 from wortstube.table.messages import (
@@ -85,6 +86,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How fast bots play."""
     finding: bool = False
     """Whether the dictionary finds words for who plays with others."""
+    practice: bool = False
+    """Whether its only person is told after each decision what it gave away. The result counts nowhere."""
 
 
 class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -193,9 +196,12 @@ async def open_table(request: Call, data: JSONBody[NewTable]) -> Response[Place]
         raise Refusal(409, "players", {"least": game.players[0], "most": game.players[-1]})
     for seat in data.seats:  # before anything is laid
         proper_name(seat.name)
+    if data.practice and (data.open or data.circle or sum(seat.level is None for seat in data.seats) > 1):
+        raise Refusal(409, "practice_alone")
     rationed(request, "tables")
     places = game.players[-1] if data.open else len(data.seats)
-    table: Table = accepted(await tables.open(Open(game=data.game, options=data.options, places=places), data.circle))
+    opening = Open(game=data.game, options=data.options, places=places, practice=data.practice)
+    table: Table = accepted(await tables.open(opening, data.circle))
     request.app.state.metrics.opened(game.name)
     tokens = await _seat_all(table, data.seats)
     await _keep_manners(table, data.tempo, data.finding)
@@ -225,8 +231,9 @@ async def _keep_manners(table: Table, tempo: Tempo, finding: bool) -> None:
 
 def _seated(request: Call, table: Table, tokens: list[str], name: str = COOKIE) -> Response[Place]:
     seats = seats_of(table.state, keys_of(tokens))
-    cookie = seat_cookie(table.id, tokens, secure=request.url.scheme == "https", name=name)
-    return Response(Place(table.id, seats), cookies=[cookie])
+    secure = request.url.scheme == "https"
+    seat, sits = seat_cookie(table.id, tokens, secure, name=name), sitting_cookie(table.id, request.cookies, secure)
+    return Response(Place(table.id, seats), cookies=[seat, sits])
 
 
 async def _worth_keeping(request: Call, table: Table, tokens: list[str]) -> list[str]:
@@ -400,7 +407,7 @@ async def _follow(tables: Tables, old: Table, first: Seat | None) -> None:
     if len(staying) not in old.game.players:
         raise Refusal(409, "players", {"least": old.game.players[0], "most": old.game.players[-1]})
     options = rules.next_options(old.game, state, first)
-    opening = Open(game=state.game, options=options, places=len(staying))
+    opening = Open(game=state.game, options=options, places=len(staying), practice=state.practice)
     new: Table = accepted(await tables.open(opening, old.header.circle))
     for seat, before in enumerate(staying):
         place = state.places[before]

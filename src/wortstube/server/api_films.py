@@ -13,8 +13,8 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from wortstube.coach.told import Option, ReportAnswer
 from wortstube.games import registry
-from wortstube.games.analysis import Choice, Weighed
-from wortstube.games.core import AnyGame, Seat
+from wortstube.games.analysis import Analysis, Choice, Weighed
+from wortstube.games.core import AnyGame, Seat, kind_of
 from wortstube.lexicon import Tier
 from wortstube.server.api import Call, limited, my_seats, rationed, sender_of
 from wortstube.server.api_words import ask_desk
@@ -55,6 +55,24 @@ async def _of_mine(request: Call, table: str) -> Table:
     return found
 
 
+async def finished(request: Call, table: str, circle: str) -> Table:
+    """The same, or one of a circle whose link somebody has; raises Refusal."""
+    found: Table = await request.app.state.tables.get(table)
+    if not circle or found.header.circle != circle or my_seats(request, found):
+        return await _of_mine(request, table)
+    rationed(request, "questions")
+    if found.state.phase != "over":
+        raise Refusal(409, "not_over")
+    return found
+
+
+def entry_of(log: list[Entry], step: str) -> Entry:
+    """By its number as it stands in an address; raises Refusal."""
+    if not step.isdecimal() or not 0 < int(step[:10]) <= len(log):
+        raise Refusal(404, "not_found")
+    return log[int(step[:10]) - 1]
+
+
 async def _log(request: Call, table: str) -> list[Entry]:
     log: list[Entry] = await request.app.state.tables.store.read(table)
     return log
@@ -72,9 +90,14 @@ async def _shown(game: AnyGame, log: list[Entry], seat: str, named: bool = True)
 
 
 @get("/tables/{table:str}/film")
-async def show_film(request: Call, table: FromPath[str], seat: FromQuery[str] = "") -> Response[Film]:
-    """The game with the eyes of one of its seats: once it is over, nothing of it is secret to those who played."""
-    found = await _of_mine(request, table)
+async def show_film(
+    request: Call, table: FromPath[str], seat: FromQuery[str] = "", circle: FromQuery[str] = ""
+) -> Response[Film]:
+    """The game with the eyes of one of its seats: once it is over, nothing of it is secret to those who played.
+
+    Nor to its circle, which whoever has the link of belongs to.
+    """
+    found = await finished(request, table, circle)
     return await _shown(found.game, await _log(request, found.id), seat)
 
 
@@ -96,11 +119,11 @@ async def share_game(request: Call, table: FromPath[str], data: JSONBody[Sharing
 
 @get("/films/{code:str}")
 async def show_shared(request: Call, code: FromPath[str], seat: FromQuery[str] = "") -> Response[Film]:
-    found, share = await _shared(request, code)
+    found, share = await shared_game(request, code)
     return await _shown(found.game, await _log(request, found.id), seat, share.named)
 
 
-async def _shared(request: Call, code: str) -> tuple[Table, Share]:
+async def shared_game(request: Call, code: str) -> tuple[Table, Share]:
     """The game that a link leads to; raises Refusal."""
     rationed(request, "questions")
     share: Share | None = await request.app.state.shares.find(code)
@@ -149,14 +172,16 @@ class AtStep(msgspec.Struct, frozen=True):
 
 @get("/tables/{table:str}/film/{step:str}/options")
 async def show_options(
-    request: Call, table: FromPath[str], step: FromPath[str], vocabulary: FromQuery[Tier] = "standard"
+    request: Call,
+    table: FromPath[str],
+    step: FromPath[str],
+    vocabulary: FromQuery[Tier] = "standard",
+    circle: FromQuery[str] = "",
 ) -> AtStep:
     """What else could be done at an entry of the log of a finished game, to somebody who knows these words."""
-    found = await _of_mine(request, table)
+    found = await finished(request, table, circle)
     log = await _log(request, found.id)
-    if not step.isdecimal() or not 0 < int(step) <= len(log):
-        raise Refusal(404, "not_found")
-    decided = await decision(found.game, log, int(step))
+    decided = await decision(found.game, log, entry_of(log, step).seq)
     if decided is None:
         return AtStep(None)
     language = found.policy.language
@@ -164,15 +189,20 @@ async def show_options(
     weighed: Weighed | None = await ask_desk(
         request, request.app.state.searches, (tasks.weigh, (found.game.name, *decided, language, vocabulary))
     )
-    return AtStep(_options(weighed) if weighed else None)
+    return AtStep(options_of(weighed) if weighed else None)
 
 
-def _options(weighed: Weighed) -> Options:
-    analysis, told = weighed.analysis, dict[tuple[str, ...], Option]()
+def options_of(weighed: Weighed) -> Options:
+    analysis = weighed.analysis
+    return Options(analysis.seat, analysis.exact, analysis.threshold, _option(weighed.done), best_of(analysis))
+
+
+def best_of(analysis: Analysis) -> tuple[Option, ...]:
+    """Each word once, and of what needs no word the best of each kind."""
+    told = dict[tuple[str, ...], Option]()
     for choice in analysis.choices:
-        told.setdefault(choice.words, _option(choice))
-    best = tuple(told.values())[:MOST_OPTIONS]
-    return Options(analysis.seat, analysis.exact, analysis.threshold, _option(weighed.done), best)
+        told.setdefault((kind_of(choice.command), *choice.words), _option(choice))
+    return tuple(told.values())[:MOST_OPTIONS]
 
 
 def _option(choice: Choice) -> Option:
@@ -180,16 +210,18 @@ def _option(choice: Choice) -> Option:
 
 
 @get("/tables/{table:str}/report")
-async def show_report(request: Call, table: FromPath[str], vocabulary: FromQuery[Tier] = "standard") -> ReportAnswer:
+async def show_report(
+    request: Call, table: FromPath[str], vocabulary: FromQuery[Tier] = "standard", circle: FromQuery[str] = ""
+) -> ReportAnswer:
     """What the coach says of a finished game, as far as it is made; asked again until there is no progress any more."""
-    return await _report(request, await _of_mine(request, table), vocabulary)
+    return await _report(request, await finished(request, table, circle), vocabulary)
 
 
 @get("/films/{code:str}/report")
 async def show_shared_report(
     request: Call, code: FromPath[str], vocabulary: FromQuery[Tier] = "standard"
 ) -> ReportAnswer:
-    return await _report(request, (await _shared(request, code))[0], vocabulary)
+    return await _report(request, (await shared_game(request, code))[0], vocabulary)
 
 
 async def _report(request: Call, table: Table, vocabulary: Tier) -> ReportAnswer:

@@ -20,6 +20,7 @@ from wortstube.server.api import Call, limited, my_keys, proper_name
 from wortstube.server.limits import IDLE_DAYS
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
 from wortstube.server.seats import COOKIE_DAYS, COOKIES, seat_cookie, seats_of
+from wortstube.server.sitting import left_cookie
 from wortstube.store.circles import Circles
 from wortstube.store.tickets import VALID_SECONDS
 from wortstube.table.bus import FORGOT, Hint
@@ -70,6 +71,7 @@ async def forget_me(request: Call, table: FromPath[str]) -> Response[Forgot]:
         raise Refusal(404, "no_table")
     secure = request.url.scheme == "https"
     gone = [seat_cookie(table, (), secure, days=0, name=name) for name in COOKIES]
+    gone.append(left_cookie(table, request.cookies, secure))
     tables: Tables = request.app.state.tables
     try:
         found = await tables.get(table)

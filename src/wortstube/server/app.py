@@ -28,6 +28,7 @@ from litestar.types.file_types import FileInfo
 from wortstube.games.core import Rejection
 from wortstube.server.api import tables_router
 from wortstube.server.api_circles import circles_router
+from wortstube.server.api_coach import coach_router
 from wortstube.server.api_films import films_router
 from wortstube.server.api_privacy import privacy_router
 from wortstube.server.api_words import words_router
@@ -116,6 +117,7 @@ ROUTES = (
     tables_router,
     circles_router,
     films_router,
+    coach_router,
     privacy_router,
     words_router,
     table_socket,

@@ -313,7 +313,7 @@ class Line:
     async def _advise(self, message: Advise) -> Message:
         if message.seat not in self.seats:
             return Refused(id=message.id, code="not_your_seat", data={})
-        tip = await self._room.answered(self._table.tip(message.seat))
+        tip = await self._room.answered(self._table.tip(message.seat, message.step))
         if isinstance(tip, Rejection):
             return Refused(id=message.id, code=tip.code, data=tip.data)
         return Advice(id=message.id, tip=tip)

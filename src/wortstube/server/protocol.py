@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 
 from wortstube.games.core import Raw, Seat, kind_name
-from wortstube.games.tips import Tip
+from wortstube.games.tips import TipSoFar
 from wortstube.table.view import Shown, TableView
 
 PROTOCOL = 2
@@ -76,10 +76,11 @@ class Say(Message, frozen=True, forbid_unknown_fields=True):
 
 
 class Advise(Message, frozen=True, forbid_unknown_fields=True):
-    """What could I do now? For a seat of mine that is asked, where the table gives tips."""
+    """What could I do now? For a seat of mine that is asked, where the table gives tips; a step after the other."""
 
     id: Annotated[str, msgspec.Meta(max_length=64)]
     seat: Seat
+    step: int = 1
 
 
 class Ping(Message, frozen=True, forbid_unknown_fields=True):
@@ -146,10 +147,10 @@ class Refused(Message, frozen=True):
 
 
 class Advice(Message, frozen=True):
-    """What the best move seen would be, to be told step by step; None: there is none to tell."""
+    """What the best move seen would be, as far as it was asked for; None: there is none to tell."""
 
     id: str
-    tip: Tip | None
+    tip: TipSoFar | None
 
 
 class Answer(Message, frozen=True):

@@ -18,7 +18,7 @@ from wortstube.coach.told import ReportAnswer
 from wortstube.games import registry
 from wortstube.lexicon import Found
 from wortstube.lexicon.questions import WordAnswer
-from wortstube.server import api, api_circles, api_films, api_privacy, film, protocol, refusal_codes
+from wortstube.server import api, api_circles, api_coach, api_films, api_privacy, film, protocol, refusal_codes
 from wortstube.server.languages import Language
 from wortstube.table.messages import AnyTableCommand, AnyTableEvent
 
@@ -39,6 +39,10 @@ def protocol_types() -> str:
         api_circles.NewProposal,
         api_films.Shared,
         api_films.AtStep,
+        api_coach.Decided,
+        api_coach.PositionText,
+        api_coach.PositionQuestion,
+        api_coach.Best,
         ReportAnswer,
         film.Film,
         api_privacy.Keeping,

@@ -39,6 +39,8 @@ from wortstube.table.messages import (
     TalkingAllowed,
     Tempo,
     TempoAgreed,
+    TipTaken,
+    Told,
 )
 
 LOOKING: dict[Tempo, float] = {"gentle": 15.0, "normal": 8.0, "brisk": 8.0}
@@ -139,6 +141,8 @@ def _changes(state: TableState, event: AnyTableEvent, at: float) -> dict[str, An
                 "commitment": event.commitment,
                 "places": (Place(),) * event.places,
                 "house": event.house,
+                "counted": event.counted,
+                "practice": event.practice,
             }
         case Seated():
             seated = _with_place(
@@ -201,6 +205,9 @@ def _changes(state: TableState, event: AnyTableEvent, at: float) -> dict[str, An
             return _with_place(state, event.seat, stand_in=None)
         case Searched():
             return {"searches": state.searches + 1, "searching": True}
+        case TipTaken():
+            counted = _with_place(state, event.seat, tips=state.places[event.seat].tips + 1)
+            return counted | {"told": state.told | {event.seat: Told(event.window, event.step)}}
         case HasSeen():
             cover = state.cover and msgspec.structs.replace(state.cover, seen=(*state.cover.seen, event.seat))
             return {"cover": cover}

@@ -67,6 +67,10 @@ class Open(TableCommand, frozen=True):
     places: int = 1
     house: int = 0
     """How far the log of the circle's house list has come; the table keeps the list as it is there."""
+    counted: bool = False
+    """Whether its result counts in the standings of a circle."""
+    practice: bool = False
+    """Whether its only person is told after each decision what it gave away; then the result counts nowhere."""
 
 
 class Sit(TableCommand, frozen=True):
@@ -190,6 +194,14 @@ class Seen(TableCommand, frozen=True):
     seat: Seat
 
 
+class TakeTip(TableCommand, frozen=True):
+    """A seat that is asked has one more step of a tip told."""
+
+    seat: Seat
+    window: str
+    step: int
+
+
 class Forget(TableCommand, frozen=True):
     """A person takes back what is known of them here: their name, the key of their seat, and a game they still play."""
 
@@ -205,6 +217,8 @@ class Opened(TableEvent, frozen=True):
     commitment: str
     """Hash of the seed of all chance at this table; the seed itself is shown at the end."""
     house: int = 0
+    counted: bool = False
+    practice: bool = False
 
 
 class Seated(TableEvent, frozen=True):
@@ -296,6 +310,12 @@ class HasSeen(TableEvent, frozen=True):
     seat: Seat
 
 
+class TipTaken(TableEvent, frozen=True):
+    seat: Seat
+    window: str
+    step: int
+
+
 class Forgotten(TableEvent, frozen=True):
     """Nobody's seat any more. What was written of its person before has been rewritten with the same mark."""
 
@@ -310,12 +330,12 @@ class Ended(TableEvent, frozen=True):
 
 AnyTableCommand = (
     Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver
-    | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen
+    | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen | TakeTip
 )  # fmt: skip
 AnyTableEvent = (
     Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned
     | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched | TempoAgreed | FindingAllowed | HasSeen
-    | TalkingAllowed
+    | TalkingAllowed | TipTaken
 )  # fmt: skip
 
 
@@ -330,6 +350,8 @@ class Place(msgspec.Struct, frozen=True):
     stand_in: Level | None = None
     resigned: bool = False
     badge: Badge | None = None
+    tips: int = 0
+    """How many steps of tips were told here."""
 
     @property
     def empty(self) -> bool:
@@ -368,6 +390,13 @@ class Cover(msgspec.Struct, frozen=True):
     until: float
     """Clocks wait for nobody's eyes any longer."""
     seen: tuple[Seat, ...] = ()
+
+
+class Told(msgspec.Struct, frozen=True):
+    """How far a seat has had a tip told, for one question."""
+
+    window: str
+    step: int
 
 
 Phase = Literal["none", "lobby", "playing", "paused", "over"]
@@ -409,6 +438,10 @@ class TableState(msgspec.Struct, frozen=True):
     """How often who plays alone had the dictionary find words."""
     searching: bool = False
     """Whether it does so until the next move."""
+    told: dict[Seat, Told] = {}
+    """The newest tip of each seat."""
+    counted: bool = False
+    practice: bool = False
 
     @property
     def alone(self) -> bool:
@@ -422,9 +455,15 @@ class TableState(msgspec.Struct, frozen=True):
     @property
     def finds_words(self) -> bool:
         """Whether the dictionary lists words here: alone as help, with others where the table allows it."""
-        return not self.plays or (self.searching if self.alone else self.finding)
+        return not self.plays or self.practice or (self.searching if self.alone else self.finding)
 
     @property
     def gives_tips(self) -> bool:
-        """The same for tips; among bots nobody is wronged by them."""
-        return self.finds_words or (len(self.places) > 1 and sum(place.person for place in self.places) == 1)
+        """The same for tips; among bots nobody is wronged by them, unless the result counts among people."""
+        among_bots = len(self.places) > 1 and sum(place.person for place in self.places) == 1
+        return self.finds_words or (among_bots and not self.counted)
+
+    def steps_told(self, seat: Seat, window: str) -> int:
+        """How many steps of a tip for this question."""
+        told = self.told.get(seat)
+        return told.step if told and told.window == window else 0

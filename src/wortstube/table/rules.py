@@ -72,8 +72,10 @@ from wortstube.table.messages import (
     TableState,
     TakenOver,
     TakeOver,
+    TakeTip,
     TalkingAllowed,
     TempoAgreed,
+    TipTaken,
     WhenAway,
 )
 from wortstube.table.names import NAME_LENGTH, clean_name, told_apart
@@ -85,7 +87,7 @@ Gathering = Sit | StandUp | Agree | Start
 """What is said before the game begins."""
 Arrangement = Lock | HandOver | WhenAway | SetTempo | AllowFinding | AllowTalking | Move | Follow
 """What may be said whenever there is a table."""
-Interruption = Pause | Resume | Resign | TakeOver | GiveBack | Search | Seen
+Interruption = Pause | Resume | Resign | TakeOver | GiveBack | Search | Seen | TakeTip
 """What may be said while a game runs."""
 
 
@@ -117,7 +119,7 @@ def searches(game: AnyGame, play: Any, command: Command) -> bool:
             return core.kind_name(Leave.__name__) in game.searches
         case Open() | Sit() | StandUp() | Agree() | Lock() | HandOver() | WhenAway() | Move() | Follow() | Forget():
             return False
-        case Pause() | Resume() | TakeOver() | GiveBack() | Search() | Seen():
+        case Pause() | Resume() | TakeOver() | GiveBack() | Search() | Seen() | TakeTip():
             return False
         case SetTempo() | AllowFinding() | AllowTalking():
             return False
@@ -153,7 +155,7 @@ def _decide(
             return _arrange(state, command)
         case Forget():
             return _forget(game, state, command, referee, chance)
-        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search() | Seen():
+        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search() | Seen() | TakeTip():
             return _interrupt(game, state, seat, command, referee, chance)
         case _:
             assert_never(command)
@@ -167,7 +169,7 @@ def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection
         return None
     seats_person = isinstance(command, Sit) and command.level is None  # the server does it, with a token
     misses_somebody = isinstance(command, Pause) and command.because in ("away", "awaited")
-    if seats_person or misses_somebody or isinstance(command, Open | Move | Follow | Forget):
+    if seats_person or misses_somebody or isinstance(command, Open | Move | Follow | Forget | TakeTip):
         return Rejection("not_awaited")
     place = _place(state, seat)
     if place is None or place.resigned:
@@ -197,7 +199,7 @@ def _phase(state: TableState, command: Command) -> Rejection | None:
             if state.phase == "lobby":
                 return None
             return Rejection("no_table" if state.phase == "none" else "already_started")
-        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search() | Seen():
+        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search() | Seen() | TakeTip():
             return _without_game(state)
         case _:
             assert_never(command)
@@ -252,6 +254,8 @@ def _open(game: AnyGame, state: TableState, command: Open, seed: bytes) -> list[
         places=command.places,
         commitment=core.commitment(seed),
         house=command.house,
+        counted=command.counted,
+        practice=command.practice,
     )
     return [opened]
 
@@ -328,6 +332,8 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
         return Rejection("seat_taken", {"seat": command.seat})
     if state.locked and command.level is None:
         return Rejection("locked")
+    if state.practice and command.level is None and any(other.person for other in state.places):
+        return Rejection("practice_alone")
     if command.level == PERFECT and not registry.is_solvable(state.game):
         return Rejection("no_such_level", {"level": command.level})
     name = clean_name(command.name)
@@ -365,11 +371,29 @@ def _interrupt(
             return _change_hands(game, state, place, command, referee, chance)
         case Search():
             return _search(game, state, command, referee, chance)
+        case TakeTip():
+            if refusal := no_tip(game, state, command.seat):
+                return refusal
+            next_step = state.steps_told(command.seat, command.window) + 1
+            asked = game.awaiting(state.play).seats[command.seat].id == command.window
+            return [TipTaken(**msgspec.structs.asdict(command))] if asked and command.step == next_step else STALE
         case Seen():
             unseen = state.cover is not None and command.seat not in state.cover.seen
             return [HasSeen(seat=command.seat)] if unseen else Rejection("stale")
         case _:
             assert_never(command)
+
+
+STALE = Rejection("stale")
+
+
+def no_tip(game: AnyGame, state: TableState, seat: Seat) -> Rejection | None:
+    """Why a seat is told nothing."""
+    if not state.gives_tips:
+        return Rejection("search_first" if state.alone and not state.counted else "finding_off")
+    if state.phase != "playing" or seat not in core.asked(game.awaiting(state.play)):
+        return Rejection("not_awaited")
+    return None
 
 
 def _pause(state: TableState, seat: Seat | None, command: Pause) -> list[Any] | Rejection:
@@ -392,6 +416,8 @@ def _search(
     """Once for each move; what it costs the game says. One searches where one reads, so the clocks may stand still."""
     if not state.alone or command.seat != 0:
         return Rejection("not_alone")
+    if state.counted and not state.finding:
+        return Rejection("finding_off")
     if state.phase == "paused" and state.paused_because != "reading":
         return Rejection("paused")
     if state.searching:

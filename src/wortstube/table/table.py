@@ -23,7 +23,7 @@ from wortstube.games import core, registry
 from wortstube.games.characters import character
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Referee, Rejection, Seat, TimeUp, kind_of
 from wortstube.games.levels import ADAPTIVE, Persona
-from wortstube.games.tips import Tip
+from wortstube.games.tips import STEPS, Tip, TipSoFar, told
 from wortstube.lexicon import Lexicon, Policy, Tier, WordFileError
 from wortstube.table import adapting, company, fold, rules
 from wortstube.table.alarm import Alarm
@@ -46,7 +46,7 @@ from wortstube.table.log import (
     Versions,
     read_events,
 )
-from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Resign, Running, Sit, TableState
+from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Resign, Running, Sit, TableState, TakeTip
 from wortstube.table.referee import AwaitedReferee, WordRules, WordsComing
 from wortstube.table.slices import Slices
 from wortstube.table.tally import Tally
@@ -185,16 +185,30 @@ class Table:
         except (Unanswered, Crowded) as trouble:
             return self._unanswered(core.kind_of(command), trouble)
 
-    async def tip(self, seat: Seat) -> Tip | Rejection | None:
-        """What a seat that is asked could do, as its own eyes see the table."""
+    async def tip(self, seat: Seat, step: int = 1) -> TipSoFar | Rejection | None:
+        """What a seat that is asked could do, told up to a step. Each new step stands in the log, for all to see."""
         state = self.state
-        if not state.gives_tips:
-            return Rejection("search_first" if state.alone else "finding_off")
-        if state.phase != "playing" or seat not in core.asked(self.game.awaiting(state.play)):
-            return Rejection("not_awaited")
+        if refusal := rules.no_tip(self.game, state, seat):
+            return refusal
         awaiting = core.awaiting_for(self.game.awaiting(state.play), seat)
-        view = self.game.view(state.play, seat)
-        chance = Chance(b"tip", state.seq, stream=f"{seat}")  # not by the seed: a tip tells what the view tells
+        window = awaiting.seats[seat].id
+        before = state.steps_told(seat, window)
+        tip = await self._tip(state, seat, awaiting)
+        if isinstance(tip, Rejection):
+            return tip
+        last = min(before + 1, STEPS if tip else 1)  # that there is nothing is told once
+        step = max(1, min(step, last))
+        if step > before:
+            take = TakeTip(seat=seat, window=window, step=step)
+            answer = await self.send(f"tip:{seat}@{state.seq}", None, take)
+            if isinstance(answer, Rejection):
+                return answer
+        return told(tip, step) if tip else None
+
+    async def _tip(self, state: TableState, seat: Seat, awaiting: Awaiting) -> Tip | Rejection | None:
+        """The same for all its steps, as the seat's own eyes see the table."""
+        view, question = self.game.view(state.play, seat), f"{seat} {awaiting.seats[seat].id}"
+        chance = Chance(b"tip", 0, stream=question)  # not by the seed: a tip tells what the view tells
         try:
             job = tasks.advising(self.game.name, view, awaiting, self.words(), chance)
             tip: Tip | None = await self._pool.run(job)

@@ -101,7 +101,8 @@ class Tables:
             id, seed, code = new_id(), secrets.token_bytes(32), new_code(await self._code_length())
             table = await self._table(Header(id, game.name, seed, code=code, circle=circle))
             with contextlib.suppress(Conflict):
-                answer = await table.open(msgspec.structs.replace(command, house=await self._newest_ruling(circle)))
+                house = await self._newest_ruling(circle)
+                answer = await table.open(msgspec.structs.replace(command, house=house, counted=bool(circle)))
                 return answer if isinstance(answer, Rejection) else self._remember(await self._with_house_list(table))
         return Rejection("busy")
 

@@ -16,7 +16,7 @@ from wortstube.games.levels import Footing
 from wortstube.table import fold, rules
 from wortstube.table.adapting import next_footing
 from wortstube.table.log import Entry
-from wortstube.table.messages import Badge, Moved, Phase, Seated, TableEvent, TableState, Tempo
+from wortstube.table.messages import Badge, Moved, Phase, Seated, TableEvent, TableState, Tempo, TipTaken
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -32,6 +32,8 @@ class Chair(msgspec.Struct, frozen=True):
     """The same after this game, once that is settled."""
     badge: Badge | None
     """Colour and picture of a person, if they chose some."""
+    tips: int
+    """How many steps of tips were told there."""
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -79,6 +81,8 @@ class TableView(msgspec.Struct, frozen=True):
     """How often who plays alone had the dictionary find words: help, as a hint is."""
     searching: bool
     """Whether it does so until the next move."""
+    practice: bool
+    """Whether the only person is told what each decision gave away; the result counts nowhere."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -125,6 +129,7 @@ class Showing:
             next_first=rules.next_first(game, state),
             searches=state.searches,
             searching=state.searching,
+            practice=state.practice,
         )
 
     def to(self, seat: Seat | None) -> TableView:
@@ -151,6 +156,7 @@ def chairs(game: AnyGame, state: TableState) -> tuple[Chair, ...]:
             footing=place.footing,
             next=next_footing(game, state, seat),
             badge=place.badge,
+            tips=place.tips,
         )
         for seat, place in enumerate(state.places)
     )
@@ -172,14 +178,17 @@ def shown_to_each(
             play = game.evolve(play, event)
             versions = [game.show(play, event, seat) for seat in seats]
         else:
-            versions = [_without_key(event)] * len(seats)
+            versions = [_for_all(event)] * len(seats)
         for seen, version in zip(visible, versions, strict=True):
             if version is not None:
                 seen.append(version)
     return [Shown(seq, at, tuple(seen)) for seen in visible]
 
 
-def _without_key(event: TableEvent) -> TableEvent:
+def _for_all(event: TableEvent) -> TableEvent:
+    """Without keys, and without the question that somebody was asked."""
+    if isinstance(event, TipTaken):
+        return msgspec.structs.replace(event, window="")
     return msgspec.structs.replace(event, key="") if isinstance(event, Seated | Moved) else event
 
 

@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wortstube.games.wortkniffel import coach
-from wortstube.games.wortkniffel.coach import insight, on_dice, read, written
+from wortstube.games.wortkniffel.coach import insight
 from wortstube.games.wortkniffel.equipment import DICE, standard
 from wortstube.games.wortkniffel.lookahead import KEEPS
 from wortstube.games.wortkniffel.messages import Enter, Options, Roll
+from wortstube.games.wortkniffel.positions import on_dice, read, written
 from wortstube.games.wortkniffel.rest import Standing, standing_of
 from wortstube.games.wortkniffel.score_card import BOXES, Card, Filled, Word
 from wortstube.games.wortkniffel.solution import ThoughtThrough

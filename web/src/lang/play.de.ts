@@ -1,5 +1,6 @@
 // German texts of everything around a game: opening a table, sitting down, the table's own events, circles, refusals.
 import { bots } from './bots.de';
+import { coach } from './coach.de';
 import { house } from './house.de';
 import { moments } from './moments.de';
 import { film } from './film.de';
@@ -21,6 +22,7 @@ const numbers: Record<number, string> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const de = {
+  coach,
   lesson: {
     tryOut: 'Einmal ausprobieren',
     step: (n: number, of: number): string => `Schritt ${n} von ${of}`,
@@ -288,6 +290,8 @@ export const de = {
     talking: 'Reden ist wieder erlaubt.',
     noTalking: 'Am Tisch wird nicht mehr geredet.',
     searched: 'Das Wörterbuch findet Wörter.',
+    tip: (name: string, step: number): string =>
+      `${name} nimmt einen Tipp: ${['wie viele Punkte', 'wie lang', 'welche Buchstaben', 'das Wort'][step - 1] ?? ''}.`,
     forgotten: (name: string): string => `${name} hat Namen und Platz gelöscht.`,
     followed: 'Eine neue Partie ist eröffnet.',
   },
@@ -361,6 +365,17 @@ export const de = {
     options: () => 'Diese Regeln passen nicht zusammen.',
     origin: () => 'Diese Seite darf hier nicht mitreden.',
     over: () => 'Das Spiel ist schon aus.',
+    no_practice: () => 'Das sagt dir nur eine Übung.',
+    practice_alone: () => 'Eine Übung spielt man allein oder gegen Computer, außerhalb des Stammtischs.',
+    position_damaged: () => 'Diese Stellung ist unvollständig oder verändert.',
+    position_impossible: () => 'Eine solche Stellung kommt in diesem Spiel nicht vor.',
+    position_no_game: (data: Data) =>
+      `Vor einer Stellung stehen ihr Spiel und ein Doppelpunkt: ${text(data, 'games')}.`,
+    position_nothing: () => 'Hier gibt es nichts abzuwägen.',
+    position_unreadable: (data: Data) =>
+      text(data, 'example')
+        ? `So sieht eine Stellung aus: ${text(data, 'example')}`
+        : 'Diese Stellung kann niemand lesen.',
     paused: () => 'Gerade ist Pause.',
     pattern: () => 'Ins Muster gehören Buchstaben, und Punkte für beliebige.',
     places: (data: Data) => `Am Tisch ist Platz für höchstens ${number(data, 'most')}.`,

@@ -1,5 +1,6 @@
 // English texts of everything around a game, complete: a missing or superfluous entry is a type error.
 import { bots } from './bots.en';
+import { coach } from './coach.en';
 import { house } from './house.en';
 import { moments } from './moments.en';
 import { film } from './film.en';
@@ -22,6 +23,7 @@ const numbers: Record<number, string> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const en: PlayTexts = {
+  coach,
   lesson: {
     tryOut: 'Try it out',
     step: (n, of) => `Step ${n} of ${of}`,
@@ -289,6 +291,8 @@ export const en: PlayTexts = {
     talking: 'Talking is allowed again.',
     noTalking: 'There is no more talking at the table.',
     searched: 'The dictionary finds words.',
+    tip: (name, step) =>
+      `${name} takes a tip: ${['how many points', 'how long', 'which letters', 'the word'][step - 1] ?? ''}.`,
     forgotten: (name: string): string => `${name} has deleted their name and seat.`,
     followed: 'A new game has been opened.',
   },
@@ -362,6 +366,14 @@ export const en: PlayTexts = {
     options: () => 'These rules do not go together.',
     origin: () => 'This page may not take part here.',
     over: () => 'The game is over already.',
+    no_practice: () => 'Only practice tells you that.',
+    practice_alone: () => 'One practises alone or against computers, outside the circle.',
+    position_damaged: () => 'This position is incomplete or was changed.',
+    position_impossible: () => 'Such a position does not occur in this game.',
+    position_no_game: (data) => `A position begins with its game and a colon: ${text(data, 'games')}.`,
+    position_nothing: () => 'There is nothing to weigh here.',
+    position_unreadable: (data) =>
+      text(data, 'example') ? `A position looks like this: ${text(data, 'example')}` : 'Nobody can read this position.',
     paused: () => 'There is a break just now.',
     pattern: () => 'A pattern is made of letters, and dots for any letter.',
     places: (data) => `The table has room for ${number(data, 'most')} at most.`,

@@ -75,6 +75,7 @@ export const tips = {
   length: (lengths: readonly number[]): string => `${list(lengths.map(String))} Buchstaben`,
   word: (words: readonly string[]): string => list(words),
   nothing: 'Gerade ist kein gutes Wort zu sehen.',
+  counted: (n: number): string => `Bisher ${n === 1 ? 'ein Tipp' : `${n} Tipps`}; alle am Tisch sehen das.`,
   notAsked: 'Einen Tipp gibt es, wenn du dran bist.',
 };
 

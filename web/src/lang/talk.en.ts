@@ -67,6 +67,7 @@ export const tips: typeof German.tips = {
   length: (lengths) => `${list(lengths.map(String))} letters`,
   word: (words) => list(words),
   nothing: 'There is no good word in sight.',
+  counted: (n) => `${n === 1 ? 'One tip' : `${n} tips`} so far; everybody at the table sees that.`,
   notAsked: 'There is a tip when it is your turn.',
 };
 

@@ -12,6 +12,7 @@ const chairs = ['Anna', 'Bert'].map((name): Chair => ({
   footing: null,
   next: null,
   badge: null,
+  tips: 0,
 }));
 const seated = (seat: number, name: string): Shown => ({
   seq: seat + 2,

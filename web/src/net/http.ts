@@ -4,8 +4,10 @@ import { memory } from '../memory';
 import type {
   AtStep,
   Badge,
+  Best,
   Circle,
   CirclePage,
+  Decided,
   Film,
   Forgot,
   Found,
@@ -13,6 +15,8 @@ import type {
   NewProposal,
   NewTable,
   Place,
+  PositionQuestion,
+  PositionText,
   Proposal,
   ReportAnswer,
   Shared,
@@ -82,15 +86,27 @@ export const api = {
     request('POST', `tables/${part(table)}/seats/${seat}/ticket`),
   useTicket: (code: string): Promise<Place> => seated(request('POST', `tickets/${part(code)}`)),
   /** A finished game of mine, as a seat saw it. */
-  film: (table: string, seat: number): Promise<Film> => request('GET', `tables/${part(table)}/film?seat=${seat}`),
+  film: (table: string, seat: number, circle = ''): Promise<Film> =>
+    request('GET', `tables/${part(table)}/film?seat=${seat}&circle=${part(circle)}`),
   /** What could be done at an entry of its log. */
-  options: (table: string, step: number): Promise<AtStep> =>
-    request('GET', `tables/${part(table)}/film/${step}/options`),
+  options: (table: string, step: number, circle = ''): Promise<AtStep> =>
+    request('GET', `tables/${part(table)}/film/${step}/options?circle=${part(circle)}`),
+  filmPosition: (table: string, step: number, circle = ''): Promise<PositionText> =>
+    request('GET', `tables/${part(table)}/film/${step}/position?circle=${part(circle)}`),
+  sharedPosition: (code: string, step: number): Promise<PositionText> =>
+    request('GET', `films/${part(code)}/${step}/position`),
+  /** What a decision of mine gave away, in practice. */
+  decision: (table: string, step: number): Promise<Decided> =>
+    request('GET', `tables/${part(table)}/decisions/${step}`),
+  /** What a seat of mine sees, as text. */
+  position: (table: string, seat: number): Promise<PositionText> =>
+    request('GET', `tables/${part(table)}/position?seat=${seat}`),
+  analyse: (question: PositionQuestion): Promise<Best> => request('POST', 'analyse', question),
   sharedFilm: (code: string, seat: number): Promise<Film> => request('GET', `films/${part(code)}?seat=${seat}`),
   filmOf: (file: unknown, seat: number): Promise<Film> => request('POST', `films?seat=${seat}`, file),
   /** What the coach says of a finished game of mine, as far as it is known. */
-  report: (table: string, vocabulary: string): Promise<ReportAnswer> =>
-    request('GET', `tables/${part(table)}/report?vocabulary=${vocabulary}`),
+  report: (table: string, vocabulary: string, circle = ''): Promise<ReportAnswer> =>
+    request('GET', `tables/${part(table)}/report?vocabulary=${vocabulary}&circle=${part(circle)}`),
   sharedReport: (code: string, vocabulary: string): Promise<ReportAnswer> =>
     request('GET', `films/${part(code)}/report?vocabulary=${vocabulary}`),
   reportOf: (file: unknown, vocabulary: string): Promise<ReportAnswer> =>

@@ -145,8 +145,8 @@ export class Line {
   }
 
   /** What could this seat do now? The same holds. */
-  advise(seat: number): Promise<Advice | Refused | null> {
-    return this.#question({ kind: 'advise', seat }) as Promise<Advice | Refused | null>;
+  advise(seat: number, step: number): Promise<Advice | Refused | null> {
+    return this.#question({ kind: 'advise', seat, step }) as Promise<Advice | Refused | null>;
   }
 
   #question(question: Omit<Ask, 'id'> | Omit<Advise, 'id'>): Promise<Answer | Advice | Refused | null> {

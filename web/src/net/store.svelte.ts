@@ -40,6 +40,8 @@ export class TableStore {
   typed = $state('');
   /** Words proposed for the circle's house list from here. */
   proposed: readonly string[] = $state.raw([]);
+  /** Where in the log my last answer to the game stands; 0: none since this page was opened. */
+  decided = $state(0);
   line: LineState = $state.raw({} as LineState);
   #line: Line;
   #looking: number | null | undefined;
@@ -89,7 +91,11 @@ export class TableStore {
 
   /** An answer to the question put to the seat I look from, or to another of mine to whom the same question is put. */
   play(command: object, seat = this.view!.seat ?? this.seats[0] ?? 0): Promise<Sent> {
-    return this.#line.send(seat, { ...command, window: this.view!.window?.id ?? '' });
+    const sending = this.#line.send(seat, { ...command, window: this.view!.window?.id ?? '' });
+    void sending.then((sent) => {
+      if (sent.kind === 'acked') this.decided = sent.seq;
+    });
+    return sending;
   }
 
   /** Something the game should know while I go on: nothing on the page waits for it. */
@@ -115,9 +121,9 @@ export class TableStore {
     return this.#line.ask(this.view?.seat ?? 0, command);
   }
 
-  /** What could the seat do that I look from? */
-  advise(): Promise<Advice | Refused | null> {
-    return this.#line.advise(this.view?.seat ?? 0);
+  /** What could the seat do that I look from? Told up to a step. */
+  advise(step: number): Promise<Advice | Refused | null> {
+    return this.#line.advise(this.view?.seat ?? 0, step);
   }
 
   look(seat: number | null): void {

@@ -77,6 +77,7 @@ export const de = {
       lesson: 'wie weit du beim Ausprobieren eines Spiels bist',
       way: 'mit wem du zuletzt gespielt hast: allein, gegen Computer, an einem Gerät, mit Freunden',
       children: 'ob zuletzt Kinder dabei waren',
+      practice: 'ob du zuletzt geübt hast',
       'opponents.': 'welche Gegner du zuletzt gewählt hast',
       'agreed.': 'nach welchen Regeln du ein Spiel zuletzt gespielt hast',
       level: 'wie gut die Computer spielen, die du zuletzt an einen Tisch geholt hast',
@@ -88,7 +89,7 @@ export const de = {
       'realtable.': 'Punkteblock, Namen und Sanduhr am echten Tisch',
     } satisfies Record<Kept, string>,
     cookies:
-      'Dazu kommt für jeden Tisch das Cookie mit dem Schlüssel zu deinem Platz. Es geht nur an diesen Tisch, und kein Programm auf der Seite kann es lesen.',
+      'Dazu kommt für jeden Tisch das Cookie mit dem Schlüssel zu deinem Platz. Es geht nur an diesen Tisch, und kein Programm auf der Seite kann es lesen. Ein weiteres nennt die letzten Tische, an denen du sitzt, damit dir niemand die beste Antwort verrät, solange du mit anderen spielst; es öffnet nichts.',
   },
   made: {
     title: 'Woraus die Wortstube gemacht ist',

@@ -76,6 +76,7 @@ export const en: PrivacyTexts = {
       lesson: 'how far you have come in trying out a game',
       way: 'with whom you played last: alone, against computers, on one device, with friends',
       children: 'whether children were with you',
+      practice: 'whether you practised',
       'opponents.': 'which opponents you chose last',
       'agreed.': 'by which rules you played a game last',
       level: 'how well the computers play that you last brought to a table',
@@ -86,7 +87,7 @@ export const en: PrivacyTexts = {
       'realtable.': 'score pad, names and hourglass for the real table',
     },
     cookies:
-      'Besides, for each table the cookie with the key to your seat. It goes to that table only, and no program on the page can read it.',
+      'Besides, for each table the cookie with the key to your seat. It goes to that table only, and no program on the page can read it. Another one names the last tables you sit at, so that you are not told the best answer while you play with others; it opens nothing.',
   },
   made: {
     title: 'What Wortstube is made of',

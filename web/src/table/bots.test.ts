@@ -35,6 +35,7 @@ const bot = (footing: Footing | null, next: Footing | null, name = 'Becher'): Ch
   footing,
   next,
   badge: null,
+  tips: 0,
 });
 const standing = (strength: number, games = 3): Footing => ({ strength, games });
 

@@ -10,6 +10,7 @@ const person: Chair = {
   footing: null,
   next: null,
   badge: null,
+  tips: 0,
 };
 const bot: Chair = { ...person, name: 'Becher', level: 'hobby' };
 const at = (...chairs: Chair[]): TableView => ({ chairs }) as unknown as TableView;

@@ -40,6 +40,8 @@ export function tellTable(event: TableEvent, t: PlayTexts, name: (seat: number) 
       return e.followed;
     case 'table.searched':
       return e.searched;
+    case 'table.tip_taken':
+      return e.tip(name(event.seat), event.step);
     case 'table.forgotten':
       return e.forgotten(called(event.name));
     default:

@@ -1,29 +1,22 @@
 import { expect, it } from 'vitest';
 import { de } from '../lang/play.de';
 import { en } from '../lang/play.en';
-import { lettersOf, stepsOf } from './tips';
+import { askedFor, STEPS, toldIn } from './tips';
 
-it('tells the letters of a word without its order, umlauts and ß among them', () => {
-  expect(lettersOf('Füße')).toEqual(['E', 'F', 'ß', 'Ü']);
-  expect(lettersOf('die Möwe')).toHaveLength(7);
-});
+const nothing = { lengths: [], letters: [], words: [] };
+
 it('goes from the points to the word, one step after the other', () => {
-  const steps = stepsOf({ words: ['Haus'], points: 8 }, de.tips);
-  expect(steps.map(({ ask }) => ask)).toEqual([
-    'Wie viele Punkte gibt es?',
-    'Wie lang?',
-    'Welche Buchstaben?',
-    'Das Wort zeigen',
-  ]);
-  expect(steps[0]!.said).toContain('8 Punkte');
-  expect(steps[1]!.said).toContain('4 Buchstaben');
-  expect(steps[2]!.said).toBe('A H S U');
-  expect(steps[3]!.said).toBe('Haus');
-  expect(steps.slice(0, 3).some(({ said }) => said.includes('Haus'))).toBe(false);
+  const steps = Array.from({ length: STEPS }, (_, i) => askedFor(i + 1, de.tips));
+  expect(steps).toEqual(['Wie viele Punkte gibt es?', 'Wie lang?', 'Welche Buchstaben?', 'Das Wort zeigen']);
+  const first = { ...nothing, points: 8, count: 1 };
+  expect(toldIn(first, de.tips)).toEqual([expect.stringContaining('8 Punkte')]);
+  const last = { ...first, lengths: [4], letters: ['AHSU'], words: ['Haus'] };
+  expect(toldIn(last, de.tips).slice(1)).toEqual(['4 Buchstaben', 'A H S U', 'Haus']);
 });
 it('speaks of several words and in both languages', () => {
-  const steps = stepsOf({ words: ['rot', 'Ei'], points: 1 }, en.tips);
-  expect(steps[0]!.said).toContain('1 point');
-  expect(steps[1]!.said).toContain('3 and 2');
-  expect(steps[3]!.said).toContain('rot and Ei');
+  const told = toldIn({ points: 1, count: 2, lengths: [3, 2], letters: ['ORT', 'EI'], words: ['rot', 'Ei'] }, en.tips);
+  expect(told[0]).toContain('1 point');
+  expect(told[1]).toContain('3 and 2');
+  expect(told[2]).toBe('O R T, E I');
+  expect(told[3]).toContain('rot and Ei');
 });

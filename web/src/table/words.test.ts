@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { wordsAt } from './words';
 
-const chair = { name: 'Anna', level: null, stand_in: null, resigned: false, footing: null, next: null, badge: null };
+const chair = {
+  name: 'Anna',
+  level: null,
+  stand_in: null,
+  resigned: false,
+  footing: null,
+  next: null,
+  badge: null,
+  tips: 0,
+};
 const at = (options: Record<string, unknown>, seat: number | null, people = 2) =>
   wordsAt({ options, seat, chairs: Array.from({ length: people }, () => chair) }, { id: 'abc' });
 

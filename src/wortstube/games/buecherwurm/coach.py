@@ -79,10 +79,10 @@ def _worth(view: View, seat: Seat, die: Die) -> float:
     return max(-float(GOAL), min(float(GOAL), worth)) * racing(len(view.scores))
 
 
-def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice:
+def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
     """R29: without a die it is the best one that fits."""
     if not isinstance(command, Name):
-        return next(choice for choice in analysis.choices if isinstance(choice.command, type(command)))
+        return next((choice for choice in analysis.choices if isinstance(choice.command, type(command))), None)
     letter = initial(command.term, view.options.language)
     dice = [die for die in view.dice if die.die == command.die] or [
         die for die in view.dice if not die.fault and is_on(die.letters, letter)

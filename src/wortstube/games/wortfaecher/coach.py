@@ -1,6 +1,7 @@
 """The coach of Wortfächer: which card to take, which to throw away, and what a hand held, as the bots weigh a turn.
 
-Exact over one draw; all that comes later is estimated (`strategy`). The solitaire has hints of its own.
+Exact over one draw; all that comes later is estimated (`strategy`). The solitaire is played down many times
+(`foresight`); there few points are best, so what is left counts as less than nothing.
 """
 
 from __future__ import annotations
@@ -11,19 +12,35 @@ from functools import lru_cache
 import msgspec
 
 from wortstube.games.analysis import Analysis, Choice, best_first, measured_par
-from wortstube.games.core import Awaiting, Command, Rejection, Seat, Window
+from wortstube.games.core import Awaiting, Chance, Command, Rejection, Seat, Window
 from wortstube.games.rows import row_of
+from wortstube.games.wortfaecher import solitaire
 from wortstube.games.wortfaecher.bot import laid_on
-from wortstube.games.wortfaecher.cards import lay, spell
+from wortstube.games.wortfaecher.cards import Word, lay, spell, value
 from wortstube.games.wortfaecher.equipment import Equipment
 from wortstube.games.wortfaecher.flow import ROUNDS
-from wortstube.games.wortfaecher.messages import Discard, Draw, GoOut, LayOut, Rounds, RoundsView, State, Take, View
+from wortstube.games.wortfaecher.foresight import Playouts, outlooks
+from wortstube.games.wortfaecher.messages import (
+    Discard,
+    Draw,
+    GoOut,
+    LayOut,
+    Remove,
+    Rounds,
+    RoundsView,
+    SolitaireView,
+    State,
+    Take,
+    View,
+)
 from wortstube.games.wortfaecher.solver import LONGEST_WORD, POINT, CardFan
 from wortstube.games.wortfaecher.strategy import Strategist, Turn
 from wortstube.games.wortfaecher.words import policy_of
 from wortstube.lexicon import Lexicon, Policy, Tier
 
 NOISE = 2.0
+ALONE_NOISE = 3.0
+"""Of the mean of as many playouts as there are."""
 
 
 @lru_cache(maxsize=4)
@@ -39,10 +56,11 @@ def strategist(view: RoundsView, lexicon: Lexicon, vocabulary: Tier) -> Strategi
 
 def analyse(view: View, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) -> Analysis | None:
     """R7, R9, R11, R20: which card, and what to lay."""
-    if not isinstance(view, RoundsView):
-        return None
     assert view.seat is not None
     window = awaiting.seats[view.seat]
+    if not isinstance(view, RoundsView):
+        removals = _removals(view, window, lexicon, vocabulary) if "remove" in window.kinds else []
+        return Analysis("wortfaecher", view.seat, vocabulary, best_first(removals), noise=ALONE_NOISE)
     if "accept" in window.kinds:
         return None
     planner = strategist(view, lexicon, vocabulary)
@@ -90,9 +108,46 @@ def _uses(turn: Turn, window: Window) -> Iterator[Choice]:
             yield Choice(Discard(card=place, window=window.id), 0.0 if last else turn.promise(hand, card))
 
 
-def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice:
+def _removals(view: SolitaireView, window: Window, lexicon: Lexicon, vocabulary: Tier) -> list[Choice]:
+    """R33: which word to take."""
+    found = outlooks(view, _fan(view, lexicon, vocabulary), _hidden())
+    return [
+        Choice(
+            Remove(word=Word(cards=one.places), window=window.id),
+            -one.left,
+            value([view.open_cards[place] for place in one.places], view.equipment),
+            (one.word,),
+        )
+        for one in found
+        if one.places
+    ]
+
+
+def _fan(view: SolitaireView, lexicon: Lexicon, vocabulary: Tier) -> CardFan:
+    equipment = msgspec.json.encode(view.equipment)
+    return _strategist(lexicon, equipment, policy_of(view.options), vocabulary).fan
+
+
+def _hidden() -> Chance:
+    """The same hidden cards for all choices."""
+    return Chance(b"coach", 0)
+
+
+def _removed(view: SolitaireView, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
+    """The word that was taken. Hints and steps back decide nothing."""
+    if not isinstance(command, Remove):
+        return None
+    places = spell((command.word,), view.open_cards, view.equipment, policy_of(view.options).folding)
+    assert not isinstance(places, Rejection), places
+    word = lay(places[0], view.open_cards, view.equipment)
+    left = Playouts(view, _fan(view, lexicon, analysis.vocabulary), _hidden()).left(sum(1 << at for at in places[0]))
+    return Choice(command, -left, word.points, (word.text,))
+
+
+def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
     """Words as they were laid; a card by what it shows."""
-    assert isinstance(view, RoundsView)
+    if not isinstance(view, RoundsView):
+        return _removed(view, analysis, command, lexicon)
     if isinstance(command, GoOut | LayOut):
         planner = strategist(view, lexicon, analysis.vocabulary)
         places = spell(command.words, view.hand, view.equipment, policy_of(view.options).folding)
@@ -103,10 +158,12 @@ def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> 
         return Choice(command, _stands(planner, view) + worth, sum(word.points for word in words), texts)
     if isinstance(command, Discard):
         command = msgspec.structs.replace(command, card=view.hand.index(view.hand[command.card]))
-    return next(choice for choice in analysis.choices if choice.command == command)
+    return next((choice for choice in analysis.choices if choice.command == command), None)
 
 
 def par(state: State, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:
-    """The rounds, and the points that somebody was given at the start."""
-    assert isinstance(state, Rounds)
+    """The rounds, and the points that somebody was given at the start; alone what playing down the deal leaves."""
+    if not isinstance(state, Rounds):
+        seen = solitaire.view(state, seat)
+        return -Playouts(seen, _fan(seen, lexicon, vocabulary), _hidden()).left(0)
     return state.scores[seat] + measured_par(__file__, "", state.players, vocabulary)

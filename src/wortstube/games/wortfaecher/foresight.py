@@ -50,19 +50,50 @@ def best_word(view: SolitaireView, referee: Referee, chance: Chance) -> Places |
 
 
 def _best_word(view: SolitaireView, fan: CardFan, chance: Chance) -> Places | None:
+    return min(outlooks(view, fan, chance), key=lambda found: found.left, default=NOTHING).places
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """A word that could be taken, and the points that are left on the average after it."""
+
+    word: str
+    places: Places | None
+    left: float
+
+
+NOTHING = Outlook("", None, 0.0)
+
+
+def outlooks(view: SolitaireView, fan: CardFan, chance: Chance) -> list[Outlook]:
+    """Of the words that use the most cards; with the same hidden cards for all."""
     cards = view.open_cards
     places = [place for place, card in enumerate(cards) if card]
     words = fan.words_in([cards[place] for place in places])
     first = {sum(1 << places[at] for at in range(len(places)) if mask >> at & 1): mask for mask in words}
     tried = sorted(first, key=lambda taken: _size(taken, cards, view.equipment))[:CANDIDATES]
-    if not tried:
-        return None
-    piles = [(card, *("",) * (height - 1)) if card else () for card, height in zip(cards, view.heights, strict=True)]
-    hidden, seed = unseen(view), chance.below(2**32)
-    best = min(tried, key=lambda taken: mean(fan.playouts(piles, hidden, taken, PLAYOUTS, seed)))
-    free = [(place, cards[place]) for place in places if best >> place & 1]
-    layouts = segmentations(words[first[best]][0], free)
-    return next(layout for layout in layouts if len(layout) == len(free))
+    play = Playouts(view, fan, chance)
+    return [
+        Outlook(word, _laid(word, [(place, cards[place]) for place in places if taken >> place & 1]), play.left(taken))
+        for taken in tried
+        for word in words[first[taken]][:1]
+    ]
+
+
+def _laid(word: str, free: list[tuple[int, str]]) -> Places:
+    return next(layout for layout in segmentations(word, free) if len(layout) == len(free))
+
+
+class Playouts:
+    """A solitaire as its player sees it, played down many times."""
+
+    def __init__(self, view: SolitaireView, fan: CardFan, chance: Chance) -> None:
+        piles = zip(view.open_cards, view.heights, strict=True)
+        self._piles = [(card, *("",) * (height - 1)) if card else () for card, height in piles]
+        self._fan, self._hidden, self._seed = fan, unseen(view), chance.below(2**32)
+
+    def left(self, taken: int) -> float:
+        """On the average, after the word on these piles; 0: after whichever comes."""
+        return mean(self._fan.playouts(self._piles, self._hidden, taken, PLAYOUTS, self._seed))
 
 
 def _size(taken: int, cards: Sequence[str], equipment: Equipment) -> tuple[int, int]:

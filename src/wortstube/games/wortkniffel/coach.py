@@ -6,7 +6,6 @@ there (`perfect`), the rest of a game is estimated as bots do it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -15,30 +14,20 @@ import msgspec
 from wortstube.games.analysis import Analysis, Choice, best_first
 from wortstube.games.core import Awaiting, Command, Rejection, Seat
 from wortstube.games.rows import row_of
-from wortstube.games.wortkniffel import fold, turn, views
-from wortstube.games.wortkniffel.equipment import Equipment, standard
+from wortstube.games.wortkniffel.equipment import Equipment
 from wortstube.games.wortkniffel.lookahead import Foresight, Outlook, estimated
-from wortstube.games.wortkniffel.messages import CrossOut, Enter, Options, Roll, Started, State, TurnBegan, View
+from wortstube.games.wortkniffel.messages import CrossOut, Enter, Options, Roll, State, View
 from wortstube.games.wortkniffel.perfect import begin, solved
 from wortstube.games.wortkniffel.rest import Plan, standing_of
-from wortstube.games.wortkniffel.rules import Wortkniffel
-from wortstube.games.wortkniffel.score_card import BONUS, BONUS_FROM, BOXES, EXTRA, Card, Filled, Score, score, spell
+from wortstube.games.wortkniffel.score_card import Card, Score, score, spell
 from wortstube.games.wortkniffel.solution import Solution
 from wortstube.games.wortkniffel.solver import Finder
 from wortstube.games.wortkniffel.turn import ROLLS
 from wortstube.games.wortkniffel.words import policy_of
-from wortstube.lang import say
 from wortstube.lexicon import Lexicon, Policy, Tier
 
 NOISE = 0.5
 """Points by which the estimate of bots is off at most (`benchmarks/regret_wortkniffel.py`)."""
-
-JOKER = "*"
-"""How the joker is typed."""
-EXAMPLE = "wortkniffel:HAUSEIN/1/-.-.8.-.-.-.-.-.-.50.-"
-WRITTEN = re.compile(
-    r"(?P<faces>-|[A-Za-z*]{7})/(?P<roll>[0-3])/(?P<boxes>[-0-9]{1,3}(\.[-0-9]{1,3})*)(\+(?P<extra>\d{1,3}))?"
-)
 
 
 class Insight:
@@ -119,14 +108,14 @@ def analyse(view: View, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) 
     return Analysis("wortkniffel", seat, vocabulary, best_first(choices), seen.is_exact, noise)
 
 
-def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice:
+def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
     """A throw or a crossing out is among the choices; words may be others."""
     if isinstance(command, Enter):
         seen = insight(lexicon, view.table.equipment, view.table.options, analysis.vocabulary)
         return seen.entered(view.table.cards[analysis.seat], command, view.table.dice)
     if isinstance(command, Roll):
         command = msgspec.structs.replace(command, keep=tuple(sorted(command.keep)))
-    return next(choice for choice in analysis.choices if choice.command == command)
+    return next((choice for choice in analysis.choices if choice.command == command), None)
 
 
 def prepare(state: State, lexicon: Lexicon, vocabulary: Tier) -> None:
@@ -136,71 +125,3 @@ def prepare(state: State, lexicon: Lexicon, vocabulary: Tier) -> None:
 
 def par(state: State, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:
     return insight(lexicon, state.equipment, state.options, vocabulary).of_card(Card())
-
-
-def written(view: View, awaiting: Awaiting) -> str | None:
-    """Faces, which roll it is, and what stands in the boxes: `HAUSEIN/1/-.-.8.-.-.-.-.-.-.50.-+50`.
-
-    None with other dice or words than usual, after the time is up, and where somebody may doubt: all this counts, too.
-    """
-    assert view.seat is not None
-    table, card = view.table, view.table.cards[view.seat]
-    if table.equipment != standard() or table.phase != "turn" or policy_of(table.options) != policy_of(Options()):
-        return None
-    boxes = ".".join("-" if filled is None else str(filled.points) for filled in card.boxes)
-    extra = f"+{card.extra}" if card.extra else ""
-    faces = "".join(table.dice).replace(table.equipment.joker, JOKER) if table.dice else "-"
-    return f"{faces}/{table.roll}/{boxes}{extra}"
-
-
-def read(text: str) -> tuple[View, Awaiting]:
-    """With the dice of the game; alone at the table, whatever others have. Upper case or not."""
-    shape = WRITTEN.fullmatch(text)
-    if shape is None:
-        raise ValueError(say("games.wortkniffel.position.shape", example=EXAMPLE))
-    equipment = standard()
-    faces = "" if shape["faces"] == "-" else shape["faces"].upper().replace(JOKER, equipment.joker)
-    card, roll = _card(shape["boxes"].split("."), int(shape["extra"] or 0)), int(shape["roll"])
-    shown = on_dice(faces, equipment.dice) if faces else ()
-    if shown is None:
-        raise ValueError(say("games.wortkniffel.position.faces", faces=shape["faces"], dice=" ".join(equipment.dice)))
-    if bool(faces) != bool(roll):
-        raise ValueError(say("games.wortkniffel.position.roll"))
-    state = _state(equipment, card, shown, roll)
-    return views.view(state, 0), turn.awaiting(state)
-
-
-def on_dice(faces: str, dice: tuple[str, ...]) -> tuple[str, ...] | None:
-    """Faces on the dice that can show them, as they stand there if that is possible; None if no roll is like this.
-
-    >>> on_dice("BA", ("AB", "AC")), on_dice("CA", ("AB", "AC")), on_dice("CB", ("CD", "CA"))
-    (('B', 'A'), ('A', 'C'), None)
-    """
-    if not dice:
-        return ()
-    for at in [at for at, face in enumerate(faces) if face in dice[0]]:
-        others = on_dice(faces[:at] + faces[at + 1 :], dice[1:])
-        if others is not None:
-            return (faces[at], *others)
-    return None
-
-
-def _card(boxes: list[str], extra: int) -> Card:
-    if len(boxes) != len(BOXES):
-        raise ValueError(say("games.wortkniffel.position.boxes", count=len(BOXES)))
-    if "-" not in boxes:
-        raise ValueError(say("games.wortkniffel.position.full"))
-    card = Card(tuple(None if points == "-" else Filled(int(points)) for points in boxes), extra=extra)
-    if extra % EXTRA or (extra and not card.further_kniffel()):
-        raise ValueError(say("games.wortkniffel.position.extra", extra=EXTRA))
-    return msgspec.structs.replace(card, bonus=BONUS if card.upper() >= BONUS_FROM else 0)
-
-
-def _state(equipment: Equipment, card: Card, faces: tuple[str, ...], roll: int) -> State:
-    """A game of one that has come so far."""
-    started = Started(
-        players=1, options=Options(hourglass=0), equipment=equipment, rules=Wortkniffel.rules, lexicon="", first=0
-    )
-    filled = len(BOXES) - len(card.free())
-    begun = fold.evolve(fold.evolve(None, started), TurnBegan(seat=0, turn=filled + 1, round=filled + 1))
-    return msgspec.structs.replace(begun, cards=(card,), dice=faces, roll=roll)

@@ -14,7 +14,7 @@ from wortstube.games.analysis import Analysis, Choice, best_first, measured_par,
 from wortstube.games.core import Awaiting, Chance, Command, Seat
 from wortstube.games.look import look_within
 from wortstube.games.wortromme.bot import lore_of, plan_of
-from wortstube.games.wortromme.messages import Draw, Lay, Options, State, View
+from wortstube.games.wortromme.messages import Draw, Lay, Options, Pass, State, View
 from wortstube.games.wortromme.scoring import GOAL
 from wortstube.games.wortromme.solver import LETTER, Eyes
 from wortstube.games.wortromme.strategy import Turn, best_stack
@@ -107,8 +107,10 @@ def _idle(turn: Turn, view: View, stand: _Stand, window: str, lexicon: Lexicon) 
     return Choice(Draw(stack=stack, window=window), stand.after(0, worth))
 
 
-def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice:
+def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
     """The new word is the longest that was not there and has a tile from the rack."""
+    if not isinstance(command, Lay | Draw | Pass):
+        return None
     seat, vocabulary = analysis.seat, analysis.vocabulary
     stand, turn = _Stand(view, seat, vocabulary), _turn(view, seat, lexicon, vocabulary)
     if not isinstance(command, Lay):

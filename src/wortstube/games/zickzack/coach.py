@@ -13,7 +13,7 @@ from wortstube.games.core import Awaiting, Command, Seat
 from wortstube.games.look import look_within
 from wortstube.games.zickzack.board import Piece, board_of
 from wortstube.games.zickzack.bot import mind
-from wortstube.games.zickzack.messages import Claim, Options, Pass, Place, State, View, Word
+from wortstube.games.zickzack.messages import Claim, LayBlank, Options, Pass, Place, State, View, Word
 from wortstube.games.zickzack.scoring import score
 from wortstube.games.zickzack.solver import WORD
 from wortstube.games.zickzack.strategy import Naming, Turn
@@ -90,8 +90,10 @@ def variant(options: Options) -> str:
     return f"scoring {options.scoring}"
 
 
-def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice:
-    """Words as they were named; those that are refused, or lie there already, bring nothing."""
+def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
+    """Words as they were named; those that are refused, or lie there already, bring nothing. A hint decides nothing."""
+    if not isinstance(command, Place | Claim | Pass | LayBlank):
+        return None
     state = state_of(view)
     seat, vocabulary = analysis.seat, analysis.vocabulary
     turn, start = _turn(state, seat, lexicon, vocabulary), _stands(state, seat, vocabulary)

@@ -6,10 +6,14 @@ Everything needed comes along, but the dictionaries, which every process of a se
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
+import msgspec
+
+from wortstube.coach.positions import BadPosition, Fault, position_of
+from wortstube.coach.positions import analyse as analysis_of
 from wortstube.games import registry
-from wortstube.games.analysis import Weighed, weighed
+from wortstube.games.analysis import Analysis, Weighed, weighed
 from wortstube.games.core import (
     AnyGame,
     Awaiting,
@@ -23,7 +27,7 @@ from wortstube.games.core import (
 )
 from wortstube.games.levels import Level, Who
 from wortstube.games.tips import ADVISER, Tip
-from wortstube.lexicon import Found, Lexicon, Tier
+from wortstube.lexicon import Found, Lexicon, Tier, WordFileError
 from wortstube.lexicon.questions import Rack
 from wortstube.table import rules
 from wortstube.table.jobs.job import LEARNING, Job
@@ -106,6 +110,34 @@ def search(words: WordRules, asked: Rack, tier: Tier, most: int, offensive: bool
 def weigh(game: str, view: Any, awaiting: Awaiting, command: Command, language: str, tier: Tier) -> Weighed | None:
     """What could be done in a position, and what was done there."""
     return weighed(registry.coach(game), view, awaiting, command, Lexicon.load(language), tier)
+
+
+class Unread(msgspec.Struct, frozen=True):
+    """Why a position cannot be looked into."""
+
+    fault: Fault | Literal["no_words"]
+    example: str = ""
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """A position, and what can be done there."""
+
+    view: Any
+    analysis: Analysis
+
+
+def analyse(text: str, tier: Tier, equipment: Any) -> Seen | Unread:
+    """What can be done in a position that somebody typed or pasted, with the pieces its game has here.
+
+    Reading it is part of the job: it may be anything.
+    """
+    try:
+        found = position_of(text, equipment)
+        return Seen(found.view, analysis_of(found, tier))
+    except BadPosition as error:
+        return Unread(error.fault, error.example)
+    except WordFileError:
+        return Unread("no_words")
 
 
 def _lexicon(words: WordRules) -> Lexicon:

@@ -96,9 +96,16 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
     ended_by: '',
     ...play,
   };
-  const chairs = names
-    .slice(0, whole.players)
-    .map((name) => ({ name, level: null, stand_in: null, resigned: false, footing: null, next: null, badge: null }));
+  const chairs = names.slice(0, whole.players).map((name) => ({
+    name,
+    level: null,
+    stand_in: null,
+    resigned: false,
+    footing: null,
+    next: null,
+    badge: null,
+    tips: 0,
+  }));
   const view: TableView = {
     seq: 1,
     at: 0,
@@ -123,6 +130,7 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
     next_first: null,
     searches: 0,
     searching: false,
+    practice: false,
     tempo: 'normal',
     finding: false,
     talking: true,
@@ -142,6 +150,7 @@ const botsBut = (...people: number[]): TableView['chairs'] =>
     footing: null,
     next: null,
     badge: null,
+    tips: 0,
   }));
 const asked = (...kinds: string[]): Partial<TableView> => ({ window: { id: 'w', kinds, optional: false } });
 const spoke = (one: Match): string => {

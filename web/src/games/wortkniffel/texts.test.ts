@@ -51,6 +51,7 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
     footing: null,
     next: null,
     badge: null,
+    tips: 0,
   }));
   return {
     seq: 1,
@@ -76,6 +77,7 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
     next_first: null,
     searches: 0,
     searching: false,
+    practice: false,
     tempo: 'normal',
     finding: false,
     talking: true,

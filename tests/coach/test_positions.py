@@ -1,0 +1,203 @@
+"""Positions as text: what people can read and type, and what strangers may have packed."""
+
+from __future__ import annotations
+
+import base64
+import random
+import zlib
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wortstube.coach import BadPosition, analyse, position_of, text_of
+from wortstube.coach.positions import PACKED, Position, position
+from wortstube.games import core, registry
+from wortstube.games.analysis import weighed
+from wortstube.games.buecherwurm.equipment import standard as dice
+from wortstube.games.buecherwurm.themes import themes
+from wortstube.games.wortfaecher.equipment import standard as cards
+from wortstube.games.wortromme.equipment import standard as tiles
+from wortstube.lexicon import Lexicon
+from wortstube.table.jobs import tasks
+from wortstube.table.jobs.tasks import Seen, Unread
+from wortstube.table.simulate import seed_of, steps
+
+LEXICON = Lexicon.load("de")
+SOME = 25
+"""So many positions of a game are looked at."""
+
+
+@cache
+def met(name: str, people: int) -> list[tuple[Position, core.Command]]:
+    """What comes up in a game, with what was done there."""
+    game, state, found = registry.load(name), None, list[tuple[Position, core.Command]]()
+    for said in steps(game, ["klub"] * people, LEXICON, seed_of(8, 0), game.options()):
+        if said.seat is not None and said.command is not None:
+            found.append((position(game, state, said.seat), said.command))
+        state = core.replay(game, said.events, state)
+    return found[:: max(1, len(found) // SOME)]
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_whatever_comes_up_in_a_game_can_be_written_read_and_weighed(name: str, people: int) -> None:
+    decisions = 0
+    for found, command in met(name, people):
+        again = position_of(text_of(found), registry.load(name).equipment)
+        assert text_of(again) == text_of(found)
+        done = weighed(registry.coach(name), found.view, found.awaiting, command, LEXICON, "standard")
+        decisions += done is not None
+        if done:
+            assert done.analysis.choices
+            assert done.best >= done.done.value
+    assert decisions, "each game has decisions to weigh, alone too"
+
+
+def test_a_hand_of_cards_is_text_that_one_can_read_and_means_the_same() -> None:
+    readable = [(found, text_of(found)) for found, _ in met("wortfaecher", 2)]
+    readable = [(found, text) for found, text in readable if PACKED not in text]
+    assert len(readable) > SOME / 3
+    for found, text in readable[:4]:
+        told, again = analyse(found, lexicon=LEXICON), analyse(position_of(text), lexicon=LEXICON)
+        assert [choice.value for choice in told.choices] == pytest.approx([choice.value for choice in again.choices])
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> str:
+    deck, round = list(draw(st.permutations(cards().deck()))), draw(st.integers(1, 6))
+    hand = deck[: round + draw(st.integers(1, 2))]
+    pile = deck[20 : 20 + draw(st.integers(1, 9))]
+    lap, players, score = draw(st.integers(1, 12)), draw(st.integers(2, 6)), draw(st.integers(0, 300))
+    return f"wortfaecher:{'.'.join(hand)}/{'.'.join(pile)}/{round}.{lap}.{players}.{score}"
+
+
+@st.composite
+def racks(draw: st.DrawFn) -> str:
+    box = [letter or "?" for letter in draw(st.permutations(tiles().tiles))]
+    rack, rest = box[: draw(st.integers(1, 14))], box[14:]
+    words = []
+    for _ in range(draw(st.integers(0, 5))):
+        count = draw(st.integers(2, 7))
+        words.append("".join(f"?={draw(st.sampled_from('AENÜ'))}" if one == "?" else one for one in rest[:count]))
+        rest = rest[count:]
+    scores = draw(st.lists(st.integers(0, 98), min_size=2, max_size=4))
+    return f"wortromme:{''.join(rack)}/{'.'.join(words)}/{'.'.join(map(str, scores))}"
+
+
+@st.composite
+def rolls(draw: st.DrawFn) -> str:
+    rolled = [die for die in dice().dice if draw(st.booleans())] or [dice().dice[0]]
+    shown = [draw(st.sampled_from(die)) for die in rolled]
+    theme = draw(st.sampled_from(sorted(themes())))
+    scores = draw(st.lists(st.integers(0, 20), min_size=2, max_size=5))
+    return f"buecherwurm:{theme}/{'.'.join(f'{f.letters}{f.points}' for f in shown)}/{'.'.join(map(str, scores))}"
+
+
+@given(hands() | racks() | rolls())
+def test_what_people_type_is_written_as_they_typed_it(text: str) -> None:
+    assert text_of(position_of(text)) == text
+    assert position_of(text.replace(text.partition(":")[0], text.partition(":")[0].title(), 1)).game
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_the_example_can_be_analysed(name: str) -> None:
+    notation = registry.notation(name)
+    assert notation is not None
+    if notation.EXAMPLE:
+        assert len(analyse(position_of(notation.EXAMPLE), lexicon=LEXICON).choices) > 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "wortfaecher:H.A/E/1.0.2", "wortfaecher:H.A.U.S/E/1", "wortfaecher:X.X/E/1", "wortfaecher:H.A/E/9",
+        "wortfaecher:/E/1", "wortfaecher:H.A/E/1.1.9", "wortromme://1.1", "wortromme:HAUS/?=/1.1",
+        "wortromme:HAUS/GARTEN/99.1", "wortromme:QQQQQQQQ//1.1", "wortromme:HAUS/A/1.1", "wortromme:HAUS/=A/1.1",
+        "buecherwurm:nothing/H2/1.1", "buecherwurm:birds/H9/1.1", "buecherwurm:birds/H/1.1",
+        "buecherwurm:../H2/1.1", "buecherwurm:birds/H2/1.99", "zickzack:HAUS",
+    ],
+)  # fmt: skip
+def test_what_is_typed_wrongly_gets_a_sentence(text: str) -> None:
+    with pytest.raises(BadPosition, match=r"\w+ \w+"):
+        position_of(text)
+
+
+HOSTILE: tuple[Any, ...] = (
+    -1, 0, 7, 10**6, 2**31, 2**63 - 1, -(2**63), 10**30, 1e308, None, True, "", "Z" * 5000, "ẞ\x00\ud7ff", "../../x",
+    [], {}, [0] * 20_000, ["A"] * 3000, [[]] * 3000, {"a": 1},
+)  # fmt: skip
+
+
+def leaves(data: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    yield way
+    pairs = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in pairs:
+        yield from leaves(value, (*way, key))
+
+
+def changed(data: Any, way: tuple[Any, ...], value: Any) -> Any:
+    """A copy with something else there."""
+    if not way:
+        return value
+    copy = data.copy()
+    copy[way[0]] = changed(data[way[0]], way[1:], value)
+    return copy
+
+
+def pack(game: str, data: Any) -> str:
+    packed = base64.urlsafe_b64encode(zlib.compress(msgspec.json.encode(data))).decode()
+    return f"{game}:{PACKED}{packed.rstrip('=')}"
+
+
+def attack(name: str, attempts: int, seed: int) -> int:
+    """Positions with something wrong in them; returns how many were looked into all the same."""
+    chance, looked = random.Random(f"{name} {seed}"), 0
+    for number in range(attempts):
+        found, _ = chance.choice(met(name, 1 + number % 2))
+        data = msgspec.json.decode(
+            msgspec.json.encode({"view": found.view, "window": found.awaiting.seats[found.seat]})
+        )
+        for _ in range(chance.choice((1, 1, 2, 5))):
+            ways = [way for way in leaves(data) if way]
+            near = chance.choice((1, -1, 3))
+            way = chance.choice(ways)
+            old: Any = data
+            for key in way:
+                old = old[key]
+            new = old + near if type(old) is int else old * 2 if isinstance(old, list) else chance.choice(HOSTILE)
+            data = changed(data, way, chance.choice((new, chance.choice(HOSTILE))))
+        told = tasks.analyse(pack(name, data), "everyday", registry.load(name).equipment)
+        assert isinstance(told, Seen | Unread)
+        looked += isinstance(told, Seen)
+    return looked
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_what_strangers_pack_is_analysed_or_refused_and_nothing_else(name: str) -> None:
+    assert attack(name, 120, seed=1) < 120
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("seed", range(2, 12))
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_the_same_with_very_many(name: str, seed: int) -> None:
+    attack(name, 500, seed)
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_nobody_brings_pieces_of_their_own(name: str) -> None:
+    found, _ = met(name, 2)[3]
+    data = msgspec.json.decode(msgspec.json.encode({"view": found.view, "window": found.awaiting.seats[found.seat]}))
+    view = data["view"]
+    holder = view if "equipment" in view else view.get("table", {})
+    if "equipment" not in holder:
+        return  # the dice of Bücherwurm are told one by one
+    text = pack(name, data)
+    assert position_of(text, registry.load(name).equipment)
+    with pytest.raises(BadPosition):
+        position_of(text, "another box")
