@@ -10,7 +10,7 @@ export interface Seating {
 
 const FULL = 11.5;
 const SMALL = 5;
-const TERSE = 6.2;
+const TERSE = 6.6;
 const TINY = 4.6;
 const LINES = 2;
 
