@@ -129,9 +129,11 @@ export class Moments {
   add(moments: readonly Moment[]): void {
     if (!moments.length || document.hidden) return;
     const running = moments.map((moment) => ({ id: ++this.#count, moment, starts: flightsOf(moment).map(startsOf) }));
+    const ends = moments.some(({ kind }) => kind === 'end');
+    if (ends) this.#batches = this.#batches.filter(isJudging);
     this.#batches.push({ since: Date.now(), moments: running });
-    this.ending ||= moments.some(({ kind }) => kind === 'end');
-    if (!this.now) this.#next();
+    this.ending ||= ends;
+    if (!this.now || (ends && this.now.moment.kind !== 'verdict')) this.#next();
   }
 
   /** Ends the one that is shown. */
@@ -161,12 +163,14 @@ export class Moments {
   /** Nothing left of it, or what only counts waited too long, or it is everyday news with fresher behind it. */
   #isPassed(batch: Batch): boolean {
     if (!batch.moments.length) return true;
-    if (batch === this.#begun || batch.moments.some(({ moment: { kind } }) => kind === 'verdict' || kind === 'end'))
+    if (batch === this.#begun || isJudging(batch) || batch.moments.some(({ moment }) => moment.kind === 'end'))
       return false;
     const everyday = batch.moments.every(({ moment }) => moment.kind === 'score' && !moment.large);
     return Date.now() - batch.since > PATIENCE_MS || (everyday && this.#batches.at(-1) !== batch);
   }
 }
+
+const isJudging = ({ moments: waiting }: Batch): boolean => waiting.some(({ moment }) => moment.kind === 'verdict');
 
 export const moments = new Moments();
 

@@ -78,6 +78,14 @@ describe('moments', () => {
     queue.skip();
     expect([shown(), queue.ending]).toEqual([null, false]);
   });
+  it('points of before give way to the end', () => {
+    queue.add([score('Haus')]);
+    queue.add([score('Bonus', true)]);
+    queue.add([score('Hut'), { kind: 'end', title: 'Sieg', note: '', faces: [], shape: 'die' }]);
+    expect(shown()).toBe('Hut');
+    queue.skip();
+    expect(shown()).toBe('Sieg');
+  });
   it('what counts every day gives way to what is fresher', () => {
     queue.add([verdict('Ben')]);
     queue.add([score('Haus')]);
