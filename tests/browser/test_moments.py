@@ -213,11 +213,13 @@ def test_the_last_word_is_judged_before_the_result(visit: Visit, server: LiveSer
         challenge(liar, doubter)
     for page in pages:
         expect(moment(page, "verdict").locator(".right")).to_contain_text("recht!")
+        expect(page.locator("main.ending > :last-child")).to_have_css("opacity", "0")
         page.clock.run_for(WHILE - 2000)
         expect(moment(page, "end").locator(".title")).not_to_be_empty()
         page.clock.run_for(WHILE)
         expect(page.locator("[data-moment]")).to_have_count(0)
         expect(page.get_by_role("list", name="So ging es aus")).to_be_visible()
+        expect(page.locator("main.ending")).to_have_count(0)
 
 
 def test_a_theft_shakes_the_robbed(visit: Visit, server: LiveServer) -> None:

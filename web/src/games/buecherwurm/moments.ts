@@ -9,7 +9,8 @@ import type { DieTaken, Event, Finished, Named, RoundScored, TermRefused, View }
 
 type Now = Happening<View>;
 
-const WORM: LetterFace = { text: '', sign: 'worm' };
+/** In the colour of the game, as jokers are. */
+const WORM: LetterFace = { text: '', sign: 'worm', joker: true };
 /** R27: who trains alone has neither place nor seat. */
 const SENTENCE = '.sentence';
 const placeOf = (seat: number): string => `[data-place="${seat}"]`;
