@@ -121,7 +121,7 @@ def test_pieces_use_the_window_and_grow_with_the_letters(visit: Visit, server: L
     assert "\n".join(wrong) == ""
 
 
-@pytest.mark.parametrize("scene", [zickzack.doubt, zickzack.claim, buecherwurm.naming])
+@pytest.mark.parametrize("scene", with_variants(zickzack.doubt, [zickzack.claim, buecherwurm.naming]))
 def test_answers_are_in_sight_and_no_title_breaks(visit: Visit, server: LiveServer, scene: Scene) -> None:
     """„Gut so“, „Nehmen“: whatever the window and the letters are; and the sentence stands above what it is about."""
     page = scene(Stage(server, visit))
