@@ -22,7 +22,7 @@ from tests.browser.visitor import INTRODUCED, Visitor
 from tests.browser.wortfaecher.play import CARDS, as_sent
 from tests.browser.wortkniffel.play import words
 from tests.browser.zickzack.play import lexicon
-from tests.browser.zickzack.scenes import dice_rolled
+from tests.browser.zickzack.scenes import PATIENCE, Trio, knock_together, knocking
 from tests.server.live import Guest, LiveServer
 from wortstube.games.wortkniffel.score_card import Card
 
@@ -124,11 +124,16 @@ def end(server: LiveServer, bring: Bring, lines: ExitStack) -> Page:
 
 def knock(server: LiveServer, bring: Bring, lines: ExitStack) -> Page:
     """R27 of Zickzack: two at the same time, so the die decides."""
-    game = dice_rolled(server, lexicon())
-    lines.enter_context(game.lines())
-    page = bring(guest=game.anna, **LOOKS).open(f"/#/t/{game.table}")
-    page.locator(".first").wait_for()
-    return page
+    for _ in range(PATIENCE):
+        game = Trio(server, lexicon())
+        game.play(knocking)
+        page = watch(bring, game.table, game.anna)
+        lines.enter_context(game.lines())
+        knock_together(game)
+        if game.state().rolls:
+            page.locator(".first").wait_for()
+            return page
+    raise RuntimeError("never at the same time in so many games")
 
 
 STRIPS: dict[str, tuple[Callable[[LiveServer, Bring, ExitStack], Page], tuple[int, ...]]] = {
@@ -136,7 +141,7 @@ STRIPS: dict[str, tuple[Callable[[LiveServer, Bring, ExitStack], Page], tuple[in
     "score-large": (going_out, (120, 600, 1200, 1850)),
     "theft": (theft, (150, 350, 600, 1000)),
     "verdict": (verdict, (80, 300, 900, 1800)),
-    "end": (end, (120, 500, 1100, 2000)),
+    "end": (end, (120, 700, 1900, 2700)),
     "knock": (knock, (120, 450, 800, 1200)),
 }
 """How to come to each moment, and the milliseconds at which it is looked at."""

@@ -35,7 +35,8 @@ COVERED = """(down) => {
         return null;
     };
     const words = '.piece, .mini, .sentence, .hint, h1, h2, .asked .term, .last .term, .seat .name, .seat .points';
-    return [...document.querySelectorAll(words)].filter(shown).flatMap((thing) => {
+    const inPicture = (thing) => thing.closest('.stage') !== null;  // part of a card that is pressed as a whole
+    return [...document.querySelectorAll(words)].filter((one) => shown(one) && !inPicture(one)).flatMap((thing) => {
         const by = over(thing);
         const text = (one) => one.textContent.trim().slice(0, 30);
         return by ? [`${text(thing)} (${thing.className}) lies under ${text(by)}`] : [];

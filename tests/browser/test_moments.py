@@ -23,19 +23,22 @@ from tests.browser.visitor import DESKTOP, Visitor
 from tests.browser.wortfaecher.play import remove_one
 from tests.browser.wortkniffel.play import Words, card_of
 from tests.browser.wortromme.play import Party
+from tests.browser.zickzack.play import lexicon
+from tests.browser.zickzack.scenes import PATIENCE, Trio, knock_together, knocking
 from tests.server.live import Guest, LiveServer, Talk, eventually, window
 from tests.variants import with_variants
 from wortstube.games.wortkniffel.score_card import BOXES
 from wortstube.games.wortkniffel.solver import Entry
+from wortstube.games.zickzack.messages import State
 
 PHONE = (360, 740)
 WHILE = 6000
 """Milliseconds in which any moment comes to its end."""
 LAST_TURN = 2 * len(BOXES)
 LONG = (
-    "(() => { const at = setTimeout; window.setTimeout = (f, ms, ...more) => at(f, ms > 900 ? 9e5 : ms, ...more); })()"
+    "(() => { const at = setTimeout; window.setTimeout = (f, ms, ...more) => at(f, ms > 1900 ? 9e5 : ms, ...more); })()"
 )
-"""Whatever leaves by itself stays, while short waits are as short as ever."""
+"""A verdict stays, while shorter waits are as short as ever."""
 
 
 class Duo:
@@ -211,11 +214,13 @@ def test_the_last_word_is_judged_before_the_result(visit: Visit, server: LiveSer
         challenge(liar, doubter)
     for page in pages:
         expect(moment(page, "verdict").locator(".right")).to_contain_text("recht!")
+        expect(page.locator("main.ending > :last-child")).to_have_css("opacity", "0")
         page.clock.run_for(WHILE - 2000)
         expect(moment(page, "end").locator(".title")).not_to_be_empty()
         page.clock.run_for(WHILE)
         expect(page.locator("[data-moment]")).to_have_count(0)
         expect(page.get_by_role("list", name="So ging es aus")).to_be_visible()
+        expect(page.locator("main.ending")).to_have_count(0)
 
 
 def test_a_theft_shakes_the_robbed(visit: Visit, server: LiveServer) -> None:
@@ -276,6 +281,56 @@ def test_what_was_missed_does_not_come_in_a_flood(visit: Visit, server: LiveServ
         assert page.evaluate("moments") == 0
         enter_next(duo, lines)
         eventually(lambda: page.evaluate("moments") == 1)
+
+
+def test_a_line_that_breaks_in_the_middle_of_one(visit: Visit, server: LiveServer, words: Words) -> None:
+    """What is being shown stays to be read and is not shown again, and then the table is as it is now."""
+    duo = Duo(server, words, referee="challenge")
+    begun(duo)
+    with relay_to(server.address) as wire, duo.lines() as lines:
+        visitor = visit(address=wire.address, fresh=True)
+        visitor.forgive(SOCKETS_FAIL)
+        visitor.context.add_init_script(LONG)
+        page = visitor.open(f"/#/t/{duo.table}")
+        page.locator(".sentence").wait_for()
+        page.evaluate(COUNT)
+        liar = lines[lines[0].on_turn()]
+        duo.lie(liar)
+        challenge(liar, lines[1 - liar.seats[0]])
+        moment(page, "verdict").wait_for()
+        wire.cut()
+        page.get_by_text("Die Verbindung ist weg.").first.wait_for()
+        expect(moment(page, "verdict").locator(".right")).to_be_visible()
+        duo.lie(lines[1 - liar.seats[0]])
+        come_back(page, wire.mend)
+        name = ("Anna", "Ben")[1 - liar.seats[0]]
+        expect(page.locator(".sentence")).to_contain_text(f"{name} schreibt ")
+        page.keyboard.press("Shift")
+        expect(page.locator("[data-moment]")).to_have_count(0)
+        assert page.evaluate("moments") == 1
+
+
+def test_r27_dice_of_a_knock_land_before_it_is_told_whose_turn_it_is(visit: Visit, server: LiveServer) -> None:
+    for _ in range(PATIENCE):
+        game = Trio(server, lexicon())
+        game.play(knocking)
+        page = look(visit(guest=game.anna, fresh=True, motion="no-preference"), game.table)
+        with game.lines():
+            knock_together(game)
+            if game.state().rolls:  # else one was too late
+                return the_dice_land_first(page, game.state())
+    raise AssertionError("never at the same time in so many games")
+
+
+def the_dice_land_first(page: Page, state: State) -> None:
+    first = ("Anna", "Ben", "Cleo")[state.actor]
+    on_turn = page.locator("header .seat").filter(has_text="ist dran")
+    expect(page.locator(".roll")).to_have_count(sum(len(roll.seats) for roll in state.rolls))
+    expect(page.locator(".sentence")).to_have_text("Ben und Cleo klopfen!")
+    expect(on_turn).to_have_count(0)
+    page.clock.run_for(WHILE)
+    expect(page.locator(".sentence")).to_have_text(f"{first} hat geklopft.")
+    expect(on_turn).to_contain_text(first)
 
 
 def enter_next(duo: Duo, lines: list[Talk]) -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import games
+from tests.browser.buecherwurm import scenes as buecherwurm
 from tests.browser.conftest import Visit
-from tests.browser.stage import Stage
+from tests.browser.stage import Scene, Stage
+from tests.browser.test_landscape import BROKEN
 from tests.browser.test_screens import CHANGE_ELSEWHERE, TOO_WIDE
 from tests.browser.visitor import settle
 from tests.browser.wortkniffel.scenes import before_roll
+from tests.browser.zickzack import scenes as zickzack
 from tests.server.live import Guest, LiveServer
 from tests.variants import with_variants
 from wortstube.games import registry
@@ -115,6 +119,27 @@ def test_pieces_use_the_window_and_grow_with_the_letters(visit: Visit, server: L
         if not (least <= found["normal"] <= found["large"] and found["normal"] < found["huge"]):
             wrong.append(f"{window}, at least {least}: {found}")
     assert "\n".join(wrong) == ""
+
+
+@pytest.mark.parametrize("scene", with_variants(zickzack.doubt, [zickzack.claim, buecherwurm.naming]))
+def test_answers_are_in_sight_and_no_title_breaks(visit: Visit, server: LiveServer, scene: Scene) -> None:
+    """„Gut so“, „Nehmen“: whatever the window and the letters are; and the sentence stands above what it is about."""
+    page = scene(Stage(server, visit))
+    answer = page.locator(".actions button:visible, .term button[type=submit]").first
+    board = page.locator(".board, .book").first
+    for width, height in games.WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        for letters in ("normal", "huge"):
+            page.evaluate(CHANGE_ELSEWHERE, {"letterSize": letters})
+            page.locator(f"html[data-size={letters}]").wait_for()
+            settle(page)
+            where = f"{width} x {height}, {letters}"
+            expect(answer, where).to_be_in_viewport(ratio=0.9)
+            assert page.evaluate(BROKEN) == [], where
+            said, lies = page.locator(".sentence").bounding_box(), board.bounding_box()
+            assert said, where
+            assert lies, where
+            assert said["y"] < lies["y"] or said["x"] > lies["x"] + lies["width"], where
 
 
 def test_words_on_the_pad_keep_their_distance(visit: Visit, server: LiveServer) -> None:

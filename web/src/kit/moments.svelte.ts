@@ -1,7 +1,8 @@
 // Moments: what everybody at a table sees for a second or two when something counts, is stolen, is judged or is won.
 // One after another, drawn once by Moments.svelte above the table. Nothing waits for them: the table has its new view
-// already, any key and any touch ends the one that is shown and does besides what it always does, and a moment that
-// would come late does not come. What they show is told by the log as well, which is what is read out.
+// already, any key and any touch ends the one that is shown and does besides what it always does. Points that would
+// come late do not come; a verdict and the end always do. What they show is told by the log as well, which is what is
+// read out.
 import type { LetterFace, PieceShape } from './letter';
 import { isStill } from './motion';
 import { buzz } from './sound';
@@ -116,6 +117,8 @@ function lettersIn({ claim, words, right, costs }: Verdict): number {
 export class Moments {
   /** The one that is shown. */
   now: Running | null = $state.raw(null);
+  /** The game is over, and its result comes after the last of them. */
+  ending = $state(false);
   #batches: Batch[] = [];
   /** Whose moments are being shown. */
   #begun: Batch | null = null;
@@ -126,8 +129,11 @@ export class Moments {
   add(moments: readonly Moment[]): void {
     if (!moments.length || document.hidden) return;
     const running = moments.map((moment) => ({ id: ++this.#count, moment, starts: flightsOf(moment).map(startsOf) }));
+    const ends = moments.some(({ kind }) => kind === 'end');
+    if (ends) this.#batches = this.#batches.filter(isJudging);
     this.#batches.push({ since: Date.now(), moments: running });
-    if (!this.now) this.#next();
+    this.ending ||= ends;
+    if (!this.now || (ends && this.now.moment.kind !== 'verdict')) this.#next();
   }
 
   /** Ends the one that is shown. */
@@ -139,6 +145,7 @@ export class Moments {
     this.#batches = [];
     clearTimeout(this.#timer);
     this.now = null;
+    this.ending = false;
   }
 
   #next(): void {
@@ -146,20 +153,24 @@ export class Moments {
     while (this.#batches[0] && this.#isPassed(this.#batches[0])) this.#batches.shift();
     const batch = this.#batches[0];
     this.now = batch?.moments.shift() ?? null;
+    this.ending &&= this.now !== null;
     if (!this.now) return;
     this.#begun = batch!;
     if (this.now.moment.kind !== 'score' || this.now.moment.large) buzz(BUZZ[this.now.moment.kind]);
     this.#timer = setTimeout(() => this.#next(), lasts(this.now.moment, isStill()));
   }
 
-  /** Nothing left of it, or it waited too long, or it is everyday news with fresher behind it. */
+  /** Nothing left of it, or what only counts waited too long, or it is everyday news with fresher behind it. */
   #isPassed(batch: Batch): boolean {
     if (!batch.moments.length) return true;
-    if (batch === this.#begun) return false;
+    if (batch === this.#begun || isJudging(batch) || batch.moments.some(({ moment }) => moment.kind === 'end'))
+      return false;
     const everyday = batch.moments.every(({ moment }) => moment.kind === 'score' && !moment.large);
     return Date.now() - batch.since > PATIENCE_MS || (everyday && this.#batches.at(-1) !== batch);
   }
 }
+
+const isJudging = ({ moments: waiting }: Batch): boolean => waiting.some(({ moment }) => moment.kind === 'verdict');
 
 export const moments = new Moments();
 

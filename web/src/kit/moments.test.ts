@@ -64,14 +64,27 @@ describe('moments', () => {
     queue.add([score('Hut')]);
     expect(shown()).toBe('Hut');
   });
-  it('do not come late', () => {
+  it('do not come late, but for a verdict and the end, after which alone the result is seen', () => {
     queue.add([verdict('eins'), verdict('zwei'), verdict('drei')]);
+    queue.add([score('Bonus', true)]);
     queue.add([verdict('vier')]);
-    wait(verdict('eins'));
-    wait(verdict('zwei'));
-    expect(shown()).toBe('drei');
-    wait(verdict('drei'));
-    expect(shown()).toBeNull();
+    expect(queue.ending).toBe(false);
+    queue.add([{ kind: 'end', title: 'Sieg', note: '', faces: [], shape: 'die' }]);
+    for (const next of ['eins', 'zwei', 'drei', 'vier']) {
+      expect([shown(), queue.ending]).toEqual([next, true]);
+      wait(verdict(next));
+    }
+    expect([shown(), queue.ending]).toEqual(['Sieg', true]);
+    queue.skip();
+    expect([shown(), queue.ending]).toEqual([null, false]);
+  });
+  it('points of before give way to the end', () => {
+    queue.add([score('Haus')]);
+    queue.add([score('Bonus', true)]);
+    queue.add([score('Hut'), { kind: 'end', title: 'Sieg', note: '', faces: [], shape: 'die' }]);
+    expect(shown()).toBe('Hut');
+    queue.skip();
+    expect(shown()).toBe('Sieg');
   });
   it('what counts every day gives way to what is fresher', () => {
     queue.add([verdict('Ben')]);

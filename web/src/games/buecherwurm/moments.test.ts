@@ -35,6 +35,7 @@ const view = (worth: number, more: Partial<View> = {}): View =>
     title: 'Am Strand',
     dice: [{ die: 2, letters: 'M', points: 1, special: null }],
     gains: [gain(worth), gain(0), gain(0)],
+    worm_cards: [0, 0, 2],
     rounds: [],
     pending: null,
     disputable: null,
@@ -76,7 +77,10 @@ describe('the moments of Bücherwurm', () => {
       {
         kind: 'theft',
         title: 'Anna klaut Ben einen Würfel!',
-        flights: [{ from: ['[data-place="1"] [data-die="2"]'] }, { faces: [{ sign: 'worm' }] }],
+        flights: [
+          { from: ['[data-place="1"] [data-die="2"]'] },
+          { faces: [{ sign: 'worm' }], lands: '[data-place="1"] .worms' },
+        ],
         robbed: ['[data-place="1"]', '[data-seat="1"]'],
       },
     ]);

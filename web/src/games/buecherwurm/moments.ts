@@ -9,7 +9,8 @@ import type { DieTaken, Event, Finished, Named, RoundScored, TermRefused, View }
 
 type Now = Happening<View>;
 
-const WORM: LetterFace = { text: '', sign: 'worm' };
+/** In the colour of the game, as jokers are. */
+const WORM: LetterFace = { text: '', sign: 'worm', joker: true };
 /** R27: who trains alone has neither place nor seat. */
 const SENTENCE = '.sentence';
 const placeOf = (seat: number): string => `[data-place="${seat}"]`;
@@ -104,7 +105,8 @@ function theft({ seat, die }: DieTaken, victim: number, now: Now, t: GameTexts):
         faces: [WORM],
         shape: 'card',
         from: ['[data-worms] .card'],
-        to: [`${placeOf(victim)} .worms`, placeOf(victim), seatOf(victim)],
+        to: [`${placeOf(victim)} .worms .card`, placeOf(victim), seatOf(victim)],
+        ...(now.before.worm_cards[victim] ? {} : { lands: `${placeOf(victim)} .worms` }),
       },
     ],
     robbed: [placeOf(victim), seatOf(victim)],

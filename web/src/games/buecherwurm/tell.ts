@@ -1,5 +1,6 @@
 // The log in plain sentences: one for each event that is worth one. A term and what became of it are told together
 // where they come together.
+import { signed } from '../../kit/figures';
 import type { Told } from '../../table/log';
 import type { GameTexts } from './de';
 import { isSpecial, written } from './faces';
@@ -78,7 +79,7 @@ export class Teller {
   }
 
   #standing(scores: readonly number[]): string {
-    return scores.map((score, seat) => `${this.#name(seat)} ${score}`).join(', ');
+    return scores.map((score, seat) => `${this.#name(seat)} ${signed(score)}`).join(', ');
   }
   #rolled({ faces, special }: DiceRolled): string {
     const letters = faces.map((face) => written(face.letters)).join(' ');

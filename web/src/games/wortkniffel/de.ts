@@ -197,7 +197,7 @@ export const de = {
   moments: {
     by: (name: string, words: string): string => (words ? `${name} mit ${words}` : name),
     bonusOf: (name: string): string => `${name} hat oben genug beisammen.`,
-    claim: (name: string, n: number, box: string): string => `${name} will ${points(n)} in ${box}.`,
+    claim: (name: string, n: number, box: string): string => `${name} will ${points(n)} für „${box}“.`,
     nothing: (name: string): string => `${name} bekommt 0 Punkte.`,
     stays: 'Die Punkte bleiben.',
   },

@@ -190,7 +190,7 @@ export const en: GameTexts = {
   moments: {
     by: (name, words) => (words ? `${name} with ${words}` : name),
     bonusOf: (name) => `${name} has enough in the upper part.`,
-    claim: (name, n, box) => `${name} claims ${points(n)} in ${box}.`,
+    claim: (name, n, box) => `${name} claims ${points(n)} for “${box}”.`,
     nothing: (name) => `${name} gets 0 points.`,
     stays: 'The points stand.',
   },

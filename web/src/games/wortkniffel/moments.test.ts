@@ -101,7 +101,7 @@ describe('the moments of Wortkniffel', () => {
     expect(told([challenged(false), turn], doubting(entry, [20, 7]), view([12, 7]))).toMatchObject([
       {
         kind: 'verdict',
-        claim: 'Anna will 8 Punkte in 4 Buchstaben.',
+        claim: 'Anna will 8 Punkte für „4 Buchstaben“.',
         words: [{ spelling: 'Haus', valid: false, why: 'Steht nicht im Wörterbuch' }],
         right: 'Ben hatte recht!',
         costs: ['Anna bekommt 0 Punkte.'],

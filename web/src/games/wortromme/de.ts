@@ -152,7 +152,7 @@ export const de = {
     open: (name: string): string => `${name} überlegt`,
     left: (n: number): string =>
       n === 1 ? 'Du darfst noch einmal falsch liegen.' : `Du darfst noch ${n} Mal falsch liegen.`,
-    struck: (name: string): string => `${name} zweifelt zu Recht. Der Zug kommt zurück.`,
+    struck: (name: string): string => `${name} zweifelt zu Recht. Der Zug wird zurückgenommen.`,
     stands: (name: string): string => `${name} zweifelt, aber das Wort gilt.`,
   },
   log: {
@@ -201,7 +201,7 @@ export const de = {
     rack: 'Brett leer!',
     with: (name: string, word: string): string => `${name} mit ${word}`,
     claim: (name: string): string => `${name} hat dieses Wort gelegt.`,
-    back: 'Der Zug kommt zurück.',
+    back: 'Der Zug wird zurückgenommen.',
     stays: 'Das Wort bleibt liegen.',
     draws: (name: string, n: number): string => `${name} zieht ${tiles(n)}.`,
   },

@@ -4,7 +4,7 @@ export const lesson = {
   board: 'Übungsbrett',
   tile: (letter: string): string => `${letter} auf dem Brett`,
   field: (column: number, row: number): string => `Spalte ${column}, Zeile ${row}`,
-  first: 'Die erste Runde: Leg dein M irgendwohin. Es darf ganz allein liegen, du musst nichts nennen.',
+  first: 'Die erste Runde: Tippe irgendein Feld an, dort liegt dann dein M. Nennen musst du nichts.',
   firstDone: 'Genau so. In der ersten Runde nennt man Wörter nur, wenn man zufällig eins sieht.',
   lay: 'Nehmen wir an, so liegt das Brett danach. Dein R muss jetzt eine Kante berühren: Tipp auf den markierten Platz.',
   place: 'Hier das R anlegen',

@@ -6,7 +6,7 @@ export const lesson: typeof lessonDe = {
   board: 'Practice board',
   tile: (letter) => `${letter} on the board`,
   field: (column, row) => `Column ${column}, row ${row}`,
-  first: 'The first round: lay your M anywhere. It may lie all alone, and you need not name anything.',
+  first: 'The first round: tap any field, and your M lies there. You need not name anything.',
   firstDone: 'Just like that. In the first round one only names words that happen to be there.',
   lay: 'Say the board looks like this afterwards. Your R has to touch an edge now: tap the marked place.',
   place: 'Lay the R here',

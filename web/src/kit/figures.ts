@@ -1,0 +1,2 @@
+/** With a real minus. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
