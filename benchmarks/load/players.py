@@ -7,6 +7,7 @@ to find out how much it can do, as soon as the last move was seen by both (close
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,7 +22,10 @@ from wortstube.server.protocol import PROTOCOL
 
 AT_ONCE = 40
 """Tables that are opened at the same time."""
+MANY = 1000
 OPTIONS = {"hourglass": 0}
+ADDRESSES = [f"127.0.0.{last}" for last in range(1, 9)]
+"""Where players come from: a server lets a third of its connections come from one address at most."""
 
 
 class Card(msgspec.Struct):
@@ -91,8 +95,9 @@ class Figures:
 class Game:
     """One table and its two players, who may be connected through different servers."""
 
-    def __init__(self, figures: Figures) -> None:
+    def __init__(self, figures: Figures, comes_from: str = ADDRESSES[0]) -> None:
         self.figures = figures
+        self._comes_from = comes_from
         self.id = ""
         self.cookies: list[str] = []
         self.view: View | None = None
@@ -120,7 +125,7 @@ class Game:
             socket = await connect(
                 f"{address.replace('http', 'ws')}/api/tables/{self.id}/socket",
                 additional_headers={"Cookie": self.cookies[seat]}, compression=None, proxy=None, max_size=None,
-                ping_interval=None,
+                ping_interval=None, local_addr=(self._comes_from, 0),
             )  # fmt: skip
             await socket.send(msgspec.json.encode({"kind": "hello", "protocol": PROTOCOL, "after": 0}).decode())
             self._hear(seat, await socket.recv(), time.perf_counter())
@@ -222,28 +227,25 @@ class Game:
 
 
 async def open_games(addresses: list[str], count: int, figures: Figures) -> list[Game]:
-    games = [Game(figures) for _ in range(count)]
-    gate = asyncio.Semaphore(AT_ONCE)
+    games = [Game(figures, ADDRESSES[number % len(ADDRESSES)]) for number in range(count)]
     players = (addresses[0], addresses[-1])
     soon = httpx.Limits(keepalive_expiry=1.0)  # else a request may meet the server closing the connection
     clients = [httpx.AsyncClient(base_url=address, trust_env=False, timeout=60, limits=soon) for address in players]
 
-    async def one(game: Game) -> None:
-        async with gate:
-            await game.open(clients)
-
-    await asyncio.gather(*map(one, games))
+    await each(games, "open", clients)
     for client in clients:
         await client.aclose()
     return games
 
 
 async def each(games: list[Game], what: str, *arguments: Any) -> None:
-    """The same for all, some at a time."""
-    gate = asyncio.Semaphore(AT_ONCE)
+    """The same for all, some at a time; with many it is told how long that took."""
+    gate, start = asyncio.Semaphore(AT_ONCE), time.perf_counter()
 
     async def one(game: Game) -> None:
         async with gate:
             await getattr(game, what)(*arguments)
 
     await asyncio.gather(*map(one, games))
+    if len(games) >= MANY:
+        print(f"  {what} × {len(games)}: {time.perf_counter() - start:.1f} s", file=sys.stderr, flush=True)
