@@ -15,6 +15,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -79,8 +80,9 @@ async def _move(table: Table, lexicon: Lexicon) -> None:
     view = game.view(play, seat)
     command = registry.bot(game.name).choose(view, asked, Persona(LEVEL, ""), lexicon, thoughts)
     if isinstance(command, BotCommand):  # people have to say something instead
-        samples = (registry.moves(game.name).sample(view, kind, asked, lexicon, thoughts) for kind in asked.seats[seat].kinds)
-        command = next(sample for sample in samples if sample and not isinstance(sample, BotCommand))
+        sample = partial(registry.moves(game.name).sample, awaiting=asked, lexicon=lexicon, chance=thoughts)
+        samples = (sample(view, kind) for kind in asked.seats[seat].kinds)
+        command = next(said for said in samples if said and not isinstance(said, BotCommand))
     answer = await table.send(f"{seat}/{seq}", seat, msgspec.to_builtins(command))
     assert not isinstance(answer, core.Rejection), answer
 
