@@ -14,7 +14,8 @@ from wortstube.table.messages import TableState
 
 def next_footing(game: AnyGame, state: TableState, seat: Seat) -> Footing | None:
     """Where the bot on a seat stands with the host after this game; None: it does not adapt, or nothing is settled."""
-    footing, share = state.places[seat].footing, host_share(game, state)
+    footing = state.places[seat].footing
+    share = None if footing is None else host_share(game, state)
     return None if footing is None or share is None else footing.after(share)
 
 
