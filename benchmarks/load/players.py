@@ -12,7 +12,6 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -110,13 +109,12 @@ class Game:
         self._moved = asyncio.Event()
         self.number = 0
 
-    async def open(self, http: list[httpx.AsyncClient]) -> None:
-        """Each player has a browser."""
+    async def open(self, servers: list[Http]) -> None:
         body = {"game": "wortkniffel", "seats": [{"name": "Anna"}], "open": True, "options": OPTIONS}
-        first = await _post(http[0], "/api/tables", body)
-        self.id = first.json()["table"]
-        second = await _post(http[-1], f"/api/tables/{self.id}/seats", {"name": "Bob"})
-        self.cookies = [answer.headers["set-cookie"].partition(";")[0] for answer in (first, second)]
+        opened, first = await servers[0].post("/api/tables", body)
+        self.id = opened["table"]
+        _, second = await servers[-1].post(f"/api/tables/{self.id}/seats", {"name": "Bob"})
+        self.cookies = [first, second]
 
     async def connect(self, addresses: list[str]) -> None:
         for seat, address in enumerate((addresses[0], addresses[-1])):
@@ -224,25 +222,48 @@ class Game:
         await asyncio.gather(*(socket.close() for socket in self._sockets), return_exceptions=True)
 
 
-async def _post(http: httpx.AsyncClient, path: str, body: dict[str, Any]) -> httpx.Response:
-    """Again, if the server was just closing a connection that lay idle."""
-    try:
-        answer = await http.post(path, json=body)
-    except httpx.TransportError:
-        answer = await http.post(path, json=body)
-    answer.raise_for_status()
-    return answer
+class Http:
+    """Requests to one server, over connections that are kept: a client for all cases takes longer than the server."""
+
+    def __init__(self, address: str) -> None:
+        self._host, self._port = address.removeprefix("http://").split(":")
+        self._idle: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
+
+    async def post(self, path: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
+        """The answer, and the cookie that came with it. Again, if the server was just closing an idle connection."""
+        try:
+            return await self._post(path, body, self._idle.pop() if self._idle else await self._dial())
+        except (asyncio.IncompleteReadError, ConnectionError):
+            return await self._post(path, body, await self._dial())
+
+    async def _dial(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection(self._host, self._port)
+
+    async def _post(
+        self, path: str, body: dict[str, Any], line: tuple[asyncio.StreamReader, asyncio.StreamWriter]
+    ) -> tuple[dict[str, Any], str]:
+        reader, writer = line
+        content = msgspec.json.encode(body)
+        head = f"POST {path} HTTP/1.1\r\nHost: {self._host}:{self._port}\r\nContent-Type: application/json\r\n"
+        writer.write(f"{head}Content-Length: {len(content)}\r\n\r\n".encode() + content)
+        status, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
+        answer = await reader.readexactly(int(headers["content-length"]))
+        assert status.split()[1].startswith("2"), (status, answer)
+        self._idle.append(line)
+        return msgspec.json.decode(answer), headers["set-cookie"].partition(";")[0]
+
+    def close(self) -> None:
+        for _, writer in self._idle:
+            writer.close()
 
 
 async def open_games(addresses: list[str], count: int, figures: Figures) -> list[Game]:
     games = [Game(figures, ADDRESSES[number % len(ADDRESSES)]) for number in range(count)]
-    players = (addresses[0], addresses[-1])
-    soon = httpx.Limits(keepalive_expiry=1.0)  # else a request may meet the server closing the connection
-    clients = [httpx.AsyncClient(base_url=address, trust_env=False, timeout=60, limits=soon) for address in players]
-
-    await each(games, "open", clients)
-    for client in clients:
-        await client.aclose()
+    servers = [Http(address) for address in (addresses[0], addresses[-1])]
+    await each(games, "open", servers)
+    for server in servers:
+        server.close()
     return games
 
 
