@@ -17,6 +17,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tests.play import let_bots_play, play_whole_game
+from tests.variants import with_variants
 from wortstube.cli import app
 from wortstube.games.levels import LEVELS
 from wortstube.games.registry import GAMES
@@ -51,7 +52,7 @@ def finished(tmp_path: Path) -> tuple[Path, str]:
     return database, asyncio.run(play_whole_game(database))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", with_variants("buecherwurm", GAMES))
 def test_simulate_prints_one_json_object(game: str) -> None:
     command = (
         "simulate",

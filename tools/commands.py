@@ -23,6 +23,7 @@ FULL_COUNTS = {
     "WORTSTUBE_REQUESTS": "200",
 }
 MOST_WORKERS = 4
+EVERYTHING = ("-m", "thorough or not thorough")
 LEFTOVERS = ("__pycache__", "*.egg-info", "*.so", "*.pyd")
 LOCK_OPTIONS = "--universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url"
 PYPROJECT = "The project file and the checkout do not fit together: look at pyproject.toml and the error above."
@@ -62,7 +63,7 @@ def faults(arguments: list[str]) -> int:
     set_up(testing=True)
     os.environ.update(FULL_COUNTS | os.environ)
     os.chdir(places.ROOT)
-    return become(tool("python"), "-m", "pytest", "tests/faults", "tests/attacks", *arguments)
+    return become(tool("python"), "-m", "pytest", "tests/faults", "tests/attacks", *EVERYTHING, *arguments)
 
 
 def check(_: list[str]) -> int:

@@ -32,7 +32,7 @@ from wortstube.table.tables import Tables
 
 MESSAGES = int(os.environ.get("WORTSTUBE_FUZZ", "400"))
 SEED = int(os.environ.get("WORTSTUBE_FUZZ_SEED", "1"))
-VISITS = 10
+VISITS = 5
 """In one round, with a seed of its own."""
 NUMPY = np.__version__
 """Imported before the server imports it in its own thread: Hypothesis would meet half a module."""

@@ -15,6 +15,7 @@ from tests.browser.sheet import begin
 from tests.browser.test_screens import asked_axe
 from tests.browser.wortkniffel.keyboard import Keyboard
 from tests.browser.wortkniffel.play import Words
+from tests.variants import with_variants
 
 PHONE = (360, 740)
 STEPS: dict[str, list[str]] = {
@@ -69,7 +70,7 @@ def do(page: Page, what: str) -> None:
             piece(page, letter).click()
 
 
-@pytest.mark.parametrize("game", STEPS)
+@pytest.mark.parametrize("game", with_variants("wortfaecher", STEPS))
 def test_a_lesson_is_played_through(visit: Visit, game: str) -> None:
     page = visit(size=PHONE).open(f"/#/ausprobieren/{game}")
     for number, what in enumerate(STEPS[game]):

@@ -24,6 +24,7 @@ from tests.browser.wortfaecher.play import remove_one
 from tests.browser.wortkniffel.play import Words, card_of
 from tests.browser.wortromme.play import Party
 from tests.server.live import Guest, LiveServer, Talk, eventually, window
+from tests.variants import with_variants
 from wortstube.games.wortkniffel.score_card import BOXES
 from wortstube.games.wortkniffel.solver import Entry
 
@@ -128,7 +129,7 @@ def test_a_score_is_seen_by_all_and_ends(visit: Visit, server: LiveServer, words
         expect(page.locator("[data-moment]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.variant)])
 def test_stillness_is_respected(visit: Visit, server: LiveServer, words: Words, size: tuple[int, int]) -> None:
     duo = Duo(server, words)
     begun(duo)
@@ -166,7 +167,7 @@ def test_a_verdict_is_for_everybody_and_any_key_ends_it(visit: Visit, server: Li
     expect(mine.locator("[data-dice] [data-die]").first).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", with_variants("dark", ["light"]))
 def test_axe_finds_nothing_while_one_is_shown(
     visit: Visit, server: LiveServer, words: Words, theme: Literal["light", "dark"]
 ) -> None:

@@ -17,6 +17,7 @@ from tests.browser.visitor import PHONE
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
 from tests.server.live import Clock, Guest, LiveServer
+from tests.variants import with_variants
 
 STANDS = "Die Sanduhr steht, solange du liest."
 RUNS = re.compile("^Sanduhr: (noch|nur noch)")
@@ -37,7 +38,7 @@ def options_of(page: Page) -> dict[str, Any]:
     return options
 
 
-@pytest.mark.parametrize("game", games.timed())
+@pytest.mark.parametrize("game", with_variants("zickzack", games.timed()))
 def test_against_the_computer_no_hourglass_runs_unless_chosen(visit: Visit, game: str) -> None:
     page = visit().open()
     page.get_by_role("button", name=games.screens(game).title).click()
@@ -96,7 +97,7 @@ def left(page: Page) -> int:
     return int(found[1]) * 60 + int(found[2])
 
 
-@pytest.mark.parametrize("game", games.timed())
+@pytest.mark.parametrize("game", with_variants("buecherwurm", games.timed()))
 def test_reading_the_rules_stops_the_hourglass(visit: Visit, timely: LiveServer, clock: Clock, game: str) -> None:
     page = timed_table(visit, timely, game)
     before = read(page)
@@ -115,7 +116,7 @@ def read(page: Page) -> int:
     return left(page)
 
 
-@pytest.mark.parametrize("what", [DE.dictionary, DE.settings, "Was bisher geschah"])
+@pytest.mark.parametrize("what", with_variants(DE.dictionary, [DE.settings, "Was bisher geschah"]))
 def test_so_does_whatever_else_there_is_to_read(visit: Visit, timely: LiveServer, what: str) -> None:
     page = timed_table(visit, timely, "wortkniffel")
     page.get_by_role("button", name=DE.menu).click()
@@ -183,7 +184,7 @@ def test_r22_the_dice_can_be_looked_at_before_the_game(visit: Visit) -> None:
     expect(page.locator("main ol li .only-read")).to_have_count(7)
 
 
-@pytest.mark.parametrize("size", [PHONE, (1440, 900)])
+@pytest.mark.parametrize("size", [PHONE, pytest.param((1440, 900), marks=pytest.mark.variant)])
 def test_r22_the_dice_can_be_looked_at_during_play_by_keyboard(
     visit: Visit, words: Words, size: tuple[int, int]
 ) -> None:

@@ -11,6 +11,7 @@ from tests.browser import games
 from tests.browser.conftest import Visit
 from tests.browser.real_tables import press, remembered, tap
 from tests.browser.visitor import PHONE
+from tests.variants import with_variants
 
 PEOPLE = {"people": ["Anna", "Ben"]}
 FOCUSED = "() => document.activeElement?.getAttribute('aria-label') || document.activeElement?.textContent.trim() || ''"
@@ -23,7 +24,7 @@ def beside(visit: Visit, game: str, **more: object) -> Page:
     return page
 
 
-@pytest.mark.parametrize("game", games.WITH_PAD)
+@pytest.mark.parametrize("game", with_variants("zickzack", games.WITH_PAD))
 def test_a_short_score_survives_a_reload(visit: Visit, game: str) -> None:
     pad = games.pad(game)
     page = visit(memory=PEOPLE, size=PHONE).open()

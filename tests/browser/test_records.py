@@ -19,6 +19,7 @@ from tests.browser.visitor import PHONE
 from tests.browser.wortfaecher import play as wortfaecher
 from tests.browser.wortkniffel import play as wortkniffel
 from tests.server.live import Guest, LiveServer
+from tests.variants import with_variants
 
 RESULTS = "Deine Ergebnisse"
 FIRST = "Dein erstes Ergebnis nach diesen Regeln."
@@ -31,7 +32,7 @@ def results(page: Page) -> Locator:
     return page.get_by_role("region", name=RESULTS)
 
 
-@pytest.mark.parametrize("game", games.FOR_ONE)
+@pytest.mark.parametrize("game", with_variants("wortfaecher", games.FOR_ONE))
 def test_every_game_alone_has_records(visit: Visit, server: LiveServer, game: str) -> None:
     guest = Guest(server)
     alone = games.play(game).alone

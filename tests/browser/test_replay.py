@@ -12,6 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.test_screens import asked_axe
 from tests.server.live import Guest, LiveServer
 from tests.server.test_films import finished
+from tests.variants import with_variants
 from wortstube.games import registry
 
 
@@ -19,7 +20,7 @@ def place(page: Page) -> int:
     return int(page.get_by_role("slider", name="Stelle der Partie").input_value())
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", with_variants("wortromme", registry.GAMES))
 def test_a_game_is_stepped_through_by_keyboard(visit: Visit, server: LiveServer, game: str) -> None:
     guest = Guest(server)
     table, _ = finished(guest, game)

@@ -13,6 +13,7 @@ from tests.browser.labels import DE
 from tests.browser.sheet import asked_for, begin, choose
 from tests.browser.wortkniffel.test_hourglass import seconds
 from tests.server.live import Guest, LiveServer
+from tests.variants import with_variants
 from wortstube.games import registry
 
 
@@ -77,7 +78,7 @@ def options_asked(page: Page) -> dict[str, Any]:
     return options
 
 
-@pytest.mark.parametrize("game", games.WITH_A_FIRST)
+@pytest.mark.parametrize("game", with_variants("wortfaecher", games.WITH_A_FIRST))
 def test_at_one_device_everybody_can_be_named_and_a_choice_goes_with_whoever_goes(visit: Visit, game: str) -> None:
     question, option = asked(game)
     page = sheet(visit, game)
@@ -95,7 +96,7 @@ def test_at_one_device_everybody_can_be_named_and_a_choice_goes_with_whoever_goe
     assert options_asked(page)[option] == 1
 
 
-@pytest.mark.parametrize("game", games.WITH_A_FIRST)
+@pytest.mark.parametrize("game", with_variants("wortkniffel", games.WITH_A_FIRST))
 def test_computers_can_be_named_as_many_as_there_are(visit: Visit, game: str) -> None:
     question, option = asked(game)
     page = sheet(visit, game)
@@ -181,7 +182,7 @@ def test_r3_the_oldest_deals(visit: Visit, server: LiveServer) -> None:
         assert line.on_turn() == 0
 
 
-@pytest.mark.parametrize("game", games.WITH_A_FIRST)
+@pytest.mark.parametrize("game", with_variants("wortfaecher", games.WITH_A_FIRST))
 def test_in_the_lobby_people_are_named_and_everybody_hears_when_a_choice_goes(
     visit: Visit, server: LiveServer, game: str
 ) -> None:
@@ -209,7 +210,7 @@ def test_in_the_lobby_people_are_named_and_everybody_hears_when_a_choice_goes(
         assert line.view["options"][option] == 1, "Waage has moved up"
 
 
-@pytest.mark.parametrize("glass", ["30 s", "60 s", "90 s"])
+@pytest.mark.parametrize("glass", with_variants("60 s", ["30 s", "90 s"]))
 def test_r46_the_draft_has_the_time_that_was_agreed_on(visit: Visit, glass: str) -> None:
     page = sheet(visit, "zickzack")
     unfold(page, "zickzack")

@@ -11,6 +11,7 @@ from tests.browser.test_screens import CHANGE_ELSEWHERE, TOO_WIDE
 from tests.browser.visitor import settle
 from tests.browser.wortkniffel.scenes import before_roll
 from tests.server.live import Guest, LiveServer
+from tests.variants import with_variants
 from wortstube.games import registry
 
 LONG_NAMES = (
@@ -92,7 +93,7 @@ MEASURE = """([pieces, needed]) => {
 }"""
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", with_variants("wortkniffel", registry.GAMES))
 def test_pieces_use_the_window_and_grow_with_the_letters(visit: Visit, server: LiveServer, game: str) -> None:
     """Nothing sticks out sideways, and what a move needs is in sight, in low windows with letters of the usual size."""
     screens = games.screens(game)

@@ -10,6 +10,7 @@ from tests.browser.labels import DE
 from tests.browser.test_screens import asked_axe
 from tests.server.live import Guest, LiveServer
 from tests.server.test_tips import AGAINST, QUICK, first_question
+from tests.variants import with_variants
 from wortstube.games import registry
 
 
@@ -17,7 +18,7 @@ def tip(page: Page) -> None:
     page.get_by_role("button", name="Tipp", exact=True).click()
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", with_variants("wortromme", registry.GAMES))
 def test_step_by_step_to_the_word(visit: Visit, server: LiveServer, game: str) -> None:
     guest = Guest(server)
     table = guest.open(game=game, seats=AGAINST, options=QUICK[game])

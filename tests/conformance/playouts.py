@@ -265,7 +265,14 @@ def _met(row: Mapping[str, Any], missing: Mapping[frozenset[Any], None]) -> int:
 @cache
 def playouts(entrant: Entrant) -> tuple[Playout, ...]:
     """The playouts every check of an entrant looks at."""
-    return (*_sampled(entrant), *_of_bots(entrant, few_setups(entrant.game)))
+    setups = few_setups(entrant.game)
+    return (*_sampled(entrant, setups), *_of_bots(entrant, setups))
+
+
+@cache
+def sampled_playouts(entrant: Entrant) -> tuple[Playout, ...]:
+    """Any legal moves, with any two options together."""
+    return tuple(_sampled(entrant, setups(entrant.game)))
 
 
 @cache
@@ -274,8 +281,8 @@ def playouts_of_bots(entrant: Entrant) -> tuple[Playout, ...]:
     return tuple(_of_bots(entrant, setups(entrant.game)))
 
 
-def _sampled(entrant: Entrant) -> Iterator[Playout]:
-    for number, setup in enumerate(setups(entrant.game)):
+def _sampled(entrant: Entrant, setups: Sequence[Setup]) -> Iterator[Playout]:
+    for number, setup in enumerate(setups):
         yield play(entrant, setup, str(number).encode(), "disturbed" if number % 3 == 0 else "sampled")
 
 

@@ -39,3 +39,6 @@ AFTER_EVERY_COMMAND: tuple[Check, ...] = (
     secrecy.show_hides,
 )
 """Those that say something about a single step."""
+
+OF_MANY: tuple[Check, ...] = (checks.every_kind_is_played, secrecy.hiding_is_tested)
+"""Those that ask whether enough was played, which a few playouts do not promise."""

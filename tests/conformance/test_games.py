@@ -4,8 +4,8 @@ import pytest
 
 from tests.conformance import checks, secret_cards
 from tests.conformance.entrant import Entrant, registered
-from tests.conformance.playouts import playouts, playouts_of_bots
-from tests.conformance.suite import CHECKS, Check
+from tests.conformance.playouts import playouts, playouts_of_bots, sampled_playouts
+from tests.conformance.suite import CHECKS, OF_MANY, Check
 from wortstube.games.registry import GAMES
 
 SECRET_CARDS = secret_cards.entrant()
@@ -16,9 +16,15 @@ def entrant(request: pytest.FixtureRequest) -> Entrant:
     return SECRET_CARDS if request.param == "secret_cards" else registered(request.param)
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", [check for check in CHECKS if check not in OF_MANY], ids=lambda check: check.__name__)
 def test_game_conforms(entrant: Entrant, check: Check) -> None:
     check(playouts(entrant))
+
+
+@pytest.mark.variant
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_game_conforms_with_any_two_options_together(entrant: Entrant, check: Check) -> None:
+    check(sampled_playouts(entrant) + playouts(entrant))
 
 
 @pytest.mark.thorough

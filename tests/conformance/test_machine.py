@@ -21,6 +21,7 @@ from tests.conformance.entrant import Entrant, registered
 from tests.conformance.playouts import Playout, choose, sample, setups
 from tests.conformance.suite import AFTER_EVERY_COMMAND
 from tests.sixth.geheimkarten.rules import SecretCards
+from tests.variants import with_variants
 from wortstube.games import core
 from wortstube.games.core import Leave, Rejection, Seat, TimeUp
 from wortstube.games.levels import LEVELS, Level
@@ -140,7 +141,7 @@ def machine(of: Entrant) -> type[GameMachine]:
     return Machine
 
 
-@pytest.mark.parametrize("name", [*GAMES, "secret_cards"])
+@pytest.mark.parametrize("name", with_variants("secret_cards", GAMES))
 def test_machine_cannot_break(name: str) -> None:
     entrant = secret_cards.entrant() if name == "secret_cards" else registered(name)
     run_state_machine_as_test(machine(entrant), settings=MODEST)

@@ -54,6 +54,7 @@ async def test_postgres_is_restarted(
 
 
 @evening
+@pytest.mark.variant
 async def test_postgres_is_gone_for_longer_than_a_command_waits(
     two: list[Server], postgres: Postgres, postgres_url: str, dice: random.Random, count: Count, tell: Tell
 ) -> None:
@@ -71,6 +72,7 @@ async def test_postgres_is_gone_for_longer_than_a_command_waits(
 
 
 @evening
+@pytest.mark.variant
 async def test_the_broker_is_restarted_and_gone_for_a_minute(
     two_with_broker: list[Server], nats: Nats, postgres_url: str, dice: random.Random, count: Count, tell: Tell
 ) -> None:

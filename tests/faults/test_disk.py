@@ -19,6 +19,7 @@ from tests.faults.party import Evening, Plan
 from tests.faults.servers import Nursery, Server
 from tests.faults.test_kills import SECONDS
 from tests.table.playing import evening
+from tests.variants import with_variants
 from wortstube.store.sqlite import open_sqlite
 
 PLANS = (Plan("wortkniffel", options={"hourglass": 60}), Plan("zickzack", options={"knock_window": 2}))
@@ -75,7 +76,7 @@ def small_disk(folder: Path) -> Iterator[Path]:
 Disk = tuple[Server, SizeLimit | SmallDisk]
 
 
-@pytest.fixture(params=["size limit", "small disk"])
+@pytest.fixture(params=with_variants("size limit", ["small disk"]))
 def disk(request: pytest.FixtureRequest, nursery: Nursery, tmp_path: Path) -> Iterator[Disk]:
     if request.param == "size limit":
         server = Server(nursery, tmp_path, str(tmp_path / "games.db"))

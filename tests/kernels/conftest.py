@@ -12,6 +12,7 @@ from types import ModuleType
 
 import pytest
 
+from tests.variants import with_variants
 from wortstube import kernels
 
 FOLDER = Path(kernels.__file__).parent
@@ -59,7 +60,7 @@ def compiled(name: str) -> ModuleType:
     return module
 
 
-@pytest.fixture(scope="session", params=["compiled", "interpreted"])
+@pytest.fixture(scope="session", params=with_variants("compiled", ["interpreted"]))
 def run(request: pytest.FixtureRequest) -> Kernels:
     load = compiled if request.param == "compiled" else interpreted
     return Kernels(*(load(field.name) for field in fields(Kernels)))

@@ -49,6 +49,7 @@ def test_refused_spellings_are_gone(lists: curated.CuratedLists, referee: Refere
     assert [word for word, verdict in verdicts.items() if verdict.valid and word in verdict.spellings] == []
 
 
+@pytest.mark.variant
 def test_no_refusal_is_idle(lists: curated.CuratedLists, words: german.German) -> None:
     """A refusal the sources agree with anyway is only a burden."""
     assert [word for word in lists.refuse if not kinds(words, word) & {"common", "geo"}] == []

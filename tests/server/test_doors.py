@@ -67,6 +67,7 @@ def measured(server: LiveServer, name: str) -> float:
 
 
 @LINUX
+@pytest.mark.variant
 def test_a_thousand_idle_connections_of_one_sender_lock_nobody_out(tmp_path: Path) -> None:
     files, many = 512, 700
     room = capacity(files, people=100)
@@ -90,6 +91,7 @@ def test_a_thousand_idle_connections_of_one_sender_lock_nobody_out(tmp_path: Pat
 
 
 @LINUX
+@pytest.mark.variant
 def test_many_senders_together_find_the_end_of_it_without_noise(tmp_path: Path) -> None:
     """Also when there is room for nobody any more: no tracebacks, and all is well as soon as they go."""
     files = 256

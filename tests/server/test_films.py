@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.live import Guest, Json, LiveServer, live_server
+from tests.variants import with_variants
 from wortstube.games import registry
 from wortstube.server.difference import changed
 
@@ -45,7 +46,7 @@ def kniffel(guest: Guest) -> tuple[str, Json]:
     return finished(guest, "wortkniffel")
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", with_variants("wortfaecher", registry.GAMES))
 def test_a_film_ends_where_the_game_ended(guest: Guest, game: str) -> None:
     table, seen = finished(guest, game)
     views = views_of(guest.get(f"/api/tables/{table}/film?seat=0"))
@@ -121,7 +122,7 @@ def test_a_file_is_looked_at_and_not_kept(server: LiveServer, guest: Guest, knif
     assert stranger.post("/api/films", {"fill": "x" * 3_000_000}, status=413)["code"] == "too_large"
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", with_variants("zickzack", registry.GAMES))
 def test_what_could_be_done_at_a_step(guest: Guest, game: str) -> None:
     """Of all that was decided in a game something is known, the best of it first, with what was done."""
     table = finished(guest, game)[0]

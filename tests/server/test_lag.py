@@ -23,6 +23,7 @@ from tests.conformance.playouts import Setup, few_setups
 from tests.server.live import Guest, Json
 from tests.server.test_greedy import WIDEST
 from tests.server.watched import Watched, watched
+from tests.variants import with_variants
 from wortstube.games import registry
 from wortstube.games.core import Awaiting, Chance, Command, Seat, Window
 from wortstube.games.wortromme.equipment import ROOM
@@ -194,7 +195,7 @@ def setups(entrant: Entrant) -> list[Setup]:
     return [Setup(fewest, game.options()), Setup(most, game.options()), *varied[1:2]]
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", with_variants("zickzack", registry.GAMES))
 def test_a_game_never_holds_the_loop(name: str, tmp_path: Path) -> None:
     entrant = registered(name)
     asked, sent = set[str](), set[str]()

@@ -34,6 +34,7 @@ def states(guest: Guest) -> dict[str, str]:
     return {entry["language"]: entry["state"] for entry in guest.get("/api/words/languages")}
 
 
+@pytest.mark.variant
 def test_a_missing_language_is_built_while_german_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = folder_with(tmp_path / "words", "de", "fr", "it")
     monkeypatch.setitem(ENVIRONMENT, "WORTSTUBE_WORDS", str(words))

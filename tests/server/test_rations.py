@@ -90,6 +90,7 @@ def test_one_sender_may_miss_a_code_now_and_then(tmp_path: Path) -> None:
         assert guest.post("/api/tickets/ABDEFGH", status=429)["code"] == "too_fast", "tickets are codes as well"
 
 
+@pytest.mark.variant
 def test_many_who_guess_do_not_get_far_and_lock_nobody_out(tmp_path: Path) -> None:
     """From as many addresses as they like: all their misses count together."""
     with live_server(tmp_path / "games.db", limits=WIDE, people=20, behind_proxy="127.0.0.1") as server:
@@ -117,6 +118,7 @@ def test_many_who_guess_do_not_get_far_and_lock_nobody_out(tmp_path: Path) -> No
         assert at("203.0.5.99").get(f"/api/tables/{table}")["table"] == table, "who has a link needs no code"
 
 
+@pytest.mark.variant
 def test_guesses_from_many_addresses_of_a_few_networks_count_together() -> None:
     """However many addresses somebody has there."""
     rations = Rations(PEOPLE)

@@ -12,10 +12,11 @@ import pytest
 
 from tests.server.live import Guest, LiveServer, live_server, take_turn, window
 from tests.services import Nats
+from tests.variants import with_variants
 from wortstube.server.limits import Patience
 
 
-@pytest.fixture(params=["postgres", "nats"])
+@pytest.fixture(params=with_variants("postgres", ["nats"]))
 def broker(request: pytest.FixtureRequest) -> str:
     if request.param == "postgres":
         return ""

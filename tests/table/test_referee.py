@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.variants import with_variants
 from wortstube.games.policies import policy
 from wortstube.lexicon import Lexicon
 from wortstube.lexicon.words import Tier
@@ -52,14 +53,16 @@ def accepted(letters: str, jokers: int, pattern: str, tier: Tier) -> set[str]:
 
 @pytest.mark.parametrize(
     ("letters", "jokers", "pattern", "tier"),
-    [
+    with_variants(
         ("SAUHXE", 0, "", "all"),
-        ("SAUHXE", 0, "", "standard"),
-        ("HAU", 1, "", "everyday"),
-        ("HAU", 1, "HA..", "all"),
-        ("AU", 1, "X..", "all"),
-        ("OEHX", 0, "", "all"),
-    ],
+        [
+            ("SAUHXE", 0, "", "standard"),
+            ("HAU", 1, "", "everyday"),
+            ("HAU", 1, "HA..", "all"),
+            ("AU", 1, "X..", "all"),
+            ("OEHX", 0, "", "all"),
+        ],
+    ),
 )
 def test_a_search_lists_what_the_referee_accepts_and_nothing_else(
     letters: str, jokers: int, pattern: str, tier: Tier

@@ -48,7 +48,7 @@ def rest(hand: list[str], thrown: str) -> list[str]:
     return sorted(left)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.variant)])
 def test_one_drag_discards_and_three_seconds_bring_it_back(
     visit: Visit, server: LiveServer, size: tuple[int, int]
 ) -> None:

@@ -15,6 +15,7 @@ from tests.browser.test_screens import TOO_WIDE
 from tests.browser.wortfaecher.parties import crowded
 from tests.browser.wortfaecher.scenes import doubt, round_end, solitaire
 from tests.server.live import LiveServer
+from tests.variants import with_variants
 
 Size = tuple[int, int, str]
 PHONE: Size = (360, 740, "normal")
@@ -64,7 +65,10 @@ def stage(visit: Visit, server: LiveServer) -> Stage:
 
 @pytest.mark.parametrize(
     ("people", "sizes"),
-    [(2, (PHONE, SMALL, SMALL_HUGE, FLAT)), (3, (PHONE,)), (4, (PHONE, FLAT)), (6, (PHONE, DESKTOP, DESKTOP_HUGE))],
+    with_variants(
+        (6, (PHONE, DESKTOP, DESKTOP_HUGE)),
+        [(2, (PHONE, SMALL, SMALL_HUGE, FLAT)), (3, (PHONE,)), (4, (PHONE, FLAT))],
+    ),
 )
 def test_long_words_of_many_people(stage: Stage, people: int, sizes: tuple[Size, ...]) -> None:
     page = crowded(stage, people)

@@ -26,7 +26,7 @@ def lit(page: Page) -> list[str]:
     return [" ".join(text.split()) for text in page.locator(LIT).all_text_contents()]
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.variant)])
 def test_what_fits_is_lit_and_every_box_explains_itself(
     visit: Visit, server: LiveServer, words: Words, size: tuple[int, int]
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
@@ -16,6 +17,7 @@ from tests.browser.wortkniffel.play import Words
 WAYS: list[tuple[How, int]] = [("tap", 1), ("type", 2), ("tap", 3), ("sheet", 1)]
 
 
+@pytest.mark.variant
 def test_a_whole_game_against_a_computer(visit: Visit, words: Words) -> None:
     page = visit(memory={}).open()
     page.get_by_role("button", name="Wortkniffel").click()

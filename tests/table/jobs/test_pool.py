@@ -22,6 +22,7 @@ from tests.conformance.entrant import registered
 from tests.conformance.playouts import Setup
 from tests.table.jobs import errands
 from tests.table.playing import SEED, FakeClock, accepted, check_log, evening, kinds, lay
+from tests.variants import with_variants
 from wortstube.games import core, registry
 from wortstube.games.core import Rejection
 from wortstube.games.levels import Level
@@ -280,6 +281,7 @@ from tests.conformance import playouts
 from tests.conformance.entrant import registered
 from tests.conformance.playouts import Setup
 from tests.table.jobs import errands
+from tests.variants import with_variants
 from wortstube.table.jobs.pool import Workers
 from wortstube.table.jobs.job import Job
 
@@ -325,7 +327,7 @@ async def compare(pool: Workers, name: str, setup: Setup, levels: Sequence[Level
     assert compared
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", with_variants("wortfaecher", registry.GAMES))
 @evening
 async def test_the_same_seed_brings_the_same_move_in_a_worker(name: str) -> None:
     levels: tuple[Level, ...] = ("anfaenger",) if name == "wortkniffel" else ("anfaenger", "experte")
@@ -333,7 +335,7 @@ async def test_the_same_seed_brings_the_same_move_in_a_worker(name: str) -> None
         await compare(pool, name, Setup(2, registry.load(name).options()), levels)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("language", with_variants("en", ["fr", "it"]))
 @evening
 async def test_bots_think_in_every_language(language: str) -> None:
     options = msgspec.convert({"language": language}, registry.load("zickzack").options)
