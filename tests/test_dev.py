@@ -424,7 +424,7 @@ class Site:
         monkeypatch.setattr(serving, "data_step", self.step)
         for name in ("project", "kernel", "search"):
             monkeypatch.setattr(serving, f"{name}_step", partial(self.step, name))
-        monkeypatch.setattr(serving, "start_later", self.started.extend)
+        monkeypatch.setattr(serving, "start_later", self.start_later)
         monkeypatch.setattr(os, "nice", lambda _: 0)
 
     def step(self, name: str) -> SimpleNamespace:
@@ -438,6 +438,11 @@ class Site:
 
         return SimpleNamespace(name=name, ensure=ensure, is_done=lambda: name in self.done, must_run=must_run)
 
+    def start_later(self, names: list[str]) -> SimpleNamespace:
+        self.order.append("later")
+        self.started = names
+        return SimpleNamespace(terminate=self.started.clear)
+
 
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> Site:
@@ -446,31 +451,39 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Site:
 
 def test_the_first_page_waits_for_neither_words_nor_games(site: Site) -> None:
     set_up_to_serve()
-    assert site.order[0] == "first"
-    assert sorted(site.order[1:]) == ["client", "german", "kernel", "project"]
+    assert site.order == ["first", "later", "project", "client"]
     assert site.started == ["words", "kernels", "packages"]
+    make_later(["words"])
+    assert site.order[4:] == ["german", "kernel", "words"]
 
 
 def test_words_of_another_checkout_need_no_packages(site: Site) -> None:
     site.known.add("words")
     set_up_to_serve()
-    assert "german" not in site.order
     assert "words" in site.started
+    make_later(["words"])
+    assert site.order[4:] == ["kernel", "words"]
 
 
 def test_what_is_there_is_not_promised(site: Site) -> None:
-    site.done |= {"words", "search"}
+    site.done |= {"kernel", "words", "search"}
     set_up_to_serve()
     assert site.started == ["packages"]
-    assert "german" not in site.order
 
 
-@pytest.mark.parametrize("failing", ["client", "kernel", "german"])
-def test_no_server_starts_without_its_first_page(site: Site, failing: str) -> None:
-    site.failing = failing
-    with pytest.raises(Failure, match=f"no {failing}"):
+def test_words_wait_for_the_kernels_that_read_them(site: Site) -> None:
+    site.done |= {"words", "search", "data"}
+    set_up_to_serve()
+    assert site.started == ["words"]
+    make_later(["words"])
+    assert site.order[4:] == ["kernel", "words"]
+
+
+def test_no_server_starts_without_its_first_page(site: Site) -> None:
+    site.failing = "client"
+    with pytest.raises(Failure, match="no client"):
         set_up_to_serve()
-    assert site.started == []
+    assert site.started == [], "nobody goes on making what no server waits for"
 
 
 def test_the_server_has_pipes_for_what_comes_later(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -501,7 +514,7 @@ def test_each_pipe_ends_with_its_step(site: Site) -> None:
     with pytest.raises(Failure, match="no search"):
         make_later([f"words={writing}", "kernels", "packages"])
     assert os.read(ready, 1) == b""
-    assert site.order == ["words"]
+    assert site.order == ["german", "kernel", "words"]
     os.close(ready)
 
 

@@ -1,4 +1,7 @@
-"""What runs at a table needs no library of tensors: all of it is imported and used where there is none."""
+"""What runs at a table needs no library of tensors: all of it is imported and used where there is none.
+
+And a server starts without any kernel: in a new checkout they are still being compiled then.
+"""
 
 from __future__ import annotations
 
@@ -26,3 +29,18 @@ print(lexicon.referee(Policy()).search("AHSU", most=1).words[0].word)
 def test_games_words_and_server_do_without_numpy() -> None:
     printed = subprocess.run([sys.executable, "-c", RUN], capture_output=True, text=True, check=False)
     assert (printed.stdout, printed.stderr) == ("HAUS\n", "")
+
+
+START = """
+import sys
+import wortstube.cli, wortstube.server.run, wortstube.table.jobs.worker
+from wortstube.games import registry
+for game in filter(registry.begins_without_words, registry.GAMES):
+    registry.load(game)
+print([name for name in sys.modules if name.startswith("wortstube.kernels.")])
+"""
+
+
+def test_a_server_starts_before_any_kernel_is_compiled() -> None:
+    printed = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, check=False)
+    assert (printed.stdout, printed.stderr) == ("[]\n", "")

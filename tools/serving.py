@@ -1,4 +1,4 @@
-"""A server that starts while its words and the kernels of its games are still being compiled.
+"""A server that starts while its words and all kernels are still being compiled.
 
 It waits by itself (`wortstube.checkout`): for each of them it finds the number of a pipe in a variable, and the pipe
 ends when they are there. The same holds for the packages of other languages, which it compiles later.
@@ -6,8 +6,8 @@ ends when they are there. The same holds for the packages of other languages, wh
 
 import os
 import subprocess
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from tools import places
 from tools.kernels import kernel_step, search_step
@@ -21,15 +21,21 @@ GIVE_WAY = 5
 
 
 def word_step() -> Step:
-    """The German word list, once its kernels are compiled."""
+    """The German word list; its kernels are compiled."""
     (step,) = word_steps(all_languages=False, kernels_ready=subprocess.DEVNULL)
     return step
 
 
-LATER: dict[str, tuple[str, Callable[[], Step]]] = {
-    "words": (WORDS_COMING, lambda: word_step()),
-    "kernels": (COMPILING, lambda: search_step()),
-    "packages": (FETCHING, lambda: data_step("data")),
+def steps_to_words() -> list[Step]:
+    """What they are compiled from, if they have to be; their kernels, which also read them; and the words."""
+    fetched = [data_step("german")] if word_step().must_run() and not data_step("data").is_done() else []
+    return [*fetched, kernel_step(), word_step()]
+
+
+LATER: dict[str, tuple[str, Callable[[], list[Step]]]] = {
+    "words": (WORDS_COMING, steps_to_words),
+    "kernels": (COMPILING, lambda: [search_step()]),
+    "packages": (FETCHING, lambda: [data_step("data")]),
 }
 """What a server can begin without, in the order in which it is made, and by which variable it is promised."""
 
@@ -37,29 +43,29 @@ LATER: dict[str, tuple[str, Callable[[], Step]]] = {
 def set_up_to_serve() -> None:
     """What the server needs to begin. For the words it waits by itself, and some games for their kernels."""
     ensure_all(first_steps(testing=False, measuring=False))
-    make_for_the_first_page()
-    undone = [name for name, (_, step) in LATER.items() if not step().is_done()]
-    if undone:
-        start_later(undone)
-
-
-def make_for_the_first_page() -> None:
-    """Kernels and client beside each other; and what the words will be compiled from, which keeps the network busy."""
-    with ThreadPoolExecutor(2) as others:
-        beside = [others.submit(ensure_all, client_steps(testing=False))]
-        if word_step().must_run() and not data_step("data").is_done():
-            beside.append(others.submit(data_step("german").ensure))
-        kernel_step().ensure()
+    undone = [name for name, (_, steps) in LATER.items() if not all(step.is_done() for step in steps())]
+    with later_beside(undone):
         project_step().ensure()
-        for one in beside:
-            one.result()
+        ensure_all(client_steps(testing=False))
 
 
-def start_later(names: list[str]) -> None:
-    """Make the rest while the server is started, which sees the ends of pipes."""
+@contextmanager
+def later_beside(names: list[str]) -> Iterator[None]:
+    """Make the rest from now on, also while the server is started; in vain if there will be no first page."""
+    making = start_later(names) if names else None
+    try:
+        yield
+    except BaseException:
+        if making:
+            making.terminate()
+        raise
+
+
+def start_later(names: list[str]) -> subprocess.Popen[bytes]:
+    """Somebody who makes these, beside us; the server sees the ends of pipes."""
     pipes = [promise(LATER[name][0]) for name in names]
     words = [f"{name}={pipe}" for name, pipe in zip(names, pipes, strict=True)]
-    subprocess.Popen([base_python(), str(places.ROOT / "dev"), "later", *words], pass_fds=pipes)
+    return subprocess.Popen([base_python(), str(places.ROOT / "dev"), "later", *words], pass_fds=pipes)
 
 
 def promise(variable: str) -> int:
@@ -75,6 +81,6 @@ def make_later(words: list[str]) -> None:
     for word in words:
         name, _, pipe = word.partition("=")
         os.nice(GIVE_WAY)
-        LATER[name][1]().ensure()
+        ensure_all(LATER[name][1]())
         if pipe:
             os.close(int(pipe))

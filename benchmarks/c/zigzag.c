@@ -125,12 +125,21 @@ static void spread(uint32_t first)
     }
 }
 
+/* Take away what is laid: on a small board those are far fewer fields than there are */
+static void clear(void)
+{
+    for (uint32_t t = 0; t < size; t++)
+        for (uint32_t y = tiles[t].top; y < tiles[t].top + tiles[t].height; y++) {
+            taken[y + 1] = letters[y + 1] = 0;
+            for (uint32_t x = tiles[t].left; x < tiles[t].left + tiles[t].width; x++)
+                fields[STRIDE * y + x] = 0;
+        }
+}
+
 static void set_board(const uint32_t *board, uint32_t n, uint32_t across, uint32_t down)
 {
+    clear();
     width = across, height = down, size = n, used = 0;
-    memset(fields, 0, sizeof fields);
-    memset(taken, 0, sizeof taken);
-    memset(letters, 0, sizeof letters);
     memcpy(tiles, board, n * sizeof(tile));
     for (uint32_t t = 0; t < n; t++) {
         uint64_t row = ((1ull << tiles[t].width) - 1) << tiles[t].left;

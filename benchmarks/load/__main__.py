@@ -2,6 +2,7 @@
 
     ./dev load                          everything, some fifteen minutes
     ./dev load --tables 100 --seconds 10 --kinds sqlite
+    ./dev load --tables 5000 --seconds 20 --kinds sqlite --no-echo --spectators 0       three minutes
 
 Absolute times depend on the machine; what the players take of it, in cores, is in a column of its own.
 """
@@ -253,12 +254,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--every", type=float, default=5.0)
     parser.add_argument("--spectators", type=int, default=500)
+    parser.add_argument("--echo", action=argparse.BooleanOptionalAction, default=True, help="the stack's plain echo")
     arguments = parser.parse_args()
     counts = [int(count) for count in arguments.tables.split(",")]
     out.print(time.strftime("%Y-%m-%d"))
     for kind in arguments.kinds.split(","):
         show(NAMES[kind], asyncio.run(measure(kind, counts, arguments.seconds, arguments.every)))
-    show("The limit", asyncio.run(measure_echo(max(counts), arguments.seconds, arguments.every, 4000)))
+    if arguments.echo:
+        show("The limit", asyncio.run(measure_echo(max(counts), arguments.seconds, arguments.every, 4000)))
     if arguments.spectators:
         few = min(100, max(counts))
         show("A crowd", asyncio.run(measure_spectators(arguments.spectators, few, arguments.seconds, arguments.every)))

@@ -15,6 +15,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ from rich.table import Table as Grid
 from benchmarks.load.players import Figures, Game, News, each
 from benchmarks.load.servers import wortstube
 from wortstube.games import core, registry
-from wortstube.games.core import Chance
+from wortstube.games.core import BotCommand, Chance
 from wortstube.games.levels import Persona
 from wortstube.lexicon import Lexicon
 from wortstube.server.seats import key_of, new_token
@@ -76,7 +77,12 @@ async def _move(table: Table, lexicon: Lexicon) -> None:
     awaiting = game.awaiting(play)
     seat = core.asked(awaiting)[0]
     asked, thoughts = core.awaiting_for(awaiting, seat), Chance(b"late", seq, "bot")
-    command = registry.bot(game.name).choose(game.view(play, seat), asked, Persona(LEVEL, ""), lexicon, thoughts)
+    view = game.view(play, seat)
+    command = registry.bot(game.name).choose(view, asked, Persona(LEVEL, ""), lexicon, thoughts)
+    if isinstance(command, BotCommand):  # people have to say something instead
+        sample = partial(registry.moves(game.name).sample, awaiting=asked, lexicon=lexicon, chance=thoughts)
+        samples = (sample(view, kind) for kind in asked.seats[seat].kinds)
+        command = next(said for said in samples if said and not isinstance(said, BotCommand))
     answer = await table.send(f"{seat}/{seq}", seat, msgspec.to_builtins(command))
     assert not isinstance(answer, core.Rejection), answer
 

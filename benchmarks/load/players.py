@@ -7,11 +7,11 @@ to find out how much it can do, as soon as the last move was seen by both (close
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from dataclasses import dataclass, field
 from typing import Any
 
-import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -21,7 +21,10 @@ from wortstube.server.protocol import PROTOCOL
 
 AT_ONCE = 40
 """Tables that are opened at the same time."""
+MANY = 1000
 OPTIONS = {"hourglass": 0}
+ADDRESSES = [f"127.0.0.{last}" for last in range(1, 9)]
+"""Where players come from: a server lets a third of its connections come from one address at most."""
 
 
 class Card(msgspec.Struct):
@@ -91,8 +94,9 @@ class Figures:
 class Game:
     """One table and its two players, who may be connected through different servers."""
 
-    def __init__(self, figures: Figures) -> None:
+    def __init__(self, figures: Figures, comes_from: str = ADDRESSES[0]) -> None:
         self.figures = figures
+        self._comes_from = comes_from
         self.id = ""
         self.cookies: list[str] = []
         self.view: View | None = None
@@ -105,22 +109,19 @@ class Game:
         self._moved = asyncio.Event()
         self.number = 0
 
-    async def open(self, http: list[httpx.AsyncClient]) -> None:
-        """Each player has a browser."""
+    async def open(self, servers: list[Http]) -> None:
         body = {"game": "wortkniffel", "seats": [{"name": "Anna"}], "open": True, "options": OPTIONS}
-        first = await http[0].post("/api/tables", json=body)
-        first.raise_for_status()
-        self.id = first.json()["table"]
-        second = await http[-1].post(f"/api/tables/{self.id}/seats", json={"name": "Bob"})
-        second.raise_for_status()
-        self.cookies = [answer.headers["set-cookie"].partition(";")[0] for answer in (first, second)]
+        opened, first = await servers[0].post("/api/tables", body)
+        self.id = opened["table"]
+        _, second = await servers[-1].post(f"/api/tables/{self.id}/seats", {"name": "Bob"})
+        self.cookies = [first, second]
 
     async def connect(self, addresses: list[str]) -> None:
         for seat, address in enumerate((addresses[0], addresses[-1])):
             socket = await connect(
                 f"{address.replace('http', 'ws')}/api/tables/{self.id}/socket",
                 additional_headers={"Cookie": self.cookies[seat]}, compression=None, proxy=None, max_size=None,
-                ping_interval=None,
+                ping_interval=None, local_addr=(self._comes_from, 0),
             )  # fmt: skip
             await socket.send(msgspec.json.encode({"kind": "hello", "protocol": PROTOCOL, "after": 0}).decode())
             self._hear(seat, await socket.recv(), time.perf_counter())
@@ -221,29 +222,59 @@ class Game:
         await asyncio.gather(*(socket.close() for socket in self._sockets), return_exceptions=True)
 
 
+class Http:
+    """Requests to one server, over connections that are kept: a client for all cases takes longer than the server."""
+
+    def __init__(self, address: str) -> None:
+        self._host, self._port = address.removeprefix("http://").split(":")
+        self._idle: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
+
+    async def post(self, path: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
+        """The answer, and the cookie that came with it. Again, if the server was just closing an idle connection."""
+        try:
+            return await self._post(path, body, self._idle.pop() if self._idle else await self._dial())
+        except (asyncio.IncompleteReadError, ConnectionError):
+            return await self._post(path, body, await self._dial())
+
+    async def _dial(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection(self._host, self._port)
+
+    async def _post(
+        self, path: str, body: dict[str, Any], line: tuple[asyncio.StreamReader, asyncio.StreamWriter]
+    ) -> tuple[dict[str, Any], str]:
+        reader, writer = line
+        content = msgspec.json.encode(body)
+        head = f"POST {path} HTTP/1.1\r\nHost: {self._host}:{self._port}\r\nContent-Type: application/json\r\n"
+        writer.write(f"{head}Content-Length: {len(content)}\r\n\r\n".encode() + content)
+        status, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
+        answer = await reader.readexactly(int(headers["content-length"]))
+        assert status.split()[1].startswith("2"), (status, answer)
+        self._idle.append(line)
+        return msgspec.json.decode(answer), headers["set-cookie"].partition(";")[0]
+
+    def close(self) -> None:
+        for _, writer in self._idle:
+            writer.close()
+
+
 async def open_games(addresses: list[str], count: int, figures: Figures) -> list[Game]:
-    games = [Game(figures) for _ in range(count)]
-    gate = asyncio.Semaphore(AT_ONCE)
-    players = (addresses[0], addresses[-1])
-    soon = httpx.Limits(keepalive_expiry=1.0)  # else a request may meet the server closing the connection
-    clients = [httpx.AsyncClient(base_url=address, trust_env=False, timeout=60, limits=soon) for address in players]
-
-    async def one(game: Game) -> None:
-        async with gate:
-            await game.open(clients)
-
-    await asyncio.gather(*map(one, games))
-    for client in clients:
-        await client.aclose()
+    games = [Game(figures, ADDRESSES[number % len(ADDRESSES)]) for number in range(count)]
+    servers = [Http(address) for address in (addresses[0], addresses[-1])]
+    await each(games, "open", servers)
+    for server in servers:
+        server.close()
     return games
 
 
 async def each(games: list[Game], what: str, *arguments: Any) -> None:
-    """The same for all, some at a time."""
-    gate = asyncio.Semaphore(AT_ONCE)
+    """The same for all, some at a time; with many it is told how long that took."""
+    gate, start = asyncio.Semaphore(AT_ONCE), time.perf_counter()
 
     async def one(game: Game) -> None:
         async with gate:
             await getattr(game, what)(*arguments)
 
     await asyncio.gather(*map(one, games))
+    if len(games) >= MANY:
+        print(f"  {what} × {len(games)}: {time.perf_counter() - start:.1f} s", file=sys.stderr, flush=True)

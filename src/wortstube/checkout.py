@@ -1,4 +1,4 @@
-"""What a new checkout still compiles while its server runs already: the words, the kernels of some games.
+"""What a new checkout still compiles while its server runs already: the words with their kernels, and those of games.
 
 `tools/serving.py` promises them: it hands over the reading end of a pipe, which ends with the work. Whoever wants to
 play waits for the words, and in games that search also for their kernels; the first page does not. Dictionaries of

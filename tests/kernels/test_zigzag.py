@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.kernels.conftest import Kernels, interpreted
+from tests.kernels.conftest import Kernels
+from wortstube.kernels.basics import sixteen
 
 Tile = tuple[int, int, int, int, int]
 Path = tuple[int, ...]
@@ -214,10 +215,10 @@ def test_what_is_seen_is_known_and_comes_to_mind(
     """Each by a draw of its own, which is the same compiled or not; who knows more knows all that others do."""
     zigzag, _ = zigzag_of(run, words)
     set_board(run, zigzag, board)
-    everything, mixed = {number for number, _ in zigzag.words()}, interpreted("zigzag").mixed
+    everything = {number for number, _ in zigzag.words()}
     zigzag.look([chance] * 128, range(32), seed, (known, 0, 0, 0), mind)
     seen = {number for number, _ in zigzag.words()}
-    assert seen == {number for number in everything if mixed(number, mind) < known and mixed(number, seed) < chance}
+    assert seen == {number for number in everything if sixteen(number, mind) < known and sixteen(number, seed) < chance}
     zigzag.look([chance] * 128, range(32), seed, (1 << 16, 0, 0, 0), mind)
     assert seen <= {number for number, _ in zigzag.words()}
     zigzag.look([chance] * 128, range(32), seed, (0,) * 4, mind)
@@ -350,6 +351,12 @@ def test_runs_end_with_their_budget(
 def test_boards_that_are_none(run: Kernels, board: list[Tile]) -> None:
     with pytest.raises(ValueError, match="tile"):
         run.grid.Grid().set_board(SIDE, SIDE, board)
+
+
+@pytest.mark.parametrize("numbers", [bytes(4), bytes(6), bytes((0, 0, 0, 0, 1)), bytes((0, 255, 0, 1, 1))])
+def test_numbers_that_are_no_board(run: Kernels, numbers: bytes) -> None:
+    with pytest.raises(ValueError, match="tile"):
+        run.grid.Grid().set_numbers(SIDE, SIDE, numbers)
 
 
 def test_letters_that_are_none(run: Kernels) -> None:

@@ -15,6 +15,11 @@ cdef inline unsigned long long mixed(unsigned long long key) noexcept:
     return key * <unsigned long long> 0x1E3779B97F4A7C15
 
 
+cdef inline unsigned int sixteen(unsigned int number, unsigned long long seed) noexcept:
+    cdef unsigned long long odd = 0x1E3779B97F4A7C15, key = ((seed ^ number) + 1) * odd
+    return ((key ^ (key >> 29)) * odd) >> 48
+
+
 cdef inline void* address(numbers) except? NULL:
     # The buffer is given back at once: the kernel holds the numbers, and an array must stay free to grow.
     cdef Py_buffer view

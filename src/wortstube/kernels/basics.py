@@ -23,6 +23,12 @@ def mixed(key: cython.ulonglong) -> cython.ulonglong:
     return (key * 0x1E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
 
 
+def sixteen(number: cython.uint, seed: cython.ulonglong) -> cython.uint:
+    """Sixteen bits that look like chance."""
+    key = (((seed ^ number) + 1) * 0x1E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+    return (((key ^ (key >> 29)) * 0x1E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF) >> 48
+
+
 def _as_they_are(numbers: Any) -> Any:
     return numbers
 

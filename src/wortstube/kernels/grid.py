@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from wortstube.kernels import shim as cython
-    from wortstube.kernels.basics import popcount, uchars, uints, ulonglongs
+    from wortstube.kernels.basics import popcount, sixteen, uchars, uints, ulonglongs
 else:
     try:
         import cython
     except ModuleNotFoundError:
         from wortstube.kernels import shim as cython
     if cython.compiled:
-        from cython.cimports.wortstube.kernels.basics import popcount, uchars, uints, ulonglongs
+        from cython.cimports.wortstube.kernels.basics import popcount, sixteen, uchars, uints, ulonglongs
     else:
-        from wortstube.kernels.basics import popcount, uchars, uints, ulonglongs
+        from wortstube.kernels.basics import popcount, sixteen, uchars, uints, ulonglongs
 
 COMPILED: bool = cython.compiled
 BLANK = 255
@@ -35,22 +35,15 @@ ROOMS = (1600, 48, 48, 128, 512, 128, 2048, 1)
 
 Tile = tuple[int, int, int, int, int]
 """Code, left and top field, width and height."""
+ABSENT = bytes((BLANK, 0, 0, 0, 0))
+"""The numbers of a tile that is not on the board."""
 
 
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def mixed(number: cython.uint, seed: cython.ulonglong) -> cython.uint:
-    """Sixteen bits that look like chance."""
-    odd: cython.ulonglong = 0x1E3779B97F4A7C15
-    key: cython.ulonglong = ((seed ^ number) + 1) * odd
-    if not cython.compiled:
-        key &= 0xFFFFFFFFFFFFFFFF
-    key ^= key >> 29
-    key *= odd
-    if not cython.compiled:
-        key &= 0xFFFFFFFFFFFFFFFF
-    return key >> 48
+def five(tile: Tile) -> bytes:
+    """The numbers of a tile as bytes; ValueError if they are none of one."""
+    if len(tile) != 5 or not all(0 <= number < 256 for number in tile):
+        raise ValueError(f"The tile {tile} does not lie on free fields of the board.")
+    return bytes(tile)
 
 
 @cython.final
@@ -104,19 +97,26 @@ class Grid:
 
     def set_board(self, width: cython.uint, height: cython.uint, tiles: Sequence[Tile | None]) -> None:
         """Lay these tiles; they are known by their place in the list. None is a tile that is not on the board."""
-        if not 0 < width <= 40 or not 0 < height <= 40 or len(tiles) > 120:
+        self.set_numbers(width, height, b"".join([ABSENT if tile is None else five(tile) for tile in tiles]))
+
+    def set_numbers(self, width: cython.uint, height: cython.uint, tiles: bytes) -> None:
+        """The same with five bytes a tile: its numbers, or `ABSENT`."""
+        if not 0 < width <= 40 or not 0 < height <= 40 or len(tiles) > 5 * 120 or len(tiles) % 5:
             raise ValueError(f"A board has at most {MOST_FIELDS} fields a side and {MOST_TILES} tiles.")
-        self._width, self._height, self._size = width, height, len(tiles)
+        self._width, self._height, self._size = width, height, len(tiles) // 5
         self._sizes[0] = self._size
         self._clear()
+        numbers: cython.p_uchar = tiles
         i: cython.uint
-        for i, tile in enumerate(tiles):
-            if tile is None:
+        at: cython.uint = 0
+        for i in range(self._size):
+            if numbers[at] == 255 and not numbers[at + 3]:
                 self._box(i, 255, 0, 0, 0, 0)
-            elif self._lies_well(i, tile):
+            elif self._fits(i, numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4]):
                 self._lay(i)
             else:
-                raise ValueError(f"The tile {tile} does not lie on free fields of the board.")
+                raise ValueError(f"The tile {i} does not lie on free fields of the board.")
+            at += 5
         for i in range(self._size):
             self._meet(i)
 
@@ -128,13 +128,17 @@ class Grid:
         tile: cython.uint
         x: cython.uint
         y: cython.uint
+        fields: cython.p_uint = self._fields
+        boxes: cython.p_uint = self._boxes
         for tile in range(self._laid):
-            left: cython.uint = self._boxes[4 * tile]
-            top: cython.uint = self._boxes[4 * tile + 1]
-            for y in range(top, top + self._boxes[4 * tile + 3]):
+            left: cython.uint = boxes[4 * tile]
+            top: cython.uint = boxes[4 * tile + 1]
+            right: cython.uint = left + boxes[4 * tile + 2]
+            bottom: cython.uint = top + boxes[4 * tile + 3]
+            for y in range(top, bottom):
                 self._taken_rows[y + 1], self._letter_rows[y + 1] = 0, 0
-                for x in range(left, left + self._boxes[4 * tile + 2]):
-                    self._fields[40 * y + x] = 0
+                for x in range(left, right):
+                    fields[40 * y + x] = 0
         self._laid = 0
         return True
 
@@ -184,7 +188,8 @@ class Grid:
         """
         self._set_kinds(tiles)
         self._find_places(cover)
-        return int(self._place_count)
+        count: int = self._place_count
+        return count
 
     def place(self, number: int) -> tuple[int, int, int]:
         """Of a place that was found: which letter, left, top."""
@@ -198,20 +203,28 @@ class Grid:
 
     @cython.cfunc
     def _lies_well(self, number: cython.uint, tile: Tile) -> cython.bint:
-        """Whether a tile lies on free fields of the board; if so, its place is put down under this number.
+        """Whether a tile lies on free fields of the board; if so, its place is put down under this number."""
+        numbers: cython.p_uchar
+        five_bytes = five(tile)
+        numbers = uchars(five_bytes)
+        return self._fits(number, numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])
 
-        Its numbers are made C's at once: with Python's, asking these questions took longer than finding the words."""
-        code: cython.Py_ssize_t
-        left: cython.Py_ssize_t
-        top: cython.Py_ssize_t
-        width: cython.Py_ssize_t
-        height: cython.Py_ssize_t
-        code, left, top, width, height = tile
-        right: cython.Py_ssize_t = self._width
-        bottom: cython.Py_ssize_t = self._height
-        if not (0 < width <= 3 and 0 < height <= 3 and 0 <= left <= right - width and 0 <= top <= bottom - height):
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _fits(
+        self,
+        number: cython.uint,
+        code: cython.uint,
+        left: cython.uint,
+        top: cython.uint,
+        width: cython.uint,
+        height: cython.uint,
+    ) -> cython.bint:
+        """The same for its numbers."""
+        if not (0 < width <= 3 and 0 < height <= 3 and left + width <= self._width and top + height <= self._height):
             return False
-        if not (0 <= code <= 28 or code == 255) or not self._is_free(left, top, width, height):
+        if (code > 28 and code != 255) or not self._is_free(left, top, width, height):
             return False
         self._box(number, code, left, top, width, height)
         return True
@@ -237,14 +250,15 @@ class Grid:
         height: cython.uint = self._boxes[4 * tile + 3]
         one: cython.ulonglong = 1
         row: cython.ulonglong = ((one << width) - 1) << left
+        letters: cython.ulonglong = 0 if self._codes[tile] == 255 else row
+        fields: cython.p_uint = self._fields
         x: cython.uint
         y: cython.uint
         for y in range(top, top + height):
             self._taken_rows[y + 1] |= row
-            if self._codes[tile] != 255:
-                self._letter_rows[y + 1] |= row
+            self._letter_rows[y + 1] |= letters
             for x in range(left, left + width):
-                self._fields[40 * y + x] = tile + 1
+                fields[40 * y + x] = tile + 1
         self._laid = tile + 1
         return True
 
@@ -257,35 +271,40 @@ class Grid:
         top: cython.uint = self._boxes[4 * tile + 1]
         right: cython.uint = left + self._boxes[4 * tile + 2]
         bottom: cython.uint = top + self._boxes[4 * tile + 3]
-        self._degrees[tile] = 0
+        above: cython.bint = top > 0
+        below: cython.bint = bottom < self._height
+        before: cython.bint = left > 0
+        behind: cython.bint = right < self._width
+        fields: cython.p_uint = self._fields
+        degree: cython.uint = 0
         x: cython.uint
         y: cython.uint
         for x in range(left, right):
-            if top > 0:
-                self._touch(tile, self._fields[40 * (top - 1) + x])
-            if bottom < self._height:
-                self._touch(tile, self._fields[40 * bottom + x])
+            if above:
+                degree = self._touch(tile, fields[40 * (top - 1) + x], degree)
+            if below:
+                degree = self._touch(tile, fields[40 * bottom + x], degree)
         for y in range(top, bottom):
-            if left > 0:
-                self._touch(tile, self._fields[40 * y + left - 1])
-            if right < self._width:
-                self._touch(tile, self._fields[40 * y + right])
+            if before:
+                degree = self._touch(tile, fields[40 * y + left - 1], degree)
+            if behind:
+                degree = self._touch(tile, fields[40 * y + right], degree)
+        self._degrees[tile] = degree
         return True
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def _touch(self, tile: cython.uint, field: cython.uint) -> cython.bint:
+    def _touch(self, tile: cython.uint, field: cython.uint, degree: cython.uint) -> cython.uint:
+        """Put down what lies on a field, if that is a letter it has not met; how many it has met then."""
         if field == 0 or self._codes[field - 1] == 255:
-            return False
-        degree: cython.uint = self._degrees[tile]
+            return degree
         i: cython.uint
-        for i in range(degree):
-            if self._neighbours[16 * tile + i] == field - 1:
-                return False
+        for i in range(16 * tile, 16 * tile + degree):
+            if self._neighbours[i] == field - 1:
+                return degree
         self._neighbours[16 * tile + degree] = field - 1
-        self._degrees[tile] = degree + 1
-        return True
+        return degree + 1
 
     @cython.cfunc
     def _set_kinds(self, tiles: Sequence[tuple[int, int, int]]) -> None:
@@ -358,7 +377,7 @@ class Grid:
         self._meet(tile)
         low: cython.ulonglong = self._near(tile, 0)
         high: cython.ulonglong = self._near(tile, 64)
-        slot: cython.uint = (mixed(code, low) ^ mixed(code + 32, high)) & 8191
+        slot: cython.uint = (sixteen(code, low) ^ sixteen(code + 32, high)) & 8191
         place: cython.uint
         while self._place_slots[slot]:
             place = self._place_slots[slot] - 1

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from wortstube.kernels import shim as cython
-    from wortstube.kernels.basics import large_count, popcount, uchars, uints, ulonglongs, ushorts
+    from wortstube.kernels.basics import large_count, popcount, sixteen, uchars, uints, ulonglongs, ushorts
     from wortstube.kernels.dawg import Dawg
     from wortstube.kernels.grid import Grid, Tile
 else:
@@ -24,9 +24,17 @@ else:
     except ModuleNotFoundError:
         from wortstube.kernels import shim as cython
     if cython.compiled:
-        from cython.cimports.wortstube.kernels.basics import large_count, popcount, uchars, uints, ulonglongs, ushorts
+        from cython.cimports.wortstube.kernels.basics import (
+            large_count,
+            popcount,
+            sixteen,
+            uchars,
+            uints,
+            ulonglongs,
+            ushorts,
+        )
     else:
-        from wortstube.kernels.basics import large_count, popcount, uchars, uints, ulonglongs, ushorts
+        from wortstube.kernels.basics import large_count, popcount, sixteen, uchars, uints, ulonglongs, ushorts
 
 COMPILED: bool = cython.compiled
 EVERYTHING = 1 << 16
@@ -39,42 +47,23 @@ Found = tuple[int, bytes]
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
-def mixed(number: cython.uint, seed: cython.ulonglong) -> cython.uint:
-    """Sixteen bits that look like chance."""
-    odd: cython.ulonglong = 0x1E3779B97F4A7C15
-    key: cython.ulonglong = ((seed ^ number) + 1) * odd
-    if not cython.compiled:
-        key &= 0xFFFFFFFFFFFFFFFF
-    key ^= key >> 29
-    key *= odd
-    if not cython.compiled:
-        key &= 0xFFFFFFFFFFFFFFFF
-    return key >> 48
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
 def put(
     nodes: cython.p_uint,
     counts: cython.p_ushort,
     paths: cython.p_uint,
-    masks: cython.p_ulonglong,
-    bits: cython.p_ulonglong,
-    path: cython.uint,
-    tile: cython.uint,
-    edge: cython.uint,
     used: cython.uint,
+    path: cython.uint,
+    before: cython.uint,
+    tip: cython.uint,
+    edge: cython.uint,
 ) -> cython.bint:
     """Put down a path with one more tile: its node, the words before it, the path it continues, its last tile and its
-    letters, the mask of its node, and as bits all its tiles.
+    letters, the mask of its node.
 
     The mask is fetched here, long before it is needed: waiting for memory would take most of the time."""
-    paths[5 * used], paths[5 * used + 1] = nodes[edge], paths[5 * path + 1] + counts[edge]
-    paths[5 * used + 2], paths[5 * used + 3] = path, tile | ((paths[5 * path + 3] & 0xFF00) + 0x100)
-    paths[5 * used + 4] = nodes[nodes[edge]]
-    masks[2 * used] = masks[2 * path] | bits[2 * tile]
-    masks[2 * used + 1] = masks[2 * path + 1] | bits[2 * tile + 1]
+    node: cython.uint = nodes[edge]
+    paths[5 * used], paths[5 * used + 1], paths[5 * used + 2] = node, before + counts[edge], path
+    paths[5 * used + 3], paths[5 * used + 4] = tip, nodes[node]
     return True
 
 
@@ -234,12 +223,13 @@ class Zigzag:
         self._epoch += 1
         count: cython.uint = 0
         path: cython.uint
+        paths: cython.p_uint = self._paths
         for path in range(1, self._grown):
-            if self._is_new(path):
+            if paths[5 * path + 2] >> 31 and self._is_new(path):  # the first asks for a word, as the second would
                 self._instances[4 * self._last_taken + 2] |= self._masks[2 * path]
                 self._instances[4 * self._last_taken + 3] |= self._masks[2 * path + 1]
                 count += 1
-        return int(count)
+        return count
 
     def is_new(self, number: cython.uint, path: bytes) -> bool:
         """Whether the word is seen and shares no tile with one like it that was noted."""
@@ -326,9 +316,12 @@ class Zigzag:
         """Put down which letters are round a tile, and of each, as bits, which of the neighbours have it."""
         around: cython.uint = 0
         one: cython.uint = 1
+        codes: cython.p_uint = self._codes
+        neighbours: cython.p_uint = self._neighbours
+        degree: cython.uint = self._degrees[tile]
         i: cython.uint
-        for i in range(self._degrees[tile]):
-            code: cython.uint = self._codes[self._neighbours[16 * tile + i]]
+        for i in range(degree):
+            code: cython.uint = codes[neighbours[16 * tile + i]]
             if not (around >> code) & 1:
                 self._beside[32 * tile + code] = 0
             around |= one << code
@@ -347,12 +340,18 @@ class Zigzag:
         if self._used + 16 > self._room and not self._enlarge_paths(2 * self._room):
             return False
         one: cython.uint = 1
-        node: cython.uint = self._paths[5 * path]
+        paths: cython.p_uint = self._paths
+        masks: cython.p_ulonglong = self._masks
+        used: cython.uint = self._used
+        node: cython.uint = paths[5 * path]
         edge: cython.uint = node + 1 + popcount(self._nodes[node] & ((one << code) - 1))
-        put(self._nodes, self._counts, self._paths, self._masks, self._bits, path, tile, edge, self._used)
+        tip: cython.uint = tile | ((paths[5 * path + 3] & 0xFF00) + 0x100)
+        put(self._nodes, self._counts, paths, used, path, paths[5 * path + 1], tip, edge)
         if self._counts[edge] == 0xFFFF:
-            self._paths[5 * self._used + 1] += self._beyond(edge)
-        self._used += 1
+            paths[5 * used + 1] += large_count(self._large, self._large_size, edge) - 0xFFFF
+        masks[2 * used] = masks[2 * path] | self._bits[2 * tile]
+        masks[2 * used + 1] = masks[2 * path + 1] | self._bits[2 * tile + 1]
+        self._used = used + 1
         return True
 
     @cython.cfunc
@@ -382,29 +381,33 @@ class Zigzag:
             mask: cython.uint = paths[5 * path + 4]
             paths[5 * path + 2] |= mask & end
             letters: cython.uint = mask & self._around[tile] if tip < 0x1E00 else 0
+            if not letters:
+                path += 1
+                continue
+            node: cython.uint = paths[5 * path]
+            before: cython.uint = paths[5 * path + 1]
+            longer: cython.uint = (tip & 0xFF00) + 0x100
+            low: cython.ulonglong = masks[2 * path]
+            high: cython.ulonglong = masks[2 * path + 1]
             while letters:
                 bit: cython.uint = letters & (0 - letters)
                 letters ^= bit
-                edge: cython.uint = paths[5 * path] + 1 + popcount(mask & (bit - 1))
+                edge: cython.uint = node + 1 + popcount(mask & (bit - 1))
                 others: cython.uint = self._beside[32 * tile + popcount(bit - 1)]
                 while others:
                     bit = others & (0 - others)
                     others ^= bit
                     other: cython.uint = neighbours[16 * tile + popcount(bit - 1)]
-                    if not (masks[2 * path] & bits[2 * other]) | (masks[2 * path + 1] & bits[2 * other + 1]):
-                        put(nodes, counts, paths, masks, bits, path, other, edge, used)
+                    if not (low & bits[2 * other]) | (high & bits[2 * other + 1]):
+                        put(nodes, counts, paths, used, path, before, other | longer, edge)
                         if counts[edge] == 0xFFFF:
-                            paths[5 * used + 1] += self._beyond(edge)
+                            paths[5 * used + 1] += large_count(self._large, self._large_size, edge) - 0xFFFF
+                        masks[2 * used] = low | bits[2 * other]
+                        masks[2 * used + 1] = high | bits[2 * other + 1]
                         used += 1
             path += 1
         self._used = used
         return True
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _beyond(self, at: cython.uint) -> cython.uint:
-        """What a count that does not fit 16 bits has beyond them."""
-        return large_count(self._large, self._large_size, at) - 0xFFFF
 
     @cython.cfunc
     @cython.exceptval(-1)
@@ -486,9 +489,9 @@ class Zigzag:
             return False
         known: cython.uint = self._known[grade]
         chance: cython.uint = self._chances[32 * grade + letters]
-        if known < 0x10000 and mixed(number, self._mind) >= known:
+        if known < 0x10000 and sixteen(number, self._mind) >= known:
             return False
-        return chance >= 0x10000 or mixed(number, self._seed) < chance
+        return chance >= 0x10000 or sixteen(number, self._seed) < chance
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -554,13 +557,9 @@ class Zigzag:
     @cython.cfunc
     @cython.exceptval(-1)
     def _weigh(
-        self,
-        count: cython.uint,
-        codes: cython.p_uint,
-        places: cython.p_uint,
-        masks: cython.p_ulonglong,
+        self, count: cython.uint, codes: cython.p_uint, places: cython.p_uint, masks: cython.p_ulonglong,
         brought: cython.p_uint,
-    ) -> cython.bint:
+    ) -> cython.bint:  # fmt: skip
         """What each place brings."""
         place: cython.uint
         path: cython.uint

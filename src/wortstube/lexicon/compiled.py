@@ -8,14 +8,17 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from wortstube.kernels.dawg import Dawg
+from wortstube import kernels
 from wortstube.lang import say
 from wortstube.lexicon.format.fold import Folding
 from wortstube.lexicon.format.layout import ALPHABET, FORMAT, GLOSSES_IN_BLOCK, KIND_BITS, Header
+
+if TYPE_CHECKING:
+    from wortstube.kernels.dawg import Dawg
 
 BLOCKS_KEPT = 256
 
@@ -81,7 +84,7 @@ class CompiledFile:
     def words(self, folding: Folding) -> Dawg:
         """The folded words of a folding, opened once."""
         if folding not in self._words:
-            self._words[folding] = Dawg(self.section(f"words.{folding}"), ALPHABET)
+            self._words[folding] = kernels.dawg.Dawg(self.section(f"words.{folding}"), ALPHABET)
         return self._words[folding]
 
     def string(self, number: int) -> str:

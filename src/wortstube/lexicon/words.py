@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 import msgspec
 
-from wortstube.kernels import grading
-from wortstube.kernels.rack import ANY, RackSearch
+from wortstube import kernels
 from wortstube.lexicon.compiled import CompiledFile, WordFileError, span
 from wortstube.lexicon.format.classes import (
     ABBREVIATED,
@@ -245,8 +244,8 @@ class Referee:
         self._own = None if policy.folding == "own_letter" else file.section(f"own.{policy.folding}")
         self._more_own = self._more if self._own is None else file.section(f"more.{policy.folding}")
         self._blocked = pack(CLASSES) & ~pack(policy.accepts)
-        self._graded = grading.Readings(self._classes, self._zipf, self._more, file.section("length"))
-        self._folds = None if self._own is None else grading.Folds(self._own, self._more_own)
+        self._graded = kernels.grading.Readings(self._classes, self._zipf, self._more, file.section("length"))
+        self._folds = None if self._own is None else kernels.grading.Folds(self._own, self._more_own)
 
     def judge(self, word: str, tier: Tier = "all") -> Verdict:
         """Whether *word* is a word of this tier, why, and which list says so. Any text gets an answer.
@@ -402,14 +401,14 @@ class Referee:
     def _wanted(
         self, familiar: bytearray, tier: Tier, letters: str, jokers: int, pattern: Sequence[str], length: int = 0
     ) -> array[int]:
-        return grading.among(self._numbers(letters, jokers, pattern, length), familiar, TIERS[tier])
+        return kernels.grading.among(self._numbers(letters, jokers, pattern, length), familiar, TIERS[tier])
 
     def _numbers(self, letters: str, jokers: int, pattern: Sequence[str], length: int = 0) -> array[int]:
         """The numbers of all words made of these letters, of one length if it is given, in sorted order."""
         codes = bytes(ALPHABET.index(letter) for letter in letters)
-        masks = [1 << ALPHABET.index(letter) if letter else ANY for letter in pattern]
+        masks = [1 << ALPHABET.index(letter) if letter else kernels.rack.ANY for letter in pattern]
         low, high = length or self.policy.min_length, length or self.policy.max_length
-        return RackSearch(self._words).words(codes, jokers, low, high, masks)
+        return kernels.rack.RackSearch(self._words).words(codes, jokers, low, high, masks)
 
     def vocabulary(self, tier: Tier) -> Vocabulary:
         """The words that somebody of this tier would say, with their spellings, short ones first."""
@@ -426,14 +425,14 @@ class Referee:
         ['AB', 'AH', 'AM']
         """
         most = self.policy.max_length if longest is None else min(longest, self.policy.max_length)
-        return self._texts(grading.numbers(self._sayable(self._mask(tier), most), TIERS[tier]), most)
+        return self._texts(kernels.grading.numbers(self._sayable(self._mask(tier), most), TIERS[tier]), most)
 
     def unsaid(self, *, longest: int | None = None) -> list[str]:
         """The accepted words that are too coarse for what the program says: everybody knows them all the same."""
         most = self.policy.max_length if longest is None else min(longest, self.policy.max_length)
         unsaid = self._accepted(most)
-        grading.grade(unsaid, self._familiar(self._blocked | UNSAID_TO_CHILDREN, most), 0, 0)
-        return self._texts(grading.numbers(unsaid, 0), most)
+        kernels.grading.grade(unsaid, self._familiar(self._blocked | UNSAID_TO_CHILDREN, most), 0, 0)
+        return self._texts(kernels.grading.numbers(unsaid, 0), most)
 
     def rarity(self, word: str) -> int | None:
         """The first tier that somebody's word belongs to, 0 to 3; None if it is not accepted.
@@ -473,11 +472,11 @@ class Referee:
     @cached_property
     def _grades(self) -> bytes:
         longest, grades = self.policy.max_length, bytearray([len(TIERS)]) * len(self._words)
-        grading.grade(grades, self._accepted(longest), 0, UNSAID_GRADE)
-        grading.grade(grades, self._familiar(self._mask("all"), longest), 0, UNEXPLAINED_GRADE)
+        kernels.grading.grade(grades, self._accepted(longest), 0, UNSAID_GRADE)
+        kernels.grading.grade(grades, self._familiar(self._mask("all"), longest), 0, UNEXPLAINED_GRADE)
         sayable = cache(self._sayable)
         for number, (tier, floor) in reversed([*enumerate(TIERS.items())]):
-            grading.grade(grades, sayable(self._mask(tier), longest), floor, number)
+            kernels.grading.grade(grades, sayable(self._mask(tier), longest), floor, number)
         return bytes(grades)
 
     def unlisted(self) -> list[str]:
@@ -534,7 +533,7 @@ class Referee:
 def _explained(file: CompiledFile) -> bytearray:
     """Of each reading, whether its base form has a meaning."""
     lemmas, classes, keys = (file.section(name) for name in ("lemma", "classes", "gloss_keys"))
-    return grading.explained(lemmas, classes, keys, len(file.section("string_ends")))
+    return kernels.grading.explained(lemmas, classes, keys, len(file.section("string_ends")))
 
 
 @lru_cache(maxsize=_SEARCHED_KEPT)

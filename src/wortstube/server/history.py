@@ -83,11 +83,12 @@ class History:
         self, before: TableState, after: TableState, events: Sequence[Any], entry: Entry, keys: tuple[str, ...]
     ) -> Told:
         eyes = (None, *range(len(after.places)))
-        shown = views.shown_to_each(self._table.game, before, events, entry.seq, entry.at, eyes)
-        known: dict[bytes, bytes] = {}  # most entries look alike to all
-        texts = [_encode(one) for one in shown]
+        first, *others = views.shown_to_each(self._table.game, before, events, entry.seq, entry.at, eyes, after)
+        text, known = _encode(first), dict[bytes, bytes]()
+        texts = [text if one.events == first.events else _encode(one) for one in others]  # most look alike to all
         now = tuple(place.key for place in after.places)
-        return Told(entry.seq, keys if keys == now else now, tuple(known.setdefault(text, text) for text in texts))
+        shown = (text, *(known.setdefault(one, one) for one in texts))
+        return Told(entry.seq, keys if keys == now else now, shown)
 
     def first_after(self, after: int) -> int:
         """The place after which entries are told to whoever has seen those up to this one."""

@@ -57,8 +57,16 @@ class Languages:
         return Language(language, "ready")
 
     def _is_coming(self, language: str) -> bool:
-        """An older file may lie there meanwhile, which nobody is to read."""
-        return language == "de" and not self._german.is_kept
+        """An older file may lie there meanwhile, which nobody is to read; nor those of other languages, since what
+        they are read with is compiled first."""
+        return not self._german.is_kept and (language == "de" or self._lies_there(language))
+
+    def _lies_there(self, language: str) -> bool:
+        try:
+            Lexicon.load(language)
+        except WordFileError:
+            return False
+        return True
 
     def lexicon(self, language: str) -> Lexicon:
         """The lexicon of a language that there is, if it is ready."""

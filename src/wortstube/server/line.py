@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import msgspec
 from litestar.exceptions import WebSocketDisconnect
@@ -39,9 +40,9 @@ from wortstube.server.seats import seats_of
 from wortstube.server.wire import CountedSocket
 from wortstube.table import view as views
 from wortstube.table.log import NoSuchTable
-from wortstube.table.messages import Pause, TableState
+from wortstube.table.messages import Pause, Place, TableState
 from wortstube.table.plain import clean_line
-from wortstube.table.table import parse
+from wortstube.table.table import Ack, parse
 from wortstube.table.tables import Tables
 from wortstube.table.view import Shown, TableView
 
@@ -51,6 +52,10 @@ COMMAND_ID = re.compile(r"[\x21-\x7e]{1,64}")
 """What a client may call a command."""
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+
+def refused(id: str, why: Rejection) -> Refused:
+    return Refused(id=id, code=why.code, data=why.data)
 
 
 class Hangup(Exception):
@@ -84,17 +89,27 @@ class Line:
         self._looking: Seat | None = None
         self._watching_only = False
         self.seen_by: Seat | None = None
+        self._places: tuple[Place, ...] | None = None
+        self._mine: tuple[Seat, ...] = ()
         self._unsent: list[bytes] = []
         self._jobs: asyncio.TaskGroup | None = None
         self._gone = False
         self._welcomed = False
+        self._answering = False
+        """Whether a command of theirs is being decided: the entry it leads to is told with the answer."""
         self._messages = Bucket(room.patience.messages_at_once, room.patience.messages_a_second)
         self._phrases = Bucket(burst=4, per_second=0.5)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Mine, at the table as it is."""
-        return seats_of(self._table.state, self.keys)
+        return self._seats_at(self._table.state)
+
+    def _seats_at(self, state: TableState) -> tuple[Seat, ...]:
+        """As long as nobody comes or goes they are the same."""
+        if state.places is not self._places:
+            self._places, self._mine = state.places, seats_of(state, self.keys)
+        return self._mine
 
     def tell(self, message: Message) -> None:
         self.hand(encoded(message))
@@ -107,7 +122,7 @@ class Line:
             self._end(WebSocketDisconnect(detail="gone"))
             return
         if self._wire.writable.is_set() and not self._unsent:
-            self._wire.write(frame)
+            (self._wire.write_with_next if self._answering else self._wire.write)(frame)
             return
         if len(self._unsent) == QUEUE:
             self._room.metrics.overflowed()
@@ -212,7 +227,7 @@ class Line:
 
     def eyes_at(self, state: TableState) -> Eyes:
         """Those I had before, if they still are mine, else those of a seat that is awaited, else of any."""
-        seats = seats_of(state, self.keys)
+        seats = self._seats_at(state)
         mine = () if self._watching_only else seats
         if self._looking not in mine or self._looking is None:
             awaited = [seat for seat in views.awaited(self._table.game, state) if seat in mine] if mine else []
@@ -238,7 +253,7 @@ class Line:
         while True:
             match await self._receive():
                 case Send() as message:
-                    self.tell(await self._room.metrics.timed(self._send(message)))
+                    await self._room.metrics.timed(self._send(message))
                 case Ask() as message:
                     self.tell(await self._ask(message))
                 case Advise() as message:
@@ -289,44 +304,60 @@ class Line:
         return None if await self._tables.store.free_chat(self._table.header.circle) else Rejection("no_chat")
 
     async def _send(self, message: Send) -> Message:
+        """What they are answered."""
+        checked = self._checked(message)
+        if isinstance(checked, Refused):
+            self.tell(checked)
+            return checked
+        return await self._room.see_through(self._answer(message.id, checked))
+
+    async def _answer(self, id: str, sending: Coroutine[Any, Any, Ack | Rejection]) -> Message:
+        """In the same moment in which the entry is told."""
+        self._answering = True
+        try:
+            answer = await self._room.answered(sending)
+        finally:
+            self._answering = False
+        told = refused(id, answer) if isinstance(answer, Rejection) else Acked(id=id, seq=answer.seq)
+        self.tell(told)
+        return told
+
+    def _checked(self, message: Send) -> Coroutine[Any, Any, Ack | Rejection] | Refused:
         if not COMMAND_ID.fullmatch(message.id):
             return Refused(id=message.id, code="command_id", data={})
         # A name in the log is the seat's own, so that nobody can use up those of the table or of other seats.
         id, seat = f"{message.seat}/{message.id}", message.seat
         command = parse(self._table.game, message.command)
         if isinstance(command, Rejection):
-            return Refused(id=message.id, code=command.code, data=command.data)
+            return refused(message.id, command)
         if refusal := self._room.attendance.refuses(seat, command):
-            return Refused(id=message.id, code=refusal.code, data=refusal.data)
+            return refused(message.id, refusal)
         speaker = None if self._reads_with_all(command) else seat
-        sending = self._table.send(id, speaker, command, lambda state: seat in seats_of(state, self.keys))
-        answer = await self._room.see_through(self._room.answered(sending))
-        if isinstance(answer, Rejection):
-            return Refused(id=message.id, code=answer.code, data=answer.data)
-        return Acked(id=message.id, seq=answer.seq)
+        return self._table.send(id, speaker, command, lambda state: seat in self._seats_at(state))
 
     def _reads_with_all(self, command: object) -> bool:
         """Where all people sit at this device, the clocks may stand still while it goes from hand to hand."""
-        people = {place.key for place in self._table.state.places if place.person}
-        return isinstance(command, Pause) and command.because == "reading" and people <= set(self.keys)
+        if not isinstance(command, Pause) or command.because != "reading":
+            return False
+        return {place.key for place in self._table.state.places if place.person} <= self.keys
 
     async def _advise(self, message: Advise) -> Message:
         if message.seat not in self.seats:
             return Refused(id=message.id, code="not_your_seat", data={})
         tip = await self._room.answered(self._table.tip(message.seat, message.step))
         if isinstance(tip, Rejection):
-            return Refused(id=message.id, code=tip.code, data=tip.data)
+            return refused(message.id, tip)
         return Advice(id=message.id, tip=tip)
 
     async def _ask(self, message: Ask) -> Message:
         game = self._table.game
         command = parse(game, message.command)
         if isinstance(command, Rejection):
-            return Refused(id=message.id, code=command.code, data=command.data)
+            return refused(message.id, command)
         play = self._table.state.play
         if message.seat not in self.seats or play is None or kind_of(command) not in game.previews:
             return Refused(id=message.id, code="nothing_to_preview", data={})
         preview = await self._room.answered(self._table.preview(play, message.seat, command))
         if isinstance(preview, Rejection):
-            return Refused(id=message.id, code=preview.code, data=preview.data)
+            return refused(message.id, preview)
         return Answer(id=message.id, preview=preview)

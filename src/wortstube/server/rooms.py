@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 
 from wortstube.games.core import AnyGame, Rejection, Seat
-from wortstube.server.difference import difference
+from wortstube.server.difference import Known, difference
 from wortstube.server.history import History
 from wortstube.server.limits import Bucket, Patience
 from wortstube.server.metrics import Metrics
@@ -90,6 +90,7 @@ class Sights:
         """`known`: as it was shown before, if that was then."""
         self._game, self._step, self._known = game, step, known
         self._showing = views.Showing(game, step.after)
+        self._differences: Known = {}
         self.seen: dict[Seat | None, TableView] = {}
 
     def after(self, looking: Seat | None) -> TableView:
@@ -101,7 +102,7 @@ class Sights:
         before = self._known.get(looking)
         if before is None or before.seq != self._step.before.seq:
             before = views.view(self._game, self._step.before, looking)
-        return {"changes": difference(before, self.after(looking))}
+        return {"changes": difference(before, self.after(looking), self._differences)}
 
 
 class Room:

@@ -93,6 +93,9 @@ class Settings(msgspec.Struct, frozen=True):
     """Processes in which bots think; 0: threads of this one."""
 
 
+YOUNG, MIDDLE = 20_000, 10
+"""So many new objects are searched at a time: more than moves have that are on their way at once, since those are gone
+soon by themselves. And after so many times those among them that are left."""
 SEARCH_EVERY, SEARCH_ANYWAY = 5.0, 600.0
 """Seconds after which all objects may be searched for cyclic garbage, and after which they are."""
 FIRST_PAGE, FIRST_GAME = 8.0, 30.0
@@ -245,12 +248,11 @@ async def search_all_seldom(metrics: Metrics) -> None:
     """To search a thousand tables for cyclic garbage stops them all for a fifth of a second.
 
     Python would do so every few seconds there. What exists from the start is never searched again. All the rest is
-    searched when there may be much to find, since many lines have closed; what is young by Python itself, as always.
+    searched when there may be much to find, since many lines have closed; what is young by Python itself.
     """
     gc.collect()
     gc.freeze()
-    young, middle, _ = gc.get_threshold()
-    gc.set_threshold(young, middle, NEVER)
+    gc.set_threshold(YOUNG, MIDDLE, NEVER)
     searched, closed = time.monotonic(), 0
     while True:
         await asyncio.sleep(SEARCH_EVERY)

@@ -15,16 +15,21 @@ from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
+from msgspec.structs import astuple
 
-from wortstube.table.log import Conflict, Due, Entry, NewEntry, NoSuchTable
+from wortstube.table.log import Conflict, Due, Entry, NewEntry, NoSuchTable, Result
 
 Follow = Callable[[Entry], Sequence[Due]]
 
 _encode = msgspec.json.Encoder().encode
 
 
+_END_TABLE = "UPDATE tables SET finished_at = ?, code = NULL WHERE id = ?"
+_INSERT_RESULT = 'INSERT INTO result ("table", seat, name, level, score, won, fewest_best) VALUES (?, ?, ?, ?, ?, ?, ?)'
+
+
 class Append(NamedTuple):
-    """An entry to be written, that does nothing else than to go on with a table."""
+    """An entry to be written, that does nothing else than to go on with a table, or to end its game."""
 
     new: NewEntry
     follow: Follow
@@ -33,7 +38,7 @@ class Append(NamedTuple):
         """What is to be written at this time, or why it cannot be."""
         try:
             entry = stamped(self.new, self.new.seq - 1, self.new.since, now)
-            return Appended(entry, self.follow(entry))
+            return Appended(entry, self.follow(entry), self.new.results)
         except Exception as error:
             return error
 
@@ -41,6 +46,7 @@ class Append(NamedTuple):
 class Appended(NamedTuple):
     entry: Entry
     dues: Sequence[Due]
+    results: Sequence[Result] = ()
 
 
 def stamped(new: NewEntry, seq: int, at: float, now: float) -> Entry:
@@ -64,7 +70,17 @@ def append_to_sqlite(connection: sa.Connection, appended: Sequence[Appended]) ->
     if not appended:
         return True
     with _errors_of_sqlalchemy():
-        return _append_on_driver(connection.connection.driver_connection.execute, appended)  # type: ignore[union-attr]
+        driver: Any = connection.connection.driver_connection
+        complete = _append_on_driver(driver.execute, appended)
+        if complete and (ended := [one for one in appended if one.results]):
+            _end_on_driver(driver.executemany, ended)
+        return complete
+
+
+def _end_on_driver(run_each: Callable[..., sqlite3.Cursor], ended: Sequence[Appended]) -> None:
+    """Tables whose game is over: they give their code back, and how everybody did stands beside the log."""
+    run_each(_END_TABLE, [(one.entry.at, one.entry.table) for one in ended])
+    run_each(_INSERT_RESULT, [(one.entry.table, *astuple(result)) for one in ended for result in one.results])
 
 
 def _append_on_driver(run: Callable[..., sqlite3.Cursor], appended: Sequence[Appended]) -> bool:

@@ -203,10 +203,14 @@ class SqlStore:
         return entry
 
     async def _append(self, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
-        if header or new.does_more:
+        if header or self._does_more(new):
             return await self.write(lambda connection: self._append_within(connection, new, follow, header))
         entry: Entry = await self._outcome(self._commits.ask(Append(new, follow)))
         return entry
+
+    def _does_more(self, new: NewEntry) -> bool:
+        """Than what entries of several tables do together."""
+        return new.does_more
 
     def _append_within(self, connection: sa.Connection, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
         query = sa.select(entries.c.seq, entries.c.at).where(entries.c.table == new.table)

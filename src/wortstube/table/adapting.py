@@ -17,9 +17,8 @@ def next_footing(game: AnyGame, state: TableState, seat: Seat) -> Footing | None
 
     Practice changes nothing.
     """
-    if state.practice:
-        return None
-    footing, share = state.places[seat].footing, host_share(game, state)
+    footing = None if state.practice else state.places[seat].footing
+    share = None if footing is None else host_share(game, state)
     return None if footing is None or share is None else footing.after(share)
 
 

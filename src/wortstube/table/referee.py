@@ -6,11 +6,10 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import msgspec
 
-from wortstube.kernels.dawg import Dawg
 from wortstube.lexicon import (
     TIERS,
     UNSAID_GRADE,
@@ -24,6 +23,9 @@ from wortstube.lexicon import (
     WordFileError,
     fold,
 )
+
+if TYPE_CHECKING:
+    from wortstube.kernels.dawg import Dawg
 
 HOUSE_LIST = "house list"
 

@@ -505,7 +505,7 @@ def next_deadline(state: TableState) -> tuple[str, Running] | None:
 
 def bots_awaited(game: AnyGame, state: TableState) -> list[tuple[Seat, Persona]]:
     """The seats the game waits for that a bot plays now."""
-    if state.phase != "playing":
+    if state.phase != "playing" or not any(place.played_by for place in state.places):
         return []
     awaited = [(seat, state.places[seat].played_by) for seat in core.asked(game.awaiting(state.play))]
     return [(seat, bot) for seat, bot in awaited if bot]

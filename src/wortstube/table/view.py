@@ -168,14 +168,21 @@ def shown(game: AnyGame, before: TableState, events: Sequence[Any], seq: int, at
 
 
 def shown_to_each(
-    game: AnyGame, before: TableState, events: Sequence[Any], seq: int, at: float, seats: Sequence[Seat | None]
+    game: AnyGame,
+    before: TableState,
+    events: Sequence[Any],
+    seq: int,
+    at: float,
+    seats: Sequence[Seat | None],
+    after: TableState | None = None,
 ) -> list[Shown]:
-    """The same for several."""
+    """The same for several; `after` is the table after all of them, where that is known."""
     visible: list[list[Any]] = [[] for _ in seats]
     play = before.play
-    for event in events:
+    last = max((at for at, event in enumerate(events) if not isinstance(event, TableEvent)), default=0)
+    for number, event in enumerate(events):
         if not isinstance(event, TableEvent):
-            play = game.evolve(play, event)
+            play = after.play if after and number == last else game.evolve(play, event)
             versions = [game.show(play, event, seat) for seat in seats]
         else:
             versions = [_for_all(event)] * len(seats)

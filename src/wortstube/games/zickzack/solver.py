@@ -18,7 +18,7 @@ from wortstube.games.zickzack.equipment import Equipment
 from wortstube.games.zickzack.messages import MOST_WORDS, Noted
 from wortstube.games.zickzack.scoring import value
 from wortstube.kernels.dawg import Dawg
-from wortstube.kernels.grid import BLANK, Grid
+from wortstube.kernels.grid import ABSENT, BLANK, Grid
 from wortstube.kernels.runs import MOST_LAID, Runs
 from wortstube.kernels.zigzag import Found, Zigzag
 from wortstube.lexicon import TIERS, Lexicon, Policy
@@ -98,10 +98,10 @@ class Solver:
 
     def set_position(self, pieces: Iterable[Piece], noted: Iterable[Found] = ()) -> None:
         """The pieces that lie on the board, and what is not new there."""
-        board: list[tuple[int, int, int, int, int] | None] = [None] * len(self._equipment.tiles)
+        board = [ABSENT] * len(self._equipment.tiles)
         for piece in pieces:
-            board[piece.tile] = self._box(piece)
-        self._grid.set_board(self._equipment.width, self._equipment.height, board)
+            board[piece.tile] = bytes(self._box(piece))
+        self._grid.set_numbers(self._equipment.width, self._equipment.height, b"".join(board))
         self._zigzag.set_board(self._grid)
         self._zigzag.note(noted)
 
