@@ -82,13 +82,13 @@ export function valueOf(value: number, kind: Curve['kind']): string {
 /** What a moment was worth, in what is counted there. */
 export function worthOf({ points }: ToldMoment, { review }: Story, play: unknown, t: ReportTexts): string {
   const whole = Math.round(Math.abs(points));
-  return play && review?.counted ? review.counted(whole, play) : t.points(whole);
+  return play && review?.counted ? review.counted(whole, play, 'end') : t.points(whole);
 }
 
 /** What could be done instead. */
 export function betterOf({ best }: ToldMoment, { review }: Story, play: unknown, t: ReportTexts): string {
   const move = moveOf(review, best, play, t.wordless);
   if (!best.words.length) return move;
-  const brings = play && review?.counted ? review.counted(best.points, play) : t.brings(best.points);
+  const brings = play && review?.counted ? review.counted(best.points, play, 'once') : t.brings(best.points);
   return t.moments.worth(move, brings);
 }
