@@ -14,6 +14,7 @@ from tests.server.live import Guest, Json, LiveServer, eventually, live_server
 from tests.server.test_films import finished
 from wortstube.games import registry
 from wortstube.server.limits import Buckets
+from wortstube.table import reporting
 
 GAME = "buecherwurm"
 
@@ -163,3 +164,37 @@ def test_nobody_has_more_reports_made_than_the_ration_allows(tmp_path: Path) -> 
         assert guest.get(f"/api/tables/{table}/report?vocabulary=all", status=429)["code"] == "too_fast"
         saved = guest.get(f"/api/tables/{table}/game.json")
         assert guest.post("/api/films/report", saved, status=429)["code"] == "too_fast"
+
+
+def test_games_go_on_while_the_only_worker_makes_reports(tmp_path: Path) -> None:
+    """Bots move and reports get on, in the same process, a piece at a time."""
+    with live_server(tmp_path / "games.db", workers=1, curve=3600.0) as server:
+        guest = Guest(server)
+        address = f"/api/tables/{finished(guest, 'wortkniffel')[0]}/report?vocabulary=everyday"
+        told = eventually(lambda: guest.get(address)["report"])
+        assert [len(told["accounts"]), told["curve"]] == [2, None]
+        before = guest.get(address)["progress"]["done"]
+        table = guest.open("Anna", "Ben", game="wortkniffel")
+        with guest.line(table) as line:
+            line.send(0, {"kind": "table.take_over", "seat": 0, "level": "anfaenger"})
+            line.wait_until(lambda view: view["play"]["table"]["seat"] == 1)
+        eventually(lambda: guest.get(address)["progress"]["done"] > before)
+
+
+def test_an_estimate_that_was_kept_is_told_until_it_can_be_computed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "games.db"
+    with live_server(database) as server:
+        guest = Guest(server)
+        address = f"/api/tables/{finished(guest, 'wortkniffel')[0]}/report?vocabulary=everyday"
+        told = whole(guest, address)
+        assert told["estimated"]
+    rough = told | {"threshold": 9.5}
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE report SET told = ?", [json.dumps(rough)])
+    monkeypatch.setattr(reporting, "is_exact", lambda data, vocabulary: True)
+    with live_server(database) as server:
+        guest.http.base_url = server.address
+        assert guest.get(address) == {"progress": None, "report": rough}
+        eventually(lambda: guest.get(address) == {"progress": None, "report": told})

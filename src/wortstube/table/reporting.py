@@ -19,7 +19,7 @@ from wortstube.table.coaching import names_of, steps_of
 from wortstube.table.curve import MOST_GAMES, Shares, chances, places_of, played_on, won
 from wortstube.table.game_file import read_game_file
 
-PIECE = 0.25
+PIECE = 0.1
 """Seconds after which a piece of a report is handed in."""
 
 T = TypeVar("T")

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wortstube.games.wortkniffel import coach
+from wortstube.games import registry
+from wortstube.games.wortkniffel import coach, perfect
 from wortstube.games.wortkniffel.coach import insight, on_dice, read, written
 from wortstube.games.wortkniffel.equipment import DICE, standard
 from wortstube.games.wortkniffel.lookahead import KEEPS
@@ -128,3 +129,20 @@ def test_an_empty_card_is_worth_what_can_be_expected_at_the_start() -> None:
     view, _ = read("-/0/" + ".".join("-" * len(BOXES)))
     seen = insight(LEXICON, standard(), Options(), "standard")
     assert coach.par(view.table, 0, LEXICON, "standard") == seen.foresight.rest(Standing())
+
+
+def test_whoever_asks_for_a_report_has_the_game_solved_for_these_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = list[object]()
+    monkeypatch.setattr(perfect.background, "begin", begun.append)
+    view, _ = read("-/0/-.-.-.-.-.-.-.-.-.-.-")
+    for vocabulary in ("everyday", "standard"):
+        registry.prepare_coach("wortkniffel", view.table, LEXICON, vocabulary)
+    assert begun == [problem_of(LEXICON, standard(), tier) for tier in ("everyday", "standard")]
+
+
+def test_nothing_is_solved_on_the_side_where_nobody_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = list[object]()
+    monkeypatch.setattr(perfect.background.subprocess, "Popen", started.append)
+    monkeypatch.setenv("WORTSTUBE_SOLVE", "never")
+    perfect.background.begin(problem_of(LEXICON, standard(), "everyday"))
+    assert started == []
