@@ -16,4 +16,9 @@ export const review: Review = {
     const t = chosen<ReviewTexts>({ de, en });
     return words.join(', ') || ((command as Command).kind === 'draw' ? t.draw : t.pass);
   },
+  // R30: alone the turns count that it took.
+  counted(n, play, when) {
+    const t = chosen<ReviewTexts>({ de, en });
+    return when === 'end' && (play as View).players === 1 ? t.turns(n) : t.points(n);
+  },
 };
