@@ -9,22 +9,30 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from statistics import median
+from typing import Any
 
 from _measure import arguments, show
 
-from wortstube.coach.report import Step, report_of
-from wortstube.games import core, registry
+from wortstube.coach.report import Weighing
+from wortstube.games import registry
 from wortstube.games.analysis import Analysis
+from wortstube.games.levels import Level
 from wortstube.games.wortkniffel.coach import analyse, read
 from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.rest import Standing
 from wortstube.games.wortkniffel.solution import Reach, Solution, layers, turns
 from wortstube.games.wortkniffel.solving import problem_of, states
 from wortstube.lexicon import Lexicon
+from wortstube.server.reports import CURVE
+from wortstube.table import reporting
+from wortstube.table.curve import Shares
+from wortstube.table.recording import recorded
 from wortstube.table.simulate import seed_of, steps
 
 LEXICON = Lexicon.load("de")
+SEATS: tuple[Level, ...] = ("experte", "hobby", "klub", "anfaenger", "geuebt", "hobby")
 
 
 def measure_solving(quick: bool) -> None:
@@ -67,32 +75,50 @@ def measure_advice(quick: bool) -> None:
         show("the solution on disk", f"{size / 1e6:.2f} MB", "30 MB at most")
 
 
-def played(name: str) -> list[Step]:
-    game, state, found = registry.load(name), None, list[Step]()
-    for number, said in enumerate(steps(game, ["experte", "hobby"], LEXICON, seed_of(5, 0))):
-        before, state = state, core.replay(game, said.events, state)
-        if said.command is not None:
-            found.append(Step(number, said.seat, said.command, before, state))
-    return found
+def file_of(name: str, seats: tuple[Level, ...]) -> bytes:
+    """A game of bots as its file."""
+    game, seed = registry.load(name), seed_of(5, 0)
+    options = game.options(**registry.among_bots(name))
+    return recorded(game, seats, options, seed, steps(game, seats, LEXICON, seed, options))
 
 
-def measure_reports() -> None:
+def measure_reports(quick: bool) -> None:
+    """Of two, and of as many as can play: the first part, all of it, and the longest piece."""
     for name in registry.GAMES:
-        game, log = registry.load(name), played(name)
-        times = []
-        for _ in range(2):  # the first learns the words
-            start = time.process_time()
-            report = report_of(game, log, LEXICON)
-            times.append(time.process_time() - start)
-        decisions = sum(len(account.decisions) for account in report.accounts)
-        show(f"report of {name}, {decisions} decisions", f"{times[0]:.2f} s, again {times[1]:.2f} s", "2 s")
+        for seats in (SEATS[:2], SEATS[: registry.load(name).players[-1]]):
+            measure_report(name, file_of(name, seats), len(seats), 1.0 if quick else CURVE)
+
+
+def measure_report(name: str, data: bytes, players: int, seconds: float) -> None:
+    longest, start = 0.0, time.process_time()
+
+    def piece(function: Callable[..., Any], *arguments: Any) -> Any:
+        nonlocal longest
+        begun = time.process_time()
+        found = function(data, *arguments)
+        longest = max(longest, time.process_time() - begun)
+        return found
+
+    outline = piece(reporting.outlined, "standard")
+    weighings = list[Weighing | None]()
+    while len(weighings) < outline.decisions:
+        weighings += piece(reporting.weigh_some, "standard", len(weighings))
+    piece(reporting.tell_all, "standard", [one for one in weighings if one])
+    first, played = time.process_time() - start, list[Shares]()
+    while len(played) < outline.places or time.process_time() - start - first < seconds:
+        played += piece(reporting.play_some, len(played))
+    curve = piece(reporting.draw, played)
+    whole = time.process_time() - start
+    what = f"report of {name}, {players} seats, {outline.decisions} decisions"
+    told = f"{first:.2f} s, all {whole:.1f} s, piece {longest:.2f} s, {curve.games} × {outline.places}"
+    show(what, told, "2 s, 20 s")
 
 
 def main() -> None:
     quick = arguments(__doc__)
     measure_solving(quick)
     measure_advice(quick)
-    measure_reports()
+    measure_reports(quick)
 
 
 if __name__ == "__main__":

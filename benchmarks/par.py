@@ -13,11 +13,12 @@ from collections.abc import Iterator
 from itertools import product
 from statistics import mean, stdev
 
-from wortstube.coach.report import Step, report_of
-from wortstube.games import core, registry
+from wortstube.coach.report import report_of
+from wortstube.games import registry
 from wortstube.games.analysis import par_key
 from wortstube.games.levels import Level
 from wortstube.lexicon import Lexicon, Tier
+from wortstube.table.coaching import steps_played
 from wortstube.table.simulate import seed_of, steps
 
 WORDS: dict[Tier, Level] = {"everyday": "hobby", "standard": "klub", "all": "experte"}
@@ -73,18 +74,9 @@ def sums_of(
     """What each seat had in the end, and what it had given away; few points where those are best."""
     game = registry.load(name)
     for number in range(games):
-        played = told(name, options, players, WORDS[tier], seed_of(seed, number), lexicon)
-        report = report_of(game, played, lexicon, tier)
+        played = steps(game, [WORDS[tier]] * players, lexicon, seed_of(seed, number), options)
+        report = report_of(game, steps_played(game, played), lexicon, tier)
         yield from (account.result + account.given_away for account in report.accounts)
-
-
-def told(name: str, options: object, players: int, level: Level, seed: bytes, lexicon: Lexicon) -> list[Step]:
-    game, state, found = registry.load(name), None, list[Step]()
-    for number, said in enumerate(steps(game, [level] * players, lexicon, seed, options)):
-        before, state = state, core.replay(game, said.events, state)
-        if said.command is not None:
-            found.append(Step(number, said.seat, said.command, before, state))
-    return found
 
 
 if __name__ == "__main__":

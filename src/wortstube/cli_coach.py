@@ -111,7 +111,8 @@ def _analyse_game(file: Path, tier: Tier, seconds: float, json: bool) -> None:
     except GameFileError as error:
         stop("file", file=file, detail=error)
     with _progress() as bars:
-        moves, games = (bars.add_task(say(f"analyse.{key}"), total=None) for key in ("progress", "playing_on"))
+        moves = bars.add_task(say("analyse.progress"), total=None)
+        games = bars.add_task(say("analyse.playing_on"), total=None)
         report = report_of(
             read.game, read.steps, read.lexicon, tier, lambda done, of: bars.update(moves, completed=done, total=of)
         )
@@ -126,8 +127,7 @@ def _analyse_game(file: Path, tier: Tier, seconds: float, json: bool) -> None:
 
 def _drawn(curve: Curve, names: Sequence[str]) -> Iterator[str]:
     """A line for each seat; where it was highest it reaches the top."""
-    kind = "chances" if curve.kind == "chance" else "expected"
-    yield say(f"analyse.{kind}", games=curve.games)
+    yield say("analyse.chances", games=curve.games) if curve.kind == "chance" else say("analyse.expected")
     highest = 1.0 if curve.kind == "chance" else max(abs(point.values[0]) for point in curve.points) or 1.0
     for seat, name in enumerate(names):
         heights = [abs(point.values[seat]) / highest for point in curve.points]

@@ -15,11 +15,12 @@ from wortstube.coach.positions import PACKED, position
 from wortstube.coach.report import Decision, Step, Weighing, account_of, moments, weighing
 from wortstube.coach.told import MOST_POINTS, tell
 from wortstube.coach.words import Laid, Words
-from wortstube.games import core, registry
+from wortstube.games import registry
 from wortstube.games.analysis import THRESHOLD, Choice
 from wortstube.games.core import AnyGame, TimeUp
 from wortstube.games.levels import Level
 from wortstube.lexicon import Lexicon
+from wortstube.table.coaching import steps_played
 from wortstube.table.simulate import seed_of, steps
 
 LEXICON = Lexicon.load("de")
@@ -28,12 +29,7 @@ NOTHING = Choice("nothing", 0.0)
 
 def told(game: AnyGame, levels: Sequence[Level], seed: bytes) -> list[Step]:
     """A game of bots as the coach reads it."""
-    state, found = None, list[Step]()
-    for number, said in enumerate(steps(game, levels, LEXICON, seed)):
-        before, state = state, core.replay(game, said.events, state)
-        if said.command is not None:
-            found.append(Step(number, said.seat, said.command, before, state))
-    return found
+    return steps_played(game, steps(game, levels, LEXICON, seed))
 
 
 @cache
@@ -230,15 +226,15 @@ def run(*words: str) -> tuple[int, str, str]:
 
 def test_a_game_is_analysed_from_its_file(tmp_path: pytest.TempPathFactory) -> None:
     folder = str(tmp_path)
-    assert run("simulate", "wortromme", "--games", "1", "--seed", "4", "--record", folder)[0] == 0
-    code, out, _ = run("analyse", f"{folder}/wortromme-4-001.json", "--json", "--curve", "0")
+    assert run("simulate", "buecherwurm", "--games", "1", "--seed", "4", "--record", folder)[0] == 0
+    code, out, _ = run("analyse", f"{folder}/buecherwurm-4-001.json", "--json", "--curve", "0")
     assert code == 0
     accounts, curve = json.loads(out)["accounts"], json.loads(out)["curve"]
     assert [sum(point["values"]) for point in curve["points"]] == pytest.approx([1.0] * len(curve["points"]))
     assert [round(one["expected"] + one["luck"] - one["given_away"]) for one in accounts] == [
         round(one["result"]) for one in accounts
     ]
-    code, out, _ = run("analyse", f"{folder}/wortromme-4-001.json", "--curve", "0")
+    code, out, _ = run("analyse", f"{folder}/buecherwurm-4-001.json", "--curve", "0")
     assert code == 0
     assert out.startswith("Geschätzt.\nExperte: ")
     assert "Das schönste Wort: " in out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -27,6 +28,10 @@ async def count(store: SqlStore) -> int:
     return await store.query(lambda connection: connection.execute(query).scalar_one())
 
 
+def damage(change: dict[str, object], connection: sa.Connection) -> None:
+    connection.execute(sa.update(reports).values(change))
+
+
 @evening
 async def test_a_report_is_kept_for_each_vocabulary_and_replaced_by_a_better_one(store: SqlStore) -> None:
     kept = KeptReports(store)
@@ -44,10 +49,10 @@ async def test_a_report_is_kept_for_each_vocabulary_and_replaced_by_a_better_one
 async def test_what_another_release_told_or_the_disk_has_lost_is_none(store: SqlStore) -> None:
     kept = KeptReports(store)
     await keep(store, "", "stube", ANNA)
-    for change in ({"version": 0}, {"told": '{"game": 3'}):
+    changes: list[dict[str, object]] = [{"version": 0}, {"told": '{"game": 3'}]
+    for change in changes:
         await kept.keep("stube", TOLD, True)
-        damage = sa.update(reports).values(change)
-        await store.write(lambda connection, damage=damage: connection.execute(damage))
+        await store.write(partial(damage, change))
         assert await kept.find("stube", "everyday") is None
 
 

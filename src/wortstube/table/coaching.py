@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
 import msgspec
 
 from wortstube.coach.report import Step
+from wortstube.games import core
 from wortstube.games.core import AnyGame, Command, Leave, Raw, Rejection, Seat, TimeUp, parse_command
 from wortstube.table import game_file
+from wortstube.table.simulate import Played
 
 TABLE_SAYS = TimeUp | Leave
 
@@ -31,6 +33,17 @@ def _steps(game: AnyGame, replayed: Sequence[game_file.Step]) -> Iterator[Step]:
         if before is not None and command is not None:
             yield Step(line.seq, line.seat, command, before, last.table.play)
         before = last.table.play
+
+
+def steps_played(game: AnyGame, played: Iterable[Played]) -> list[Step]:
+    """What was said in a simulated game."""
+    state: Any = None
+    found = list[Step]()
+    for number, said in enumerate(played):
+        before, state = state, core.replay(game, said.events, state)
+        if said.command is not None:
+            found.append(Step(number, said.seat, said.command, before, state))
+    return found
 
 
 def _command(game: AnyGame, seat: Seat | None, raw: Raw) -> Command | None:
