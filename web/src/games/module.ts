@@ -66,6 +66,8 @@ export interface Review {
   lay(play: unknown, seat: number): Likeness & { readonly note?: string };
   /** What a command did, where words do not say it: a throw, a card, a pass. `play` may be null. */
   move(command: unknown, words: readonly string[], play: unknown): string;
+  /** So many of what is counted there, where that is not points. */
+  counted?(n: number, play: unknown): string;
 }
 
 /** Comes and goes by itself, above whatever it was called from. */

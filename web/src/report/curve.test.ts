@@ -9,6 +9,7 @@ import {
   placeAmong,
   rangeOf,
   sampled,
+  settled,
   spread,
   standingAt,
   type Plot,
@@ -48,6 +49,26 @@ describe('the curve', () => {
   it('says how sure it is, and stays inside', () => {
     const sure = points.map((point) => ({ ...point, errors: [0.125, 0] }));
     expect(bandOf(plot, sure, 0)).toBe('M0 37.5L100 12.5L200 0L200 12.5L100 37.5L0 62.5Z');
+  });
+});
+
+describe('noise', () => {
+  const told = (values: number[], error: number) =>
+    values.map((value) => ({ values: [value, 1 - value], errors: [error, error] }));
+  const bends = (points: readonly { values: readonly number[] }[]): number =>
+    points.slice(1).reduce((sum, { values }, i) => sum + Math.abs(values[0]! - points[i]!.values[0]!), 0);
+  const zigzag = [0.6, 0.2, 0.6, 0.2, 0.6, 0.2];
+
+  it('makes no bends where figures are unsure', () => {
+    const drawn = settled(told(zigzag, 0.22));
+    expect(bends(drawn)).toBeLessThan(bends(told(zigzag, 0)) / 4);
+    expect(drawn.every(({ values: [a, b] }) => Math.abs(a! + b! - 1) < 1e-9)).toBe(true);
+  });
+  it('is none where they are sure', () => expect(settled(told(zigzag, 0.01))).toEqual(told(zigzag, 0.01)));
+  it('leaves the end as it was, and what lies before it', () => {
+    const ended = [...told(zigzag, 0.22), { values: [1, 0], errors: [0, 0] }];
+    expect(settled(ended).at(-1)!.values).toEqual([1, 0]);
+    expect(settled(ended).at(-2)!.values[0]).toBeLessThan(0.6);
   });
 });
 

@@ -67,6 +67,33 @@ export function bandOf(
   return `M${[...points.map(edge(1)), ...points.toReversed().map(edge(-1))].join('L')}Z`;
 }
 
+interface Told {
+  readonly values: readonly number[];
+  readonly errors: readonly number[];
+}
+/** Points over which an error of one is spread, and the most. */
+const REACH = 8;
+const MOST_REACH = 2.5;
+const mean = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0) / Math.max(1, numbers.length);
+
+/**
+ * Chances without bends that are only noise: each point leans on its neighbours, the more the less sure the curve is.
+ * What is sure, such as the end, stays and moves nobody. The errors stay, too.
+ */
+export function settled<P extends Told>(points: readonly P[]): P[] {
+  const unsure = points.map((point) => mean(point.errors) > 0);
+  const reach = Math.min(MOST_REACH, REACH * mean(points.map((point) => mean(point.errors))));
+  if (reach < 0.3) return [...points];
+  return points.map((point, i) => {
+    const weights = unsure.map((leaning, j) => (leaning ? Math.exp(-((i - j) ** 2) / (2 * reach ** 2)) : 0));
+    const whole = weights.reduce((a, b) => a + b, 0);
+    const values = point.values.map((_, seat) =>
+      points.reduce((sum, other, j) => sum + (weights[j]! / whole) * other.values[seat]!, 0),
+    );
+    return unsure[i] ? { ...point, values } : point;
+  });
+}
+
 /** Heights for names that want to stand at `wanted`, in their order, at least `apart` from each other and inside. */
 export function spread(wanted: readonly number[], apart: number, height: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a]! - wanted[b]! || a - b);

@@ -86,7 +86,7 @@ export const de = {
     beautiful: 'Das schönste Wort',
     by: (name: string): string => `von ${name}`,
   },
-  points: (n: number, text: string): string => (n === 1 ? 'einen Punkt' : `${text} Punkte`),
+  points: (n: number): string => (n === 1 ? 'einen Punkt' : `${n} Punkte`),
   brings: (n: number): string => (n === 1 ? '1 Punkt' : `${n} Punkte`),
   wordless: 'ein Zug ohne Wort',
   join: list,

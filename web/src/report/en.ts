@@ -86,7 +86,7 @@ export const en: ReportTexts = {
     beautiful: 'The most beautiful word',
     by: (name) => `by ${name}`,
   },
-  points: (n, text) => (n === 1 ? 'one point' : `${text} points`),
+  points: (n) => (n === 1 ? 'one point' : `${n} points`),
   brings: (n) => (n === 1 ? '1 point' : `${n} points`),
   wordless: 'a move without a word',
   join: list,

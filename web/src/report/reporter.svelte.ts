@@ -2,6 +2,7 @@
 // vocabulary is kept while the page is open.
 import { asRefusal, type Refusal } from '../net/http';
 import type { ReportAnswer, ToldReport } from '../net/protocol';
+import { settled } from './curve';
 
 export type Vocabulary = 'everyday' | 'standard' | 'all';
 
@@ -64,7 +65,7 @@ export class Reporter {
 
   async #look(vocabulary: Vocabulary, number: number, pause: number): Promise<void> {
     try {
-      const told = await this.#ask(vocabulary);
+      const told = drawn(await this.#ask(vocabulary));
       this.#told = { ...this.#told, [vocabulary]: told };
       if (number !== this.#asked || isWhole(told)) return;
       const next = Math.min(pause * GROWTH, MOST_MS);
@@ -73,6 +74,13 @@ export class Reporter {
       if (number === this.#asked) this.refusal = asRefusal(error);
     }
   }
+}
+
+/** With its curve as it is drawn. */
+function drawn(answer: ReportAnswer): ReportAnswer {
+  const curve = answer.report?.curve;
+  if (curve?.kind !== 'chance') return answer;
+  return { ...answer, report: { ...answer.report!, curve: { ...curve, points: settled(curve.points) } } };
 }
 
 const isWhole = (told: ReportAnswer | undefined): boolean => !!told?.report && !told.progress;

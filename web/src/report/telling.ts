@@ -64,10 +64,10 @@ export function titleOf({ kind, points }: ToldMoment, { moments: t }: ReportText
 }
 
 /** A moment in one or two sentences; what somebody missed is not named in them. */
-export function sentenceOf(moment: ToldMoment, { names, review }: Story, play: unknown, t: ReportTexts): string {
-  const name = names[moment.seat] ?? '';
-  const worth = worthOf(moment, t);
-  const done = moveOf(review, moment.done, play, t.wordless);
+export function sentenceOf(moment: ToldMoment, story: Story, play: unknown, t: ReportTexts): string {
+  const name = story.names[moment.seat] ?? '';
+  const worth = worthOf(moment, story, play, t);
+  const done = moveOf(story.review, moment.done, play, t.wordless);
   if (moment.kind === 'found') return t.moments.found(name, done, worth);
   if (moment.kind === 'missed') return `${t.moments.played(name, done)} ${t.moments.missed(worth)}`;
   const came = (moment.points < 0 ? t.moments.badLuck : t.moments.luck)(name, worth);
@@ -79,13 +79,16 @@ export function valueOf(value: number, kind: Curve['kind']): string {
   return kind === 'chance' ? value.toLocaleString(settings.language, { style: 'percent' }) : counted(value);
 }
 
-export function worthOf({ points }: ToldMoment, t: ReportTexts): string {
+/** What a moment was worth, in what is counted there. */
+export function worthOf({ points }: ToldMoment, { review }: Story, play: unknown, t: ReportTexts): string {
   const whole = Math.round(Math.abs(points));
-  return t.points(whole, `${whole}`);
+  return play && review?.counted ? review.counted(whole, play) : t.points(whole);
 }
 
 /** What could be done instead. */
 export function betterOf({ best }: ToldMoment, { review }: Story, play: unknown, t: ReportTexts): string {
   const move = moveOf(review, best, play, t.wordless);
-  return best.words.length ? t.moments.worth(move, t.brings(best.points)) : move;
+  if (!best.words.length) return move;
+  const brings = play && review?.counted ? review.counted(best.points, play) : t.brings(best.points);
+  return t.moments.worth(move, brings);
 }

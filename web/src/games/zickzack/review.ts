@@ -3,8 +3,9 @@ import { chosen } from '../../lang/chosen.svelte';
 import type { Review } from '../module';
 import { de, type ReviewTexts } from './review.de';
 import { en } from './review.en';
+import { gameTexts } from './texts.svelte';
 import type { Command, View } from './types';
-import { tilesOf } from './view';
+import { scoringOf, tilesOf } from './view';
 
 export const review: Review = {
   hidden: true,
@@ -26,4 +27,5 @@ export const review: Review = {
       : [];
     return laid.length ? t.letters(laid.map(({ letter }) => letter).join(', ')) : t.nothing;
   },
+  counted: (n, play) => gameTexts().score(n, scoringOf((play as View).table)),
 };
