@@ -13,6 +13,7 @@ import logging
 import math
 import re
 import time
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -207,8 +208,8 @@ class Table:
 
     async def _tip(self, state: TableState, seat: Seat, awaiting: Awaiting) -> Tip | Rejection | None:
         """The same for all its steps, as the seat's own eyes see the table."""
-        view, question = self.game.view(state.play, seat), f"{seat} {awaiting.seats[seat].id}"
-        chance = Chance(b"tip", 0, stream=question)  # not by the seed: a tip tells what the view tells
+        view, question = self.game.view(state.play, seat), zlib.crc32(awaiting.seats[seat].id.encode())
+        chance = Chance(b"tip", question, stream=f"{seat}")  # not by the seed: a tip tells what the view tells
         try:
             job = tasks.advising(self.game.name, view, awaiting, self.words(), chance)
             tip: Tip | None = await self._pool.run(job)

@@ -76,9 +76,11 @@ def test_a_word_beyond_the_vocabulary_is_worth_its_points_and_an_equal_box_is_no
         choice for choice in found.choices if isinstance(choice.command, Enter) and choice.command.box == "four"
     )
     done = coach.done(view, found, rare, LEXICON)
+    assert done is not None
     assert done.points == 8
     assert done.value <= common.value
     same = coach.done(view, found, common.command, LEXICON)
+    assert same is not None
     assert same.value == common.value
 
 
@@ -97,6 +99,8 @@ def test_every_dice_kept_in_any_order_is_the_same_throw() -> None:
     assert found is not None
     window = awaiting.seats[0].id
     one, other = (coach.done(view, found, Roll(keep=keep, window=window), LEXICON) for keep in ((1, 4), (4, 1)))
+    assert one is not None
+    assert other is not None
     assert one.value == other.value
 
 
