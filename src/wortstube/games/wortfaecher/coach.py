@@ -39,8 +39,8 @@ from wortstube.games.wortfaecher.words import policy_of
 from wortstube.lexicon import Lexicon, Policy, Tier
 
 NOISE = 2.0
-ALONE_NOISE = 3.0
-"""Of the mean of as many playouts as there are."""
+ALONE_NOISE = 6.0
+"""Playouts play worse than people, and the best of many means looks better than it is."""
 
 
 @lru_cache(maxsize=4)
