@@ -18,15 +18,19 @@ export interface Telling {
 export const toldMoment = ({ moments }: ToldReport): ToldMoment | undefined =>
   moments.find(({ kind }) => kind === 'found') ?? moments.find(({ kind }) => kind === 'luck') ?? moments[0];
 
+/** Everybody's account, the best result first. */
+export function ranked({ accounts, fewest_best: fewest }: ToldReport): ToldReport['accounts'] {
+  return accounts.toSorted((a, b) => (fewest ? a.result - b.result : b.result - a.result));
+}
+
 export function paintingOf(report: ToldReport, story: Story, telling: Telling): Painting {
   const { title, named, t } = telling;
   const names = named ? story.names : nameless(story);
-  const { accounts, curve, beautiful, fewest_best: fewest } = report;
-  const order = accounts.toSorted((a, b) => (fewest ? a.result - b.result : b.result - a.result));
+  const { curve, beautiful } = report;
   return {
     title,
     place: t.picture.place,
-    rows: order.map(({ seat, result, luck, given_away: given }) => ({
+    rows: ranked(report).map(({ seat, result, luck, given_away: given }) => ({
       seat,
       name: names[seat]!,
       result: counted(result),
