@@ -18,7 +18,7 @@ import msgspec
 from wortstube.coach.report import Weighing
 from wortstube.coach.told import Curve, Done, ReportAnswer, ToldReport
 from wortstube.lexicon import Tier
-from wortstube.store.reports import KeptReports
+from wortstube.store.reports import Kept, KeptReports
 from wortstube.table import reporting
 from wortstube.table.curve import MOST_GAMES, Shares
 from wortstube.table.jobs.desk import Desk
@@ -60,16 +60,23 @@ async def not_kept(told: ToldReport, whole: bool) -> None:
     """Of a file nothing is kept."""
 
 
+class Game(NamedTuple):
+    """What a report is made of."""
+
+    data: bytes
+    vocabulary: Tier
+    for_curve: float
+    """Seconds."""
+
+
 class Making:
     """A report that is being made, or was."""
 
-    def __init__(
-        self, data: bytes, vocabulary: Tier, ask: Callable[[Job], Awaitable[Any]], keep: Keep, for_curve: float
-    ) -> None:
-        self._data, self._vocabulary, self._ask, self._keep = data, vocabulary, ask, keep
-        self._for_curve = for_curve
-        self._progress: Done | None = Done(0, 1)
-        self._told: ToldReport | None = None
+    def __init__(self, game: Game, ask: Callable[[Job], Awaitable[Any]], keep: Keep, kept: Kept | None) -> None:
+        self._data, self._vocabulary, self._for_curve = game
+        self._ask, self._keep = ask, keep
+        self._told = kept.told if kept else None
+        self._progress = None if kept and kept.whole else Done(0, 1)
         self._failed = False
         self.is_over = False
 
@@ -79,9 +86,8 @@ class Making:
             raise Impossible
         return ReportAnswer(self._progress, self._told)
 
-    async def make(self, told: ToldReport | None) -> None:
-        """All of it, or what is missing in what was told before."""
-        self._told = told
+    async def make(self) -> None:
+        """All of it, or what is missing in what was kept."""
         outline: reporting.Outline = await self._piece(reporting.outlined, self._vocabulary)
         self._progress = Done(0, outline.decisions + (DRAWN if outline.places else 0))
         self._told = self._told or await self._weighed(outline)
@@ -91,9 +97,10 @@ class Making:
             self._told = msgspec.structs.replace(self._told, curve=curve)
             await self._keep(self._told, True)
 
-    async def improve(self, told: ToldReport) -> None:
+    async def improve(self) -> None:
         """One that was estimated is told until it is computed, if it can be by now; its curve stays."""
-        self._told, self._progress = told, None
+        told = self._told
+        assert told is not None
         outline: reporting.Outline = await self._piece(reporting.outlined, self._vocabulary)
         if await self._piece(reporting.is_exact, self._vocabulary):
             better = await self._weighed(outline)
@@ -167,7 +174,7 @@ class Reports:
         if making := self._known.get(about):
             return making.answer()
         source.rationed()
-        return await self._begin(about, source, not_kept, lambda making: making.make(None))
+        return await self._begin(about, source, not_kept, None)
 
     async def of_table(self, about: About, source: Source, solvable: bool) -> ReportAnswer:
         """What there is so far of the report of a finished game; raises Impossible or Crowded.
@@ -176,26 +183,23 @@ class Reports:
         """
         if making := self._known.get(about):
             return making.answer()
-        keep = partial(self._kept.keep, about.what)
-        told, whole = await self._kept.find(*about) or (None, False)
-        if not told or not whole:
+        kept = await self._kept.find(*about)
+        if not kept or not kept.whole:
             source.rationed()
-            return await self._begin(about, source, keep, lambda making: making.make(told))
-        if solvable and told.estimated:
-            return await self._begin(about, source, keep, lambda making: making.improve(told))
-        return ReportAnswer(None, told)
+        elif not (solvable and kept.told.estimated):
+            return ReportAnswer(None, kept.told)
+        return await self._begin(about, source, partial(self._kept.keep, about.what), kept)
 
-    async def _begin(
-        self, about: About, source: Source, keep: Keep, how: Callable[[Making], Coroutine[Any, Any, None]]
-    ) -> ReportAnswer:
+    async def _begin(self, about: About, source: Source, keep: Keep, kept: Kept | None) -> ReportAnswer:
         data = await source.data()
         if making := self._known.get(about):  # somebody was faster
             return making.answer()
         if len(self._tasks) >= MOST_AT_ONCE:
             raise Crowded
-        ask = partial(self._desk.ask, source.sender)
-        making = self._known[about] = Making(data, about.vocabulary, ask, keep, self._for_curve)
-        task = asyncio.create_task(self._see_to(about, making, how(making)))
+        game = Game(data, about.vocabulary, self._for_curve)
+        making = self._known[about] = Making(game, partial(self._desk.ask, source.sender), keep, kept)
+        work = making.improve() if kept and kept.whole else making.make()
+        task = asyncio.create_task(self._see_to(about, making, work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return making.answer()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Iterator
 from functools import cache
 
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wortstube.games import registry
-from wortstube.games.wortkniffel import coach, perfect
+from wortstube.games.wortkniffel import background, coach
 from wortstube.games.wortkniffel.coach import insight, on_dice, read, written
 from wortstube.games.wortkniffel.equipment import DICE, standard
 from wortstube.games.wortkniffel.lookahead import KEEPS
@@ -133,7 +134,7 @@ def test_an_empty_card_is_worth_what_can_be_expected_at_the_start() -> None:
 
 def test_whoever_asks_for_a_report_has_the_game_solved_for_these_words(monkeypatch: pytest.MonkeyPatch) -> None:
     begun = list[object]()
-    monkeypatch.setattr(perfect.background, "begin", begun.append)
+    monkeypatch.setattr(background, "begin", begun.append)
     view, _ = read("-/0/-.-.-.-.-.-.-.-.-.-.-")
     for vocabulary in ("everyday", "standard"):
         registry.prepare_coach("wortkniffel", view.table, LEXICON, vocabulary)
@@ -142,7 +143,7 @@ def test_whoever_asks_for_a_report_has_the_game_solved_for_these_words(monkeypat
 
 def test_nothing_is_solved_on_the_side_where_nobody_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
     started = list[object]()
-    monkeypatch.setattr(perfect.background.subprocess, "Popen", started.append)
+    monkeypatch.setattr(subprocess, "Popen", started.append)
     monkeypatch.setenv("WORTSTUBE_SOLVE", "never")
-    perfect.background.begin(problem_of(LEXICON, standard(), "everyday"))
+    background.begin(problem_of(LEXICON, standard(), "everyday"))
     assert started == []
