@@ -186,6 +186,7 @@ def test_a_link_without_names_and_a_picture(visit: Visit, server: LiveServer, tm
     other.get_by_role("button", name="Rückblick").click()
     shows_accounts(other.locator(".look-back"), report)
     expect(other.locator("[data-account='0'] .name")).to_have_text("Anna")
+    other.get_by_role("slider", name="Verlauf der Partie").wait_for()
     other.get_by_role("button", name="Als Bild teilen").click()
     named = saved(other, tmp_path / "named.png")
     other.get_by_role("switch", name="Mit Namen").uncheck(force=True)
