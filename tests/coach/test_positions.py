@@ -65,6 +65,7 @@ def test_where_words_may_be_doubted_there_is_a_position_with_nothing_to_weigh() 
         if said.seat is not None and state is not None and state.phase == "doubt" and not state.hands[said.seat]:
             break
         state = core.replay(game, said.events, state)
+    assert said.seat is not None
     again = position_of(text_of(position(game, state, said.seat)), game.equipment)
     with pytest.raises(BadPosition) as refused:
         analyse(again, "standard", LEXICON)
