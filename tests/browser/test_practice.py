@@ -42,10 +42,11 @@ def test_each_decision_is_answered_and_the_better_one_shown_on_request(visit: Vi
     for _ in range(2):  # all seven, whatever lay there
         page.get_by_role("button", name="Alle Würfel werfen").click()
     expect(told).to_contain_text("verschenkt")
-    assert "drin gewesen" not in told.inner_text()
+    assert "Besser:" not in told.inner_text()
     told.get_by_role("button", name="Zeigen").click()
     expect(told.get_by_role("button", name="Verbergen")).to_be_focused()
     expect(told).not_to_contain_text("Siehst du, wo?")
+    expect(told).to_contain_text("Besser:")
     assert asked_axe(page) == []
     page.get_by_role("button", name=DE.menu, exact=True).click()
     page.get_by_role("button", name="Stellung kopieren").click()

@@ -58,6 +58,20 @@ def test_whatever_comes_up_in_a_game_can_be_written_read_and_weighed(name: str, 
     assert decisions, "each game has decisions to weigh, alone too"
 
 
+def test_where_words_may_be_doubted_there_is_a_position_with_nothing_to_weigh() -> None:
+    """Not one that cannot occur: it was copied from a game."""
+    game, state = registry.load("wortfaecher"), None
+    for said in steps(game, ["anfaenger"] * 2, LEXICON, seed_of(8, 0), game.options(referee="challenge")):
+        if said.seat is not None and state is not None and state.phase == "doubt" and not state.hands[said.seat]:
+            break
+        state = core.replay(game, said.events, state)
+    assert said.seat is not None
+    again = position_of(text_of(position(game, state, said.seat)), game.equipment)
+    with pytest.raises(BadPosition) as refused:
+        analyse(again, "standard", LEXICON)
+    assert refused.value.fault == "nothing"
+
+
 def test_a_hand_of_cards_is_text_that_one_can_read_and_means_the_same() -> None:
     readable = [(found, text_of(found)) for found, _ in met("wortfaecher", 2)]
     readable = [(found, text) for found, text in readable if PACKED not in text]

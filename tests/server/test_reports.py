@@ -13,6 +13,7 @@ import pytest
 from tests.server.live import Guest, Json, LiveServer, eventually, live_server
 from tests.server.test_films import finished
 from wortstube.games import registry
+from wortstube.server import reports
 from wortstube.server.limits import Buckets
 from wortstube.table import reporting
 
@@ -125,6 +126,38 @@ def test_the_report_of_a_file_is_made_and_not_kept(server: LiveServer, guest: Gu
         assert refused["code"] == "not_a_game"
         assert refused["data"]["why"]
     assert stranger.post("/api/films/report", {"fill": "x" * 3_000_000}, status=413)["code"] == "too_large"
+
+
+def test_a_file_begins_nothing_that_outlasts_its_report(
+    server: LiveServer, guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Anybody can write down dice of their own: to solve them would take minutes and room on the disk, each time."""
+    begun = list[str]()
+    monkeypatch.setattr(registry, "prepare_coach", lambda name, *rest: begun.append(name))
+    table = finished(guest, GAME)[0]
+    whole(guest, "/api/films/report", guest.get(f"/api/tables/{table}/game.json"))
+    assert begun == []
+    whole(guest, f"/api/tables/{table}/report")
+    assert begun == [GAME]
+
+
+def test_a_file_with_more_decisions_than_anybody_makes_has_no_report(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = finished(guest, GAME)[0]
+    saved = guest.get(f"/api/tables/{table}/game.json")
+    monkeypatch.setattr(reporting, "MOST_DECISIONS", 1)
+    guest.post("/api/films/report", saved, status=200)
+    eventually(lambda: guest.http.post("/api/films/report", json=saved).json().get("code") == "no_report")
+
+
+def test_one_sender_leaves_room_for_the_reports_of_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reports, "MOST_EACH", 1)
+    with live_server(tmp_path / "games.db", curve=3600.0) as server:
+        guest = Guest(server)
+        address = f"/api/tables/{finished(guest, GAME)[0]}/report"
+        assert guest.get(address)["progress"]
+        assert guest.get(f"{address}?vocabulary=all", status=503)["code"] == "busy"
 
 
 def test_a_report_that_was_half_made_is_made_whole(tmp_path: Path) -> None:

@@ -34,8 +34,8 @@ CURVE = 12.0
 """Seconds of a processor for the curve, after which it is drawn with what there is."""
 DRAWN = 100
 """What the curve counts for in the progress: as much as so many decisions."""
-MOST_AT_ONCE = 50
-"""Reports that are made at the same time, a piece of one after a piece of another."""
+MOST_AT_ONCE, MOST_EACH = 50, 25
+"""Reports that are made at the same time, a piece of one after a piece of another; and for one sender."""
 REMEMBERED = 100
 """Reports that were made; those of tables are in the store, too."""
 
@@ -67,13 +67,15 @@ class Game(NamedTuple):
     vocabulary: Tier
     for_curve: float
     """Seconds."""
+    ours: bool
+    """Whether it was played here, and not brought by anybody."""
 
 
 class Making:
     """A report that is being made, or was."""
 
     def __init__(self, game: Game, ask: Callable[[Job], Awaitable[Any]], keep: Keep, kept: Kept | None) -> None:
-        self._data, self._vocabulary, self._for_curve = game
+        self._data, self._vocabulary, self._for_curve, self._ours = game
         self._ask, self._keep = ask, keep
         self._told = kept.told if kept else None
         self._progress = None if kept and kept.whole else Done(0, 1)
@@ -88,7 +90,9 @@ class Making:
 
     async def make(self) -> None:
         """All of it, or what is missing in what was kept."""
-        outline: reporting.Outline = await self._piece(reporting.outlined, self._vocabulary)
+        outline: reporting.Outline = await self._piece(reporting.outlined)
+        if self._ours:
+            await self._piece(reporting.prepare, self._vocabulary)
         self._progress = Done(0, outline.decisions + (DRAWN if outline.places else 0))
         self._told = self._told or await self._weighed(outline)
         await self._keep(self._told, not outline.places)
@@ -101,7 +105,8 @@ class Making:
         """One that was estimated is told until it is computed, if it can be by now; its curve stays."""
         told = self._told
         assert told is not None
-        outline: reporting.Outline = await self._piece(reporting.outlined, self._vocabulary)
+        outline: reporting.Outline = await self._piece(reporting.outlined)
+        await self._piece(reporting.prepare, self._vocabulary)
         if await self._piece(reporting.is_exact, self._vocabulary):
             better = await self._weighed(outline)
             self._told = msgspec.structs.replace(better, curve=told.curve if outline.places else better.curve)
@@ -118,7 +123,7 @@ class Making:
             log.info("a report was given up: %r", trouble)
             return False
         finally:
-            self.is_over, self._progress = True, None
+            self.is_over, self._progress, self._data = True, None, b""  # the names in it are kept nowhere
         return True
 
     async def _weighed(self, outline: reporting.Outline) -> ToldReport:
@@ -167,14 +172,15 @@ class Reports:
     def __init__(self, kept: KeptReports, desk: Desk, curve: float = CURVE) -> None:
         self._kept, self._desk, self._for_curve = kept, desk, curve
         self._known: OrderedDict[About, Making] = OrderedDict()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], str] = {}
+        """With who has asked for it."""
 
     async def of_file(self, about: About, source: Source) -> ReportAnswer:
         """What there is so far of a report that nobody keeps; raises Impossible or Crowded."""
         if making := self._known.get(about):
             return making.answer()
         source.rationed()
-        return await self._begin(about, source, not_kept, None)
+        return await self._begin(about, source, not_kept)
 
     async def of_table(self, about: About, source: Source, solvable: bool) -> ReportAnswer:
         """What there is so far of the report of a finished game; raises Impossible or Crowded.
@@ -190,18 +196,18 @@ class Reports:
             return ReportAnswer(None, kept.told)
         return await self._begin(about, source, partial(self._kept.keep, about.what), kept)
 
-    async def _begin(self, about: About, source: Source, keep: Keep, kept: Kept | None) -> ReportAnswer:
+    async def _begin(self, about: About, source: Source, keep: Keep, kept: Kept | None = None) -> ReportAnswer:
         data = await source.data()
         if making := self._known.get(about):  # somebody was faster
             return making.answer()
-        if len(self._tasks) >= MOST_AT_ONCE:
+        if len(self._tasks) >= MOST_AT_ONCE or [*self._tasks.values()].count(source.sender) >= MOST_EACH:
             raise Crowded
-        game = Game(data, about.vocabulary, self._for_curve)
+        game = Game(data, about.vocabulary, self._for_curve, keep is not not_kept)
         making = self._known[about] = Making(game, partial(self._desk.ask, source.sender), keep, kept)
         work = making.improve() if kept and kept.whole else making.make()
         task = asyncio.create_task(self._see_to(about, making, work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks[task] = source.sender
+        task.add_done_callback(self._tasks.pop)
         return making.answer()
 
     async def _see_to(self, about: About, making: Making, work: Coroutine[Any, Any, None]) -> None:

@@ -14,13 +14,16 @@ from wortstube.coach.report import Progress, Step, Weighing, summed_up, weighing
 from wortstube.coach.told import Curve, CurvePoint, ToldReport, tell
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
+from wortstube.lang import say
 from wortstube.lexicon import Lexicon, Tier
 from wortstube.table.coaching import names_of, steps_of
 from wortstube.table.curve import MOST_GAMES, Shares, chances, places_of, played_on, won
-from wortstube.table.game_file import read_game_file
+from wortstube.table.game_file import GameFileError, read_game_file
 
 PIECE = 0.1
 """Seconds after which a piece of a report is handed in."""
+MOST_DECISIONS = 3000
+"""Of a game; people do not make half as many, but anybody can write a file."""
 
 T = TypeVar("T")
 
@@ -54,10 +57,18 @@ class Outline(NamedTuple):
     """From which the game is played on; none where somebody played alone."""
 
 
-def outlined(data: bytes, vocabulary: Tier) -> Outline:
+def outlined(data: bytes) -> Outline:
+    """Raises GameFileError."""
+    read = finished(data)
+    if len(read.asked) > MOST_DECISIONS:
+        raise GameFileError(say("record.too_long", most=MOST_DECISIONS))
+    return Outline(len(read.asked), len(read.places) if read.players > 1 else 0)
+
+
+def prepare(data: bytes, vocabulary: Tier) -> None:
+    """For later reports. Only of games with pieces that are ours: it takes minutes, and room on the disk."""
     read = finished(data)
     registry.prepare_coach(read.game.name, read.steps[0].before, read.lexicon, vocabulary)
-    return Outline(len(read.asked), len(read.places) if read.players > 1 else 0)
 
 
 def is_exact(data: bytes, vocabulary: Tier) -> bool:

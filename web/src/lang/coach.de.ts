@@ -1,5 +1,6 @@
 // German texts of practice, and of positions that are looked into.
 const points = (n: number): string => (n === 1 ? '1 Punkt' : `${n.toLocaleString('de')} Punkte`);
+const gain = (n: number): string => (n === 1 ? 'einen Punkt' : points(n));
 
 export const coach = {
   practice: 'Übung',
@@ -7,13 +8,12 @@ export const coach = {
   practiceApart: 'Eine Übung gehört zu keinem Stammtisch.',
   uncounted: 'Übung: Das Ergebnis zählt nirgends mit.',
   right: 'Genau richtig.',
-  gave: (n: number): string => `${points(n)} verschenkt. Siehst du, wo?`,
+  gave: (worth: string): string => `Da hast du ${worth} verschenkt. Siehst du, wo?`,
   estimated: 'geschätzt',
   show: 'Zeigen',
   hide: 'Verbergen',
-  there: (move: string, n: number): string =>
-    n > 0 ? `${move} wäre drin gewesen, ${points(n)}` : `${move} war besser`,
-  wordless: 'Etwas ohne Wort',
+  there: (move: string, n: number): string => (n > 0 ? `Besser: ${move}, das bringt ${gain(n)}` : `Besser: ${move}`),
+  wordless: 'ein Zug ohne Wort',
   copy: 'Stellung kopieren',
   copyHint: 'So liegt es vor dir, als eine Zeile Text. Auf der Startseite eingefügt, sagt sie, was das Beste ist.',
   position: 'Stellung',

@@ -370,12 +370,12 @@ export const de = {
     position_damaged: () => 'Diese Stellung ist unvollständig oder verändert.',
     position_impossible: () => 'Eine solche Stellung kommt in diesem Spiel nicht vor.',
     position_no_game: (data: Data) =>
-      `Vor einer Stellung stehen ihr Spiel und ein Doppelpunkt: ${text(data, 'games')}.`,
+      `Eine Stellung beginnt mit ihrem Spiel und einem Doppelpunkt. Spiele sind: ${text(data, 'games')}.`,
     position_nothing: () => 'Hier gibt es nichts abzuwägen.',
     position_unreadable: (data: Data) =>
       text(data, 'example')
         ? `So sieht eine Stellung aus: ${text(data, 'example')}`
-        : 'Diese Stellung kann niemand lesen.',
+        : 'Diese Stellung lässt sich nicht lesen.',
     paused: () => 'Gerade ist Pause.',
     pattern: () => 'Ins Muster gehören Buchstaben, und Punkte für beliebige.',
     places: (data: Data) => `Am Tisch ist Platz für höchstens ${number(data, 'most')}.`,

@@ -370,7 +370,7 @@ export const en: PlayTexts = {
     practice_alone: () => 'One practises alone or against computers, outside the circle.',
     position_damaged: () => 'This position is incomplete or was changed.',
     position_impossible: () => 'Such a position does not occur in this game.',
-    position_no_game: (data) => `A position begins with its game and a colon: ${text(data, 'games')}.`,
+    position_no_game: (data) => `A position begins with its game and a colon. Games are: ${text(data, 'games')}.`,
     position_nothing: () => 'There is nothing to weigh here.',
     position_unreadable: (data) =>
       text(data, 'example') ? `A position looks like this: ${text(data, 'example')}` : 'Nobody can read this position.',

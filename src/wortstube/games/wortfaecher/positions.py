@@ -41,11 +41,18 @@ def is_proper(view: View) -> bool:
         and 0 <= view.seat < view.players
         and 1 <= view.round <= ROUNDS
         and view.lap >= 1
-        and len(view.hand) in (view.round + 1, view.round + 2)
+        and _is_hand(view)
         and cards <= Counter(view.equipment.deck())
         and all(0 <= len(word.text) <= MOST_LAID for word in laid)
         and 0 <= view.longest.letters <= MOST_LAID
         and {*view.left, *(view.last_turns or ())} <= {*range(view.players)}
+    )
+
+
+def _is_hand(view: RoundsView) -> bool:
+    """Who has laid words that others may doubt has fewer cards."""
+    return len(view.hand) in (view.round + 1, view.round + 2) or (
+        view.phase == "doubt" and len(view.hand) <= view.round
     )
 
 
