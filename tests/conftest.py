@@ -8,14 +8,19 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
 
+from wortstube.kernels import KERNELS
+
 if TYPE_CHECKING:
     from tests.services import Nats, Postgres
 
+for kernel in KERNELS:
+    import_module(f"wortstube.kernels.{kernel}")  # or pytest, which looks for examples in sources, would import those
 os.environ["WORTSTUBE_LANGUAGE"] = "en"
 os.environ["WORTSTUBE_SOLVE"] = "never"  # beside tests, unless one is about it
 settings.register_profile("busy machine", deadline=None, derandomize=True)

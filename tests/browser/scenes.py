@@ -26,7 +26,7 @@ def with_children(stage: Stage) -> Page:
     """The sheet of a game as it is opened, for children."""
     page = stage.open("/", name="Anna")
     page.get_by_role("button", name="Bücherwurm").click()
-    page.get_by_role("switch").check(force=True)
+    page.get_by_role("switch").first.check(force=True)
     page.locator("dialog[open] .faces").wait_for()
     return page
 

@@ -96,7 +96,7 @@ def test_at_one_device_everybody_can_be_named_and_a_choice_goes_with_whoever_goe
     assert options_asked(page)[option] == 1
 
 
-@pytest.mark.parametrize("game", with_variants("wortkniffel", games.WITH_A_FIRST))
+@pytest.mark.parametrize("game", with_variants("zickzack", games.WITH_A_FIRST))
 def test_computers_can_be_named_as_many_as_there_are(visit: Visit, game: str) -> None:
     question, option = asked(game)
     page = sheet(visit, game)

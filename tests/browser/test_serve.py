@@ -20,8 +20,8 @@ from tests.server.test_serve import program
 from wortstube.lexicon import Lexicon
 from wortstube.server.app import CLIENT
 
-MOST_KB = 134
-"""Some nine of them are the moments of a table, which are there before the first of them happens."""
+MOST_KB = 138
+"""Some nine of them are the moments of a table, which are there before the first of them happens; two are practice."""
 MOST_KB_A_PAGE = 42
 PAGES = {"kit": ("/#/kit",), "real table": ("/#/am-echten-tisch", "/#/am-echten-tisch/wortkniffel")}
 
