@@ -86,6 +86,17 @@ def test_a_phone_on_its_side(visit: Visit, server: LiveServer, name: str) -> Non
     assert "\n".join(found) == ""
 
 
+def test_games_are_whole_where_tables_wait(visit: Visit, server: LiveServer) -> None:
+    page = home(Stage(server, visit))
+    for width, height in SIDEWAYS:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        cards = page.locator("article[data-game]")
+        lowest = cards.evaluate_all("all => all.map((one) => one.getBoundingClientRect().bottom)")
+        assert len(lowest) == 5
+        assert max(lowest) <= height, (width, height)
+
+
 def test_the_eye_sees_a_control_over_a_word(visit: Visit, server: LiveServer) -> None:
     page = words_laid(Stage(server, visit))
     page.set_viewport_size({"width": 740, "height": 360})

@@ -237,6 +237,10 @@ def test_a_theft_shakes_the_robbed(visit: Visit, server: LiveServer) -> None:
     readers.take("s")
     expect(moment(page, "theft").locator(".title")).to_have_text(re.compile(r"^\w+ klaut \w+ einen Würfel!$"))
     expect(moment(page, "theft").locator(".flying")).to_have_count(2)
+    slip, book = page.locator(".slip").bounding_box(), page.locator(".book").bounding_box()
+    assert slip
+    assert book
+    assert slip["y"] + slip["height"] <= book["y"], "a clock may run for who looks at the dice"
 
 
 def test_who_comes_back_sees_no_old_ones(visit: Visit, server: LiveServer) -> None:

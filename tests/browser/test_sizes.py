@@ -142,6 +142,27 @@ def test_answers_are_in_sight_and_no_title_breaks(visit: Visit, server: LiveServ
             assert said["y"] < lies["y"] or said["x"] > lies["x"] + lies["width"], where
 
 
+@pytest.mark.parametrize(
+    ("scene", "window", "letters", "needed"),
+    [
+        (zickzack.knock, PHONE, "normal", ".rack .held, .knock, .lately"),
+        (buecherwurm.introduction, (1024, 768), "huge", ".table aside, .aside aside, .book .piece, .places .place"),
+    ],
+)
+def test_what_is_looked_at_lies_above_the_buttons(
+    visit: Visit, server: LiveServer, scene: Scene, window: tuple[int, int], letters: str, needed: str
+) -> None:
+    """One's own letters while one may knock; what the card of a lesson speaks of, and the card, without scrolling."""
+    page = scene(Stage(server, visit))
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    page.evaluate(CHANGE_ELSEWHERE, {"letterSize": letters})
+    page.locator(f"html[data-size={letters}]").wait_for()
+    settle(page)
+    measured = page.evaluate(MEASURE, [needed, needed])
+    assert 0 < measured["least"] < window[0], "they are there"
+    assert measured["hidden"] == []
+
+
 def test_words_on_the_pad_keep_their_distance(visit: Visit, server: LiveServer) -> None:
     """„Bonus ab 50 oben“, also where label and note stand in one line."""
     page = before_roll(Stage(server, visit))

@@ -148,6 +148,7 @@ export const de = {
     timeRanOut: (name: string): string => `${name}: Die Zeit ist um.`,
     noted: (name: string, list: readonly string[], knocked: boolean): string =>
       knocked ? `${name} klopft zu Recht: ${and(list)}.` : `${name} nennt ${and(list)}.`,
+    more: (n: number): string => `${n} weitere${n === 1 ? 's' : ''}`,
     refused: (list: readonly string[]): string => `Gilt nicht: ${and(list)}.`,
     takenBack: (name: string): string => `${name} nimmt zurück, was nichts ergab.`,
     hinted: (n: number, letter: string): string =>

@@ -146,6 +146,7 @@ export const en: GameTexts = {
     timeRanOut: (name) => `${name}: time is up.`,
     noted: (name, list, knocked) =>
       knocked ? `${name} knocked rightly: ${and(list)}.` : `${name} names ${and(list)}.`,
+    more: (n) => `${n} more`,
     refused: (list) => `Does not count: ${and(list)}.`,
     takenBack: (name) => `${name} takes back what made no word.`,
     hinted: (n, letter) => `Hint: ${words(n)} left to find. The longest begins with ${letter}.`,

@@ -9,10 +9,10 @@ import { tell } from './tell';
 import { gameTexts } from './texts.svelte';
 import type { Event } from './types';
 
-function telling(store: TableStore): Tell {
+function telling(store: TableStore, brief = false): Tell {
   // Where nobody doubts, what a knocker has named is told at once as noted or refused.
   const silent = (event: Event): boolean => event.kind === 'claimed' && stateOf(store).options.referee !== 'challenge';
-  return (event, name) => (silent(event as Event) ? null : tell(event as Event, gameTexts(), name));
+  return (event, name) => (silent(event as Event) ? null : tell(event as Event, gameTexts(), name, brief));
 }
 
 export function line(event: unknown, id: string, store: TableStore): LogEntry | null {
@@ -21,6 +21,11 @@ export function line(event: unknown, id: string, store: TableStore): LogEntry | 
 
 export function logOf(store: TableStore): LogEntry[] {
   return entriesOf(store, telling(store));
+}
+
+/** Of many words only the first, for a line or two of a phone. */
+export function briefLogOf(store: TableStore): LogEntry[] {
+  return entriesOf(store, telling(store, true));
 }
 
 export function sounds(event: unknown, seats: readonly number[]): void {

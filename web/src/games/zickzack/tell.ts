@@ -5,12 +5,29 @@ import type { GameTexts } from './de';
 import type { Event, Noted, Verdict } from './types';
 
 type Name = (seat: number) => string;
+type Choose = (words: readonly string[], name: string) => readonly string[];
 
-export function tell(event: Event, t: GameTexts, name: Name): Told | null {
+/** About as many letters as two lines of a phone have beside the sentences around the words. */
+const ROOM = 54;
+const SEPARATOR = ', '.length;
+const all: Choose = (words) => words;
+
+/** The first of these words, as many as there is room for beside a name that is written twice, and how many more. */
+export function few(words: readonly string[], name: string, t: GameTexts): readonly string[] {
+  let room = ROOM - 2 * name.length;
+  const fitting = words.findIndex((word) => (room -= word.length + SEPARATOR) < 0);
+  if (fitting < 0) return words;
+  const shown = words.slice(0, Math.max(1, fitting));
+  return shown.length < words.length ? [...shown, t.log.more(words.length - shown.length)] : shown;
+}
+
+/** With `brief` in lines that are not to become long. */
+export function tell(event: Event, t: GameTexts, name: Name, brief = false): Told | null {
   if (event.kind === 'first_round_began') return { text: t.log.firstRound, heading: true };
   if (event.kind === 'turn_began')
     return event.first_round ? null : { text: t.log.turn(event.turn, name(event.seat)), heading: true };
-  const text = inTurn(event, t, name) ?? amongOthers(event, t, name) ?? atTheEnd(event, t, name);
+  const choose: Choose = brief ? (words, who) => few(words, who, t) : all;
+  const text = inTurn(event, t, name, choose) ?? amongOthers(event, t, name) ?? atTheEnd(event, t, name);
   return text === null ? null : { text };
 }
 
@@ -18,7 +35,7 @@ const spelled = (words: readonly Noted[]): string[] => words.map(spellingOf);
 const wrong = (verdicts: readonly Verdict[], t: GameTexts): string =>
   verdicts.length ? ` ${t.log.refused(verdicts.map((verdict) => verdict.word))}` : '';
 
-function inTurn(event: Event, t: GameTexts, name: Name): string | null {
+function inTurn(event: Event, t: GameTexts, name: Name, choose: Choose): string | null {
   switch (event.kind) {
     case 'drew':
       return t.log.drew(name(event.seat), event.letter, t.size(event.size));
@@ -42,8 +59,9 @@ function inTurn(event: Event, t: GameTexts, name: Name): string | null {
       return t.log.timeRanOut(name(event.seat));
     case 'words_noted':
       return (
-        (event.words.length ? t.log.noted(name(event.seat), spelled(event.words), event.knocked) : '') +
-        wrong(event.refused, t)
+        (event.words.length
+          ? t.log.noted(name(event.seat), choose(spelled(event.words), name(event.seat)), event.knocked)
+          : '') + wrong(event.refused, t)
       );
     case 'taken_back':
       return t.log.takenBack(name(event.seat)) + wrong(event.refused, t);
