@@ -1,7 +1,7 @@
 """What shows once more what another test has shown, of another game, size or database.
 
-`./dev test` leaves it out, so that it takes less than ten minutes on two cores; `.ci/run` runs it before anything
-lands, and `./dev test -m variant` alone.
+`./dev test` leaves it out, so that it stays short; `.ci/run` runs it before anything lands, and
+`./dev test -m variant` alone.
 """
 
 from __future__ import annotations

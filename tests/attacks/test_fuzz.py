@@ -79,6 +79,7 @@ async def check_logs(database: Path, tables: list[str]) -> int:
         return sum([len(await check_log(store, await kept.get(table))) for table in tables])
 
 
+@pytest.mark.variant
 @pytest.mark.filterwarnings("ignore:Do not use the `random` module")  # the server does, in its own thread
 def test_whatever_one_says_the_others_play_on(tmp_path: Path) -> None:
     start, database = time.time(), tmp_path / "games.db"

@@ -21,6 +21,7 @@ from tests.browser.conftest import Visit
 from tests.browser.test_screens import USUAL_PHONE, asked_axe, too_wide
 from tests.server.live import Guest, LiveServer
 from tests.server.test_films import finished
+from tests.variants import with_variants
 from wortstube.coach import report_of
 from wortstube.coach.told import ToldAccount, ToldMoment, ToldReport, tell
 from wortstube.games import registry
@@ -71,7 +72,7 @@ def shows_accounts(region: Locator, report: ToldReport) -> None:
         expect(region.locator(f"[data-account='{account.seat}'] .said")).to_have_text(said(account))
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", with_variants("wortkniffel", registry.GAMES))
 def test_the_end_shows_the_moments_and_leads_to_them_by_keyboard(visit: Visit, server: LiveServer, game: str) -> None:
     guest = Guest(server)
     table, report, missed = with_a_miss(guest, game)

@@ -23,6 +23,7 @@ from tests.server.live import Guest, LiveServer, eventually, live_server
 KEYS = "() => Object.keys(localStorage)"
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize("name", PEOPLE)
 def test_screen(visit: Visit, server: LiveServer, name: str) -> None:
     assert "\n".join(in_both_languages(PEOPLE[name](Stage(server, visit)))) == ""
