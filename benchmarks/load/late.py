@@ -72,6 +72,10 @@ async def recorded(name: str, lexicon: Lexicon) -> Recorded:
             return Recorded(table.header, await store.read(table.id), tokens)
 
 
+MOST_TRIES = 100
+"""To find any legal move."""
+
+
 async def _move(table: Table, lexicon: Lexicon) -> None:
     game, play, seq = table.game, table.state.play, table.state.seq
     awaiting = game.awaiting(play)
@@ -80,8 +84,9 @@ async def _move(table: Table, lexicon: Lexicon) -> None:
     view = game.view(play, seat)
     command = registry.bot(game.name).choose(view, asked, Persona(LEVEL, ""), lexicon, thoughts)
     if isinstance(command, BotCommand):  # people have to say something instead
-        sample = partial(registry.moves(game.name).sample, awaiting=asked, lexicon=lexicon, chance=thoughts)
-        samples = (sample(view, kind) for kind in asked.seats[seat].kinds)
+        sample = partial(registry.moves(game.name).sample, awaiting=asked, lexicon=lexicon)
+        tries = (Chance(b"late", seq, f"try {number}") for number in range(MOST_TRIES))
+        samples = (sample(view, kind, chance=chance) for chance in tries for kind in asked.seats[seat].kinds)
         command = next(said for said in samples if said and not isinstance(said, BotCommand))
     answer = await table.send(f"{seat}/{seq}", seat, msgspec.to_builtins(command))
     assert not isinstance(answer, core.Rejection), answer
