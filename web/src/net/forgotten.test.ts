@@ -2,18 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { called } from '../lang/called';
 import { withoutNames } from './forgotten';
-import type { Chair, Shown } from './protocol';
+import { chair } from '../table/chair.testing';
+import type { Shown } from './protocol';
 
-const chairs = ['Anna', 'Bert'].map((name): Chair => ({
-  name,
-  level: null,
-  stand_in: null,
-  resigned: false,
-  footing: null,
-  next: null,
-  badge: null,
-  tips: 0,
-}));
+const chairs = ['Anna', 'Bert'].map((name) => chair(name));
 const seated = (seat: number, name: string): Shown => ({
   seq: seat + 2,
   at: 0,

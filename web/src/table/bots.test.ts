@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chair } from './chair.testing';
 import { bots as de } from '../lang/bots.de';
 import { bots as en } from '../lang/bots.en';
 import { memory } from '../memory';
@@ -28,14 +29,9 @@ const texts = { de, en };
 const ofEngine = [...file.matchAll(/^names = \{ de = "(.+)", en = "(.+)" \}$/gm)].map(([, de, en]) => ({ de, en }));
 
 const bot = (footing: Footing | null, next: Footing | null, name = 'Becher'): Chair => ({
-  name,
-  level: footing ? ADAPTIVE : 'hobby',
-  stand_in: null,
-  resigned: false,
+  ...chair(name, footing ? ADAPTIVE : 'hobby'),
   footing,
   next,
-  badge: null,
-  tips: 0,
 });
 const standing = (strength: number, games = 3): Footing => ({ strength, games });
 

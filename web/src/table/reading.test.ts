@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Chair, TableView } from '../net/protocol';
+import { chair } from './chair.testing';
 import { allSitHere, playsAlone } from './reading.svelte';
 
-const person: Chair = {
-  name: 'Jo',
-  level: null,
-  stand_in: null,
-  resigned: false,
-  footing: null,
-  next: null,
-  badge: null,
-  tips: 0,
-};
-const bot: Chair = { ...person, name: 'Becher', level: 'hobby' };
+const person = chair('Jo');
+const bot = chair('Becher', 'hobby');
 const at = (...chairs: Chair[]): TableView => ({ chairs }) as unknown as TableView;
 
 describe('who may read in peace', () => {

@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest';
+import { chair } from './chair.testing';
 import { wordsAt } from './words';
 
-const chair = {
-  name: 'Anna',
-  level: null,
-  stand_in: null,
-  resigned: false,
-  footing: null,
-  next: null,
-  badge: null,
-  tips: 0,
-};
 const at = (options: Record<string, unknown>, seat: number | null, people = 2) =>
-  wordsAt({ options, seat, chairs: Array.from({ length: people }, () => chair) }, { id: 'abc' });
+  wordsAt({ options, seat, chairs: Array.from({ length: people }, () => chair('Anna')) }, { id: 'abc' });
 
 it('asks by the table and the seat', () => {
   expect(at({}, 1)).toEqual({ table: 'abc', seat: 1, language: 'de', family: false, level: 'all' });

@@ -1,6 +1,7 @@
 // What the table of Bücherwurm says and writes down, for every situation and event.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { playReady } from '../../lang/play.svelte';
+import { chair } from '../../table/chair.testing';
 import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
 import { de } from './de';
@@ -96,16 +97,7 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
     ended_by: '',
     ...play,
   };
-  const chairs = names.slice(0, whole.players).map((name) => ({
-    name,
-    level: null,
-    stand_in: null,
-    resigned: false,
-    footing: null,
-    next: null,
-    badge: null,
-    tips: 0,
-  }));
+  const chairs = names.slice(0, whole.players).map((name) => chair(name));
   const view: TableView = {
     seq: 1,
     at: 0,
@@ -142,16 +134,7 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
   return new Match({ view, seats, shared: seats.length > 1, entries: [], busy: false } as unknown as TableStore);
 }
 const botsBut = (...people: number[]): TableView['chairs'] =>
-  names.map((one, seat) => ({
-    name: one,
-    level: people.includes(seat) ? null : 'klub',
-    stand_in: null,
-    resigned: false,
-    footing: null,
-    next: null,
-    badge: null,
-    tips: 0,
-  }));
+  names.map((one, seat) => chair(one, people.includes(seat) ? null : 'klub'));
 const asked = (...kinds: string[]): Partial<TableView> => ({ window: { id: 'w', kinds, optional: false } });
 const spoke = (one: Match): string => {
   const { sentence, hint } = say(one, de);

@@ -1,6 +1,7 @@
 // What the table says and writes down, for every situation and event.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { playReady } from '../../lang/play.svelte';
+import { chair } from '../../table/chair.testing';
 import type { TableView } from '../../net/protocol';
 import { isTableEvent, tellTable } from '../../table/tell';
 import { de as play } from '../../lang/play.de';
@@ -43,16 +44,7 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
     ...state,
   };
   const shown: View = { seat: 0, table, totals: [12, 7, 30], upper: [12, 0, 5] };
-  const chairs = names.map((one, seat) => ({
-    name: one,
-    level: seat === 2 ? 'hobby' : null,
-    stand_in: null,
-    resigned: false,
-    footing: null,
-    next: null,
-    badge: null,
-    tips: 0,
-  }));
+  const chairs = names.map((one, seat) => chair(one, seat === 2 ? 'hobby' : null));
   return {
     seq: 1,
     at: 0,
