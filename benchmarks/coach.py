@@ -19,8 +19,9 @@ from wortstube.coach.report import Weighing
 from wortstube.games import registry
 from wortstube.games.analysis import Analysis
 from wortstube.games.levels import Level
-from wortstube.games.wortkniffel.coach import analyse, read
+from wortstube.games.wortkniffel.coach import analyse
 from wortstube.games.wortkniffel.equipment import standard
+from wortstube.games.wortkniffel.positions import read
 from wortstube.games.wortkniffel.rest import Standing
 from wortstube.games.wortkniffel.solution import Reach, Solution, layers, turns
 from wortstube.games.wortkniffel.solving import problem_of, states
@@ -99,14 +100,15 @@ def measure_report(name: str, data: bytes, players: int, seconds: float) -> None
         longest = max(longest, time.process_time() - begun)
         return found
 
-    outline = piece(reporting.outlined, "standard")
+    outline = piece(reporting.outlined)
     weighings = list[Weighing | None]()
     while len(weighings) < outline.decisions:
         weighings += piece(reporting.weigh_some, "standard", len(weighings))
     piece(reporting.tell_all, "standard", [one for one in weighings if one])
-    first, played = time.process_time() - start, list[Shares]()
+    first, played, begun = time.process_time() - start, list[Shares](), None
     while len(played) < outline.places or time.process_time() - start - first < seconds:
-        played += piece(reporting.play_some, len(played))
+        some, begun = piece(reporting.play_some, len(played), begun)
+        played += some
     curve = piece(reporting.draw, played)
     whole = time.process_time() - start
     what = f"report of {name}, {players} seats, {outline.decisions} decisions"

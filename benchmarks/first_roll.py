@@ -109,7 +109,7 @@ def opened_browser() -> Iterator[Browser]:
         browser.close()
 
 
-def roll(browser: Browser, address: str, watch: Watch) -> None:
+def roll(browser: Browser, address: str, watch: Watch, until: str) -> None:
     page = browser.new_page(locale="de-DE")
     page.set_default_timeout(PATIENCE_MS)
     page.goto(address)
@@ -120,9 +120,10 @@ def roll(browser: Browser, address: str, watch: Watch) -> None:
     page.get_by_role("button", name="Alle Würfel werfen").click()
     page.locator("[data-dice] button[aria-pressed]").first.wait_for()
     watch("the first roll")
-    while not page.request.get(f"{address}api/words/check?word=Hund").ok:
+    while until == "verdict" and not page.request.get(f"{address}api/words/check?word=Hund").ok:
         time.sleep(AGAIN)
-    watch("the first word judged")
+    if until == "verdict":
+        watch("the first word judged")
 
 
 def main() -> None:
@@ -130,6 +131,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="this is as quick as it gets")
     parser.add_argument("--way", choices=PREPARE, default="overlapping", help="how it starts")
     parser.add_argument("--bare", action="store_true", help="fetch all packages")
+    parser.add_argument("--until", choices=("roll", "verdict"), default="verdict", help="where it ends")
     parser.add_argument("--of", type=Path, default=ROOT, metavar="CHECKOUT", help="another one than this")
     arguments = parser.parse_args()
     way = arguments.way + (", bare" if arguments.bare else "")
@@ -142,7 +144,7 @@ def main() -> None:
             with started(checkout, cache, arguments.way, arguments.bare) as program:
                 address = address_of(program, watch)
                 watch("serving")
-                roll(browser, address, watch)
+                roll(browser, address, watch, arguments.until)
 
 
 if __name__ == "__main__":

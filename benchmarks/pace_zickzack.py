@@ -13,7 +13,8 @@ from statistics import mean
 
 from wortstube.games.levels import LEVELS, Level
 from wortstube.games.zickzack import bot
-from wortstube.games.zickzack.messages import AnyEvent, Claimed, Knocked, KnockFailed, Options, Placed, TurnBegan
+from wortstube.games.zickzack.agreement import Options
+from wortstube.games.zickzack.messages import AnyEvent, Claimed, Knocked, KnockFailed, Placed, TurnBegan
 from wortstube.games.zickzack.rules import make
 from wortstube.lexicon import TIERS, Lexicon
 from wortstube.table.simulate import play, seed_of

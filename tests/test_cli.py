@@ -100,7 +100,7 @@ def test_simulate_tells_the_result_of_every_game(game: str, language: str) -> No
     assert len(re.findall("Anfänger|beginner", result.stdout)) == 2
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", with_variants("wortromme", GAMES))
 def test_a_game_of_every_kind_is_exported_retold_and_taken_in(game: str, tmp_path: Path) -> None:
     database, file = tmp_path / "games.db", tmp_path / "game.json"
     table = asyncio.run(let_bots_play(database, game))

@@ -1,9 +1,12 @@
 """Habits that hold for every tracked file: length, names of places that are nobody else's, loose ends, links."""
 
+import ast
 import re
 import subprocess
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -168,3 +171,22 @@ def test_a_broken_link_is_found(tmp_path: Path) -> None:
     bad = "[f](docs/rule.md) [g](docs/rules.md#karten) [h](#nothing)"
     guide.write_text(good + bad)
     assert broken_links(guide, good + bad, {guide, rules}) == ["docs/rule.md", "docs/rules.md#karten", "#nothing"]
+
+
+def test_what_benchmarks_take_from_the_package_is_there() -> None:
+    """Nobody runs them often, and no tool checks their types."""
+    missing = [
+        f"{path.relative_to(ROOT)}: {node.module}.{name.name}"
+        for path in tracked()
+        if path.suffix == ".py" and path.is_relative_to(ROOT / "benchmarks")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "wortstube"
+        for name in node.names
+        if not has(str(node.module), name.name)
+    ]
+    assert missing == []
+
+
+def has(module: str, name: str) -> bool:
+    found = import_module(module)
+    return hasattr(found, name) or (hasattr(found, "__path__") and find_spec(f"{module}.{name}") is not None)

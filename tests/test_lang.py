@@ -6,6 +6,7 @@ from typing import Any, get_args
 import pytest
 
 from tests import text_keys
+from wortstube.cli_coach import WORDLESS
 from wortstube.games import registry
 from wortstube.games.core import kind_name
 from wortstube.games.levels import LEVELS
@@ -15,7 +16,9 @@ from wortstube.table.messages import AnyTableEvent
 COMPOSED = {
     "games.{result.game}.name": registry.GAMES,
     "games.{event.game}.name": registry.GAMES,
+    "games.{one.game}.name": registry.GAMES,
     "levels.{seat.level}": LEVELS,
+    "analyse.moves.{kind_of(choice.command)}": WORDLESS,
     "table.{kind_of(step.event).removeprefix('table.')}": [kind_name(one.__name__) for one in get_args(AnyTableEvent)],
 }
 """Keys put together of what no type counts, and what stands in their holes."""

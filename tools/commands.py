@@ -194,18 +194,18 @@ def types(arguments: list[str]) -> int:
     return show(tool("python"), "-m", "wortstube.server.typescript", WEB / "src", *arguments)
 
 
-def photos(_: list[str]) -> int:
-    """photograph the client anew for docs/images"""
+def photos(arguments: list[str]) -> int:
+    """photograph the client anew for docs/images, all of it or the games and screens given"""
     set_up(testing=True)
     os.environ.update(WORTSTUBE_CHROMIUM=browser())
-    return show(tool("python"), "-m", "tests.browser.photos", places.ROOT / "docs" / "images")
+    return show(tool("python"), "-m", "tests.browser.photos", places.ROOT / "docs" / "images", *arguments)
 
 
-def strips(_: list[str]) -> int:
-    """film the client's moments anew for docs/images, a strip of frames each"""
+def strips(arguments: list[str]) -> int:
+    """film the client's moments anew for docs/images, a strip of frames each, all or those given"""
     set_up(testing=True)
     os.environ.update(WORTSTUBE_CHROMIUM=browser())
-    return show(tool("python"), "-m", "tests.browser.strips", places.ROOT / "docs" / "images")
+    return show(tool("python"), "-m", "tests.browser.strips", places.ROOT / "docs" / "images", *arguments)
 
 
 def help(_: list[str]) -> int:

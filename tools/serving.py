@@ -7,11 +7,12 @@ ends when they are there. The same holds for the packages of other languages, wh
 import os
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
 from tools import places
+from tools.calling import environment
 from tools.kernels import kernel_step, search_step
-from tools.places import base_python
+from tools.places import base_python, tool
 from tools.preparing import client_steps, data_step, first_steps, project_step, word_steps
 from tools.steps import Step, ensure_all
 
@@ -46,7 +47,19 @@ def set_up_to_serve() -> None:
     undone = [name for name, (_, steps) in LATER.items() if not all(step.is_done() for step in steps())]
     with later_beside(undone):
         project_step().ensure()
-        ensure_all(client_steps(testing=False))
+        client = [*client_steps(testing=False)]
+        with byte_code_beside() if any(step.must_run() for step in client) else nullcontext():
+            ensure_all(client)
+
+
+@contextmanager
+def byte_code_beside() -> Iterator[None]:
+    """Compile what the server imports while the client is built: two of the three seconds of a first start."""
+    words = [str(tool("python")), "-c", "import wortstube.cli, wortstube.server.run"]
+    with subprocess.Popen(
+        words, cwd=places.ROOT, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ):
+        yield
 
 
 @contextmanager

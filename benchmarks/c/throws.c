@@ -49,7 +49,7 @@ DIE(throw5, throw4, 10368)
 DIE(throw6, throw5, 62208)
 
 /* lanes: room for 8 * 6^6 floats; means: for all means of smaller blocks. */
-void again(const float *values, float *lanes, float *means, float *found)
+void again(const float *restrict values, float *restrict lanes, float *restrict means, float *restrict found)
 {
     for (size_t row = 0; row < 46656; row++) {
         float *at = lanes + 8 * row;

@@ -2,6 +2,7 @@
 
     ./dev load                          everything, some fifteen minutes
     ./dev load --tables 100 --seconds 10 --kinds sqlite
+    ./dev load --tables 10 --seconds 1 --kinds sqlite --no-echo --spectators 0          a contest alone, a minute
     ./dev load --tables 5000 --seconds 20 --kinds sqlite --no-echo --spectators 0       three minutes
 
 Absolute times depend on the machine; what the players take of it, in cores, is in a column of its own.
@@ -22,7 +23,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from websockets.asyncio.client import ClientConnection, connect
 
-from benchmarks.load.players import Figures, Game, each, open_games
+from benchmarks.load.contest import ContestFigures, measure_contest
+from benchmarks.load.players import Figures, Game, at_once, each, open_games
 from benchmarks.load.servers import Server, echo, quantile, wortstube
 from benchmarks.load.spectators import looking_on
 
@@ -32,6 +34,8 @@ KINDS = ("sqlite", "postgres", "nats")
 NAMES = {"sqlite": "1 server, SQLite", "postgres": "2 servers, PostgreSQL", "nats": "2 servers, PostgreSQL + NATS"}
 WARM = 5.0
 """Seconds of play before anything is measured."""
+ENOUGH = 500
+"""Tables for a hundred that play as fast as they can, one after the other."""
 SETTLE = 2.0
 """Seconds in which a server comes to rest before its memory is read."""
 
@@ -92,7 +96,7 @@ async def _measure(kind: str, servers: Sequence[Server], count: int, seconds: fl
 async def _play(games: list[Game], addresses: list[str], seconds: float) -> None:
     await each(games, "connect", addresses)
     await each(games, "start")
-    await asyncio.gather(*(game.move_at_once(time.perf_counter() + seconds) for game in games))
+    await at_once(games, seconds)
     await each(games, "close")
 
 
@@ -120,15 +124,19 @@ async def _moving(games: list[Game], seconds: float, every: float) -> None:
 
 
 async def _as_fast_as_they_can(kind: str, games: list[Game], servers: Sequence[Server], seconds: float) -> Row:
-    figures = Figures()
+    """A hundred at once keep any server busy. A game is soon over then, so each of them has some tables."""
+    figures, addresses, count = Figures(), [server.address for server in servers], len(games)
+    more = await open_games(addresses, max(0, ENOUGH - count), figures)
+    await each(more, "connect", addresses)
+    await each(more, "start")
     for game in games:
         game.figures = figures
+    figures.delays.clear()
     before, busy = [server.samples() for server in servers], _used(servers)
-    start = time.perf_counter()
-    some = games[:: max(1, len(games) // 100)]  # a hundred at once keep any server busy
-    await asyncio.gather(*(game.move_at_once(start + seconds) for game in some))
-    taken = time.perf_counter() - start
-    return _row(f"{NAMES[kind]}, at once", len(games), figures, before, servers, busy, taken)
+    taken = await at_once([*games, *more], seconds)
+    row = _row(f"{NAMES[kind]}, at once", count, figures, before, servers, busy, taken)
+    await each(more, "close")
+    return row
 
 
 def _used(servers: Sequence[Server]) -> tuple[float, float]:
@@ -247,6 +255,20 @@ def show(title: str, rows: Sequence[Row]) -> None:
     out.print(grid)
 
 
+def show_contests(title: str, contests: Sequence[ContestFigures]) -> None:
+    grid = Grid(title=f"A contest, {title}", title_justify="left")
+    times = ("p50 ms", "p99 ms", "worst ms", "screen behind s", "servers s", "workers s")
+    for name in ("people", "answers", *times, "reconnected", "refused", "wrong"):
+        grid.add_column(name, justify="right")
+    for one in contests:
+        seconds = (one.percentile(0.5), one.percentile(0.99), max(one.answers))
+        others = (one.behind, one.processor, one.workers)
+        figures = (*(f"{1000 * value:.1f}" for value in seconds), *(f"{value:.2f}" for value in others))
+        counted = (str(number) for number in (one.reconnected, one.refused, one.wrong))
+        grid.add_row(str(one.people), str(len(one.answers)), *figures, *counted)
+    out.print(grid)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", default="10,100,1000")
@@ -254,6 +276,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--every", type=float, default=5.0)
     parser.add_argument("--spectators", type=int, default=500)
+    parser.add_argument("--contest", type=int, default=200, help="so many people in a contest; 0: none")
     parser.add_argument("--echo", action=argparse.BooleanOptionalAction, default=True, help="the stack's plain echo")
     arguments = parser.parse_args()
     counts = [int(count) for count in arguments.tables.split(",")]
@@ -262,6 +285,8 @@ def main() -> None:
         show(NAMES[kind], asyncio.run(measure(kind, counts, arguments.seconds, arguments.every)))
     if arguments.echo:
         show("The limit", asyncio.run(measure_echo(max(counts), arguments.seconds, arguments.every, 4000)))
+    for kind in arguments.kinds.split(",") if arguments.contest else ():
+        show_contests(NAMES[kind], asyncio.run(measure_contest(kind, arguments.contest)))
     if arguments.spectators:
         few = min(100, max(counts))
         show("A crowd", asyncio.run(measure_spectators(arguments.spectators, few, arguments.seconds, arguments.every)))

@@ -20,19 +20,21 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import sqlalchemy as sa
 from rich.console import Console
 from rich.table import Table as Grid
 
-from benchmarks.load.players import Figures, Game, News, each
+from benchmarks.load.players import Figures, Game, News, at_once, each
 from benchmarks.load.servers import wortstube
 from wortstube.games import core, registry
 from wortstube.games.core import BotCommand, Chance
-from wortstube.games.levels import Persona
+from wortstube.games.levels import Level, Persona
 from wortstube.lexicon import Lexicon
 from wortstube.server.seats import key_of, new_token
-from wortstube.store.sql import SqlStore
+from wortstube.store.schema import entries, tables
+from wortstube.store.sql import SqlStore, entry_row, header_row
 from wortstube.store.sqlite import open_sqlite
-from wortstube.table.log import Entry, Header, NewEntry
+from wortstube.table.log import Entry, Header
 from wortstube.table.messages import Open, Sit, Start
 from wortstube.table.table import Table
 from wortstube.table.tables import Tables, new_id
@@ -43,7 +45,9 @@ CLOCKS = ("hourglass", "moment", "thinking", "objection", "seconds", "knock_wind
 """Options that say how long people have; nobody is in a hurry here."""
 LATE = 0.6
 """The part of a game that has been played before anything is measured."""
-LEVEL = "hobby"
+LEVEL: Level = "hobby"
+LONGEST = 60.0
+"""Seconds of play, if a game does not end before."""
 
 _news = msgspec.json.Decoder(News)
 
@@ -102,7 +106,7 @@ class LateGame(Game):
         self._rest = [entry for entry in game.log[done:] if entry.seat is not None]
         self._newest = [done, done]
 
-    def _understood(self, seat: int, data: str | bytes) -> News:
+    def _understood(self, seat: int, data: bytes) -> News:
         return _news.decode(data)
 
     @property
@@ -118,10 +122,13 @@ class LateGame(Game):
 async def lay(store: SqlStore, game: Recorded, done: int, id: str) -> None:
     """A table that has come so far in that game."""
     header = msgspec.structs.replace(game.header, table=id, code="")
-    for entry in game.log[:done]:
-        fields = msgspec.structs.asdict(entry) | {"table": id}
-        del fields["at"]
-        await store.append(NewEntry(**fields), lambda entry: (), header if entry.seq == 1 else None)
+    log = [entry_row(msgspec.structs.replace(entry, table=id)) for entry in game.log[:done]]
+
+    def write(connection: sa.Connection) -> None:
+        connection.execute(sa.insert(tables), header_row(header))
+        connection.execute(sa.insert(entries), log)
+
+    await store.write(write)
 
 
 async def measure(name: str, count: int) -> list[Any]:
@@ -134,9 +141,9 @@ async def measure(name: str, count: int) -> list[Any]:
         async with open_sqlite(Path(folder) / "load.db") as store:
             await asyncio.gather(*(lay(store, game, done, one.id) for one in games))
         await each(games, "connect", [server.address])
-        begin, used = time.perf_counter(), server.processor_seconds()
-        await asyncio.gather(*(one.move_at_once(float("inf")) for one in games))
-        seconds, used = time.perf_counter() - begin, server.processor_seconds() - used
+        used = server.processor_seconds()
+        seconds = await at_once(games, LONGEST)
+        used = server.processor_seconds() - used
         await each(games, "close")
     answered, whole = len(figures.answers), len(game.log)
     return [

@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
+from benchmarks.load.wires import Broken, Http, Socket, dial
 from wortstube.games.wortkniffel.score_card import BOXES
 from wortstube.server.difference import changed
 from wortstube.server.protocol import PROTOCOL
@@ -22,7 +24,11 @@ from wortstube.server.protocol import PROTOCOL
 AT_ONCE = 40
 """Tables that are opened at the same time."""
 MANY = 1000
+LONGEST = 20.0
+"""Seconds that one step of one table may take: whoever waits longer waits for something that will not come."""
 OPTIONS = {"hourglass": 0}
+TELL_EVERY = 5.0
+"""Seconds between two words about how far it is."""
 ADDRESSES = [f"127.0.0.{last}" for last in range(1, 9)]
 """Where players come from: a server lets a third of its connections come from one address at most."""
 
@@ -101,12 +107,13 @@ class Game:
         self.cookies: list[str] = []
         self.view: View | None = None
         self._table: Any = None
-        self._sockets: list[ClientConnection] = []
-        self._readers: list[asyncio.Task[None]] = []
+        self._sockets: list[Socket] = []
         self._sent_at: dict[int, float] = {}
         self._waiting: dict[str, float] = {}
         self._newest = [0, 0]
         self._moved = asyncio.Event()
+        self._trouble = ""
+        self._welcomed = 0
         self.number = 0
 
     async def open(self, servers: list[Http]) -> None:
@@ -117,27 +124,38 @@ class Game:
         self.cookies = [first, second]
 
     async def connect(self, addresses: list[str]) -> None:
+        """Both players, each until they have been welcomed."""
         for seat, address in enumerate((addresses[0], addresses[-1])):
-            socket = await connect(
-                f"{address.replace('http', 'ws')}/api/tables/{self.id}/socket",
-                additional_headers={"Cookie": self.cookies[seat]}, compression=None, proxy=None, max_size=None,
-                ping_interval=None, local_addr=(self._comes_from, 0),
-            )  # fmt: skip
-            await socket.send(msgspec.json.encode({"kind": "hello", "protocol": PROTOCOL, "after": 0}).decode())
-            self._hear(seat, await socket.recv(), time.perf_counter())
+            path, hear = f"/api/tables/{self.id}/socket", partial(self._hear, seat)
+            socket = await dial(address, path, self.cookies[seat], self._comes_from, hear, self._cut)
             self._sockets.append(socket)
-            self._readers.append(asyncio.create_task(self._read(seat, socket)))
+            socket.send(msgspec.json.encode({"kind": "hello", "protocol": PROTOCOL, "after": 0}))
+            await self._until(partial(self._has_come, seat))
+
+    def _has_come(self, seat: int) -> bool:
+        return self._welcomed > seat
 
     async def start(self) -> None:
         await self._send(0, {"kind": "table.start"})
-        await self._seen_by_both()
+        await self.seen_by_both()
 
-    async def _read(self, seat: int, socket: ClientConnection) -> None:
-        async for data in socket:
-            self._hear(seat, data, time.perf_counter())
+    async def _until(self, is_so: Callable[[], bool]) -> None:
+        """Raises Broken where that will never be."""
+        while not is_so():
+            if self._trouble:
+                raise Broken(self._trouble)
+            self._moved.clear()
+            await self._moved.wait()
+
+    def _cut(self) -> None:
         self.figures.cut += 1
+        self._in_trouble("a line was cut")
 
-    def _understood(self, seat: int, data: str | bytes) -> News:
+    def _in_trouble(self, what: str) -> None:
+        self._trouble = what
+        self._moved.set()
+
+    def _understood(self, seat: int, data: bytes) -> News:
         """What a message says; the view of the first player is kept."""
         message = _decoder.decode(data)
         if message.changes and seat == 0:
@@ -148,15 +166,18 @@ class Game:
             self.view = message.view
         return message
 
-    def _hear(self, seat: int, data: str | bytes, at: float) -> None:
-        message = self._understood(seat, data)
+    def _hear(self, seat: int, data: bytes) -> None:
+        at, message = time.perf_counter(), self._understood(seat, data)
         if message.kind == "acked":
             sent = self._waiting.pop(message.id)
             if min(self._newest) < message.seq:
                 self._sent_at[message.seq] = sent
             self.figures.answers.append(at - sent)
-        elif message.kind == "refused":
+        elif message.kind == "welcome":
+            self._welcomed += 1
+        elif message.kind in ("refused", "goodbye"):
             self.figures.refused += 1
+            self._in_trouble(f"{message.kind}: {message.code}")
         if message.entry:
             self.figures.sizes.append(len(data))
             self._newest[seat] = message.entry.seq
@@ -177,7 +198,7 @@ class Game:
         self._waiting[id] = time.perf_counter()
         self.figures.sent += 1
         message = {"kind": "send", "id": id, "seat": seat, "command": command}
-        await self._sockets[seat].send(msgspec.json.encode(message).decode())
+        self._sockets[seat].send(msgspec.json.encode(message))
 
     async def move(self) -> None:
         """The next legal command of whoever is on turn: a roll, then a box that is crossed out."""
@@ -196,16 +217,8 @@ class Game:
     def over(self) -> bool:
         return self.view is not None and self.view.phase == "over"
 
-    async def _seen_by_both(self) -> None:
-        while self._waiting or min(self._newest) < max(self._newest):
-            self._moved.clear()
-            await self._moved.wait()
-
-    async def move_at_once(self, until: float) -> None:
-        """Closed loop."""
-        while time.perf_counter() < until and not self.over:
-            await self.move()
-            await self._seen_by_both()
+    async def seen_by_both(self) -> None:
+        await self._until(lambda: not self._waiting and min(self._newest) == max(self._newest))
 
     async def move_by_the_clock(self, first: float, every: float, until: float) -> None:
         """Open loop."""
@@ -216,46 +229,8 @@ class Game:
             at += every
 
     async def close(self) -> None:
-        for reader in self._readers:
-            reader.cancel()
-        await asyncio.gather(*self._readers, return_exceptions=True)
-        await asyncio.gather(*(socket.close() for socket in self._sockets), return_exceptions=True)
-
-
-class Http:
-    """Requests to one server, over connections that are kept: a client for all cases takes longer than the server."""
-
-    def __init__(self, address: str) -> None:
-        self._host, self._port = address.removeprefix("http://").split(":")
-        self._idle: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
-
-    async def post(self, path: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
-        """The answer, and the cookie that came with it. Again, if the server was just closing an idle connection."""
-        try:
-            return await self._post(path, body, self._idle.pop() if self._idle else await self._dial())
-        except (asyncio.IncompleteReadError, ConnectionError):
-            return await self._post(path, body, await self._dial())
-
-    async def _dial(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        return await asyncio.open_connection(self._host, self._port)
-
-    async def _post(
-        self, path: str, body: dict[str, Any], line: tuple[asyncio.StreamReader, asyncio.StreamWriter]
-    ) -> tuple[dict[str, Any], str]:
-        reader, writer = line
-        content = msgspec.json.encode(body)
-        head = f"POST {path} HTTP/1.1\r\nHost: {self._host}:{self._port}\r\nContent-Type: application/json\r\n"
-        writer.write(f"{head}Content-Length: {len(content)}\r\n\r\n".encode() + content)
-        status, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
-        headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
-        answer = await reader.readexactly(int(headers["content-length"]))
-        assert status.split()[1].startswith("2"), (status, answer)
-        self._idle.append(line)
-        return msgspec.json.decode(answer), headers["set-cookie"].partition(";")[0]
-
-    def close(self) -> None:
-        for _, writer in self._idle:
-            writer.close()
+        for socket in self._sockets:
+            socket.close()
 
 
 async def open_games(addresses: list[str], count: int, figures: Figures) -> list[Game]:
@@ -267,14 +242,55 @@ async def open_games(addresses: list[str], count: int, figures: Figures) -> list
     return games
 
 
-async def each(games: list[Game], what: str, *arguments: Any) -> None:
-    """The same for all, some at a time; with many it is told how long that took."""
-    gate, start = asyncio.Semaphore(AT_ONCE), time.perf_counter()
+LANES = 100
+"""Tables at which is played at the same time, as fast as that goes."""
+
+
+async def at_once(games: Sequence[Game], seconds: float) -> float:
+    """A hundred at once, each with the next table when a game is over; all end when one of them has no table left.
+
+    Returns how long that was.
+    """
+    start = time.perf_counter()
+    until = start + seconds
+
+    async def one(lane: Sequence[Game]) -> None:
+        nonlocal until
+        for game in lane:
+            while not game.over and time.perf_counter() < until:
+                await game.move()
+                await game.seen_by_both()
+        until = min(until, time.perf_counter())
+
+    await asyncio.gather(*(one(games[number::LANES]) for number in range(min(LANES, len(games)))))
+    return time.perf_counter() - start
+
+
+async def each(games: Sequence[Game], what: str, *arguments: Any) -> None:
+    """The same for all, some at a time; with many it is told how far that is. Raises Broken, or TimeoutError."""
+    gate, start, told = asyncio.Semaphore(AT_ONCE), time.perf_counter(), Progress(what, len(games))
 
     async def one(game: Game) -> None:
-        async with gate:
+        async with gate, asyncio.timeout(LONGEST):
             await getattr(game, what)(*arguments)
+        told.one_more()
 
-    await asyncio.gather(*map(one, games))
+    async with asyncio.TaskGroup() as all:
+        for game in games:
+            all.create_task(one(game))
     if len(games) >= MANY:
         print(f"  {what} × {len(games)}: {time.perf_counter() - start:.1f} s", file=sys.stderr, flush=True)
+
+
+class Progress:
+    """Told now and then, so that nobody has to guess whether anything happens."""
+
+    def __init__(self, what: str, all: int) -> None:
+        self._what, self._all, self._done = what, all, 0
+        self._next = time.perf_counter() + TELL_EVERY
+
+    def one_more(self) -> None:
+        self._done += 1
+        if time.perf_counter() >= self._next:
+            self._next += TELL_EVERY
+            print(f"  {self._what}: {self._done} of {self._all}", file=sys.stderr, flush=True)

@@ -20,11 +20,10 @@ import psycopg
 from rich.console import Console
 from rich.table import Table as Grid
 
-from benchmarks.load.players import Figures, Game, each, open_games
+from benchmarks.load.players import Figures, Game, at_once, each, open_games
 from benchmarks.load.servers import SERVE, WIDE, Server
 from tests.services import Postgres
 
-AT_ONCE = 100
 WARM = 2.0
 COLUMNS = (
     "commands/s",
@@ -72,18 +71,6 @@ async def open_all(addresses: Sequence[str], count: int, figures: Figures) -> li
     return list(chain.from_iterable(zip(*groups, strict=True)))
 
 
-async def play(games: Sequence[Game], seconds: float) -> float:
-    """A hundred at once, each with the next table when its game is over; returns how long it took."""
-    start = time.perf_counter()
-
-    async def one(lane: Sequence[Game]) -> None:
-        for game in lane:
-            await game.move_at_once(start + seconds)
-
-    await asyncio.gather(*(one(games[number::AT_ONCE]) for number in range(AT_ONCE)))
-    return time.perf_counter() - start
-
-
 async def measure(
     servers: Sequence[Server], postgres: Postgres, database: str, count: int, seconds: float
 ) -> list[str]:
@@ -91,10 +78,10 @@ async def measure(
         await asyncio.to_thread(server.settle)
     figures = Figures()
     games = await open_all([server.address for server in servers], count, figures)
-    await play(games, WARM)
+    await at_once(games, WARM)
     figures.delays.clear()
     before = Costs(servers, postgres, database)
-    taken = await play(games, seconds)
+    taken = await at_once(games, seconds)
     after, commands = Costs(servers, postgres, database), len(figures.delays)
     await each(games, "close")
     used = [getattr(after, part) - getattr(before, part) for part in ("servers", "postgres", "players")]

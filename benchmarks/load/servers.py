@@ -17,6 +17,7 @@ import psutil
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.services import Nats, Postgres
+from wortstube.server.run import FIRST_PAGE
 
 SERVE = (sys.executable, "-c", "from wortstube.cli import main; main()", "serve", "--no-browser", "--no-languages")
 ECHO = (sys.executable, "-m", "benchmarks.load.echo")
@@ -37,6 +38,7 @@ class Server:
         assert found, f"it did not start: {line}"
         self.address = found[0].rstrip("/")
         self._process = psutil.Process(self.process.pid)
+        self._started = time.monotonic()
 
     def memory(self) -> int:
         """Bytes that belong to this process alone."""
@@ -48,15 +50,17 @@ class Server:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def settle(self) -> None:
-        """Until it and its workers rest: bots learn their words at the start, on the same cores."""
+        """Until it and its workers rest: bots learn their words soon after the start, on the same cores."""
+        time.sleep(max(0.0, self._started + FIRST_PAGE + 1.0 - time.monotonic()))
         quiet, deadline = 0, time.monotonic() + LONGEST_START
-        before = self._used()
+        before = self.family_seconds()
         while quiet < 3 and time.monotonic() < deadline:
             time.sleep(1.0)
-            before, used = self._used(), self._used() - before
+            before, used = self.family_seconds(), self.family_seconds() - before
             quiet = quiet + 1 if used < 0.1 else 0
 
-    def _used(self) -> float:
+    def family_seconds(self) -> float:
+        """Of a processor, with all workers."""
         family = [self._process, *self._process.children(recursive=True)]
         return sum(sum(one.cpu_times()[:2]) for one in family)
 

@@ -16,7 +16,7 @@ import typer
 from rich.progress import track
 from rich.table import Table as Grid
 
-from wortstube import __version__, cli_coach, cli_words
+from wortstube import __version__, cli_coach, cli_riddles, cli_words
 from wortstube.cli_base import Json, Mistake, answers_mistakes, ending_in_a_sentence, err, out, print_json, stop
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
@@ -36,6 +36,7 @@ app.command("check", help=say("help.check"))(cli_words.check)
 app.command("find", help=say("help.find"))(cli_words.find)
 app.command("solve", help=say("help.solve"))(cli_coach.solve)
 app.command("analyse", help=say("help.analyse"))(cli_coach.analyse_command)
+app.command("riddles", help=say("help.riddles"))(cli_riddles.riddles)
 app.add_typer(cli_words.lexicon, name="lexicon")
 
 T = TypeVar("T")

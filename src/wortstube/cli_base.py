@@ -18,6 +18,7 @@ from typing import Annotated, NoReturn, ParamSpec, TypeVar
 import msgspec
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from wortstube.games.core import EquipmentError
 from wortstube.games.registry import UnknownGame
@@ -108,6 +109,12 @@ def _told(error: Exception) -> str:
     places = [frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(ours)]
     place = f"{Path(places[-1].filename).relative_to(ours.parent).as_posix()}:{places[-1].lineno}" if places else "?"
     return say("error.unexpected", kind=kind, place=place)
+
+
+def progress() -> Progress:
+    """Bars for whoever looks on."""
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    return Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
 
 
 def print_json(value: object) -> None:

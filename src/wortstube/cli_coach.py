@@ -8,10 +8,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from wortstube.cli_base import Json, Mistake, answers_mistakes, err, out, print_json, stop
+from wortstube.cli_base import Json, Mistake, answers_mistakes, out, print_json, progress, stop
 from wortstube.coach import Account, BadPosition, Moment, Report, analyse, position_of, report_of
 from wortstube.coach.told import Curve, tell
 from wortstube.games import registry
@@ -24,6 +23,11 @@ TIERS: dict[str, Tier] = {"alltag": "everyday", "standard": "standard", "alles":
 Words = Literal["alltag", "standard", "alles"]
 Vocabulary = Annotated[Words, typer.Option(help=say("help.vocabulary"))]
 BLOCKS = "▁▂▃▄▅▆▇█"
+WORDLESS = {
+    "roll", "enter", "cross_out", "take", "draw", "discard", "lay_out", "pass", "place", "lay_blank", "give_up",
+    "change_theme",
+}  # fmt: skip
+"""What is done without a word, in any game."""
 SHOWN = 10
 """Choices of a position that are printed; all of them as JSON."""
 
@@ -37,7 +41,7 @@ def solve(
     json: Json = False,
 ) -> None:
     try:
-        with _progress() as bars:
+        with progress() as bars:
             bar = bars.add_task(say("solve.progress"), total=None)
             solved = registry.perfect(game).solve_game(
                 TIERS[vocabulary], equipment, cluster, lambda done, of: bars.update(bar, completed=done, total=of)
@@ -50,11 +54,6 @@ def solve(
         print_json({"game": game, "vocabulary": vocabulary, "states": solved.states, "worth": round(solved.worth, 3)})
     else:
         _print(say("solve.done", worth=f"{solved.worth:.2f}", states=solved.states, file=solved.path))
-
-
-def _progress() -> Progress:
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    return Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
 
 
 @answers_mistakes
@@ -110,7 +109,7 @@ def _analyse_game(file: Path, tier: Tier, seconds: float, json: bool) -> None:
         stop("file", file=file, detail=error.strerror)
     except GameFileError as error:
         stop("file", file=file, detail=error)
-    with _progress() as bars:
+    with progress() as bars:
         moves = bars.add_task(say("analyse.progress"), total=None)
         games = bars.add_task(say("analyse.playing_on"), total=None)
         report = report_of(
@@ -155,9 +154,8 @@ def _sum(account: Account, name: str) -> str:
 
 
 def _moment(moment: Moment, name: str) -> str:
-    done = ", ".join(moment.done.words) or _move(moment.done)
-    best = ", ".join(moment.best.words) or _move(moment.best)
-    told = {"name": name, "points": f"{moment.points:+.1f}", "done": done, "best": best, "entry": moment.seq}
+    points = f"{abs(moment.points):.1f}"
+    told = {"name": name, "points": points, "done": _said(moment.done), "best": _said(moment.best), "entry": moment.seq}
     match moment.kind:
         case "luck":
             return say("analyse.luck" if moment.points > 0 else "analyse.bad_luck", **told)
@@ -165,6 +163,15 @@ def _moment(moment: Moment, name: str) -> str:
             return say("analyse.missed", **told)
         case "found":
             return say("analyse.found", **told)
+
+
+def _said(choice: Choice) -> str:
+    """Words, or what was done without any."""
+    if choice.words:
+        return ", ".join(choice.words)
+    if kind_of(choice.command) in WORDLESS:
+        return say(f"analyse.moves.{kind_of(choice.command)}")
+    return _move(choice)
 
 
 def _print(line: str) -> None:

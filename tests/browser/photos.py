@@ -100,23 +100,35 @@ def take_look_back(page: Page, folder: Path) -> None:
         take(page, f"look-back-{name}-light", size, "light", folder)
 
 
-def main(folder: Path) -> None:
+def take_game(game: str, stage: Stage, folder: Path) -> None:
+    photos = games.photos(game)
+    with photos.table(stage) as page:
+        take_all(page, game, folder)
+    for name, scene in photos.ALSO.items():
+        take(scene(stage), f"{game}-{name}", DESKTOP, "light", folder)
+
+
+def take_screen(name: str, stage: Stage, folder: Path) -> None:
+    if name in ("home", "lobby", "kit"):
+        take(scenes.SCENES[name](stage), name, DESKTOP, "light", folder)
+    if name in ("home", "with_children", "opponents"):
+        take(scenes.SCENES[name](stage), f"{name.replace('_', '-')}-phone", PHONE, "light", folder)
+    if name == "real_table":
+        take_all(games.pad("wortkniffel").SCENES[0](stage), "real-table", folder)
+    if name == "look_back":
+        take_look_back(scenes.look_back(stage), folder)
+
+
+SCREENS = ("home", "lobby", "kit", "with_children", "opponents", "real_table", "look_back")
+
+
+def main(folder: Path, *names: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with studio() as (server, bring):
         stage = Stage(server, bring)
-        for name in ("home", "lobby", "kit"):
-            take(scenes.SCENES[name](stage), name, DESKTOP, "light", folder)
-        for name in ("home", "with_children", "opponents"):
-            take(scenes.SCENES[name](stage), f"{name.replace('_', '-')}-phone", PHONE, "light", folder)
-        take_all(games.pad("wortkniffel").SCENES[0](stage), "real-table", folder)
-        take_look_back(scenes.look_back(stage), folder)
-        for game in registry.GAMES:
-            photos = games.photos(game)
-            with photos.table(stage) as page:
-                take_all(page, game, folder)
-            for name, scene in photos.ALSO.items():
-                take(scene(stage), f"{game}-{name}", DESKTOP, "light", folder)
+        for name in names or (*SCREENS, *registry.GAMES):
+            (take_game if name in registry.GAMES else take_screen)(name, stage, folder)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *sys.argv[2:])

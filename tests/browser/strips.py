@@ -13,15 +13,15 @@ from pathlib import Path
 import numpy as np
 from playwright.sync_api import Page
 
-from tests.browser.buecherwurm.play import Readers, is_wanted, terms_for, until
-from tests.browser.lines import act
+from tests.browser.buecherwurm.play import Readers, is_wanted, terms_for, unlisted, until
+from tests.browser.lines import act, newest
 from tests.browser.photos import keep, pixels_of, studio
 from tests.browser.stage import stand_still
 from tests.browser.test_moments import LAST_TURN, Duo, challenge, cross_out_from_below, enter_next
 from tests.browser.visitor import INTRODUCED, Visitor
 from tests.browser.wortfaecher.play import CARDS, as_sent
 from tests.browser.wortkniffel.play import words
-from tests.browser.zickzack.play import lexicon
+from tests.browser.zickzack.play import Finder, Pair, lexicon, state_of
 from tests.browser.zickzack.scenes import PATIENCE, Trio, knock_together, knocking
 from tests.server.live import Guest, LiveServer
 from wortstube.games.wortkniffel.score_card import Card
@@ -136,6 +136,43 @@ def knock(server: LiveServer, bring: Bring, lines: ExitStack) -> Page:
     raise RuntimeError("never at the same time in so many games")
 
 
+def knock_right(server: LiveServer, bring: Bring, lines: ExitStack) -> Page:
+    """R28 of Zickzack: a knock that succeeds."""
+    game = Pair(server, lexicon()).play(lambda state: knocking(state) and Finder(lexicon(), state).lying())
+    _, ben = lines.enter_context(game.lines())
+    act(ben, "knock")
+    ben.wait_until(lambda view: state_of(view).phase == "claim")
+    page = watch(bring, game.table, game.anna)
+    word = max(Finder(lexicon(), game.state()).lying(), key=lambda found: len(found.tiles))
+    act(ben, "claim", words=[{"text": word.text, "tiles": list(word.tiles)}])
+    return shown(page, "score")
+
+
+def verdict_zickzack(server: LiveServer, bring: Bring, lines: ExitStack) -> Page:
+    """R51: a word that there is."""
+    game = Pair(server, lexicon(), referee="challenge").play(
+        lambda state: state.phase == "doubt" and state.actor == 0 and state.turn > 4
+    )
+    _, ben = lines.enter_context(game.lines())
+    page = watch(bring, game.table, game.anna)
+    act(ben, "challenge", word=0)
+    return shown(page, "verdict")
+
+
+def verdict_buecherwurm(server: LiveServer, bring: Bring, lines: ExitStack) -> Page:
+    """R18: two of three find that a term does not fit."""
+    readers = Readers(server)
+    readers.begin()
+    talks = lines.enter_context(readers.lines())
+    page = watch(bring, readers.table)
+    term, die = unlisted(talks[1].view["play"])
+    act(talks[1], "name", term=term, die=die)
+    for talk, answer in ((talks[0], {"kind": "object"}), (talks[2], {"kind": "vote", "fits": False})):
+        talk.wait_for(newest(talks).view["seq"])
+        act(talk, **answer)
+    return shown(page, "verdict")
+
+
 STRIPS: dict[str, tuple[Callable[[LiveServer, Bring, ExitStack], Page], tuple[int, ...]]] = {
     "score": (score, (0, 250, 480, 900)),
     "score-large": (going_out, (120, 600, 1200, 1850)),
@@ -143,6 +180,9 @@ STRIPS: dict[str, tuple[Callable[[LiveServer, Bring, ExitStack], Page], tuple[in
     "verdict": (verdict, (80, 300, 900, 1800)),
     "end": (end, (120, 700, 1900, 2700)),
     "knock": (knock, (120, 450, 800, 1200)),
+    "knock-right": (knock_right, (120, 600, 1200, 1850)),
+    "verdict-zickzack": (verdict_zickzack, (80, 300, 900, 1800)),
+    "verdict-buecherwurm": (verdict_buecherwurm, (80, 300, 900, 1800)),
 }
 """How to come to each moment, and the milliseconds at which it is looked at."""
 
@@ -159,12 +199,13 @@ def film(page: Page, times: tuple[int, ...], path: Path) -> None:
     keep(np.concatenate(joined, axis=1), path)
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, *names: str) -> None:
     with studio() as (server, bring):
-        for name, (come_to, times) in STRIPS.items():
+        for name in names or STRIPS:
+            come_to, times = STRIPS[name]
             with ExitStack() as lines:
                 film(come_to(server, bring, lines), times, folder / f"moment-{name}.png")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *sys.argv[2:])

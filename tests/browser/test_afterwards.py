@@ -161,9 +161,10 @@ def slider_middle(slider: Locator) -> float:
     return box["width"] / 2
 
 
-def test_a_link_without_names_and_a_picture(visit: Visit, server: LiveServer, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", with_variants("wortkniffel", registry.GAMES))
+def test_a_link_without_names_and_a_picture(visit: Visit, server: LiveServer, tmp_path: Path, game: str) -> None:
     guest = Guest(server)
-    table, report, missed = with_a_miss(guest, "wortkniffel")
+    table, report, missed = with_a_miss(guest, game)
     nameless = guest.post(f"/api/tables/{table}/share", {"names": False})["code"]
     page = visit().open(f"/#/film/{nameless}")
     page.get_by_role("button", name="Rückblick").click()

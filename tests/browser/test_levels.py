@@ -121,7 +121,7 @@ def test_in_the_lobby_a_computer_comes_with_level_and_character(visit: Visit, se
 def test_a_guests_browser_keeps_how_strong_a_computer_was_left(visit: Visit, server: LiveServer) -> None:
     after = Footing(2.0, 4).after(0.0)
     page = sheet(visit, **{"footings.wortkniffel": {"de": {"strength": 2.0, "games": 4}}})
-    expect(page.get_by_role("dialog").get_by_role("listitem").filter(has_text="Waage")).to_contain_text(
+    expect(page.get_by_role("dialog").locator(".faces label").filter(has_text="Waage")).to_contain_text(
         "Spielt gerade wie Geübt."
     )
     (bot,) = bots_asked(page)

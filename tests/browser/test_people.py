@@ -115,9 +115,12 @@ def test_nothing_leaves_the_server(visit: Visit, server: LiveServer) -> None:
     page.get_by_role("dialog").get_by_label(DE.name).fill("Anna")
     begin(page.get_by_role("dialog"), DE.bots)
     page.get_by_role("button", name=DE.menu, exact=True).wait_for()
+    circle = new_circle(server)
     pages = {
         "am-echten-tisch/wortkniffel": "Wortkniffel",
-        f"c/{new_circle(server)}": "Montagstisch",
+        f"c/{circle}": "Montagstisch",
+        f"c/{circle}/stammbuch": "Stammbuch",
+        "wortschatz": "Mein Wortschatz",
         "": "Womit wollt ihr",
     }
     for path, title in pages.items():

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -96,3 +98,86 @@ def test_played_games_and_files(visit: Visit, server: LiveServer, tmp_path: Path
     other.get_by_role("region", name="Durch die Partie gehen").wait_for()
     other.keyboard.press("End")
     expect(other.get_by_role("button", name="Zum Ende")).to_be_disabled()
+    other.wait_for_url("**/#/partien/wortfaecher-*")
+    other.reload()  # it stays in this browser
+    bar = other.get_by_role("region", name="Durch die Partie gehen")
+    bar.wait_for()
+    other.keyboard.press("ArrowRight")
+    expect(bar).to_contain_text("Zug 1 von")
+    expect(bar.get_by_role("group", name=re.compile("^Vor (Anna|Ben) liegt"))).to_have_count(0)
+    other.get_by_role("combobox", name="Mit wessen Augen").select_option("Alles offen")
+    expect(bar.get_by_role("group", name=re.compile("^Vor (Anna|Ben) liegt"))).to_have_count(1)
+    assert asked_axe(other) == []
+    other.get_by_role("link", name="Gespielte Partien").click()
+    other.get_by_role("link", name=re.compile("Wortfächer.*Anna, Ben.*aus einer Datei")).wait_for()
+    assert asked_axe(other) == []
+    other.get_by_role("button", name=re.compile("^Wortfächer.*aus dieser Liste nehmen")).click()
+    expect(other.get_by_text("Hier stehen Partien")).to_be_visible()
+    other.goto(server.address)
+    drop(other, saved)
+    other.wait_for_url("**/#/partien/wortfaecher-*")
+    bar.wait_for()
+
+
+def drop(page: Page, file: Path) -> None:
+    """A file onto the page, as from a folder of the desktop."""
+    page.locator("main").wait_for()
+    page.evaluate(
+        """(text) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], 'game.json', { type: 'application/json' }));
+          for (const kind of ['dragover', 'drop'])
+            document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+        }""",
+        file.read_text("utf-8"),
+    )
+
+
+@pytest.mark.parametrize("game", with_variants("wortromme", registry.GAMES))
+def test_at_a_step_of_a_link_and_of_a_file_it_is_told_what_could_be_done(
+    visit: Visit, server: LiveServer, tmp_path: Path, game: str
+) -> None:
+    guest = Guest(server)
+    table, _ = finished(guest, game)
+    code = guest.post(f"/api/tables/{table}/share", {"names": False})["code"]
+    saved = tmp_path / "game.json"
+    saved.write_text(json.dumps(guest.get(f"/api/tables/{table}/game.json")), "utf-8")
+    seq, best = next(told_at(guest, table))
+    page = visit().open(f"/#/film/{code}/{seq}")
+    shows_what_could_be_done(page, best)
+    assert asked_axe(page) == []
+    page.keyboard.press("Escape")
+    text = copied(page)
+    page.goto(f"{server.address}/#/partien")
+    drop(page, saved)
+    slider = page.get_by_role("slider", name="Stelle der Partie")
+    frames = [frame["seq"] for frame in guest.get(f"/api/tables/{table}/film?seat=0")["frames"]]
+    slider.fill(str(frames.index(seq)))
+    shows_what_could_be_done(page, best)
+    page.keyboard.press("Escape")
+    assert copied(page) == text
+    page.get_by_role("link", name="Das Beste hier").click()
+    page.get_by_text("erwartet").first.wait_for()
+
+
+def told_at(guest: Guest, table: str) -> Iterator[tuple[int, str]]:
+    """Entries of a log at which there was something to find, with the best of it."""
+    for frame in guest.get(f"/api/tables/{table}/film?seat=0")["frames"]:
+        told = guest.get(f"/api/tables/{table}/film/{frame['seq']}/options")["options"]
+        if told and len(told["best"]) > 1 and told["best"][0]["words"]:
+            yield frame["seq"], told["best"][0]["words"][0]
+
+
+def shows_what_could_be_done(page: Page, best: str) -> None:
+    page.get_by_role("button", name="Was ging hier?").click()
+    sheet = page.get_by_role("dialog", name="Was ging hier?")
+    expect(sheet.get_by_role("listitem").first).to_contain_text(best)
+    sheet.get_by_role("radio", name="Alltag").check(force=True)
+    expect(sheet.get_by_role("heading", name="Das ging")).to_be_visible()
+    sheet.get_by_role("radio", name="Standard").check(force=True)
+    expect(sheet.get_by_role("listitem").first).to_contain_text(best)
+
+
+def copied(page: Page) -> str:
+    page.get_by_role("button", name="Stellung kopieren").click()
+    return page.get_by_role("textbox", name="Stellung").input_value()

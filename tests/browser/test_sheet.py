@@ -136,6 +136,9 @@ def test_opponents_have_a_face_a_level_and_a_promise_the_easiest_first(visit: Vi
     for one in opponents(page).all():
         said = one.evaluate("(box) => box.ariaDescribedByElements[0].textContent")
         assert said.strip().endswith("."), said
+        promise = page.locator("dialog[open] .faces").get_by_text(said.strip())
+        promise.scroll_into_view_if_needed()
+        expect(promise).to_be_in_viewport(ratio=1)
         box = one.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
@@ -221,7 +224,7 @@ def test_tables_that_wait_for_me_come_first_and_two_are_enough(visit: Visit, ser
 def test_the_foot_of_the_home_page_is_for_families(visit: Visit) -> None:
     page = visit().open()
     foot = page.get_by_role("contentinfo")
-    expect(foot.get_by_role("link")).to_have_text(["Gespielte Partien", "Datenschutz"])
+    expect(foot.get_by_role("link")).to_have_text(["Gespielte Partien", "Mein Wortschatz", "Datenschutz"])
     foot.get_by_role("link", name="Datenschutz").click()
     expect(page.get_by_role("link", name="Fraunces")).to_be_visible()
 

@@ -1,22 +1,31 @@
-"""What others do can be watched on a phone: beside the board and not below the fold, kept dice one by one."""
+"""What others do can be watched on a phone: beside the board and not below the fold, whole, kept dice one by one."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.lines import act
 from tests.browser.stage import Stage
 from tests.browser.visitor import settle
+from tests.browser.wortfaecher.parties import crowded
 from tests.browser.wortkniffel.scenes import begun
-from tests.browser.wortromme.play import CROWDED, Party, lying, seen, spelled
+from tests.browser.wortromme.play import CROWDED, Party, lying, seen, spelled, tiles_of
 from tests.browser.wortromme.scenes import table_of as wortromme_of
-from tests.browser.zickzack.scenes import pair, table_of
+from tests.browser.zickzack.scenes import annas, pair, richest, table_of
 from tests.server.live import LiveServer, eventually, window
+from tests.variants import with_variants
 from wortstube.games.zickzack.board import board_of
 from wortstube.games.zickzack.messages import State
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
+UPRIGHT: ViewportSize = {"width": 360, "height": 740}
+ON_ITS_SIDE: ViewportSize = {"width": 740, "height": 360}
+CUT = "(line) => line.scrollHeight > line.clientHeight + 1 || line.scrollWidth > line.clientWidth + 1"
 IN_FIELDS = """(tiles) => {
     const sheet = document.querySelector('.board .sheet').getBoundingClientRect();
     const field = parseFloat(getComputedStyle(document.querySelector('.board .sheet')).fontSize);
@@ -77,6 +86,67 @@ def test_wortromme_a_new_word_comes_into_sight(visit: Visit, server: LiveServer)
         return bool(box and dock and box["y"] >= 0 and box["y"] + box["height"] <= dock["y"])
 
     eventually(uncovered)
+
+
+def many_words(stage: Stage) -> tuple[Page, list[str]]:
+    """Zickzack: Anna has laid the letter that makes most words, and named all of them."""
+    game, _ = annas(stage, 20)
+    place, words = richest(game.state())
+    page = table_of(stage, game, game.ben)
+    named = [{"text": word.text, "tiles": list(word.tiles)} for word in words]
+    with game.anna.line(game.table) as anna:
+        act(anna, "place", pieces=[{"tile": place.tile, "x": place.x, "y": place.y}], words=named)
+    assert len(words) > 4
+    return page, [f"Anna legt {game.state().equipment.tiles[place.tile].letter}.", *(word.text for word in words)]
+
+
+def going_out(stage: Stage) -> tuple[Page, list[str]]:
+    """Wortfächer: Ben went out."""
+    return crowded(stage, 2), ["zieht vom Stapel", "legt aus", "haben noch einen Zug", "wirft"]
+
+
+def robbing(stage: Stage) -> tuple[Page, list[str]]:
+    """Wortrommé: Anna has robbed two words for a third, which leaves LEBEN and STERN."""
+    party = Party(stage.server, "VOLL").play(*CROWDED)
+    page = wortromme_of(stage, party, 1)
+    with party.line(0) as anna:
+        view = seen(anna)
+        lieben, sterne = tiles_of(view, "LIEBEN"), tiles_of(view, "STERNE")
+        e, m, r = spelled(view, "EMR")["tiles"]
+        rest = [word for word in lying(view) if tuple(word["tiles"]) not in (lieben, sterne)]
+        robbed = [[lieben[0], *lieben[2:]], [*sterne[:5]], [e, lieben[1], m, sterne[5], r]]
+        act(anna, "lay", words=[*rest, *({"tiles": tiles, "jokers": ""} for tiles in robbed)])
+    return page, ["raubt", "Eimer", "Punkte"]
+
+
+@pytest.mark.parametrize("moved", with_variants(many_words, [going_out, robbing]))
+def test_all_of_a_move_can_be_read_beside_the_board(
+    visit: Visit, server: LiveServer, moved: Callable[[Stage], tuple[Page, list[str]]]
+) -> None:
+    """In two lines, or a tap opens it over what lies below and pushes nothing away; by key as well."""
+    page, parts = moved(Stage(server, visit))
+    for size in (UPRIGHT, ON_ITS_SIDE):
+        page.set_viewport_size(size)
+        settle(page)
+        told, button = page.locator(".lately .brief"), page.locator(".lately button")
+        expect(told).to_be_in_viewport(ratio=1)
+        expect(told).to_contain_text(re.compile(parts[0], re.IGNORECASE))
+        if not button.count():
+            assert not told.evaluate(CUT)
+            assert all(part.casefold() in told.inner_text().casefold() for part in parts)
+            continue
+        places = "() => [...document.querySelectorAll('.piece, .board')].map((one) => one.getBoundingClientRect().top)"
+        before = page.evaluate(places)
+        button.click()
+        whole = page.locator(".lately .whole")
+        expect(whole).to_be_in_viewport(ratio=1)
+        assert [part for part in parts if part.casefold() not in whole.inner_text().casefold()] == []
+        assert page.evaluate(places) == pytest.approx(before, abs=1)
+        page.keyboard.press("Escape")
+        expect(whole).to_have_count(0)
+        page.keyboard.press("Enter")
+        page.locator(".sentence").click()
+        expect(whole).to_have_count(0)
 
 
 def test_wortkniffel_what_stays_on_the_table(visit: Visit, server: LiveServer) -> None:

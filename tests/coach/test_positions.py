@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from wortstube.coach import BadPosition, analyse, position_of, text_of
 from wortstube.coach.positions import PACKED, Position, position
+from wortstube.coach.told import Best
 from wortstube.games import core, registry
 from wortstube.games.analysis import weighed
 from wortstube.games.buecherwurm.equipment import standard as dice
@@ -24,7 +25,7 @@ from wortstube.games.wortfaecher.equipment import standard as cards
 from wortstube.games.wortromme.equipment import standard as tiles
 from wortstube.lexicon import Lexicon
 from wortstube.table.jobs import tasks
-from wortstube.table.jobs.tasks import Seen, Unread
+from wortstube.table.jobs.tasks import Unread
 from wortstube.table.simulate import seed_of, steps
 
 LEXICON = Lexicon.load("de")
@@ -186,8 +187,8 @@ def attack(name: str, attempts: int, seed: int) -> int:
             new = old + near if type(old) is int else old * 2 if isinstance(old, list) else chance.choice(HOSTILE)
             data = changed(data, way, chance.choice((new, chance.choice(HOSTILE))))
         told = tasks.analyse(pack(name, data), "everyday", registry.load(name).equipment)
-        assert isinstance(told, Seen | Unread)
-        looked += isinstance(told, Seen)
+        assert isinstance(told, Best | Unread)
+        looked += isinstance(told, Best)
     return looked
 
 

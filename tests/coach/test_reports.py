@@ -207,6 +207,14 @@ def test_what_is_told_is_fit_for_a_family() -> None:
     assert words.missed([rude], []) == ()
 
 
+def test_the_most_beautiful_word_is_no_name_unless_there_is_nothing_else() -> None:
+    game = registry.load("wortfaecher")  # R16: names count
+    words = Words(LEXICON.referee(game.policy(game.options())))
+    name, word = Laid("FETSCH", 0, 1), Laid("HAUS", 1, 2)
+    told = [words.most_beautiful(laid) for laid in ([name, word], [name])]
+    assert [one and one.word for one in told] == ["Haus", "Fetsch"]
+
+
 def test_missed_words_are_told_once_in_one_form_and_as_one_writes_them() -> None:
     words = Words(LEXICON.referee(registry.load("wortromme").policy(registry.load("wortromme").options())))
     overlooked = [Laid(word, 0, seq) for seq, word in enumerate(("HÄUSER", "haus", "Baum", "Zuavenjacke", "ging"))]

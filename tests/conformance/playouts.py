@@ -10,14 +10,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
 from tests.conformance.entrant import Entrant
-from wortstube.games import core
+from wortstube.games import core, registry, riddle_shelf
 from wortstube.games.core import Awaiting, Chance, Command, Decision, Leave, Rejection, Seat, TimeUp
 from wortstube.games.levels import LEVELS, Level
+from wortstube.games.riddles import Riddle
+from wortstube.lexicon import Lexicon
 
 Manner = Literal["sampled", "disturbed", "bots"]
 """How a playout is moved: by any legal move; by those with hourglasses running out and players leaving; by bots."""
@@ -201,7 +204,25 @@ def few_setups(game: core.AnyGame) -> list[Setup]:
     """Every number of players and every value of every option at least once."""
     factors = _factors(game)
     most = max(map(len, factors.values()))
-    return [_setup(game, {name: found[n % len(found)] for name, found in factors.items()}) for n in range(most)]
+    rows = ({name: found[n % len(found)] for name, found in factors.items()} for n in range(most))
+    return [_setup(game, row) for row in rows]
+
+
+def riddles(game: core.AnyGame) -> list[Setup]:
+    """The riddle that lies beside the tests of a game, else the first one; three times, so that it is played in each
+    manner. None for a game that has no riddles."""
+    if game.name not in registry.GAMES or not registry.has_riddles(game.name):
+        return []
+    file = Path(__file__).parents[1] / "games" / game.name / "riddle.json"
+    raw = msgspec.json.decode(file.read_bytes()) if file.exists() else _first_riddle(game).options
+    return [Setup(1, msgspec.convert(raw, game.options))] * 3
+
+
+def _first_riddle(game: core.AnyGame) -> Riddle:
+    words = Lexicon.load(game.policy(game.options()).language)
+    riddle = riddle_shelf.find(game.name, 1, words.hash) or registry.riddle(game.name, 1, words)
+    riddle_shelf.keep(riddle, 1, words.hash)
+    return riddle
 
 
 def _setup(game: core.AnyGame, row: dict[str, Any]) -> Setup:
@@ -265,7 +286,7 @@ def _met(row: Mapping[str, Any], missing: Mapping[frozenset[Any], None]) -> int:
 @cache
 def playouts(entrant: Entrant) -> tuple[Playout, ...]:
     """The playouts every check of an entrant looks at."""
-    setups = few_setups(entrant.game)
+    setups = [*few_setups(entrant.game), *riddles(entrant.game)]
     return (*_sampled(entrant, setups), *_of_bots(entrant, setups))
 
 

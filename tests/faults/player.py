@@ -45,8 +45,9 @@ class Lost(Exception):
 class Witness:
     """What a client was told; whatever contradicts itself is noted in `complaints`."""
 
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, repeats: int = 1) -> None:
         self.seat = seat
+        self._repeats = repeats
         self.entries: dict[int, Json] = {}
         self.view: Json = {}
         self.acks: dict[str, int] = {}
@@ -72,8 +73,12 @@ class Witness:
     def acked(self, id: str, seq: int) -> None:
         if self.acks.setdefault(id, seq) != seq:
             self.complaints.append(f"{id} was acknowledged at {self.acks[id]} and at {seq}")
-        if id in self.refused:
+        if id in self.refused and not self._may_come_again(self.refused[id]):
             self.complaints.append(f"{id} was refused ({self.refused[id]}) and acknowledged")
+
+    def _may_come_again(self, code: str) -> bool:
+        """Who sends everything several times is refused while the table pauses, and may be heard after it."""
+        return self._repeats > 1 and code == "paused"
 
     def refuse(self, id: str, code: str) -> None:
         self.refused[id] = code
@@ -110,7 +115,7 @@ class Player:
         self.addresses = list(addresses)
         self.address = dice.choice(self.addresses)
         self.table, self.cookie, self.seat, self.name = table, cookie, seat, name
-        self.witness = Witness(seat)
+        self.witness = Witness(seat, repeats)
         self.presence: Json = {}
         self._view: Json = {}
         self.sent: dict[str, Json] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wortstube.games.buecherwurm.messages import Known
+from wortstube.games.buecherwurm.named import Known
 from wortstube.games.buecherwurm.terms import written
 from wortstube.games.policies import policy
 from wortstube.lexicon import Lexicon

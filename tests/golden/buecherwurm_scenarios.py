@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Playout, Setup
+from tests.conformance.playouts import Playout, Setup, riddles
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
 from wortstube.games.buecherwurm.agreement import Options
@@ -116,6 +116,15 @@ def training() -> Playthrough:
     return Playthrough("Bücherwurm: a training", ("klub",), playout)
 
 
+def riddle() -> Playthrough:
+    """A bot names what it knows, and once something that the judge does not know."""
+    playout = Playout.begin(registered("buecherwurm"), riddles(registered("buecherwurm").game)[0], b"golden")
+    bots_play(playout, ("hobby",), until=lambda state: len(state.held[0]) == 2)
+    _make_up(playout, "ebelbank")
+    bots_play(playout, ("hobby",))
+    return Playthrough("Bücherwurm: a riddle", ("hobby",), playout)
+
+
 def _state(playout: Playout) -> State:
     state: State = playout.now.state
     return state
@@ -150,4 +159,5 @@ SCENARIOS: dict[str, Callable[[], Playthrough]] = {
     "buecherwurm-listed": listed,
     "buecherwurm-two": two,
     "buecherwurm-training": training,
+    "buecherwurm-riddle": riddle,
 }

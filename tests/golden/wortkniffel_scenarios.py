@@ -12,7 +12,7 @@ from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
 from wortstube.games.core import Leave, TimeUp
 from wortstube.games.levels import Level
-from wortstube.games.wortkniffel.messages import Challenge, Enter, Lay, Options, Roll
+from wortstube.games.wortkniffel.messages import Challenge, Enter, Lay, Options, Roll, Task
 from wortstube.games.wortkniffel.score_card import Word
 
 
@@ -51,6 +51,12 @@ def leniency() -> Playthrough:
         submit(playout, None, TimeUp(deadline=playout.entrant.game.awaiting(playout.now.state).deadlines[0].id))
     bots_play(playout, levels)
     return Playthrough("Wortkniffel: what lies there when the time is up", levels, playout)
+
+
+def riddle() -> Playthrough:
+    """R29: one throw a turn."""
+    options = Options(riddle=Task("BCD2345"))
+    return game_of_bots("Wortkniffel: a riddle", registered("wortkniffel"), options, ("hobby",), b"golden")
 
 
 def _four_letters(playout: Playout, real: bool) -> tuple[int, ...]:
@@ -95,4 +101,5 @@ SCENARIOS: dict[str, Callable[[], Playthrough]] = {
     "wortkniffel-strict": strict,
     "wortkniffel-challenge": challenge,
     "wortkniffel-leniency": leniency,
+    "wortkniffel-riddle": riddle,
 }

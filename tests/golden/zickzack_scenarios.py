@@ -9,13 +9,14 @@ from typing import Any
 import msgspec
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Playout, Setup, Step
+from tests.conformance.playouts import Playout, Setup, Step, riddles
 from tests.games.zickzack.golden_boards import GOLDEN_BOARDS, GoldenBoard
 from tests.games.zickzack.positions import Tiles, named
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
 from wortstube.games.core import Command, Leave, Seat, TimeUp, replay
 from wortstube.games.levels import Level
+from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import (
     Accept,
@@ -28,10 +29,10 @@ from wortstube.games.zickzack.messages import (
     Hint,
     Knock,
     LayBlank,
-    Options,
     Place,
     SetFree,
     State,
+    TakeBack,
     TurnBegan,
 )
 from wortstube.games.zickzack.outlook import undiscovered
@@ -124,6 +125,15 @@ def solitaire() -> Playthrough:
     return Playthrough("Zickzack: a solitaire", ("klub",), playout)
 
 
+def riddle() -> Playthrough:
+    """A bot lays two letters and takes the first back, plays on with it, and is done."""
+    playout = Playout.begin(registered("zickzack"), riddles(registered("zickzack").game)[0], b"golden")
+    bots_play(playout, ("klub",), until=lambda state: len(state.laid()) == 2)
+    submit(playout, 0, TakeBack(tile=_state(playout).laid()[0].tile, window=window(playout, 0)))
+    bots_play(playout, ("klub",))
+    return Playthrough("Zickzack: a riddle", ("klub",), playout)
+
+
 def _state(playout: Playout) -> State:
     state: State = playout.now.state
     return state
@@ -187,5 +197,6 @@ SCENARIOS: dict[str, Callable[[], Playthrough]] = {
     "zickzack-knocking": knocking,
     "zickzack-free-letters": free_letters,
     "zickzack-solitaire": solitaire,
+    "zickzack-riddle": riddle,
     **{f"zickzack-examples-{golden.language}": partial(examples, golden) for golden in GOLDEN_BOARDS},
 }

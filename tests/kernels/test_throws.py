@@ -13,6 +13,7 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.kernels.conftest import Kernels
+from tests.variants import with_variants
 
 DICE, FACES = 7, 6
 SHAPE = (FACES,) * DICE
@@ -79,7 +80,7 @@ def test_the_mean_is_that_of_all_rolls(run: Kernels) -> None:
     assert run.throws.mean(row(worth())) == pytest.approx(worth().mean(dtype=np.float64), rel=1e-9)
 
 
-@pytest.mark.parametrize("most", [3, 60, 65_535])
+@pytest.mark.parametrize("most", with_variants(60, [3, 65_535]))
 def test_rows_know_what_each_roll_brings_and_its_best_use(run: Kernels, most: int) -> None:
     """With the largest numbers the keys of rows have to be numbered on the way."""
     rng = random.Random(most)

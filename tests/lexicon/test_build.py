@@ -55,6 +55,7 @@ def test_no_refusal_is_idle(lists: curated.CuratedLists, words: german.German) -
     assert [word for word in lists.refuse if not kinds(words, word) & {"common", "geo"}] == []
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize(
     "spelling",
     ["aller", "Rose", "Essen", "Bremen", "Wahlen", "Löwen", "Häusern", "Tiers", "Hauptstadt", "Garten", "Perm", "Axel"],
@@ -63,6 +64,7 @@ def test_words_that_look_like_names_stay(words: german.German, spelling: str) ->
     assert "common" in kinds(words, spelling)
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize(
     ("spelling", "kind"),
     [

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.variants import with_variants
 from wortstube.games.policies import policy
 from wortstube.lexicon import Lexicon, Policy, Referee
 from wortstube.lexicon.building import build
@@ -43,7 +44,7 @@ def test_the_reading_people_mean_stands_first(referee: Referee, word: str, readi
     assert referee.explain(word).readings[0].gloss
 
 
-@pytest.mark.parametrize("language", EXPLAINED)
+@pytest.mark.parametrize("language", with_variants("de", EXPLAINED))
 def test_every_word_many_people_know_has_a_meaning(language: str) -> None:
     needs(language)
     referee = Lexicon.load(language).referee(policy("standard", language))
@@ -51,7 +52,7 @@ def test_every_word_many_people_know_has_a_meaning(language: str) -> None:
     assert len(mute) <= len(referee.words("standard")) / 2000, mute
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", with_variants("de", LANGUAGES))
 def test_every_everyday_word_has_a_meaning(language: str) -> None:
     needs(language)
     referee = Lexicon.load(language).referee(policy("standard", language))

@@ -95,9 +95,11 @@ def live_server(
     workers: int = 0,
     curve: float = 0.0,
     reports: Buckets | None = None,
+    riddles_of: Sequence[str] = (),
 ) -> Iterator[LiveServer]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them. The curve of a
-    report is played once from each place, in as many seconds as that takes, unless a test wants more.
+    report is played once from each place, in as many seconds as that takes, unless a test wants more. There are no
+    riddles unless a test asks for those of some games, since they are made in the threads of the test.
 
     The database is a file, or the address of one that several servers share.
     """
@@ -117,11 +119,19 @@ def live_server(
             rations.requests, rations.questions = limits or rations.requests, questions or rations.questions
             rations.reports = reports or rations.reports
             app = create_app(
-                store, tables, rooms, rations=rations, hosts=Hosts(public), free_chat=free_chat, curve=curve
+                store,
+                tables,
+                rooms,
+                rations=rations,
+                hosts=Hosts(public),
+                free_chat=free_chat,
+                curve=curve,
+                riddles_of=riddles_of,
             )
             server = make_server(app, behind_proxy)
             serving = asyncio.create_task(server.serve(sockets=[listener]))
-            jobs = [asyncio.create_task(job) for job in (tables.keep(), rooms.watch(), bus.run())]
+            contests = app.state.contests.keep(), app.state.contest_rooms.watch()
+            jobs = [asyncio.create_task(job) for job in (tables.keep(), rooms.watch(), bus.run(), *contests)]
             while not server.started:
                 await asyncio.sleep(0.01)
             started.set()
@@ -131,6 +141,7 @@ def live_server(
             for job in jobs:
                 job.cancel()
             await asyncio.gather(*jobs, return_exceptions=True)
+            await app.state.riddles.close()
             await rooms.close()
 
     thread = threading.Thread(target=asyncio.run, args=(serve(),))

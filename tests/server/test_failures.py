@@ -148,15 +148,16 @@ def test_a_request_that_fails_is_told_once(server: LiveServer, broken: Broken, m
 
 
 @pytest.mark.parametrize("broken", ["options"], indirect=True)
-@pytest.mark.parametrize("segment", ["a" * 255, "a" * 256, "ü" * 128, "a" * 5000, "x/" * 3000, "Mühle\0", "\ud83e"])
 @pytest.mark.parametrize(
     "place",
     ["/", "/assets/", "/assets/a/", "/index.html/", "/api/", "/api/tables/", "/api/codes/", "/api/circles/"],
 )
-def test_a_name_that_no_file_has_is_not_found(server: LiveServer, place: str, segment: str) -> None:
+def test_a_name_that_no_file_has_is_not_found(server: LiveServer, place: str) -> None:
+    guest = Guest(server)
     with watched(logging.WARNING) as records:
-        answer = Guest(server).http.get(place + quote(segment, errors="surrogatepass"))
-        assert answer.status_code == 404, answer.text
+        for segment in ("a" * 255, "a" * 256, "ü" * 128, "a" * 5000, "x/" * 3000, "Mühle\0", "\ud83e"):
+            answer = guest.http.get(place + quote(segment, errors="surrogatepass"))
+            assert answer.status_code == 404, (segment[:8], answer.text)
         assert records.at_least(logging.WARNING) == []
     assert failures(server) == {}
     said = Guest(server).http.get("/metrics").text

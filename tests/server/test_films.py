@@ -136,7 +136,60 @@ def test_what_could_be_done_at_a_step(guest: Guest, game: str) -> None:
         values = [option["value"] for option in one["best"]]
         assert values == sorted(values, reverse=True)
         assert len(values) <= 8
+        words = [word for option in (one["done"], *one["best"]) for word in option["words"]]
+        assert not [word for word in words if len(word) > 1 and word.isupper()], "as one writes them"
         assert one["threshold"] > 0
+
+
+def decisions(guest: Guest, table: str) -> list[int]:
+    """Entries of the log of a game at which somebody decided something, a few of them."""
+    film = guest.get(f"/api/tables/{table}/film?seat=0")
+    steps = [frame["seq"] for frame in film["frames"] if frame["seat"] is not None]
+    return steps[:: max(1, len(steps) // 6)]
+
+
+@pytest.mark.parametrize("game", with_variants("wortfaecher", registry.GAMES))
+def test_a_link_and_a_file_answer_as_the_table_does(server: LiveServer, guest: Guest, game: str) -> None:
+    """What could be done at a step, and its position as text."""
+    table = finished(guest, game)[0]
+    code = guest.post(f"/api/tables/{table}/share", {"names": False})["code"]
+    saved = guest.get(f"/api/tables/{table}/game.json")
+    stranger = Guest(server)
+    before = server.dump().count("\n")
+    known = 0
+    for seq in decisions(guest, table):
+        told = guest.get(f"/api/tables/{table}/film/{seq}/options?vocabulary=everyday")
+        assert stranger.get(f"/api/films/{code}/{seq}/options?vocabulary=everyday") == told
+        assert stranger.post(f"/api/films/options/{seq}?vocabulary=everyday", saved, status=200) == told
+        text = guest.get(f"/api/tables/{table}/film/{seq}/position")
+        assert stranger.get(f"/api/films/{code}/{seq}/position") == text
+        assert stranger.post(f"/api/films/position/{seq}", saved, status=200) == text
+        known += told["options"] is not None
+    assert known
+    assert server.dump().count("\n") == before, "nothing is kept"
+
+
+def test_steps_of_bad_files_and_bad_steps_get_a_sentence(
+    server: LiveServer, guest: Guest, kniffel: tuple[str, Json]
+) -> None:
+    table = kniffel[0]
+    saved = guest.get(f"/api/tables/{table}/game.json")
+    step = decisions(guest, table)[2]
+    stranger = Guest(server)
+    strange = json.loads(json.dumps(saved).replace('"EASTLH"', '"EASTLHEASTLHEASTLHEASTLHEASTLH"'))
+    assert strange != saved
+    torn = saved | {"lines": saved["lines"][:-3]}
+    for bad in ({}, {"format": "chess"}, torn, saved | {"game": "schach"}, strange):
+        assert stranger.post(f"/api/films/options/{step}", bad, status=409)["code"] == "not_a_game"
+    assert stranger.post(f"/api/films/position/{step}", torn, status=409)["data"]["why"]
+    assert stranger.post(f"/api/films/options/{step}", {"fill": "x" * 3_000_000}, status=413)["code"] == "too_large"
+    assert stranger.post(f"/api/films/options/{step}?vocabulary=x", saved, status=400)["code"] == "malformed"
+    for nowhere in (1, 100_000, "9" * 400):
+        assert stranger.post(f"/api/films/options/{nowhere}", saved, status=200) == {"options": None}
+        assert stranger.post(f"/api/films/position/{nowhere}", saved, status=409)["code"] == "position_nothing"
+    for what in ("options", "position"):
+        assert stranger.post(f"/api/films/{what}/x", saved, status=404)["code"] == "not_found"
+        assert stranger.get(f"/api/films/nowhere/{step}/{what}", status=404)["code"] == "no_film"
 
 
 def test_options_are_for_people_of_the_table(server: LiveServer, guest: Guest, kniffel: tuple[str, Json]) -> None:

@@ -7,9 +7,12 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.server.live import Guest, Json, LiveServer, Talk, live_server
+from tests.server.test_films import finished
 from tests.server.test_tips import QUICK, first_question
 from wortstube.coach import position_of
 from wortstube.games import registry
+from wortstube.table.table import Table
+from wortstube.table.tables import Tables
 
 Guests = Callable[[], Guest]
 BOT = {"name": "Becher", "level": "hobby"}
@@ -145,8 +148,9 @@ def test_another_game_is_practice_again(guest: Guest) -> None:
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_a_position_is_copied_and_its_best_is_told(guest: Guest, game: str) -> None:
-    table = guest.open(game=game, seats=[{"name": "Anna"}, BOT], options=QUICK[game])
+def test_a_position_is_copied_and_its_best_is_told(server: LiveServer, game: str) -> None:
+    guest = Guest(server)
+    table = practising(guest, game, BOT)
     with guest.line(table) as line:
         first_question(line, game)
         text = guest.get(f"/api/tables/{table}/position?seat=0")["position"]
@@ -185,7 +189,7 @@ def test_a_film_has_its_positions_and_a_circle_its_films(guest: Guest, server: L
     assert stranger.get(f"/api/circles/{circle}")["played"][0]["table"] == table
 
 
-def test_who_plays_with_others_is_not_told_the_best(guest: Guest, server: LiveServer) -> None:
+def test_who_plays_with_others_is_not_told_the_best(server: LiveServer) -> None:
     """Neither by a copy nor by typing the position into another page of the same browser."""
     anna, ben = Guest(server), Guest(server)
     table = anna.open("Anna", open=True, game="wortkniffel", options={"hourglass": 0})
@@ -200,14 +204,69 @@ def test_who_plays_with_others_is_not_told_the_best(guest: Guest, server: LiveSe
         for player in (anna, ben):
             assert player.post("/api/analyse", typed, status=409)["code"] == "finding_off"
             assert player.post("/api/analyse", {"position": "wortfaecher:H.A/E/1"}, status=200), "another game"
-        assert guest.post("/api/analyse", typed, status=200), "somebody else"
+        assert Guest(server).post("/api/analyse", typed, status=200), "somebody else"
         line.done(0, {"kind": "table.allow_finding"})
-        assert ben.post("/api/analyse", typed, status=200)
+        text = who.get(f"/api/tables/{table}/position?seat={seat}")["position"]
+        for position in (text, typed["position"]):  # a tip would be counted, and told to everybody
+            assert who.post("/api/analyse", {"position": position}, status=409)["code"] == "position_playing"
+        assert {chair["tips"] for chair in line.view["chairs"]} == {0}
         line.done(0, {"kind": "table.allow_finding", "allowed": False})
         line.done(0, {"kind": "table.resign", "seat": 0})
         line.wait_until(lambda view: view["phase"] == "over" or view["chairs"][0]["resigned"])
     assert anna.cookies_for("/api/analyse").startswith("sits="), "names of tables, no tokens"
     assert anna.post("/api/tables/x/seats", {"name": "Anna"}, status=404)
+
+
+def test_a_position_is_looked_into_after_the_game_among_bots(server: LiveServer) -> None:
+    anna = Guest(server)
+    table = anna.open(game="wortkniffel", seats=[{"name": "Anna"}, BOT], options=QUICK["wortkniffel"])
+    with anna.line(table) as line:
+        first_question(line, "wortkniffel")
+        text = {"position": anna.get(f"/api/tables/{table}/position?seat=0")["position"]}
+        assert anna.post("/api/analyse", text, status=409)["code"] == "position_playing"
+        line.done(0, {"kind": "table.resign", "seat": 0})
+        line.wait_until(lambda view: view["phase"] == "over")
+    assert anna.post("/api/analyse", text, status=200)["best"]
+
+
+def test_only_tables_are_read_that_may_forbid_it(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever names somebody puts into the cookie: none of other games, nor of games that have ended."""
+    anna = Guest(server)
+    over = finished(anna, "wortkniffel")[0]
+    other = anna.open("Anna", "Ben", game="wortfaecher")
+    typed = {"position": "wortkniffel:STUNDEN/3/-.-.-.-.-.-.-.-.-.-.-"}
+    running = anna.open("Anna", "Ben", game="wortkniffel")
+    read, get = list[str](), Tables.get
+
+    async def noted(tables: Tables, id: str) -> Table:
+        read.append(id)
+        return await get(tables, id)
+
+    monkeypatch.setattr(Tables, "get", noted)
+    for names, status in (([over, other, "nowhere00"], 200), ([over, running], 409)):
+        cookie = {"Cookie": f"sits={'.'.join(names)}"}
+        assert anna.http.post("/api/analyse", json=typed, headers=cookie).status_code == status
+    assert read == [running]
+
+
+def test_who_only_watches_is_not_told_the_circle(guest: Guest, server: LiveServer) -> None:
+    """Its link opens standings and films; whoever may still sit down would have it a moment later."""
+    anna, watcher = Guest(server), Guest(server)
+    circle = anna.post("/api/circles", {"name": "Stammtisch"})["id"]
+    table = anna.open("Anna", open=True, game="wortkniffel", circle=circle)
+    assert watcher.get(f"/api/tables/{table}")["circle"] == circle
+    with anna.line(table) as line:
+        line.done(0, {"kind": "table.lock"})
+        assert watcher.get(f"/api/tables/{table}")["circle"] == ""
+        line.done(0, {"kind": "table.sit", "seat": 1, "name": "Becher", "level": "hobby"})
+        line.done(0, {"kind": "table.start"})
+        with watcher.line(table) as seen:
+            assert seen.welcome["circle"] == ""
+        assert line.welcome["circle"] == circle
+        line.done(0, {"kind": "table.take_over", "seat": 0, "level": "anfaenger"})
+        line.wait_until(lambda view: view["phase"] == "over")
+    assert watcher.get(f"/api/tables/{table}")["circle"] == ""
+    assert anna.get(f"/api/tables/{table}")["circle"] == circle
 
 
 @pytest.mark.parametrize(
@@ -222,7 +281,8 @@ def test_who_plays_with_others_is_not_told_the_best(guest: Guest, server: LiveSe
         ("wortkniffel:-/0/-.-.-.-.-.-.-.-.-.-.-", ""),
     ],
 )
-def test_a_bad_position_gets_a_sentence(guest: Guest, text: str, code: str) -> None:
+def test_a_bad_position_gets_a_sentence(server: LiveServer, text: str, code: str) -> None:
+    guest = Guest(server)
     answer = guest.post("/api/analyse", {"position": text}, status=409 if code else 200)
     if code:
         assert answer["code"] == code

@@ -11,6 +11,7 @@ import pytest
 from tests.browser.relay import Proxy
 from tests.server.live import Guest, LiveServer, live_server
 from tests.server.test_serve import mistake, program
+from tests.variants import with_variants
 
 PUBLIC = "https://spiele.example"
 
@@ -108,14 +109,14 @@ def test_the_public_address_is_in_the_invitations(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["spiele.example", "ftp://spiele.example", "https://", "https://x/y", "https://x:y"]
+    "address", with_variants("spiele.example", ["ftp://spiele.example", "https://", "https://x/y", "https://x:y"])
 )
 def test_an_address_that_is_none_gets_a_sentence(tmp_path: Path, address: str) -> None:
     said = mistake("--port", "0", "--database", str(tmp_path / "games.db"), "--address", address)
     assert f"{address} is no public address" in said
 
 
-@pytest.mark.parametrize("proxies", ["*", "proxy.example", "127.0.0.1,x"])
+@pytest.mark.parametrize("proxies", with_variants("*", ["proxy.example", "127.0.0.1,x"]))
 def test_a_proxy_without_address_gets_a_sentence(tmp_path: Path, proxies: str) -> None:
     said = mistake("--port", "0", "--database", str(tmp_path / "games.db"), "--behind-proxy", proxies)
     assert "no address or network of a proxy" in said

@@ -12,6 +12,7 @@ import pytest
 
 from tests.server.live import Guest, Json, LiveServer, eventually, live_server
 from tests.server.test_films import finished
+from tests.variants import with_variants
 from wortstube.games import registry
 from wortstube.server import reports
 from wortstube.server.limits import Buckets
@@ -53,7 +54,7 @@ def whole(guest: Guest, address: str, file: Json | None = None) -> Json:
     return report
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", with_variants("zickzack", registry.GAMES))
 def test_a_report_tells_luck_from_skill(guest: Guest, game: str) -> None:
     table, seen = finished(guest, game)
     report = whole(guest, f"/api/tables/{table}/report?vocabulary=everyday")
@@ -87,9 +88,10 @@ def test_only_people_of_the_table_and_only_when_it_is_over(server: LiveServer, g
 def test_a_game_that_ends_because_somebody_gives_up_has_a_report(guest: Guest) -> None:
     table = guest.open("Anna", "Ben", game="wortkniffel")
     with guest.line(table) as line:
-        line.send(0, {"kind": "table.take_over", "seat": 0, "level": "anfaenger"})
-        line.wait_until(lambda view: view["awaited"] == [1])
-        line.send(1, {"kind": "table.resign", "seat": 1})
+        first = line.on_turn()
+        line.send(0, {"kind": "table.take_over", "seat": first, "level": "anfaenger"})
+        line.wait_until(lambda view: view["awaited"] == [1 - first])
+        line.send(1 - first, {"kind": "table.resign", "seat": 1 - first})
         line.wait_until(lambda view: view["phase"] == "over")
     assert [account["seat"] for account in whole(guest, f"/api/tables/{table}/report")["accounts"]] == [0, 1]
 

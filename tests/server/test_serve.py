@@ -21,6 +21,7 @@ import httpx
 import pytest
 
 from tests.server.live import WAIT, Guest, LiveServer, eventually, window
+from tests.variants import with_variants
 from tools.serving import COMPILING, WORDS_COMING
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.metrics import Metrics
@@ -232,7 +233,7 @@ def test_a_file_that_is_no_database_gets_a_sentence(tmp_path: Path) -> None:
     assert letter.read_text() == "Liebe Oma, " * 200
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", with_variants(signal.SIGTERM, [signal.SIGINT]))
 def test_it_ends_cleanly_while_people_are_connected(tmp_path: Path, number: signal.Signals) -> None:
     with program(tmp_path / "games.db", "--host", "127.0.0.1") as running, ExitStack() as stack:
         guest = Guest(running.server)
@@ -305,7 +306,7 @@ class Knot:
         self.itself = self
 
 
-@pytest.mark.parametrize("closed", [0, 1, 2])
+@pytest.mark.parametrize("closed", with_variants(1, [0, 2]))
 def test_all_objects_are_searched_for_garbage_when_many_lines_have_closed(
     monkeypatch: pytest.MonkeyPatch, closed: int
 ) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from tests.server.live import Guest, Talk, eventually
 from tests.server.test_serve import Program, program
+from tests.variants import with_variants
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
 
@@ -54,7 +55,7 @@ def draw(line: Talk) -> None:
     line.done(0, {"kind": "draw", "size": size, "window": line.view["window"]["id"]})
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", with_variants(signal.SIGTERM, [signal.SIGINT]))
 def test_they_end_with_the_server_also_if_all_are_told_to(tmp_path: Path, number: signal.Signals) -> None:
     """As Ctrl+C does, and a supervisor: the signal goes to all processes."""
     with a_game_with_a_bot(tmp_path) as (running, _):

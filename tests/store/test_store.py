@@ -60,6 +60,22 @@ async def test_what_was_written_is_read_by_everybody(open_store: Callable[[], Sq
 
 
 @evening
+async def test_running_tables_are_found_by_game_and_by_their_last_entry(
+    open_store: Callable[[], SqlStore], clock: FakeClock
+) -> None:
+    store = open_store()
+    await fill(store, table="old")
+    clock.now += 100
+    await fill(store, table="over", entries=1)
+    await store.append(new_entry(2, table="over", finished=True), no_dues)
+    await fill(store, table="on")
+    names = ["old", "over", "on", "nowhere"]
+    assert await store.running(names, "wortkniffel", clock.now - 50) == ["on"]
+    assert sorted(await store.running(names, "wortkniffel", clock.now - 200)) == ["old", "on"]
+    assert await store.running(names, "zickzack", 0) == await store.running([], "wortkniffel", 0) == []
+
+
+@evening
 async def test_reading_after_a_place_of_the_log(store: SqlStore) -> None:
     await fill(store, 5)
     assert [entry.seq for entry in await store.read("t", after=3)] == [4, 5]

@@ -12,6 +12,8 @@ export const KEPT = [
   'tables',
   'seats',
   'played',
+  'contests',
+  'files',
   'circles',
   'voted',
   'introduced',
@@ -25,7 +27,9 @@ export const KEPT = [
   'tempo.',
   'fans',
   'plans',
+  'vocabulary',
   'records.',
+  'riddles',
   'footings.',
   'realtable.',
 ] as const;

@@ -247,6 +247,13 @@ export const memory = {
   set level(level: string) {
     write('level', level);
   },
+  /** The words I have laid and the cards I learn from; `vocabulary/book.ts` knows what it should look like. */
+  get vocabulary(): unknown {
+    return read('vocabulary');
+  },
+  set vocabulary(book: unknown) {
+    write('vocabulary', book);
+  },
   /** Where bots that adapt stand with me; null: nothing that makes sense is known. */
   footing: (game: string, language: string): Footing | null => footings(game)[language] ?? null,
   keepFooting: (game: string, language: string, footing: Footing): void =>
@@ -256,6 +263,8 @@ export const memory = {
   tables: list('tables'),
   /** Everywhere I ever sat, so that I can be forgotten there. */
   seats: list('seats', MOST_SEATS),
+  /** Contests in which I took part, so that I can be forgotten there. */
+  contests: list('contests', MOST_PLAYED),
   circles: list('circles'),
   /** Where and under which names I voted on a circle's page: `circle/name`. */
   voted: list('voted', MOST_SEATS),
@@ -269,6 +278,9 @@ export const memory = {
   },
   keepLesson: (game: string, step: number): void => write('lesson', { name: game, step, where: location.hash }),
   dropLesson: (): void => drop('lesson'),
+  /** Which riddles were tried (`riddles/tried.ts` knows what that looks like). */
+  riddles: (): unknown => read('riddles'),
+  keepRiddles: (tried: unknown): void => write('riddles', tried),
   /** What lies beside a real box: score pad, people, hourglass. */
   realTable: (game: string): unknown => read(`realtable.${game}`),
   keepRealTable: (game: string, book: unknown): void => write(`realtable.${game}`, book),

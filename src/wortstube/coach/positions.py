@@ -13,6 +13,7 @@ from typing import Any, Literal, get_type_hints
 
 import msgspec
 
+from wortstube.coach.words import words_for
 from wortstube.games import registry
 from wortstube.games.analysis import Analysis, Notation
 from wortstube.games.core import AnyGame, Awaiting, Seat, Window, awaiting_for
@@ -132,16 +133,17 @@ def _unpacked(game: AnyGame, rest: str) -> Position:
 def analyse(found: Position, vocabulary: Tier = "standard", lexicon: Lexicon | None = None) -> Analysis:
     """What can be done there, the best first, to somebody who knows these words; raises BadPosition."""
     try:
-        words = lexicon or Lexicon.load(_language(found.view))
+        words = lexicon or Lexicon.load(language_of(found.view))
         analysis = registry.coach(found.game).analyse(found.view, found.awaiting, words, vocabulary)
     except (AssertionError, ArithmeticError, LookupError, TypeError, ValueError, StopIteration) as error:
         raise BadPosition("impossible", say("position.impossible")) from error  # whatever somebody packed by hand
     if analysis is None or not analysis.choices:
         raise BadPosition("nothing", say("position.nothing"))
-    return analysis
+    spelled = words_for(registry.load(found.game), found.view, words).spelled
+    return msgspec.structs.replace(analysis, choices=tuple(map(spelled, analysis.choices)))
 
 
-def _language(view: Any) -> str:
+def language_of(view: Any) -> str:
     """In which language is played: German, unless the options of a game say otherwise."""
     return str(getattr(_table(view, "options"), "language", "de"))
 

@@ -14,9 +14,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from wortstube.coach.words import BeautifulWord, Laid, MissedWord, Words
-from wortstube.games import core, registry
-from wortstube.games.analysis import THRESHOLD, Choice, weighed
+from wortstube.coach.positions import Position, position
+from wortstube.coach.words import BeautifulWord, Laid, MissedWord, Words, words_for
+from wortstube.games import registry
+from wortstube.games.analysis import THRESHOLD, Choice, Weighed, weighed
 from wortstube.games.core import AnyGame, Command, Seat, TimeUp
 from wortstube.lexicon import Lexicon, Tier
 
@@ -138,19 +139,28 @@ def report_of(
     return summed_up(game, steps, weighings, lexicon, vocabulary)
 
 
+def seen_at(game: AnyGame, step: Step) -> Position:
+    """What the seat saw that spoke there, and what it was asked."""
+    assert step.seat is not None
+    return position(game, step.before, step.seat)
+
+
+def weighed_at(game: AnyGame, step: Step, lexicon: Lexicon, vocabulary: Tier) -> Weighed | None:
+    """What somebody decided there, beside all that could be done; None where nothing was to be decided."""
+    seen = seen_at(game, step)
+    return weighed(registry.coach(game.name), seen.view, seen.awaiting, step.command, lexicon, vocabulary)
+
+
 def weighing(game: AnyGame, step: Step, lexicon: Lexicon, vocabulary: Tier) -> Weighing | None:
     """What somebody decided there; None where nothing was to be decided."""
-    assert step.seat is not None
-    view = game.view(step.before, step.seat)
-    awaiting = core.awaiting_for(game.awaiting(step.before), step.seat)
-    found = weighed(registry.coach(game.name), view, awaiting, step.command, lexicon, vocabulary)
+    found = weighed_at(game, step, lexicon, vocabulary)
     if found is None:
         return None
     choices, done = found.analysis.choices, found.done
     others = [choice.value for choice in choices if choice.words != done.words]
     return Weighing(
         seq=step.seq,
-        seat=step.seat,
+        seat=found.analysis.seat,
         value=found.best,
         done=done,
         best=choices[:MOST_CHOICES],
@@ -176,7 +186,7 @@ def summed_up(
     )
     decisions = [decision for account in accounts for decision in account.decisions]
     laid = [Laid(word, one.seat, one.seq) for one in decisions for word in one.done.words]
-    words = words_of(game, steps, lexicon)
+    words = words_for(game, steps[0].before, lexicon)
     return Report(
         game=game.name,
         vocabulary=vocabulary,
@@ -184,10 +194,14 @@ def summed_up(
         threshold=max((decision.threshold for decision in decisions), default=THRESHOLD),
         fewest_best=outcome.fewest_best,
         accounts=accounts,
-        moments=tuple(moments([decision for decision in decisions if _is_decent(decision, words)])),
+        moments=tuple(_spelled(one, words) for one in moments([one for one in decisions if _is_decent(one, words)])),
         missed=words.missed(_overlooked(decisions), laid),
         beautiful=words.most_beautiful(laid),
     )
+
+
+def _spelled(moment: Moment, words: Words) -> Moment:
+    return msgspec.structs.replace(moment, done=words.spelled(moment.done), best=words.spelled(moment.best))
 
 
 def account_of(
@@ -276,9 +290,3 @@ def _overlooked(decisions: Sequence[Decision]) -> list[Laid]:
 def _is_decent(decision: Decision, words: Words) -> bool:
     """Whether all its words may be told."""
     return all(map(words.is_decent, (*decision.done.words, *decision.best[0].words)))
-
-
-def words_of(game: AnyGame, steps: Sequence[Step], lexicon: Lexicon) -> Words:
-    """By what the table agreed on, as its state has it."""
-    state = steps[0].before
-    return Words(lexicon.referee(game.policy(getattr(state, "options", None) or state.table.options)))

@@ -6,19 +6,21 @@ No names: seats are numbers, and whoever tells it knows who sat there.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from wortstube.coach.positions import position, text_of
-from wortstube.coach.report import Account, Kind, Moment, Report, Step, words_of
-from wortstube.coach.words import BeautifulWord, MissedWord, Words
-from wortstube.games.analysis import Choice
-from wortstube.games.core import AnyGame, Raw, Seat
+from wortstube.coach.report import Account, Kind, Moment, Report, Step
+from wortstube.coach.words import BeautifulWord, MissedWord, Words, words_for
+from wortstube.games.analysis import Analysis, Choice, Weighed
+from wortstube.games.core import AnyGame, Raw, Seat, kind_of
 from wortstube.lexicon import Lexicon, Tier
 
 VERSION = 1
 """Of what is told; one that was kept by another is made anew."""
+MOST_OPTIONS = 8
+"""Of a decision, or of a position."""
 MOST_POINTS = 24
 """Of a curve, beside its beginning and its end."""
 
@@ -33,6 +35,31 @@ class Option(msgspec.Struct, frozen=True):
     """What can be expected at the end with it; more is better, also where few points are."""
     command: Raw = {}
     """How it is said to the table."""
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What could be done at a step, the best first, and what was done."""
+
+    seat: Seat
+    exact: bool
+    threshold: float
+    """What is worse by no more than this is as good."""
+    forced: bool
+    """Whether nothing else could be done."""
+    done: Option
+    best: tuple[Option, ...]
+
+
+class Best(msgspec.Struct, frozen=True):
+    """What can be done in a position, the best first."""
+
+    game: str
+    seat: Seat
+    play: Any
+    """What the seat sees of the game."""
+    exact: bool
+    threshold: float
+    best: tuple[Option, ...]
 
 
 class ToldAccount(msgspec.Struct, frozen=True):
@@ -120,7 +147,7 @@ class ReportAnswer(msgspec.Struct, frozen=True):
 
 def tell(game: AnyGame, steps: Sequence[Step], report: Report, lexicon: Lexicon) -> ToldReport:
     """All of it but the curve."""
-    words = words_of(game, steps, lexicon)
+    words = words_for(game, steps[0].before, lexicon)
     sign = -1 if report.fewest_best else 1
     at = {step.seq: step for step in steps}
     return ToldReport(
@@ -140,7 +167,22 @@ def tell(game: AnyGame, steps: Sequence[Step], report: Report, lexicon: Lexicon)
 def option(choice: Choice, words: Words) -> Option:
     """A choice as it is told."""
     command: Raw = msgspec.to_builtins(choice.command)
-    return Option(tuple(map(words.spelling, choice.words)), choice.points, choice.value, command)
+    return Option(words.spelled(choice).words, choice.points, choice.value, command)
+
+
+def options_of(weighed: Weighed, words: Words) -> Options:
+    """A decision as it is told."""
+    found = weighed.analysis
+    forced, done = len(found.choices) < 2, option(weighed.done, words)
+    return Options(found.seat, found.exact, found.threshold, forced, done, best_of(found, words))
+
+
+def best_of(analysis: Analysis, words: Words) -> tuple[Option, ...]:
+    """Each word once, and of what needs no word the best of each kind."""
+    told = dict[tuple[str, ...], Choice]()
+    for choice in analysis.choices:
+        told.setdefault((kind_of(choice.command), *choice.words), choice)
+    return tuple(option(choice, words) for choice in [*told.values()][:MOST_OPTIONS])
 
 
 def _expected(account: Account, steps: Sequence[Step], sign: int) -> Curve:

@@ -6,16 +6,18 @@ Everything is fit for a family: what the program does not say by itself is not t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
-from wortstube.games.core import Seat
-from wortstube.lexicon import Referee, fold
+from wortstube.games.analysis import Choice
+from wortstube.games.core import AnyGame, Seat
+from wortstube.lexicon import Lexicon, Referee, fold
 
 MOST_MISSED = 5
 """So many words are told that were there and that everybody knows."""
 UNSAID = {"offensive", "coarse"}
+NAMES = {"first_name", "surname", "other_name", "geo"}
 
 
 class Laid(NamedTuple):
@@ -35,12 +37,17 @@ class MissedWord(msgspec.Struct, frozen=True):
 
 
 class BeautifulWord(msgspec.Struct, frozen=True):
-    """The longest word of the game; among equals the rarest that has a meaning, then the first."""
+    """The longest word of the game that is no name; among equals the rarest that has a meaning, then the first."""
 
     word: str
     seat: Seat
     seq: int
     meaning: str
+
+
+def words_for(game: AnyGame, seen: Any, lexicon: Lexicon) -> Words:
+    """By what the table agreed on, as its state or a view has it."""
+    return Words(lexicon.referee(game.policy(getattr(seen, "options", None) or seen.table.options)))
 
 
 class Words:
@@ -55,6 +62,10 @@ class Words:
     def spelling(self, word: str) -> str:
         """As one writes it; what the dictionary does not know stays as it is."""
         return self._referee.judge(word).spelling or word
+
+    def spelled(self, choice: Choice) -> Choice:
+        """With its words as one writes them."""
+        return msgspec.structs.replace(choice, words=tuple(map(self.spelling, choice.words)))
 
     def meaning(self, word: str) -> str:
         readings = self._referee.explain(word).readings
@@ -72,10 +83,14 @@ class Words:
 
     def most_beautiful(self, laid: Iterable[Laid]) -> BeautifulWord | None:
         told = [one for one in laid if self._referee.judge(one.word).valid and self.is_decent(one.word)]
-        best = max(told, key=self._beauty, default=None)
+        best = max([one for one in told if not self._is_name(one.word)] or told, key=self._beauty, default=None)
         if best is None:
             return None
         return BeautifulWord(self.spelling(best.word), best.seat, best.seq, self.meaning(best.word))
+
+    def _is_name(self, word: str) -> bool:
+        """Where names count, they are no words that anybody would call beautiful."""
+        return bool(NAMES.intersection(self._referee.judge(word).classes))
 
     def _beauty(self, one: Laid) -> tuple[int, int, int]:
         letters = self._folded(one.word)

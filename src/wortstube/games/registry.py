@@ -17,8 +17,11 @@ from typing import Any, Protocol, cast
 import msgspec
 
 from wortstube.games.analysis import Coach, Notation
+from wortstube.games.contests import InContests, Mode
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Rulings, Seat, no_rulings
+from wortstube.games.laid import Laid
 from wortstube.games.levels import Who
+from wortstube.games.riddles import NoRiddle, Riddle, Riddles, first_good, tried
 from wortstube.games.tips import Tip
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon, Tier
@@ -189,6 +192,47 @@ def prepare_coach(name: str, state: Any, lexicon: Lexicon, vocabulary: Tier) -> 
 def notation(name: str) -> Notation | None:
     """How positions of a game are written, and which can occur; None where nobody can look into its positions."""
     return cast(Notation, _part(name, "positions")) if (folder(name) / "positions.py").exists() else None
+
+
+def has_riddles(name: str) -> bool:
+    return (folder(name) / "riddles.py").exists()
+
+
+def riddle(name: str, number: int, lexicon: Lexicon) -> Riddle:
+    """The riddle of a game with a number; takes long. Raises NoRiddle."""
+    return first_good(name, _riddles(name), number, lexicon)
+
+
+def riddle_tried(name: str, number: int, attempt: int, lexicon: Lexicon) -> Riddle | None:
+    """The same attempt by attempt, for whoever cannot be busy that long; the first that is good is the riddle."""
+    return tried(name, _riddles(name), number, attempt, lexicon)
+
+
+def _riddles(name: str) -> Riddles:
+    if not has_riddles(name):
+        raise NoRiddle(name)
+    return cast(Riddles, _part(name, "riddles"))
+
+
+def laid(name: str) -> Laid | None:
+    """Which words of a game counted; None where that is not told."""
+    return cast(Laid, _part(name, "laid")) if (folder(name) / "laid.py").exists() else None
+
+
+def contest(name: str) -> InContests | None:
+    """What a game brings to contests; None: it is not played there."""
+    return cast(InContests, _part(name, "contest")) if (folder(name) / "contest.py").exists() else None
+
+
+def contest_modes() -> dict[str, Mode]:
+    """What can be played in a round of a contest, by its key: riddles first, which are shorter, then solo forms."""
+    playing = [(name, brought) for name in GAMES if (brought := contest(name))]
+    riddles = [
+        Mode(f"{name}.riddle", name, brought.RIDDLE_SECONDS, riddle=True)
+        for name, brought in playing
+        if has_riddles(name)
+    ]
+    return {mode.key: mode for mode in (*riddles, *(mode for _, brought in playing for mode in brought.MODES))}
 
 
 def is_solvable(name: str) -> bool:

@@ -67,10 +67,48 @@ def _sixth(total: cython.float) -> cython.float:
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
-def _throw0(lanes: cython.p_float) -> cython.bint:
-    """The mean of the last die."""
-    low: cython.float = (lanes[0] + lanes[1]) + (lanes[2] + lanes[3])
-    lanes[6] = _sixth(low + (lanes[4] + lanes[5]))
+def _best(shown: cython.float, thrown: cython.float) -> cython.float:
+    return shown if shown > thrown else thrown
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _put(
+    at: cython.p_float,
+    a: cython.float,
+    b: cython.float,
+    c: cython.float,
+    d: cython.float,
+    e: cython.float,
+    f: cython.float,
+) -> cython.bint:
+    """Six faces side by side. All are known before the first is written, so that none has to be read once more."""
+    at[0] = a
+    at[1] = b
+    at[2] = c
+    at[3] = d
+    at[4] = e
+    at[5] = f
+    return True
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _lay(
+    lanes: cython.p_float,
+    a: cython.float,
+    b: cython.float,
+    c: cython.float,
+    d: cython.float,
+    e: cython.float,
+    f: cython.float,
+) -> cython.bint:
+    """The same, and their mean."""
+    low: cython.float = (a + b) + (c + d)
+    _put(lanes, a, b, c, d, e, f)
+    lanes[6] = _sixth(low + (e + f))
     return True
 
 
@@ -79,11 +117,8 @@ def _throw0(lanes: cython.p_float) -> cython.bint:
 def _spread(values: cython.p_float, lanes: cython.p_float) -> cython.bint:
     """The last die side by side, and its mean."""
     _: cython.size_t
-    i: cython.size_t
     for _ in range(46656):
-        for i in range(6):
-            lanes[i] = values[i]
-        _throw0(lanes)
+        _lay(lanes, values[0], values[1], values[2], values[3], values[4], values[5])
         values += 6
         lanes += 8
     return True
@@ -94,10 +129,17 @@ def _spread(values: cython.p_float, lanes: cython.p_float) -> cython.bint:
 def _collect(lanes: cython.p_float, better: cython.p_float) -> cython.bint:
     """The last die thrown or not, whichever is better, without what stood beside it."""
     _: cython.size_t
-    i: cython.size_t
     for _ in range(46656):
-        for i in range(6):
-            better[i] = lanes[i] if lanes[i] > lanes[6] else lanes[6]
+        thrown: cython.float = lanes[6]
+        _put(
+            better,
+            _best(lanes[0], thrown),
+            _best(lanes[1], thrown),
+            _best(lanes[2], thrown),
+            _best(lanes[3], thrown),
+            _best(lanes[4], thrown),
+            _best(lanes[5], thrown),
+        )
         better += 6
         lanes += 8
     return True
@@ -111,9 +153,10 @@ def _once_more(lanes: cython.p_float) -> cython.bint:
     i: cython.size_t
     for _ in range(46656):
         thrown: cython.float = lanes[6]
-        for i in range(6):
-            lanes[i] = lanes[i] if lanes[i] > thrown else thrown
-        _throw0(lanes)
+        for i in range(8):
+            lanes[i] = _best(lanes[i], thrown)
+        low: cython.float = (lanes[0] + lanes[1]) + (lanes[2] + lanes[3])
+        lanes[6] = _sixth(low + (lanes[4] + lanes[5]))
         lanes += 8
     return True
 
@@ -479,11 +522,16 @@ class Rows:
         """The value of every roll where it is thrown again."""
         numbers: cython.p_uint = uints(self._numbers)
         _: cython.size_t
-        i: cython.size_t
         for _ in range(46656):
-            for i in range(6):
-                lanes[i] = best[numbers[i]]
-            _throw0(lanes)
+            _lay(
+                lanes,
+                best[numbers[0]],
+                best[numbers[1]],
+                best[numbers[2]],
+                best[numbers[3]],
+                best[numbers[4]],
+                best[numbers[5]],
+            )
             numbers += 6
             lanes += 8
         return True

@@ -449,6 +449,16 @@ class Referee:
         floor = max((self._zipf[reading] for reading in readings), default=-1)
         return next((rarity for rarity, least in enumerate(TIERS.values()) if floor >= least), None)
 
+    def frequency(self, word: str) -> int | None:
+        """How often people write an accepted word, in tenths of the Zipf scale; None if it is not accepted.
+
+        >>> referee = Lexicon.load().referee(Policy(folding="digraph"))
+        >>> referee.frequency("HAUS") > referee.frequency("DAU"), referee.frequency("KBTNE")
+        (True, None)
+        """
+        readings = [reading for reading in self._readings(word) if not self._classes[reading] & self._blocked]
+        return max((self._zipf[reading] for reading in readings), default=None)
+
     def _texts(self, numbers: array[int], longest: int) -> list[str]:
         words = self._words.texts(numbers)
         fitting = [word for word in words if self.policy.min_length <= len(word) <= longest]

@@ -25,6 +25,7 @@ from wortstube.server.refusal import Refusal, accepted, host_of, refusing, same_
 from wortstube.server.seats import (
     BROUGHT,
     COOKIE,
+    circle_of,
     key_of,
     keys_of,
     new_token,
@@ -203,14 +204,14 @@ async def open_table(request: Call, data: JSONBody[NewTable]) -> Response[Place]
     opening = Open(game=data.game, options=data.options, places=places, practice=data.practice)
     table: Table = accepted(await tables.open(opening, data.circle))
     request.app.state.metrics.opened(game.name)
-    tokens = await _seat_all(table, data.seats)
+    tokens = await seat_all(table, data.seats)
     await _keep_manners(table, data.tempo, data.finding)
     if not data.open:
         accepted(await table.send("start", None, Start()))
-    return _seated(request, table, tokens)
+    return seated(request, table, tokens)
 
 
-async def _seat_all(table: Table, seats: tuple[NewSeat, ...]) -> list[str]:
+async def seat_all(table: Table, seats: tuple[NewSeat, ...]) -> list[str]:
     tokens = []
     for number, seat in enumerate(seats):
         token = new_token()
@@ -229,7 +230,7 @@ async def _keep_manners(table: Table, tempo: Tempo, finding: bool) -> None:
         accepted(await table.send("finding", None, AllowFinding(allowed=finding)))
 
 
-def _seated(request: Call, table: Table, tokens: list[str], name: str = COOKIE) -> Response[Place]:
+def seated(request: Call, table: Table, tokens: list[str], name: str = COOKIE) -> Response[Place]:
     seats = seats_of(table.state, keys_of(tokens))
     secure = request.url.scheme == "https"
     seat, sits = seat_cookie(table.id, tokens, secure, name=name), sitting_cookie(table.id, request.cookies, secure)
@@ -265,16 +266,16 @@ def my_seats(request: Call, table: Table) -> tuple[Seat, ...]:
 @get("/tables/{table:str}")
 async def show_table(request: Call, table: FromPath[str]) -> Summary:
     found = await request.app.state.tables.get(table)
-    state = found.state
+    state, seats = found.state, my_seats(request, found)
     return Summary(
         table=found.id,
         game=state.game,
         phase=state.phase,
         code=found.header.code if state.phase != "over" else "",
-        circle=found.header.circle,
+        circle=circle_of(found.header.circle, state, seats),
         locked=state.locked,
         chairs=chairs(found.game, state),
-        seats=my_seats(request, found),
+        seats=seats,
         awaited=awaited(found.game, state) if state.phase == "playing" else (),
         at=state.at,
     )
@@ -284,11 +285,14 @@ async def show_table(request: Call, table: FromPath[str]) -> Summary:
 async def find_table(request: Call, code: FromPath[str]) -> Redirect:
     """A table by its letters: leads to its address, to which the browser sends the cookie of its seats."""
     limited(request)
-    table = await _guessed(request, request.app.state.tables.store.table_by_code, code, Refusal(404, "no_table"))
+    state = request.app.state
+    if await state.contests.contests.by_code(typed(code)):
+        raise Refusal(409, "is_contest")
+    table = await guessed(request, state.tables.store.table_by_code, code, Refusal(404, "no_table"))
     return Redirect(f"/api/tables/{table}", status_code=307)
 
 
-async def _guessed(request: Call, find: Callable[[str], Awaitable[str | None]], code: str, nothing: Refusal) -> str:
+async def guessed(request: Call, find: Callable[[str], Awaitable[str | None]], code: str, nothing: Refusal) -> str:
     """What a code leads to. Those that lead nowhere are rationed, for each sender and for all together."""
     guessing: Guessing = request.app.state.rations.guessing
     host = request.client.host if request.client else "?"
@@ -321,7 +325,7 @@ async def sit_down(request: Call, table: FromPath[str], data: JSONBody[Joining])
     while isinstance(answer, Rejection) and answer.code == "seat_taken":  # somebody else was faster: take the next one
         answer = await _sit(found, data, key_of(token))
     accepted(answer)
-    return _seated(request, found, await _worth_keeping(request, found, [token, *_tokens(request)]))
+    return seated(request, found, await _worth_keeping(request, found, [token, *_tokens(request)]))
 
 
 async def _sit(table: Table, data: Joining, key: str) -> Ack | Rejection:
@@ -345,7 +349,7 @@ async def make_ticket(request: Call, table: FromPath[str], seat: FromPath[int]) 
 async def find_ticket(request: Call, code: FromPath[str]) -> Redirect:
     """Leads to the ticket's table, to which the browser sends the cookie of the seats it has there already."""
     limited(request)
-    table = await _guessed(request, request.app.state.tickets.table_of, code, Refusal(404, "no_ticket"))
+    table = await guessed(request, request.app.state.tickets.table_of, code, Refusal(404, "no_ticket"))
     return Redirect(f"/api/tables/{table}/tickets/{typed(code)}", status_code=307)
 
 
@@ -360,7 +364,7 @@ async def use_ticket(request: Call, table: FromPath[str], code: FromPath[str]) -
         raise Refusal(404, "no_ticket")
     token = new_token()
     accepted(await found.send(f"move:{key_of(token)[:16]}", None, Move(seat=seat, key=key_of(token))))
-    return _seated(request, found, await _worth_keeping(request, found, [token, *_tokens(request)]))
+    return seated(request, found, await _worth_keeping(request, found, [token, *_tokens(request)]))
 
 
 @post("/tables/{table:str}/again")
@@ -377,13 +381,15 @@ async def play_again(request: Call, table: FromPath[str], first: FromQuery[str] 
         raise Refusal(403, "not_your_seat")
     if old.state.phase != "over":
         raise Refusal(409, "not_over")
+    if old.state.riddle:
+        raise Refusal(409, "riddle_again")
     async with request.app.state.following:  # two who ask at once get one table
         if not (await old.refresh()).followed_by:
             chosen = _first(old, first)
             rationed(request, "tables")
             await _follow(tables, old, chosen)
     new: Table = await tables.get(old.state.followed_by)
-    return _seated(request, new, await _worth_keeping(request, new, list(_tokens(request))), BROUGHT)
+    return seated(request, new, await _worth_keeping(request, new, list(_tokens(request))), BROUGHT)
 
 
 def _first(old: Table, named: str) -> Seat | None:

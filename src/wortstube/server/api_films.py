@@ -11,26 +11,22 @@ import msgspec
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from wortstube.coach.told import Option, ReportAnswer
+from wortstube.coach.told import ReportAnswer
 from wortstube.games import registry
-from wortstube.games.analysis import Analysis, Choice, Weighed
-from wortstube.games.core import AnyGame, Seat, kind_of
+from wortstube.games.core import AnyGame
 from wortstube.lexicon import Tier
 from wortstube.server.api import Call, limited, my_seats, rationed, sender_of
-from wortstube.server.api_words import ask_desk
-from wortstube.server.film import Film, NoSuchSeat, Unfinished, decision, film
+from wortstube.server.film import Film, NoSuchSeat, Unfinished, film
 from wortstube.server.refusal import Refusal, refusing, same_origin
 from wortstube.server.reports import About, Impossible, Reports, Source
 from wortstube.store.shares import Share
 from wortstube.table.game_file import GameFileError, export, file_of
-from wortstube.table.jobs import tasks
 from wortstube.table.jobs.pool import Crowded
 from wortstube.table.log import Entry
 from wortstube.table.table import Table
 
 LARGEST = 2 * 2**20
 """Bytes of a file that is looked at here; a long game takes a tenth of that."""
-MOST_OPTIONS = 8
 SEAT = re.compile("[0-9]{1,2}", re.ASCII)
 
 
@@ -66,14 +62,8 @@ async def finished(request: Call, table: str, circle: str) -> Table:
     return found
 
 
-def entry_of(log: list[Entry], step: str) -> Entry:
-    """By its number as it stands in an address; raises Refusal."""
-    if not step.isdecimal() or not 0 < int(step[:10]) <= len(log):
-        raise Refusal(404, "not_found")
-    return log[int(step[:10]) - 1]
-
-
-async def _log(request: Call, table: str) -> list[Entry]:
+async def log_of(request: Call, table: str) -> list[Entry]:
+    """All that was said at a table."""
     log: list[Entry] = await request.app.state.tables.store.read(table)
     return log
 
@@ -98,7 +88,7 @@ async def show_film(
     Nor to its circle, which whoever has the link of belongs to.
     """
     found = await finished(request, table, circle)
-    return await _shown(found.game, await _log(request, found.id), seat)
+    return await _shown(found.game, await log_of(request, found.id), seat)
 
 
 @get("/tables/{table:str}/game.json")
@@ -106,7 +96,7 @@ async def save_game(request: Call, table: FromPath[str]) -> Response[bytes]:
     """The game as a file, as `wortstube export` writes it."""
     found = await _of_mine(request, table)
     headers = {"Content-Disposition": f'attachment; filename="{found.game.name}.json"'}
-    return Response(export(found.game, await _log(request, found.id)), media_type="application/json", headers=headers)
+    return Response(export(found.game, await log_of(request, found.id)), media_type="application/json", headers=headers)
 
 
 @post("/tables/{table:str}/share")
@@ -120,7 +110,7 @@ async def share_game(request: Call, table: FromPath[str], data: JSONBody[Sharing
 @get("/films/{code:str}")
 async def show_shared(request: Call, code: FromPath[str], seat: FromQuery[str] = "") -> Response[Film]:
     found, share = await shared_game(request, code)
-    return await _shown(found.game, await _log(request, found.id), seat, share.named)
+    return await _shown(found.game, await log_of(request, found.id), seat, share.named)
 
 
 async def shared_game(request: Call, code: str) -> tuple[Table, Share]:
@@ -154,61 +144,6 @@ def _whatever_it_contains() -> Iterator[None]:
         raise Refusal(409, "not_a_game", {"why": why[:200]}) from error
 
 
-class Options(msgspec.Struct, frozen=True):
-    """What could be done at a step, the best first, and what was done."""
-
-    seat: Seat
-    exact: bool
-    threshold: float
-    """What is worse by no more than this is as good."""
-    done: Option
-    best: tuple[Option, ...]
-
-
-class AtStep(msgspec.Struct, frozen=True):
-    options: Options | None
-    """None: nothing was decided there."""
-
-
-@get("/tables/{table:str}/film/{step:str}/options")
-async def show_options(
-    request: Call,
-    table: FromPath[str],
-    step: FromPath[str],
-    vocabulary: FromQuery[Tier] = "standard",
-    circle: FromQuery[str] = "",
-) -> AtStep:
-    """What else could be done at an entry of the log of a finished game, to somebody who knows these words."""
-    found = await finished(request, table, circle)
-    log = await _log(request, found.id)
-    decided = await decision(found.game, log, entry_of(log, step).seq)
-    if decided is None:
-        return AtStep(None)
-    language = found.policy.language
-    request.app.state.languages.lexicon(language)  # or the reason why there is none yet
-    weighed: Weighed | None = await ask_desk(
-        request, request.app.state.searches, (tasks.weigh, (found.game.name, *decided, language, vocabulary))
-    )
-    return AtStep(options_of(weighed) if weighed else None)
-
-
-def options_of(weighed: Weighed) -> Options:
-    analysis = weighed.analysis
-    return Options(analysis.seat, analysis.exact, analysis.threshold, _option(weighed.done), best_of(analysis))
-
-
-def best_of(analysis: Analysis) -> tuple[Option, ...]:
-    """Each word once, and of what needs no word the best of each kind."""
-    told = dict[tuple[str, ...], Option]()
-    for choice in analysis.choices:
-        told.setdefault((kind_of(choice.command), *choice.words), _option(choice))
-    return tuple(told.values())[:MOST_OPTIONS]
-
-
-def _option(choice: Choice) -> Option:
-    return Option(choice.words, choice.points, choice.value, msgspec.to_builtins(choice.command))
-
-
 @get("/tables/{table:str}/report")
 async def show_report(
     request: Call, table: FromPath[str], vocabulary: FromQuery[Tier] = "standard", circle: FromQuery[str] = ""
@@ -230,7 +165,7 @@ async def _report(request: Call, table: Table, vocabulary: Tier) -> ReportAnswer
 
     async def data() -> bytes:
         request.app.state.languages.lexicon(table.policy.language)  # or the reason why there is none yet
-        return msgspec.json.encode(file_of(table.game, await _log(request, table.id)))
+        return msgspec.json.encode(file_of(table.game, await log_of(request, table.id)))
 
     reports: Reports = request.app.state.reports
     with _whatever_comes_of_it():
@@ -276,7 +211,6 @@ films_router = Router(
         share_game,
         show_shared,
         show_file,
-        show_options,
         show_report,
         show_shared_report,
         show_report_of_file,

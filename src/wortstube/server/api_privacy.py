@@ -75,7 +75,7 @@ async def forget_me(request: Call, table: FromPath[str]) -> Response[Forgot]:
     tables: Tables = request.app.state.tables
     try:
         found = await tables.get(table)
-        whole = await _forget(tables, found, my_keys(request), _salt(request.headers.get("salt", "")))
+        whole = await _forget(tables, found, my_keys(request), salt_of(request.headers.get("salt", "")))
     except NoSuchTable:
         raise Refusal(404, "no_table", cookies=gone) from None
     if whole is None:
@@ -83,7 +83,7 @@ async def forget_me(request: Call, table: FromPath[str]) -> Response[Forgot]:
     return Response(Forgot(whole), cookies=gone)
 
 
-def _salt(text: str) -> str:
+def salt_of(text: str) -> str:
     """One salt for all tables of a person makes one mark for them; without it nobody finds out whose that was."""
     return text[:LONGEST_SALT] or secrets.token_urlsafe(16)
 
@@ -138,7 +138,7 @@ async def forget_name(request: Call, circle: FromPath[str], data: JSONBody[Name]
     circles: Circles = request.app.state.circles
     await circles.get(circle)
     name = proper_name(data.name)
-    if not await circles.forget(circle, name, mark_for(name, _salt(data.salt))):
+    if not await circles.forget(circle, name, mark_for(name, salt_of(data.salt))):
         raise Refusal(409, "still_seated")
     return Forgot(whole=False)
 

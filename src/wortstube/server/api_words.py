@@ -80,8 +80,8 @@ async def _judges(request: Call, table: str, seat: Seat | None) -> tuple[Referee
     return dictionary.referee(found.policy), found.referee(), found.level(seat)
 
 
-async def ask_desk(request: Call, desk: Desk, work: Work) -> Any:
-    """The result of some work, which costs its sender what it took."""
+async def ask_desk(request: Call, desk: Desk, work: Work, *, free: bool = False) -> Any:
+    """The result of some work, which costs its sender what it took, unless it is done once for everybody."""
     who, seconds = sender_of(request), SEARCH
     try:
         result, seconds = await desk.ask(who, Job((timed, work), SEARCH))
@@ -91,7 +91,7 @@ async def ask_desk(request: Call, desk: Desk, work: Work) -> Any:
         log.warning("a question about words came to nothing: %r", trouble)
         raise Refusal(503, "busy", {}, {"Retry-After": "1"}) from None
     finally:
-        request.app.state.rations.questions.charge(who, seconds / QUESTION)
+        request.app.state.rations.questions.charge(who, 0.0 if free else seconds / QUESTION)
 
 
 def _answers(
@@ -155,6 +155,8 @@ def list_languages(request: Call) -> list[Language]:
 async def _words_at(request: Call, table: str, seat: Seat | None) -> tuple[WordRules, Tier]:
     """By what a table judges, and the words a seat may use there."""
     found: Table = await request.app.state.tables.get(table)
+    if found.state.riddle and found.state.plays:
+        raise Refusal(409, "riddle_alone")
     if not found.state.finds_words:
         raise Refusal(409, "search_first" if found.state.alone else "finding_off", {})
     request.app.state.languages.lexicon(found.policy.language)  # or the reason why there is none yet

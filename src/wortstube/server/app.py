@@ -8,13 +8,13 @@ from __future__ import annotations
 import asyncio
 import errno
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import msgspec
-from litestar import Litestar, Response, get
+from litestar import Litestar, Request, Response, get
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.file_system import BaseLocalFileSystem
 from litestar.openapi import OpenAPIConfig
@@ -25,13 +25,21 @@ from litestar.static_files import create_static_files_router
 from litestar.types import Message, PathType, Scope
 from litestar.types.file_types import FileInfo
 
+from wortstube.games import registry
 from wortstube.games.core import Rejection
+from wortstube.games.riddles import LANGUAGE as RIDDLES_IN
 from wortstube.server.api import tables_router
 from wortstube.server.api_circles import circles_router
 from wortstube.server.api_coach import coach_router
+from wortstube.server.api_contests import contests_router
 from wortstube.server.api_films import films_router
 from wortstube.server.api_privacy import privacy_router
+from wortstube.server.api_riddles import riddles_router
+from wortstube.server.api_statistics import statistics_router
+from wortstube.server.api_steps import steps_router
 from wortstube.server.api_words import words_router
+from wortstube.server.contest_rooms import ContestRooms, contest_socket
+from wortstube.server.contests import ContestKeeper
 from wortstube.server.description import StrictStructs
 from wortstube.server.hosts import Hosts
 from wortstube.server.languages import Languages
@@ -42,13 +50,18 @@ from wortstube.server.refusal import EXCEPTION_HANDLERS
 from wortstube.server.reports import CURVE, Reports
 from wortstube.server.rooms import Rooms
 from wortstube.server.socket import table_socket
+from wortstube.server.statistics import CircleStatistics
 from wortstube.store.circles import Circles
+from wortstube.store.contests import Contests
 from wortstube.store.reports import KeptReports
+from wortstube.store.results import Results
+from wortstube.store.riddles import Tries
 from wortstube.store.shares import Shares
 from wortstube.store.sql import SqlStore
 from wortstube.store.tickets import Tickets
 from wortstube.table.jobs.desk import Desk
 from wortstube.table.jobs.pool import Threads
+from wortstube.table.riddles import Riddles
 from wortstube.table.tables import Tables
 
 CLIENT = Path(__file__).parent / "client"
@@ -100,6 +113,19 @@ def real_table(game: FromPath[str] = "") -> Redirect:
     return Redirect(f"/#/am-echten-tisch/{quote(game, safe='')}" if game else "/#/am-echten-tisch")
 
 
+@get(["/raetsel", "/raetsel/{number:str}"], include_in_schema=False, sync_to_thread=False)
+def riddle_page(number: FromPath[str] = "") -> Redirect:
+    """What somebody was told by others ends with the number alone."""
+    return Redirect(f"/#/raetsel/{quote(number, safe='')}" if number else "/#/raetsel")
+
+
+@get(["/wand/{code:str}", "/wettstreit", "/wettstreit/{code:str}"], include_in_schema=False, sync_to_thread=False)
+def contest_pages(request: Request[Any, Any, State], code: FromPath[str] = "") -> Redirect:
+    """The big screen and the way to a contest, with addresses to type on a television or to say aloud."""
+    page = request.url.path.split("/")[1]
+    return Redirect(f"/#/{page}/{quote(code, safe='')}" if code else f"/#/{page}")
+
+
 @get("/api/protocol.json", include_in_schema=False, sync_to_thread=False)
 def protocol_schema() -> Response[bytes]:
     return Response(_protocol(), media_type="application/json")
@@ -113,14 +139,21 @@ def _protocol() -> bytes:
 ROUTES = (
     healthz,
     real_table,
+    riddle_page,
+    contest_pages,
     protocol_schema,
     tables_router,
     circles_router,
     films_router,
+    steps_router,
     coach_router,
+    riddles_router,
+    statistics_router,
     privacy_router,
     words_router,
+    contests_router,
     table_socket,
+    contest_socket,
 )
 
 
@@ -137,25 +170,38 @@ def create_app(
     keep_days: int = 0,
     free_chat: bool = True,
     curve: float = CURVE,
+    riddles_of: Sequence[str] = registry.GAMES,
 ) -> Litestar:
     """`addresses` are those at which others in the network reach us; `keep_days` is told to whoever asks; for the curve
-    of a report a processor is busy so many seconds."""
+    of a report a processor is busy so many seconds; `riddles_of` are games whose pieces are those that riddles are
+    made for."""
+    languages = languages or Languages()
+    leisure = Desk(tables.pool, leisure=True)
+    riddles = Riddles(partial(leisure.ask, "riddles"), lambda: languages.lexicon(RIDDLES_IN).hash, riddles_of)
     rooms.metrics.watch(rooms=rooms.count, tables=tables.count)
     files = create_static_files_router(
         path="/", directories=[client], html_mode=True, include_in_schema=False, file_system=Files()
     )
+    contests = ContestKeeper(Contests(store), tables, rooms.metrics)
     state = State(
         {
+            "contests": contests,
+            "contest_rooms": ContestRooms(contests),
             "tables": tables,
             "rooms": rooms,
             "metrics": rooms.metrics,
             "circles": Circles(store),
             "tickets": Tickets(store),
             "shares": Shares(store),
-            "reports": Reports(KeptReports(store), Desk(tables.pool, leisure=True), curve),
+            "reports": Reports(KeptReports(store), leisure, curve),
+            "riddles": riddles,
+            "tries": Tries(store),
+            "kept_reports": KeptReports(store),
+            "results": Results(store),
+            "statistics": CircleStatistics(Results(store)),
             "rations": rations or Rations(),
             "hosts": hosts or Hosts(),
-            "languages": languages or Languages(),
+            "languages": languages,
             "addresses": list(addresses),
             "keep_days": keep_days,
             "free_chat": free_chat,

@@ -13,8 +13,20 @@ if TYPE_CHECKING:
     from litestar._openapi.schema_generation import SchemaCreator
 
 
+LIMITS = {
+    "minimum": "minimum",
+    "maximum": "maximum",
+    "minLength": "min_length",
+    "maxLength": "max_length",
+    "minItems": "min_items",
+    "maxItems": "max_items",
+    "pattern": "pattern",
+}
+"""What a value may be, as JSON Schema says it and as the framework calls it."""
+
+
 class StrictStructs(OpenAPISchemaPlugin):
-    """Where the server refuses fields it does not know, the description says so."""
+    """Where the server refuses fields it does not know, the description says so; and within which limits values are."""
 
     @staticmethod
     def is_plugin_supported_type(value: Any) -> bool:
@@ -32,7 +44,17 @@ class StrictStructs(OpenAPISchemaPlugin):
             },
         )
         schema.additional_properties = False
+        _limit(schema, struct)
         return schema
+
+
+def _limit(schema: Schema, struct: type[msgspec.Struct]) -> None:
+    [reference], components = msgspec.json.schema_components([struct])
+    described = components[reference["$ref"].rpartition("/")[2]]["properties"]
+    for name, of_field in (schema.properties or {}).items():
+        if isinstance(of_field, Schema):
+            for key in LIMITS.keys() & described[name].keys():
+                setattr(of_field, LIMITS[key], described[name][key])
 
 
 def _is_strict(struct: type[msgspec.Struct]) -> bool:

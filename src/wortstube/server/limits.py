@@ -13,6 +13,8 @@ import msgspec
 
 IDLE_DAYS = 7
 """After which a table that was never started is forgotten, and one that was gives back its code."""
+CONTEST_DAYS = 1
+"""After which a contest is forgotten that no circle owns."""
 MOST_BODY = 16 * 1024
 MOST_FRAME = 16 * 1024
 MOST_SENDERS = 10_000
@@ -176,6 +178,8 @@ class Rations:
         self.tables = Buckets(burst=6 * people, per_second=people / HOUR)
         """And circles: what stays in the database."""
         self.seats = Buckets(burst=12 * people, per_second=3 * people / HOUR)
+        self.joining = Buckets(burst=300, per_second=5)
+        """Of one contest, whoever joins it: a whole school may come from one address, and at once."""
         self.entries = Buckets(burst=500 * people, per_second=10 * people)
         """Of logs, read and told to whoever comes late to a table."""
         self.lines = OpenLines(10 * people)

@@ -36,7 +36,7 @@ from wortstube.server.protocol import (
     Welcome,
 )
 from wortstube.server.rooms import Eyes, Room, encoded
-from wortstube.server.seats import seats_of
+from wortstube.server.seats import circle_of, seats_of
 from wortstube.server.wire import CountedSocket
 from wortstube.table import view as views
 from wortstube.table.log import NoSuchTable
@@ -196,7 +196,7 @@ class Line:
             now=now,
             table=header.table,
             code=header.code if self._table.state.phase != "over" else "",
-            circle=header.circle,
+            circle=circle_of(header.circle, self._table.state, self.seats),
             seats=self.seats,
             entries=entries,
             view=self._view(),

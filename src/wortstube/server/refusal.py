@@ -20,6 +20,7 @@ from wortstube.games.registry import UnknownGame
 from wortstube.server.hosts import Hosts
 from wortstube.server.logs import fields
 from wortstube.store.circles import NoSuchCircle
+from wortstube.store.contests import NoSuchContest
 from wortstube.table.log import NoSuchTable, StoreDown
 
 log = logging.getLogger(__name__)
@@ -90,6 +91,7 @@ HUNG_UP = "client disconnected prematurely"
 MISSING: dict[type[LookupError], Rejection] = {
     NoSuchTable: Rejection("no_table"),
     NoSuchCircle: Rejection("no_circle"),
+    NoSuchContest: Rejection("no_contest"),
     UnknownGame: Rejection("no_game"),
 }
 
@@ -139,6 +141,7 @@ EXCEPTION_HANDLERS: dict[Any, Any] = {
     Refusal: on_refusal,
     NoSuchTable: on_missing,
     NoSuchCircle: on_missing,
+    NoSuchContest: on_missing,
     UnknownGame: on_missing,
     StoreDown: on_store_down,
     HTTPException: on_http_error,

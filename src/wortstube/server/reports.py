@@ -138,10 +138,10 @@ class Making:
 
     async def _curve(self, outline: reporting.Outline) -> Curve:
         """From each place once in any case."""
-        played, spent, most = list[Shares](), 0.0, MOST_GAMES * outline.places
+        played, spent, most, begun = list[Shares](), 0.0, MOST_GAMES * outline.places, None
         while len(played) < outline.places or (len(played) < most and spent < self._for_curve):
-            work = timed, (reporting.play_some, (self._data, len(played)))
-            some, seconds = await self._ask(Job(work, PIECE))
+            work = timed, (reporting.play_some, (self._data, len(played), begun))
+            (some, begun), seconds = await self._ask(Job(work, PIECE))
             played, spent = played + some, spent + seconds
             share = min(max(len(played) / most, spent / (self._for_curve or 1.0)), 1.0)
             self._get_on(outline.decisions + int(DRAWN * share))

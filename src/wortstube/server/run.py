@@ -27,7 +27,9 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from wortstube import __version__, checkout
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
+from wortstube.games.kept import on_the_side
 from wortstube.games.levels import LEVELS
+from wortstube.games.riddles import NoRiddle, day_at, number_of
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon, WordFileError
 from wortstube.server.addresses import local_address, network_addresses
@@ -35,17 +37,21 @@ from wortstube.server.app import CLIENT, create_app
 from wortstube.server.doors import Doors, capacity, open_files
 from wortstube.server.hosts import Hosts
 from wortstube.server.languages import Languages
-from wortstube.server.limits import IDLE_DAYS, MOST_FRAME, PEOPLE, Rations
+from wortstube.server.limits import CONTEST_DAYS, IDLE_DAYS, MOST_FRAME, PEOPLE, Rations
 from wortstube.server.logs import Seldom, fields
 from wortstube.server.metrics import Metrics
+from wortstube.server.refusal import Refusal
 from wortstube.server.rooms import Rooms
 from wortstube.server.sharing import open_bus, open_register
 from wortstube.server.wire import BoundedHttp, CountedSocket
 from wortstube.store.address import shown
+from wortstube.store.contests import Contests
 from wortstube.store.opening import open_store
+from wortstube.store.sql import SqlStore
 from wortstube.table.jobs import tasks
-from wortstube.table.jobs.pool import Pool, Unanswered, open_pool
+from wortstube.table.jobs.pool import Crowded, Pool, Unanswered, open_pool
 from wortstube.table.log import Store, StoreDown
+from wortstube.table.riddles import Riddles
 from wortstube.table.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -162,6 +168,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 show_metrics=settings.metrics,
                 keep_days=settings.keep_days,
                 free_chat=settings.free_chat,
+                riddles_of=[game for game in registry.GAMES if game not in settings.equipment],
             )
             room = capacity(open_files(), settings.people_per_address)
             server = make_server(app, settings.behind_proxy, Doors(room, settings.behind_proxy, metrics))
@@ -172,12 +179,16 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             jobs = (
                 _play(tables, words, kernels, server, lacking),
                 rooms.watch(),
+                app.state.contests.keep(),
+                app.state.contest_rooms.watch(),
                 bus.run(),
                 metrics.measure_lag(),
                 search_all_seldom(metrics),
                 _prune(store, settings.keep_days),
+                _prune_contests(store, settings.keep_days),
                 greeting,
                 _warm_bots(server, games, kernels, words, pool),
+                _prepare_riddles(server, app.state.riddles, store, kernels, words),
                 building,
             )
             log.info("started", extra=fields(version=__version__, host=settings.host, port=port, connections=room.all))
@@ -185,6 +196,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 await server.serve(sockets=[listener])
             kernels.release()
             words.release()
+            await app.state.riddles.close()
             await rooms.close()
             if lacking:
                 raise lacking[0]
@@ -337,6 +349,25 @@ async def _warm_bots(
             await pool.teach(tasks.warming(name, level))
 
 
+async def _prepare_riddles(
+    server: uvicorn.Server, riddles: Riddles, store: Store, kernels: checkout.Promise, words: checkout.Promise
+) -> None:
+    """Today's, and tomorrow's long before midnight, so that nobody waits for them."""
+    if not on_the_side():
+        return
+    await _until_started(server)
+    await words.kept()
+    await kernels.kept()
+    await asyncio.sleep(FIRST_GAME)
+    while True:
+        with contextlib.suppress(StoreDown):
+            today = number_of(day_at(await store.now()))
+            for number, game in product(range(max(1, today), today + 2), riddles.games):
+                with contextlib.suppress(NoRiddle, Unanswered, Crowded, WordFileError, Refusal):
+                    await riddles.made(game, number)
+        await asyncio.sleep(HOUR)
+
+
 async def _build_missing(server: uvicorn.Server, languages: Languages, report: Callable[[str], None]) -> None:
     await _until_started(server)
     await languages.build_missing(report, patience=FIRST_GAME)
@@ -357,6 +388,15 @@ async def _prune(store: Store, keep_days: int) -> None:
             await asyncio.sleep(DAY)
         except StoreDown:
             await asyncio.sleep(HOUR)
+
+
+async def _prune_contests(store: SqlStore, keep_days: int) -> None:
+    """Every hour: those that nobody owns a day after they were opened, those of circles with their games."""
+    while True:
+        with contextlib.suppress(StoreDown):
+            now = await store.now()
+            await Contests(store).prune(now - CONTEST_DAYS * DAY, now - keep_days * DAY if keep_days else 0.0)
+        await asyncio.sleep(HOUR)
 
 
 async def _greet(

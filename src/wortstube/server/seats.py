@@ -49,16 +49,34 @@ def seats_of(state: TableState, keys: Collection[str]) -> tuple[Seat, ...]:
     return tuple(seat for seat, place in enumerate(state.places) if place.key in keys)
 
 
+def circle_of(circle: str, state: TableState, seats: Collection[Seat]) -> str:
+    """The circle's link, which opens its page and its films: for who sits at its table, or may sit down there.
+
+    Whoever only watches is told nothing of it.
+    """
+    free = state.phase == "lobby" and not state.locked and any(place.empty for place in state.places)
+    return circle if seats or free else ""
+
+
 def opening(state: TableState, tokens: Iterable[str]) -> list[str]:
     """Those of the tokens that open a seat."""
     return [token for token in tokens if seats_of(state, {key_of(token)})]
 
 
 def seat_cookie(table: str, tokens: Iterable[str], secure: bool, days: int = COOKIE_DAYS, name: str = COOKIE) -> Cookie:
+    return _cookie(f"/api/tables/{table}", tokens, secure, days, name)
+
+
+def contest_cookie(contest: str, tokens: Iterable[str], secure: bool, days: int) -> Cookie:
+    """The tokens of a contest: a seat's, and that of whoever leads it."""
+    return _cookie(f"/api/contests/{contest}", tokens, secure, days, COOKIE)
+
+
+def _cookie(path: str, tokens: Iterable[str], secure: bool, days: int, name: str) -> Cookie:
     return Cookie(
         key=name,
         value=".".join(list(tokens)[:MOST_TOKENS]),
-        path=f"/api/tables/{table}",
+        path=path,
         max_age=days * 86400,
         httponly=True,
         samesite="strict",

@@ -45,7 +45,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
         try:
             same_origin(socket, socket.route_handler)
         except Refusal as refusal:
-            await _hang_up(wire, state, refusal)
+            await hang_up(wire, state, refusal)
         else:
             wire.hold(partial(_hold, wire, state, table, who, keys))
 
@@ -59,13 +59,13 @@ async def _hold(wire: CountedSocket, state: State, table: str, who: str, keys: f
     except* (WebSocketDisconnect, ClientDisconnected):
         pass
     except* StoreDown:
-        await _close(wire, TRY_AGAIN_LATER)
+        await close(wire, TRY_AGAIN_LATER)
     except* (Hangup, NoSuchTable) as group:
-        await _hang_up(wire, state, group.exceptions[0])
+        await hang_up(wire, state, group.exceptions[0])
     except* Exception as group:
         state.metrics.failed("socket")
         log.error("a line to a table failed", exc_info=_first(group), extra=fields(table=table))
-        await _close(wire, INTERNAL_ERROR)
+        await close(wire, INTERNAL_ERROR)
 
 
 async def _play(wire: CountedSocket, state: State, table: str, who: str, keys: frozenset[str]) -> None:
@@ -75,20 +75,20 @@ async def _play(wire: CountedSocket, state: State, table: str, who: str, keys: f
             await line.run()
 
 
-async def _close(wire: CountedSocket, code: int, reason: str = "") -> None:
+async def close(wire: CountedSocket, code: int, reason: str = "") -> None:
     """Unless the line is gone already, or being closed."""
     with suppress(TimeoutError, OSError, ClientDisconnected, RuntimeError):
         await wire.send({"type": "websocket.close", "code": code, "reason": reason})
 
 
-async def _hang_up(wire: CountedSocket, state: State, reason: BaseException) -> None:
+async def hang_up(wire: CountedSocket, state: State, reason: BaseException) -> None:
     code = _goodbye(reason)
     state.metrics.hung_up(code)
     # Somebody who does not listen any more must not keep us.
     with suppress(TimeoutError, OSError, ClientDisconnected, RuntimeError):
         async with asyncio.timeout(GOODBYE_SECONDS):
             await wire.send({"type": "websocket.send", "text": msgspec.json.encode(Goodbye(code=code)).decode()})
-            await _close(wire, POLICY_VIOLATION, code)
+            await close(wire, POLICY_VIOLATION, code)
 
 
 def _first(reason: BaseException) -> BaseException:

@@ -14,13 +14,28 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from wortstube import lexicon
-from wortstube.coach.told import ReportAnswer
+from wortstube.coach.told import Best, ReportAnswer
 from wortstube.games import registry
 from wortstube.lexicon import Found
 from wortstube.lexicon.questions import WordAnswer
-from wortstube.server import api, api_circles, api_coach, api_films, api_privacy, film, protocol, refusal_codes
+from wortstube.server import (
+    api,
+    api_circles,
+    api_coach,
+    api_contests,
+    api_films,
+    api_privacy,
+    api_riddles,
+    api_steps,
+    contest_view,
+    film,
+    protocol,
+    refusal_codes,
+)
 from wortstube.server.languages import Language
 from wortstube.table.messages import AnyTableCommand, AnyTableEvent
+from wortstube.table.own_words import OwnWords
+from wortstube.table.statistics import Statistics
 
 HEADER = "// Written by `./dev types` from the server's structs. Do not edit.\n// long because: it has all of them.\n\n"
 REF = "#/$defs/{name}"
@@ -37,14 +52,26 @@ def protocol_types() -> str:
         api.GameInfo,
         api_circles.CirclePage,
         api_circles.NewProposal,
+        api_contests.ContestMode,
+        api_contests.NewContest,
+        api_contests.OpenedContest,
+        api_contests.ContestLink,
+        api_contests.Wall,
+        contest_view.ContestView,
         api_films.Shared,
-        api_films.AtStep,
+        api_steps.AtStep,
         api_coach.Decided,
-        api_coach.PositionText,
+        api_steps.PositionText,
         api_coach.PositionQuestion,
-        api_coach.Best,
+        Best,
         ReportAnswer,
         film.Film,
+        api_riddles.RiddleDay,
+        api_riddles.NewTry,
+        api_riddles.RiddleResult,
+        api_riddles.CircleRiddles,
+        Statistics,
+        OwnWords,
         api_privacy.Keeping,
         api_privacy.Forgot,
         WordAnswer,

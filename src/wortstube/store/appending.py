@@ -140,7 +140,7 @@ def _rows(width: int, count: int) -> str:
     return ",".join([f"({','.join('?' * width)})"] * count)
 
 
-INTO_POSTGRES = """
+_INTO_POSTGRES = """
 WITH new AS (
   SELECT * FROM unnest(%s::text[], %s::integer[], %s::text[], %s::integer[], %s::text[], %s::text[], %s::text[],
     %s::double precision[]) AS new("table", seq, command_id, seat, command, events, versions, at)
@@ -159,19 +159,36 @@ WITH new AS (
 ), kept AS (
   INSERT INTO due ("table", id, at, leased_until) SELECT "table", id, at, 0 FROM next
   ON CONFLICT ("table", id) DO UPDATE SET at = excluded.at, leased_until = 0
-)
+){ends}
 SELECT "table" FROM written
 """
 """In the order of tables, so that two servers who write to the same ones do not wait for each other in a circle, and so
 that the planner looks each table up in an index, whatever it thinks of how many there are."""
 
 
+ENDS = """, ended AS (
+  UPDATE tables SET finished_at = (SELECT at FROM new WHERE new."table" = tables.id), code = NULL
+  WHERE id = ANY(ARRAY(SELECT "table" FROM written WHERE "table" = ANY(%s::text[])))
+), done AS (
+  INSERT INTO result ("table", seat, name, level, score, won, fewest_best)
+  SELECT * FROM unnest(%s::text[], %s::integer[], %s::text[], %s::text[], %s::integer[], %s::boolean[],
+    %s::boolean[]) AS done("table", seat, name, level, score, won, fewest_best)
+  WHERE "table" = ANY(ARRAY(SELECT "table" FROM written))
+)"""
+"""Where games end: their tables give their code back, and how everybody did stands beside the log."""
+INTO_POSTGRES, INTO_POSTGRES_WITH_ENDS = _INTO_POSTGRES.format(ends=""), _INTO_POSTGRES.format(ends=ENDS)
+
+
 def append_to_postgres(connection: sa.Connection, appended: Sequence[Appended]) -> set[str]:
     """Of several tables one entry each; returns those where it was written, the others have to be asked."""
     rows = [columns(one.entry) for one in appended]
     dues = [(due.table, due.id, due.at) for one in appended for due in one.dues]
-    values = (*_turned(rows, 8), *_turned(dues, 3))
-    return set(connection.exec_driver_sql(INTO_POSTGRES, values).scalars())
+    values = [*_turned(rows, 8), *_turned(dues, 3)]
+    ended = [(one.entry.table, *astuple(result)) for one in appended for result in one.results]
+    if ended:
+        values += [sorted({table for table, *_ in ended}), *_turned(ended, 7)]
+    statement = INTO_POSTGRES_WITH_ENDS if ended else INTO_POSTGRES
+    return set(connection.exec_driver_sql(statement, tuple(values)).scalars())
 
 
 def _turned(rows: Sequence[tuple[Any, ...]], width: int) -> list[list[Any]]:

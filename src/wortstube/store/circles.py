@@ -6,14 +6,14 @@ Playing needs none. What a circle knows of games comes from the results its tabl
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
 from wortstube.games.core import Rejection
 from wortstube.store import house_log
-from wortstube.store.schema import circles, results, tables
+from wortstube.store.results import ordinary
+from wortstube.store.schema import circles
 from wortstube.store.sql import SqlStore
 from wortstube.table.house_list import ACTIVE, HouseList, Proposal, Suggestion, newest_about, propose, vote
 
@@ -111,13 +111,13 @@ class Circles:
 
     async def played(self, circle: str, limit: int) -> list[Played]:
         """The newest results."""
-        found = _results(circle).subquery()
+        found = ordinary(circle).subquery()
         query = sa.select(found).order_by(found.c.finished_at.desc(), found.c.seat).limit(limit)
         return [Played(*row) for row in await self._store.query(lambda c: c.execute(query).all())]
 
     async def standings(self, circle: str) -> list[Standing]:
         """People only; by game, most wins first."""
-        one = _results(circle).subquery().c
+        one = ordinary(circle).subquery().c
         won = sa.func.sum(sa.cast(one.won, sa.Integer))
         best = sa.case((one.fewest_best, sa.func.min(one.score)), else_=sa.func.max(one.score))
         kind = (one.game, one.fewest_best)
@@ -129,15 +129,6 @@ class Circles:
         )
         rows = await self._store.query(lambda c: c.execute(query).all())
         return [_standing(*row) for row in rows]
-
-
-def _results(circle: str) -> sa.Select[Any]:
-    """Seat by seat. Older tables have people of one name: told apart as at newer ones, they are counted apart."""
-    nth = sa.func.row_number().over(partition_by=(results.c.table, results.c.name), order_by=results.c.seat)
-    name = sa.case((nth == 1, results.c.name), else_=results.c.name + " " + sa.cast(nth, sa.String)).label("name")
-    seat = (results.c.seat, name, results.c.level, results.c.score, results.c.won, results.c.fewest_best)
-    table = (tables.c.id, tables.c.game, tables.c.finished_at)
-    return sa.select(*table, *seat).join(results, results.c.table == tables.c.id).where(tables.c.circle == circle)
 
 
 def _standing(game: str, fewest: bool, name: str, games: int, wins: int, best: int, mean: float) -> Standing:

@@ -69,6 +69,17 @@ footings = sa.Table(
 )
 """Where the bots that adapt stood with a person of a circle after a table; whose seat it was, the results tell."""
 
+riddles = sa.Table(
+    "riddle",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("opened", sa.Integer, nullable=False),
+    sa.Column("par", sa.Integer, nullable=False),
+)
+"""Tables at which a riddle is solved: which, the number of the day it was opened on, and par with everyday words. Their
+results count in no standings but those of the riddle."""
+
 circles = sa.Table(
     "circle",
     metadata,
@@ -133,3 +144,38 @@ attendances = sa.Table(
     sa.Column("here", sa.Text, nullable=False),
 )
 """Who is connected to a table through a server, as JSON."""
+
+contests = sa.Table(
+    "contest",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("code", sa.String, unique=True, nullable=False),
+    sa.Column("seed", sa.LargeBinary, nullable=False),
+    sa.Column("circle", sa.String, nullable=False),
+    sa.Column("created_at", sa.Double, nullable=False, index=True),
+    sa.Column("ended_at", sa.Double),
+    sa.Column("due_at", sa.Double, index=True),
+    sa.Column("leased_until", sa.Double, nullable=False),
+)
+"""When a contest itself does something next, any server may claim it, as a table's dues."""
+
+contest_entries = sa.Table(
+    "contest_entry",
+    metadata,
+    sa.Column("contest", sa.ForeignKey("contest.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("event", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+"""The log of a contest; only a name in it may be replaced by a mark."""
+
+contest_tables = sa.Table(
+    "contest_table",
+    metadata,
+    sa.Column("contest", sa.ForeignKey("contest.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("round", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("table", sa.String, nullable=False, unique=True),
+)
+"""Who plays where: one row for each contest, round and seat. It is written before the table is opened, so that no game
+of a contest is ever without one; what came of it stands in `result`."""

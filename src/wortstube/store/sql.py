@@ -23,7 +23,7 @@ from wortstube.games.levels import Footing
 from wortstube.store import house_log
 from wortstube.store.appending import After, Append, Follow, columns, read_from_sqlite, stamped
 from wortstube.store.batches import Batches
-from wortstube.store.schema import circles, dues, entries, footings, results, tables, tickets
+from wortstube.store.schema import circles, dues, entries, footings, results, riddles, tables, tickets
 from wortstube.table.forgetting import Stay, stays_of
 from wortstube.table.house_list import HouseList, overdue
 from wortstube.table.log import (
@@ -39,6 +39,7 @@ from wortstube.table.log import (
     StoreDown,
     Versions,
 )
+from wortstube.table.messages import RiddleOfDay
 from wortstube.table.tally import Tally
 
 T = TypeVar("T")
@@ -203,14 +204,10 @@ class SqlStore:
         return entry
 
     async def _append(self, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
-        if header or self._does_more(new):
+        if header or new.does_more:
             return await self.write(lambda connection: self._append_within(connection, new, follow, header))
         entry: Entry = await self._outcome(self._commits.ask(Append(new, follow)))
         return entry
-
-    def _does_more(self, new: NewEntry) -> bool:
-        """Than what entries of several tables do together."""
-        return new.does_more
 
     def _append_within(self, connection: sa.Connection, new: NewEntry, follow: Follow, header: Header | None) -> Entry:
         query = sa.select(entries.c.seq, entries.c.at).where(entries.c.table == new.table)
@@ -219,6 +216,8 @@ class SqlStore:
         entry = stamped(new, seq, at, self.time(connection))
         if header is not None:
             connection.execute(sa.insert(tables), header_row(header))
+            if header.riddle:
+                connection.execute(sa.insert(riddles), _riddle_row(header.table, header.riddle))
         connection.execute(sa.insert(entries), entry_row(entry))
         connection.execute(sa.delete(dues).where(dues.c.table == new.table))
         if rows := [msgspec.to_builtins(due) for due in follow(entry)]:
@@ -253,6 +252,13 @@ class SqlStore:
     async def in_play(self) -> list[str]:
         query = sa.select(dues.c.table).distinct()
         return await self.query(lambda connection: list(connection.execute(query).scalars()))
+
+    async def running(self, names: Sequence[str], game: str, since: float) -> list[str]:
+        """One look into the indexes, however long the logs are."""
+        newest = sa.select(entries.c.at).where(entries.c.table == tables.c.id).order_by(entries.c.seq.desc()).limit(1)
+        goes_on = (tables.c.game == game, tables.c.finished_at.is_(None), newest.scalar_subquery() > since)
+        query = sa.select(tables.c.id).where(tables.c.id.in_(names), *goes_on)
+        return await self.query(lambda connection: list(connection.execute(query).scalars())) if names else []
 
     async def next_due(self) -> float | None:
         return await self.query(self._next_due)
@@ -420,6 +426,7 @@ def _restore(
 def header_row(header: Header) -> dict[str, Any]:
     row: dict[str, Any] = msgspec.structs.asdict(header)
     row["id"] = row.pop("table")
+    del row["riddle"]
     return {**row, "code": header.code or None}
 
 
@@ -429,6 +436,10 @@ def _result_row(table: str, result: Result) -> dict[str, Any]:
 
 def _footing_row(table: str, kept: KeptFooting) -> dict[str, Any]:
     return {"table": table, "seat": kept.seat, "language": kept.language, **msgspec.structs.asdict(kept.footing)}
+
+
+def _riddle_row(table: str, riddle: RiddleOfDay) -> dict[str, Any]:
+    return {"table": table, "number": riddle.number, "opened": riddle.opened, "par": riddle.par["everyday"]}
 
 
 def entry_row(entry: Entry) -> dict[str, Any]:

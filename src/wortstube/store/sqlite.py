@@ -22,7 +22,7 @@ from wortstube.store.clock import SteadyClock
 from wortstube.store.schema import entries, tables
 from wortstube.store.sql import SqlStore, StoreError
 from wortstube.store.upgrade import Newer, bring_up, is_current
-from wortstube.table.log import Entry, NewEntry, StoreDown
+from wortstube.table.log import Entry, StoreDown
 
 BUSY_SECONDS = 30
 OWN_COUNT = {2: "r0002"}
@@ -68,10 +68,6 @@ class SqliteStore(SqlStore):
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         outcome: T = await self._outcome(self._commits.ask(work))
         return outcome
-
-    def _does_more(self, new: NewEntry) -> bool:
-        """The end of a game is written with all else."""
-        return bool(new.footing or new.forgetting)
 
     def _write_all(self, works: Sequence[Append | Work]) -> list[Any]:
         outcomes = self._write_together(works)

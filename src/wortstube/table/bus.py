@@ -38,6 +38,10 @@ GONE = "!"
 """The word with which servers tell each other that a table was deleted."""
 
 
+FINISHED = "done"
+"""The word with which a contest is told that somebody's table of it is finished."""
+
+
 FORGOT = '{"kind":"forgot"}'
 """That what was written at a table before was rewritten without somebody. Servers that do not know this word pass it on
 to clients, who ignore messages of kinds they do not know."""

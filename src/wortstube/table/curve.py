@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from wortstube.coach.report import Step
@@ -48,13 +48,35 @@ def places_of(game: AnyGame, steps: Sequence[Step]) -> list[Place]:
     return [start, *(Place(step.seq, step.after) for step in (spoken[at] for at in chosen if at < len(spoken)))]
 
 
-def played_on(game: AnyGame, place: Place, players: int, number: int, lexicon: Lexicon) -> Shares:
-    """Who wins if the game is played on from there; the number says with which luck."""
-    seed = hashlib.blake2b(f"{number}".encode(), person=b"curve").digest()
-    state = registry.reshuffled(game.name, place.state, Chance(seed, 0))
-    for played in play_on(game, state, [LEVEL] * players, lexicon, seed, place.seq + 1):
-        state = core.replay(game, played.events, state)
-    outcome = game.outcome(state)
+class Playing(NamedTuple):
+    """A game that is played on from a place."""
+
+    luck: int
+    """The number says with which luck."""
+    next: int
+    """The number of its next entry."""
+    state: Any
+
+
+def begin(game: AnyGame, place: Place, luck: int) -> Playing:
+    return Playing(luck, place.seq + 1, registry.reshuffled(game.name, place.state, Chance(_seed(luck), 0)))
+
+
+def _seed(luck: int) -> bytes:
+    return hashlib.blake2b(f"{luck}".encode(), person=b"curve").digest()
+
+
+def moves_on(game: AnyGame, begun: Playing, players: int, lexicon: Lexicon) -> Iterator[Playing]:
+    """The same after each move until its end; whoever stops in between goes on from there."""
+    luck, next, state = begun
+    for played in play_on(game, state, [LEVEL] * players, lexicon, _seed(luck), next):
+        next, state = next + 1, core.replay(game, played.events, state)
+        yield Playing(luck, next, state)
+
+
+def winners(game: AnyGame, ended: Playing) -> Shares:
+    """Who has won it."""
+    outcome = game.outcome(ended.state)
     assert outcome is not None
     return won(outcome)
 

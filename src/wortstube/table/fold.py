@@ -143,6 +143,9 @@ def _changes(state: TableState, event: AnyTableEvent, at: float) -> dict[str, An
                 "house": event.house,
                 "counted": event.counted,
                 "practice": event.practice,
+                "riddle": event.riddle,
+                "until": event.until,
+                "part_of": event.part_of,
             }
         case Seated():
             seated = _with_place(

@@ -14,7 +14,7 @@ import msgspec
 from wortstube.games.core import AnyGame, Raw, Seat, parse_event
 from wortstube.games.levels import Footing
 from wortstube.table.house_list import HouseList
-from wortstube.table.messages import TABLE_UPCASTERS, TABLE_VERSION, AnyTableEvent
+from wortstube.table.messages import TABLE_UPCASTERS, TABLE_VERSION, AnyTableEvent, RiddleOfDay
 
 
 class Versions(msgspec.Struct, frozen=True):
@@ -57,6 +57,8 @@ class Header(msgspec.Struct, frozen=True):
     """A few letters by which people find the table while it is being played."""
     circle: str = ""
     """The group the result belongs to."""
+    riddle: RiddleOfDay | None = None
+    """Of a table that is opened to solve one; once it is, its log has it."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -110,8 +112,8 @@ class NewEntry(msgspec.Struct, frozen=True):
 
     @property
     def does_more(self) -> bool:
-        """Than to go on with its table."""
-        return bool(self.results or self.footing or self.forgetting)
+        """Than to go on with its table, or to end its game."""
+        return bool(self.footing or self.forgetting)
 
     def entry(self, at: float) -> Entry:
         return Entry(self.table, self.seq, self.command_id, self.seat, self.command, self.events, at, self.versions)
@@ -176,6 +178,9 @@ class Store(Protocol):
 
     async def in_play(self) -> list[str]:
         """The tables at which something is due."""
+
+    async def running(self, names: Sequence[str], game: str, since: float) -> list[str]:
+        """Which of these tables have not ended, of this game, where something was said after that time."""
 
     async def house_list(self, circle: str, until: int | None = None) -> HouseList:
         """The house list of a circle: as it was at a place of its log, or now, after ending what is overdue."""

@@ -11,6 +11,7 @@ import msgspec
 
 from wortstube.games.core import Command, Event, Raw, Seat, Upcaster, kind_name
 from wortstube.games.levels import ADAPTIVE, BotLevel, Footing, Level, Persona, clamped
+from wortstube.games.riddles import Measure
 
 MOST_PLACES = 12
 Away = Literal["bot", "pause"]
@@ -59,6 +60,22 @@ class Badge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picture: Picture = ""
 
 
+class RiddleOfDay(msgspec.Struct, frozen=True):
+    """Which riddle a table plays, and what it may come to, as it was when the table was opened: whatever later releases
+    make of that number, this try stays what it is. Nobody is told more than the numbers before it is over."""
+
+    number: int
+    opened: int
+    """The number of the day on which it was opened, to which the try belongs."""
+    par: dict[Measure, int]
+    solution: tuple[str, ...] = ()
+
+    @property
+    def in_time(self) -> bool:
+        """Whether it was opened on its own day."""
+        return self.opened == self.number
+
+
 class Open(TableCommand, frozen=True):
     """Lay a table for a game, with so many places."""
 
@@ -71,6 +88,11 @@ class Open(TableCommand, frozen=True):
     """Whether its result counts in the standings of a circle."""
     practice: bool = False
     """Whether its only person is told after each decision what it gave away; then the result counts nowhere."""
+    riddle: RiddleOfDay | None = None
+    until: float = 0.0
+    """When the table itself ends the game, whatever has come of it until then; 0: never."""
+    part_of: str = ""
+    """The contest that is told when the game is over."""
 
 
 class Sit(TableCommand, frozen=True):
@@ -163,6 +185,10 @@ class Resume(TableCommand, frozen=True):
     pass
 
 
+class Close(TableCommand, frozen=True):
+    """The time of the table is over: everybody leaves the game, and what stands counts."""
+
+
 class Resign(TableCommand, frozen=True):
     """A seat leaves the game for good (X7)."""
 
@@ -219,6 +245,9 @@ class Opened(TableEvent, frozen=True):
     house: int = 0
     counted: bool = False
     practice: bool = False
+    riddle: RiddleOfDay | None = None
+    until: float = 0.0
+    part_of: str = ""
 
 
 class Seated(TableEvent, frozen=True):
@@ -330,7 +359,7 @@ class Ended(TableEvent, frozen=True):
 
 AnyTableCommand = (
     Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver
-    | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen | TakeTip
+    | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen | TakeTip | Close
 )  # fmt: skip
 AnyTableEvent = (
     Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned
@@ -442,6 +471,12 @@ class TableState(msgspec.Struct, frozen=True):
     """The newest tip of each seat."""
     counted: bool = False
     practice: bool = False
+    riddle: RiddleOfDay | None = None
+    """Of one that is solved for a day: there is no help then, and nobody plays for somebody else."""
+    until: float = 0.0
+    """When the table itself ends the game; 0: never."""
+    part_of: str = ""
+    """The contest it belongs to."""
 
     @property
     def alone(self) -> bool:

@@ -6,18 +6,20 @@ A game comes along as the bytes of its file, which a worker reads once for all p
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from wortstube.coach.report import Progress, Step, Weighing, summed_up, weighing
-from wortstube.coach.told import Curve, CurvePoint, ToldReport, tell
+from wortstube.coach.positions import text_of
+from wortstube.coach.report import Progress, Step, Weighing, seen_at, summed_up, weighed_at, weighing
+from wortstube.coach.told import Curve, CurvePoint, Options, ToldReport, options_of, tell
+from wortstube.coach.words import words_for
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.lang import say
-from wortstube.lexicon import Lexicon, Tier
+from wortstube.lexicon import Lexicon, Tier, WordFileError
 from wortstube.table.coaching import names_of, steps_of
-from wortstube.table.curve import MOST_GAMES, Shares, chances, places_of, played_on, won
+from wortstube.table.curve import MOST_GAMES, Playing, Shares, begin, chances, moves_on, places_of, winners, won
 from wortstube.table.game_file import GameFileError, read_game_file
 
 PIECE = 0.1
@@ -47,6 +49,44 @@ def finished(data: bytes) -> Finished:
     game, options = registry.load(file.game), replayed[-1].table.play.options
     lexicon = Lexicon.load(game.policy(options).language)
     return Finished(game, steps_of(game, replayed), lexicon, names_of(replayed))
+
+
+class Unread(NamedTuple):
+    """Why nothing can be said about a file."""
+
+    why: str = ""
+    """Empty where nobody could say it."""
+    no_words: bool = False
+    """It is not the file: its dictionary is missing here."""
+
+
+def weigh_at(data: bytes, seq: int, vocabulary: Tier) -> Options | Unread | None:
+    """What was decided at an entry of the log, beside what could be; None where nothing was to be decided."""
+
+    def weigh(read: Finished, step: Step) -> Options | None:
+        found = weighed_at(read.game, step, read.lexicon, vocabulary)
+        return options_of(found, words_for(read.game, step.before, read.lexicon)) if found else None
+
+    return _at(data, seq, weigh)
+
+
+def position_at(data: bytes, seq: int) -> str | Unread | None:
+    """What the seat saw that spoke at an entry of the log, as text; None where it was asked nothing."""
+    return _at(data, seq, lambda read, step: text_of(seen_at(read.game, step)))
+
+
+def _at(data: bytes, seq: int, function: Callable[[Finished, Step], T | None]) -> T | Unread | None:
+    """Whatever somebody has written into a file, it is read, or there is an answer."""
+    try:
+        read = finished(data)
+        found = next((step for step in read.asked if step.seq == seq), None)
+        return None if found is None else function(read, found)
+    except GameFileError as error:
+        return Unread(str(error))
+    except WordFileError:
+        return Unread(no_words=True)
+    except Exception:
+        return Unread()
 
 
 class Outline(NamedTuple):
@@ -91,11 +131,26 @@ def tell_all(data: bytes, vocabulary: Tier, weighings: Sequence[Weighing]) -> To
     return tell(read.game, read.steps, report, read.lexicon)
 
 
-def play_some(data: bytes, first: int) -> list[Shares]:
-    """Play the game on, from one place after the other and then again, as often as fits in a piece."""
-    read = finished(data)
-    rounds = (divmod(number, len(read.places)) for number in range(first, MOST_GAMES * len(read.places)))
-    return _some(played_on(read.game, read.places[at], read.players, luck, read.lexicon) for luck, at in rounds)
+class PlayedSome(NamedTuple):
+    """What came of playing on, and the game that was not over yet."""
+
+    won: list[Shares]
+    begun: Playing | None
+
+
+def play_some(data: bytes, first: int, begun: Playing | None = None) -> PlayedSome:
+    """Play the game on, from one place after the other and then again, as far as a piece goes; first what was begun."""
+    read, found, end = finished(data), list[Shares](), time.thread_time() + PIECE
+    for number in range(first, MOST_GAMES * len(read.places)):
+        luck, at = divmod(number, len(read.places))
+        playing = begun or begin(read.game, read.places[at], luck)
+        for moved in moves_on(read.game, playing, read.players, read.lexicon):
+            playing = moved
+            if time.thread_time() >= end:
+                return PlayedSome(found, playing)
+        found.append(winners(read.game, playing))
+        begun = None
+    return PlayedSome(found, None)
 
 
 def draw(data: bytes, played: Sequence[Shares]) -> Curve:
@@ -110,9 +165,10 @@ def curve_within(data: bytes, seconds: float, progress: Progress) -> Curve | Non
     read = finished(data)
     if read.players == 1:
         return None
-    most, end, played = MOST_GAMES * len(read.places), time.thread_time() + seconds, list[Shares]()
+    most, end, played, begun = MOST_GAMES * len(read.places), time.thread_time() + seconds, list[Shares](), None
     while len(played) < len(read.places) or (len(played) < most and time.thread_time() < end):
-        played += play_some(data, len(played))
+        some, begun = play_some(data, len(played), begun)
+        played += some
         progress(len(played), most)
     return draw(data, played)
 

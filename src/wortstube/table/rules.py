@@ -35,6 +35,7 @@ from wortstube.table.messages import (
     AnyTableCommand,
     AwayAgreed,
     Began,
+    Close,
     Ended,
     FindingAllowed,
     Follow,
@@ -87,7 +88,7 @@ Gathering = Sit | StandUp | Agree | Start
 """What is said before the game begins."""
 Arrangement = Lock | HandOver | WhenAway | SetTempo | AllowFinding | AllowTalking | Move | Follow
 """What may be said whenever there is a table."""
-Interruption = Pause | Resume | Resign | TakeOver | GiveBack | Search | Seen | TakeTip
+Interruption = Pause | Resume | Resign | TakeOver | GiveBack | Search | Seen | TakeTip | Close
 """What may be said while a game runs."""
 
 
@@ -115,7 +116,7 @@ def searches(game: AnyGame, play: Any, command: Command) -> bool:
     match command:
         case Start():
             return "setup" in game.searches
-        case Resign():
+        case Resign() | Close():
             return core.kind_name(Leave.__name__) in game.searches
         case Open() | Sit() | StandUp() | Agree() | Lock() | HandOver() | WhenAway() | Move() | Follow() | Forget():
             return False
@@ -155,7 +156,7 @@ def _decide(
             return _arrange(state, command)
         case Forget():
             return _forget(game, state, command, referee, chance)
-        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search() | Seen() | TakeTip():
+        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search() | Seen() | TakeTip() | Close():
             return _interrupt(game, state, seat, command, referee, chance)
         case _:
             assert_never(command)
@@ -169,7 +170,7 @@ def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection
         return None
     seats_person = isinstance(command, Sit) and command.level is None  # the server does it, with a token
     misses_somebody = isinstance(command, Pause) and command.because in ("away", "awaited")
-    if seats_person or misses_somebody or isinstance(command, Open | Move | Follow | Forget | TakeTip):
+    if seats_person or misses_somebody or isinstance(command, Open | Move | Follow | Forget | TakeTip | Close):
         return Rejection("not_awaited")
     place = _place(state, seat)
     if place is None or place.resigned:
@@ -199,7 +200,7 @@ def _phase(state: TableState, command: Command) -> Rejection | None:
             if state.phase == "lobby":
                 return None
             return Rejection("no_table" if state.phase == "none" else "already_started")
-        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search() | Seen() | TakeTip():
+        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search() | Seen() | TakeTip() | Close():
             return _without_game(state)
         case _:
             assert_never(command)
@@ -245,7 +246,8 @@ def _open(game: AnyGame, state: TableState, command: Open, seed: bytes) -> list[
         return Rejection("already_open")
     if not 1 <= command.places <= min(MOST_PLACES, game.players[-1]):
         return Rejection("places", {"least": 1, "most": game.players[-1]})
-    options = _agreed(game, command.options, range(command.places))
+    stands = command.counted and not command.part_of
+    options = _agreed(game, command.options, range(command.places), stands)
     if isinstance(options, Rejection):
         return options
     opened = Opened(
@@ -256,19 +258,25 @@ def _open(game: AnyGame, state: TableState, command: Open, seed: bytes) -> list[
         house=command.house,
         counted=command.counted,
         practice=command.practice,
+        riddle=command.riddle,
+        until=command.until,
+        part_of=command.part_of,
     )
     return [opened]
 
 
-def _agreed(game: AnyGame, raw: core.Raw, places: Sequence[Seat | None]) -> core.Raw | Rejection:
+def _agreed(game: AnyGame, raw: core.Raw, places: Sequence[Seat | None], counted: bool) -> core.Raw | Rejection:
     """Options as the log has them, with lists for tuples: they stay as they are when they are read again.
 
-    Of the places that are not among these nothing can be agreed on.
+    Of the places that are not among these nothing can be agreed on. Where the result counts in standings, a task of
+    one's own is no game like the others.
     """
     try:
         options = msgspec.convert(raw, game.options)
     except msgspec.ValidationError as error:
         return Rejection("options", {"detail": str(error)})
+    if counted and getattr(options, "riddle", None) is not None:
+        return Rejection("options", {"detail": "riddle"})
     return game.seating.moved(msgspec.json.decode(msgspec.json.encode(options)), places)
 
 
@@ -306,7 +314,7 @@ def _gather(
                 return Rejection("no_such_seat", {"seat": command.seat})
             return _stand_up(game, state, command.seat)
         case Agree():
-            agreed = _agreed(game, command.options, _taken(state))
+            agreed = _agreed(game, command.options, _taken(state), state.counted and not state.part_of)
             return agreed if isinstance(agreed, Rejection) else [Agreed(options=agreed)]
         case Start():
             return _start(game, state, referee, chance)
@@ -369,6 +377,8 @@ def _interrupt(
             if place is None or place.resigned:
                 return Rejection("no_such_seat", {"seat": command.seat})
             return _change_hands(game, state, place, command, referee, chance)
+        case Close():
+            return _close(game, state, referee, chance)
         case Search():
             return _search(game, state, command, referee, chance)
         case TakeTip():
@@ -389,6 +399,8 @@ STALE = Rejection("stale")
 
 def no_tip(game: AnyGame, state: TableState, seat: Seat) -> Rejection | None:
     """Why a seat is told nothing."""
+    if state.riddle and state.plays:
+        return Rejection("riddle_alone")
     if not state.gives_tips:
         return Rejection("search_first" if state.alone and not state.counted else "finding_off")
     if state.phase != "playing" or seat not in core.asked(game.awaiting(state.play)):
@@ -416,6 +428,8 @@ def _search(
     """Once for each move; what it costs the game says. One searches where one reads, so the clocks may stand still."""
     if not state.alone or command.seat != 0:
         return Rejection("not_alone")
+    if state.riddle:
+        return Rejection("riddle_alone")
     if state.counted and not state.finding:
         return Rejection("finding_off")
     if state.phase == "paused" and state.paused_because != "reading":
@@ -441,6 +455,8 @@ def _change_hands(
                 return left
             return [Resigned(seat=command.seat), *_new_host(state, command.seat), *left]
         case TakeOver():
+            if state.riddle:
+                return Rejection("riddle_alone")
             if place.played_by:
                 return Rejection("bot_plays", {"seat": command.seat})
             return [TakenOver(seat=command.seat, level=command.level)]
@@ -450,6 +466,20 @@ def _change_hands(
             return [GivenBack(seat=command.seat)]
         case _:
             assert_never(command)
+
+
+def _close(game: AnyGame, state: TableState, referee: FindReferee, chance: Chance) -> list[Any] | Rejection:
+    """One after the other leaves the game until it is over, also where the table pauses. Nobody has resigned."""
+    events: list[Any] = []
+    for seat, place in enumerate(state.places):
+        play = fold_play(game, state.play, events)
+        if place.resigned or game.outcome(play) is not None:
+            continue
+        left = core.decide(game, play, None, Leave(seat=seat), referee(), chance)
+        if isinstance(left, Rejection):
+            return left
+        events += left
+    return events
 
 
 def _forget(
@@ -501,6 +531,18 @@ def next_deadline(state: TableState) -> tuple[str, Running] | None:
     if state.phase != "playing" or not state.deadlines:
         return None
     return min(state.deadlines.items(), key=lambda item: (item[1].ends, item[0]))
+
+
+CLOSING = "closing"
+"""Stands among deadlines for the end of the table's own time."""
+
+
+def next_end(state: TableState) -> tuple[str, Running] | None:
+    """What runs out first: a deadline of the game, or the time of the table, which no pause stops."""
+    first = next_deadline(state)
+    if not (state.until and state.plays) or (first and first[1].ends < state.until):
+        return first
+    return CLOSING, Running(0, state.until)
 
 
 def bots_awaited(game: AnyGame, state: TableState) -> list[tuple[Seat, Persona]]:

@@ -28,7 +28,7 @@ from wortstube.games.tips import STEPS, Tip, TipSoFar, told
 from wortstube.lexicon import Lexicon, Policy, Tier, WordFileError
 from wortstube.table import adapting, company, fold, rules
 from wortstube.table.alarm import Alarm
-from wortstube.table.bus import Bus, Hint
+from wortstube.table.bus import FINISHED, Bus, Hint
 from wortstube.table.house_list import HouseList
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.job import Job
@@ -47,7 +47,18 @@ from wortstube.table.log import (
     Versions,
     read_events,
 )
-from wortstube.table.messages import AnyTableCommand, Ended, Forget, Open, Resign, Running, Sit, TableState, TakeTip
+from wortstube.table.messages import (
+    AnyTableCommand,
+    Close,
+    Ended,
+    Forget,
+    Open,
+    Resign,
+    Running,
+    Sit,
+    TableState,
+    TakeTip,
+)
 from wortstube.table.referee import AwaitedReferee, WordRules, WordsComing
 from wortstube.table.slices import Slices
 from wortstube.table.tally import Tally
@@ -339,8 +350,8 @@ class Table:
     async def _end_due_deadlines(self) -> None:
         """Whatever ran out before a command came is applied before it; the log's time counts if the clock went back."""
         now = max(await self._store.now(), self.state.at)
-        while (first := rules.next_deadline(self.state)) and first[1].ends <= now:
-            await self._time_up(*first)
+        while (first := rules.next_end(self.state)) and first[1].ends <= now:
+            await (self._close() if first[0] == rules.CLOSING else self._time_up(*first))
 
     async def _time_up(self, deadline: str, running: Running) -> None:
         try:
@@ -353,6 +364,18 @@ class Table:
             raise WordFileError(deadline)
         if isinstance(answer, Rejection):
             raise RuntimeError(f"{self.game.name} refused the end of its own deadline {deadline}: {answer}")
+
+    async def _close(self) -> None:
+        """The table's own time is over."""
+        try:
+            answer = await self._write(f"due:{rules.CLOSING}", None, Close(), ended=rules.CLOSING)
+        except Conflict:
+            await self.refresh()
+            return
+        if answer == self._no_dictionary():
+            raise WordFileError(rules.CLOSING)
+        if isinstance(answer, Rejection):
+            raise RuntimeError(f"{self.game.name} refused the end of its table: {answer}")
 
     async def _write(
         self,
@@ -394,6 +417,8 @@ class Table:
             await self.refresh()
         self._alarm.due(min((due.at for due in dues), default=math.inf))
         self._bus.publish(Hint(self.id, entry.seq))
+        if new.results and state.part_of:
+            self._bus.publish(Hint(state.part_of, word=FINISHED))
         return Ack(entry.seq)
 
     def _end(self, state: TableState, events: list[Any]) -> dict[str, Any]:
@@ -413,19 +438,20 @@ class Table:
 
     def _before(self, state: TableState, ended: str | None) -> float:
         """The time another deadline runs out: after it, this decision is void."""
-        first = rules.next_deadline(state)
+        first = rules.next_end(state)
         return float("inf") if first is None or first[0] == ended else first[1].ends
 
     def _dues(self, state: TableState) -> list[Due]:
         """What the table itself will do, if nobody does anything before."""
+        closing = [Due(self.id, f"due:{rules.CLOSING}", state.until)] if state.until and state.plays else []
         if state.phase != "playing":
-            return []
+            return closing
         clocks = [Due(self.id, f"due:{id}@{run.since}", run.ends) for id, run in state.deadlines.items()]
         moves = [
             Due(self.id, f"bot:{seat}@{state.seq}", state.at + self._pause(state, seat, who))
             for seat, who in rules.bots_awaited(self.game, state)
         ]
-        return clocks + moves
+        return closing + clocks + moves
 
     def _pause(self, state: TableState, seat: Seat, who: Persona) -> float:
         """Seconds until a bot answers."""

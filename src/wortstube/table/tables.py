@@ -99,12 +99,28 @@ class Tables:
         self.pool.expect(tasks.loading(game.name))
         for _ in range(CODE_ATTEMPTS):
             id, seed, code = new_id(), secrets.token_bytes(32), new_code(await self._code_length())
-            table = await self._table(Header(id, game.name, seed, code=code, circle=circle))
+            header = Header(id, game.name, seed, code=code, circle=circle, riddle=command.riddle)
+            table = await self._table(header)
             with contextlib.suppress(Conflict):
                 house = await self._newest_ruling(circle)
-                answer = await table.open(msgspec.structs.replace(command, house=house, counted=bool(circle)))
+                counted = bool(circle) and not command.riddle  # riddles have a table of their own there
+                answer = await table.open(msgspec.structs.replace(command, house=house, counted=counted))
                 return answer if isinstance(answer, Rejection) else self._remember(await self._with_house_list(table))
         return Rejection("busy")
+
+    async def open_named(self, id: str, command: Open) -> Table | Rejection:
+        """A table whose name is known before, without a code; opened once, however often and wherever it is tried."""
+        game = await self.game(command.game)
+        table = await self._table(Header(id, game.name, secrets.token_bytes(32)))
+        try:
+            answer = await table.open(command)
+        except Conflict:
+            return await self.get(id)
+        return answer if isinstance(answer, Rejection) else self._remember(table)
+
+    async def new_code(self) -> str:
+        """Letters by which people find something; whoever uses them makes sure that nobody else does."""
+        return new_code(await self._code_length())
 
     async def _code_length(self) -> int:
         if time.monotonic() >= self._count_again:

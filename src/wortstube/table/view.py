@@ -13,10 +13,11 @@ import msgspec
 from wortstube.games import core
 from wortstube.games.core import AnyGame, Awaiting, Seat, Window
 from wortstube.games.levels import Footing
+from wortstube.games.riddles import day_of
 from wortstube.table import fold, rules
 from wortstube.table.adapting import next_footing
 from wortstube.table.log import Entry
-from wortstube.table.messages import Badge, Moved, Phase, Seated, TableEvent, TableState, Tempo, TipTaken
+from wortstube.table.messages import Badge, Moved, Opened, Phase, Seated, TableEvent, TableState, Tempo, TipTaken
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -34,6 +35,16 @@ class Chair(msgspec.Struct, frozen=True):
     """Colour and picture of a person, if they chose some."""
     tips: int
     """How many steps of tips were told there."""
+
+
+class RiddleMark(msgspec.Struct, frozen=True):
+    """Which riddle is solved here."""
+
+    number: int
+    day: str
+    """Its own, as in 2026-11-18."""
+    opened: int
+    """The number of the day to which the try belongs."""
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -83,6 +94,7 @@ class TableView(msgspec.Struct, frozen=True):
     """Whether it does so until the next move."""
     practice: bool
     """Whether the only person is told what each decision gave away; the result counts nowhere."""
+    riddle: RiddleMark | None
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -130,6 +142,7 @@ class Showing:
             searches=state.searches,
             searching=state.searching,
             practice=state.practice,
+            riddle=riddle_mark(state),
         )
 
     def to(self, seat: Seat | None) -> TableView:
@@ -140,6 +153,12 @@ class Showing:
 
 def view(game: AnyGame, state: TableState, seat: Seat | None) -> TableView:
     return Showing(game, state).to(seat)
+
+
+def riddle_mark(state: TableState) -> RiddleMark | None:
+    if (riddle := state.riddle) is None:
+        return None
+    return RiddleMark(riddle.number, day_of(riddle.number).isoformat(), riddle.opened)
 
 
 def awaited(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
@@ -193,9 +212,11 @@ def shown_to_each(
 
 
 def _for_all(event: TableEvent) -> TableEvent:
-    """Without keys, and without the question that somebody was asked."""
+    """Without keys, without the question that somebody was asked, and without what a riddle comes to."""
     if isinstance(event, TipTaken):
         return msgspec.structs.replace(event, window="")
+    if isinstance(event, Opened):
+        return msgspec.structs.replace(event, riddle=None)
     return msgspec.structs.replace(event, key="") if isinstance(event, Seated | Moved) else event
 
 

@@ -209,6 +209,47 @@ def training_end(stage: Stage) -> Page:
     return page
 
 
+RIDDLE = {"theme": "zoo", "dice": ["H", "L", "N", "T", "QU", "P", "Z"]}
+
+
+def riddle_table(guest: Guest) -> str:
+    return guest.open(NAMES[0], game="buecherwurm", options={"riddle": RIDDLE, "family_words": True})
+
+
+def riddle_ready(stage: Stage) -> Page:
+    """R37: nothing is seen yet."""
+    guest = Guest(stage.server)
+    page = stage.open(f"/#/t/{riddle_table(guest)}", guest)
+    page.locator(".ready .go button").wait_for()
+    return page
+
+
+def riddle(stage: Stage) -> Page:
+    """R38: three dice taken, and one term that the judge does not know."""
+    guest = Guest(stage.server)
+    table = riddle_table(guest)
+    with guest.line(table) as talk:
+        act(talk, "begin")
+        for term in ("Qualle", "Nilpferd", "Tiger", "Zahnbürste"):
+            act(talk, "name", term=term)
+    page = stage.open(f"/#/t/{table}", guest)
+    page.locator(".taken .dice li").nth(2).wait_for()
+    return page
+
+
+def riddle_end(stage: Stage) -> Page:
+    guest = Guest(stage.server)
+    table = riddle_table(guest)
+    with guest.line(table) as talk:
+        act(talk, "begin")
+        for term in ("Qualle", "Nilpferd", "Tiger", "Zebra", "Pinguin"):
+            act(talk, "name", term=term)
+        act(talk, "stop")
+    page = stage.open(f"/#/t/{table}", guest)
+    page.locator("p.score").wait_for()
+    return page
+
+
 def training_start(stage: Stage) -> Page:
     page = stage.open("/")
     page.get_by_role("button", name="Bücherwurm").click()
@@ -221,7 +262,7 @@ SCREENS = Screens(
     title="Bücherwurm",
     scenes=(
         themes, naming, stacks, introduction, objection, objecting, listed_vote, insisting, faces, round_end, end,
-        training_end, training_start,
+        training_end, training_start, riddle_ready, riddle, riddle_end,
     ),
     pieces=(naming, ".book .piece, .places .piece"),
     least=(44, 44, 54, 54, 54),

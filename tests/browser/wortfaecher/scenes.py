@@ -206,6 +206,36 @@ def solitaire_sent(stage: Stage) -> Page:
     return page
 
 
+RIDDLE = {"cards": ["EI", "L", "A", "T", "EI", "M", "N", "A", "R", "ER"], "long_word": 7}
+"""Malerei, Art and ein are all of it."""
+
+
+def at_riddle(stage: Stage) -> tuple[Guest, str]:
+    guest = Guest(stage.server)
+    return guest, guest.open("Anna", game="wortfaecher", options={"family_words": True, "riddle": RIDDLE})
+
+
+def riddle(stage: Stage) -> Page:
+    """Something was laid before, and something better lies ready."""
+    guest, table = at_riddle(stage)
+    with guest.line(table) as talk:
+        act(talk, "lay_out", words=[{"text": "Maler"}, {"text": "ein"}])
+    page = fan(stage.open(f"/#/t/{table}", guest))
+    page.keyboard.type("malerei,art")
+    page.locator(".word .points").nth(1).wait_for()
+    return page
+
+
+def riddle_end(stage: Stage) -> Page:
+    guest, table = at_riddle(stage)
+    with guest.line(table) as talk:
+        act(talk, "lay_out", words=[{"text": "Malerei"}, {"text": "Art"}])
+        act(talk, "give_up")
+    page = stage.open(f"/#/t/{table}", guest)
+    page.locator(".score").wait_for()
+    return page
+
+
 def remove_until(talk: Talk, phase: str) -> None:
     """Take the longest words away until a place is empty, or until the game is in another phase."""
     while talk.view["play"]["phase"] not in (phase, "stuck", "over"):
@@ -223,7 +253,7 @@ SCREENS = Screens(
     title="Wortfächer",
     scenes=(
         sheet, lobby, table, introduction, words, watching, doubt, round_end, end, rules,
-        solitaire, solitaire_gap, solitaire_help, solitaire_end, solitaire_sent,
+        solitaire, solitaire_gap, solitaire_help, solitaire_end, solitaire_sent, riddle, riddle_end,
     ),
     pieces=(table, ".piles .piece, .fan .piece"),
     least=(52, 44, 70, 66, 110),

@@ -19,9 +19,14 @@ FOCUSED = "() => document.activeElement?.getAttribute('aria-label') || document.
 class Keyboard:
     """Somebody who has no pointer."""
 
-    def __init__(self, page: Page, words: Words) -> None:
+    def __init__(self, page: Page, words: Words, rolls: int = 3) -> None:
         self.page = page
-        self._eyes = Player(page, words)
+        self._eyes = Player(page, words, rolls=rolls)
+
+    @property
+    def points(self) -> int:
+        """What stands on the card, as they added it up."""
+        return self._eyes.card.total()
 
     def press(self, *keys: str) -> None:
         for key in keys:

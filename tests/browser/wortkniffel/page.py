@@ -23,8 +23,9 @@ JOKER = "★"
 class Player:
     """One person at the table of one page."""
 
-    def __init__(self, page: Page, words: Words, labels: Labels = DE) -> None:
+    def __init__(self, page: Page, words: Words, labels: Labels = DE, rolls: int = 3) -> None:
         self.page = page
+        self._rolls = rolls
         self.card = Card()
         self.t = labels
         self._words = words
@@ -51,7 +52,7 @@ class Player:
         return self.rolled()
 
     def rolled(self) -> list[str]:
-        self.wait_for_text(self.t.rolled[self._throws])
+        self.wait_for_text(self.t.rolled[self._throws - self._rolls])
         self._throws += 1
         return self.dice()
 

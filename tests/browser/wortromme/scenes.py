@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from tests.browser.games import Screens
 from tests.browser.lines import act
 from tests.browser.stage import Stage
-from tests.browser.wortromme.play import CROWDED, Party, seen, spelled, tiles_of
+from tests.browser.wortromme.play import CROWDED, Party, lying, seen, spelled, tiles_of
 from tests.server.live import Guest
 
 
@@ -94,9 +94,44 @@ def alone(stage: Stage) -> Page:
     return page
 
 
+RIDDLE = {"table": ["UNSCHARF", "GRÜNKOHL", "PANNE"], "rack": "IDKHOJBAN", "turns": 3}
+"""Hand; Juni with U and N of UNSCHARF; Korb with R of SCHARF."""
+
+
+def at_riddle(stage: Stage) -> tuple[Guest, str]:
+    guest = Guest(stage.server)
+    return guest, guest.open("Anna", game="wortromme", options={"family_words": True, "riddle": RIDDLE})
+
+
+def riddle(stage: Stage) -> Page:
+    """One word lies, and another one is in the making."""
+    guest, table = at_riddle(stage)
+    with guest.line(table) as talk:
+        act(talk, "lay", words=[*lying(seen(talk)), spelled(seen(talk), "HAND")])
+        blurred = tiles_of(seen(talk), "UNSCHARF")
+    page = stage.open(f"/#/t/{table}", guest)
+    page.locator(".spread [data-tile]").first.wait_for()
+    page.keyboard.type("j")
+    for tile in blurred[:2]:
+        page.locator(f"[data-tile='{tile}']").click()
+    page.keyboard.type("i")
+    page.locator(".fresh .sign.yes").wait_for()
+    return page
+
+
+def riddle_end(stage: Stage) -> Page:
+    guest, table = at_riddle(stage)
+    with guest.line(table) as talk:
+        act(talk, "lay", words=[*lying(seen(talk)), spelled(seen(talk), "HAND")])
+        act(talk, "stop")
+    page = stage.open(f"/#/t/{table}", guest)
+    page.locator(".score").wait_for()
+    return page
+
+
 SCREENS = Screens(
     title="Wortrommé",
-    scenes=(sheet, introduction, crowded, swapping, on_trial, end, rules, alone),
+    scenes=(sheet, introduction, crowded, swapping, on_trial, end, rules, alone, riddle, riddle_end),
     pieces=(crowded, ".rack .piece, .stack .piece"),
     least=(34, 34, 36, 36, 40),
     needed=".fresh, .bar button",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 
 import msgspec
 
@@ -16,8 +17,13 @@ from tests.browser.lines import act, newest
 from tests.server.live import Guest, Json, LiveServer, Talk
 from wortstube.games.core import Awaiting, Chance, Window
 from wortstube.games.zickzack import bot, views
+from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.board import Piece
+from wortstube.games.zickzack.equipment import standard
 from wortstube.games.zickzack.messages import Noted, State, View
+from wortstube.games.zickzack.notes import read
+from wortstube.games.zickzack.plans import Plan
+from wortstube.games.zickzack.riddles import WIDTH, Maker, Start
 from wortstube.games.zickzack.solver import Move, Solver, Words, words_of
 from wortstube.games.zickzack.words import noted_words, policy_of
 from wortstube.lexicon import Lexicon
@@ -26,6 +32,7 @@ Holds = Callable[[State], object]
 
 
 TIMED = Timed()
+TESTS = Path(__file__).parents[2]
 
 
 class Pair:
@@ -118,6 +125,29 @@ def solo_play(guest: Guest, table: str, turns: int) -> None:
             laid = [{"tile": piece.tile, "x": piece.x, "y": piece.y} for piece in move.pieces]
             named = [{"text": word.text, "tiles": list(word.tiles)} for word in words[:3]]
             act(talk, "place", pieces=laid, words=named)
+
+
+class Riddle:
+    """The riddle that lies beside the tests of the game (R54), with a plan that comes to par."""
+
+    def __init__(self, guest: Guest) -> None:
+        raw = msgspec.json.decode((TESTS / "games" / "zickzack" / "riddle.json").read_bytes())
+        self.options = msgspec.convert(raw, Options)
+        assert self.options.riddle
+        board, letters = self.options.riddle.board, self.options.riddle.letters
+        self.maker = Maker(lexicon())
+        noted = read(self.options.riddle.noted, standard().text(standard().letters()))
+        self.plan: Plan = self.maker.plan("everyday", Start(board, letters, noted), WIDTH)
+        self.table = guest.open("Anna", game="zickzack", options=raw)
+
+    def words(self) -> list[Noted]:
+        return self.maker.words.spelled(self.plan.words())
+
+    def lay(self, guest: Guest, count: int) -> None:
+        """So many letters of the plan, with their words."""
+        with guest.line(self.table) as talk:
+            for step in self.plan.steps[:count]:
+                act(talk, "place", pieces=[msgspec.to_builtins(step.piece)], words=[{"tiles": list(step.word[1])}])
 
 
 def alone(guest: Guest) -> str:

@@ -11,7 +11,7 @@ from tests.browser.games import Screens
 from tests.browser.lines import act
 from tests.browser.sheet import choose
 from tests.browser.stage import Stage
-from tests.browser.zickzack.play import Finder, Holds, Pair, lexicon, solo_play, state_of
+from tests.browser.zickzack.play import Finder, Holds, Pair, Riddle, lexicon, solo_play, state_of
 from tests.server.live import Guest, LiveServer, Talk
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import Noted, State
@@ -204,6 +204,27 @@ def solitaire_end(stage: Stage) -> Page:
     return page
 
 
+def riddle(stage: Stage) -> Page:
+    """R54: three letters lie with their words, two are left."""
+    guest = Guest(stage.server)
+    task = Riddle(guest)
+    task.lay(guest, 3)
+    page = stage.open(f"/#/t/{task.table}", guest)
+    page.locator("ol.letters").wait_for()
+    return page
+
+
+def riddle_end(stage: Stage) -> Page:
+    guest = Guest(stage.server)
+    task = Riddle(guest)
+    task.lay(guest, 5)
+    with guest.line(task.table) as talk:
+        act(talk, "stop")
+    page = stage.open(f"/#/t/{task.table}", guest)
+    page.locator("p.score").wait_for()
+    return page
+
+
 def set_sent(stage: Stage) -> Page:
     page = stage.open(f"/#/satz/{CODE}-20-long-de-5")
     page.get_by_role("button").first.wait_for()
@@ -290,7 +311,7 @@ SCREENS = Screens(
     scenes=(
         sheet, solo_sheet, draft, draft_introduced, lesson, blanks, first_round, holding, words_named, planning,
         watching, knock, knock_alone, claim, dice, doubt, end, rules, solitaire, solitaire_ready, solitaire_end,
-        set_sent,
+        riddle, riddle_end, set_sent,
     ),
     pieces=(planning, ".rack .piece"),
     least=(15, 13, 19, 22, 26),

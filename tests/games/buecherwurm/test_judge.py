@@ -6,6 +6,7 @@ from typing import Literal
 
 import pytest
 
+from tests.variants import with_variants
 from wortstube.games.buecherwurm.judge import Judge, fits_face
 from wortstube.games.buecherwurm.themes import cards, themes
 from wortstube.lexicon import CLASSES, Lexicon, Policy
@@ -97,7 +98,7 @@ def test_r28_an_insult_is_no_other_spelling_of_something_harmless() -> None:
     assert GERMAN.knows("drinks", "Nuttenbrause") is None
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", with_variants("de", ["en"]))
 def test_r26_bots_say_no_term_that_the_dictionary_has_as_an_insult(language: Literal["de", "en"]) -> None:
     """People may name them; names of persons, birds and makes may look like one."""
     policy = Policy(language, "digraph", min_length=1, max_length=60, accepts=frozenset(CLASSES))
@@ -188,7 +189,7 @@ def test_the_judge_says_why(theme: str, said: str, why: str) -> None:
     assert known.why == why
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", with_variants("de", ["en"]))
 def test_every_listed_term_is_known_as_itself(language: str) -> None:
     judge = GERMAN if language == "de" else ENGLISH
     for theme in themes():

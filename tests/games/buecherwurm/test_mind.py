@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from tests.games.buecherwurm.positions import Table, at_table, game
+from tests.variants import with_variants
 from wortstube.games.buecherwurm import bot
 from wortstube.games.buecherwurm.judge import Judge, fits_face
 from wortstube.games.buecherwurm.messages import (
@@ -19,7 +20,6 @@ from wortstube.games.buecherwurm.messages import (
     GaveUp,
     GiveUp,
     Name,
-    Named,
     Object,
     TermNamed,
     TermRefused,
@@ -29,6 +29,7 @@ from wortstube.games.buecherwurm.messages import (
     Vote,
 )
 from wortstube.games.buecherwurm.mind import FamiliarTerm, in_mind, known_terms
+from wortstube.games.buecherwurm.named import Named
 from wortstube.games.buecherwurm.themes import LANGUAGES, Language, judging, themes
 from wortstube.games.core import Awaiting, Chance, Command
 from wortstube.games.levels import LEVELS, Level, Persona, Who
@@ -72,7 +73,7 @@ def test_r26_by_their_names_bots_know_different_terms() -> None:
     assert other - one
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", with_variants("de", LANGUAGES))
 def test_r26_beginners_name_what_a_child_would(language: Language) -> None:
     judge = Judge.load(language)
     for slug, term in said("anfaenger", language):

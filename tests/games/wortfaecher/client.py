@@ -10,11 +10,13 @@ from tests.conformance.entrant import registered
 from tests.conformance.playouts import Setup, play
 from tests.fixtures import Fixture
 from tests.fixtures.words import SPELLED
-from wortstube.games.core import Rejection
+from wortstube.games.core import Chance, Rejection, replay
 from wortstube.games.wortfaecher.cards import Word, spell
 from wortstube.games.wortfaecher.equipment import standard
-from wortstube.games.wortfaecher.messages import Challenged, Finished, Options, RoundBegan, RoundScored
+from wortstube.games.wortfaecher.messages import Challenged, Finished, LayOut, Options, RoundBegan, RoundScored
 from wortstube.games.wortfaecher.scoring import BONUS
+from wortstube.games.wortfaecher.splits import Splitter
+from wortstube.games.wortfaecher.task import Task
 from wortstube.lexicon import fold
 
 TYPED = (*SPELLED, "Schal", "Schich", "Eis", "reich", "Einsicht", "Ente", "Quiz", "Quelle", "Stern", "Schein", "Esche")
@@ -25,6 +27,7 @@ def fixture() -> Fixture:
         "equipment": [standard()],
         "bonus": [BONUS],
         "typed": list(_typed()),
+        "splits": [_split(number) for number in range(12)],
         "games": [_game(seed, players) for seed, players in ((b"a", 2), (b"b", 3), (b"c", 4), (b"d", 6), (b"e", 3))],
     }
 
@@ -45,6 +48,23 @@ def _typed() -> Iterator[list[Any]]:
             else:
                 lies = True
             yield [text, options.base_letters, cards, letters if lies else None]
+
+
+def _split(number: int) -> list[Any]:
+    """R44: some words of a riddle that lie beside each other, and what they bring."""
+    chance = Chance(b"splits", number)
+    task = Task(tuple(chance.shuffled(standard().deck())[:10]), 5 + number % 4)
+    entrant, options = registered("wortfaecher"), Options(riddle=task)
+    state = replay(entrant.game, entrant.game.setup(options, 1, entrant.referee, chance))
+    found = [word for word, _ in entrant.referee.find("".join(task.cards))]
+    splitter = Splitter(task, standard())
+    best = splitter.best(splitter.sorted_by_cards(chance.shuffled(found)[:80]))
+    command = LayOut(words=tuple(map(Word, best.words)), window="0")
+    laid = entrant.game.decide(state, 0, command, entrant.referee, chance)
+    assert isinstance(laid, list), laid
+    view, event = entrant.game.view(state, 0), laid[0]
+    words = [[word.points, word.letters] for word in event.words]
+    return [view.task, view.bonus, words, event.points, event.bonus]
 
 
 def _hand(letters: str, random: Random, gap: bool) -> list[str]:

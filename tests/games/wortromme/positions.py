@@ -165,9 +165,11 @@ class Play(UnderWay):
         return next(place for place, word in enumerate(self.now.table) if word.text == text)
 
 
-def new_game(players: int = 2, seed: bytes = b"evening", words: str = WORDS, **options: Any) -> Play:
+def new_game(
+    players: int = 2, seed: bytes = b"evening", words: str = WORDS, game: Wortromme | None = None, **options: Any
+) -> Play:
     """A game from its start."""
-    game = Wortromme(standard())
+    game = game or Wortromme(standard())
     referee = WordSet(words.split(), "own_letter")
     events = game.setup(Options(**options), players, referee, Chance(seed, 0))
     play = Play(replay(game, events), game, referee, seed)

@@ -105,7 +105,8 @@ def kept(players: int, options: Options, events: Sequence[Any]) -> None:
 
 def test_r23_r25_the_ledger_of_every_game_agrees() -> None:
     endings, words = Counter[str](), 0
-    for playout in sampled_playouts(registered("wortromme")):
+    games = [playout for playout in sampled_playouts(registered("wortromme")) if not playout.setup.options.riddle]
+    for playout in games:
         events = [event for step in playout.steps for event in step.events]
         kept(playout.setup.players, playout.steps[-1].states[-1].options, events)
         endings.update(event.reason for event in events if isinstance(event, Finished))

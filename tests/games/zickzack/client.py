@@ -16,9 +16,10 @@ from tests.golden import zickzack_scenarios as scenarios
 from tests.golden.transcript import Playthrough
 from wortstube.games.core import Rejection, Seat
 from wortstube.games.zickzack import notes, placing
+from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.board import Piece, board_of
 from wortstube.games.zickzack.equipment import Equipment, standard
-from wortstube.games.zickzack.messages import Noted, Options, Place, State, Unseen
+from wortstube.games.zickzack.messages import Noted, Place, State, Unseen
 from wortstube.games.zickzack.scoring import finish, score, value
 from wortstube.games.zickzack.solitaire import agreed, ended
 from wortstube.games.zickzack.turn import may_lay_blank

@@ -22,6 +22,7 @@ from wortstube.games.core import (
     Seat,
     replay,
 )
+from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.board import Board, Piece
 from wortstube.games.zickzack.equipment import Equipment, standard
 from wortstube.games.zickzack.messages import (
@@ -32,7 +33,6 @@ from wortstube.games.zickzack.messages import (
     Knock,
     LayBlank,
     Noted,
-    Options,
     Place,
     Preview,
     SetFree,

@@ -17,6 +17,7 @@ from wortstube.games.levels import LEVELS, Level, Persona, Who
 from wortstube.games.look import Look
 from wortstube.games.policies import policy
 from wortstube.games.zickzack import bot
+from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.board import board_of
 from wortstube.games.zickzack.messages import (
     Accept,
@@ -30,7 +31,6 @@ from wortstube.games.zickzack.messages import (
     KnockFailed,
     LayBlank,
     Noted,
-    Options,
     Pass,
     Place,
     Placed,

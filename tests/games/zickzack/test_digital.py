@@ -13,9 +13,11 @@ from tests.games.zickzack.positions import LAYOUT, position
 from wortstube.games import registry
 from wortstube.games.core import Rejection
 from wortstube.games.levels import LEVELS
+from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.board import Piece
-from wortstube.games.zickzack.messages import Claim, Hint, Hinted, Noted, Options, Place, Preview, SetFree, Word
-from wortstube.games.zickzack.notes import SIGNS, read, written
+from wortstube.games.zickzack.equipment import SIGNS
+from wortstube.games.zickzack.messages import Claim, Hint, Hinted, Noted, Place, Preview, SetFree, Word
+from wortstube.games.zickzack.notes import read, written
 from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import noted_words, policy_of
 from wortstube.lexicon import Lexicon

@@ -7,9 +7,10 @@ import pytest
 from tests.games.zickzack.positions import Play, new_game
 from wortstube.games.characters import characters
 from wortstube.games.core import Chance
+from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.bot import hesitation
 from wortstube.games.zickzack.draft import LETTERS_EACH
-from wortstube.games.zickzack.messages import ChooseBlank, DraftPassed, Draw, Drew, Options, TurnBegan
+from wortstube.games.zickzack.messages import ChooseBlank, DraftPassed, Draw, Drew, TurnBegan
 from wortstube.games.zickzack.rules import make
 from wortstube.games.zickzack.views import state_of
 from wortstube.games.zickzack.words import policy_of

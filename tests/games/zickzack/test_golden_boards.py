@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.zickzack.golden_boards import GOLDEN_BOARDS, GoldenBoard
 from tests.games.zickzack.positions import Play, Tiles, position
+from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.board import Board
-from wortstube.games.zickzack.messages import Options
 from wortstube.games.zickzack.outlook import words_on
 from wortstube.games.zickzack.words import policy_of
 from wortstube.lexicon import Lexicon, Referee

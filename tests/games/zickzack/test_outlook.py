@@ -8,8 +8,9 @@ import pytest
 
 from tests.games.zickzack.positions import LAYOUT, Play, Tiles, position
 from wortstube.games.core import Chance, Referee
+from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.board import Board, Piece
-from wortstube.games.zickzack.messages import Noted, Options
+from wortstube.games.zickzack.messages import Noted
 from wortstube.games.zickzack.outlook import nothing_left, undiscovered
 from wortstube.games.zickzack.words import policy_of
 from wortstube.lexicon import Lexicon

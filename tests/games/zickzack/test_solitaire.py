@@ -8,7 +8,8 @@ import pytest
 from tests.games.zickzack.positions import Play, Tiles, named, new_game
 from tests.games.zickzack.test_outlook import DICTIONARY
 from wortstube.games.core import Leave
-from wortstube.games.zickzack.messages import Begin, Claim, Hint, Hinted, Noted, Options, Stop
+from wortstube.games.zickzack.agreement import Options
+from wortstube.games.zickzack.messages import Begin, Claim, Hint, Hinted, Noted, Stop
 from wortstube.games.zickzack.solitaire import agreed
 
 

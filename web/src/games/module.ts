@@ -62,6 +62,8 @@ export interface Seating {
 export interface Review {
   /** Whether these pieces are hidden from whoever only watches, so that a film shows them beside the table. */
   readonly hidden?: boolean;
+  /** Whether others at the table do not see them either, so that a film may lay them open. */
+  readonly secret?: boolean;
   /** What lay before the seat, and in words what else one has to know. */
   lay(play: unknown, seat: number): Likeness & { readonly note?: string };
   /** What a command did, where words do not say it: a throw, a card, a pass. `play` may be null. */
@@ -69,6 +71,9 @@ export interface Review {
   /** So many of what is counted there, at once or in the end, where that is not points. */
   counted?(n: number, play: unknown, when: 'once' | 'end'): string;
 }
+
+/** What its modes in a contest are called, by the part of their key behind the dot. */
+export type ContestTexts = Readonly<Record<string, { readonly name: string; readonly line: string }>>;
 
 /** Comes and goes by itself, above whatever it was called from. */
 export type Lesson = Component<{ open: boolean }, object, 'open'>;
@@ -88,6 +93,8 @@ export interface GameModule {
   /** Words for what only its rules refuse. */
   readonly refusals?: Fetched<Readonly<Record<string, (data: Data) => string>>>;
   readonly start?: Fetched<StartTexts>;
+  /** What is said of it in contests. */
+  readonly contest?: Fetched<ContestTexts>;
   options(): Promise<{ default: Component<OptionsProps> }>;
   /** What holds among people who pass one device round, unless they choose otherwise. */
   readonly here?: Options;

@@ -24,3 +24,9 @@ export function withoutValue({ text, joker = false }: LetterFace): LetterFace {
 export function faces(word: string): LetterFace[] {
   return [...word].map((text) => ({ text }));
 }
+
+/** The letters of a word as capitals, as many as it is written with: ß stays one. */
+export function capitals(word: string): string[] {
+  const letters = [...word].filter((letter) => /\p{L}/u.test(letter));
+  return letters.map((letter) => (letter === 'ß' ? 'ẞ' : letter.toLocaleUpperCase('de')));
+}

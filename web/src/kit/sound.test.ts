@@ -31,7 +31,7 @@ describe('sound', () => {
   });
   it.each(sounds)('%s is soft and short', (sound) => {
     for (const tap of scores[sound]) {
-      expect(tap.loud).toBeLessThanOrEqual(tap.wood ? 0.9 : 0.15);
+      expect(tap.loud).toBeLessThanOrEqual(tap.wood ? 0.35 : 0.15);
       expect(tap.at + tap.long).toBeLessThan(1.2);
     }
   });

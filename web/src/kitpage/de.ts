@@ -164,6 +164,7 @@ export const de = {
       place: 'legen',
       roll: 'würfeln',
       knock: 'klopfen',
+      steal: 'klauen',
       yes: 'gilt',
       no: 'gilt nicht',
       turn: 'dran',

@@ -163,6 +163,7 @@ export const en: KitTexts = {
       place: 'place',
       roll: 'roll',
       knock: 'knock',
+      steal: 'steal',
       yes: 'valid',
       no: 'not valid',
       turn: 'your turn',

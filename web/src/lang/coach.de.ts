@@ -1,6 +1,5 @@
 // German texts of practice, and of positions that are looked into.
 const points = (n: number): string => (n === 1 ? '1 Punkt' : `${n.toLocaleString('de')} Punkte`);
-const gain = (n: number): string => (n === 1 ? 'einen Punkt' : points(n));
 
 export const coach = {
   practice: 'Übung',
@@ -12,10 +11,13 @@ export const coach = {
   estimated: 'geschätzt',
   show: 'Zeigen',
   hide: 'Verbergen',
-  there: (move: string, n: number): string => (n > 0 ? `Besser: ${move}, das bringt ${gain(n)}` : `Besser: ${move}`),
+  there: (move: string, brings: string): string => `Besser: ${move}${brings && `, das bringt ${brings}`}`,
+  gain: (n: number): string => (n === 1 ? 'einen Punkt' : points(n)),
   wordless: 'ein Zug ohne Wort',
   copy: 'Stellung kopieren',
   copyHint: 'So liegt es vor dir, als eine Zeile Text. Auf der Startseite eingefügt, sagt sie, was das Beste ist.',
+  copyLater:
+    'So liegt es vor dir, als eine Zeile Text. Auf der Startseite eingefügt, sagt sie nach der Partie, was das Beste war.',
   position: 'Stellung',
   best: 'Das Beste hier',
   field: 'Stellung als Text',

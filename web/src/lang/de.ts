@@ -16,7 +16,10 @@ export const de = {
       `Gespielt wird nach den Regeln von ${box}. Die Wortstube ist eine eigene, inoffizielle Umsetzung.`,
     realTable: 'Am echten Tisch',
     realTableLine: 'Sanduhr, Punkteblock und Schiedsrichter für eure Schachtel',
+    contest: 'Wettstreit',
+    contestLine: 'Eine Klasse, ein Verein, ein Geburtstag: alle spielen gleichzeitig dasselbe',
     played: 'Gespielte Partien',
+    vocabulary: 'Mein Wortschatz',
     privacy: 'Datenschutz',
     private: 'Ohne Anmeldung, ohne Werbung. An euren Tisch kommt nur, wer den Link hat.',
   },
@@ -29,7 +32,7 @@ export const de = {
     letterSize: 'Schriftgröße',
     letterSizes: { normal: 'Normal', large: 'Groß', huge: 'Sehr groß' },
     sound: 'Klang',
-    soundHint: 'Leises Klappern und Klopfen',
+    soundHint: 'Leises Klappern und Klopfen, und Handys brummen mit',
   },
   piece: {
     face: (face: LetterFace | null): string => {

@@ -14,7 +14,10 @@ export const en: Texts = {
     rules: (box) => `Played by the rules of ${box}. Wortstube is an independent, unofficial rendition.`,
     realTable: 'At the real table',
     realTableLine: 'Hourglass, score pad and referee for the box in front of you',
+    contest: 'Contest',
+    contestLine: 'A class, a club, a birthday: everybody plays the same at once',
     played: 'Games played',
+    vocabulary: 'My words',
     privacy: 'Privacy',
     private: 'No account, no advertising. Only who has the link comes to your table.',
   },
@@ -27,7 +30,7 @@ export const en: Texts = {
     letterSize: 'Text size',
     letterSizes: { normal: 'Normal', large: 'Large', huge: 'Very large' },
     sound: 'Sound',
-    soundHint: 'A soft rattle and knock',
+    soundHint: 'A soft rattle and knock, and phones hum along',
   },
   piece: {
     face: (face) => {

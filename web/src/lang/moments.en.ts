@@ -6,6 +6,10 @@ const and = (names: readonly string[]): string => new Intl.ListFormat('en').form
 export const moments: typeof de = {
   right: (name) => `${name} was right!`,
   rightMe: 'You were right!',
+  doubtsLeft: (name, n) =>
+    n
+      ? `${name} may be wrong ${n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`} more.`
+      : `${name} may not challenge any more.`,
   wins: (name) => `A win for ${name}!`,
   winsMe: 'Won!',
   share: (names) => `A win for ${and(names)}!`,

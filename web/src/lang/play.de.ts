@@ -100,6 +100,7 @@ export const de = {
     play: 'Tisch für den Stammtisch decken',
     standings: 'Wie es steht',
     noStandings: 'Noch kein Spiel zu Ende gespielt.',
+    album: 'Stammbuch aufschlagen',
     played: 'Letzte Spiele',
     who: 'Name',
     fewest: 'weniger ist besser',
@@ -166,6 +167,7 @@ export const de = {
     dictionaryClosed: 'Du bist gefragt. Nachschlagen darf, wer gerade nicht dran ist.',
     log: 'Was bisher geschah',
     noLog: 'Noch ist nichts passiert.',
+    whole: 'Alles lesen',
     ownWords: 'In eigenen Worten',
     ownWordsHint: 'Alle am Tisch lesen mit. Gespeichert wird nichts.',
     speak: 'Sagen',
@@ -306,6 +308,14 @@ export const de = {
     building: () => 'Dieses Wörterbuch wird gerade gebaut. Gleich ist es da.',
     busy: () => 'Gerade ist viel los. Bitte noch einmal.',
     command_id: () => 'Das kam verstümmelt an. Bitte noch einmal.',
+    contest_full: (data: Data) => `Mehr als ${number(data, 'most')} Leute passen nicht in einen Wettstreit.`,
+    contest_locked: () => 'Dieser Wettstreit nimmt gerade niemanden mehr auf.',
+    contest_over: () => 'Dieser Wettstreit ist zu Ende.',
+    is_contest: () => 'Dieser Code gehört zu einem Wettstreit.',
+    no_contest: () => 'Zu diesem Code gibt es keinen Wettstreit.',
+    no_mode: () => 'Das lässt sich hier nicht im Wettstreit spielen.',
+    no_round: () => 'Gerade läuft keine Runde: Die Zeit ist um, oder es geht gleich los.',
+    too_few_people: (data: Data) => `Es müssen mindestens ${number(data, 'least')} Leute da sein.`,
     decided: () => 'Das ist inzwischen entschieden.',
     empty_word: () => 'Da steht noch kein Wort.',
     failed: () => 'Das hat nicht geklappt. Bitte noch einmal.',
@@ -327,6 +337,11 @@ export const de = {
     no_game: () => 'Dieses Spiel gibt es hier noch nicht.',
     no_language: () => 'In dieser Sprache gibt es hier kein Wörterbuch.',
     no_option: () => 'Diese Regel kennt das Wörterbuch nicht.',
+    no_riddle: () => 'Dieses Rätsel gibt es nicht.',
+    riddle_again: () => 'Ein Rätsel schlägt man auf der Seite der Rätsel wieder auf.',
+    riddle_alone: () => 'Ein Rätsel löst man allein: Hier hilft niemand, und niemand spielt für dich weiter.',
+    riddle_coming: () => 'Dieses Rätsel wird gerade ausgedacht. Versuch es gleich noch einmal.',
+    riddle_future: () => 'Dieses Rätsel ist noch nicht dran. Es kommt an seinem Tag.',
     no_proposal: () => 'Diesen Vorschlag gibt es nicht.',
     no_stand_in: () => 'Dort spielt gar kein Computer.',
     no_store: () => 'Die Wortstube kommt gerade nicht an ihre Spiele. Bitte gleich noch einmal.',
@@ -372,6 +387,8 @@ export const de = {
     position_no_game: (data: Data) =>
       `Eine Stellung beginnt mit ihrem Spiel und einem Doppelpunkt. Spiele sind: ${text(data, 'games')}.`,
     position_nothing: () => 'Hier gibt es nichts abzuwägen.',
+    position_playing: () =>
+      'Du spielst dieses Spiel gerade selbst. Nimm am Tisch einen Tipp, oder frag nach der Partie noch einmal.',
     position_unreadable: (data: Data) =>
       text(data, 'example')
         ? `So sieht eine Stellung aus: ${text(data, 'example')}`

@@ -7,6 +7,7 @@ import type {
   Best,
   Circle,
   CirclePage,
+  CircleRiddles,
   Decided,
   Film,
   Forgot,
@@ -14,12 +15,17 @@ import type {
   Keeping,
   NewProposal,
   NewTable,
+  NewTry,
+  OwnWords,
   Place,
   PositionQuestion,
   PositionText,
   Proposal,
   ReportAnswer,
+  RiddleDay,
+  RiddleResult,
   Shared,
+  Statistics,
   Summary,
   Ticket,
   WordAnswer,
@@ -38,7 +44,8 @@ export class Refusal extends Error {
 
 type Headers = Record<string, string>;
 
-async function request<T>(
+/** One question, and its answer as it is; each page that has many of its own has them beside it. */
+export async function request<T>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: unknown,
@@ -61,7 +68,7 @@ function refusal(content: unknown): Refusal {
   return new Refusal(typeof code === 'string' ? code : 'failed', data);
 }
 
-const part = encodeURIComponent;
+export const part = encodeURIComponent;
 
 /** Wherever this browser gets a seat it remembers, so that its person can be forgotten there. */
 async function seated(joining: Promise<Place>): Promise<Place> {
@@ -89,12 +96,17 @@ export const api = {
   film: (table: string, seat: number, circle = ''): Promise<Film> =>
     request('GET', `tables/${part(table)}/film?seat=${seat}&circle=${part(circle)}`),
   /** What could be done at an entry of its log. */
-  options: (table: string, step: number, circle = ''): Promise<AtStep> =>
-    request('GET', `tables/${part(table)}/film/${step}/options?circle=${part(circle)}`),
+  options: (table: string, step: number, vocabulary: string, circle = ''): Promise<AtStep> =>
+    request('GET', `tables/${part(table)}/film/${step}/options?vocabulary=${vocabulary}&circle=${part(circle)}`),
+  sharedOptions: (code: string, step: number, vocabulary: string): Promise<AtStep> =>
+    request('GET', `films/${part(code)}/${step}/options?vocabulary=${vocabulary}`),
+  optionsOf: (file: unknown, step: number, vocabulary: string): Promise<AtStep> =>
+    request('POST', `films/options/${step}?vocabulary=${vocabulary}`, file),
   filmPosition: (table: string, step: number, circle = ''): Promise<PositionText> =>
     request('GET', `tables/${part(table)}/film/${step}/position?circle=${part(circle)}`),
   sharedPosition: (code: string, step: number): Promise<PositionText> =>
     request('GET', `films/${part(code)}/${step}/position`),
+  positionOf: (file: unknown, step: number): Promise<PositionText> => request('POST', `films/position/${step}`, file),
   /** What a decision of mine gave away, in practice. */
   decision: (table: string, step: number): Promise<Decided> =>
     request('GET', `tables/${part(table)}/decisions/${step}`),
@@ -107,14 +119,28 @@ export const api = {
   /** What the coach says of a finished game of mine, as far as it is known. */
   report: (table: string, vocabulary: string, circle = ''): Promise<ReportAnswer> =>
     request('GET', `tables/${part(table)}/report?vocabulary=${vocabulary}&circle=${part(circle)}`),
+  /** The words that my seats have laid in a finished game. */
+  ownWords: (table: string): Promise<OwnWords> => request('GET', `tables/${part(table)}/words`),
   sharedReport: (code: string, vocabulary: string): Promise<ReportAnswer> =>
     request('GET', `films/${part(code)}/report?vocabulary=${vocabulary}`),
   reportOf: (file: unknown, vocabulary: string): Promise<ReportAnswer> =>
     request('POST', `films/report?vocabulary=${vocabulary}`, file),
   shareGame: (table: string, names: boolean): Promise<Shared> =>
     request('POST', `tables/${part(table)}/share`, { names }),
+  /** The riddles of a day; without a number, of today. */
+  riddles: (number?: number): Promise<RiddleDay> =>
+    request('GET', number === undefined ? 'riddles' : `riddles/${number}`),
+  openRiddle: (number: number, game: string, by: NewTry): Promise<Place> =>
+    seated(request('POST', `riddles/${number}/${part(game)}`, by)),
+  /** What came of a try of mine that is over. */
+  riddleResult: (table: string): Promise<RiddleResult> => request('GET', `tables/${part(table)}/riddle`),
+  /** Who of a circle has solved the riddles of a day; 0 is today. */
+  circleRiddles: (circle: string, number: number): Promise<CircleRiddles> =>
+    request('GET', `circles/${part(circle)}/riddles/${number}`),
   newCircle: (name: string): Promise<Circle> => request('POST', 'circles', { name }),
   circle: (circle: string): Promise<CirclePage> => request('GET', `circles/${part(circle)}`),
+  /** Everything to look at of a circle's games. */
+  statistics: (circle: string): Promise<Statistics> => request('GET', `circles/${part(circle)}/statistics`),
   propose: (circle: string, proposal: NewProposal): Promise<Proposal> =>
     request('POST', `circles/${part(circle)}/proposals`, proposal),
   /** A word that was refused at a table; the seat says who proposes it. */

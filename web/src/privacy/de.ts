@@ -20,8 +20,20 @@ export const de = {
         'Jeder Zug mit seiner Uhrzeit. So könnt ihr nach einer Unterbrechung weiterspielen und ein Spiel später noch einmal ansehen.',
       ],
       [
+        'Wettstreite',
+        'Wer mitmacht, steht mit dem eingegebenen oder gezogenen Namen im Wettstreit und auf seiner großen Anzeige, sonst nirgends. Wer ihn leitet, kann das Ergebnis als Tabelle mitnehmen.',
+      ],
+      [
+        'Rätsel',
+        'Zu einem Rätsel steht dabei, welches es war und an welchem Tag du es geöffnet hast. Löst du es für einen Stammtisch, sieht dort jeder mit dem Link, dass du es gelöst hast, und wer es auch gelöst hat, mit wie vielen Punkten.',
+      ],
+      [
         'Rückblicke',
         'Was nach einem Spiel Glück war und was verschenkt wurde, wenn jemand danach fragt. Namen stehen nicht darin, und mit dem Spiel wird es gelöscht.',
+      ],
+      [
+        'Stammbuch',
+        'Die Zahlen und Bilder eines Stammtischs werden jedes Mal neu aus Ergebnissen, Zügen und Rückblicken gerechnet. Gespeichert wird davon nichts; der Server merkt sich nur im Arbeitsspeicher eine Weile, welche Wörter in welchen Spielen lagen, ohne Namen. Sehen kann es, wer den Link des Stammtischs hat.',
       ],
       [
         'Schlüssel',
@@ -55,12 +67,14 @@ export const de = {
     forever: 'Beendete Spiele bleiben hier, bis sie jemand löscht.',
     days: (n: number): string => `Beendete Spiele löscht dieser Server nach ${days(n)}.`,
     idle: (n: number): string => `Tische, an denen nie gespielt wurde, verschwinden nach ${days(n)}.`,
+    contests:
+      'Ein Wettstreit wird nach einem Tag vergessen, mit allen Namen, Tischen und Ergebnissen, außer er gehört einem Stammtisch.',
     rest: 'Laufende Spiele bleiben, bis sie zu Ende sind. Stammtische und ihre Hauslisten bleiben.',
     unknown: 'Wie lange beendete Spiele bleiben, ist gerade nicht zu erfahren: Der Server antwortet nicht.',
   },
   browser: {
     title: 'Was dein Browser behält',
-    hint: 'An den Server geht davon nur, was du gerade brauchst: dein Name, wenn du dich setzt, die Kennung eines Tisches, wenn die Startseite zeigt, wie es dort steht.',
+    hint: 'An den Server geht davon nur, was du gerade brauchst: dein Name, wenn du dich setzt, die Kennung eines Tisches, wenn die Startseite zeigt, wie es dort steht, oder dein Wortschatz die Wörter einer Partie holt, und ein Wort, das du aus einer Datei hereingeholt hast, um es nachzuschlagen.',
     kept: {
       settings: 'Sprache, Aussehen, Schriftgröße, Klang und was du sonst einstellst',
       name: 'dein Name, damit du ihn nicht jedes Mal tippst',
@@ -71,6 +85,8 @@ export const de = {
       tables: 'die Tische, an denen du noch spielst',
       seats: 'die Tische, an denen du je gesessen hast, damit du dort gelöscht werden kannst',
       played: 'die Partien, die du zu Ende gespielt hast, zum Nachspielen',
+      contests: 'die Wettstreite, bei denen du mitgemacht hast, damit du dort gelöscht werden kannst',
+      files: 'die letzten gespeicherten Partien, die du hierher geholt hast',
       circles: 'deine Stammtische',
       voted: 'unter welchem Namen du an einem Stammtisch abgestimmt hast',
       introduced: 'welche Einführungen du gesehen hast',
@@ -83,8 +99,11 @@ export const de = {
       level: 'wie gut die Computer spielen, die du zuletzt an einen Tisch geholt hast',
       fans: 'wie deine Karten auf der Hand liegen',
       plans: 'was du für den nächsten Zug bereitgelegt hast',
+      vocabulary:
+        'die Wörter, die du gelegt hast und die du übersehen hast, in welchen Partien das war, und deine Lernkarten',
       'records.':
         'deine Ergebnisse allein: das beste, den Schnitt und die letzten zehn, und an welchen Tischen das war',
+      riddles: 'welche Rätsel du gelöst hast, mit wie vielen Sternen und an welchem Tag, und für welchen Stammtisch',
       'footings.': 'wie stark ein Computer, der sich anpasst, gegen dich spielt, je Spiel und Sprache',
       'realtable.': 'Punkteblock, Namen und Sanduhr am echten Tisch',
     } satisfies Record<Kept, string>,
@@ -113,7 +132,7 @@ export const de = {
       'Spiele, die noch laufen, gelten als aufgegeben.',
       'Die Ergebnisse der anderen bleiben. Statt deines Namens steht dort „Gast“ mit ein paar zufälligen Buchstaben, auch bei deinen Stimmen an einem Stammtisch.',
       'Tische, an denen sonst niemand saß, werden ganz gelöscht.',
-      'Einstellungen, Stammtische, Rekorde und Punkteblöcke auf diesem Gerät sind danach weg. Das lässt sich nicht zurückholen.',
+      'Einstellungen, Stammtische, Rekorde, gelöste Rätsel, dein Wortschatz und Punkteblöcke auf diesem Gerät sind danach weg. Das lässt sich nicht zurückholen.',
     ],
     yes: 'Alles löschen',
     no: 'Doch nicht',

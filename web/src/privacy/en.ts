@@ -19,8 +19,20 @@ export const en: PrivacyTexts = {
         'Every move with its time, so that you can play on after an interruption and look at a game again later.',
       ],
       [
+        'Contests',
+        'Whoever takes part stands in the contest and on its big screen by the name that was typed or drawn, and nowhere else. Whoever leads it can take the result along as a sheet.',
+      ],
+      [
+        'Riddles',
+        'With a riddle stands which one it was and on which day you opened it. If you solve it for a circle, everybody with its link sees that you have, and whoever has solved it too sees with how many points.',
+      ],
+      [
         'Reviews',
         'What was luck in a game and what was given away, if somebody asks for it. There are no names in it, and it is deleted with the game.',
+      ],
+      [
+        'Album',
+        'The figures and pictures of a circle are computed anew each time from results, moves and reviews. Nothing of them is stored; the server only remembers for a while, in memory and without names, which words lay in which games. Whoever has the link of the circle can see them.',
       ],
       [
         'Keys',
@@ -54,12 +66,13 @@ export const en: PrivacyTexts = {
     forever: 'Finished games stay here until somebody deletes them.',
     days: (n: number): string => `This server deletes finished games after ${days(n)}.`,
     idle: (n: number): string => `Tables at which nobody ever played disappear after ${days(n)}.`,
+    contests: 'A contest is forgotten after a day, with all its names, tables and results, unless a circle owns it.',
     rest: 'Running games stay until they have ended. Circles and their house lists stay.',
     unknown: 'How long finished games stay cannot be found out just now: the server does not answer.',
   },
   browser: {
     title: 'What your browser keeps',
-    hint: 'Of this only what you need just then goes to the server: your name when you sit down, the id of a table when the start page shows how things stand there.',
+    hint: 'Of this only what you need just then goes to the server: your name when you sit down, the id of a table when the start page shows how things stand there or your words are fetched from a game, and a word that you took in from a file, to look it up.',
     kept: {
       settings: 'language, appearance, letter size, sound and whatever else you set',
       name: 'your name, so that you need not type it each time',
@@ -70,6 +83,8 @@ export const en: PrivacyTexts = {
       tables: 'the tables you are still playing at',
       seats: 'the tables you ever sat at, so that you can be deleted there',
       played: 'the games you have finished, to replay them',
+      contests: 'the contests you took part in, so that you can be deleted there',
+      files: 'the last saved games that you brought here',
       circles: 'your circles',
       voted: 'the name under which you voted in a circle',
       introduced: 'which introductions you have seen',
@@ -82,7 +97,9 @@ export const en: PrivacyTexts = {
       level: 'how well the computers play that you last brought to a table',
       fans: 'how the cards lie in your hand',
       plans: 'what you have laid ready for your next turn',
+      vocabulary: 'the words you laid and those you missed, in which games that was, and your cards for learning',
       'records.': 'your results alone: the best, the mean and the last ten, and at which tables that was',
+      riddles: 'which riddles you have solved, with how many stars and on which day, and for which circle',
       'footings.': 'how strong a computer that adapts plays against you, by game and language',
       'realtable.': 'score pad, names and hourglass for the real table',
     },
@@ -111,7 +128,7 @@ export const en: PrivacyTexts = {
       'Games that are still running count as given up.',
       'The results of the others stay. Instead of your name there is “Guest” with a few random letters, at your votes in a circle too.',
       'Tables at which nobody else sat are deleted altogether.',
-      'Settings, circles, records and score pads on this device are gone after that. There is no way to get them back.',
+      'Settings, circles, records, solved riddles, your words and score pads on this device are gone after that. There is no way to get them back.',
     ],
     yes: 'Delete everything',
     no: 'Rather not',

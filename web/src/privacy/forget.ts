@@ -3,12 +3,13 @@
 import { clear } from '../keeping';
 import type { Refusable } from '../lang/refusals';
 import { memory } from '../memory';
+import { contests } from '../contest/api';
 import { api, asRefusal } from '../net/http';
 
 export interface Report {
   /** Tables that are gone altogether. */
   readonly whole: number;
-  /** Tables at which others stay. */
+  /** Tables and contests at which others stay. */
   readonly parted: number;
   /** Tables and votes that could not be reached. */
   readonly left: number;
@@ -17,7 +18,7 @@ export interface Report {
 }
 
 /** Of whom there is nothing (more) to be forgotten. */
-const NOTHING = new Set<string>(['no_table', 'not_your_seat', 'no_circle', 'name'] satisfies Refusable[]);
+const NOTHING = new Set<string>(['no_table', 'no_contest', 'not_your_seat', 'no_circle', 'name'] satisfies Refusable[]);
 const PATIENCE = 1500;
 
 type Outcome = 'whole' | 'parted' | 'nothing' | 'borne' | 'left';
@@ -32,6 +33,14 @@ export async function forgetEverything(step: (done: number, all: number) => void
       await attempt(
         () => api.forgetMe(table, salt),
         () => dropTable(table),
+      ),
+    );
+  }
+  for (const contest of memory.contests.all()) {
+    outcomes.push(
+      await attempt(
+        () => contests.leaveNoTrace(contest, salt),
+        () => memory.contests.drop(contest),
       ),
     );
   }

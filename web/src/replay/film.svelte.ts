@@ -5,10 +5,10 @@ import type { ClientMessage, Film, ServerMessage, Shown, TableView } from '../ne
 import { PROTOCOL } from '../net/line';
 import { TableStore } from '../net/store.svelte';
 
-/** Whose eyes look: a seat's, or those of whoever takes the next step. */
-export type Eyes = number | 'turn';
-/** Where the game comes from; it is asked once for each pair of eyes. */
-export type Source = (seat: number) => Promise<Film>;
+/** Whose eyes look: a seat's, or those of whoever takes the next step; open, everybody's hand lies there besides. */
+export type Eyes = number | 'turn' | 'open';
+/** Asked once for each pair of eyes. */
+type Ask = (seat: number) => Promise<Film>;
 
 /** All that one pair of eyes saw. */
 export interface Reel {
@@ -87,10 +87,10 @@ export class Projection {
   #reels: Map<number, Promise<Reel>>;
   readonly #steps: Reel['steps'];
   readonly #seqs: readonly number[];
-  readonly #source: Source;
+  readonly #ask: Ask;
 
-  constructor(source: Source, seat: number, first: Reel) {
-    this.#source = source;
+  constructor(ask: Ask, seat: number, first: Reel) {
+    this.#ask = ask;
     this.#reels = new Map([[seat, Promise.resolve(first)]]);
     this.#steps = first.steps;
     this.#seqs = first.entries.map(({ seq }) => seq);
@@ -99,8 +99,8 @@ export class Projection {
     this.store = new TableStore('', () => this.#projector);
   }
 
-  static async open(source: Source, seat = 0): Promise<Projection> {
-    return new Projection(source, seat, developed(await source(seat)));
+  static async open(ask: Ask, seat = 0): Promise<Projection> {
+    return new Projection(ask, seat, developed(await ask(seat)));
   }
 
   /** Who took the step that led here. */
@@ -122,7 +122,7 @@ export class Projection {
   async show(at: number, eyes = this.eyes): Promise<void> {
     this.at = Math.max(0, Math.min(at, this.length));
     this.eyes = eyes;
-    const reel = await this.reel(eyes === 'turn' ? onTurn(this.#steps, this.at) : eyes);
+    const reel = await this.reel(typeof eyes === 'number' ? eyes : onTurn(this.#steps, this.at));
     // Meanwhile somebody may have gone on: what is shown is where they are now.
     this.store.entries = reel.entries.slice(0, this.at);
     this.#projector.show({ kind: 'looked', view: reel.views[this.at]! });
@@ -131,7 +131,7 @@ export class Projection {
 
   /** All that a seat saw. */
   reel(seat: number): Promise<Reel> {
-    const known = this.#reels.get(seat) ?? this.#source(seat).then(developed);
+    const known = this.#reels.get(seat) ?? this.#ask(seat).then(developed);
     this.#reels.set(seat, known);
     known.catch(() => this.#reels.delete(seat)); // without a line: the next look asks again
     return known;

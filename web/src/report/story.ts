@@ -28,6 +28,17 @@ export function moveOf(review: Review | null, { command, words }: Option, play: 
   return (review ? review.move(command, words, play) : words.join(', ')) || wordless;
 }
 
+/** So many points, or what is counted there instead, at once or in the end; `play` may be null. */
+export function amountOf(
+  review: Review | null,
+  n: number,
+  play: unknown,
+  when: 'once' | 'end',
+  points: (n: number) => string,
+): string {
+  return play && review?.counted ? review.counted(n, play, when) : points(n);
+}
+
 const MINUS = '\u2212';
 
 /** Points with their sign, as one writes it: +23, −5, ±0. */

@@ -3,7 +3,7 @@ import type { Curve, ToldMoment, ToldReport } from '../net/protocol';
 import { settings } from '../settings.svelte';
 import type { ReportTexts } from './de';
 import type { Painting } from './picture';
-import { counted, moveOf, nameless, signed, type Story } from './story';
+import { amountOf, counted, moveOf, nameless, signed, type Story } from './story';
 
 export interface Telling {
   readonly title: string;
@@ -86,13 +86,12 @@ export function valueOf(value: number, kind: Curve['kind']): string {
 /** What a moment was worth, in what is counted there. */
 export function worthOf({ points }: ToldMoment, { review }: Story, play: unknown, t: ReportTexts): string {
   const whole = Math.round(Math.abs(points));
-  return play && review?.counted ? review.counted(whole, play, 'end') : t.points(whole);
+  return amountOf(review, whole, play, 'end', t.points);
 }
 
 /** What could be done instead. */
 export function betterOf({ best }: ToldMoment, { review }: Story, play: unknown, t: ReportTexts): string {
   const move = moveOf(review, best, play, t.wordless);
   if (!best.words.length) return move;
-  const brings = play && review?.counted ? review.counted(best.points, play, 'once') : t.brings(best.points);
-  return t.moments.worth(move, brings);
+  return t.moments.worth(move, amountOf(review, best.points, play, 'once', t.brings));
 }

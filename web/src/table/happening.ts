@@ -20,6 +20,15 @@ export const gained = (points: number): string => (points < 0 ? `−${-points}` 
 
 export const wasRight = (seat: number, { name, me, t }: People): string => (me(seat) ? t.rightMe : t.right(name(seat)));
 
+/** X10: what a wrong challenge costs, where they are limited. */
+export function doubtsLeft(
+  seat: number,
+  { wrong, limit = 0 }: { readonly wrong: readonly number[]; readonly limit?: number | undefined },
+  { name, t }: People,
+): string[] {
+  return limit ? [t.doubtsLeft(name(seat), Math.max(0, limit - (wrong[seat] ?? 0)))] : [];
+}
+
 /** How it ended for so many players, with the pieces of whoever has won. */
 export function ending(
   { scores, winners }: { readonly scores: readonly number[]; readonly winners: readonly number[] },

@@ -41,6 +41,18 @@ it('tells the whole move where others had to be asked about a word', () => {
   expect(after.id).toBe(before.id);
 });
 
+it('has all of it, too, where the line is short', () => {
+  const many: Line[] = ['Ben legt E.', 'Ben nennt Art, Rat und Tat.', 'Gilt nicht: ER.', '3 Punkte.'].map((text) => [
+    text,
+    1,
+  ]);
+  const [store, log] = table([0], ...many);
+  const brief = log.map((entry) => ({ ...entry, text: entry.text.replace(', Rat und Tat', ' und 2 weitere') }));
+  const told = lately(store, log, brief)!;
+  expect(told.text).toBe('Ben legt E. Ben nennt Art und 2 weitere. Gilt nicht: ER.');
+  expect(told.whole).toEqual(many.map(([text]) => text));
+});
+
 const line = (id: string, text = id) => ({ id, text });
 let shown: Unhurried<{ id: string; text: string }>;
 beforeEach(() => {

@@ -4,7 +4,10 @@ import type { LogEntry } from './log';
 
 export interface Lately {
   readonly id: string;
+  /** For a line or two. */
   readonly text: string;
+  /** All of it, a sentence each. */
+  readonly whole: readonly string[];
 }
 interface Happened {
   readonly kind?: string;
@@ -15,10 +18,14 @@ const SENTENCES = 3;
 /** X6: while a word may be doubted nobody's move ends. */
 const BY_THE_WAY = ['doubt_began', 'accepted'];
 
-/** The first sentences of the last move of one of the others; to who only watches everybody is one. */
+/**
+ * The first sentences of the last move of one of the others; to who only watches everybody is one. `brief` is the same
+ * log in fewer words.
+ */
 export function lately(
   { entries, seats }: Pick<TableStore, 'entries' | 'seats'>,
   log: readonly LogEntry[],
+  brief: readonly LogEntry[] = log,
 ): Lately | null {
   const happened = eventsOf(entries);
   const lines = log
@@ -31,8 +38,9 @@ export function lately(
   const { seat } = lines[end]!;
   const before = lines.slice(0, end).findLastIndex((line) => !isOthers(line) || line.seat !== seat);
   const told = lines.slice(before + 1, end + 1);
-  const text = told.slice(0, SENTENCES).map((line) => line.text);
-  return { id: told[0]!.id, text: text.join(' ') };
+  const short = new Map(brief.map(({ id, text }) => [id, text]));
+  const text = told.slice(0, SENTENCES).map((line) => short.get(line.id) ?? line.text);
+  return { id: told[0]!.id, text: text.join(' '), whole: told.map((line) => line.text) };
 }
 
 /** What a line of the log tells of: its id is that of the entry and the place of the event in it. */

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from wortstube.games.buecherwurm.task import Task
 from wortstube.games.buecherwurm.themes import Language
 from wortstube.games.deals import DealCode
 
@@ -47,3 +48,5 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R27: time for a round of the training; 0: no limit."""
     deal: DealCode = ""
     """R27: the code of cards and dice that others have played; empty: new ones."""
+    riddle: Task | None = None
+    """R37: the task of a riddle, for one player; None: no riddle."""

@@ -11,12 +11,14 @@ from typing import assert_never, cast
 from wortstube.games.buecherwurm.equipment import standard
 from wortstube.games.buecherwurm.judge import Judge
 from wortstube.games.buecherwurm.messages import (
+    Begin,
     ChangeTheme,
     ChooseTheme,
     GiveUp,
     Kind,
     Name,
     NoVoice,
+    Stop,
     TurnDie,
     View,
     Withdraw,
@@ -59,7 +61,9 @@ def choose(
             return ChooseTheme(difficulty=difficulty, window=window.id)
         case "turn_die":
             return TurnDie(face=special_face(who, chance), window=window.id)
-        case "name" | "change_theme" | "give_up":
+        case "begin":
+            return Begin(window=window.id)
+        case "name" | "change_theme" | "give_up" | "stop":
             return _turn(Turn(view, view.seat, who, chance), window, rulings)
         case "insist" | "withdraw":
             return Withdraw(window=window.id)
@@ -74,6 +78,8 @@ def _turn(turn: Turn, window: Window, rulings: Rulings) -> Command:
     for die, known in turn.moves():
         if rulings(known.term) is not False:
             return Name(term=known.term, die=die.die, window=window.id)
+    if "stop" in window.kinds:  # R39
+        return Stop(window=window.id)
     return ChangeTheme(window=window.id) if "change_theme" in window.kinds else GiveUp(window=window.id)
 
 
@@ -96,8 +102,9 @@ def _answers_at(number: int, flustered: float, turn: Chance) -> bool:
 
 
 def learn(view: View, who: Who, lexicon: Lexicon) -> None:
-    """The terms of the themes of the round."""
-    for theme in view.card.themes if view.card else ():
+    """The terms of the themes of the round; R37: of a riddle those of its theme."""
+    task = view.options.riddle
+    for theme in (task.chosen()[1],) if task else view.card.themes if view.card else ():
         known_terms(theme, view.options.language, who)
 
 

@@ -28,11 +28,14 @@ SWITCH = 0.0
 
 
 def analyse(view: View, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) -> Analysis | None:
-    """R6, R13, R20: a term and its die, or giving up. All else, such as votes, is no question of points."""
+    """R6, R13, R20: a term and its die, or giving up. All else, such as votes, is no question of points.
+
+    R37: nor is there anything to decide in a riddle: every die counts that somebody has a term for.
+    """
     seat = view.seat
     assert seat is not None
     window = awaiting.seats[seat]
-    if "name" not in window.kinds or view.theme is None:
+    if "name" not in window.kinds or view.theme is None or view.options.riddle:
         return None
     start = _stands(view, seat, vocabulary)
     choices = [

@@ -25,9 +25,7 @@ from wortstube.games.buecherwurm.messages import (
     DieReturned,
     DieTaken,
     Events,
-    Grounds,
     MomentPassed,
-    Named,
     Objected,
     ObjectionOpened,
     ReallyAsked,
@@ -39,6 +37,7 @@ from wortstube.games.buecherwurm.messages import (
     VoteBegan,
     Voted,
 )
+from wortstube.games.buecherwurm.named import Grounds, Named
 from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Rejection, Seat, Window
 
 OBJECTION_SECONDS = 5.0
@@ -171,7 +170,9 @@ def unopposed(state: State, events: Events, chance: Chance) -> Events:
 
 def _trusted(state: State, events: Events, named: Named, chance: Chance) -> Events:
     """R28: nobody else has a voice. What the judge knows to be none is refused; what nobody vouches for is asked about,
-    or counts nothing if the table has agreed so."""
+    or counts nothing if the table has agreed so. R38: in a riddle nobody is trusted."""
+    if state.options.riddle:
+        return [*events, TermRefused(seat=named.seat, term=named.term, by="judge")]
     if named.standing == "vouched":
         return _counts(state, events, "trust", chance)
     if named.standing == "nonsense":

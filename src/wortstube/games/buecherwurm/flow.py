@@ -103,7 +103,7 @@ def next_turn(state: State, events: Events) -> Events:
 
 
 def ended(
-    state: State, events: Events, ender: Seat, by: Literal["last_die", "no_term", "time"], chance: Chance
+    state: State, events: Events, ender: Seat, by: Literal["last_die", "no_term", "time", "stopped"], chance: Chance
 ) -> Events:
     """R12, R13: the round is scored; then the game is over (R15, R36), or who ended it opens the next (R16)."""
     events = [*events, scored(folded(state, events), ender, by)]

@@ -23,7 +23,6 @@ from wortstube.games.buecherwurm.messages import (
     EndEvent,
     Finished,
     GaveUp,
-    Interrupted,
     LaterEvent,
     MomentPassed,
     Objected,
@@ -35,7 +34,6 @@ from wortstube.games.buecherwurm.messages import (
     Shuffled,
     Started,
     State,
-    Taking,
     TermEvent,
     TermNamed,
     TermRefused,
@@ -46,6 +44,7 @@ from wortstube.games.buecherwurm.messages import (
     VoteBegan,
     Voted,
 )
+from wortstube.games.buecherwurm.named import Interrupted, Taking
 from wortstube.games.changes import Changes, put, without
 from wortstube.games.core import Outcome, Seat
 
@@ -65,6 +64,7 @@ def started(event: Started) -> State:
         code=event.code,
         cup=tuple(dice),
         used=tuple(card.number for card in event.equipment.cards),
+        phase="ready" if event.options.riddle else "theme",
         held=((),) * event.players,
         worm_cards=nothing,
         scores=nothing,
@@ -250,12 +250,12 @@ def _returned(state: State) -> Changes:
 
 
 def _scored(state: State, event: RoundScored) -> Changes:
-    """R16: dice and worm cards go back."""
+    """R16: dice and worm cards go back; R39: those of a riddle stay, for no other round comes."""
+    scored: Changes = {**_NEW_TURN, "last": None, "scores": event.scores, "rounds": (*state.rounds, event)}
+    if state.options.riddle:
+        return scored
     return {
-        **_NEW_TURN,
-        "last": None,
-        "scores": event.scores,
-        "rounds": (*state.rounds, event),
+        **scored,
         "cup": tuple(sorted((*state.middle, *state.aside, *(die for dice in state.held for die in dice)))),
         "middle": (),
         "aside": (),

@@ -14,7 +14,7 @@ import msgspec
 
 from wortstube.games.buecherwurm.forms import fits_face, initial, plain_vowels, plurals, sound, stemmed, words_of
 from wortstube.games.buecherwurm.genders import OF_A_WOMAN, feminine, masculine
-from wortstube.games.buecherwurm.messages import Standing
+from wortstube.games.buecherwurm.named import Standing
 from wortstube.games.buecherwurm.persons import may_be_called, shorter_names
 from wortstube.games.buecherwurm.themes import Language, Term, Way, judging, read_terms, themes
 from wortstube.games.ear import HARSH, ear

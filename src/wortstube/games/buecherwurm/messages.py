@@ -11,6 +11,7 @@ import msgspec
 
 from wortstube.games.buecherwurm.agreement import MOST_PLAYERS, Options
 from wortstube.games.buecherwurm.equipment import SPECIAL, WORM_CARDS, Equipment, Face, SpecialFace
+from wortstube.games.buecherwurm.named import Grounds, Interrupted, Named, Taking
 from wortstube.games.buecherwurm.themes import Card, Theme
 from wortstube.games.buecherwurm.themes import Level as Difficulty
 from wortstube.games.core import BotCommand, Command, Event, Outcome, Seat
@@ -82,74 +83,23 @@ class Vote(Command, frozen=True):
     fits: bool
 
 
+class Begin(Command, frozen=True):
+    """R37: "Los!", see theme and dice of a riddle."""
+
+
+class Stop(Command, frozen=True):
+    """R39: be content with a riddle as it is."""
+
+
 AnyCommand = (
     ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | NoVoice | Vote | Insist
-    | Withdraw
+    | Withdraw | Begin | Stop
 )  # fmt: skip
 Kind = Literal[
     "choose_theme", "turn_die", "name", "change_theme", "give_up", "count_out", "accept", "object", "abstain",
-    "no_voice", "vote", "insist", "withdraw",
+    "no_voice", "vote", "insist", "withdraw", "begin", "stop",
 ]  # fmt: skip
 """What a command is called; see `AnyCommand`."""
-
-
-class Known(msgspec.Struct, frozen=True):
-    """What the judge said when the term was named: why it is accepted at once (R28)."""
-
-    term: str
-    """As it is listed."""
-    why: str
-    """As a person reads it; "Hering: Fisch"."""
-    source: Literal["theme", "house"] = "theme"
-    """By the terms of the theme, or by the house list of the circle."""
-    tier: int = 0
-    """How common it is, from 1 (everybody would say it) to 3; 0 if that is not known."""
-
-
-Standing = Literal["vouched", "unvouched", "nonsense"]
-"""R28: whether the dictionary or any list has each word of a term; else whether the judge knows that it is none, or not
-one of a theme that lists all there are."""
-
-
-class Named(msgspec.Struct, frozen=True):
-    """A term somebody has named for the theme in play."""
-
-    seat: Seat
-    term: str
-    key: str
-    """The same for all forms of a term."""
-    die: int
-    victim: Seat | None = None
-    """R9: from whom the die is stolen; None: from the middle."""
-    known: Known | None = None
-    theme: str = ""
-    """By its slug, so that the term can be proposed for the house list."""
-    standing: Standing = "vouched"
-
-
-Grounds = Literal["listed", "house", "trust", "half", "unopposed", "vote", "veto"]
-
-
-class Taking(msgspec.Struct, frozen=True):
-    """R28: the term that took a die last, and how dice and worm cards lay before."""
-
-    named: Named
-    by: Grounds
-    middle: tuple[int, ...]
-    held: tuple[tuple[int, ...], ...]
-    worms: int
-    worm_cards: tuple[int, ...]
-
-
-class Interrupted(msgspec.Struct, frozen=True):
-    """R28: whose turn an objection to the term before has interrupted, and how far he was counted out (R17)."""
-
-    seat: Seat
-    clock: str
-    """Of his hourglasses, which stand still meanwhile."""
-    countable: bool
-    count: int | None
-    counter: Seat | None
 
 
 class Started(Event, frozen=True):
@@ -306,12 +256,12 @@ class TermRefused(Event, frozen=True):
     """R18: by vote or veto, or between two by the list, which has no such term.
 
     R28, where nobody else has a voice: it is nonsense, nobody vouches for it, or its speaker has thought better of it.
-    Nothing is lost, another term may be named.
+    R38, in a riddle: the judge does not know it. Nothing is lost, another term may be named.
     """
 
     seat: Seat
     term: str
-    by: Literal["vote", "veto", "list", "nonsense", "unvouched", "speaker"]
+    by: Literal["vote", "veto", "list", "nonsense", "unvouched", "speaker", "judge"]
     ayes: int = 0
     noes: int = 0
     vetoer: Seat | None = None
@@ -375,7 +325,7 @@ class RoundScored(Event, frozen=True):
     round: int
     ender: Seat
     """R16: who opens the next round."""
-    by: Literal["last_die", "no_term", "time"]
+    by: Literal["last_die", "no_term", "time", "stopped"]
     gains: tuple[Gain, ...]
     scores: tuple[int, ...]
 
@@ -387,8 +337,8 @@ class PlayerLeft(Event, frozen=True):
 class Finished(Event, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
-    by: Literal["goal", "rounds", "left", "trained"]
-    """R15, R36, X7, R27."""
+    by: Literal["goal", "rounds", "left", "trained", "riddle"]
+    """R15, R36, X7, R27, R39."""
 
 
 TermEvent = (
@@ -404,6 +354,7 @@ AnyEvent = Started | LaterEvent
 Events = list[AnyEvent]
 
 Phase = Literal[
+    "ready",  # R37: nothing of a riddle is seen yet
     "theme",  # R4: the chooser chooses a theme
     "die",  # R25: the chooser turns the special die
     "turn",  # R6

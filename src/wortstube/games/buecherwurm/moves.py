@@ -11,6 +11,7 @@ from wortstube.games.buecherwurm.judge import Judge, fits_face
 from wortstube.games.buecherwurm.messages import (
     Abstain,
     Accept,
+    Begin,
     ChangeTheme,
     ChooseTheme,
     CountOut,
@@ -22,6 +23,7 @@ from wortstube.games.buecherwurm.messages import (
     NoVoice,
     Object,
     State,
+    Stop,
     TurnDie,
     View,
     Vote,
@@ -33,9 +35,9 @@ from wortstube.lexicon import Lexicon
 
 PLAIN: dict[Kind, type[Command]] = {
     "change_theme": ChangeTheme, "give_up": GiveUp, "count_out": CountOut, "accept": Accept, "abstain": Abstain,
-    "no_voice": NoVoice, "insist": Insist, "withdraw": Withdraw,
+    "no_voice": NoVoice, "insist": Insist, "withdraw": Withdraw, "begin": Begin, "stop": Stop,
 }  # fmt: skip
-RARE: dict[Kind, float] = {"give_up": 0.9, "count_out": 0.9}
+RARE: dict[Kind, float] = {"give_up": 0.9, "count_out": 0.9, "stop": 0.9}
 """What is rarely done while something else can be, else there would be no thefts."""
 RARELY_DISPUTED = 0.8
 """How often a listed term is left alone."""
@@ -53,7 +55,10 @@ def sample(view: View, kind: Kind, awaiting: Awaiting, lexicon: Lexicon, chance:
     if kind not in window.kinds:
         return None
     match kind:
-        case "change_theme" | "give_up" | "count_out" | "accept" | "abstain" | "no_voice" | "insist" | "withdraw":
+        case (
+            "change_theme" | "give_up" | "count_out" | "accept" | "abstain" | "no_voice" | "insist" | "withdraw"
+            | "begin" | "stop"
+        ):  # fmt: skip
             waits = kind in RARE and chance.happens(RARE[kind])
             return None if waits else PLAIN[kind](window=window.id)
         case "choose_theme":

@@ -1,9 +1,9 @@
 """The rules of Bücherwurm: two to six name terms for dice and rob each other of them (R1), one trains alone (R27).
 
-Numbers R1 to R36 and X2, X7 to X10 are those of docs/rules/buecherwurm.md. The chapters are in modules of their own:
+Numbers R1 to R39 and X2, X7 to X10 are those of docs/rules/buecherwurm.md. The chapters are in modules of their own:
 `flow` (cards, themes, the roll, and the end of a round), `dice` (who may take which), `terms`, `turn` (and counting
-out), `doubt` (objection, vote, veto), `scoring`, `solitaire`, `leaving`, `presets`; `judge` knows which terms fit a
-theme.
+out), `doubt` (objection, vote, veto), `scoring`, `solitaire`, `riddle`, `leaving`, `presets`; `judge` knows which
+terms fit a theme.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import assert_never
 
 import msgspec
 
-from wortstube.games.buecherwurm import doubt, flow, fold, solitaire, turn, views
+from wortstube.games.buecherwurm import doubt, flow, fold, riddle, solitaire, turn, views
 from wortstube.games.buecherwurm.agreement import MOST_PLAYERS, Options
 from wortstube.games.buecherwurm.equipment import Equipment, load_equipment, standard
 from wortstube.games.buecherwurm.leaving import leave
@@ -23,6 +23,7 @@ from wortstube.games.buecherwurm.messages import (
     Accept,
     AnyCommand,
     AnyEvent,
+    Begin,
     ChangeTheme,
     ChooseTheme,
     CountOut,
@@ -35,6 +36,7 @@ from wortstube.games.buecherwurm.messages import (
     Preview,
     Started,
     State,
+    Stop,
     TurnDie,
     View,
     Vote,
@@ -84,19 +86,25 @@ class Buecherwurm:
         return policy_of(options)
 
     def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> Events:
-        """R1, R3, R4: the table says who is best-read, else the lot decides. R27: alone the code decides the rest."""
+        """R1, R3, R4: the table says who is best-read, else the lot decides. R27: alone the code decides the rest.
+
+        R37: of a riddle nothing is seen yet.
+        """
         if players not in self.players:
             raise ValueError(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}")
         alone = players == 1
+        task = options.riddle if alone else None
         started = Started(
             players=players,
-            options=solitaire.agreed(options) if alone else options,
-            equipment=self.equipment,
+            options=_agreed(msgspec.structs.replace(options, riddle=task), players),
+            equipment=standard() if task else self.equipment,
             rules=self.rules,
             lexicon=referee.hash,
             first=_first(options, players, chance),
-            code=(options.deal.upper() or new_code(chance)) if alone else "",
+            code=(options.deal.upper() or new_code(chance)) if alone and not task else "",
         )
+        if task:
+            return [started]
         return [started, *flow.begun(fold.started(started), [], started.first, chance)]
 
     def decide(
@@ -106,10 +114,9 @@ class Buecherwurm:
             case TimeUp():
                 return _time_up(state, command, chance)
             case Leave():
-                alone = state.players == 1
-                return solitaire.leave(state, command.seat) if alone else leave(state, command.seat, chance)
+                return _leave(state, command.seat, chance)
             case Help():
-                return []
+                return Rejection("not_awaited") if state.options.riddle else []
         return Rejection("not_awaited") if seat is None else _by_seat(state, seat, command, referee, chance)
 
     def evolve(self, state: State | None, event: AnyEvent) -> State:
@@ -128,7 +135,11 @@ class Buecherwurm:
         return msgspec.structs.replace(awaiting, cover=f"round:{len(state.rounds)}") if covered else awaiting
 
     def _awaiting(self, state: State) -> Awaiting:
+        if state.options.riddle and state.phase != "over":
+            return riddle.awaiting(state, state.options.riddle)
         match state.phase:
+            case "ready":
+                return Awaiting()  # R37: only of a riddle
             case "theme" | "die" | "switch":
                 return flow.awaiting(state)
             case "turn":
@@ -153,9 +164,23 @@ class Buecherwurm:
         return views.preview(view, command, referee) if isinstance(command, Name) else Rejection("nothing_to_preview")
 
 
+def _agreed(options: Options, players: int) -> Options:
+    """R27, R37: what is fixed for who plays alone."""
+    if options.riddle:
+        return riddle.agreed(options, options.riddle)
+    return solitaire.agreed(options) if players == 1 else options
+
+
 def _first(options: Options, players: int, chance: Chance) -> Seat:
     named = options.start is not None and options.start < players
     return options.start if named and options.start is not None else chance.below(players)
+
+
+def _leave(state: State, seat: Seat, chance: Chance) -> Decision[AnyEvent]:
+    """X7."""
+    if state.options.riddle:
+        return riddle.leave(state, seat, chance)
+    return solitaire.leave(state, seat) if state.players == 1 else leave(state, seat, chance)
 
 
 def _time_up(state: State, command: TimeUp, chance: Chance) -> Events:
@@ -168,7 +193,7 @@ def _time_up(state: State, command: TimeUp, chance: Chance) -> Events:
             return doubt.voted(state, [], chance)
         case "really" if state.players > 1:
             return doubt.withdraw(state)
-        case "turn" | "really" | "over":
+        case "turn" | "really" | "ready" | "over":
             alone = state.players == 1
             return flow.ended(state, [], 0, "time", chance) if alone else turn.time_up(state, command, chance)
         case _:
@@ -204,6 +229,10 @@ def _by_seat(state: State, seat: Seat, command: AnyCommand, referee: Referee, ch
             return doubt.insist(state, chance)
         case Withdraw():
             return doubt.withdraw(state)
+        case Begin():
+            return riddle.begin(state, state.options.riddle) if state.options.riddle else Rejection("not_awaited")
+        case Stop():
+            return riddle.stop(state, chance)
         case _:
             assert_never(command)
 

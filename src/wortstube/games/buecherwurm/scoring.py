@@ -58,7 +58,7 @@ def _for_not(dice: tuple[int, ...]) -> int:
     return NOT_POINTS if len(dice) > 1 else -NOT_POINTS
 
 
-def scored(state: State, ender: Seat, by: Literal["last_die", "no_term", "time"]) -> RoundScored:
+def scored(state: State, ender: Seat, by: Literal["last_die", "no_term", "time", "stopped"]) -> RoundScored:
     """R14, R34: the penalty was counted when it happened."""
     won = gains(state, ender if by == "last_die" else None)
     pairs = zip(state.scores, won, strict=True)
@@ -67,7 +67,12 @@ def scored(state: State, ender: Seat, by: Literal["last_die", "no_term", "time"]
 
 
 def end_of_game(state: State) -> Finished | None:
-    """R15: somebody has 21 points after a round; R36: or 24 rounds are over. R27: the training has five."""
+    """R15: somebody has 21 points after a round; R36: or 24 rounds are over.
+
+    R27: the training has five; R39: a riddle has one.
+    """
+    if state.options.riddle:
+        return trained(state)
     if state.players == 1:
         return trained(state) if state.round >= TRAINING_ROUNDS else None
     if max(state.scores[seat] for seat in state.seated()) >= GOAL:
@@ -83,6 +88,6 @@ def finish(state: State, by: Literal["goal", "rounds", "left"]) -> Finished:
 
 
 def trained(state: State) -> Finished:
-    """R27: the best round counts; who stops before one is over has 0 points."""
+    """R27: the best round counts; who stops before one is over has 0 points. R39: a riddle has but one."""
     best = max((played.gains[0].total for played in state.rounds), default=0)
-    return Finished(scores=(best,), winners=(0,), by="trained")
+    return Finished(scores=(best,), winners=(0,), by="riddle" if state.options.riddle else "trained")

@@ -53,7 +53,7 @@ def tell(event: AnyEvent, name: Name) -> str | None:
     """That somebody may be counted out from now on is not told."""
     match event:
         case Started():
-            return _say("started", name=name(event.first)) if event.players > 1 else _say("alone", code=event.code)
+            return _started(event, name)
         case Shuffled():
             return _say("shuffled", count=event.count)
         case RoundBegan():
@@ -129,6 +129,12 @@ def _say(key: str, **data: object) -> str:
     return say(f"games.buecherwurm.{key}", **data)
 
 
+def _started(event: Started, name: Name) -> str:
+    if event.options.riddle:
+        return _say("riddle", seconds=event.options.riddle.seconds)
+    return _say("started", name=name(event.first)) if event.players > 1 else _say("alone", code=event.code)
+
+
 def _face(face: SpecialFace) -> str:
     return _say(f"faces.{face}")
 
@@ -182,6 +188,8 @@ def _gain(who: str, gain: Gain, score: int) -> str:
 def _finished(event: Finished, name: Name) -> str:
     if event.by == "trained":
         return _say("trained", score=event.scores[0])
+    if event.by == "riddle":
+        return _say("riddle_over", score=event.scores[0])
     key = "finished" if len(event.winners) == 1 else "finished_shared"
     scores = ", ".join(f"{name(seat)} {score}" for seat, score in enumerate(event.scores))
     return _say(key, winners=" + ".join(map(name, event.winners)), scores=scores)

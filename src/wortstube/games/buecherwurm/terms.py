@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from wortstube.games.buecherwurm.agreement import Options
 from wortstube.games.buecherwurm.dice import fault_of, letters_on, takeable
 from wortstube.games.buecherwurm.judge import Judge, fits_face, initial
-from wortstube.games.buecherwurm.messages import LONGEST_TERM, Known, Name, Named, Preview, State, View
+from wortstube.games.buecherwurm.messages import LONGEST_TERM, Name, Preview, State, View
+from wortstube.games.buecherwurm.named import Known, Named
 from wortstube.games.buecherwurm.themes import Language, Theme
 from wortstube.games.core import Referee, Rejection, Seat
 from wortstube.lexicon import Policy, PolicyFile

@@ -16,7 +16,7 @@ ADVISER: Level = "experte"
 def tip(view: View, awaiting: Awaiting, lexicon: Lexicon, chance: Chance, rulings: Rulings) -> Tip | None:
     """For the seat of the view: a familiar term for the best die, and the points on that."""
     assert view.seat is not None
-    if "name" not in awaiting.seats[view.seat].kinds:
+    if "name" not in awaiting.seats[view.seat].kinds or view.options.riddle:  # R37: everybody is alone with it
         return None
     for die, known in Turn(view, view.seat, ADVISER, chance).moves():
         if rulings(known.term) is not False:

@@ -16,13 +16,13 @@ from wortstube.games.buecherwurm.messages import (
     Counted,
     Events,
     GaveUp,
-    Interrupted,
     MomentPassed,
     Name,
     State,
     TermNamed,
     ThemeDropped,
 )
+from wortstube.games.buecherwurm.named import Interrupted
 from wortstube.games.buecherwurm.scoring import NO_TERM
 from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Referee, Rejection, Seat, TimeUp, Window
 

@@ -33,6 +33,7 @@ from wortstube.games.wortfaecher.messages import (
     Options,
     Refill,
     Remove,
+    RiddleView,
     RoundsView,
     SolitaireView,
     Take,
@@ -40,6 +41,7 @@ from wortstube.games.wortfaecher.messages import (
     WordLevel,
 )
 from wortstube.games.wortfaecher.solver import LONGEST_WORD, CardFan, Split
+from wortstube.games.wortfaecher.splits import Found, Splitter, Words
 from wortstube.games.wortfaecher.strategy import Strategist, Turn
 from wortstube.games.wortfaecher.words import POLICY, policy_of
 from wortstube.lexicon import TIERS, Lexicon, Policy
@@ -52,6 +54,9 @@ SIGHTS = (0.525, 0.57, 0.67, 0.77, 0.88, 1.0)
 
 BLUFFS = (0.1, 0.2, 0.25, 0.3, 0.3, 0.3)
 """How often a bot looks for a bluff in its last turn, by level (R30); one in thirty hands has one that pays."""
+
+LONGEST_IN_RIDDLE = 14
+"""Letters: longer words hardly ever lie on ten cards."""
 
 FIRST_ROUND = 1
 
@@ -67,6 +72,8 @@ def choose(
     """An answer to the question that is put to the seat of this view."""
     assert view.seat is not None
     window = awaiting.seats[view.seat]
+    if isinstance(view, RiddleView):
+        return _play_riddle(view, window, who, lexicon, chance, rulings)
     player = mind(who, lexicon, view.equipment, view.options, view.seat)
     if isinstance(view, SolitaireView):
         return player.play_solitaire(view, window, chance, rulings)
@@ -91,6 +98,9 @@ def warm(who: Who, lexicon: Lexicon, equipment: Equipment | None = None) -> None
 def learn(view: View, who: Who, lexicon: Lexicon) -> None:
     """The words a seat of this table may lay (R29), how they sound where they may be doubted, and its rivals."""
     assert view.seat is not None
+    if isinstance(view, RiddleView):
+        knowledge_of(lexicon, who, policy_of(view.options))
+        return
     learned = mind(who, lexicon, view.equipment, view.options, view.seat)
     if isinstance(view, RoundsView):
         learned.strategist.rivals(view.round + 1)
@@ -195,6 +205,41 @@ class Mind:
         longest = max(words, key=lambda mask: mask.bit_count())
         laid = laid_on(words[longest][0], cards, longest)
         return Remove(word=Word(cards=tuple(places[at] for at in laid.cards)), window=window.id)
+
+
+def _play_riddle(
+    view: RiddleView, window: Window, who: Who, lexicon: Lexicon, chance: Chance, rulings: Rulings
+) -> Command:
+    """R44: the best split of the words that come to mind, once; R45: then it is content."""
+    splitter, policy = Splitter(view.task, view.equipment), policy_of(view.options)
+    words = splitter.words(lexicon.referee(policy))
+    known = knowledge_of(lexicon, who, policy)
+    found = best_in_mind(splitter, words, known, chance.lasting("riddle"), rulings)
+    if view.splits or not found.words:
+        return GiveUp(window=window.id)
+    return LayOut(words=tuple(Word(word) for word in found.words), window=window.id)
+
+
+def best_in_mind(
+    splitter: Splitter, words: Words, known: Knowledge, chance: Chance, rulings: Rulings = no_rulings
+) -> Found:
+    """The best split of the words of a riddle that somebody knows, and that come to his mind by a lasting chance."""
+    seen = {
+        cards: [word for word in texts if word in known.words and known.in_mind(word, chance)]
+        for cards, texts in words.items()
+    }
+    counting = {cards: [word for word in texts if rulings(word) is not False] for cards, texts in seen.items()}
+    return splitter.best({cards: texts for cards, texts in counting.items() if texts})
+
+
+def knowledge_of(lexicon: Lexicon, who: Who, policy: Policy) -> Knowledge:
+    """The words a bot knows at a riddle; learned once."""
+    return _knowledge(lexicon, persona(who), policy)
+
+
+@lru_cache(maxsize=12)
+def _knowledge(lexicon: Lexicon, who: Persona, policy: Policy) -> Knowledge:
+    return Knowledge(lexicon, policy, who, rungs(who, SIGHTS), LONGEST_IN_RIDDLE)
 
 
 def _draw(turn: Turn, window: Window) -> Command:

@@ -26,6 +26,8 @@ from wortstube.games.wortfaecher.messages import (
     GoOut,
     LayOut,
     Remove,
+    Riddle,
+    RiddleView,
     Rounds,
     RoundsView,
     SolitaireView,
@@ -58,6 +60,8 @@ def analyse(view: View, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) 
     """R7, R9, R11, R20: which card, and what to lay."""
     assert view.seat is not None
     window = awaiting.seats[view.seat]
+    if isinstance(view, RiddleView):
+        return None  # its solution is told once it is over
     if not isinstance(view, RoundsView):
         removals = _removals(view, window, lexicon, vocabulary) if "remove" in window.kinds else []
         return Analysis("wortfaecher", view.seat, vocabulary, best_first(removals), noise=ALONE_NOISE)
@@ -101,7 +105,8 @@ def _uses(turn: Turn, window: Window) -> Iterator[Choice]:
             left = [place for place in range(len(hand)) if place not in used]
             lay_out = LayOut(words=laid, card=left[0] if left else None, window=window.id)
             command = GoOut(words=laid, window=window.id) if kind == "go_out" else lay_out
-            yield Choice(command, split.worth, split.worth // POINT, tuple(words[mask][0] for mask in split.words))
+            points = value([hand[place] for place in used], turn.view.equipment)
+            yield Choice(command, split.worth, points, tuple(words[mask][0] for mask in split.words))
     last = "lay_out" in window.kinds  # R20: nothing that is not laid now will ever be
     for place, card in enumerate(hand):
         if hand.index(card) == place:
@@ -146,6 +151,8 @@ def _removed(view: SolitaireView, analysis: Analysis, command: Command, lexicon:
 
 def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
     """Words as they were laid; a card by what it shows."""
+    if isinstance(view, RiddleView):
+        return None
     if not isinstance(view, RoundsView):
         return _removed(view, analysis, command, lexicon)
     if isinstance(command, GoOut | LayOut):
@@ -162,7 +169,12 @@ def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> 
 
 
 def par(state: State, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:
-    """The rounds, and the points that somebody was given at the start; alone what playing down the deal leaves."""
+    """The rounds, and the points that somebody was given at the start; alone what playing down the deal leaves.
+
+    What can be expected of a riddle is known to whoever made it.
+    """
+    if isinstance(state, Riddle):
+        return 0.0
     if not isinstance(state, Rounds):
         seen = solitaire.view(state, seat)
         return -Playouts(seen, _fan(seen, lexicon, vocabulary), _hidden()).left(0)

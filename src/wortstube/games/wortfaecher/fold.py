@@ -25,6 +25,7 @@ from wortstube.games.wortfaecher.messages import (
     LastTurnsBegan,
     PlayerLeft,
     Reshuffled,
+    RiddleEvent,
     RoundBegan,
     Rounds,
     RoundScored,
@@ -93,7 +94,7 @@ def _changes(state: Rounds, event: AnyEvent) -> Changes:
             _not_here(event)
 
 
-def _not_here(event: Started | SolitaireEvent) -> NoReturn:
+def _not_here(event: Started | SolitaireEvent | RiddleEvent) -> NoReturn:
     raise TypeError(f"no event of a round: {event!r}")
 
 

@@ -1,6 +1,6 @@
 """What is said in a game of Wortfächer: options, commands, events, and the states the events fold into.
 
-Those of the game for several come first, then those of the solitaire.
+Those of the game for several come first, then those of the solitaire, then those of riddles.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from wortstube.games.deals import DealCode
 from wortstube.games.doubt import DoubtWindow
 from wortstube.games.wortfaecher.cards import Laid, Places, Word
 from wortstube.games.wortfaecher.equipment import Equipment
+from wortstube.games.wortfaecher.task import Task
 from wortstube.lexicon import Folding, Verdict
 
 MOST_PLAYERS = 6
@@ -57,6 +58,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Solitaire: deal what can be cleared, and tell what a deal may come to."""
     advice: WordLevel = "everyday"
     """Solitaire: the words of hints, of par, and of deals that can be cleared. Any admissible word may be laid."""
+    riddle: Task | None = None
+    """R43: alone, a riddle instead of the solitaire."""
 
     @property
     def folding(self) -> Folding:
@@ -83,7 +86,10 @@ class GoOut(Command, frozen=True):
 
 
 class LayOut(Command, frozen=True):
-    """R20: lay out any part of the hand in the last turn, and discard a card; with one card left, that one."""
+    """R20: lay out any part of the hand in the last turn, and discard a card; with one card left, that one.
+
+    R44: in a riddle any part of its cards, and none is discarded.
+    """
 
     words: tuple[Word, ...]
     card: int | None = None
@@ -337,6 +343,8 @@ class Preview(msgspec.Struct, frozen=True):
     cards_left: int
     goes_out: bool
     """R9: all cards but one are used; before the draw, all. That the words exist is another matter."""
+    bonus: int = 0
+    """R44: what the longest word adds in a riddle; `points` are without it."""
 
 
 class Remove(Command, frozen=True):
@@ -360,7 +368,7 @@ class Hint(Command, frozen=True):
 
 
 class GiveUp(Command, frozen=True):
-    """R35: be content with what is left."""
+    """R35: be content with what is left; R45: or with the best split so far."""
 
 
 SolitaireCommand = Remove | Refill | Undo | Hint | GiveUp
@@ -429,8 +437,26 @@ class SolitaireEnded(Event, frozen=True):
     searches: int = 0
 
 
+class SplitLaid(Event, frozen=True):
+    """R44: a split of the cards of a riddle; they may be laid otherwise afterwards."""
+
+    words: tuple[Laid, ...]
+    points: int
+    """R23: what the words are worth, without the bonus."""
+    bonus: int
+    score: int
+    """R45: what the best split so far brings."""
+
+
+class RiddleEnded(Event, frozen=True):
+    score: int
+    complete: bool
+    """R45: all cards lie, and the bonus is won: nothing brings more."""
+
+
 SolitaireEvent = PilesDealt | Removed | Refilled | NoWordLeft | Hinted | Helped | Undone | SolitaireEnded
-AnyEvent = Started | PlayerLeft | RoundsEvent | SolitaireEvent
+RiddleEvent = SplitLaid | RiddleEnded
+AnyEvent = Started | PlayerLeft | RoundsEvent | SolitaireEvent | RiddleEvent
 Events = list[AnyEvent]
 
 
@@ -504,5 +530,45 @@ class SolitaireView(msgspec.Struct, frozen=True, tag_field="mode", tag="solitair
     outcome: Outcome | None
 
 
-State = Rounds | Solitaire
-View = RoundsView | SolitaireView
+class Riddle(msgspec.Struct, frozen=True):
+    """The state of a riddle."""
+
+    options: Options
+    equipment: Equipment
+    task: Task
+    box: tuple[str, ...]
+    """The cards that are not in it."""
+    last: SplitLaid | None = None
+    best: SplitLaid | None = None
+    splits: int = 0
+    left: tuple[Seat, ...] = ()
+    outcome: Outcome | None = None
+
+    @property
+    def score(self) -> int:
+        return self.best.score if self.best else 0
+
+
+class RiddleView(msgspec.Struct, frozen=True, tag_field="mode", tag="riddle"):
+    """What the player or a spectator sees of a riddle: everything."""
+
+    seat: Seat | None
+    options: Options
+    equipment: Equipment
+    task: Task
+    bonus: int
+    """R44: what a long word adds."""
+    most: int
+    """R45: what all cards and the bonus would bring."""
+    last: SplitLaid | None
+    """How the cards were laid last."""
+    best: SplitLaid | None
+    splits: int
+    """How often they were laid."""
+    score: int
+    left: tuple[Seat, ...]
+    outcome: Outcome | None
+
+
+State = Rounds | Solitaire | Riddle
+View = RoundsView | SolitaireView | RiddleView

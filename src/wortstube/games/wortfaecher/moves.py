@@ -23,6 +23,8 @@ from wortstube.games.wortfaecher.messages import (
     LayOut,
     Refill,
     Remove,
+    Riddle,
+    RiddleView,
     Rounds,
     RoundsView,
     Solitaire,
@@ -33,6 +35,8 @@ from wortstube.games.wortfaecher.messages import (
     View,
 )
 from wortstube.games.wortfaecher.solver import CardFan
+from wortstube.games.wortfaecher.splits import Splitter
+from wortstube.games.wortfaecher.words import policy_of
 from wortstube.lexicon import Lexicon
 
 PLAIN: dict[Kind, type[Command]] = {
@@ -51,15 +55,17 @@ def sample(view: View, kind: Kind, awaiting: Awaiting, lexicon: Lexicon, chance:
     assert view.seat is not None
     window = awaiting.seats[view.seat]
     match kind:
+        case "lay_out" if isinstance(view, RiddleView):
+            return _sample_split(view, window.id, lexicon, chance)
         case "draw" | "take" | "accept" | "undo" | "hint" | "give_up":
             waits = kind == "give_up" and "remove" in window.kinds and chance.happens(PATIENCE)
             return None if waits else PLAIN[kind](window=window.id)
         case "discard" | "go_out" | "lay_out" | "challenge":
-            if isinstance(view, SolitaireView):
+            if not isinstance(view, RoundsView):
                 return None
             return _sample_rounds(view, kind, window.id, lexicon, chance)
         case "remove" | "refill":
-            if isinstance(view, RoundsView):
+            if not isinstance(view, SolitaireView):
                 return None
             return _sample_solitaire(view, kind, window.id, lexicon, chance)
         case _:
@@ -68,6 +74,8 @@ def sample(view: View, kind: Kind, awaiting: Awaiting, lexicon: Lexicon, chance:
 
 def pieces(state: State) -> object:
     """All cards, wherever they lie."""
+    if isinstance(state, Riddle):
+        return Counter([*state.box, *state.task.cards])
     if isinstance(state, Solitaire):
         laid = [card for move in state.moves for card in move.word.cards]
         return Counter([*state.box, *laid, *(card for pile in state.piles for card in pile)])
@@ -78,14 +86,16 @@ def pieces(state: State) -> object:
 
 def reshuffle(state: State, chance: Chance) -> State:
     """The cards that nobody has drawn."""
-    if isinstance(state, Solitaire):
+    if isinstance(state, Solitaire | Riddle):
         return state
     redealt: Rounds = msgspec.structs.replace(state, draw_pile=tuple(chance.ordered(state.draw_pile)))
     return redealt
 
 
 def disguise(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Deal anew whatever the seat does not see."""
+    """Deal anew whatever the seat does not see; a riddle hides nothing."""
+    if isinstance(state, Riddle):
+        return state
     if isinstance(state, Solitaire):
         return _disguised_solitaire(state, chance)
     hidden = [card for owner, hand in enumerate(state.hands) if owner != seat for card in hand]
@@ -144,6 +154,14 @@ def _sample_solitaire(
     word = chance.choice(words[chance.choice(list(words))])
     layouts = segmentations(word, [(place, view.open_cards[place]) for place in places])
     return Remove(word=Word(cards=next(layout for layout in layouts if len(layout) > 1)), window=window)
+
+
+def _sample_split(view: RiddleView, window: str, lexicon: Lexicon, chance: Chance) -> LayOut | None:
+    """R44: one word of the cards."""
+    words = Splitter(view.task, view.equipment).words(lexicon.referee(policy_of(view.options)))
+    if not words:
+        return None
+    return LayOut(words=(Word(chance.choice(words[chance.choice(list(words))])),), window=window)
 
 
 def _all_but_one(view: RoundsView, lexicon: Lexicon, chance: Chance) -> tuple[Word, ...]:

@@ -12,7 +12,7 @@ from wortstube.games.core import Awaiting
 from wortstube.games.wortfaecher import turn, views
 from wortstube.games.wortfaecher.equipment import standard
 from wortstube.games.wortfaecher.flow import ROUNDS
-from wortstube.games.wortfaecher.messages import MOST_PLAYERS, Options, Rounds, RoundsView, View
+from wortstube.games.wortfaecher.messages import MOST_PLAYERS, Options, RiddleView, Rounds, RoundsView, View
 from wortstube.games.wortfaecher.words import policy_of
 from wortstube.lang import say
 
@@ -28,7 +28,9 @@ MOST_LAID = 60
 
 
 def is_proper(view: View) -> bool:
-    """Whether such cards can lie there; a solitaire says of itself that there is nothing to decide."""
+    """Whether such cards can lie there; alone a game says itself that there is nothing to decide."""
+    if isinstance(view, RiddleView):
+        return True
     if not isinstance(view, RoundsView):
         return _is_solitaire(view.open_cards, view.heights)
     seats = (view.scores, view.counts, view.laid, view.wrong)

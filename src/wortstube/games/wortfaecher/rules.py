@@ -1,8 +1,8 @@
-"""The rules of Wortfächer: two to six play rounds, one plays the solitaire.
+"""The rules of Wortfächer: two to six play rounds, one plays the solitaire or solves a riddle.
 
-Numbers R1 to R42 and X2, X6 to X10 are those of docs/rules/wortfaecher.md. The chapters are in modules of their own:
-`turn`, `words`, `doubt`, `flow` (from round to round), `scoring`, `leaving`, `solitaire`; how cards spell words is in
-`cards`.
+Numbers R1 to R45 and X2, X6 to X10 are those of docs/rules/wortfaecher.md. The chapters are in modules of their own:
+`turn`, `words`, `doubt`, `flow` (from round to round), `scoring`, `leaving`, `solitaire`, `riddle`; how cards spell
+words is in `cards`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from wortstube.games.core import (
     Upcaster,
 )
 from wortstube.games.seating import Seating
-from wortstube.games.wortfaecher import doubt, flow, fold, solitaire, turn, views
+from wortstube.games.wortfaecher import doubt, flow, fold, riddle, solitaire, turn, views
 from wortstube.games.wortfaecher.equipment import Equipment, load_equipment, standard
 from wortstube.games.wortfaecher.leaving import leave
 from wortstube.games.wortfaecher.messages import (
@@ -49,6 +49,8 @@ from wortstube.games.wortfaecher.messages import (
     Preview,
     Refill,
     Remove,
+    Riddle,
+    RiddleView,
     Rounds,
     RoundsView,
     Solitaire,
@@ -68,8 +70,11 @@ class Wortfaecher:
 
     name = "wortfaecher"
     players = range(1, MOST_PLAYERS + 1)
-    rules = 2
-    upcasters: Mapping[int, Upcaster] = {1: lambda raw: raw}  # 2: what the dictionary finds costs something
+    rules = 3
+    upcasters: Mapping[int, Upcaster] = {
+        1: lambda raw: raw,  # 2: what the dictionary finds costs something
+        2: lambda raw: raw,  # 3: riddles
+    }
     options = Options
     seating = Seating("dealer", {"head_start": 0, "word_levels": "all"})
     commands = AnyCommand
@@ -84,7 +89,10 @@ class Wortfaecher:
         return policy_of(options)
 
     def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> Events:
-        """R1: one plays the solitaire, where words are checked at once; R29: handicaps are for several."""
+        """R1: one plays the solitaire, where words are checked at once; R29: handicaps are for several.
+
+        R43: or a riddle, with the cards that come with the game; among several nobody minds the task.
+        """
         if players not in self.players:
             raise ValueError(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}")
         if players == 1:
@@ -93,11 +101,13 @@ class Wortfaecher:
         started = Started(
             players=players,
             options=options,
-            equipment=self.equipment,
+            equipment=standard() if is_riddle(players, options) else self.equipment,
             rules=self.rules,
             lexicon=referee.hash,
             scores=head_start if players > 1 else (0,),
         )
+        if is_riddle(players, options):
+            return [started]
         if players == 1:
             return self._deal_solitaire(started, referee, chance)
         return flow.deal(fold.started(started), [started], 1, _first_dealer(options, players, chance), chance)
@@ -109,6 +119,8 @@ class Wortfaecher:
     def decide(
         self, state: State, seat: Seat | None, command: AnyCommand | FromTable, referee: Referee, chance: Chance
     ) -> Decision[AnyEvent]:
+        if isinstance(state, Riddle):
+            return riddle.decide(state, command, referee)
         if isinstance(state, Solitaire):
             return solitaire.decide(state, command, referee, chance)
         match command:
@@ -122,17 +134,35 @@ class Wortfaecher:
 
     def evolve(self, state: State | None, event: AnyEvent) -> State:
         if isinstance(event, Started):
-            return solitaire.started(event) if event.players == 1 else fold.started(event)
+            return _begun(event)
         assert state is not None
-        return solitaire.evolve(state, event) if isinstance(state, Solitaire) else fold.evolve(state, event)
+        match state:
+            case Riddle():
+                return riddle.evolve(state, event)
+            case Solitaire():
+                return solitaire.evolve(state, event)
+            case Rounds():
+                return fold.evolve(state, event)
+            case _:
+                assert_never(state)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return solitaire.view(state, seat) if isinstance(state, Solitaire) else views.view(state, seat)
+        match state:
+            case Riddle():
+                return riddle.view(state, seat)
+            case Solitaire():
+                return solitaire.view(state, seat)
+            case Rounds():
+                return views.view(state, seat)
+            case _:
+                assert_never(state)
 
     def show(self, state: State, event: AnyEvent, seat: Seat | None) -> AnyEvent:
         return views.show(event, seat)
 
     def awaiting(self, state: State) -> Awaiting:
+        if isinstance(state, Riddle):
+            return riddle.awaiting(state)
         if isinstance(state, Solitaire):
             return solitaire.awaiting(state)
         match state.phase:
@@ -155,9 +185,22 @@ class Wortfaecher:
     def preview(self, view: View, command: AnyCommand, referee: Referee) -> Preview | Rejection:
         if isinstance(view, SolitaireView) and isinstance(command, Remove):
             return solitaire.preview(view, command, referee)
+        if isinstance(view, RiddleView) and isinstance(command, LayOut):
+            return riddle.preview(view, command, referee)
         if isinstance(view, RoundsView) and isinstance(command, GoOut | LayOut):
             return views.preview(view, command, referee)
         return Rejection("nothing_to_preview")
+
+
+def is_riddle(players: int, options: Options) -> bool:
+    """R43."""
+    return players == 1 and options.riddle is not None
+
+
+def _begun(event: Started) -> State:
+    if is_riddle(event.players, event.options):
+        return riddle.started(event)
+    return solitaire.started(event) if event.players == 1 else fold.started(event)
 
 
 def _covered(state: Rounds, awaiting: Awaiting) -> Awaiting:

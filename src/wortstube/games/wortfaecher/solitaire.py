@@ -48,6 +48,7 @@ from wortstube.games.wortfaecher.messages import (
     Refilled,
     Remove,
     Removed,
+    RiddleEvent,
     RoundsCommand,
     RoundsEvent,
     Solitaire,
@@ -266,7 +267,7 @@ def _changes(state: Solitaire, event: AnyEvent) -> Changes:
             _not_here(event)
 
 
-def _not_here(event: Started | RoundsEvent) -> NoReturn:
+def _not_here(event: Started | RoundsEvent | RiddleEvent) -> NoReturn:
     raise TypeError(f"no event of a solitaire: {event!r}")
 
 

@@ -26,10 +26,13 @@ from wortstube.games.wortfaecher.messages import (
     Refilled,
     Removed,
     Reshuffled,
+    RiddleEnded,
+    RiddleEvent,
     RoundBegan,
     RoundScored,
     SolitaireEnded,
     SolitaireEvent,
+    SplitLaid,
     Started,
     TimeRanOut,
     Took,
@@ -70,6 +73,8 @@ def tell(event: AnyEvent, name: Name) -> str:
             return _say("left", name=name(event.seat))
         case DoubtBegan() | Accepted() | Challenged() | RoundScored() | Finished():
             return _tell_end(event, name)
+        case SplitLaid() | RiddleEnded():
+            return _tell_riddle(event)
         case _:
             return _tell_solitaire(event)
 
@@ -116,11 +121,25 @@ def _tell_solitaire(event: SolitaireEvent) -> str:
             assert_never(event)
 
 
+def _tell_riddle(event: RiddleEvent) -> str:
+    match event:
+        case SplitLaid():
+            key = "split_laid_bonus" if event.bonus else "split_laid"
+            return _say(key, words=_words(event.words), points=event.points, bonus=event.bonus, best=event.score)
+        case RiddleEnded():
+            return _say("riddle_complete" if event.complete else "riddle_ended", score=event.score)
+        case _:
+            assert_never(event)
+
+
 def _say(key: str, **data: object) -> str:
     return say(f"games.wortfaecher.{key}", **data)
 
 
 def _started(event: Started, name: Name) -> str:
+    if event.players == 1 and event.options.riddle:
+        task = event.options.riddle
+        return _say("started_riddle", cards=" ".join(task.cards), letters=task.long_word)
     ahead = ", ".join(f"{name(seat)}: {score}" for seat, score in enumerate(event.scores) if score)
     return _say("started_ahead", ahead=ahead) if ahead else _say("started" if event.players > 1 else "started_alone")
 

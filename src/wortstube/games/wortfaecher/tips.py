@@ -6,14 +6,19 @@ from wortstube.games.core import Awaiting, Chance, Rulings
 from wortstube.games.tips import ADVISER, Tip, written
 from wortstube.games.wortfaecher.bot import mind
 from wortstube.games.wortfaecher.cards import value
-from wortstube.games.wortfaecher.messages import SolitaireView, View
+from wortstube.games.wortfaecher.messages import RiddleView, SolitaireView, View
 from wortstube.games.wortfaecher.words import policy_of
 from wortstube.lexicon import Lexicon
 
 
 def tip(view: View, awaiting: Awaiting, lexicon: Lexicon, chance: Chance, rulings: Rulings) -> Tip | None:
-    """For the seat of the view: the split of the hand that is worth most, alone the longest word of the open cards."""
+    """For the seat of the view: the split of the hand that is worth most, alone the longest word of the open cards.
+
+    R45: a riddle is solved without.
+    """
     assert view.seat is not None
+    if isinstance(view, RiddleView):
+        return None
     player = mind(ADVISER, lexicon, view.equipment, view.options, view.seat)
     referee = lexicon.referee(policy_of(view.options))
     if isinstance(view, SolitaireView):

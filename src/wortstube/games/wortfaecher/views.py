@@ -27,11 +27,13 @@ from wortstube.games.wortfaecher.messages import (
     Refilled,
     Removed,
     Reshuffled,
+    RiddleEnded,
     RoundBegan,
     Rounds,
     RoundScored,
     RoundsView,
     SolitaireEnded,
+    SplitLaid,
     Started,
     TimeRanOut,
     Took,
@@ -94,7 +96,7 @@ def show(event: AnyEvent, seat: Seat | None) -> AnyEvent:
 def _open(
     event: Started | TurnBegan | Took | WentOut | LastTurnsBegan | LaidOut | Discarded | TimeRanOut | DoubtBegan
     | Accepted | Challenged | RoundScored | Finished | PlayerLeft | Removed | Refilled | NoWordLeft | Hinted | Helped
-    | Undone | SolitaireEnded,
+    | Undone | SolitaireEnded | SplitLaid | RiddleEnded,
 ) -> AnyEvent:  # fmt: skip
     """What everybody sees alike, named one by one, so that nothing hidden is shown by mistake."""
     return event

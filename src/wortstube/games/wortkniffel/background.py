@@ -13,12 +13,11 @@ import threading
 
 import msgspec
 
+from wortstube.games.kept import on_the_side
 from wortstube.games.wortkniffel.solving import Problem, solve
 from wortstube.games.wortkniffel.thinkers import Processes, cores, receive, send
 
 SOLVE = (sys.executable, "-m", "wortstube.games.wortkniffel.background")
-NEVER = "never"
-"""What WORTSTUBE_SOLVE says where nothing is to be solved on the side."""
 LOW_PRIORITY = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
 """On Windows; elsewhere it gives way by itself."""
 
@@ -28,7 +27,7 @@ _lock = threading.Lock()
 
 def begin(problem: Problem) -> None:
     """Begin to solve it, unless that has begun already or nobody wants it; one problem at a time."""
-    if os.environ.get("WORTSTUBE_SOLVE") == NEVER:
+    if not on_the_side():
         return
     with _lock:
         if any(process.poll() is None for process in _begun.values()):

@@ -21,14 +21,14 @@ from wortstube.games.ear import ear
 from wortstube.games.knowledge import Knowledge, Listener, said
 from wortstube.games.levels import ADAPTIVE, PERFECT, Persona, Who, persona, rungs
 from wortstube.games.wortkniffel.equipment import Equipment, standard
-from wortstube.games.wortkniffel.lookahead import Foresight, Outlook, estimated
+from wortstube.games.wortkniffel.lookahead import Foresight, estimated, outlook_on
 from wortstube.games.wortkniffel.messages import Accept, Challenge, CrossOut, Enter, Options, Roll, View
 from wortstube.games.wortkniffel.perfect import begin, solved
 from wortstube.games.wortkniffel.rest import Plan, Standing, standing_of
 from wortstube.games.wortkniffel.score_card import Card
 from wortstube.games.wortkniffel.solution import Solution
 from wortstube.games.wortkniffel.solver import Finder
-from wortstube.games.wortkniffel.turn import ROLLS
+from wortstube.games.wortkniffel.turn import ROLLS, rolls
 from wortstube.games.wortkniffel.words import policy_of
 from wortstube.lexicon import TIERS, Lexicon, Policy, fold
 
@@ -56,7 +56,7 @@ def choose(
         return mind.cross_out(card, window.id)
     turn = chance.lasting(f"turn {table.turn}")
     seen = cache(lambda word: mind.knows(word, turn) and rulings(word) is not False)
-    throws = ROLLS - table.roll if "roll" in window.kinds else 0
+    throws = rolls(table.options) - table.roll if "roll" in window.kinds else 0
     return mind.play(card, table.dice, throws, window.id, seen)
 
 
@@ -80,7 +80,7 @@ def learn(view: View, who: Who, lexicon: Lexicon) -> None:
     """The words, and what the dice of this table can bring; for the first roll of a turn nothing is needed."""
     if view.table.options.referee == "challenge":
         ear(lexicon, policy_of(view.table.options))
-    if persona(who).level == PERFECT:
+    if persona(who).level == PERFECT and not view.table.options.riddle:
         begin(lexicon, view.table.equipment, policy_of(view.table.options))
     if view.table.dice:
         mind_of(who, lexicon, view.table.equipment, view.table.options)
@@ -90,12 +90,18 @@ class Mind:
     """What one bot knows: its words, and what dice can bring it."""
 
     def __init__(
-        self, lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy, solution: Solution | None
+        self,
+        lexicon: Lexicon,
+        who: Persona,
+        equipment: bytes,
+        policy: Policy,
+        solution: Solution | None,
+        throws: int = ROLLS,
     ) -> None:
         self._knowledge = Knowledge(lexicon, policy, who, rungs(who, SIGHTS))
         self._finder = _finder(lexicon, equipment, policy)
         self.at_hand = self._knowledge.all_at_hand(self._knowledge.words.row)
-        outlook = Outlook(self.at_hand, msgspec.json.decode(equipment, type=Equipment))
+        outlook = outlook_on(self.at_hand, msgspec.json.decode(equipment, type=Equipment), throws)
         self.foresight = Foresight(outlook, solution or estimated(outlook))
         self.foresight.rest(Standing())  # now, since it thinks of all cards that may follow
 
@@ -134,13 +140,16 @@ def mind_of(who: Who, lexicon: Lexicon, equipment: Equipment, options: Options) 
     a quarter of a second and some 5 MB.
     """
     alike, policy = Persona(ADAPTIVE, strength=persona(who).rung), policy_of(options)
-    solution = solved(lexicon, equipment, policy) if persona(who).level == PERFECT else None
-    return _mind(lexicon, alike, msgspec.json.encode(equipment), policy, solution)
+    is_perfect = persona(who).level == PERFECT and not options.riddle  # R29: one throw is another game
+    solution = solved(lexicon, equipment, policy) if is_perfect else None
+    return _mind(lexicon, alike, msgspec.json.encode(equipment), policy, solution, rolls(options))
 
 
 @lru_cache(maxsize=16)
-def _mind(lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy, solution: Solution | None) -> Mind:
-    return Mind(lexicon, who, equipment, policy, solution)
+def _mind(
+    lexicon: Lexicon, who: Persona, equipment: bytes, policy: Policy, solution: Solution | None, throws: int
+) -> Mind:
+    return Mind(lexicon, who, equipment, policy, solution, throws)
 
 
 def finder_of(lexicon: Lexicon, equipment: Equipment, options: Options) -> Finder:

@@ -15,30 +15,38 @@ from wortstube.games.analysis import Analysis, Choice, best_first
 from wortstube.games.core import Awaiting, Command, Rejection, Seat
 from wortstube.games.rows import row_of
 from wortstube.games.wortkniffel.equipment import Equipment
-from wortstube.games.wortkniffel.lookahead import Foresight, Outlook, estimated
+from wortstube.games.wortkniffel.lookahead import Foresight, estimated, outlook_on
 from wortstube.games.wortkniffel.messages import CrossOut, Enter, Options, Roll, State, View
 from wortstube.games.wortkniffel.perfect import begin, solved
 from wortstube.games.wortkniffel.rest import Plan, standing_of
 from wortstube.games.wortkniffel.score_card import Card, Score, score, spell
 from wortstube.games.wortkniffel.solution import Solution
 from wortstube.games.wortkniffel.solver import Finder
-from wortstube.games.wortkniffel.turn import ROLLS
+from wortstube.games.wortkniffel.turn import rolls
 from wortstube.games.wortkniffel.words import policy_of
 from wortstube.lexicon import Lexicon, Policy, Tier
 
 NOISE = 0.5
 """Points by which the estimate of bots is off at most (`benchmarks/regret_wortkniffel.py`)."""
+NOISE_OF_RIDDLE = 3.0
+"""The same where a turn has one throw (R29): what a game comes to on average is met, single cards less so."""
 
 
 class Insight:
     """What somebody sees in dice who knows the words of a vocabulary."""
 
     def __init__(
-        self, lexicon: Lexicon, equipment: Equipment, policy: Policy, tier: Tier, solution: Solution | None
+        self,
+        lexicon: Lexicon,
+        equipment: Equipment,
+        policy: Policy,
+        tier: Tier,
+        solution: Solution | None,
+        throws: int,
     ) -> None:
         referee = lexicon.referee(policy)
         words = row_of(referee, tier)
-        outlook = Outlook(words, equipment)
+        outlook = outlook_on(words, equipment, throws)
         self.equipment, self.is_exact = equipment, solution is not None
         self._referee = referee
         self.finder = Finder(words, lambda word: referee.spelled(word, tier), equipment)
@@ -80,13 +88,15 @@ class Insight:
 def insight(lexicon: Lexicon, equipment: Equipment, options: Options, tier: Tier) -> Insight:
     """Learned once for each vocabulary, and again when the solution has come."""
     policy = policy_of(options)
-    solution = solved(lexicon, equipment, policy, tier)
-    return _insight(lexicon, msgspec.json.encode(equipment), policy, tier, solution)
+    solution = None if options.riddle else solved(lexicon, equipment, policy, tier)  # R29: one throw is another game
+    return _insight(lexicon, msgspec.json.encode(equipment), policy, tier, solution, rolls(options))
 
 
 @lru_cache(maxsize=4)
-def _insight(lexicon: Lexicon, equipment: bytes, policy: Policy, tier: Tier, solution: Solution | None) -> Insight:
-    return Insight(lexicon, msgspec.json.decode(equipment, type=Equipment), policy, tier, solution)
+def _insight(
+    lexicon: Lexicon, equipment: bytes, policy: Policy, tier: Tier, solution: Solution | None, throws: int
+) -> Insight:
+    return Insight(lexicon, msgspec.json.decode(equipment, type=Equipment), policy, tier, solution, throws)
 
 
 def analyse(view: View, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) -> Analysis | None:
@@ -102,9 +112,9 @@ def analyse(view: View, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) 
     elif window.kinds == ("cross_out",):  # R4: too late
         choices = [choice for choice in seen.uses(card, table.dice, window.id) if isinstance(choice.command, CrossOut)]
     else:
-        left = ROLLS - table.roll
+        left = rolls(table.options) - table.roll
         choices = [*seen.uses(card, table.dice, window.id), *seen.throws(card, table.dice, left, window.id)]
-    noise = 0.0 if seen.is_exact else NOISE
+    noise = NOISE_OF_RIDDLE if table.options.riddle else 0.0 if seen.is_exact else NOISE
     return Analysis("wortkniffel", seat, vocabulary, best_first(choices), seen.is_exact, noise)
 
 
@@ -120,7 +130,8 @@ def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> 
 
 def prepare(state: State, lexicon: Lexicon, vocabulary: Tier) -> None:
     """Where the game is not solved for these words yet, that begins now."""
-    begin(lexicon, state.equipment, policy_of(state.options), vocabulary)
+    if not state.options.riddle:
+        begin(lexicon, state.equipment, policy_of(state.options), vocabulary)
 
 
 def par(state: State, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from itertools import compress, product
 
 from wortstube.games.wortkniffel.equipment import DICE, FACES, Equipment
-from wortstube.games.wortkniffel.rest import Estimate, Plan, Rest, Standing
+from wortstube.games.wortkniffel.rest import CHOICE, CHOICE_OF_ONE, Estimate, Plan, Rest, Standing
 from wortstube.games.wortkniffel.rolls import points_of_rolls
 from wortstube.games.wortkniffel.score_card import BONUS_FROM, BOXES, Box
 from wortstube.kernels import throws
@@ -33,6 +33,8 @@ Use = tuple[int, "array[float]"]
 
 class Outlook:
     """All rolls of one set of dice, seen by somebody who knows the words of one vocabulary."""
+
+    choice = CHOICE
 
     def __init__(self, vocabulary: Iterable[str], equipment: Equipment) -> None:
         self.equipment, self._dice = equipment, equipment.dice
@@ -103,9 +105,24 @@ class Outlook:
         return column, worths
 
 
+class SingleThrow(Outlook):
+    """The same where every turn has one throw (R29)."""
+
+    choice = CHOICE_OF_ONE
+
+    def turn(self, standing: Standing, rest: Rest) -> float:
+        values = self.last_rolls(standing, rest)
+        return sum(values) / len(values)
+
+
+def outlook_on(vocabulary: Iterable[str], equipment: Equipment, throws: int) -> Outlook:
+    """With so many throws in a turn, one or all three."""
+    return Outlook(vocabulary, equipment) if throws > 1 else SingleThrow(vocabulary, equipment)
+
+
 def estimated(outlook: Outlook) -> Estimate:
     """The rest of a game for somebody who has this outlook in every turn."""
-    return Estimate(outlook.alone(), outlook.alone(is_open=True), outlook.kniffel_sum())
+    return Estimate(outlook.alone(), outlook.alone(is_open=True), outlook.kniffel_sum(), outlook.choice)
 
 
 class Foresight:

@@ -7,10 +7,17 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from wortstube.games.core import Command, Event, Outcome, Seat
+from wortstube.games.deals import DealCode
 from wortstube.games.doubt import DoubtWindow
 from wortstube.games.wortkniffel.equipment import Equipment
 from wortstube.games.wortkniffel.score_card import Box, Card, Score, Spelled, Word
 from wortstube.lexicon import Verdict
+
+
+class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """R29: a riddle. From the code follow the dice of all its turns, and nothing can be read off it."""
+
+    code: DealCode
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +41,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R5: foreign words do not count, even those that German dictionaries have."""
     family_words: bool = False
     """Familienwörter: neither offensive nor coarse words count."""
+    riddle: Task | None = None
+    """R29: alone, every turn has one throw, the same for everybody who plays this task."""
 
 
 class Roll(Command, frozen=True):

@@ -53,11 +53,14 @@ def _is_card(card: Card) -> bool:
 def written(view: View, awaiting: Awaiting) -> str | None:
     """Faces, which roll it is, and what stands in the boxes: `HAUSEIN/1/-.-.8.-.-.-.-.-.-.50.-+50`.
 
-    None with other dice or words than usual, after the time is up, and where somebody may doubt: all this counts, too.
+    None with other dice or words than usual, after the time is up, where somebody may doubt, and in a riddle (R29): all
+    this counts, too.
     """
     assert view.seat is not None
     table, card = view.table, view.table.cards[view.seat]
     if table.equipment != standard() or table.phase != "turn" or policy_of(table.options) != policy_of(Options()):
+        return None
+    if table.options.riddle:
         return None
     boxes = ".".join("-" if filled is None else str(filled.points) for filled in card.boxes)
     extra = f"+{card.extra}" if card.extra else ""

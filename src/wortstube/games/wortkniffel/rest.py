@@ -30,6 +30,9 @@ SPREAD = 3.0
 
 CHOICE = 1.0
 """How much it helps to have the choice between boxes when one sees what lies there."""
+CHOICE_OF_ONE = 4.5
+"""The same where every turn has one throw (R29): more, for what lies there is more mixed. With it, games come to what
+was expected."""
 
 
 class Standing(NamedTuple):
@@ -94,10 +97,16 @@ class Estimate:
     it helps most: so Straße and Full House are kept for it. What boxes bring comes from turns played for one alone.
     """
 
-    def __init__(self, alone: Mapping[Box, float], alone_open: Mapping[Box, float], kniffel_sum: float) -> None:
+    def __init__(
+        self,
+        alone: Mapping[Box, float],
+        alone_open: Mapping[Box, float],
+        kniffel_sum: float,
+        choice: float = CHOICE,
+    ) -> None:
         """What each box brings if a whole turn is played for this box alone; `alone_open`: while further Wort-Kniffel
         earn extra points; `kniffel_sum`: what their letters are worth."""
-        self._alone = alone
+        self._alone, self._choice = alone, choice
         self._chance = chance = min(alone["kniffel"] / KNIFFEL, 0.99)
         self._jokers = {box: float(joker_points(box, round(kniffel_sum))) for box in alone_open}
         self._without = {
@@ -121,14 +130,14 @@ class Estimate:
     def _turn(self, free: tuple[Box, ...], is_open: bool) -> array[float]:
         after = {box: self._by_upper_sum(_without(free, at), is_open) for at, box in enumerate(free)}
         if not is_open and "kniffel" not in free:
-            return chances.softly([self._fill(box, self._alone[box], after[box]) for box in free], CHOICE)
+            return chances.softly([self._fill(box, self._alone[box], after[box]) for box in free], self._choice)
         missed = [self._fill(box, self._without.get(box, 0.0), after[box]) for box in free]
         if is_open:
             places = boxes_for_further_kniffel(free)
             made = chances.largest([self._fill(box, self._jokers[box], after[box]) for box in places])
         else:
             made = self._by_upper_sum(_without(free, free.index("kniffel")), True)
-        return chances.either(self._chance, chances.raised(made, KNIFFEL), chances.softly(missed, CHOICE))
+        return chances.either(self._chance, chances.raised(made, KNIFFEL), chances.softly(missed, self._choice))
 
     def _fill(self, box: Box, points: float, after: array[float]) -> array[float]:
         """What it brings to fill a box, if that is what comes after it."""

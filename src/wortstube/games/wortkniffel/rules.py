@@ -1,7 +1,7 @@
 """The rules of Wortkniffel: whose turn it is, what a command brings about, what everybody sees.
 
-Numbers R1 to R28, X2 and X5 to X10 are those of docs/rules/wortkniffel.md. The chapters are in modules of their own:
-`turn` and `leniency`, `words`, `doubt`, `flow` (whose turn is next, and the end), `scoring`, `leaving`. The
+Numbers R1 to R29, X2 and X5 to X10 are those of docs/rules/wortkniffel.md. The chapters are in modules of their own:
+`turn` and `leniency`, `riddle`, `words`, `doubt`, `flow` (whose turn is next, and the end), `scoring`, `leaving`. The
 arithmetic of the boxes is in `score_card`, the dice are in `equipment`.
 """
 
@@ -30,7 +30,7 @@ from wortstube.games.core import (
     Upcaster,
 )
 from wortstube.games.seating import Seating
-from wortstube.games.wortkniffel import doubt, fold, turn, views
+from wortstube.games.wortkniffel import doubt, fold, riddle, turn, views
 from wortstube.games.wortkniffel.equipment import Equipment, load_equipment, standard
 from wortstube.games.wortkniffel.flow import settled
 from wortstube.games.wortkniffel.leaving import leave
@@ -86,6 +86,7 @@ class Wortkniffel:
             raise ValueError(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}")
         if players == 1:  # R21: alone there is nobody to doubt a word
             options = msgspec.structs.replace(options, referee="strict")
+        options = riddle.agreed(options, players)
         first = chance.below(players)
         started = Started(
             players=players,

@@ -111,10 +111,12 @@ _outlooks: dict[bytes, Outlook] = {}
 
 
 def _outlook(problem: Problem) -> Outlook:
-    if problem.key not in _outlooks:
+    found = _outlooks.get(problem.key)
+    if found is None:  # two threads of a worker may both learn it
+        found = problem.outlook()
         _outlooks.clear()
-        _outlooks[problem.key] = problem.outlook()
-    return _outlooks[problem.key]
+        _outlooks[problem.key] = found
+    return found
 
 
 class Minds(Protocol):

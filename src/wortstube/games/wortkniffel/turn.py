@@ -19,19 +19,26 @@ from wortstube.games.wortkniffel.messages import (
     Events,
     Laid,
     Lay,
+    Options,
     Roll,
     Rolled,
     State,
     TimeRanOut,
 )
+from wortstube.games.wortkniffel.riddle import thrown as thrown_in_riddle
 from wortstube.games.wortkniffel.score_card import LEAST_TO_LOSE, Box, score, spell
 from wortstube.games.wortkniffel.words import judge, with_spelling
 
-ROLLS = 3
+ROLLS, ROLLS_OF_RIDDLE = 3, 1
 CHOICE_SECONDS = 10.0
 """X8: to choose the box that is crossed out."""
 MOST_LAYS = 200
 """How often words may be laid in a turn: more than fingers can in three minutes, and an end to a program's log."""
+
+
+def rolls(options: Options) -> int:
+    """R3, R29: how often one may throw in a turn."""
+    return ROLLS_OF_RIDDLE if options.riddle else ROLLS
 
 
 def roll(state: State, command: Roll, chance: Chance) -> Decision[AnyEvent]:
@@ -48,7 +55,7 @@ def roll(state: State, command: Roll, chance: Chance) -> Decision[AnyEvent]:
     faces = state.equipment.dice
     thrown = tuple(die for die in range(DICE) if die not in keep)
     dice = tuple(state.dice[die] if die in keep else chance.choice(faces[die]) for die in range(DICE))
-    return [Rolled(seat=state.seat, roll=state.roll + 1, dice=dice, thrown=thrown)]
+    return [Rolled(seat=state.seat, roll=state.roll + 1, dice=thrown_in_riddle(state) or dice, thrown=thrown)]
 
 
 def lay(state: State, command: Lay) -> Decision[AnyEvent]:
@@ -118,8 +125,8 @@ def _lies_in_time(state: State, referee: Referee) -> Entered | None:
 
 
 def awaiting(state: State) -> Awaiting:
-    """R3, R4: a roll first, three at the most; the hourglass runs from the first roll to the entry (R26)."""
-    roll = ("roll",) if state.roll < ROLLS else ()
+    """R3, R4, R29: a roll first, three at the most; the hourglass runs from the first roll to the entry (R26)."""
+    roll = ("roll",) if state.roll < rolls(state.options) else ()
     use = ("enter", "cross_out") if state.roll else ()
     timed = state.options.hourglass and state.roll
     hourglass = (Deadline(f"turn:{state.turn}", float(state.options.hourglass)),) if timed else ()

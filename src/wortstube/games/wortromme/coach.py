@@ -46,7 +46,7 @@ def analyse(view: View, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) 
     seat = view.seat
     assert seat is not None
     window = awaiting.seats[seat]
-    if "lay" not in window.kinds:
+    if "lay" not in window.kinds or view.task:  # the solution of a riddle is told once it is over
         return None
     turn, stand = _turn(view, seat, lexicon, vocabulary), _Stand(view, seat, vocabulary)
     spelled = lore_of(lexicon, policy_of(view.options)).dictionary.spelled
@@ -137,4 +137,7 @@ def _par(options: Options, players: int, vocabulary: Tier) -> float:
 
 
 def par(state: State, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:
+    """What can be expected of a riddle is known to whoever made it."""
+    if state.task:
+        return 0.0
     return _par(state.options, state.players, vocabulary)

@@ -6,6 +6,7 @@ together are known to everybody, so a number tells the letter: numbers of hidden
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -44,6 +45,31 @@ class Equipment(msgspec.Struct, frozen=True):
 
     def jokers_in(self, tiles: Iterable[int]) -> list[int]:
         return [tile for tile in tiles if self.is_joker(tile)]
+
+
+class Box:
+    """The tiles by what they bear; of equal ones those with low numbers are taken first."""
+
+    def __init__(self, equipment: Equipment) -> None:
+        self._left = defaultdict[str, list[int]](list)
+        for tile, letter in enumerate(equipment.tiles):
+            self._left[letter].append(tile)
+
+    def take(self, letters: Iterable[str]) -> tuple[int, ...]:
+        """Raises ValueError with a sentence if there are not so many."""
+        return tuple(map(self._one, letters))
+
+    def _one(self, letter: str) -> int:
+        if not self._left[letter]:
+            raise ValueError(say("games.wortromme.position.tiles", letter=letter or "?"))
+        return self._left[letter].pop(0)
+
+    def any(self, most: int) -> tuple[int, ...]:
+        """Of those that are left, from the commonest letters on."""
+        rest = sorted(tile for tiles in self._left.values() for tile in tiles)[:most]
+        for tiles in self._left.values():
+            tiles[:] = [tile for tile in tiles if tile not in rest]
+        return tuple(rest)
 
 
 class _File(msgspec.Struct, frozen=True):

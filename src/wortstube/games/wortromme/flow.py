@@ -8,6 +8,7 @@ from __future__ import annotations
 from wortstube.games.core import Seat
 from wortstube.games.wortromme.fold import folded
 from wortstube.games.wortromme.messages import DrawsDue, Events, Owed, Passed, State, TakenBack, TurnBegan
+from wortstube.games.wortromme.riddle import after_word
 from wortstube.games.wortromme.scoring import finish, stood, won
 
 FULL = 7
@@ -21,6 +22,8 @@ def standing(state: State, events: Events) -> Events:
     after = folded(state, events)
     events = [*events, stood(after)]
     after = folded(state, events)
+    if after.task:
+        return after_word(state, events)
     if end := won(after, after.seat):
         return [*events, end]
     return _owing(state, events, Owed(after.seat, _lacking(after), "refill"))

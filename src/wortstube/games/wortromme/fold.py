@@ -72,7 +72,7 @@ def _changes(state: State, event: LaterEvent) -> Changes:
             return {"lots": event.lots, "first": event.first}
         case Dealt():
             dealt: Changes = {"racks": event.racks, "stacks": event.stacks, "pool": (), "code": event.code}
-            return {**dealt, "first": event.first}
+            return {**dealt, **_riddle_dealt(state, event), "first": event.first}
         case TurnBegan():
             began: Changes = {**_SETTLED, "phase": "turn", "seat": event.seat, "turn": event.turn}
             return {**began, "last_turns": put(state.last_turns, state.seat, state.turn)}
@@ -93,6 +93,14 @@ def _changes(state: State, event: LaterEvent) -> Changes:
             return {**_SETTLED, "phase": "over", "reason": event.reason, "outcome": outcome}
         case _:
             return _move_changes(state, event)
+
+
+def _riddle_dealt(state: State, event: Dealt) -> Changes:
+    """R41: what is not dealt stays in the box, and laying out is done with (R7)."""
+    if not state.task:
+        return {}
+    dealt = {*event.racks[0], *(tile for word in event.table for tile in word.tiles)}
+    return {"table": event.table, "pool": without(state.pool, dealt), "duties": (0,)}
 
 
 _SETTLED: Changes = {
@@ -145,6 +153,7 @@ def _laid(state: State, event: Laid) -> Changes:
         "said": (*state.said, event.table[event.word].text),
         "laid": event,
         "before": state.table,
+        "tables": (*state.tables, state.table) if state.task else (),
         "doubts": tuple(Doubt(place, event.table[place].text) for place in doubtful),
     }
 
@@ -152,6 +161,7 @@ def _laid(state: State, event: Laid) -> Changes:
 def _taken_back(state: State, event: TakenBack) -> Changes:
     passed = (*state.passed, event.seat)[: event.passes]
     changes: Changes = {"table": event.table, "laid": None, "before": (), "doubts": (), "passed": passed}
+    changes["tables"] = state.tables[:-1]
     if event.seat in state.left:  # X7: his tiles have left play, and so do these
         return {**changes, "away": state.away + event.tiles}
     return {**changes, "racks": put(state.racks, event.seat, state.racks[event.seat] + event.tiles)}

@@ -14,6 +14,7 @@ from wortstube.games.core import Command, Event, Outcome, Seat
 from wortstube.games.deals import DealCode
 from wortstube.games.doubt import DoubtWindow
 from wortstube.games.wortromme.equipment import JOKERS, ROOM, TILES, Equipment
+from wortstube.games.wortromme.task import Task
 from wortstube.lexicon import Verdict
 
 MOST_PLAYERS = 4
@@ -63,6 +64,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R5: the seat that begins; None: tiles are drawn for it (R3)."""
     deal: DealCode = ""
     """Solitaire: the code of a deal that others have played; empty: a new one."""
+    riddle: Task | None = None
+    """R41: alone, a riddle instead of the solitaire."""
 
 
 class Word(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,7 +102,11 @@ class Challenge(Command, frozen=True):
 
 
 class Stop(Command, frozen=True):
-    """R30: give the solitaire up."""
+    """R30: give the solitaire up; R43: be content with a riddle as it is."""
+
+
+class Undo(Command, frozen=True):
+    """R43: take the last word of a riddle back."""
 
 
 class Lying(msgspec.Struct, frozen=True):
@@ -146,8 +153,8 @@ class Doubt(msgspec.Struct, frozen=True):
     """What a challenge has made of it."""
 
 
-AnyCommand = Lay | Draw | Pass | Accept | Challenge | Stop
-Kind = Literal["lay", "draw", "pass", "accept", "challenge", "stop"]
+AnyCommand = Lay | Draw | Pass | Accept | Challenge | Stop | Undo
+Kind = Literal["lay", "draw", "pass", "accept", "challenge", "stop", "undo"]
 """What a command is called; see `AnyCommand`."""
 
 
@@ -176,6 +183,8 @@ class Dealt(Event, frozen=True):
     first: Seat
     code: str = ""
     """Solitaire: the deal can be played again by this code."""
+    table: tuple[Lying, ...] = ()
+    """R41: what lies there when a riddle begins."""
 
 
 class TurnBegan(Event, frozen=True):
@@ -225,17 +234,17 @@ class Challenged(Event, frozen=True):
 
 
 class Stood(Event, frozen=True):
-    """R23: the new word counts."""
+    """R23: the new word counts; R42: in a riddle the tiles that came from the rack do."""
 
     seat: Seat
     word: str
     points: int
     score: int
-    """What the player has now."""
+    """What the player has now; R43: in a riddle the most tiles that have lain so far."""
 
 
 class TakenBack(Event, frozen=True):
-    """R24: the table lies as before, the tiles are on the rack again."""
+    """R24, R43: the table lies as before, the tiles are on the rack again."""
 
     seat: Seat
     table: tuple[Lying, ...]
@@ -287,7 +296,7 @@ class PlayerLeft(Event, frozen=True):
 
 
 Ending = Literal["goal", "laid_out", "passes", "out_of_tiles", "left", "stopped"]
-"""Why a game is over: R25; R26; R27; R29, compact; X7; R30."""
+"""Why a game is over: R25; R26, R43; R27; R29, compact; X7; R30, R43."""
 
 
 class Finished(Event, frozen=True):
@@ -348,6 +357,8 @@ class State(msgspec.Struct, frozen=True):
     """The last move, while it may still be taken back."""
     before: tuple[Lying, ...] = ()
     """The table before that move."""
+    tables: tuple[tuple[Lying, ...], ...] = ()
+    """R43: in a riddle, the table before each word that lies there."""
     doubts: tuple[Doubt, ...] = ()
     unanswered: tuple[Seat, ...] = ()
     """Who may still challenge."""
@@ -363,6 +374,11 @@ class State(msgspec.Struct, frozen=True):
     """Solitaire: the code of its deal."""
     reason: Ending | None = None
     outcome: Outcome | None = None
+
+    @property
+    def task(self) -> Task | None:
+        """R41: the riddle, if it is one; among several nobody minds the task."""
+        return self.options.riddle if self.players == 1 else None
 
     def seated(self) -> list[Seat]:
         return [seat for seat in range(self.players) if seat not in self.left]
@@ -430,6 +446,13 @@ class View(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     said: tuple[str, ...] = ()
     """All new words of the game, also those that do not lie there any more."""
+    words: int = 0
+    """R42: how many words of a riddle lie there; those of its task not among them."""
+
+    @property
+    def task(self) -> Task | None:
+        """R41."""
+        return self.options.riddle if self.players == 1 else None
 
 
 Role = Literal["same", "rest", "swap", "new"]
@@ -450,7 +473,7 @@ class Preview(msgspec.Struct, frozen=True):
 
     words: tuple[WordPreview, ...]
     points: int
-    """R23: the letters of the new word, whether it counts or not."""
+    """R23: the letters of the new word, whether it counts or not; R42: in a riddle the tiles from the rack."""
     fault: str
     """The code of the first rule that is broken; empty if none is, as far as can be told."""
     data: dict[str, Any]

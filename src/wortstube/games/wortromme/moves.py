@@ -19,6 +19,7 @@ from wortstube.games.wortromme.messages import (
     State,
     Stop,
     Tiles,
+    Undo,
     View,
     Word,
 )
@@ -27,7 +28,7 @@ from wortstube.games.wortromme.words import policy_of, refusal_of
 from wortstube.games.wortromme.workbench import FEWEST, Position, Table, fault_of, position_in, read
 from wortstube.lexicon import Lexicon
 
-PLAIN: dict[Kind, type[Command]] = {"pass": Pass, "accept": Accept, "stop": Stop}
+PLAIN: dict[Kind, type[Command]] = {"pass": Pass, "accept": Accept, "stop": Stop, "undo": Undo}
 
 PATIENCE = 0.97
 """How rarely a solitaire is given up: else no playout would come far."""
@@ -47,7 +48,7 @@ def sample(view: View, kind: Kind, awaiting: Awaiting, lexicon: Lexicon, chance:
     assert view.seat is not None
     window = awaiting.seats[view.seat].id
     match kind:
-        case "pass" | "accept" | "stop":
+        case "pass" | "accept" | "stop" | "undo":
             waits = kind == "stop" and chance.happens(PATIENCE)
             return None if waits else PLAIN[kind](window=window)
         case "draw":
@@ -122,8 +123,11 @@ def reshuffle(state: State, chance: Chance) -> State:
 
 
 def disguise(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Deal anew whatever the seat does not see; tiles everybody saw drawn for the start stay where they are."""
-    if state.phase == "deal":
+    """Deal anew whatever the seat does not see; tiles everybody saw drawn for the start stay where they are.
+
+    A riddle hides nothing.
+    """
+    if state.phase == "deal" or state.task:
         return state
     seen = {lot.tile for lot in state.lots}
     tops = 1 if state.options.stacks == "open" else 0

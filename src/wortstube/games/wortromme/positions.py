@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable
 
 from wortstube.games.core import Awaiting
 from wortstube.games.wortromme import turn, views
-from wortstube.games.wortromme.equipment import ALPHABET, JOKER, ROOM, Equipment, standard
-from wortstube.games.wortromme.messages import MOST_PLAYERS, Lying, Options, State, Tiles, View
+from wortstube.games.wortromme.equipment import ALPHABET, JOKER, ROOM, Box, Equipment, standard
+from wortstube.games.wortromme.messages import MOST_PLAYERS, Lying, Options, State, View
 from wortstube.games.wortromme.scoring import GOAL
 from wortstube.lang import say
 
@@ -80,9 +78,9 @@ def read(text: str) -> tuple[View, Awaiting]:
     scores = tuple(map(int, shape["scores"].split(".")))
     if not 2 <= len(scores) <= MOST_PLAYERS or max(scores) >= GOAL:
         raise ValueError(say("games.wortromme.position.scores", most=MOST_PLAYERS, goal=GOAL))
-    box = _Box(standard())
+    box = Box(standard())
     rack = box.take((JOKER if letter == "?" else letter) for letter in shape["rack"])
-    table = tuple(box.word(word) for word in shape["table"].split(".") if word)
+    table = tuple(_word(box, word) for word in shape["table"].split(".") if word)
     if not rack or len(rack) > ROOM or any(len(word.tiles) < 2 for word in table):
         raise ValueError(say("games.wortromme.position.rack", most=ROOM))
     others = tuple(box.any(OTHERS) for _ in scores[1:])
@@ -104,32 +102,9 @@ def read(text: str) -> tuple[View, Awaiting]:
     return views.view(state, 0), turn.awaiting(state)
 
 
-class _Box:
-    """Tiles by what they bear, taken in the order of their numbers."""
-
-    def __init__(self, equipment: Equipment) -> None:
-        self._left = defaultdict[str, list[int]](list)
-        for tile, letter in enumerate(equipment.tiles):
-            self._left[letter].append(tile)
-
-    def take(self, letters: Iterable[str]) -> Tiles:
-        return tuple(self._one(letter) for letter in letters)
-
-    def _one(self, letter: str) -> int:
-        if not self._left[letter]:
-            raise ValueError(say("games.wortromme.position.tiles", letter=letter or "?"))
-        return self._left[letter].pop(0)
-
-    def word(self, text: str) -> Lying:
-        if "".join(found[0] for found in LETTER.finditer(text)) != text:
-            raise ValueError(say("games.wortromme.position.shape", example=EXAMPLE))
-        letters = LETTER.findall(text)
-        tiles = self.take(JOKER if joker else letter for joker, letter in letters)
-        return Lying(tiles, "".join(letter for _, letter in letters), 0, 0)
-
-    def any(self, most: int) -> Tiles:
-        """Of those that are left, from the commonest letters on."""
-        rest = sorted(tile for tiles in self._left.values() for tile in tiles)[:most]
-        for tiles in self._left.values():
-            tiles[:] = [tile for tile in tiles if tile not in rest]
-        return tuple(rest)
+def _word(box: Box, text: str) -> Lying:
+    if "".join(found[0] for found in LETTER.finditer(text)) != text:
+        raise ValueError(say("games.wortromme.position.shape", example=EXAMPLE))
+    letters = LETTER.findall(text)
+    tiles = box.take(JOKER if joker else letter for joker, letter in letters)
+    return Lying(tiles, "".join(letter for _, letter in letters), 0, 0)

@@ -1,8 +1,8 @@
-"""The rules of Wortrommé: two to four build words and take words apart (R1), one plays the solitaire (R30).
+"""The rules of Wortrommé: two to four build words and take words apart (R1), one plays the solitaire (R30) or a riddle.
 
-Numbers R1 to R40 and X2, X6 to X10 are those of docs/rules/wortromme.md. The chapters are in modules of their own:
+Numbers R1 to R43 and X2, X6 to X10 are those of docs/rules/wortromme.md. The chapters are in modules of their own:
 `opening`, `workbench` (what a move makes of the table) and `turn`, `words`, `doubt`, `drawing`, `flow` (whose turn is
-next, and the end), `scoring`, `leaving`, `presets`.
+next, and the end), `scoring`, `leaving`, `presets`, `riddle`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from wortstube.games.core import (
     Upcaster,
 )
 from wortstube.games.seating import Seating
-from wortstube.games.wortromme import doubt, drawing, fold, turn, views
+from wortstube.games.wortromme import doubt, drawing, fold, riddle, turn, views
 from wortstube.games.wortromme.equipment import Equipment, load_equipment, standard
 from wortstube.games.wortromme.flow import passed, standing
 from wortstube.games.wortromme.leaving import leave
@@ -48,6 +48,7 @@ from wortstube.games.wortromme.messages import (
     Started,
     State,
     Stop,
+    Undo,
     View,
 )
 from wortstube.games.wortromme.opening import opening
@@ -61,8 +62,8 @@ class Wortromme:
 
     name = "wortromme"
     players = range(1, MOST_PLAYERS + 1)
-    rules = 1
-    upcasters: Mapping[int, Upcaster] = {}
+    rules = 2
+    upcasters: Mapping[int, Upcaster] = {1: lambda raw: raw}  # 2: riddles
     options = Options
     seating = Seating("start")
     commands = AnyCommand
@@ -77,18 +78,24 @@ class Wortromme:
         return policy_of(options)
 
     def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> Events:
-        """R1; R30: who plays alone has nobody to doubt his words or to race against."""
+        """R1; R30: who plays alone has nobody to doubt his words or to race against.
+
+        R41: a riddle has the tiles that come with the game, and no hourglass; among several nobody minds the task.
+        """
         if players not in self.players:
             raise ValueError(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}")
+        is_riddle = players == 1 and options.riddle is not None
         alone = msgspec.structs.replace(options, referee="strict", compact=False)
+        alone = msgspec.structs.replace(alone, hourglass=0) if is_riddle else alone
         started = Started(
             players=players,
             options=options if players > 1 else alone,
-            equipment=self.equipment,
+            equipment=standard() if is_riddle else self.equipment,
             rules=self.rules,
             lexicon=referee.hash,
         )
-        return [started, *opening(fold.started(started), chance)]
+        begun = fold.started(started)
+        return [started, *(riddle.opening(begun, referee) if is_riddle else opening(begun, chance))]
 
     def decide(
         self, state: State, seat: Seat | None, command: AnyCommand | FromTable, referee: Referee, chance: Chance
@@ -99,7 +106,7 @@ class Wortromme:
             case Leave():
                 return leave(state, command.seat)
             case Help():
-                return []
+                return Rejection("no_help_in_riddles") if state.task else []
         return Rejection("not_awaited") if seat is None else _by_seat(state, seat, command, referee)
 
     def evolve(self, state: State | None, event: AnyEvent) -> State:
@@ -146,6 +153,8 @@ def _by_seat(state: State, seat: Seat, command: AnyCommand, referee: Referee) ->
             return passed(state, [])
         case Stop():
             return [finish(state, "stopped")]
+        case Undo():
+            return riddle.undo(state)
         case Accept():
             return doubt.accept(state, seat)
         case Challenge():

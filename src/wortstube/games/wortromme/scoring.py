@@ -1,4 +1,4 @@
-"""What a word of Wortrommé is worth, and who wins (R23, R25 to R27, R30)."""
+"""What a word of Wortrommé is worth, and who wins (R23, R25 to R27, R30, R42, R43)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ def stood(state: State) -> Stood:
     """R23: one point for each letter of the new word, jokers and letters from the table included."""
     assert state.laid is not None
     word = state.laid.table[state.laid.word]
-    points = len(word.tiles)
     seat = state.laid.seat
+    if state.task:  # R42, R43: the tiles that came from the rack; the most that have lain count
+        lying = len(state.task.rack) - len(state.racks[seat])
+        return Stood(seat=seat, word=word.text, points=len(state.laid.played), score=max(state.scores[seat], lying))
+    points = len(word.tiles)
     return Stood(seat=seat, word=word.text, points=points, score=state.scores[seat] + points)
 
 
@@ -38,6 +41,9 @@ def finish(state: State, reason: Ending, winners: tuple[Seat, ...] | None = None
 
 
 def _finish_alone(state: State, reason: Ending) -> Finished:
-    """R30: as few turns as possible; a point that is missing counts as a turn."""
+    """R30: as few turns as possible; a point that is missing counts as a turn. R43: in a riddle tiles count."""
+    if state.task:
+        solved = state.scores[0] == len(state.task.rack)
+        return Finished(scores=state.scores, winners=(0,) if solved and not state.left else (), reason=reason)
     missing = max(0, GOAL - state.scores[0])
     return Finished(scores=(state.turn + missing,), winners=() if missing else (0,), reason=reason, fewest_best=True)

@@ -36,9 +36,11 @@ Name = Callable[[Seat], str]
 def tell(event: AnyEvent, name: Name) -> str | None:
     match event:
         case Started():
-            return _say("started")
+            return _started(event)
         case LotsDrawn():
             return _lots(event, name)
+        case Dealt() if event.table:
+            return None
         case Dealt():
             sizes = ", ".join(str(len(stack)) for stack in event.stacks)
             return _say("dealt_code", code=event.code, sizes=sizes) if event.code else _say("dealt", sizes=sizes)
@@ -83,6 +85,13 @@ _PLAIN: dict[type, str] = {Accepted: "accepted", TimeRanOut: "time_ran_out", Pla
 
 def _say(key: str, **data: object) -> str:
     return say(f"games.wortromme.{key}", **data)
+
+
+def _started(event: Started) -> str:
+    task = event.options.riddle
+    if event.players > 1 or task is None:
+        return _say("started")
+    return _say("started_riddle", words=", ".join(task.table), rack=" ".join(task.rack))
 
 
 def _lots(event: LotsDrawn, name: Name) -> str:
@@ -132,6 +141,8 @@ def _finished(event: Finished, name: Name) -> str:
     reason = _say(f"end_{event.reason}")
     if event.fewest_best:
         return f"{reason}\n{_say('finished_alone', score=event.scores[0])}"
+    if len(event.scores) == 1:
+        return f"{reason}\n{_say('finished_riddle', score=event.scores[0])}"
     key = "finished" if len(event.winners) == 1 else "finished_shared"
     winners = " + ".join(map(name, event.winners))
     scores = ", ".join(f"{name(seat)} {score}" for seat, score in enumerate(event.scores))

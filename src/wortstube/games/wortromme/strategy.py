@@ -62,6 +62,9 @@ HORIZON = 24
 USE = 40
 """R29, compact: what it is worth to lay a tile, since who is first out of tiles wins."""
 
+DOWN = 300
+"""R42: what it is worth to lay a tile of a riddle, where nothing else counts."""
+
 TWIN = 1000
 """What a word loses that is kin to one that lies there or was laid before: nobody likes to hear the same again."""
 
@@ -93,7 +96,9 @@ class Turn:
         self._solver = Solver(eyes, self.start, self._costs())
 
     def _costs(self) -> list[int]:
-        """What leaves the rack is missed later, unless there is no later (R25), or tiles have to go (R29)."""
+        """What leaves the rack is missed later, unless there is no later (R25), or tiles have to go (R29, R42)."""
+        if self.view.task:
+            return [-DOWN] * len(ALPHABET) + [0]
         if self.view.options.compact:
             return [-USE] * len(ALPHABET) + [0]
         far = min(1.0, (GOAL - max(self.view.scores)) / HORIZON)

@@ -11,9 +11,9 @@ from wortstube.lexicon import Lexicon
 
 
 def tip(view: View, awaiting: Awaiting, lexicon: Lexicon, chance: Chance, rulings: Rulings) -> Tip | None:
-    """For the seat of the view; R23: a word is worth its letters."""
+    """For the seat of the view; R23: a word is worth its letters. R43: a riddle is solved without."""
     assert view.seat is not None
-    if "lay" not in awaiting.seats[view.seat].kinds:
+    if view.task or "lay" not in awaiting.seats[view.seat].kinds:
         return None
     word = Player(lexicon, ADVISER, view, rulings).word(view.seat, chance)
     return Tip(written([word], lexicon.referee(policy_of(view.options))), len(word)) if word else None

@@ -66,6 +66,9 @@ def _kinds(state: State) -> tuple[str, ...]:
 
     R30: alone that would be the end, so whoever has a full rack lays a word, or says himself that he stops.
     """
+    if state.task:
+        lay = ("lay",) if len(state.tables) < state.task.turns else ()  # R42
+        return (*lay, *(("undo",) if state.tables else ()), "stop")  # R43
     lay = ("lay",) if state.racks[state.seat] else ()
     draw = ("draw",) if state.may_draw(state.seat) else ()
     full_alone = state.players == 1 and state.in_stacks()

@@ -43,7 +43,7 @@ def view(state: State, seat: Seat | None) -> View:
         players=state.players,
         options=state.options,
         equipment=state.equipment,
-        rack=() if seat is None else state.racks[seat],
+        rack=state.racks[0] if state.task else () if seat is None else state.racks[seat],
         counts=tuple(map(len, state.racks)),
         stacks=tuple(Stack(len(stack), stack[0] if is_open and stack else None) for stack in state.stacks),
         table=state.table,
@@ -67,6 +67,7 @@ def view(state: State, seat: Seat | None) -> View:
         reason=state.reason,
         outcome=state.outcome,
         said=state.said,
+        words=len(state.tables),
     )
 
 
@@ -74,7 +75,7 @@ def show(state: State, event: AnyEvent, seat: Seat | None) -> AnyEvent:
     is_open = state.options.stacks == "open"
     match event:
         case Dealt():
-            racks = tuple(rack if owner == seat else () for owner, rack in enumerate(event.racks))
+            racks = tuple(rack if owner == seat or state.task else () for owner, rack in enumerate(event.racks))
             stacks: tuple[Tiles, ...] = tuple(stack[:1] if is_open else () for stack in event.stacks)
             return msgspec.structs.replace(event, racks=racks, stacks=stacks)
         case Drew():
@@ -103,7 +104,7 @@ def preview(seen: View, command: Lay, referee: Referee) -> Preview | Rejection:
     strict = seen.options.referee == "strict"
     return Preview(
         words=tuple(_word(part, referee if strict else None) for part in bench.parts),
-        points=max((len(part.tiles) for part in bench.new()), default=0),
+        points=len(bench.played()) if seen.task else max((len(part.tiles) for part in bench.new()), default=0),
         fault=fault.code,
         data=fault.data,
         possible=_possible(bench, referee),

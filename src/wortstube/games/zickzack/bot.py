@@ -10,6 +10,7 @@ than on a good one, so that the better one of two wins often, not always. It see
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import assert_never, cast
 
@@ -24,7 +25,9 @@ from wortstube.games.knowledge import Listener, letters_of_everyday
 from wortstube.games.levels import LEVELS, Who, nearest_level, rungs
 from wortstube.games.look import look_of
 from wortstube.games.stems import stem
+from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.board import Path, Piece, board_of
+from wortstube.games.zickzack.equipment import Equipment
 from wortstube.games.zickzack.messages import (
     Accept,
     Begin,
@@ -37,7 +40,6 @@ from wortstube.games.zickzack.messages import (
     Knock,
     LayBlank,
     Noted,
-    Options,
     Pass,
     Place,
     SetFree,
@@ -46,10 +48,11 @@ from wortstube.games.zickzack.messages import (
     View,
     Word,
 )
+from wortstube.games.zickzack.plans import Plan, Planner
 from wortstube.games.zickzack.solver import Solver, words_of
 from wortstube.games.zickzack.strategy import Naming, Turn
 from wortstube.games.zickzack.views import state_of
-from wortstube.games.zickzack.words import is_new, policy_of
+from wortstube.games.zickzack.words import is_new, noted_words, policy_of
 from wortstube.lexicon import Lexicon, Policy, Referee
 
 DRAWING = 0.09
@@ -81,6 +84,13 @@ RASHNESS = (0.06, 0.04, 0.03, 0.02, 0.0, 0.0)
 BLUFFS = (0.02, 0.04, 0.05, 0.08, 0.08, 0.08)
 """How often a bot names a word it does not know, where only a challenge could find it out (R51)."""
 
+PATIENCE = 0.65
+"""Over a riddle, where no clock runs, a bot does not lose sight of so much: this power of what it loses in a game."""
+
+WIDTHS = (1, 1, 2, 4, 10, 40)
+"""R57: how many ways of laying letters it keeps in mind, by level: who does not foresee the next letter takes what is
+best now."""
+
 TRIES = 30
 """Ways over the board that are tried for a bluff."""
 
@@ -107,9 +117,11 @@ def choose(
             return player.answer(state, view.seat, window.id)
         case "set_free":
             return player.give(state, view.seat, window, chance)
+        case "place" | "claim" | "take_back" | "stop" if state.options.riddle:
+            return player.solve(state, window.id)
         case "claim" if state.players > 1:
             return player.claim(state, view.seat, window.id, chance)
-        case "claim" | "place" | "lay_blank" | "pass" | "hint" | "stop":
+        case "claim" | "place" | "lay_blank" | "pass" | "hint" | "stop" | "take_back":
             return player.play(state, view.seat, window, chance)
         case _:
             assert_never(asked)
@@ -166,6 +178,7 @@ class Player:
         self._game = chance.lasting("game")
         self._form, seed = self._game.choice(FORMS) ** rungs(who, MOODS), self._game.below(2**64)
         self.look = look_of(who, rungs(who, SIGHT) ** self._form, seed)
+        self._patient_look = look_of(who, rungs(who, SIGHT) ** (PATIENCE * self._form), seed)
 
     def turn(self, state: State, seat: Seat) -> Turn:
         naming = Naming(self._at_once(state), round(rungs(self._who, TWINS)), self._mind.stem)
@@ -202,6 +215,21 @@ class Player:
             seen = turn.named() if "claim" in window.kinds else []
             return _claim(seen, window.id) if seen else Stop(window=window.id)
         return self.give(state, seat, window, chance)
+
+    def solve(self, state: State, window: str) -> Command:
+        """R55, R56: the next letter of the best plan it sees for those that are left; R58: it takes nothing back."""
+        plans = self.plans(state.equipment, state.board, noted_words(state), state.racks[0])
+        if not plans[0].steps:
+            return Stop(window=window)
+        step = plans[0].steps[0]
+        return Place(pieces=(step.piece,), words=(Word(tiles=tuple(step.word[1])),), window=window)
+
+    def plans(
+        self, equipment: Equipment, board: Sequence[Piece], noted: Iterable[Noted], letters: Sequence[int]
+    ) -> list[Plan]:
+        """How it would lay these letters one after the other."""
+        planner = Planner(self._mind.words, equipment, self._patient_look)
+        return planner.plans(board, self._mind.words.numbered(noted), letters, round(rungs(self._who, WIDTHS)))
 
     def _opening(self, state: State, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         """R42: alone, it begins with a letter that another one makes a word with, if there is one."""

@@ -11,9 +11,10 @@ from typing import Any
 from wortstube.games.analysis import Analysis, Choice, best_first, measured_par
 from wortstube.games.core import Awaiting, Command, Seat
 from wortstube.games.look import look_within
+from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.board import Piece, board_of
 from wortstube.games.zickzack.bot import mind
-from wortstube.games.zickzack.messages import Claim, LayBlank, Options, Pass, Place, State, View, Word
+from wortstube.games.zickzack.messages import Claim, LayBlank, Pass, Place, State, View, Word
 from wortstube.games.zickzack.scoring import score
 from wortstube.games.zickzack.solver import WORD
 from wortstube.games.zickzack.strategy import Naming, Turn
@@ -48,11 +49,14 @@ def _turn(state: State, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> Turn:
 
 
 def analyse(view: View, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) -> Analysis | None:
-    """R9, R10, R17: lay letters and name words, or none. To knock or to doubt is another matter."""
+    """R9, R10, R17: lay letters and name words, or none. To knock or to doubt is another matter.
+
+    R57: nothing is decided in a riddle, where everything may be taken back; its makers know what it comes to.
+    """
     seat = view.seat
     assert seat is not None
     state, window = state_of(view), awaiting.seats[seat]
-    if not {"place", "claim"} & {*window.kinds} or state.first_round:
+    if not {"place", "claim"} & {*window.kinds} or state.first_round or state.options.riddle:
         return None
     turn, start = _turn(state, seat, lexicon, vocabulary), _stands(state, seat, vocabulary)
     unit = _unit(state)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from string import ascii_letters, digits
 
 import msgspec
 
@@ -20,6 +21,10 @@ VOWELS = frozenset("AEIOU")
 LETTER_TILES, BLANK_TILES = 66, 6
 LONGEST_SIDE = 3
 BOARD_SIDES = range(10, 41)
+SIGNS = f"{digits}{ascii_letters}-_~."
+"""Of the letter tiles, by their numbers, where words are written by them; none that JSON would write as two."""
+
+assert len(SIGNS) == LETTER_TILES
 
 _SIZE = re.compile(rf"([1-{LONGEST_SIDE}])x([1-{LONGEST_SIDE}])")
 

@@ -11,6 +11,7 @@ import msgspec
 from wortstube.games import doubt
 from wortstube.games.changes import Changes, added, put, without
 from wortstube.games.core import Outcome, Seat
+from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import (
     Accepted,
     AnyEvent,
@@ -33,10 +34,13 @@ from wortstube.games.zickzack.messages import (
     LetterDue,
     LetterFreed,
     LettersDealt,
+    LettersTakenBack,
     OthersEvent,
     Passed,
     Placed,
     PlayerLeft,
+    RiddleEnded,
+    RiddleLaid,
     Skipped,
     SolitaireEnded,
     Started,
@@ -49,6 +53,8 @@ from wortstube.games.zickzack.messages import (
     WentOn,
     WordsNoted,
 )
+from wortstube.games.zickzack.notes import read
+from wortstube.games.zickzack.task import LETTERS
 
 
 def folded(state: State, events: Iterable[AnyEvent]) -> State:
@@ -111,12 +117,47 @@ def _changes(state: State, event: LaterEvent) -> Changes:
             won = (0,) if event.placed_all and not state.left else ()
             outcome = Outcome((event.score,), won)
             return {"phase": "over", "hint": None, "result": event, "unseen": event.unseen, "outcome": outcome}
+        case RiddleLaid() | LettersTakenBack() | RiddleEnded():
+            return _riddle_changes(state, event)
         case _:
             return _turn_changes(state, event)
 
 
 _SETTLED: Changes = {"placed": None, "pending": (), "unanswered": (), "knockers": (), "hint": None}
 """Nothing is open any more."""
+
+
+def _riddle_changes(state: State, event: RiddleLaid | LettersTakenBack | RiddleEnded) -> Changes:
+    """R54, R57, R58."""
+    match event:
+        case RiddleLaid():
+            pool = without(state.pool, [*(piece.tile for piece in event.board), *event.tiles])
+            return {"pool": pool, "board": event.board, "racks": (event.tiles,), "phase": "alone"}
+        case LettersTakenBack():
+            kept = tuple(piece for piece in state.laid() if piece.tile not in event.tiles)
+            notes = (tuple(word for word in state.notes[0] if not set(word.tiles).intersection(event.tiles)),)
+            return {**_lying(state, kept), "notes": notes, "best": event.best, "turn": state.turn + 1}
+        case RiddleEnded():
+            lying = _lying(state, event.attempt.pieces)
+            won = (0,) if len(event.attempt.pieces) == LETTERS and not state.left else ()
+            over: Changes = {"phase": "over", "best": event.attempt, "outcome": Outcome((event.attempt.points,), won)}
+            return {**lying, **over, "notes": (read(event.attempt.words, _letters(state)),)}
+        case _:
+            assert_never(event)
+
+
+def _lying(state: State, pieces: tuple[Piece, ...]) -> Changes:
+    """The board of a riddle on which these pieces were laid; X7: what is left belongs to nobody who has left."""
+    task = state.options.riddle
+    assert task is not None
+    laid = {piece.tile for piece in pieces}
+    rest = tuple(tile for tile in task.letters if tile not in laid)
+    racks, away = (((),), rest) if state.left else ((rest,), ())
+    return {"board": (*task.board, *pieces), "racks": racks, "away": away}
+
+
+def _letters(state: State) -> str:
+    return state.equipment.text(state.equipment.letters())
 
 
 def _turn_began(state: State, event: TurnBegan) -> Changes:

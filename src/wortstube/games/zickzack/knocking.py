@@ -73,9 +73,9 @@ def claim(state: State, command: Claim, referee: Referee) -> Decision[AnyEvent]:
 
 
 def claimed(state: State, command: Claim) -> list[Reading]:
-    """Where the words lie; a claim without any is none."""
-    board = board_of(state.equipment, state.board)
-    readings = named(command.words, board, noted_words(state), (), folding_of(state.options))
+    """Where the words lie; a claim without any is none. R56: in a riddle rather over the letters that were laid."""
+    board, laid = board_of(state.equipment, state.board), tuple(piece.tile for piece in state.laid())
+    readings = named(command.words, board, noted_words(state), laid, folding_of(state.options))
     return readings or [Reading("", fault="empty_word")]
 
 

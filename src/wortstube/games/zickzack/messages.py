@@ -1,79 +1,22 @@
-"""What is said in a game of Zickzack: options, commands, events, and the state the events fold into.
+"""What is said in a game of Zickzack: commands, events, and the state the events fold into.
 
 Tiles are named by their numbers (see `equipment`), pieces on the board are tiles with a place (see `board`).
 """
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from wortstube.games.core import Command, Event, Outcome, Seat
-from wortstube.games.deals import DealCode
-from wortstube.games.doubt import DoubtWindow
+from wortstube.games.zickzack.agreement import MOST_PLAYERS, Options
 from wortstube.games.zickzack.board import Path, Piece
 from wortstube.games.zickzack.equipment import Equipment
 from wortstube.lexicon import Verdict
 
-MOST_PLAYERS = 6
 MOST_WORDS = 200
 """So many words can be named at once."""
-
-PlaceAtTable = Annotated[int, msgspec.Meta(ge=0, lt=MOST_PLAYERS)]
-Minutes = Annotated[int, msgspec.Meta(ge=0, le=60)]
-Variant = Literal["many", "long"]
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may agree on before it plays (R2)."""
-
-    WINDOWS: ClassVar[tuple[str, ...]] = ("doubt_window", "knock_window")
-    """X6: what waits until all have answered where children or beginners play, unless a time was chosen."""
-    FOR_CHILDREN: ClassVar[tuple[str, ...]] = ("family_words",)
-
-    language: Literal["de", "en", "fr", "it"] = "de"
-    """R38: in which language words are made."""
-    base_forms: bool = False
-    """R2, R3: only base forms count, no plurals or conjugated verbs."""
-    abbreviations: Literal["none", "usual", "all"] = "usual"
-    """R3: which abbreviations count: none, those that are used like words (SMS), or all."""
-    first_names: bool = False
-    """R3: first names count as well."""
-    family_words: bool = False
-    """Familienwörter: neither offensive nor coarse words count."""
-    scoring: Literal[1, 2, 3] = 1
-    """R30 to R32: 1 most words, 2 most letters, 3 points with a premium for long words."""
-    referee: Literal["strict", "challenge"] = "strict"
-    """R50, R51. streng: words are checked at once. Anzweifeln: any word may be named, a challenge decides."""
-    penalty: bool = True
-    """R50: streng only: what is no word costs a letter (R21, R26); else it is refused and nothing is lost (X9)."""
-    hourglass: Literal[0, 30, 60, 90] = 0
-    """R11, R25: seconds for a turn and for a knocker; 0: no hourglass."""
-    catch_up: bool = False
-    """R36: who is behind has half as much time again."""
-    knock_window: Literal[0, 2, 5, 10, 15] | None = None
-    """R24: seconds in which one may knock; 0: until all have said "weiter"; None: five, see `WINDOWS`."""
-    rotation: bool = False
-    """R14: tiles may be turned by 90 degrees."""
-    doubt_window: DoubtWindow | None = None
-    """X6: seconds in which one may challenge; 0: until all have answered. None: as is usual, see `WINDOWS`."""
-    wrong_challenges: Literal[0, 3] = 0
-    """X10: how many wrong challenges a player has in a game; 0: no limit."""
-    early_end: bool = False
-    """R29: the game ends as soon as nobody could find anything new, whatever they tried."""
-    hints: Literal[0, 3, 9] = 0
-    """R35: how many hints each player has."""
-    start: PlaceAtTable | None = None
-    """R2: the seat that begins; None: drawn by lot."""
-    solitaire: Variant = "many"
-    """R40, R41: many words, or long ones."""
-    letters: Literal[0, 10, 15, 20, 25, 30] = 0
-    """R40 to R43: how many letters the solitaire has; 0: the usual number."""
-    minutes: Minutes | None = None
-    """R40, R41: time for the solitaire; 0: no limit; None: as usual."""
-    deal: DealCode = ""
-    """Solitaire: the code of a set that others have played; empty: a new one."""
 
 
 class Word(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -158,16 +101,22 @@ class Begin(Command, frozen=True):
 
 
 class Stop(Command, frozen=True):
-    """R42: be content with the solitaire as it is."""
+    """R42, R58: be content with the solitaire or the riddle as it is."""
+
+
+class TakeBack(Command, frozen=True):
+    """R57: in a riddle, a letter of one's own comes back, and with it those that were laid after it."""
+
+    tile: int
 
 
 AnyCommand = (
     Draw | ChooseBlank | Place | LayBlank | SetFree | Pass | Knock | GoOn | Claim | Accept | Challenge | Hint
-    | Begin | Stop
+    | Begin | Stop | TakeBack
 )  # fmt: skip
 Kind = Literal[
     "draw", "choose_blank", "place", "lay_blank", "set_free", "pass", "knock", "go_on", "claim", "accept", "challenge",
-    "hint", "begin", "stop",
+    "hint", "begin", "stop", "take_back",
 ]  # fmt: skip
 """What a command is called; see `AnyCommand`."""
 
@@ -385,6 +334,32 @@ class LettersDealt(Event, frozen=True):
     letters: str
 
 
+class RiddleLaid(Event, frozen=True):
+    """R54: what lies on the board of a riddle, and the letters that are to be laid."""
+
+    board: tuple[Piece, ...]
+    tiles: tuple[int, ...]
+    letters: str
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """R57: a try at a riddle: how the letters lay, and the words over them as `notes` writes them."""
+
+    pieces: tuple[Piece, ...]
+    words: str
+    points: int
+
+
+class LettersTakenBack(Event, frozen=True):
+    """R57: the words over these letters are gone with them."""
+
+    seat: Seat
+    tiles: tuple[int, ...]
+    letters: str
+    best: Attempt
+    """The best try so far."""
+
+
 class Unseen(msgspec.Struct, frozen=True):
     """What lay on the final board and nobody has named, the most valuable first."""
 
@@ -410,6 +385,14 @@ class SolitaireEnded(Event, frozen=True):
     unseen: Unseen = Unseen()
 
 
+class RiddleEnded(Event, frozen=True):
+    """R58: the best try is the result."""
+
+    attempt: Attempt
+    counted: tuple[Noted, ...]
+    """R56: the word that each letter counts with, in the order in which they were laid."""
+
+
 TurnEvent = Placed | Claimed | BlankLaid | LetterFreed | LetterDue | TakenBack | WordsNoted | Passed | TimeRanOut
 OthersEvent = (
     DoubtBegan | Accepted | Challenged | KnockingOpened | WentOn | Knocked | DiceRolled | ClaimBegan | KnockFailed
@@ -417,7 +400,7 @@ OthersEvent = (
 """What the others do after a turn: challenge and knock."""
 LaterEvent = (
     DraftPassed | Drew | ChoseBlank | FirstRoundBegan | TurnBegan | TurnEvent | OthersEvent | TurnEnded | Skipped
-    | Hinted | PlayerLeft | LettersDealt | Finished | SolitaireEnded
+    | Hinted | PlayerLeft | LettersDealt | Finished | SolitaireEnded | RiddleLaid | LettersTakenBack | RiddleEnded
 )  # fmt: skip
 AnyEvent = Started | LaterEvent
 Events = list[AnyEvent]
@@ -434,7 +417,7 @@ Phase = Literal[
     "knocks",  # R27: somebody has knocked; who knocks now knocks at the same time
     "claim",  # R25: a knocker names words
     "ready",  # solitaire: the letters are not turned up yet
-    "alone",  # solitaire
+    "alone",  # solitaire, riddle
     "over",
 ]
 
@@ -502,6 +485,8 @@ class State(msgspec.Struct, frozen=True):
     code: str = ""
     """Solitaire: the code of its set."""
     result: SolitaireEnded | None = None
+    best: Attempt | None = None
+    """R57: the best try at a riddle, once something was taken back, and when it is over."""
     unseen: Unseen | None = None
     """Once it is over."""
     outcome: Outcome | None = None
@@ -513,6 +498,10 @@ class State(msgspec.Struct, frozen=True):
         """Those seated, beginning with the left neighbour of `seat`, who comes last (R7)."""
         around = [(seat + step) % self.players for step in range(1, self.players + 1)]
         return [seat for seat in around if seat not in self.left]
+
+    def laid(self) -> tuple[Piece, ...]:
+        """R54: what was laid on the board of a riddle, in this order; nothing where there is none."""
+        return self.board[len(self.options.riddle.board) :] if self.options.riddle else ()
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -532,6 +521,9 @@ class View(msgspec.Struct, frozen=True):
     notes: tuple[str, ...]
     """R34: the words of each seat, as `notes` writes them."""
     tallies: tuple[Tally, ...]
+    """R56: in a riddle the points are those of the words that count."""
+    counted: str = ""
+    """R56: in a riddle the word that each letter counts with, in the order in which they were laid, written so."""
 
 
 Fault = Literal["", "empty_word", "too_short", "not_letters", "other_letters", "no_path", "not_new"]

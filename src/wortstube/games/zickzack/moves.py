@@ -27,6 +27,7 @@ from wortstube.games.zickzack.messages import (
     SetFree,
     State,
     Stop,
+    TakeBack,
     View,
     Word,
 )
@@ -39,7 +40,7 @@ PLAIN: dict[Kind, type[Command]] = {
     "pass": Pass, "knock": Knock, "go_on": GoOn, "accept": Accept, "hint": Hint, "begin": Begin, "stop": Stop,
 }  # fmt: skip
 
-WAITS_FOR: dict[Kind, Kind] = {"stop": "place", "knock": "go_on"}
+WAITS_FOR: dict[Kind, Kind] = {"stop": "place", "knock": "go_on", "take_back": "place"}
 """What is rarely done while something else can be."""
 
 TRIES, PATHS, REACH = 12, 60, 2
@@ -64,6 +65,9 @@ def sample(view: View, kind: Kind, awaiting: Awaiting, lexicon: Lexicon, chance:
             waits = kind in WAITS_FOR and chance.happens(PATIENCE)
             goes_on = waits and sample(view, WAITS_FOR[kind], awaiting, lexicon, chance)
             return None if goes_on else PLAIN[kind](window=window.id)
+        case "take_back":
+            goes_on = chance.happens(PATIENCE) and sample(view, WAITS_FOR[kind], awaiting, lexicon, chance)
+            return None if goes_on else TakeBack(tile=chance.choice(state.laid()).tile, window=window.id)
         case "draw":
             tile = chance.choice(state.pool)
             return Draw(size=state.equipment.tiles[tile].size, window=window.id)

@@ -9,17 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from string import ascii_letters, digits
 
-from wortstube.games.zickzack.equipment import LETTER_TILES
+from wortstube.games.zickzack.equipment import SIGNS
 from wortstube.games.zickzack.messages import Noted
 
-SIGNS = f"{digits}{ascii_letters}-_~."
-"""Of the letter tiles, by their numbers; none that JSON would write as two."""
-
 _WORD = re.compile(r"([^!,:]+)(!?)(,|:.*)?", re.DOTALL)
-
-assert len(SIGNS) == LETTER_TILES
 
 
 def written(words: Iterable[Noted]) -> str:

@@ -49,7 +49,7 @@ def undiscovered(state: State, referee: Referee) -> list[Noted]:
     if not isinstance(referee, Dictionary):
         return _traced(state, board, words_on(board, referee))
     solver = _solver(state, state.board, referee)
-    found = [*_words(referee).spelled(solver.words()), *_traced(state, board, referee.unlisted())]
+    found = [*searchable(referee).spelled(solver.words()), *_traced(state, board, referee.unlisted())]
     return sorted(found, key=lambda word: (-len(word.text), word.text))
 
 
@@ -128,13 +128,14 @@ def _boards(state: State) -> Iterator[tuple[tuple[Piece, ...], Piece | None]]:
 
 
 def _solver(state: State, board: tuple[Piece, ...], dictionary: Dictionary) -> Solver:
-    words = _words(dictionary)
+    words = searchable(dictionary)
     solver = Solver(words, state.equipment, state.options.scoring)
     solver.set_position(board, words.numbered(noted_words(state)))
     return solver
 
 
 @lru_cache(maxsize=8)
-def _words(dictionary: Dictionary) -> Words:
+def searchable(dictionary: Dictionary) -> Words:
+    """All words that somebody may find."""
     dawg, grades = dictionary.graded()
     return Words(dawg, grades.translate(FOUND_TOO))

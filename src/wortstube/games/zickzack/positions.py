@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wortstube.games.core import Awaiting
+from wortstube.games.zickzack.agreement import MOST_PLAYERS
 from wortstube.games.zickzack.board import Board, Piece
-from wortstube.games.zickzack.equipment import BLANK_TILES, LETTER_TILES
-from wortstube.games.zickzack.messages import MOST_PLAYERS, State, View
-from wortstube.games.zickzack.notes import SIGNS
+from wortstube.games.zickzack.equipment import BLANK_TILES, LETTER_TILES, SIGNS
+from wortstube.games.zickzack.messages import State, View
 from wortstube.lang import say
 
 EXAMPLE = ""

@@ -1,8 +1,8 @@
 """The rules of Zickzack: two to six lay letters of many sizes, one plays the solitaire.
 
-Numbers R1 to R53 and X2, X6 to X10 are those of docs/rules/zickzack.md. The chapters are in modules of their own:
+Numbers R1 to R58 and X2, X6 to X10 are those of docs/rules/zickzack.md. The chapters are in modules of their own:
 `draft`, `placing` and `turn`, `words`, `doubt`, `knocking`, `flow` (whose turn is next, and the end), `scoring`,
-`solitaire`, `leaving`.
+`solitaire`, `riddle`, `leaving`.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from typing import assert_never
+
+import msgspec
 
 from wortstube.games.core import (
     Awaiting,
@@ -28,11 +30,11 @@ from wortstube.games.core import (
     Upcaster,
 )
 from wortstube.games.seating import Seating
-from wortstube.games.zickzack import doubt, draft, flow, fold, knocking, solitaire, turn, views
+from wortstube.games.zickzack import doubt, draft, flow, fold, knocking, riddle, solitaire, turn, views
+from wortstube.games.zickzack.agreement import MOST_PLAYERS, Options
 from wortstube.games.zickzack.equipment import Equipment, load_equipment, standard
 from wortstube.games.zickzack.leaving import leave
 from wortstube.games.zickzack.messages import (
-    MOST_PLAYERS,
     Accept,
     AnyCommand,
     AnyEvent,
@@ -46,7 +48,6 @@ from wortstube.games.zickzack.messages import (
     Hint,
     Knock,
     LayBlank,
-    Options,
     Pass,
     Place,
     Preview,
@@ -54,6 +55,7 @@ from wortstube.games.zickzack.messages import (
     Started,
     State,
     Stop,
+    TakeBack,
     View,
 )
 from wortstube.games.zickzack.words import policy_of
@@ -84,23 +86,28 @@ class Zickzack(SometimesQuick):
         return policy_of(options)
 
     def setup(self, options: Options, players: int, referee: Referee, chance: Chance) -> Events:
-        """R1: one plays the solitaire; R2: the table says who begins, else the lot decides."""
+        """R1: one plays the solitaire, or a riddle (R54); R2: the table says who begins, else the lot decides."""
         if players not in self.players:
             raise ValueError(f"{self.name} is for {self.players[0]} to {self.players[-1]} players, not {players}")
+        task = options.riddle if players == 1 else None
         started = Started(
             players=players,
-            options=options if players > 1 else solitaire.agreed(options),
-            equipment=self.equipment,
+            options=_agreed(msgspec.structs.replace(options, riddle=task), players),
+            equipment=standard() if task else self.equipment,
             rules=self.rules,
             lexicon=referee.hash,
             first=_first(options, players, chance),
         )
         state = fold.started(started)
+        if task:
+            return [started, *riddle.opening(state, task)]
         return [started] if players > 1 else [started, *solitaire.opening(state, chance)]
 
     def decide(
         self, state: State, seat: Seat | None, command: AnyCommand | FromTable, referee: Referee, chance: Chance
     ) -> Decision[AnyEvent]:
+        if state.options.riddle:
+            return riddle.decide(state, command, referee)
         if state.players == 1:
             return solitaire.decide(state, command, referee, chance)
         match command:
@@ -143,7 +150,7 @@ class Zickzack(SometimesQuick):
             case "claim":
                 return knocking.awaiting_claim(state)
             case "ready" | "alone":
-                return solitaire.awaiting(state)
+                return riddle.awaiting(state) if state.options.riddle else solitaire.awaiting(state)
             case "over":
                 return Awaiting()
             case _:
@@ -160,6 +167,13 @@ class Zickzack(SometimesQuick):
         if isinstance(command, Place | Claim):
             return views.preview(view, command, referee)
         return Rejection("nothing_to_preview")
+
+
+def _agreed(options: Options, players: int) -> Options:
+    """R40, R54: what is fixed for who plays alone."""
+    if options.riddle:
+        return riddle.agreed(options)
+    return options if players > 1 else solitaire.agreed(options)
 
 
 def _first(options: Options, players: int, chance: Chance) -> Seat:
@@ -210,7 +224,7 @@ def _by_seat(state: State, seat: Seat, command: AnyCommand, referee: Referee, ch
             return knocking.knock(state, seat, referee, chance)
         case GoOn():
             return knocking.go_on(state, seat, referee, chance)
-        case Begin() | Stop():  # R40: alone
+        case Begin() | Stop() | TakeBack():  # R40, R54: alone
             return Rejection("not_awaited")
         case _:
             assert_never(command)

@@ -34,6 +34,15 @@ def score(words: Sequence[Noted], scoring: int) -> int:
     return {1: counted.words, 2: counted.letters, 3: counted.points}[scoring]
 
 
+def counted(words: Sequence[Noted], laid: Sequence[int]) -> list[Noted]:
+    """R56: of each letter the best word over it, which leads over none of those that were laid later; in this order."""
+    owned: dict[int, list[Noted]] = {tile: [] for tile in laid}
+    for word in words:
+        if last := [tile for tile in laid if tile in word.tiles][-1:]:
+            owned[last[0]].append(word)
+    return [max(found, key=lambda word: value(len(word.tiles))) for found in owned.values() if found]
+
+
 def finish(state: State, unseen: Unseen, *, nothing_left: bool = False) -> Finished:
     """R30: among equal numbers of words the letters decide; else equals share the win. Who left does not win (X7)."""
     scores = tuple(score(words, state.options.scoring) for words in state.notes)

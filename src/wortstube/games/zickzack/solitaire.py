@@ -24,6 +24,7 @@ from wortstube.games.core import (
     Window,
 )
 from wortstube.games.deals import chance_of, new_code
+from wortstube.games.zickzack.agreement import Options, Variant
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.fold import folded
 from wortstube.games.zickzack.knocking import claimed
@@ -43,15 +44,15 @@ from wortstube.games.zickzack.messages import (
     Knock,
     LayBlank,
     LettersDealt,
-    Options,
     Pass,
     Place,
+    Placed,
     PlayerLeft,
     SetFree,
     SolitaireEnded,
     State,
     Stop,
-    Variant,
+    TakeBack,
     WordsNoted,
 )
 from wortstube.games.zickzack.outlook import is_stranded, nothing_left, unseen
@@ -93,7 +94,8 @@ def decide(state: State, command: AnyCommand | FromTable, referee: Referee, chan
         case Place():
             return _place(state, command, referee)
         case Claim():
-            return _claim(state, command, referee)
+            claimed = claimed_words(state, command, referee)
+            return claimed if isinstance(claimed, Rejection) else _noted(state, claimed, referee)
         case Hint():
             return hint(state, referee)
         case Stop() | TimeUp():
@@ -104,6 +106,7 @@ def decide(state: State, command: AnyCommand | FromTable, referee: Referee, chan
             return []
         case (
             Draw() | ChooseBlank() | LayBlank() | SetFree() | Pass() | Knock() | GoOn() | Accept() | Challenge()
+            | TakeBack()
         ):  # fmt: skip
             return Rejection("not_awaited")
         case _:
@@ -111,16 +114,21 @@ def decide(state: State, command: AnyCommand | FromTable, referee: Referee, chan
 
 
 def _place(state: State, command: Place, referee: Referee) -> Decision[AnyEvent]:
-    """R42: the first letter lies free, each further one attaches and makes a new word.
-
-    A first letter with which it would be over at once is refused while there is a better one.
-    """
-    placed = laid(state, command)
+    """A first letter with which it would be over at once is refused while there is a better one."""
+    placed = placed_letters(state, command, referee)
     if isinstance(placed, Rejection):
         return placed
     if not state.board and is_stranded(state, placed.pieces[0], referee) and _goes_on(state, referee):
         return Rejection("nothing_follows", {"letter": placed.letters})
-    return refusal_of(placed.words, state.options, referee) or _noted(state, [placed], referee)
+    return _noted(state, placed, referee)
+
+
+def placed_letters(state: State, command: Place, referee: Referee) -> Placed | Rejection:
+    """R42, R55: the first letter lies free, each further one attaches and makes a new word."""
+    placed = laid(state, command)
+    if isinstance(placed, Rejection):
+        return placed
+    return refusal_of(placed.words, state.options, referee) or placed
 
 
 def _goes_on(state: State, referee: Referee) -> bool:
@@ -129,22 +137,28 @@ def _goes_on(state: State, referee: Referee) -> bool:
     return any(not is_stranded(state, Piece(tile, *middle), referee) for tile in state.racks[0])
 
 
-def _claim(state: State, command: Claim, referee: Referee) -> Decision[AnyEvent]:
+def claimed_words(state: State, command: Claim, referee: Referee) -> Claimed | Rejection:
+    """R42, R55: words that were seen without laying a letter."""
     readings = claimed(state, command)
     if fault := fault_of(readings, len(noted_words(state))):
         return fault
     words = tuple(reading.noted() for reading in readings)
-    return refusal_of(words, state.options, referee) or _noted(state, [Claimed(seat=0, words=words)], referee)
+    return refusal_of(words, state.options, referee) or Claimed(seat=0, words=words)
 
 
-def _noted(state: State, events: Events, referee: Referee) -> Events:
+def _noted(state: State, named: Placed | Claimed, referee: Referee) -> Events:
     """R42: it is over when no letter is left that makes a new word, and every word that lies there is found."""
+    events = with_words(state, [named], referee)
+    after = folded(state, events)
+    return [*events, ended(after, referee)] if nothing_left(after, referee) else events
+
+
+def with_words(state: State, events: Events, referee: Referee) -> Events:
+    """What was named is noted, as the dictionary writes it."""
     pending = folded(state, events).pending
     verdicts = judge(pending, referee)
     words = tuple(with_spelling(word, verdict) for word, verdict in zip(pending, verdicts, strict=True))
-    events = [*events, WordsNoted(seat=0, words=words)] if words else events
-    after = folded(state, events)
-    return [*events, ended(after, referee)] if nothing_left(after, referee) else events
+    return [*events, WordsNoted(seat=0, words=words)] if words else events
 
 
 def ended(state: State, referee: Referee) -> SolitaireEnded:

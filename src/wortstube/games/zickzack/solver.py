@@ -132,6 +132,12 @@ class Solver:
         found = self._zigzag.through(self._box(move.pieces[0]))
         return [(number, self._with(path, move.pieces)) for number, path in found]
 
+    def longest_through(self, piece: Piece) -> list[Found]:
+        """R56: the longest of the new words that one more piece makes."""
+        found = self._zigzag.through(self._box(piece))
+        longest = max((len(path) for _, path in found), default=0)
+        return [(number, self._with(path, (piece,))) for number, path in found if len(path) == longest]
+
     def _with(self, path: bytes, pieces: Sequence[Piece]) -> bytes:
         """A path that leads over new tiles, which the kernels count from the last of the others on."""
         for at, piece in enumerate(pieces):

@@ -27,11 +27,14 @@ from wortstube.games.zickzack.messages import (
     LetterDue,
     LetterFreed,
     LettersDealt,
+    LettersTakenBack,
     Noted,
     OthersEvent,
     Passed,
     Placed,
     PlayerLeft,
+    RiddleEnded,
+    RiddleLaid,
     Skipped,
     SolitaireEnded,
     Started,
@@ -52,7 +55,7 @@ def tell(event: AnyEvent, name: Name) -> str | None:
     """What is only about whose turn it is to draw, or who does not knock, is not told."""
     match event:
         case Started():
-            return _say("started", name=name(event.first)) if event.players > 1 else _say("started_alone")
+            return _started(event, name)
         case Drew():
             return _say("drew", name=name(event.seat), letter=event.letter, size=_size(event.size))
         case ChoseBlank():
@@ -80,6 +83,8 @@ def tell(event: AnyEvent, name: Name) -> str | None:
             return _say("taken_back") + _refused(event.refused)
         case Finished() | LettersDealt() | SolitaireEnded():
             return _tell_of_end(event, name)
+        case RiddleLaid() | LettersTakenBack() | RiddleEnded():
+            return _tell_of_riddle(event)
         case DraftPassed() | TurnEnded():
             return None
         case _:
@@ -121,6 +126,25 @@ def _tell_of_end(event: Finished | LettersDealt | SolitaireEnded, name: Name) ->
         case SolitaireEnded():
             key = "solitaire_all_placed" if event.placed_all else "solitaire_ended"
             return _say(key, score=event.score, longest=_words(event.longest) or "–")
+        case _:
+            assert_never(event)
+
+
+def _started(event: Started, name: Name) -> str | None:
+    """R54: of a riddle it is told what lies there."""
+    if event.options.riddle:
+        return None
+    return _say("started", name=name(event.first)) if event.players > 1 else _say("started_alone")
+
+
+def _tell_of_riddle(event: RiddleLaid | LettersTakenBack | RiddleEnded) -> str:
+    match event:
+        case RiddleLaid():
+            return _say("riddle_laid", lying=len(event.board), letters=" ".join(event.letters))
+        case LettersTakenBack():
+            return _say("letters_taken_back", letters=" ".join(event.letters))
+        case RiddleEnded():
+            return _say("riddle_ended", score=event.attempt.points, words=_words(event.counted) or "–")
         case _:
             assert_never(event)
 

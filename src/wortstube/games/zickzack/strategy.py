@@ -17,6 +17,7 @@ from wortstube.games.look import Look
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.messages import MOST_WORDS, Noted, State
 from wortstube.games.zickzack.solver import Move, Solver, Words
+from wortstube.games.zickzack.words import noted_words
 from wortstube.kernels.zigzag import Found
 
 FORESEEN = 60
@@ -76,7 +77,7 @@ class Turn:
         self.state, self.seat, self.naming = state, seat, naming or Naming()
         self.rack, self.far_sighted = state.racks[seat], far_sighted
         self._words, self._rulings = words, rulings
-        self._noted = words.numbered(word for words in state.notes for word in words)
+        self._noted = words.numbered(noted_words(state))
         self._solver = Solver(words, state.equipment, state.options.scoring, look, self.naming.most)
         self._visible = self._seen()
 

@@ -17,6 +17,8 @@ def tip(view: View, awaiting: Awaiting, lexicon: Lexicon, chance: Chance, ruling
     """For the seat of the view: the longest word that lies there already (R10), else one that a move would make."""
     assert view.seat is not None
     state, kinds = state_of(view), awaiting.seats[view.seat].kinds
+    if state.options.riddle:  # R54: everybody is alone with it
+        return None
     known = mind(lexicon, state.options)
     turn = Turn(known.words, look_of(ADVISER, 1.0, 0), state, view.seat, rulings)
     words = turn.visible() if {"place", "claim"}.intersection(kinds) else []

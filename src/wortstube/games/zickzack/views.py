@@ -12,13 +12,21 @@ from wortstube.games.zickzack import placing
 from wortstube.games.zickzack.board import board_of
 from wortstube.games.zickzack.messages import Claim, Noted, Place, Preview, State, Tally, View, WordPreview
 from wortstube.games.zickzack.notes import read, written
-from wortstube.games.zickzack.scoring import tally
+from wortstube.games.zickzack.scoring import counted, tally
 from wortstube.games.zickzack.words import Reading, folding_of, named, noted_words
 
 
 def view(state: State, seat: Seat | None) -> View:
     notes, tallies = zip(*map(_told, state.notes), strict=True)
-    return View(seat=seat, table=msgspec.structs.replace(state, notes=()), notes=notes, tallies=tallies)
+    seen = View(seat=seat, table=msgspec.structs.replace(state, notes=()), notes=notes, tallies=tallies)
+    return _with_counted(seen, state) if state.options.riddle else seen
+
+
+def _with_counted(seen: View, state: State) -> View:
+    """R56: which words count in a riddle, and what they come to."""
+    words = counted(state.notes[0], [piece.tile for piece in state.laid()])
+    tallies = (msgspec.structs.replace(seen.tallies[0], points=tally(words).points),)
+    return msgspec.structs.replace(seen, tallies=tallies, counted=written(words))
 
 
 @lru_cache(maxsize=1024)
@@ -62,8 +70,18 @@ def _preview(state: State, readings: Sequence[Reading], laid: Sequence[int], ref
     return Preview(
         words=tuple(_word(reading, referee if tells else None) for reading in readings),
         unused=tuple(tile for tile in laid if tile not in used),
-        tally=tally([reading.noted() for reading in fresh]),
+        tally=_added(state, [reading.noted() for reading in fresh], laid),
     )
+
+
+def _added(state: State, words: Sequence[Noted], laid: Sequence[int]) -> Tally:
+    """What these words would add; R56: in a riddle the points by which more would count."""
+    told = tally(words)
+    if not state.options.riddle:
+        return told
+    before = [piece.tile for piece in state.laid()]
+    now, then = counted(state.notes[0], before), counted([*state.notes[0], *words], [*before, *laid])
+    return msgspec.structs.replace(told, points=tally(then).points - tally(now).points)
 
 
 def _word(reading: Reading, referee: Referee | None) -> WordPreview:

@@ -12,8 +12,10 @@ from itertools import chain
 import msgspec
 
 from wortstube.games.core import Referee, Rejection
+from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.board import Board, Path
-from wortstube.games.zickzack.messages import Fault, Noted, Options, State, Word
+from wortstube.games.zickzack.messages import Fault, Noted, State, Word
+from wortstube.games.zickzack.notes import read
 from wortstube.lexicon import Folding, Policy, PolicyFile, Verdict, fold
 
 _POLICIES = PolicyFile.beside(__file__)
@@ -54,8 +56,14 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 def noted_words(state: State) -> list[Noted]:
-    """All words anybody has noted."""
-    return [word for words in state.notes for word in words]
+    """All words anybody has noted; R54: those first that a riddle begins with."""
+    return [*noted_before(state), *(word for words in state.notes for word in words)]
+
+
+def noted_before(state: State) -> tuple[Noted, ...]:
+    """R54: what was noted on the board of a riddle."""
+    task, equipment = state.options.riddle, state.equipment
+    return read(task.noted, equipment.text(equipment.letters())) if task else ()
 
 
 def is_new(text: str, tiles: Collection[int], noted: Iterable[Noted | Reading]) -> bool:

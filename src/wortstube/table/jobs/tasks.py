@@ -10,10 +10,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from wortstube.coach.positions import BadPosition, Fault, position_of
+from wortstube.coach.positions import BadPosition, Fault, language_of, position_of
 from wortstube.coach.positions import analyse as analysis_of
+from wortstube.coach.told import Best, Options, best_of, options_of
+from wortstube.coach.words import words_for
 from wortstube.games import registry
-from wortstube.games.analysis import Analysis, Weighed, weighed
+from wortstube.games.analysis import weighed
+from wortstube.games.contests import Mode
 from wortstube.games.core import (
     AnyGame,
     Awaiting,
@@ -26,10 +29,13 @@ from wortstube.games.core import (
     no_rulings,
 )
 from wortstube.games.levels import Level, Who
+from wortstube.games.riddles import LANGUAGE as RIDDLES_IN
+from wortstube.games.riddles import NoRiddle, Riddle
 from wortstube.games.tips import ADVISER, Tip
 from wortstube.lexicon import Found, Lexicon, Tier, WordFileError
 from wortstube.lexicon.questions import Rack
-from wortstube.table import rules
+from wortstube.table import contest_modes, rules
+from wortstube.table.contest import Begin
 from wortstube.table.jobs.job import LEARNING, Job
 from wortstube.table.jobs.memory import give_back
 from wortstube.table.messages import TableState
@@ -41,6 +47,12 @@ ANY_MOVE = 1.0
 PREVIEW = 2.0
 DECISION = 10.0
 """Many times what any search of a game takes: without a decision a game could not go on."""
+RIDDLE = 60.0
+"""Many times what an attempt takes: one that is cut off would be another riddle than on a faster machine."""
+
+
+RIDDLE = 60.0
+"""To find a riddle: prepared while people gather or play."""
 
 
 def choosing(game: str, view: Any, awaiting: Awaiting, who: Who, words: WordRules, chance: Chance) -> Job:
@@ -101,15 +113,39 @@ def preview(game: AnyGame, view: Any, command: Command, words: WordRules) -> Any
     return game.preview(view, command, _referee(words))
 
 
+def begin_round(game: AnyGame, mode: Mode, seed: bytes, number: int) -> Begin:
+    """What everybody gets alike in a round of a contest; to find a riddle takes long."""
+    for attempt in range(contest_modes.MOST_DEALS):
+        if mode.riddle:
+            task = contest_modes.find_riddle(game.name, contest_modes.riddle_number(seed, number, attempt))
+        else:
+            task = contest_modes.dealt(mode, seed, number, attempt)
+        policy = game.policy(msgspec.convert(task.options, game.options))
+        if begin := contest_modes.beginning(number, task, game, Lexicon.load(policy.language).referee(policy)):
+            return begin
+    raise NoRiddle(mode.key)
+
+
 def search(words: WordRules, asked: Rack, tier: Tier, most: int, offensive: bool) -> Found:
     """All words of a rack that count by these rules, longest first, as many as are to be listed."""
     referee = words.referee(_lexicon(words))
     return referee.search(asked.letters, asked.jokers, asked.pattern, tier, most, offensive=offensive)
 
 
-def weigh(game: str, view: Any, awaiting: Awaiting, command: Command, language: str, tier: Tier) -> Weighed | None:
+def weigh(game: str, view: Any, awaiting: Awaiting, command: Command, language: str, tier: Tier) -> Options | None:
     """What could be done in a position, and what was done there."""
-    return weighed(registry.coach(game), view, awaiting, command, Lexicon.load(language), tier)
+    lexicon = Lexicon.load(language)
+    found = weighed(registry.coach(game), view, awaiting, command, lexicon, tier)
+    return options_of(found, words_for(registry.load(game), view, lexicon)) if found else None
+
+
+def making_riddle(game: str, number: int, attempt: int) -> Job:
+    """An attempt by itself, so that whoever plays meanwhile waits for no more than that."""
+    return Job((try_riddle, (game, number, attempt)), RIDDLE)
+
+
+def try_riddle(game: str, number: int, attempt: int) -> Riddle | None:
+    return registry.riddle_tried(game, number, attempt, Lexicon.load(RIDDLES_IN))
 
 
 class Unread(msgspec.Struct, frozen=True):
@@ -119,21 +155,16 @@ class Unread(msgspec.Struct, frozen=True):
     example: str = ""
 
 
-class Seen(msgspec.Struct, frozen=True):
-    """A position, and what can be done there."""
-
-    view: Any
-    analysis: Analysis
-
-
-def analyse(text: str, tier: Tier, equipment: Any) -> Seen | Unread:
+def analyse(text: str, tier: Tier, equipment: Any) -> Best | Unread:
     """What can be done in a position that somebody typed or pasted, with the pieces its game has here.
 
     Reading it is part of the job: it may be anything.
     """
     try:
         found = position_of(text, equipment)
-        return Seen(found.view, analysis_of(found, tier))
+        seen, game = analysis_of(found, tier), registry.load(found.game)
+        words = words_for(game, found.view, Lexicon.load(language_of(found.view)))
+        return Best(game.name, seen.seat, found.view, seen.exact, seen.threshold, best_of(seen, words))
     except BadPosition as error:
         return Unread(error.fault, error.example)
     except WordFileError:

@@ -191,6 +191,7 @@ export const de = {
     nonsense: 'gilt nicht: Das ist keins',
     unvouched: 'gilt nicht: Das kennt niemand',
     speaker: 'zurückgenommen',
+    judge: 'steht nicht auf der Liste, kostet aber nichts',
     unopposed: 'niemand hatte etwas dagegen',
     vote: (ayes: number, noes: number): string => `angenommen, ${ayes} zu ${noes}`,
     refused: (ayes: number, noes: number): string => `abgelehnt, ${noes} zu ${ayes}`,
@@ -240,6 +241,7 @@ export const de = {
     half: 'Das zählt halb.',
     nonsense: (term: string): string => `${quoted(term)} gilt nicht: Das ist keins.`,
     unvouched: (term: string): string => `${quoted(term)} gilt nicht: Das kennt niemand.`,
+    judge: (term: string): string => `${quoted(term)} steht nicht auf der Liste zum Thema. Das kostet nichts.`,
     withdrawn: (name: string, term: string): string => `${name} nimmt ${quoted(term)} zurück.`,
     insisted: 'Das hat ein Veto gekostet.',
     dropped: (name: string): string => `${name} wechselt das Thema.`,
@@ -261,6 +263,8 @@ export const de = {
     takes: (name: string): string => `${name} nimmt den Würfel.`,
     stays: 'Der Würfel bleibt liegen.',
     veto: (name: string): string => `Das kostet ${name} ein Veto.`,
+    prevails: (name: string): string => `${name} setzt sich durch!`,
+    youPrevail: 'Du setzt dich durch!',
   },
   end: {
     next: {

@@ -182,6 +182,7 @@ export const en: GameTexts = {
     nonsense: 'does not count: it is none',
     unvouched: 'does not count: nobody knows it',
     speaker: 'taken back',
+    judge: 'is not on the list, but costs nothing',
     unopposed: 'nobody objected',
     vote: (ayes, noes) => `accepted, ${ayes} to ${noes}`,
     refused: (ayes, noes) => `turned down, ${noes} to ${ayes}`,
@@ -230,6 +231,7 @@ export const en: GameTexts = {
     half: 'That counts half.',
     nonsense: (term) => `${quoted(term)} does not count: it is none.`,
     unvouched: (term) => `${quoted(term)} does not count: nobody knows it.`,
+    judge: (term) => `${quoted(term)} is not on the list of the theme. That costs nothing.`,
     withdrawn: (name, term) => `${name} takes ${quoted(term)} back.`,
     insisted: 'That took a veto.',
     dropped: (name) => `${name} changes the theme.`,
@@ -251,6 +253,8 @@ export const en: GameTexts = {
     takes: (name) => `${name} takes the die.`,
     stays: 'The die stays where it is.',
     veto: (name) => `That costs ${name} a veto.`,
+    prevails: (name) => `${name} prevails!`,
+    youPrevail: 'You prevail!',
   },
   end: {
     next: {

@@ -50,6 +50,7 @@ export function whyOf(
       nonsense: () => last.nonsense,
       unvouched: () => last.unvouched,
       speaker: () => last.speaker,
+      judge: () => last.judge,
     }[fate.by]();
   if (fate.by === 'listed') return reasonOf(named) || last.listed;
   if (fate.by === 'veto') return last.insisted;

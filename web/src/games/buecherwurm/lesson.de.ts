@@ -15,10 +15,10 @@ export const lesson = {
   take: 'Nehmen',
   nameWrong: 'Er muss mit M, S, D, W oder F anfangen.',
   steal:
-    'Der Würfel liegt jetzt vor dir, seine Punkte zählen am Ende der Runde. Du darfst auch stehlen: Vor Ben liegt ein H. Was am Strand fängt mit H an?',
+    'Der Würfel liegt jetzt vor dir, seine Punkte zählen am Ende der Runde. Du darfst auch klauen: Vor Ben liegt ein H. Was am Strand fängt mit H an?',
   stealWrong: 'Er muss mit H anfangen: Handtuch, Hafen, Hut …',
   stolen:
-    'Gestohlen! Ben bekommt dafür eine Wurmkarte, die zählt einen Punkt. Sechs davon gibt es in jeder Runde, so oft darf gestohlen werden.',
+    'Geklaut! Ben bekommt dafür eine Wurmkarte, die zählt einen Punkt. Sechs davon gibt es in jeder Runde, so oft darf geklaut werden.',
   next: 'Weiter',
   nothing: 'Und wenn dir gar nichts einfällt? Dann sagst du es.',
   giveUp: 'Mir fällt nichts ein',

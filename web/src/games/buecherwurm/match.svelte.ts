@@ -43,6 +43,10 @@ export class Match {
   get alone(): boolean {
     return this.play.players === 1;
   }
+  /** R37. */
+  get riddle(): boolean {
+    return this.play.options.riddle != null;
+  }
   /** Whether terms can be thought of, on turn or not. */
   get thinking(): boolean {
     const { phase, theme, left } = this.play;
@@ -194,9 +198,9 @@ export class Match {
   send(command: Command, seat?: number): Promise<boolean> {
     return answer(this.store, command, seat);
   }
-  /** R32: asked back, unless there is no time for it. */
+  /** R32, R39: asked back, unless there is no time for it. */
   giveUp(): void {
-    if (this.sure || this.counted) void this.send({ kind: 'give_up' });
+    if (this.sure || this.counted) void this.send({ kind: this.riddle ? 'stop' : 'give_up' });
     this.sure = !this.sure && !this.counted;
     clearTimeout(this.#unsure);
     if (this.sure) this.#unsure = setTimeout(() => (this.sure = false), SURE_MS);

@@ -126,7 +126,7 @@ describe('the moments of Bücherwurm', () => {
     ]);
     const veto: TermRefused = { ...refused, by: 'veto', vetoer: 1 };
     expect(told([{ kind: 'objected', seat: 1 }, veto], view(1, { pending: gull }), null, true)).toMatchObject([
-      { right: 'Ben was right!', costs: ['The die stays where it is.', 'That costs Ben a veto.'] },
+      { right: 'Ben prevails!', costs: ['The die stays where it is.', 'That costs Ben a veto.'] },
     ]);
   });
   it('the dice of the winner come at the end', () => {

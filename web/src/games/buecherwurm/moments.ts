@@ -113,6 +113,12 @@ function theft({ seat, die }: DieTaken, victim: number, now: Now, t: GameTexts):
   };
 }
 
+/** R18: who uses a veto need not be right. */
+const prevails =
+  (t: GameTexts) =>
+  (seat: number, { name, me }: Now): string =>
+    me(seat) ? t.moments.youPrevail : t.moments.prevails(name(seat));
+
 /** R18: only what was objected to is a verdict; what nobody disputes counts without one. */
 function decided(event: DieTaken | TermRefused, events: readonly Event[], now: Now, t: GameTexts): Judgement[] {
   const named = namedIn(events, now);
@@ -136,7 +142,7 @@ function decided(event: DieTaken | TermRefused, events: readonly Event[], now: N
         },
       ],
       valid,
-      right: wasRight(valid ? named.seat : objector, now),
+      right: (vetoer === null ? wasRight : prevails(t))(valid ? named.seat : objector, now),
       costs: [
         valid ? t.moments.takes(now.name(named.seat)) : t.moments.stays,
         ...(vetoer === null ? [] : [t.moments.veto(now.name(vetoer))]),

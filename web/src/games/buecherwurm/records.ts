@@ -21,6 +21,7 @@ const INDIFFERENT = [
 export const records: Shelf<Options> = {
   game: 'buecherwurm',
   rulesOf(options) {
+    if (options.riddle) return 'riddle'; // R37: never beside a training
     const plain = [options.language ?? 'de', options.seconds ?? 120, options.children ? 'easy' : 'all'].join('.');
     return [plain, unusual({ ...options }, { trust: 'half' }, INDIFFERENT)].filter(Boolean).join('&');
   },

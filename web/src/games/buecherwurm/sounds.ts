@@ -7,7 +7,7 @@ export function soundOf(event: Event, seats: readonly number[]): Sound | null {
     case 'dice_rolled':
       return 'roll';
     case 'die_taken':
-      return event.victim === null ? 'place' : 'take';
+      return event.victim === null ? 'place' : 'steal';
     case 'turn_began':
       return seats.includes(event.seat) ? 'turn' : null;
     case 'count_began':

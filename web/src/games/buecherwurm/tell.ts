@@ -13,11 +13,13 @@ export class Teller {
   readonly #t: GameTexts;
   readonly #name: Name;
   readonly #alone: boolean;
+  readonly #riddle: boolean;
   #named: Named | null = null;
   /** Whether that term was told of before its die was taken. */
   #told = false;
 
-  constructor(t: GameTexts, name: Name, alone: boolean) {
+  constructor(t: GameTexts, name: Name, alone: boolean, riddle = false) {
+    this.#riddle = riddle;
     this.#t = t;
     this.#name = name;
     this.#alone = alone;
@@ -33,7 +35,7 @@ export class Teller {
     const [t, name] = [this.#t.log, this.#name];
     switch (event.kind) {
       case 'round_began':
-        return t.round(event.round);
+        return this.#riddle ? null : t.round(event.round);
       case 'theme_chosen':
         return event.by === 'engine' || this.#alone
           ? t.themeAlone(event.title)

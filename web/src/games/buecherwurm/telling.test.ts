@@ -123,6 +123,7 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
     searches: 0,
     searching: false,
     practice: false,
+    riddle: null,
     tempo: 'normal',
     finding: false,
     talking: true,

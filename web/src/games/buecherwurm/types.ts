@@ -1,7 +1,7 @@
 // Written by `./dev types` from the server's structs. Do not edit.
 // long because: it has all of them.
 
-export type Command = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | NoVoice | Vote | Insist | Withdraw;
+export type Command = ChooseTheme | TurnDie | Name | ChangeTheme | GiveUp | CountOut | Accept | Object | Abstain | NoVoice | Vote | Insist | Withdraw | Begin | Stop;
 
 export type Event = Started | Shuffled | RoundBegan | CardRevealed | ThemeChosen | DiceRolled | DieTurned | TurnBegan | MomentPassed | CountBegan | Counted | TermNamed | ObjectionOpened | DieReturned | Accepted | Abstained | Objected | VoteBegan | Voiceless | Voted | ReallyAsked | TermRefused | DieTaken | ThemeDropped | GaveUp | RoundScored | PlayerLeft | Finished;
 
@@ -23,6 +23,11 @@ export interface Accept {
 export interface Accepted {
   kind: "accepted";
   seat: number;
+}
+
+export interface Begin {
+  kind: "begin";
+  window?: string;
 }
 
 export interface Card {
@@ -127,7 +132,7 @@ export interface Finished {
   kind: "finished";
   scores: number[];
   winners: number[];
-  by: "goal" | "left" | "rounds" | "trained";
+  by: "goal" | "left" | "riddle" | "rounds" | "trained";
 }
 
 export interface Gain {
@@ -223,6 +228,7 @@ export interface Options {
   start?: number | null;
   seconds?: 0 | 60 | 120 | 180;
   deal?: string;
+  riddle?: Task | null;
 }
 
 export interface Outcome {
@@ -263,7 +269,7 @@ export interface RoundScored {
   kind: "round_scored";
   round: number;
   ender: number;
-  by: "last_die" | "no_term" | "time";
+  by: "last_die" | "no_term" | "stopped" | "time";
   gains: Gain[];
   scores: number[];
 }
@@ -285,6 +291,17 @@ export interface Started {
   code: string;
 }
 
+export interface Stop {
+  kind: "stop";
+  window?: string;
+}
+
+export interface Task {
+  theme: string;
+  dice: string[];
+  seconds?: 60 | 90 | 120 | 180;
+}
+
 export interface TermNamed {
   kind: "term_named";
   named: Named;
@@ -294,7 +311,7 @@ export interface TermRefused {
   kind: "term_refused";
   seat: number;
   term: string;
-  by: "list" | "nonsense" | "speaker" | "unvouched" | "veto" | "vote";
+  by: "judge" | "list" | "nonsense" | "speaker" | "unvouched" | "veto" | "vote";
   ayes: number;
   noes: number;
   vetoer: number | null;
@@ -337,7 +354,7 @@ export interface View {
   seat: number | null;
   players: number;
   options: Options;
-  phase: "die" | "objection" | "over" | "really" | "switch" | "theme" | "turn" | "vote";
+  phase: "die" | "objection" | "over" | "ready" | "really" | "switch" | "theme" | "turn" | "vote";
   round: number;
   turn_of: number;
   turn: number;

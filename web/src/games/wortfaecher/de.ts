@@ -1,6 +1,7 @@
 // German texts of Wortfächer: the sentences of the table, the log, options, the rules in short. The solitaire has its
 // own.
 import { reasons } from '../../dictionary/reasons.de';
+import { riddle } from './riddle.de';
 import { solitaire } from './solitaire.de';
 
 const points = (n: number): string => (n === 1 ? '1 Punkt' : `${n} Punkte`);
@@ -298,6 +299,7 @@ export const de = {
     own: 'Gespielt nach den Regeln von Quiddler Junior, hier in eigenen Worten.',
   },
   solitaire,
+  riddle,
 };
 
 export type GameTexts = typeof de;

@@ -1,6 +1,7 @@
 // English texts of Wortfächer, complete. The words on the cards stay German.
 import { reasons } from '../../dictionary/reasons.en';
 import type { GameTexts } from './de';
+import { riddle } from './riddle.en';
 import { solitaire } from './solitaire.en';
 
 const points = (n: number): string => (n === 1 ? '1 point' : `${n} points`);
@@ -292,4 +293,5 @@ export const en: GameTexts = {
     own: 'Played by the rules of Quiddler Junior, told here in our own words.',
   },
   solitaire,
+  riddle,
 };

@@ -7,14 +7,16 @@ import { faceOf } from './cards';
 import { textOf } from './fan';
 import raw from './fixtures.json?raw';
 import { Match } from './match.svelte';
+import { worthOf } from './riddle';
 import { SolitaireMatch } from './solitaireMatch.svelte';
-import type { Equipment } from './types';
+import type { Equipment, Task } from './types';
 
 type Hand = [points: number, longest: number, penalties: number[]];
 interface Fixture {
   equipment: [Equipment];
   bonus: [number];
   typed: [text: string, base: boolean, cards: string[], letters: string | null][];
+  splits: [task: Task, bonus: number, words: [points: number, letters: number][], points: number, extra: number][];
   games: { rounds: [hands: Hand[], bonus: number[], scores: number[]][]; scores: number[]; winners: number[] }[];
 }
 
@@ -50,6 +52,17 @@ describe('R12, R13, X2: a word that is written lies on the cards where the engin
       expect([text, base, cards, missing ? null : match.text]).toEqual([text, base, cards, letters]);
     }
   });
+});
+
+it('R44: words of a riddle bring what the engine says', () => {
+  expect(fixture.splits.some(([, , , , extra]) => extra > 0)).toBe(true);
+  for (const [task, bonus, words, points, extra] of fixture.splits)
+    expect(
+      worthOf(
+        words.map(([value, letters]) => ({ points: value, letters })),
+        { task, bonus },
+      ),
+    ).toEqual({ points, bonus: extra });
 });
 
 it('R21 to R26, R42: the pad counts rounds, bonus and penalties', () => {

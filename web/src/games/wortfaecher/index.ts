@@ -23,6 +23,10 @@ export const wortfaecher: GameModule = {
     de: async () => (await import('./start.de')).start,
     en: async () => (await import('./start.en')).start,
   }),
+  contest: fetched({
+    de: async () => (await import('./contest.de')).contest,
+    en: async () => (await import('./contest.en')).contest,
+  }),
   table: () => import('./Game.svelte'),
   lesson: () => import('./Lesson.svelte'),
   refusals: fetched({

@@ -1,17 +1,11 @@
-// My part in a game of Wortfächer: the fan as I arranged it, and what I may do with it now. What is legal stands in the
-// view's window, what words are worth in the previews; nothing of it is decided here.
+// My part in a round of Wortfächer: my hand, and what I may do with it now. What is legal stands in the view's window,
+// what words are worth in the previews; nothing of it is decided here.
 import { Hold } from '../../kit/hold.svelte';
-import { announce } from '../../kit/voice.svelte';
-import { complain } from '../../lang/play.svelte';
-import { memory } from '../../memory';
-import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
 import type { Holder } from '../../table/holder.svelte';
 import * as fans from './fan';
-import { Previews } from './previews.svelte';
-import { asPrinted, mayBegin } from './spelling';
-import { gameTexts } from './texts.svelte';
-import type { RoundsView, WordPreview } from './types';
+import { Hand } from './hand.svelte';
+import type { RoundsView } from './types';
 
 /** A discard that is held goes at the latest so long before the time is up. */
 const IN_TIME_MS = 800;
@@ -26,35 +20,31 @@ export interface Plan {
   readonly card: fans.Card | null;
 }
 
-export class Match {
-  readonly store: TableStore;
+export class Match extends Hand {
   readonly holder: Holder;
-  readonly previews: Previews;
-  fan: fans.Fan = $state.raw(fans.empty);
   /** A discard that can still be taken back: the table has not heard of it. */
   readonly held = new Hold();
   /** The next card that is tapped goes to the discard pile. */
   throwing = $state(false);
-  /** The letters typed last, if no card of mine gives them. */
-  missing = $state('');
-  /** Letters typed that begin a card but do not fill it yet. */
-  pending = $state('');
-  #hand = '';
-  #mine = '';
   /** The card tapped last, and the fan of before. */
   #tapped: { readonly card: number; readonly fan: fans.Fan } | null = null;
 
   constructor(store: TableStore, holder: Holder) {
-    this.store = store;
+    super(store);
     this.holder = holder;
-    this.previews = new Previews((words) => store.ask({ kind: 'lay_out', words }));
   }
 
-  get view(): TableView {
-    return this.store.view!;
-  }
   get play(): RoundsView {
     return this.view.play as RoundsView;
+  }
+  get cards(): readonly string[] {
+    return this.play.hand;
+  }
+  protected get name(): string {
+    return `${this.play.round}`;
+  }
+  override get drawn(): string {
+    return this.mayDiscard ? this.play.drawn : '';
   }
   get strict(): boolean {
     return this.play.options.referee !== 'challenge';
@@ -79,7 +69,6 @@ export class Match {
   get doubting(): boolean {
     return this.kinds.includes('challenge');
   }
-  /** Whether my cards lie before me. */
   get holding(): boolean {
     return (
       this.view.seat !== null &&
@@ -87,16 +76,6 @@ export class Match {
       ['draw', 'play'].includes(this.play.phase) &&
       !this.holder.hides
     );
-  }
-  preview(word: fans.SketchedWord): WordPreview | undefined {
-    return this.previews.words.get(word.id);
-  }
-  isGood(word: fans.SketchedWord): boolean {
-    const known = this.preview(word);
-    return word.cards.length > 1 && known !== undefined && known.verdict?.valid !== false;
-  }
-  spelling(word: fans.SketchedWord): string {
-    return this.preview(word)?.verdict?.spellings[0] ?? fans.textOf(word);
   }
 
   get plan(): Plan | null {
@@ -125,10 +104,10 @@ export class Match {
     return words.find((word) => word.cards.length > 1 && this.preview(word)?.verdict?.valid === false) ?? null;
   }
 
-  tap(id: number): void {
+  override tap(id: number): void {
     if (this.throwing && this.mayDiscard) return this.toss(id);
     const before = this.fan;
-    this.change(fans.tap(before, id));
+    super.tap(id);
     this.#tapped = { card: id, fan: before };
   }
   /** The card that was tapped just now was tapped again: it was meant to go. */
@@ -140,9 +119,9 @@ export class Match {
     this.toss(card);
     return true;
   }
-  move(id: number, target: string): void {
+  override move(id: number, target: string): void {
     if (target === 'discard') this.toss(id);
-    else this.change(fans.move(this.fan, id, target));
+    else super.move(id, target);
   }
   /** It lies on the pile, and if nothing is laid out with it, it goes by itself. */
   toss(id: number): void {
@@ -164,60 +143,15 @@ export class Match {
   get heldUntil(): number | null {
     return this.plan?.kind === 'discard' ? this.held.due : null;
   }
-  step(id: number, by: 1 | -1): void {
-    this.change(fans.step(this.fan, id, by));
-  }
-  nextWord(): void {
-    this.change(fans.nextWord(this.fan));
-  }
-  activate(word: number): void {
-    this.change(fans.activate(this.fan, word));
-  }
-  gather(): void {
-    this.change(fans.gather(this.fan));
-  }
-  sort(): void {
-    this.change(fans.sort(this.fan));
-  }
-  backspace(): void {
-    this.missing = '';
-    if (this.pending) this.pending = this.pending.slice(0, -1);
-    else this.change(fans.backspace(this.fan));
-  }
-  type(key: string): void {
-    this.missing = '';
-    const letters = this.pending + asPrinted(key, this.play.options.base_letters);
-    const laid = fans.type(this.fan, letters);
-    if (laid) return this.change(laid);
-    const word = this.fan.words.find(({ id }) => id === this.fan.active);
-    const open = word ? [...word.cards, ...this.fan.loose] : this.fan.loose;
-    if (mayBegin((word ? fans.textOf(word) : '') + letters, open)) this.pending = letters;
-    else this.#miss(letters);
-  }
-  #miss(letters: string): void {
-    this.missing = letters;
-    announce(gameTexts().fan.missing(letters));
-  }
-  /** A whole word at once, or nothing: then it is told which letters are missing. */
-  write(letters: readonly string[]): string {
-    const before = this.fan;
-    this.nextWord();
-    for (const letter of letters) if (!this.missing) this.type(letter);
-    const missing = this.missing || this.pending;
-    if (missing) this.change(before);
-    return missing && gameTexts().fan.missing(missing);
-  }
-  change(fan: fans.Fan): void {
+  override change(fan: fans.Fan): void {
     // A card is on its way to the pile, perhaps over a slow line: it cannot be called back.
     if (this.store.busy && this.fan.discard && fan.discard !== this.fan.discard) return;
     // Whoever goes on with other cards has made up his mind; whoever moves this one has changed it.
     if (fan.discard === this.fan.discard) this.held.flush();
     else this.held.drop();
     this.#tapped = null;
-    this.fan = fan;
-    this.pending = this.missing = '';
     this.throwing = false;
-    this.#remember();
+    super.change(fan);
   }
   undo(): void {
     this.throwing = false;
@@ -234,16 +168,12 @@ export class Match {
   pressDraw(): void {
     if (this.mayDraw) void this.send({ kind: 'draw' });
   }
-  async send(command: object): Promise<void> {
-    if (!this.store.busy) complain(await this.store.play(command));
-  }
   async confirm(): Promise<void> {
     const plan = this.plan;
     this.held.drop();
     if (!plan || plan.card === null || this.previews.waiting) return;
-    const places = fans.places(this.fan, this.play.hand);
-    const words = plan.words.map((word) => ({ cards: word.cards.map((card) => places.get(card.id)!) }));
-    const card = places.get(plan.card.id)!;
+    const words = this.sent(plan.words);
+    const card = fans.places(this.fan, this.cards).get(plan.card.id)!;
     if (plan.kind === 'go_out') await this.send({ kind: 'go_out', words });
     else if (plan.kind === 'lay_out') await this.send({ kind: 'lay_out', words, card });
     else await this.send({ kind: 'discard', card });
@@ -255,16 +185,8 @@ export class Match {
     void this.send({ kind: 'challenge', owner, word });
   }
 
-  /** Called whenever the view has changed: cards come and go, another round or another person begins anew. */
-  follow(): void {
-    const { seat } = this.view;
-    const { hand, round } = this.play;
-    const mine = `${this.store.id}/${seat}/${round}`;
-    if (mine !== this.#mine)
-      this.fan = seat === null ? fans.empty : fans.restore(memory.fan(mine) ?? fans.keep(fans.empty));
-    if (mine !== this.#mine || hand.join('.') !== this.#hand) this.fan = fans.follow(this.fan, hand);
-    this.#mine = mine;
-    this.#hand = hand.join('.');
+  override follow(): void {
+    super.follow();
     if (!this.mayDiscard) {
       this.throwing = false;
       this.held.drop();
@@ -276,22 +198,5 @@ export class Match {
     const { phase, turn_of } = this.play;
     const { discard } = this.fan;
     if (discard && (phase !== 'play' || turn_of !== this.view.seat)) this.fan = fans.move(this.fan, discard.id, 'fan');
-  }
-  #remember(): void {
-    if (this.view.seat !== null) memory.keepFan(this.#mine, fans.keep(this.fan));
-  }
-
-  ask(): void {
-    if (!this.holding) return this.previews.clear();
-    const places = fans.places(this.fan, this.play.hand);
-    const words = this.fan.words.filter((word) => word.cards.length > 1);
-    this.previews.refresh(
-      `${this.#mine}/${this.#hand}`,
-      words.map(({ id, cards }) => ({
-        id,
-        cards: cards.map((card) => card.text),
-        places: cards.map((card) => places.get(card.id)!),
-      })),
-    );
   }
 }

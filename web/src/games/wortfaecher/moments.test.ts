@@ -22,6 +22,8 @@ const view = (laid: Laid[][] = [[], []]): RoundsView =>
     equipment: { cards: { F: { count: 2, points: 6 } } },
     laid,
     results: [],
+    options: {},
+    wrong: [0, 0],
   }) as unknown as RoundsView;
 const told = (events: Event[], before = view(), mine: number | null = null, english = false): Moment[] =>
   momentsOf(events, happening(before, before, mine, english), english ? en : de);

@@ -2,7 +2,7 @@
 // holds or draws is nobody's moment.
 import type { LetterFace } from '../../kit/letter';
 import type { Moment, Score, Verdict as Judgement } from '../../kit/moments.svelte';
-import { ending, gained, seatOf, wasRight, type Happening } from '../../table/happening';
+import { doubtsLeft, ending, gained, seatOf, wasRight, type Happening } from '../../table/happening';
 import { faceOf, spellingOf } from './cards';
 import type { GameTexts } from './de';
 import { bestWord } from './sentence';
@@ -64,6 +64,7 @@ function judged(
   t: GameTexts,
 ): Judgement {
   const word = now.before.laid[owner]![number]!;
+  const { wrong, options } = now.after;
   const { valid, spellings, gloss, reason } = verdict;
   return {
     kind: 'verdict',
@@ -80,7 +81,11 @@ function judged(
     ],
     valid: !upheld,
     right: wasRight(upheld ? seat : owner, now),
-    costs: [...(upheld ? [t.moments.struck] : []), t.moments.pays(now.name(payer), paid)],
+    costs: [
+      ...(upheld ? [t.moments.struck] : []),
+      t.moments.pays(now.name(payer), paid),
+      ...(upheld ? [] : doubtsLeft(seat, { wrong, limit: options.wrong_challenges }, now)),
+    ],
   };
 }
 

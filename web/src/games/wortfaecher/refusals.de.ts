@@ -3,6 +3,8 @@ import type { RefusalCode } from './types';
 
 export const refusals: RefusalsOf<RefusalCode> = {
   card_twice: () => 'Jede Karte zählt nur einmal.',
+  no_discard: () => 'Hier wird keine Karte abgeworfen.',
+  no_help_in_riddles: () => 'Ein Rätsel löst man ohne Hilfe.',
   no_such_card: () => 'Diese Karte gibt es nicht.',
   no_such_pile: () => 'Von diesem Stapel geht es nicht. Er braucht mindestens zwei Karten.',
   no_word_left: () => 'Aus den offenen Karten wird kein Wort mehr.',

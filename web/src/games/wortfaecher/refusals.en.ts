@@ -3,6 +3,8 @@ import type { RefusalCode } from './types';
 
 export const refusals: RefusalsOf<RefusalCode> = {
   card_twice: () => 'Each card counts only once.',
+  no_discard: () => 'No card is discarded here.',
+  no_help_in_riddles: () => 'A riddle is solved without help.',
   no_such_card: () => 'There is no such card.',
   no_such_pile: () => 'Not from that pile. It needs two cards at least.',
   no_word_left: () => 'The open cards make no word any more.',

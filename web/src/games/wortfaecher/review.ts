@@ -7,6 +7,7 @@ import { en } from './review.en';
 import type { Command, RoundsView } from './types';
 
 export const review: Review = {
+  secret: true,
   lay(play) {
     const { hand = [], equipment } = play as RoundsView;
     return { faces: hand.map((card) => faceOf(card, equipment)), shape: 'card' };

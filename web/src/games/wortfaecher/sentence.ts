@@ -58,7 +58,12 @@ function others(match: Match, t: GameTexts): Said {
       sentence: t.say.outMine,
       hint: t.say.outMineHint([play.turn_of, ...play.last_turns!].map((seat) => nameOf(match, seat))),
     };
-  const waiting = match.holding ? t.say.otherHint : play.phase === 'draw' ? t.say.otherDraw : t.say.otherPlay;
+  const waiting =
+    match.holding && match.store.seats.length
+      ? t.say.otherHint
+      : play.phase === 'draw'
+        ? t.say.otherDraw
+        : t.say.otherPlay;
   const hint = last && play.out !== null ? t.say.out(nameOf(match, play.out)) : waiting;
   return { sentence: last ? t.say.otherLast(name) : t.say.other(name), hint };
 }

@@ -15,6 +15,8 @@ const SOUNDS: Partial<Record<Event['kind'], Sound>> = {
   round_scored: 'yes',
   finished: 'end',
   solitaire_ended: 'end',
+  split_laid: 'yes',
+  riddle_ended: 'end',
 };
 
 export function soundOf(event: Event, seats: readonly number[]): Sound | null {

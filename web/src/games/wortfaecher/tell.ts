@@ -9,7 +9,7 @@ type Name = (seat: number) => string;
 export function tell(event: Event, t: GameTexts, name: Name): Told | null {
   if (event.kind === 'round_began')
     return { text: t.log.round(event.round, name(event.dealer), event.round + 1), heading: true };
-  const text = inRounds(event, t, name) ?? inSolitaire(event, t);
+  const text = inRounds(event, t, name) ?? inSolitaire(event, t) ?? inRiddle(event, t);
   return text === null ? null : { text };
 }
 
@@ -75,6 +75,19 @@ function inSolitaire(event: Event, { solitaire: { log } }: GameTexts): string | 
       return log.undone(spellingOf(event.word));
     case 'solitaire_ended':
       return event.cleared ? log.cleared : log.ended(event.score);
+    default:
+      return null;
+  }
+}
+
+function inRiddle(event: Event, { riddle: { log } }: GameTexts): string | null {
+  switch (event.kind) {
+    case 'started':
+      return event.players === 1 && event.options.riddle ? log.started(event.options.riddle.long_word) : null;
+    case 'split_laid':
+      return log.laid(event.words.map(spellingOf), event.points + event.bonus);
+    case 'riddle_ended':
+      return event.complete ? log.complete(event.score) : log.ended(event.score);
     default:
       return null;
   }

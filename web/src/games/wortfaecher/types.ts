@@ -3,7 +3,7 @@
 
 export type Command = Draw | Take | GoOut | LayOut | Discard | Accept | Challenge | Remove | Refill | Undo | Hint | GiveUp;
 
-export type Event = Started | PlayerLeft | RoundBegan | TurnBegan | Drew | Took | Reshuffled | WentOut | LastTurnsBegan | LaidOut | Discarded | TimeRanOut | DoubtBegan | Accepted | Challenged | RoundScored | Finished | PilesDealt | Removed | Refilled | NoWordLeft | Hinted | Helped | Undone | SolitaireEnded;
+export type Event = Started | PlayerLeft | RoundBegan | TurnBegan | Drew | Took | Reshuffled | WentOut | LastTurnsBegan | LaidOut | Discarded | TimeRanOut | DoubtBegan | Accepted | Challenged | RoundScored | Finished | PilesDealt | Removed | Refilled | NoWordLeft | Hinted | Helped | Undone | SolitaireEnded | SplitLaid | RiddleEnded;
 
 export interface Accept {
   kind: "accept";
@@ -153,6 +153,7 @@ export interface Options {
   deal?: string;
   clearable?: boolean;
   advice?: "all" | "everyday" | "standard";
+  riddle?: Task | null;
 }
 
 export interface Outcome {
@@ -181,6 +182,7 @@ export interface Preview {
   longest: number;
   cards_left: number;
   goes_out: boolean;
+  bonus: number;
 }
 
 export interface Refill {
@@ -219,6 +221,28 @@ export interface Reshuffled {
   kind: "reshuffled";
   cards: number;
   draw_pile: string[];
+}
+
+export interface RiddleEnded {
+  kind: "riddle_ended";
+  score: number;
+  complete: boolean;
+}
+
+export interface RiddleView {
+  mode: "riddle";
+  seat: number | null;
+  options: Options;
+  equipment: Equipment;
+  task: Task;
+  bonus: number;
+  most: number;
+  last: SplitLaid | null;
+  best: SplitLaid | null;
+  splits: number;
+  score: number;
+  left: number[];
+  outcome: Outcome | null;
 }
 
 export interface RoundBegan {
@@ -306,6 +330,14 @@ export interface SolitaireView {
   outcome: Outcome | null;
 }
 
+export interface SplitLaid {
+  kind: "split_laid";
+  words: Laid[];
+  points: number;
+  bonus: number;
+  score: number;
+}
+
 export interface Started {
   kind: "started";
   players: number;
@@ -319,6 +351,11 @@ export interface Started {
 export interface Take {
   kind: "take";
   window?: string;
+}
+
+export interface Task {
+  cards: string[];
+  long_word: number;
 }
 
 export interface TimeRanOut {
@@ -377,7 +414,7 @@ export interface WordPreview {
   verdict: Verdict | null;
 }
 
-export type RefusalCode = "already_challenged" | "card_twice" | "letters_missing" | "no_such_card" | "no_such_pile" | "no_such_word" | "no_word_left" | "not_a_word" | "not_all_but_one" | "one_to_discard" | "own_word" | "too_few_cards" | "which_discard";
+export type RefusalCode = "already_challenged" | "card_twice" | "letters_missing" | "no_discard" | "no_help_in_riddles" | "no_such_card" | "no_such_pile" | "no_such_word" | "no_word_left" | "not_a_word" | "not_all_but_one" | "one_to_discard" | "own_word" | "too_few_cards" | "which_discard";
 
 export const seating = {
   "first": "dealer",

@@ -82,6 +82,7 @@ export const de = {
     first: 'Du bist dran.',
     firstNamed: (name: string): string => `${name}, du bist dran.`,
     firstHint: 'Wirf alle sieben Würfel.',
+    riddleHint: 'Ein Wurf, und für alle derselbe.',
     rolls: (left: number): string => (left === 1 ? 'Noch ein Wurf.' : 'Noch zwei Würfe.'),
     rollsHint: 'Was du antippst, bleibt liegen.',
     last: 'Was machst du daraus?',
@@ -210,6 +211,7 @@ export const de = {
   keys: {
     hint: 'Tasten: 1–7 Würfel, Buchstaben schreiben, Leertaste wirft, Pfeile zum Block, Enter trägt ein',
   },
+  introRiddle: ['Werfen', 'Du wirfst einmal je Zug. Alle, die dieses Rätsel lösen, haben dieselben Würfel.'],
   intro: {
     title: 'Zum ersten Mal hier?',
     steps: [

@@ -81,6 +81,7 @@ export const en: GameTexts = {
     first: 'Your turn.',
     firstNamed: (name) => `${name}, it is your turn.`,
     firstHint: 'Roll all seven dice.',
+    riddleHint: 'One roll, and the same for everybody.',
     rolls: (left) => (left === 1 ? 'One more roll.' : 'Two more rolls.'),
     rollsHint: 'What you tap stays on the table.',
     last: 'What do you make of it?',
@@ -203,6 +204,7 @@ export const en: GameTexts = {
   keys: {
     hint: 'Keys: 1–7 dice, letters write, space rolls, arrows to the pad, Enter enters',
   },
+  introRiddle: ['Roll', 'You roll once a turn. Everybody who solves this riddle has the same dice.'],
   intro: {
     title: 'First time here?',
     steps: [

@@ -1,6 +1,6 @@
 // The moments of a game of Wortkniffel: an entry that counts, the bonus, a judged word, the end.
 import type { Judged, Moment, Score, Verdict as Judgement } from '../../kit/moments.svelte';
-import { ending, gained, seatOf, wasRight, type Happening } from '../../table/happening';
+import { doubtsLeft, ending, gained, seatOf, wasRight, type Happening } from '../../table/happening';
 import type { GameTexts } from './de';
 import { letterFaces, wordFaces } from './faces';
 import { bestWord } from './sentence';
@@ -78,13 +78,15 @@ function judged({ seat, verdicts, upheld }: Challenged, on: Entered, now: Now, t
     return { faces: wordFaces(word, now.before.table), shape: 'die', spelling, language: 'de', valid, why };
   });
   const owner = now.name(on.seat);
+  const { wrong, options } = now.after.table;
+  const limit = options.wrong_challenges;
   return {
     kind: 'verdict',
     claim: t.moments.claim(owner, on.points + on.extra, t.boxes[on.box]),
     words,
     valid: !upheld,
     right: wasRight(upheld ? seat : on.seat, now),
-    costs: [upheld ? t.moments.nothing(owner) : t.moments.stays],
+    costs: upheld ? [t.moments.nothing(owner)] : [t.moments.stays, ...doubtsLeft(seat, { wrong, limit }, now)],
   };
 }
 

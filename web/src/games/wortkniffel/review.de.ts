@@ -7,7 +7,7 @@ export const de = {
   keep: (letters: readonly string[]): string =>
     `${and.format(letters)} liegen lassen, mit den anderen noch einmal würfeln`,
   throw: 'noch einmal würfeln',
-  enter: (words: readonly string[], box: string): string => `${and.format(words)} (${box})`,
+  enter: (words: readonly string[], box: string): string => (words.length ? `${and.format(words)} (${box})` : box),
   cross: (box: string): string => `${box} streichen`,
 };
 

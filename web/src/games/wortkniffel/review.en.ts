@@ -8,6 +8,6 @@ export const en: ReviewTexts = {
   all: 'all dice once more',
   keep: (letters) => `keeping ${and.format(letters)}, throwing the others once more`,
   throw: 'throwing once more',
-  enter: (words, box) => `${and.format(words)} (${box})`,
+  enter: (words, box) => (words.length ? `${and.format(words)} (${box})` : box),
   cross: (box) => `crossing out ${box}`,
 };

@@ -12,6 +12,12 @@ export const rules = {
       ],
     },
     {
+      title: 'Rätsel',
+      lines: [
+        'Ein Rätsel spielst du allein und ohne Sanduhr: elf Züge mit je einem Wurf. Wer dasselbe Rätsel löst, hat in jedem Zug dieselben Würfel.',
+      ],
+    },
+    {
       title: 'Wörter',
       lines: [
         'Jeder Würfel zählt für einen Buchstaben in einem Wort. A, O und U dürfen Ä, Ö und Ü sein, der Stern jeder Buchstabe, dafür ohne Punkte.',

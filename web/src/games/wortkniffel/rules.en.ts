@@ -13,6 +13,12 @@ export const rules: typeof de.rules = {
       ],
     },
     {
+      title: 'Riddles',
+      lines: [
+        'A riddle is played alone and without an hourglass: eleven turns of one roll each. Whoever solves the same riddle has the same dice in every turn.',
+      ],
+    },
+    {
       title: 'The words',
       lines: [
         'Each die serves as one letter of one German word. A, O and U may be Ä, Ö and Ü; the star is any letter, but without points.',

@@ -35,7 +35,8 @@ function mine({ view, seats, choice, t }: Circumstances, kinds: readonly string[
   if (table.phase === 'late') return { sentence: t.say.late, hint: t.say.lateHint };
   if (!kinds.includes('enter')) {
     const name = view.chairs[table.seat]!.name;
-    return { sentence: seats.length > 1 ? t.say.firstNamed(name) : t.say.first, hint: t.say.firstHint };
+    const hint = table.options.riddle ? t.say.riddleHint : t.say.firstHint;
+    return { sentence: seats.length > 1 ? t.say.firstNamed(name) : t.say.first, hint };
   }
   if (!kinds.includes('roll')) return { sentence: t.say.last, hint: t.say.lastHint };
   return { sentence: t.say.rolls(3 - table.roll), hint: t.say.rollsHint };

@@ -70,6 +70,7 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
     searches: 0,
     searching: false,
     practice: false,
+    riddle: null,
     tempo: 'normal',
     finding: false,
     talking: true,

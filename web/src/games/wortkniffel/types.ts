@@ -107,6 +107,7 @@ export interface Options {
   wrong_challenges?: 0 | 3;
   no_foreign_words?: boolean;
   family_words?: boolean;
+  riddle?: Task | null;
 }
 
 export interface Outcome {
@@ -186,6 +187,10 @@ export interface State {
   entry: Entered | null;
   unanswered: number[];
   outcome: Outcome | null;
+}
+
+export interface Task {
+  code: string;
 }
 
 export interface TimeRanOut {

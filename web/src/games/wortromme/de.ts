@@ -164,7 +164,7 @@ export const de = {
     dealt: (name: string): string => `Jeder hat 14 Steine. ${name} beginnt.`,
     out: (name: string, word: string): string => `${name} legt ${word} aus.`,
     add: (name: string, word: string, sources: readonly string[]): string =>
-      `${name} macht aus ${and(sources)} das Wort ${word}.`,
+      `${name} verlängert ${and(sources)} zu ${word}.`,
     rob: (name: string, word: string, sources: readonly string[], left: readonly string[]): string =>
       `${name} raubt aus ${and(sources)} und legt ${word}.${left.length ? ` Es ${left.length === 1 ? 'bleibt' : 'bleiben'} ${and(left)}.` : ''}`,
     swap: (name: string, word: string, left: readonly string[]): string =>
@@ -200,6 +200,7 @@ export const de = {
   moments: {
     rack: 'Brett leer!',
     with: (name: string, word: string): string => `${name} mit ${word}`,
+    laid: (n: number): string => (n === 1 ? '1 Stein liegt.' : `${n} Steine liegen.`),
     claim: (name: string): string => `${name} hat dieses Wort gelegt.`,
     back: 'Der Zug wird zurückgenommen.',
     stays: 'Das Wort bleibt liegen.',

@@ -188,6 +188,7 @@ export const en: GameTexts = {
   moments: {
     rack: 'Rack empty!',
     with: (name, word) => `${name} with ${word}`,
+    laid: (n) => (n === 1 ? '1 tile lies.' : `${n} tiles lie.`),
     claim: (name) => `${name} has laid this word.`,
     back: 'The move is taken back.',
     stays: 'The word stays.',

@@ -17,6 +17,10 @@ export const wortromme: GameModule = {
     de: async () => (await import('./start.de')).start,
     en: async () => (await import('./start.en')).start,
   }),
+  contest: fetched({
+    de: async () => (await import('./contest.de')).contest,
+    en: async () => (await import('./contest.en')).contest,
+  }),
   table: () => import('./Game.svelte'),
   lesson: () => import('./Lesson.svelte'),
   refusals: fetched({

@@ -8,9 +8,9 @@ import type { TableStore } from '../../net/store.svelte';
 import type { Holder } from '../../table/holder.svelte';
 import { Previews } from '../../table/previews.svelte';
 import * as benches from './bench';
-import { kindsOf } from './view';
+import { kindsOf, taskOf } from './view';
 import { gameTexts } from './texts.svelte';
-import type { Owed, Lay, Preview, View, Word, WordPreview } from './types';
+import type { Owed, Lay, Preview, Task, View, Word, WordPreview } from './types';
 
 /** R9, R13. */
 const FEWEST = 3;
@@ -65,9 +65,13 @@ export class Match {
     const mine = this.seat !== null && this.store.seats.includes(this.seat) && !this.play.left.includes(this.seat);
     return mine && this.view.phase !== 'over' && !this.holder.hides;
   }
-  /** Whether tiles can be laid ready: on my turn, and before it (R31). */
+  /** Whether tiles can be laid ready: on my turn, and before it (R31); at a riddle while a word is left (R42). */
   get planning(): boolean {
-    return this.holding && (this.play.phase === 'turn' || this.play.phase === 'draw') && this.owed === null;
+    const asked = this.play.phase === 'turn' || this.play.phase === 'draw';
+    return this.holding && asked && this.owed === null && (!this.task || this.play.words < this.task.turns);
+  }
+  get task(): Task | null {
+    return taskOf(this.play);
   }
   /** What I have to draw before anything else. */
   get owed(): Owed | null {

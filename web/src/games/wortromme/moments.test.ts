@@ -20,7 +20,16 @@ const laid: Laid = {
   manner: 'out',
 };
 const view = (more: Partial<View> = {}): View =>
-  ({ players: 2, equipment: { tiles }, table: [maus], counts: [9, 9], laid: null, ...more }) as unknown as View;
+  ({
+    players: 2,
+    options: {},
+    wrong: [0, 0],
+    equipment: { tiles },
+    table: [maus],
+    counts: [9, 9],
+    laid: null,
+    ...more,
+  }) as unknown as View;
 const told = (events: Event[], before = view(), english = false): Moment[] =>
   momentsOf(events, happening(before, view(), null, english), english ? en : de);
 const stood: Event = { kind: 'stood', seat: 0, word: 'MAUS', points: 4, score: 31 };

@@ -1,10 +1,10 @@
 // The moments of a game of Wortrommé: a word that stands, a rack that is empty, a judged word, the end. What somebody
 // draws is nobody's moment.
 import type { Moment, Score, Verdict as Judgement } from '../../kit/moments.svelte';
-import { ending, gained, seatOf, wasRight, type Happening } from '../../table/happening';
+import { doubtsLeft, ending, gained, seatOf, wasRight, type Happening } from '../../table/happening';
 import type { GameTexts } from './de';
 import type { Challenged, Event, Finished, Laid, Lying, Stood, View } from './types';
-import { facesOf, spellingOf } from './view';
+import { facesOf, spellingOf, taskOf } from './view';
 
 type Now = Happening<View>;
 
@@ -16,7 +16,7 @@ export function momentsOf(events: readonly Event[], now: Now, t: GameTexts): Mom
       case 'challenged':
         return [judged(event, events, now, t)];
       case 'finished':
-        return [ended(event, now)];
+        return [ended(event, now, t)];
       default:
         return [];
     }
@@ -40,7 +40,7 @@ function stood({ seat, points, score }: Stood, events: readonly Event[], now: No
       title: large ? t.moments.rack : spellingOf(word),
       note: large ? t.moments.with(now.name(seat), spellingOf(word)) : '',
       gain: gained(points),
-      total: [score - points, score],
+      total: taskOf(now.after) ? [now.before.scores[seat]!, score] : [score - points, score],
       flight: {
         faces: facesOf(word, now.after.equipment.tiles),
         shape: 'tile',
@@ -56,6 +56,7 @@ function stood({ seat, points, score }: Stood, events: readonly Event[], now: No
 function judged(event: Challenged, events: readonly Event[], now: Now, t: GameTexts): Judgement {
   const { seat, verdict, upheld, stem_of: stem } = event;
   const owner = now.before.laid!.seat;
+  const { wrong, options } = now.after;
   const word: Lying = now.before.table[event.word]!;
   const dues = events.flatMap((other) => (other.kind === 'draws_due' ? other.dues : []));
   const why = stem ? t.stem(stem) : t.reasons[verdict.reason];
@@ -79,16 +80,18 @@ function judged(event: Challenged, events: readonly Event[], now: Now, t: GameTe
       ...dues
         .filter(({ reason }) => reason === 'penalty' || reason === 'mistake')
         .map((due) => t.moments.draws(now.name(due.seat), due.tiles)),
+      ...(upheld ? [] : doubtsLeft(seat, { wrong, limit: options.wrong_challenges }, now)),
     ],
   };
 }
 
 /** The longest word of the winner that lies on the table, and why it is over. */
-function ended(outcome: Finished, now: Now): Moment {
+function ended(outcome: Finished, now: Now, t: GameTexts): Moment {
   const { winners, scores, fewest_best: fewest } = outcome;
   const mine = now.after.table.filter(({ seat }) => seat === winners[0]);
   const best = mine.reduce<Lying | null>((a, b) => (a && a.tiles.length >= b.tiles.length ? a : b), null);
   const faces = best ? facesOf(best, now.after.equipment.tiles) : [];
-  const note = fewest ? '' : now.t.points(scores[winners[0] ?? 0] ?? 0);
+  const score = scores[winners[0] ?? 0] ?? 0;
+  const note = taskOf(now.after) ? t.moments.laid(score) : fewest ? '' : now.t.points(score);
   return ending(outcome, { faces, shape: 'tile' }, note, now);
 }

@@ -10,6 +10,7 @@ export const refusals: RefusalsOf<RefusalCode> = {
   joker_with_table_letters: () => 'Mit dem eingetauschten Joker kommen nur Buchstaben vom eigenen Brett ins Wort.',
   lay_out_first: (data) =>
     `Leg erst ein Wort mit mindestens ${number(data, 'least')} Buchstaben vom eigenen Brett aus.`,
+  no_help_in_riddles: () => 'Ein Rätsel löst man ohne Hilfe.',
   needless_change: (data) => `${text(data, 'word')} bleibt, wie es ist: Das neue Wort braucht nichts davon.`,
   needless_split: (data) => `${text(data, 'word')} zerfällt nur dort, wo du einen Stein herausnimmst.`,
   no_such_stack: () => 'Diesen Stapel gibt es nicht.',

@@ -9,6 +9,7 @@ export const refusals: RefusalsOf<RefusalCode> = {
   joker_unused: () => 'A swapped joker goes into a new word in the same turn.',
   joker_with_table_letters: () => 'With a swapped joker only letters from the own rack go into the word.',
   lay_out_first: (data) => `First lay out a word of at least ${number(data, 'least')} letters from your own rack.`,
+  no_help_in_riddles: () => 'A riddle is solved without help.',
   needless_change: (data) => `${text(data, 'word')} stays as it is: the new word needs nothing of it.`,
   needless_split: (data) => `${text(data, 'word')} falls apart only where you take a tile out of it.`,
   no_such_stack: () => 'There is no such stack.',

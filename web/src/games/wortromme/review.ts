@@ -8,6 +8,7 @@ import { faceOf } from './view';
 
 export const review: Review = {
   hidden: true,
+  secret: true,
   lay(play) {
     const { rack, equipment } = play as View;
     return { faces: rack.map((tile) => faceOf(equipment.tiles[tile]!)), shape: 'tile' };

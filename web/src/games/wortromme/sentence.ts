@@ -60,11 +60,14 @@ function readied(match: Match, t: GameTexts): Said {
   if (match.fault) return { sentence, hint: match.fault };
   if (match.more) return { sentence, hint: match.duty ? t.say.duty(match.duty) : t.fresh.more(match.more) };
   if (!match.points || match.previews.waiting) return { sentence, hint: '' };
-  const [fresh] = match.previews.answer!.words.filter((word) => word.role === 'new');
-  const spelled = match.bench.fresh.length
-    ? factsOf(match, match.bench.fresh).text
-    : (fresh?.verdict?.spellings[0] ?? fresh?.text ?? '');
-  return { sentence: t.say.brings(spelled, match.points), hint: t.say.ready };
+  return { sentence: t.say.brings(newWord(match), match.points), hint: t.say.ready };
+}
+
+/** The word that would be new, as it is written; it may grow on the table as well. */
+export function newWord(match: Match): string {
+  const { bench, previews } = match;
+  const fresh = previews.answer?.words.find((word) => word.role === 'new');
+  return bench.fresh.length ? factsOf(match, bench.fresh).text : (fresh?.verdict?.spellings[0] ?? fresh?.text ?? '');
 }
 
 function drawing(match: Match, t: GameTexts): Said {

@@ -1,14 +1,41 @@
 // The log in plain sentences: one for each event that is worth one.
 import type { Told } from '../../table/log';
 import type { GameTexts } from './de';
+import type { RiddleTexts } from './riddleTexts.svelte';
 import { spellingOf } from './view';
 import type { Drew, Event, Finished, Laid } from './types';
 
 type Name = (seat: number) => string;
+/** How a word is written that lay on the table. */
+export type Written = (text: string) => string;
 
-export function tell(event: Event, t: GameTexts, name: Name): Told | null {
+/** At a riddle some things are told otherwise: nobody else is there, and tiles count (R42). */
+export function tellRiddle(
+  event: Event,
+  t: GameTexts,
+  { log }: RiddleTexts,
+  name: Name,
+  written?: Written,
+): Told | null {
+  switch (event.kind) {
+    case 'dealt':
+      return { text: log.dealt(event.table.map(spellingOf)) };
+    case 'turn_began':
+      return null;
+    case 'finished':
+      return { text: event.winners.length ? log.solved : log.ended(event.scores[0]!) };
+    case 'stood':
+      return { text: log.stood(event.points, event.score) };
+    case 'taken_back':
+      return { text: log.back };
+    default:
+      return tell(event, t, name, written);
+  }
+}
+
+export function tell(event: Event, t: GameTexts, name: Name, written: Written = (text) => text): Told | null {
   if (event.kind === 'turn_began') return { text: t.log.turn(event.turn, name(event.seat)), heading: true };
-  const text = opened(event, t, name) ?? moved(event, t, name) ?? judged(event, t, name);
+  const text = opened(event, t, name) ?? moved(event, t, name, written) ?? judged(event, t, name, written);
   return text === null ? null : { text };
 }
 
@@ -30,10 +57,10 @@ function opened(event: Event, t: GameTexts, name: Name): string | null {
   }
 }
 
-function moved(event: Event, t: GameTexts, name: Name): string | null {
+function moved(event: Event, t: GameTexts, name: Name, written: Written): string | null {
   switch (event.kind) {
     case 'laid':
-      return laid(event, t, name(event.seat));
+      return laid({ ...event, sources: event.sources.map(written) }, t, name(event.seat));
     case 'stood':
       return t.log.stood(name(event.seat), event.points, event.score);
     case 'drew':
@@ -62,7 +89,7 @@ function drew({ tile, letter, by }: Drew, t: GameTexts, name: string): string {
   return letter ? t.log.drew(name, letter) : t.log.drewJoker(name);
 }
 
-function judged(event: Event, t: GameTexts, name: Name): string | null {
+function judged(event: Event, t: GameTexts, name: Name, written: Written): string | null {
   switch (event.kind) {
     case 'doubt_began':
       return t.log.doubtBegan;
@@ -70,9 +97,11 @@ function judged(event: Event, t: GameTexts, name: Name): string | null {
       return t.log.accepted(name(event.seat));
     case 'challenged': {
       const { verdict } = event;
-      const why = event.stem_of ? t.stem(event.stem_of) : t.reasons[verdict.reason];
-      if (event.upheld) return t.log.upheld(name(event.seat), verdict.word, why);
-      return t.log.stands(name(event.seat), verdict.spellings[0] ?? verdict.word, verdict.gloss);
+      const word = verdict.spellings[0] ?? verdict.word;
+      const why = event.stem_of ? t.stem(written(event.stem_of)) : t.reasons[verdict.reason];
+      return event.upheld
+        ? t.log.upheld(name(event.seat), word, why)
+        : t.log.stands(name(event.seat), word, verdict.gloss);
     }
     case 'taken_back':
       return t.log.takenBack(name(event.seat));

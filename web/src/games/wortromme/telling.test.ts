@@ -15,7 +15,8 @@ const lying = (text: string, turn = 1): Lying => ({
   turn,
   spelling: text[0] + text.slice(1).toLowerCase(),
 });
-const said = (event: Event, t = de): string | undefined => tell(event, t, name)?.text;
+const written = (text: string): string => ({ AUS: 'aus', MAST: 'Mast', SPIEL: 'Spiel' })[text] ?? text;
+const said = (event: Event, t = de): string | undefined => tell(event, t, name, written)?.text;
 const laid = (more: Partial<Laid>): Laid => ({
   kind: 'laid',
   seat: 0,
@@ -59,11 +60,11 @@ const challenged: Challenged = {
 describe('the log', () => {
   it.each<[Event, string, string]>([
     [laid({}), 'Anna legt Maus aus.', 'Anna lays out Maus.'],
-    [laid({ manner: 'add', sources: ['AUS'] }), 'Anna macht aus AUS das Wort Maus.', 'Anna turns AUS into Maus.'],
+    [laid({ manner: 'add', sources: ['AUS'] }), 'Anna verlängert aus zu Maus.', 'Anna turns aus into Maus.'],
     [
       laid({ manner: 'rob', sources: ['MAST', 'AHORN'], changed: [0, 1] }),
-      'Anna raubt aus MAST und AHORN und legt Maus. Es bleiben Ast und Horn.',
-      'Anna robs MAST and AHORN and lays Maus. Ast and Horn remain.',
+      'Anna raubt aus Mast und AHORN und legt Maus. Es bleiben Ast und Horn.',
+      'Anna robs Mast and AHORN and lays Maus. Ast and Horn remain.',
     ],
     [
       laid({ manner: 'swap', sources: ['AST'], changed: [0] }),
@@ -75,8 +76,8 @@ describe('the log', () => {
     [drew({ tile: null, letter: '' }), 'Ben zieht einen Stein.', 'Ben draws a tile.'],
     [
       challenged,
-      'Ben zweifelt SPIELT an, zu Recht: Derselbe Stamm wie SPIEL.',
-      'Ben challenges SPIELT, rightly: The same stem as SPIEL.',
+      'Ben zweifelt spielt an, zu Recht: Derselbe Stamm wie Spiel.',
+      'Ben challenges spielt, rightly: The same stem as Spiel.',
     ],
     [
       { kind: 'finished', scores: [99, 40], winners: [0], reason: 'goal', fewest_best: false },

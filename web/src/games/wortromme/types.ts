@@ -1,7 +1,7 @@
 // Written by `./dev types` from the server's structs. Do not edit.
 // long because: it has all of them.
 
-export type Command = Lay | Draw | Pass | Accept | Challenge | Stop;
+export type Command = Lay | Draw | Pass | Accept | Challenge | Stop | Undo;
 
 export type Event = Started | LotsDrawn | Dealt | TurnBegan | Laid | DoubtBegan | Accepted | Challenged | Stood | TakenBack | DrawsDue | Drew | Refilled | Passed | TimeRanOut | PlayerLeft | Finished;
 
@@ -37,6 +37,7 @@ export interface Dealt {
   stacks: number[][];
   first: number;
   code: string;
+  table: Lying[];
 }
 
 export interface Doubt {
@@ -138,6 +139,7 @@ export interface Options {
   hint?: boolean;
   start?: number | null;
   deal?: string;
+  riddle?: Task | null;
 }
 
 export interface Outcome {
@@ -223,6 +225,12 @@ export interface TakenBack {
   passes: number;
 }
 
+export interface Task {
+  table: string[];
+  rack: string;
+  turns: number;
+}
+
 export interface TimeRanOut {
   kind: "time_ran_out";
   seat: number;
@@ -232,6 +240,11 @@ export interface TurnBegan {
   kind: "turn_began";
   seat: number;
   turn: number;
+}
+
+export interface Undo {
+  kind: "undo";
+  window?: string;
 }
 
 export interface Verdict {
@@ -274,6 +287,7 @@ export interface View {
   reason: "goal" | "laid_out" | "left" | "out_of_tiles" | "passes" | "stopped" | null;
   outcome: Outcome | null;
   said: string[];
+  words: number;
 }
 
 export interface Word {
@@ -287,7 +301,7 @@ export interface WordPreview {
   verdict: Verdict | null;
 }
 
-export type RefusalCode = "already_challenged" | "empty_stack" | "joker_meaning" | "joker_robbed" | "joker_unnamed" | "joker_unused" | "joker_with_table_letters" | "lay_out_first" | "needless_change" | "needless_split" | "no_such_stack" | "no_such_tile" | "no_such_word" | "not_a_word" | "nothing_laid" | "one_word" | "only_table_letters" | "order_changed" | "same_stem" | "tile_missing" | "tile_twice" | "too_few_letters" | "word_dissolved" | "word_twice";
+export type RefusalCode = "already_challenged" | "empty_stack" | "joker_meaning" | "joker_robbed" | "joker_unnamed" | "joker_unused" | "joker_with_table_letters" | "lay_out_first" | "needless_change" | "needless_split" | "no_help_in_riddles" | "no_such_stack" | "no_such_tile" | "no_such_word" | "not_a_word" | "nothing_laid" | "one_word" | "only_table_letters" | "order_changed" | "same_stem" | "tile_missing" | "tile_twice" | "too_few_letters" | "word_dissolved" | "word_twice";
 
 export const seating = {
   "first": "start",

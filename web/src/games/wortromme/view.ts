@@ -1,7 +1,7 @@
 // What the parts of the table read from a game of Wortrommé.
 import type { LetterFace } from '../../kit/letter';
 import type { TableStore } from '../../net/store.svelte';
-import type { Event, Laid, Lying, Stood, View } from './types';
+import type { Event, Laid, Lying, Stood, Task, View } from './types';
 
 export { answer as send, isMe, kindsOf, nameOf } from '../../table/view';
 
@@ -9,6 +9,10 @@ export { answer as send, isMe, kindsOf, nameOf } from '../../table/view';
 export const GOAL = 99;
 
 export const viewOf = (store: TableStore): View => store.view!.play as View;
+/** R41: the riddle, if it is one. */
+export const taskOf = ({ players, options }: View): Task | null => (players === 1 && options.riddle) || null;
+/** R42: how many tiles of the rack of a riddle lie on the table now. */
+export const lyingOf = (view: View): number => (taskOf(view)?.rack.length ?? 0) - view.counts[0]!;
 export const eventsOf = (store: TableStore): Event[] => store.entries.flatMap((entry) => entry.events as Event[]);
 
 /** What is printed on a tile; a joker shows what it stands for. */

@@ -15,6 +15,7 @@ export const board = {
     `${name}, ${width} mal ${height}, ${near.length ? `grenzt an ${near.join(', ')}` : 'liegt allein'}`,
   sketched: 'noch nicht gewertet',
   newest: 'zuletzt gelegt',
+  own: 'dein Buchstabe',
   traced: (n: number): string => `${n}. Buchstabe des Wortes`,
   blank: 'leerer Stein',
   ghost: (name: string, column: number, row: number, near: readonly string[], exchange: boolean): string =>
@@ -53,6 +54,7 @@ export const board = {
       `${letters(t.letters)} in ${t.words === 1 ? 'einem Wort' : words(t.words).replace('Wörter', 'Wörtern')}`,
     3: (t: { points: number; words: number }): string => `${points(t.points)} für ${words(t.words)}`,
   },
+  bringsMore: (n: number): string => (n > 0 ? `${points(n)} mehr` : 'Bringt nicht mehr als bisher.'),
   unused: (names: readonly string[]): string => `Noch in keinem Wort: ${and(names)}.`,
   said: {
     picked: (name: string, n: number): string => `${name} genommen, ${n === 1 ? 'ein Platz' : `${n} Plätze`} möglich.`,
@@ -100,6 +102,7 @@ export const board = {
     ready: (words: readonly string[]): string => `${and(words)}.`,
     readyMany: (n: number): string => `${words(n)} beisammen.`,
     readyHint: 'Jedes weitere neue Wort zählt auch.',
+    readyRiddle: 'Nur das beste Wort dieses Buchstabens zählt.',
     tracing: (word: string): string => `${word} …`,
     tracingFirst: 'Tippe den nächsten Stein an.',
     sweepingHint: 'Lass los, und das Wort ist genannt.',

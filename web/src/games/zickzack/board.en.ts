@@ -14,6 +14,7 @@ export const board: BoardTexts = {
     `${name}, ${width} by ${height}, ${near.length ? `touches ${near.join(', ')}` : 'lies alone'}`,
   sketched: 'not scored yet',
   newest: 'laid last',
+  own: 'your letter',
   traced: (n) => `letter ${n} of the word`,
   blank: 'blank tile',
   ghost: (name, column, row, near, exchange) =>
@@ -51,6 +52,7 @@ export const board: BoardTexts = {
     2: (t) => `${letters(t.letters)} in ${words(t.words)}`,
     3: (t) => `${points(t.points)} for ${words(t.words)}`,
   },
+  bringsMore: (n) => (n > 0 ? `${points(n)} more` : 'Brings no more than before.'),
   unused: (names) => `Not in any word yet: ${and(names)}.`,
   said: {
     picked: (name, n) => `${name} taken, ${n === 1 ? 'one place' : `${n} places`} possible.`,
@@ -97,6 +99,7 @@ export const board: BoardTexts = {
     ready: (words) => `${and(words)}.`,
     readyMany: (n) => `${words(n)} so far.`,
     readyHint: 'Every other new word counts, too.',
+    readyRiddle: 'Only the best word of this letter counts.',
     tracing: (word) => `${word} …`,
     tracingFirst: 'Tap the next tile.',
     sweepingHint: 'Let go, and the word is named.',

@@ -10,6 +10,7 @@ import { boardTexts } from './boardTexts.svelte';
 import * as sketches from './sketch';
 import { notesOf } from './notes';
 import { Previews, type Asked } from './previews.svelte';
+import { laidOn } from './riddle';
 import { lettersOf, swept, tapped, type Path } from './trace';
 import type { Placed, BlankLaid, Event, State, View, WordPreview } from './types';
 
@@ -116,6 +117,10 @@ export class Match {
   }
   isSketched(tile: number): boolean {
     return this.sketch.pieces.some((piece) => piece.tile === tile);
+  }
+  /** Whether a tile on the board is one of the five letters of a riddle (R54). */
+  isOwn(tile: number): boolean {
+    return laidOn(this.table).includes(tile);
   }
   /** The tiles that were laid last. */
   get newest(): readonly number[] {

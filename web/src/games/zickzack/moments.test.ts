@@ -15,15 +15,22 @@ const note = (text: string, spelling: string): Noted => ({
 });
 const view = (words: number, table: Partial<State> = {}): View =>
   ({
-    table: { options: { scoring: 1 }, equipment: { tiles: [] }, actor: 0, pending: [note('OST', '')], ...table },
+    table: {
+      options: { scoring: 1 },
+      equipment: { tiles: [] },
+      actor: 0,
+      pending: [note('OST', '')],
+      wrong: [0, 0],
+      ...table,
+    },
     notes: ['', ''],
     tallies: [
       { words, letters: 0, points: 0 },
       { words: 0, letters: 0, points: 0 },
     ],
   }) as unknown as View;
-const told = (events: Event[], english = false): Moment[] =>
-  momentsOf(events, happening(view(3), view(5), null, english), english ? en : de);
+const told = (events: Event[], english = false, after: Partial<State> = {}): Moment[] =>
+  momentsOf(events, happening(view(3), view(5, after), null, english), english ? en : de);
 const verdict = (valid: boolean): Verdict => ({
   word: 'OST',
   valid,
@@ -84,10 +91,36 @@ describe('the moments of Zickzack', () => {
     expect(told([challenged(false), back])).toMatchObject([
       { right: 'Ben hatte recht!', costs: ['Das Wort zählt nicht.', 'Anna nimmt die Steine zurück.'] },
     ]);
+    expect(told([challenged(false), back], false, { phase: 'due' })).toMatchObject([
+      { costs: ['Das Wort zählt nicht.', 'Anna nimmt die Steine zurück und gibt einen Buchstaben her.'] },
+    ]);
     expect(told([challenged(true), noted(false)], true)).toMatchObject([
       { kind: 'verdict', words: [{ spelling: 'Ost', why: 'Himmelsrichtung' }], right: 'Anna was right!' },
       { kind: 'score' },
     ]);
+  });
+  it('R21: words that are none are judged for all to see, where nobody had to doubt them', () => {
+    const back: Event = { kind: 'taken_back', seat: 0, own: [1], free: [], blank: null, refused: [verdict(false)] };
+    expect(told([back], false, { phase: 'due' })).toMatchObject([
+      {
+        kind: 'verdict',
+        claim: 'Anna nennt dieses Wort.',
+        words: [{ valid: false, why: 'Ein Name' }],
+        right: 'Anna hat sich geirrt.',
+        costs: ['Anna nimmt die Steine zurück und gibt einen Buchstaben her.'],
+      },
+    ]);
+    expect(told([challenged(false), back])).toHaveLength(1);
+  });
+  it('X10: a wrong challenge is counted where there are few', () => {
+    const after = (wrong: number): Partial<State> => ({
+      wrong: [0, wrong],
+      options: { scoring: 1, wrong_challenges: 3 },
+    });
+    const costs = (wrong: number): unknown => told([challenged(true)], false, after(wrong))[0];
+    expect(costs(1)).toMatchObject({ costs: ['Das Wort zählt.', 'Ben darf noch zweimal falschliegen.'] });
+    expect(costs(2)).toMatchObject({ costs: ['Das Wort zählt.', 'Ben darf noch einmal falschliegen.'] });
+    expect(costs(3)).toMatchObject({ costs: ['Das Wort zählt.', 'Ben darf nicht mehr zweifeln.'] });
   });
   it('the end comes last', () => {
     const over: Event = {

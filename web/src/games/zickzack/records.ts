@@ -26,6 +26,7 @@ const INDIFFERENT = [
 export const records: Shelf<Options> = {
   game: 'zickzack',
   rulesOf(options) {
+    if (options.riddle) return 'riddle'; // R54: never beside a solitaire
     const { variant, letters, minutes } = usual(options);
     const scoring = variant === 'long' ? [] : [options.scoring ?? 1];
     const others = unusual({ ...options }, { abbreviations: 'usual' }, INDIFFERENT);

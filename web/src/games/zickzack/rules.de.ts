@@ -19,6 +19,7 @@ export const lesson = {
     `${text} ist hier kein neues Wort. Beim Klopfen würde das einen Buchstaben kosten. Hier darfst du es noch einmal versuchen.`,
   needsR: 'Das R muss vorkommen.',
   nameIt: (word: string): string => `${word} nennen`,
+  knock: 'Klopfen',
   clear: 'Noch einmal',
   next: 'Weiter',
   done: 'Verstanden',

@@ -19,6 +19,7 @@ export const lesson: typeof lessonDe = {
   notWord: (text) => `${text} is no new word here. When knocking, that would cost a letter. Here you may try again.`,
   needsR: 'The R has to be in it.',
   nameIt: (word) => `Name ${word}`,
+  knock: 'Knock',
   clear: 'Start again',
   next: 'Next',
   done: 'Got it',

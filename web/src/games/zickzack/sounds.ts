@@ -16,6 +16,9 @@ const SOUNDS: Partial<Record<Event['kind'], Sound>> = {
   hinted: 'low',
   time_ran_out: 'low',
   letters_dealt: 'roll',
+  riddle_laid: 'roll',
+  letters_taken_back: 'take',
+  riddle_ended: 'end',
   finished: 'end',
   solitaire_ended: 'end',
 };

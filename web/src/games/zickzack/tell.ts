@@ -110,6 +110,12 @@ function atTheEnd(event: Event, t: GameTexts, name: Name): string | null {
       );
     case 'letters_dealt':
       return t.log.dealt(event.code);
+    case 'riddle_laid':
+      return t.log.riddleLaid;
+    case 'letters_taken_back':
+      return t.log.riddleBack(name(event.seat), [...event.letters]);
+    case 'riddle_ended':
+      return t.log.riddleEnded(event.attempt.points);
     case 'solitaire_ended':
       return event.placed_all ? t.log.placedAll(event.score) : t.log.endedAlone(event.score);
     default:

@@ -47,8 +47,10 @@ function laid(match: Match, t: BoardTexts): Said {
   const last = sketch.pieces.at(-1)!;
   if (match.isBlank(last.tile)) return { sentence: t.say.blankLaid, hint: t.say.blankLaidHint };
   const words = sketch.words.filter(({ id }) => match.counts(id) || match.isAsked(id)).map(({ text }) => text);
-  if (words.length)
-    return { sentence: words.length > 3 ? t.say.readyMany(words.length) : t.say.ready(words), hint: t.say.readyHint };
+  if (words.length) {
+    const hint = match.table.options.riddle ? t.say.readyRiddle : t.say.readyHint;
+    return { sentence: words.length > 3 ? t.say.readyMany(words.length) : t.say.ready(words), hint };
+  }
   if (match.liesFree) return { sentence: t.say.firstLaid(match.letter(last.tile)), hint: t.say.firstLaidHint };
   return { sentence: t.say.wordless(match.letter(last.tile)), hint: t.say.wordlessHint };
 }

@@ -1,9 +1,9 @@
 // Written by `./dev types` from the server's structs. Do not edit.
 // long because: it has all of them.
 
-export type Command = Draw | ChooseBlank | Place | LayBlank | SetFree | Pass | Knock | GoOn | Claim | Accept | Challenge | Hint | Begin | Stop;
+export type Command = Draw | ChooseBlank | Place | LayBlank | SetFree | Pass | Knock | GoOn | Claim | Accept | Challenge | Hint | Begin | Stop | TakeBack;
 
-export type Event = Started | DraftPassed | Drew | ChoseBlank | FirstRoundBegan | TurnBegan | Placed | Claimed | BlankLaid | LetterFreed | LetterDue | TakenBack | WordsNoted | Passed | TimeRanOut | DoubtBegan | Accepted | Challenged | KnockingOpened | WentOn | Knocked | DiceRolled | ClaimBegan | KnockFailed | TurnEnded | Skipped | Hinted | PlayerLeft | LettersDealt | Finished | SolitaireEnded;
+export type Event = Started | DraftPassed | Drew | ChoseBlank | FirstRoundBegan | TurnBegan | Placed | Claimed | BlankLaid | LetterFreed | LetterDue | TakenBack | WordsNoted | Passed | TimeRanOut | DoubtBegan | Accepted | Challenged | KnockingOpened | WentOn | Knocked | DiceRolled | ClaimBegan | KnockFailed | TurnEnded | Skipped | Hinted | PlayerLeft | LettersDealt | Finished | SolitaireEnded | RiddleLaid | LettersTakenBack | RiddleEnded;
 
 export interface Accept {
   kind: "accept";
@@ -13,6 +13,12 @@ export interface Accept {
 export interface Accepted {
   kind: "accepted";
   seat: number;
+}
+
+export interface Attempt {
+  pieces: Piece[];
+  words: string;
+  points: number;
 }
 
 export interface Begin {
@@ -188,6 +194,14 @@ export interface LettersDealt {
   letters: string;
 }
 
+export interface LettersTakenBack {
+  kind: "letters_taken_back";
+  seat: number;
+  tiles: number[];
+  letters: string;
+  best: Attempt;
+}
+
 export interface Noted {
   text: string;
   tiles: number[];
@@ -217,6 +231,7 @@ export interface Options {
   letters?: 0 | 10 | 15 | 20 | 25 | 30;
   minutes?: number | null;
   deal?: string;
+  riddle?: Task | null;
 }
 
 export interface Outcome {
@@ -274,6 +289,19 @@ export interface Preview {
 export interface Rejection {
   code: string;
   data: Record<string, unknown>;
+}
+
+export interface RiddleEnded {
+  kind: "riddle_ended";
+  attempt: Attempt;
+  counted: Noted[];
+}
+
+export interface RiddleLaid {
+  kind: "riddle_laid";
+  board: Piece[];
+  tiles: number[];
+  letters: string;
 }
 
 export interface SetFree {
@@ -342,12 +370,19 @@ export interface State {
   left: number[];
   code: string;
   result: SolitaireEnded | null;
+  best: Attempt | null;
   unseen: Unseen | null;
   outcome: Outcome | null;
 }
 
 export interface Stop {
   kind: "stop";
+  window?: string;
+}
+
+export interface TakeBack {
+  kind: "take_back";
+  tile: number;
   window?: string;
 }
 
@@ -364,6 +399,12 @@ export interface Tally {
   words: number;
   letters: number;
   points: number;
+}
+
+export interface Task {
+  board: Piece[];
+  letters: number[];
+  noted?: string;
 }
 
 export interface Tile {
@@ -411,6 +452,7 @@ export interface View {
   table: State;
   notes: string[];
   tallies: Tally[];
+  counted: string;
 }
 
 export interface WentOn {

@@ -1,0 +1,222 @@
+"""A contest under load: a hall full of people who answer within one second, some of them reconnecting, and a screen.
+
+Everybody plays the solitaire of Wortfächer, each at a table of their own; an answer is a word, for which the server has
+to search, and in the next second everybody gives up. Measured is the time from an answer to its acknowledgement, how
+far the big screen is behind, what the servers and their workers had to do, and whether every sum is right.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import random
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from benchmarks.load.servers import Server, wortstube
+from tests.faults.player import any_move
+from wortstube.games.core import Window
+from wortstube.server.difference import changed
+from wortstube.server.protocol import PROTOCOL
+
+Json = dict[str, Any]
+AT_ONCE = 20
+"""People who come in at the same time."""
+MODE = "wortfaecher.solitaire"
+PATIENCE = 60.0
+
+
+class ContestFigures(msgspec.Struct):
+    """What a contest has shown."""
+
+    people: int
+    answers: list[float] = []
+    """Seconds from an answer to its acknowledgement."""
+    behind: float = float("nan")
+    """Seconds from the last acknowledgement of the round to the screen that shows it."""
+    processor: float = float("nan")
+    """Seconds of a processor that the servers took for all this."""
+    workers: float = float("nan")
+    """And their workers."""
+    refused: int = 0
+    reconnected: int = 0
+    wrong: int = 0
+    """People whose points are not what the last views of all tables come to."""
+
+    def percentile(self, q: float) -> float:
+        ordered = sorted(self.answers)
+        return ordered[min(len(ordered) - 1, int(q * len(ordered)))] if ordered else float("nan")
+
+
+class Person:
+    """Somebody with a phone: a seat, and a line to their table."""
+
+    def __init__(self, address: str, number: int, figures: ContestFigures) -> None:
+        self.address, self.number, self.figures = address, number, figures
+        alone = httpx.Limits(max_keepalive_connections=0)  # a server ends those that lie idle
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, trust_env=False, limits=alone)
+        self.view: Json = {}
+        self.table = ""
+        self._line: ClientConnection | None = None
+        self._count = 0
+        self._planned: Json | None = None
+        self.seat = -1
+
+    async def join(self, contest: str) -> None:
+        joined = await self.http.post(f"/api/contests/{contest}/seats", json={"name": f"Gast {self.number}"})
+        joined.raise_for_status()
+        self.seat = joined.json()["me"]
+
+    async def sit(self, contest: str) -> None:
+        place = await self.http.post(f"/api/contests/{contest}/table")
+        place.raise_for_status()
+        self.table = place.json()["table"]
+        await self.dial()
+
+    async def dial(self) -> None:
+        path = f"/api/tables/{self.table}/socket"
+        cookie = str(self.http.build_request("GET", path).headers.get("cookie", ""))
+        self._line = await connect(
+            self.address.replace("http", "ws") + path, additional_headers={"Cookie": cookie},
+            compression=None, proxy=None, max_size=None, ping_interval=None,
+        )  # fmt: skip
+        await self._line.send(json.dumps({"kind": "hello", "protocol": PROTOCOL, "after": 0}))
+        await self._hear("welcome")
+
+    def plan(self, dice: random.Random) -> None:
+        """Find a word before anything is measured. The first person finds none: from there points are counted."""
+        asked = msgspec.convert(self.view["window"], Window)
+        narrowed = msgspec.structs.replace(asked, kinds=("remove",))
+        self._planned = any_move(self.view, narrowed, 0, dice) if self.number else None
+
+    async def _hear(self, *kinds: str, id: str = "") -> Json:
+        assert self._line is not None
+        while True:
+            async with asyncio.timeout(PATIENCE):
+                message: Json = json.loads(await self._line.recv())
+            if "changes" in message:
+                self.view = changed(self.view, message["changes"])
+            elif "view" in message:
+                self.view = message["view"]
+            if message["kind"] in kinds and message.get("id", "") == id:
+                return message
+
+    async def answer(self, command: Json, reconnects: bool = False) -> None:
+        """Until it is acknowledged, over a second line if the first one breaks right after sending."""
+        self._count += 1
+        id = f"p{self._count}"
+        text = json.dumps({"kind": "send", "id": id, "seat": 0, "command": command})
+        sent = time.perf_counter()
+        assert self._line is not None
+        await self._line.send(text)
+        if reconnects:
+            self.figures.reconnected += 1
+            self._line.transport.abort()
+            await self.dial()
+            sent = time.perf_counter()
+            await self._line.send(text)
+        told = await self._hear("acked", "refused", id=id)
+        self.figures.answers.append(time.perf_counter() - sent)
+        self.figures.refused += told["kind"] == "refused"
+
+    async def play(self, start: float, dice: random.Random, reconnects: bool) -> None:
+        """An answer at any moment of one second, and the end of the game at any moment of the next."""
+        await asyncio.sleep(max(0.0, start + dice.random() - time.perf_counter()))
+        if self._planned:
+            await self.answer(self._planned, reconnects)
+        await asyncio.sleep(max(0.0, start + 1 + dice.random() - time.perf_counter()))
+        await self.answer({"kind": "give_up", "window": self.view["window"]["id"]})
+
+    @property
+    def score(self) -> int:
+        """As the last view of my table says."""
+        return int(self.view["play"]["result"]["score"])
+
+    async def leave(self) -> None:
+        if self._line is not None:
+            await self._line.close()
+        await self.http.aclose()
+
+
+async def contest(servers: Sequence[Server], people: int) -> ContestFigures:
+    """One round of it."""
+    addresses = [server.address for server in servers]
+    figures = ContestFigures(people)
+    async with httpx.AsyncClient(base_url=addresses[0], timeout=PATIENCE, trust_env=False) as host:
+        setting = {"rounds": [{"mode": MODE, "seconds": 600}]}
+        opened = (await host.post("/api/contests", json={"setting": setting})).json()
+        name = opened["contest"]
+        hall = [Person(addresses[number % len(addresses)], number, figures) for number in range(people)]
+        await _in_turn(one.join(name) for one in hall)
+        (await host.post(f"/api/contests/{name}/rounds", json={"round": 0})).raise_for_status()
+        await _in_turn(one.sit(name) for one in hall)
+        screen = asyncio.create_task(_screen(addresses[-1], name, people))
+        dice = random.Random(people)
+        for one in hall:
+            one.plan(random.Random(dice.random()))
+        await asyncio.sleep(2.0)
+        gc.collect()
+        gc.disable()  # a pause of the players would count as one of the server
+        start = time.perf_counter() + 0.5
+        busy = _used(servers)
+        playing = (one.play(start, random.Random(dice.random()), one.number % 10 == 0) for one in hall)
+        await asyncio.gather(*playing)
+        last = time.perf_counter()
+        gc.enable()
+        shown, at = await screen
+        figures.behind = at - last
+        figures.processor, figures.workers = (now - then for now, then in zip(_used(servers), busy, strict=True))
+        figures.wrong = _wrong(hall, shown)
+        for one in hall:
+            await one.leave()
+    return figures
+
+
+def _used(servers: Sequence[Server]) -> tuple[float, float]:
+    own = sum(server.processor_seconds() for server in servers)
+    return own, sum(server.family_seconds() for server in servers) - own
+
+
+async def _in_turn(works: Any) -> None:
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def one(work: Any) -> None:
+        async with gate:
+            await work
+
+    await asyncio.gather(*map(one, works))
+
+
+async def _screen(address: str, name: str, people: int) -> tuple[Json, float]:
+    """What the big screen shows when everybody is done, and when it does."""
+    target = f"{address.replace('http', 'ws')}/api/contests/{name}/socket?wall=true"
+    async with connect(target, compression=None, proxy=None, max_size=None, ping_interval=None) as line:
+        while True:
+            async with asyncio.timeout(PATIENCE):
+                view: Json = json.loads(await line.recv())
+            if view.get("done") == people:
+                return view, time.perf_counter()
+
+
+def _wrong(hall: Sequence[Person], shown: Json) -> int:
+    """Whose points are not their share of the best, counted here from what they were told at their tables."""
+    idle = hall[0].score  # who did nothing
+    best = idle - min(one.score for one in hall)
+    told = {one["seat"]: one["total"] for one in shown["people"]}
+    return sum(told.get(one.seat) != int(100 * (idle - one.score) / best + 0.5) for one in hall)
+
+
+async def measure_contest(kind: str, people: int, rounds: int = 2) -> list[ContestFigures]:
+    """The first one warms the server up."""
+    with tempfile.TemporaryDirectory() as folder, wortstube(kind, Path(folder)) as servers:
+        for server in servers:
+            await asyncio.to_thread(server.settle)
+        return [await contest(servers, people) for _ in range(rounds)]

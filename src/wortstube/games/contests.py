@@ -1,0 +1,36 @@
+"""What a game brings to contests, in which everybody plays the same at the same time, each at a table for one.
+
+Its module is `contest.py` in the folder of the game: the solo forms that can be played in a round, and how long a
+riddle of the game takes there. A game that has riddles has that mode without saying so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from wortstube.games.core import Raw
+
+
+class Mode(msgspec.Struct, frozen=True):
+    """A way to play a round."""
+
+    key: str
+    """By which the client names it: the game, a dot, and what tells it from other modes of the game."""
+    game: str
+    seconds: int
+    """How long a round usually takes."""
+    options: Raw = {}
+    """Of the tables; what all get alike is added when a round begins."""
+    riddle: bool = False
+    """Everybody has the task of a riddle; else a code is drawn for the option `deal`."""
+
+
+class InContests(Protocol):
+    """What contests know of a game."""
+
+    MODES: Sequence[Mode]
+    """Its solo forms with a `deal`, by which words that one would not read aloud to a class do not count."""
+    RIDDLE_SECONDS: int

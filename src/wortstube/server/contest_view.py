@@ -1,0 +1,168 @@
+"""What is told of a contest: everything to whoever leads it and to the big screen, to a phone the best and its own."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from wortstube.games import registry
+from wortstube.games.contests import Mode
+from wortstube.games.core import Seat
+from wortstube.server.protocol import Message
+from wortstube.store.contests import ContestHeader, ContestResult
+from wortstube.table.contest import Contest, Phase, RoundWords, WordLevel, next_due
+from wortstube.table.contest_points import Standing, TeamStanding, points_of, standings, team_standings
+
+ON_PHONES = 3
+"""How many of the best a phone is told."""
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""How a cell begins that a spreadsheet would compute."""
+
+
+class ContestPerson(msgspec.Struct, frozen=True):
+    seat: Seat
+    name: str
+    team: int
+    level: WordLevel
+    playing: bool
+    """Whether a table was opened in this round and is not over."""
+    done: bool
+    """Whether this round is over for them."""
+    points: tuple[int | None, ...]
+    total: int
+    rank: int
+
+
+class ContestRound(msgspec.Struct, frozen=True):
+    mode: str
+    game: str
+    seconds: int
+    until: float
+    """0: not begun."""
+    ended: bool
+    words: RoundWords
+
+
+class ContestView(Message, frozen=True):
+    """A contest as it is now."""
+
+    contest: str
+    code: str
+    seq: int
+    now: float
+    phase: Phase
+    rounds: tuple[ContestRound, ...]
+    round: int
+    """The number of the one that runs or has ended last; -1: none."""
+    next_at: float
+    """When the contest itself goes on; 0: somebody has to say so."""
+    locked: bool
+    animals: bool
+    teams: tuple[TeamStanding, ...]
+    people: tuple[ContestPerson, ...]
+    """Best first; on a phone only the first of them, and me."""
+    count: int
+    done: int
+    """How many are done with this round."""
+    me: Seat | None
+    host: bool
+    levels: bool
+    """Whether a round knows what can be reached with which words."""
+    circle: str
+
+
+class Board:
+    """A contest with its results, counted once for everybody who is told of it."""
+
+    def __init__(self, header: ContestHeader, state: Contest, played: Sequence[ContestResult], now: float) -> None:
+        self.state = state
+        self.finished = all(one.score is not None for one in played)
+        self._header, self._now = header, now
+        results = {(one.round, one.seat): one.score for one in played}
+        points = points_of(state, results)
+        self.played = played
+        self._results: Mapping[tuple[int, Seat], int | None] = results
+        self._teams = team_standings(state, points)
+        self.people = tuple(map(self._person, standings(state, points)))
+        modes = registry.contest_modes()
+        self._rounds = _rounds(state, modes)
+        self._levels = any(plan.mode in modes and modes[plan.mode].riddle for plan in state.setting.rounds)
+        self._of = {person.seat: person for person in self.people}
+
+    def _person(self, one: Standing) -> ContestPerson:
+        person, number = self.state.people[one.seat], len(self.state.rounds) - 1
+        here = (number, one.seat)
+        done = here in self._results and self._results[here] is not None
+        return ContestPerson(
+            seat=one.seat,
+            name=person.name,
+            team=person.team,
+            level=person.level,
+            playing=here in self._results and not done,
+            done=done,
+            points=one.points,
+            total=one.total,
+            rank=one.rank,
+        )
+
+    def shown_to(self, me: Seat | None, host: bool, whole: bool) -> ContestView:
+        """`whole` to the big screen, and to whoever leads it."""
+        state, header = self.state, self._header
+        best = self.people if whole or host else self.people[:ON_PHONES]
+        mine = () if me is None or self._of[me] in best else (self._of[me],)
+        return ContestView(
+            contest=header.id,
+            code=header.code,
+            seq=state.seq,
+            now=self._now,
+            phase=state.phase,
+            rounds=self._rounds,
+            round=len(state.rounds) - 1,
+            next_at=next_due(state) or 0.0,
+            locked=state.locked,
+            animals=state.setting.animals,
+            teams=self._teams,
+            people=(*best, *mine),
+            count=len(self.people),
+            done=sum(person.done for person in self.people),
+            me=me,
+            host=host,
+            levels=self._levels,
+            circle=header.circle if host else "",
+        )
+
+
+def _rounds(state: Contest, modes: Mapping[str, Mode]) -> tuple[ContestRound, ...]:
+    """What was played, and what is to come."""
+    shown = list[ContestRound]()
+    for number, plan in enumerate(state.setting.rounds):
+        begun = state.rounds[number] if number < len(state.rounds) else None
+        game = begun.game if begun else modes[plan.mode].game if plan.mode in modes else ""
+        until, ended = (begun.until, bool(begun.ended_at)) if begun else (0.0, False)
+        words = begun.words if begun else RoundWords()
+        shown.append(ContestRound(plan.mode, game, plan.seconds, until, ended, words))
+    return tuple(shown)
+
+
+def as_csv(people: Sequence[ContestPerson], rounds: int, teams: int, heads: Sequence[str]) -> str:
+    """For a spreadsheet; `heads` are the words for rank, name, team, round and total."""
+    rank, name, team, round, total = map(safe_cell, heads)
+    text = io.StringIO()
+    sheet = csv.writer(text, delimiter=";", lineterminator="\r\n")
+    sheet.writerow([rank, name, *([team] if teams else []), *(f"{round} {n + 1}" for n in range(rounds)), total])
+    for one in people:
+        points = ["" if gained is None else gained for gained in one.points]
+        sheet.writerow([one.rank, safe_cell(one.name), *([one.team + 1] if teams else []), *points, one.total])
+    return text.getvalue()
+
+
+def safe_cell(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula.
+
+    >>> safe_cell("Anna"), safe_cell("=SUM(A1)"), safe_cell(" -1")
+    ('Anna', "'=SUM(A1)", "' -1")
+    """
+    return f"'{text}" if text.lstrip().startswith(FORMULA) or text.startswith(FORMULA) else text

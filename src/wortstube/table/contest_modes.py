@@ -1,0 +1,72 @@
+"""What everybody gets alike in a round of a contest: a deal by a code that is drawn when it begins, or a riddle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from wortstube.games import core, registry
+from wortstube.games.contests import Mode
+from wortstube.games.core import AnyGame, Chance, Leave, Outcome, Raw, Referee, Rejection
+from wortstube.games.deals import new_code
+from wortstube.lexicon import Lexicon
+from wortstube.table.contest import Begin, WordLevel
+
+FIRST_RIDDLE = 1_000_000
+"""Riddles of contests have numbers that no day ever has, so that nobody has seen them."""
+MOST_RIDDLES = 1_000_000_000
+MOST_DEALS = 50
+"""Deals that are tried for one with which something can be done; nearly every one will do."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What everybody gets alike."""
+
+    options: Raw
+    par: dict[WordLevel, int] = {}
+    solution: tuple[str, ...] = ()
+
+
+def riddle_number(seed: bytes, round: int, attempt: int = 0) -> int:
+    return FIRST_RIDDLE + Chance(seed, round, f"riddle:{attempt}").below(MOST_RIDDLES)
+
+
+def find_riddle(game: str, number: int, language: str = "de") -> Task:
+    """Takes long; raises NoRiddle."""
+    riddle = registry.riddle(game, number, Lexicon.load(language))
+    par: dict[WordLevel, int] = {"everyday": riddle.par["everyday"], "standard": riddle.par["standard"]}
+    return Task(riddle.options, par, riddle.solution)
+
+
+def dealt(mode: Mode, seed: bytes, round: int, attempt: int = 0) -> Task:
+    """By a code that nobody knows before."""
+    return Task(mode.options | {"deal": new_code(Chance(seed, round, f"deal:{attempt}"))})
+
+
+def beginning(round: int, task: Task, game: AnyGame, referee: Referee) -> Begin | None:
+    """The round, with what somebody has in it who does nothing; None: it would be over before anybody moved."""
+    outcome = _of_idle(game, task.options, referee)
+    if outcome is None:
+        return None
+    return Begin(
+        round=round,
+        game=game.name,
+        options=task.options,
+        idle=outcome.scores[0] if outcome.fewest_best else 0,
+        fewest_best=outcome.fewest_best,
+        par=task.par,
+        solution=task.solution,
+    )
+
+
+def _of_idle(game: AnyGame, options: Raw, referee: Referee) -> Outcome | None:
+    """How a table ends at which nobody moves; None: there is nothing to do."""
+    chance = Chance(b"idle", 0)
+    agreed: Any = msgspec.convert(options, game.options)
+    play = core.replay(game, game.setup(agreed, 1, referee, chance))
+    if game.outcome(play) is not None:
+        return None
+    left = core.decide(game, play, None, Leave(seat=0), referee, chance)
+    assert not isinstance(left, Rejection), left
+    return game.outcome(core.replay(game, left, play))

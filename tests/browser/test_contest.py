@@ -1,0 +1,184 @@
+"""A contest as a class plays it: phones, somebody who leads it, and the big screen; with a reload and a dead server."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.test_screens import USUAL_PHONE, asked_axe, too_wide
+from tests.browser.wortfaecher.play import CARDS
+from tests.browser.wortfaecher.test_game import open_cards, take_word
+from tests.faults.servers import Nursery, Server
+from tests.server.live import Guest, LiveServer, eventually
+from tests.variants import with_variants
+
+WALL, SMALL_WALL = (1920, 1080), (1280, 720)
+NAMES = ("Anna", "Ben", "Cleo", "Doro", "Emil", "Frida", "Gustav", "Hanna", "Igor", "Jule", "Karl", "Lotte")
+MODE = "wortfaecher.solitaire"
+INSIDE = """() => [...document.querySelectorAll('main li, main h1, main h2, main strong, main p')].every((one) => {
+    const box = one.getBoundingClientRect();
+    return box.height === 0 || (box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1);
+})"""
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    """A server that can be killed, and comes back at the same address."""
+    nursery = Nursery()
+    server = Server(nursery, tmp_path, str(tmp_path / "games.db"))
+    server.start()
+    yield server
+    if server.alive:
+        server.kill()
+    nursery.close()
+
+
+def opened(page: Page, rounds: int) -> str:
+    """A contest of so many rounds, and its code."""
+    page.get_by_role("heading", name="Einen Wettstreit eröffnen").wait_for()
+    for _ in range(rounds - 2):
+        page.get_by_role("button", name="Noch eine Runde").click()
+    for number in range(rounds):
+        page.get_by_role("group", name=f"Runde {number + 1}").get_by_label("Was").select_option(MODE)
+    page.get_by_role("radio", name="wenn ich es sage").check()
+    assert asked_axe(page) == []
+    page.get_by_role("button", name="Eröffnen").click()
+    return page.locator(".letters").inner_text()
+
+
+def joined(page: Page, name: str) -> Page:
+    page.get_by_label("Dein Name").fill(name)
+    page.get_by_role("button", name="Mitmachen").click()
+    page.get_by_role("heading", name=f"Du bist dabei, {name}!").wait_for()
+    return page
+
+
+def lay(page: Page, words: int) -> None:
+    """As many words as that, if the cards have them."""
+    page.locator(".pile button").first.wait_for()
+    for turn in range(words):
+        cards = open_cards(page)
+        if all(cards) and (found := CARDS.everyday(cards)):
+            take_word(page, found[0], turn)
+            eventually(lambda cards=cards: open_cards(page) != cards)  # type: ignore[misc]
+
+
+def give_up(page: Page) -> None:
+    page.get_by_role("button", name="Aufhören").first.click()
+    confirm = page.get_by_role("dialog").get_by_role("button", name="Aufhören")
+    confirm.click()
+
+
+def done(page: Page) -> None:
+    """Until the round is over for me, or for all."""
+    page.locator("h1", has_text=re.compile("Fertig!|Die Zeit ist um|Platz")).wait_for()
+
+
+def whole(wall: Page) -> bool:
+    """Whether everything on the screen is on the screen, at both sizes."""
+    seen = []
+    for width, height in (SMALL_WALL, WALL):
+        wall.set_viewport_size({"width": width, "height": height})
+        seen.append(wall.evaluate(INSIDE))
+    return all(seen)
+
+
+@pytest.mark.parametrize("people", with_variants(4, [4, len(NAMES)]))
+def test_three_rounds_with_a_reload_and_a_dead_server(visit: Visit, mortal: Server, people: int) -> None:
+    address = f"http://{mortal.address}"
+
+    def come(path: str, size: tuple[int, int]) -> Page:
+        visitor = visit(address, fresh=True, size=size)
+        visitor.forgive("WebSocket|ERR_CONNECTION|Failed to load resource")
+        return visitor.open(path)
+
+    host = come("/#/wettstreit", USUAL_PHONE)
+    code = opened(host, 3)
+    wall = come(f"/wand/{code}", WALL)
+    phones = [joined(come(f"/#/wettstreit/{code}", USUAL_PHONE), name) for name in NAMES[:people]]
+    expect(wall.get_by_role("heading", name=f"{people} Leute sind da")).to_be_visible()
+    assert whole(wall)
+    assert [finding for page in (wall, phones[0], host) for finding in asked_axe(page)] == []
+
+    host.get_by_role("button", name="Runde 1 beginnen").click()
+    lay(phones[0], 1)
+    cards = open_cards(phones[0])
+    phones[0].reload()
+    lay(phones[0], 0)
+    assert open_cards(phones[0]) == cards, "a reload finds the table as it was"
+    expect(wall.get_by_text(f"0 von {people} fertig").first).to_be_visible()
+    for number, phone in enumerate(phones):
+        lay(phone, number % 2)
+        assert not too_wide(phone)
+        give_up(phone)
+        done(phone)
+    expect(host.get_by_role("button", name="Runde 2 beginnen")).to_be_visible()
+    expect(wall.get_by_role("heading", name="So steht es")).to_be_visible()
+    assert whole(wall)
+    assert [finding for page in (wall, phones[0], host) for finding in asked_axe(page)] == []
+
+    host.get_by_role("button", name="Runde 2 beginnen").click()
+    for phone in phones:
+        lay(phone, 1)
+    before = [open_cards(phone) for phone in phones]
+    mortal.kill()
+    mortal.start()
+    assert [open_cards(phone) for phone in phones] == before
+    for phone in phones[:-1]:
+        give_up(phone)
+        done(phone)
+    expect(wall.get_by_text(f"{people - 1} von {people} fertig").first).to_be_visible()
+    give_up(phones[-1])
+
+    host.get_by_role("button", name="Runde 3 beginnen").click()
+    lay(phones[1], 1)
+    host.get_by_role("button", name="Runde jetzt beenden").click()
+    host.get_by_role("button", name="Ja, beenden").click()
+    for phone in phones:
+        expect(phone.get_by_text("Der Wettstreit ist zu Ende.").first).to_be_visible()
+    expect(wall.get_by_role("heading", name="Das Ergebnis")).to_be_visible()
+    assert whole(wall)
+    check_result(host, people)
+    assert [finding for page in (wall, phones[0], host) for finding in asked_axe(page)] == []
+
+
+def check_result(host: Page, people: int) -> None:
+    """Every sum is right, equals share a rank, and the three rounds have a best each."""
+    rows = [row.split("\t") for row in host.locator("table tbody").inner_text().splitlines() if row.strip()]
+    assert len(rows) == people
+    totals = [int(row[2]) for row in rows]
+    for row in rows:
+        assert int(row[2]) == sum(int(points) for points in row[3:] if points.isdigit())
+    assert totals == sorted(totals, reverse=True)
+    assert [int(row[0]) for row in rows] == [1 + sum(other > total for other in totals) for total in totals]
+
+
+def test_a_table_on_the_big_screen(visit: Visit, server: LiveServer) -> None:
+    """Anybody's table, as whoever looks on sees it; while people gather, how they find it. A code typed at home leads
+    to a contest too."""
+    anna, ben = Guest(server), Guest(server)
+    table = anna.open("Anna", open=True)
+    code = anna.get(f"/api/tables/{table}")["code"]
+    wall = visit(size=WALL).open(f"/wand/{code}")
+    wall.get_by_role("heading", name="Eine Person ist da").wait_for()
+    ben.join(table, "Ben")
+    wall.get_by_role("heading", name="2 Leute sind da").wait_for()
+    assert whole(wall)
+    with anna.line(table) as line:
+        line.done(0, {"kind": "table.start"})
+    expect(wall.get_by_text(re.compile("(Anna|Ben) ist dran"))).to_be_visible()
+    assert asked_axe(wall) == []
+
+    setting = {"rounds": [{"mode": MODE, "seconds": 60}]}
+    contest = Guest(server).post("/api/contests", {"setting": setting})["code"]
+    visitor = visit(size=USUAL_PHONE)
+    visitor.forgive("409")
+    home = visitor.open()
+    home.get_by_role("textbox").fill(contest)
+    home.get_by_role("button", name="Mitspielen").click()
+    home.get_by_role("button", name="Mitmachen").wait_for()

@@ -1,0 +1,175 @@
+"""What riddles of all games have in common: a calendar, stars, a shelf, and that everybody makes the same."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wortstube.coach.words import UNSAID
+from wortstube.games import registry, riddle_shelf
+from wortstube.games.core import Chance
+from wortstube.games.levels import LEVELS
+from wortstube.games.riddles import (
+    FIRST_DAY,
+    MOST_TRIES,
+    NoRiddle,
+    Riddle,
+    day_at,
+    day_of,
+    first_good,
+    number_of,
+    points_for_stars,
+    stars_for,
+)
+from wortstube.lexicon import Lexicon
+
+BERLIN = ZoneInfo("Europe/Berlin")
+WITH_RIDDLES = [game for game in registry.GAMES if registry.has_riddles(game)]
+RIDDLE = Riddle(
+    "wortkniffel",
+    {"riddle": {"code": "ABC"}},
+    {"everyday": 40, "standard": 52},
+    dict.fromkeys(LEVELS, 20),
+    ("Haus", "ein"),
+)
+
+
+@given(st.integers(1, 20_000))
+def test_every_day_has_a_number_and_every_number_a_day(number: int) -> None:
+    assert number_of(day_of(number)) == number
+    assert day_of(number + 1) - day_of(number) == timedelta(days=1)
+
+
+def test_the_first_day_has_number_one() -> None:
+    assert number_of(FIRST_DAY) == 1
+
+
+@given(st.datetimes(datetime(2026, 11, 1), datetime(2060, 1, 1)))
+def test_a_day_ends_at_midnight_in_berlin_also_when_clocks_change(time: datetime) -> None:
+    there = time.replace(tzinfo=UTC).astimezone(BERLIN)
+    assert day_at(there.timestamp()) == there.date()
+    midnight = datetime(there.year, there.month, there.day, tzinfo=BERLIN).timestamp()
+    assert day_at(midnight) == there.date()
+    assert day_at(midnight - 1) == there.date() - timedelta(days=1)
+
+
+@given(st.integers(1, 500), st.integers(0, 600))
+def test_three_stars_are_par_and_none_is_given_for_nothing(par: int, points: int) -> None:
+    one, two, three = points_for_stars(par)
+    assert 0 < one <= two <= three == par
+    assert stars_for(points, par) == (points >= one) + (points >= two) + (points >= three)
+
+
+@pytest.mark.parametrize(("weak", "difficulty"), [(40, 1), (30, 1), (29, 2), (20, 2), (19, 3)])
+def test_difficulty_is_told_by_what_those_come_to_who_know_few_words(weak: int, difficulty: int) -> None:
+    reached = dict.fromkeys(LEVELS, 99) | {"anfaenger": weak, "hobby": weak}
+    assert msgspec.structs.replace(RIDDLE, reached=reached).difficulty == difficulty
+
+
+def test_the_first_good_attempt_is_the_riddle() -> None:
+    asked: list[str] = []
+
+    class Picky:
+        def make(self, chance: Chance, lexicon: Lexicon) -> Riddle | None:
+            asked.append(str(chance.below(10**9)))
+            return RIDDLE if len(asked) == 3 else None
+
+    assert first_good("wortkniffel", Picky(), 5, Lexicon.load()) == RIDDLE
+    assert len(set(asked)) == 3, "each attempt has its own chance"
+
+
+def test_a_game_that_never_finds_a_good_one_says_so() -> None:
+    class Never:
+        tries = 0
+
+        def make(self, chance: Chance, lexicon: Lexicon) -> Riddle | None:
+            self.tries += 1
+            return None
+
+    never = Never()
+    with pytest.raises(NoRiddle, match="no riddle 5 in 500 tries"):
+        first_good("wortkniffel", never, 5, Lexicon.load())
+    assert never.tries == MOST_TRIES
+
+
+def test_a_riddle_is_kept_by_game_number_words_and_program(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
+    assert riddle_shelf.find("wortkniffel", 7, "hash") is None
+    riddle_shelf.keep(RIDDLE, 7, "hash")
+    assert riddle_shelf.find("wortkniffel", 7, "hash") == RIDDLE
+    assert riddle_shelf.find("wortkniffel", 8, "hash") is None
+    assert riddle_shelf.find("wortkniffel", 7, "other") is None
+    assert riddle_shelf.find("zickzack", 7, "hash") is None
+    monkeypatch.setattr(riddle_shelf, "_program", lambda game: "another release")
+    assert riddle_shelf.find("wortkniffel", 7, "hash") is None
+    assert [path.suffix for path in (tmp_path / "riddles").iterdir()] == [".json"], "nothing half done is left"
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b'{"game":"wortkniffel"}', b"[]"])
+def test_a_damaged_file_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, damage: bytes) -> None:
+    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
+    riddle_shelf.keep(RIDDLE, 7, "hash")
+    next((tmp_path / "riddles").iterdir()).write_bytes(damage)
+    assert riddle_shelf.find("wortkniffel", 7, "hash") is None
+    riddle_shelf.keep(RIDDLE, 7, "hash")
+    assert riddle_shelf.find("wortkniffel", 7, "hash") == RIDDLE
+
+
+def test_where_nothing_can_be_kept_nothing_fails(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path / "file"))
+    riddle_shelf.keep(RIDDLE, 7, "hash")
+    assert riddle_shelf.find("wortkniffel", 7, "hash") is None
+
+
+MAKE = "import sys; from wortstube.games import registry; from wortstube.lexicon import Lexicon; import msgspec;"
+MAKE += "print(msgspec.json.encode(registry.riddle('wortkniffel', 3, Lexicon.load())).decode())"
+
+
+def test_another_process_makes_the_same_riddle() -> None:
+    """Whatever the order of its sets is."""
+    other = os.environ | {"PYTHONHASHSEED": "7"}
+    made = subprocess.run([sys.executable, "-c", MAKE], env=other, capture_output=True, check=True).stdout
+    assert msgspec.json.decode(made, type=Riddle) == registry.riddle("wortkniffel", 3, Lexicon.load())
+
+
+def fits_the_contract(game: str, number: int) -> Riddle:
+    lexicon = Lexicon.load()
+    riddle = registry.riddle(game, number, lexicon)
+    rules = registry.load(game)
+    options = msgspec.convert(riddle.options, rules.options)
+    referee = lexicon.referee(rules.policy(options))
+    assert riddle.game == game
+    assert getattr(options, "riddle", None) is not None
+    assert 0 < riddle.par["everyday"] <= riddle.par["standard"]
+    assert set(riddle.reached) == set(LEVELS)
+    assert riddle.difficulty in (1, 2, 3)
+    assert riddle.solution
+    assert not any(UNSAID.intersection(referee.judge(word).classes) for word in riddle.solution)
+    task = msgspec.json.encode(riddle.options).decode().casefold()
+    assert not [word for word in riddle.solution if len(word) > 3 and f'"{word.casefold()}"' in task]
+    assert rules.setup(options, 1, referee, Chance(b"seed", 1))
+    return riddle
+
+
+@pytest.mark.parametrize("game", WITH_RIDDLES)
+def test_a_riddle_of_each_game_fits_the_contract(game: str) -> None:
+    fits_the_contract(game, 1)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", WITH_RIDDLES)
+def test_a_sample_of_a_year_fits_the_contract(game: str) -> None:
+    """Every two weeks: each can be solved, is fit for a class, and no two are alike."""
+    riddles = [fits_the_contract(game, number) for number in range(1, 366, 14)]
+    assert len({msgspec.json.encode(riddle.options) for riddle in riddles}) == len(riddles)
+    assert len({riddle.difficulty for riddle in riddles}) > 1, "they are not all equally hard"

@@ -1,0 +1,73 @@
+"""`wortstube solve --cluster`: a real Dask scheduler and two of its workers, processes of their own, on loopback."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.test_cli_coach import run
+from wortstube.games.wortkniffel.equipment import Equipment, load_equipment, standard
+from wortstube.games.wortkniffel.solution import ALL_FREE, Boxes, Reach, filled_up, layers
+from wortstube.games.wortkniffel.solving import Task, problem_of, think
+from wortstube.lexicon import Lexicon
+
+CHEAP = msgspec.structs.replace(standard(), values=dict.fromkeys(standard().values, 1))
+"""With these dice no words above bring the bonus (R9), so one card stands for all sums, and solving takes seconds."""
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    distributed: Any = import_module("dask.distributed")
+    options = {"n_workers": 2, "threads_per_worker": 1, "processes": True, "host": "127.0.0.1"}
+    with distributed.LocalCluster(**options, dashboard_address="127.0.0.1:0") as cluster:
+        yield cluster
+
+
+def written(equipment: Equipment, path: Path) -> Path:
+    """As the file of somebody's own dice."""
+    values = "\n".join(f"{letter} = {value}" for letter, value in equipment.values.items())
+    path.write_text(f'joker = "{equipment.joker}"\ndice = {json.dumps(equipment.dice)}\n[values]\n{values}\n', "utf-8")
+    assert load_equipment(path) == equipment
+    return path
+
+
+@pytest.mark.variant  # of solving in processes of our own
+def test_a_cluster_solves_what_one_process_solves(
+    cluster: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
+    dice = str(written(CHEAP, tmp_path / "dice.toml"))
+    asked = ("solve", "wortkniffel", "--vocabulary", "alltag", "--equipment", dice, "--json")
+    code, out, _ = run(*asked, "--cluster", cluster.scheduler_address)
+    assert code == 0
+    told = json.loads(out)
+    problem = problem_of(Lexicon.load(), CHEAP, "everyday")
+    together = problem.solution()
+    assert together is not None
+
+    client = cluster.get_client()
+    thought = client.run(lambda dask_worker: dask_worker.state.executed_count)
+    assert len(thought) == 2
+    assert min(thought.values()) > 100
+    assert sum(thought.values()) == sum(map(len, layers())) == told["states"]
+
+    reach, every = Reach(CHEAP), [boxes for layer in layers() for boxes in layer]
+    for boxes in [*random.Random(1).sample(every, 100), Boxes(ALL_FREE, False)]:
+        sums = reach.sums(boxes)
+        worth = think(problem, Task.of(boxes, sums, together))
+        assert together.row(boxes) == list(filled_up(sums, worth)), "as it is thought through here"
+    assert told["worth"] == pytest.approx(together.row(Boxes(ALL_FREE, False))[0], abs=0.001)
+
+
+def test_an_address_where_no_cluster_is_gets_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
+    code, _, said = run("solve", "wortkniffel", "--cluster", "nowhere://x")
+    assert code == 2
+    assert "nowhere://x" in said
