@@ -147,6 +147,7 @@ def test_mistakes_are_told_and_cost_nothing(visit: Visit) -> None:
     page.keyboard.type("aus")
     expect(lesson_of(page).get_by_role("group", name="Das bleibt liegen")).to_be_visible()
     lesson_of(page).get_by_role("button", name="Schließen").click()
+    expect(page).to_have_url(re.compile(r"^[^#]*#?$"))
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.goto(page.url.split("#")[0] + "#/ausprobieren/wortromme")
     assert step_of(page) == 1, "who has left it begins anew"

@@ -81,8 +81,8 @@ class ContestKeeper:
         """`host` is the hash of the token that leads it."""
         known = registry.contest_modes()
         unknown = [plan.mode for plan in setting.rounds if plan.mode not in known]
-        if unknown or not setting.rounds:
-            return Rejection("no_mode", {"mode": "".join(unknown[:1])})
+        if unknown:
+            return Rejection("no_mode", {"mode": unknown[0]})
         for _ in range(CODE_ATTEMPTS):
             code = await self.tables.new_code()
             if await self.tables.store.table_by_code(code):

@@ -45,7 +45,7 @@ class RoundPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ContestSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a contest agrees on when it is opened."""
 
-    rounds: Annotated[tuple[RoundPlan, ...], msgspec.Meta(max_length=MOST_ROUNDS)]
+    rounds: Annotated[tuple[RoundPlan, ...], msgspec.Meta(min_length=1, max_length=MOST_ROUNDS)]
     teams: Annotated[int, msgspec.Meta(ge=0, le=MOST_TEAMS)] = 0
     """How many; 0: everybody plays alone."""
     animals: bool = False
