@@ -30,6 +30,9 @@ from threading import Thread
 from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+from tools.browser import find_browser  # noqa: E402
+
 PREPARE = {
     "overlapping": "",
     "prepared": "from tools.preparing import set_up; set_up()",
@@ -102,7 +105,7 @@ def follow(program: subprocess.Popen[str], watch: Watch, told: Queue[str]) -> No
 
 @contextmanager
 def opened_browser() -> Iterator[Browser]:
-    path = os.environ.get("WORTSTUBE_CHROMIUM") or shutil.which("chromium")
+    path = os.environ.get("WORTSTUBE_CHROMIUM") or find_browser()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser

@@ -81,19 +81,24 @@ MOST_TRIES = 100
 
 
 async def _move(table: Table, lexicon: Lexicon) -> None:
-    game, play, seq = table.game, table.state.play, table.state.seq
-    awaiting = game.awaiting(play)
-    seat = core.asked(awaiting)[0]
-    asked, thoughts = core.awaiting_for(awaiting, seat), Chance(b"late", seq, "bot")
-    view = game.view(play, seat)
-    command = registry.bot(game.name).choose(view, asked, Persona(LEVEL, ""), lexicon, thoughts)
-    if isinstance(command, BotCommand):  # people have to say something instead
-        sample = partial(registry.moves(game.name).sample, awaiting=asked, lexicon=lexicon)
-        tries = (Chance(b"late", seq, f"try {number}") for number in range(MOST_TRIES))
-        samples = (sample(view, kind, chance=chance) for chance in tries for kind in asked.seats[seat].kinds)
-        command = next(said for said in samples if said and not isinstance(said, BotCommand))
+    seq = table.state.seq
+    moves = ((seat, _command(table, seat, lexicon)) for seat in core.asked(table.game.awaiting(table.state.play)))
+    seat, command = next((seat, command) for seat, command in moves if command)
     answer = await table.send(f"{seat}/{seq}", seat, msgspec.to_builtins(command))
     assert not isinstance(answer, core.Rejection), answer
+
+
+def _command(table: Table, seat: int, lexicon: Lexicon) -> core.Command | None:
+    """What a bot says there, or anything legal where only bots could say that; None if there is nothing to say."""
+    game, seq = table.game, table.state.seq
+    view, asked = game.view(table.state.play, seat), core.awaiting_for(game.awaiting(table.state.play), seat)
+    command = registry.bot(game.name).choose(view, asked, Persona(LEVEL, ""), lexicon, Chance(b"late", seq, "bot"))
+    if not isinstance(command, BotCommand):
+        return command
+    sample = partial(registry.moves(game.name).sample, awaiting=asked, lexicon=lexicon)
+    tries = (Chance(b"late", seq, f"try {number}") for number in range(MOST_TRIES))
+    samples = (sample(view, kind, chance=chance) for chance in tries for kind in asked.seats[seat].kinds)
+    return next((said for said in samples if said and not isinstance(said, BotCommand)), None)
 
 
 class LateGame(Game):

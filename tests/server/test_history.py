@@ -173,7 +173,7 @@ async def held_up_by(work: Callable[[], Awaitable[None]]) -> list[float]:
 
 @pytest.fixture
 def garbage_left_alone() -> Iterator[None]:
-    """As a server leaves it (`run.search_all_seldom`): to search all that the tests have made takes long by itself."""
+    """As a server leaves it (`run.search_for_garbage`): to search all that the tests have made takes long by itself."""
     thresholds = gc.get_threshold()
     gc.collect()
     gc.freeze()

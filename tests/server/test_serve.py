@@ -25,7 +25,7 @@ from tests.variants import with_variants
 from tools.serving import COMPILING, WORDS_COMING
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.metrics import Metrics
-from wortstube.server.run import NEVER, listen, search_all_seldom
+from wortstube.server.run import NEVER, listen, search_for_garbage
 
 SERVE = [sys.executable, "-c", "from wortstube.cli import main; main()", "serve", "--no-browser"]
 ENVIRONMENT = os.environ | {"WORTSTUBE_LANGUAGE": "en"}
@@ -313,7 +313,7 @@ def test_all_objects_are_searched_for_garbage_when_many_lines_have_closed(
     """It stops every table for as long as it takes."""
 
     async def is_found(metrics: Metrics) -> bool:
-        search = asyncio.create_task(search_all_seldom(metrics))
+        search = asyncio.create_task(search_for_garbage(metrics))
         await asyncio.sleep(0.0)
         old = Knot()
         knot = weakref.ref(old)

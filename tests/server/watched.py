@@ -20,7 +20,7 @@ from threading import Thread
 from tests.server.live import LiveServer, live_server
 from wortstube.server.limits import Patience
 from wortstube.server.metrics import Metrics
-from wortstube.server.run import search_all_seldom
+from wortstube.server.run import search_for_garbage
 
 HELD = 0.05
 """Seconds: everybody else at the server waits so long, and nobody notices."""
@@ -82,7 +82,7 @@ def watch() -> None:
 def main(folder: Path) -> None:
     with live_server(folder / "games.db", CHATTY, workers=1) as server:
         with suppress(TimeoutError):  # garbage is searched for as in any server
-            asyncio.run(asyncio.wait_for(search_all_seldom(Metrics()), 0.1))
+            asyncio.run(asyncio.wait_for(search_for_garbage(Metrics()), 0.1))
         watch()
         print(server.address, flush=True)
         sys.stdin.read()

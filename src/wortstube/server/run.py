@@ -99,11 +99,12 @@ class Settings(msgspec.Struct, frozen=True):
     """Processes in which bots think; 0: threads of this one."""
 
 
-YOUNG, MIDDLE = 20_000, 10
-"""So many new objects are searched at a time: more than moves have that are on their way at once, since those are gone
-soon by themselves. And after so many times those among them that are left."""
+YOUNG = 100_000
+"""New objects after which Python may search them by itself: more than there are, since that is done by the clock."""
+SEARCH_NEW = 0.25
+"""Seconds after which new objects are searched for cyclic garbage."""
 SEARCH_EVERY, SEARCH_ANYWAY = 5.0, 600.0
-"""Seconds after which all objects may be searched for cyclic garbage, and after which they are."""
+"""Seconds after which all objects may be searched, and after which they are."""
 FIRST_PAGE, FIRST_GAME = 8.0, 30.0
 """Seconds after the start in which whoever started it comes first."""
 
@@ -183,7 +184,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 app.state.contest_rooms.watch(),
                 bus.run(),
                 metrics.measure_lag(),
-                search_all_seldom(metrics),
+                search_for_garbage(metrics),
                 _prune(store, settings.keep_days),
                 _prune_contests(store, settings.keep_days),
                 greeting,
@@ -256,22 +257,26 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-async def search_all_seldom(metrics: Metrics) -> None:
-    """To search a thousand tables for cyclic garbage stops them all for a fifth of a second.
+async def search_for_garbage(metrics: Metrics) -> None:
+    """For cycles, in many small steps: to search five thousand tables at once stops them all for a second.
 
-    Python would do so every few seconds there. What exists from the start is never searched again. All the rest is
-    searched when there may be much to find, since many lines have closed; what is young by Python itself.
+    What exists from the start is never searched again. New objects are searched by the clock: Python counts how many
+    more have come than gone, so that under a steady load hundreds of thousands gather before it searches them. All the
+    rest is searched only when there may be much to find, since many lines have closed, or a long time has gone by.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, MIDDLE, NEVER)
+    gc.set_threshold(YOUNG, NEVER, NEVER)
     searched, closed = time.monotonic(), 0
     while True:
-        await asyncio.sleep(SEARCH_EVERY)
+        await asyncio.sleep(SEARCH_NEW)
         gone = metrics.closed_lines - closed
-        if (gone and 4 * gone >= metrics.open_lines) or time.monotonic() - searched >= SEARCH_ANYWAY:
+        pause = SEARCH_EVERY if gone and 4 * gone >= metrics.open_lines else SEARCH_ANYWAY
+        if time.monotonic() - searched >= pause:
             gc.collect()
             searched, closed = time.monotonic(), metrics.closed_lines
+        else:
+            gc.collect(0)
 
 
 def hear_the_loop(metrics: Metrics) -> None:
