@@ -417,7 +417,7 @@ class Site:
         self.done: set[str] = set()
         self.known: set[str] = set()
         self.failing = ""
-        self.started: list[str] = []
+        self.started: list[list[str]] = []
         monkeypatch.setattr(serving, "first_steps", lambda **_: [self.step("first")])
         monkeypatch.setattr(serving, "client_steps", lambda **_: [self.step("client")])
         monkeypatch.setattr(serving, "word_steps", lambda **_: [self.step("words")])
@@ -438,10 +438,9 @@ class Site:
 
         return SimpleNamespace(name=name, ensure=ensure, is_done=lambda: name in self.done, must_run=must_run)
 
-    def start_later(self, names: list[str]) -> SimpleNamespace:
+    def start_later(self, names: list[str]) -> None:
         self.order.append("later")
-        self.started = names
-        return SimpleNamespace(terminate=self.started.clear)
+        self.started.append(names)
 
 
 @pytest.fixture
@@ -449,41 +448,35 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Site:
     return Site(monkeypatch)
 
 
-def test_the_first_page_waits_for_neither_words_nor_games(site: Site) -> None:
+def test_the_server_starts_beside_its_client_and_all_else(site: Site) -> None:
     set_up_to_serve()
-    assert site.order == ["first", "later", "project", "client"]
-    assert site.started == ["words", "kernels", "packages"]
+    assert site.order == ["first", "project", "later", "later"]
+    assert site.started == [["client"], ["words", "kernels", "packages"]]
+    make_later(["client"])
     make_later(["words"])
-    assert site.order[4:] == ["german", "kernel", "words"]
+    assert site.order[4:] == ["client", "german", "kernel", "words"]
 
 
 def test_words_of_another_checkout_need_no_packages(site: Site) -> None:
     site.known.add("words")
     set_up_to_serve()
-    assert "words" in site.started
+    assert "words" in site.started[1]
     make_later(["words"])
     assert site.order[4:] == ["kernel", "words"]
 
 
 def test_what_is_there_is_not_promised(site: Site) -> None:
-    site.done |= {"kernel", "words", "search"}
+    site.done |= {"client", "kernel", "words", "search"}
     set_up_to_serve()
-    assert site.started == ["packages"]
+    assert site.started == [["packages"]]
 
 
 def test_words_wait_for_the_kernels_that_read_them(site: Site) -> None:
-    site.done |= {"words", "search", "data"}
+    site.done |= {"client", "words", "search", "data"}
     set_up_to_serve()
-    assert site.started == ["words"]
+    assert site.started == [["words"]]
     make_later(["words"])
-    assert site.order[4:] == ["kernel", "words"]
-
-
-def test_no_server_starts_without_its_first_page(site: Site) -> None:
-    site.failing = "client"
-    with pytest.raises(Failure, match="no client"):
-        set_up_to_serve()
-    assert site.started == [], "nobody goes on making what no server waits for"
+    assert site.order[3:] == ["kernel", "words"]
 
 
 def test_the_server_has_pipes_for_what_comes_later(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""A server that starts while its words and all kernels are still being compiled.
+"""A server that starts while its client, its words and all kernels are still being compiled.
 
 It waits by itself (`wortstube.checkout`): for each of them it finds the number of a pipe in a variable, and the pipe
 ends when they are there. The same holds for the packages of other languages, which it compiles later.
@@ -6,19 +6,18 @@ ends when they are there. The same holds for the packages of other languages, wh
 
 import os
 import subprocess
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable
 
 from tools import places
-from tools.calling import environment
 from tools.kernels import kernel_step, search_step
-from tools.places import base_python, tool
+from tools.places import base_python
 from tools.preparing import client_steps, data_step, first_steps, project_step, word_steps
 from tools.steps import Step, ensure_all
 
-COMPILING, WORDS_COMING, FETCHING = "WORTSTUBE_COMPILING", "WORTSTUBE_WORDS_COMING", "WORTSTUBE_FETCHING"
+CLIENT_COMING, COMPILING = "WORTSTUBE_CLIENT_COMING", "WORTSTUBE_COMPILING"
+WORDS_COMING, FETCHING = "WORTSTUBE_WORDS_COMING", "WORTSTUBE_FETCHING"
 GIVE_WAY = 5
-"""How much each step that comes later gives way, beside what those before it do: the page and the server come first."""
+"""How much each step that comes later gives way to those before it: the page and the server come first."""
 
 
 def word_step() -> Step:
@@ -34,6 +33,7 @@ def steps_to_words() -> list[Step]:
 
 
 LATER: dict[str, tuple[str, Callable[[], list[Step]]]] = {
+    "client": (CLIENT_COMING, lambda: [*client_steps(testing=False)]),
     "words": (WORDS_COMING, steps_to_words),
     "kernels": (COMPILING, lambda: [search_step()]),
     "packages": (FETCHING, lambda: [data_step("data")]),
@@ -42,43 +42,23 @@ LATER: dict[str, tuple[str, Callable[[], list[Step]]]] = {
 
 
 def set_up_to_serve() -> None:
-    """What the server needs to begin. For the words it waits by itself, and some games for their kernels."""
+    """What the server needs to begin. For the rest it waits by itself: the client is made beside all that comes later.
+
+    Where there will be no first page the server says so; what is being made then serves its next start.
+    """
     ensure_all(first_steps(testing=False, measuring=False))
+    project_step().ensure()
     undone = [name for name, (_, steps) in LATER.items() if not all(step.is_done() for step in steps())]
-    with later_beside(undone):
-        project_step().ensure()
-        client = [*client_steps(testing=False)]
-        with byte_code_beside() if any(step.must_run() for step in client) else nullcontext():
-            ensure_all(client)
+    for names in ([name for name in undone if name == "client"], [name for name in undone if name != "client"]):
+        if names:
+            start_later(names)
 
 
-@contextmanager
-def byte_code_beside() -> Iterator[None]:
-    """Compile what the server imports while the client is built: two of the three seconds of a first start."""
-    words = [str(tool("python")), "-c", "import wortstube.cli, wortstube.server.run"]
-    with subprocess.Popen(
-        words, cwd=places.ROOT, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    ):
-        yield
-
-
-@contextmanager
-def later_beside(names: list[str]) -> Iterator[None]:
-    """Make the rest from now on, also while the server is started; in vain if there will be no first page."""
-    making = start_later(names) if names else None
-    try:
-        yield
-    except BaseException:
-        if making:
-            making.terminate()
-        raise
-
-
-def start_later(names: list[str]) -> subprocess.Popen[bytes]:
-    """Somebody who makes these, beside us; the server sees the ends of pipes."""
+def start_later(names: list[str]) -> None:
+    """Somebody makes these, beside us; the server sees the ends of pipes."""
     pipes = [promise(LATER[name][0]) for name in names]
     words = [f"{name}={pipe}" for name, pipe in zip(names, pipes, strict=True)]
-    return subprocess.Popen([base_python(), str(places.ROOT / "dev"), "later", *words], pass_fds=pipes)
+    subprocess.Popen([base_python(), str(places.ROOT / "dev"), "later", *words], pass_fds=pipes)
 
 
 def promise(variable: str) -> int:
@@ -93,7 +73,7 @@ def make_later(words: list[str]) -> None:
     """What `start_later` has named, one after the other; the end of each closes its pipe."""
     for word in words:
         name, _, pipe = word.partition("=")
-        os.nice(GIVE_WAY)
+        os.nice(0 if name == "client" else GIVE_WAY)
         ensure_all(LATER[name][1]())
         if pipe:
             os.close(int(pipe))

@@ -1,7 +1,7 @@
-"""What a new checkout still compiles while its server runs already: the words with their kernels, and those of games.
+"""What a new checkout still compiles while its server starts: the client, the words with their kernels, those of games.
 
-`tools/serving.py` promises them: it hands over the reading end of a pipe, which ends with the work. Whoever wants to
-play waits for the words, and in games that search also for their kernels; the first page does not. Dictionaries of
+`tools/serving.py` promises them: it hands over the reading end of a pipe, which ends with the work. The
+first page waits for the client alone; whoever wants to play for the words, and in games that search for their kernels. Dictionaries of
 other languages wait for their packages. An installed Wortstube has everything, and nobody promises it anything.
 """
 
@@ -11,7 +11,8 @@ import asyncio
 import os
 import threading
 
-KERNELS, WORDS, PACKAGES = "WORTSTUBE_COMPILING", "WORTSTUBE_WORDS_COMING", "WORTSTUBE_FETCHING"
+CLIENT, KERNELS = "WORTSTUBE_CLIENT_COMING", "WORTSTUBE_COMPILING"
+WORDS, PACKAGES = "WORTSTUBE_WORDS_COMING", "WORTSTUBE_FETCHING"
 """The environment variables that name the pipes."""
 _LOOK = 0.05
 

@@ -22,7 +22,7 @@ import pytest
 
 from tests.server.live import WAIT, Guest, LiveServer, eventually, window
 from tests.variants import with_variants
-from tools.serving import COMPILING, WORDS_COMING
+from tools.serving import CLIENT_COMING, COMPILING, WORDS_COMING
 from wortstube.server.addresses import local_address, network_addresses
 from wortstube.server.metrics import Metrics
 from wortstube.server.run import NEVER, listen, search_for_garbage
@@ -99,6 +99,21 @@ def test_it_says_where_the_database_is_but_not_its_password(postgres_url: str) -
         assert postgres_url in said
         errors = running.end(signal.SIGTERM)[1]
         assert "geheim" not in said + errors
+
+
+@POSIX
+def test_it_starts_beside_the_build_of_its_client(tmp_path: Path) -> None:
+    """And says where it is once there is a first page."""
+    reading, writing = os.pipe()
+    with ThreadPoolExecutor(1) as other, open(writing, "wb") as building, ExitStack() as stack:
+        starting = other.submit(stack.enter_context, program(tmp_path / "games.db", **{CLIENT_COMING: reading}))
+        eventually(lambda: (tmp_path / "games.db").exists())
+        with pytest.raises(TimeoutError):
+            starting.result(timeout=1.0)
+        building.close()
+        running = starting.result(timeout=WAIT)
+        os.close(reading)
+        assert Guest(running.server).http.get("/").status_code == 200
 
 
 @POSIX

@@ -139,12 +139,12 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
     Raises ClientMissing, PortTaken, NoSuchAddress, WordFileError, StoreError or EquipmentError before, and
     WordFileError later if words were promised and none came.
     """
-    kernels, words, packages = map(
-        checkout.Promise.from_environment, (checkout.KERNELS, checkout.WORDS, checkout.PACKAGES)
+    client, kernels, words, packages = map(
+        checkout.Promise.from_environment, (checkout.CLIENT, checkout.KERNELS, checkout.WORDS, checkout.PACKAGES)
     )
     games = Games(settings.equipment, kernels, words)
-    if not (CLIENT / "index.html").exists():
-        raise ClientMissing
+    if client.is_kept:
+        _look_for_client()
     with contextlib.closing(listen(settings.host, settings.port)) as listener:
         if words.is_kept:
             Lexicon.load()
@@ -155,6 +155,8 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             bus = open_bus(store, settings.broker)
             tables = Tables(store, games.get, languages.wanted, bus=bus, pool=pool, tally=metrics)
             rooms = Rooms(tables, register=open_register(store, bus), metrics=metrics)
+            await client.kept()
+            _look_for_client()
             port = listener.getsockname()[1]
             hosts = Hosts(settings.addresses)
             addresses = hosts.public or await asyncio.to_thread(network_addresses, settings.host, port)
@@ -202,6 +204,11 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             if lacking:
                 raise lacking[0]
             log.info("stopped")
+
+
+def _look_for_client() -> None:
+    if not (CLIENT / "index.html").exists():
+        raise ClientMissing
 
 
 async def _play(
