@@ -256,8 +256,8 @@ class SqlStore:
     async def running(self, names: Sequence[str], game: str, since: float) -> list[str]:
         """One look into the indexes, however long the logs are."""
         newest = sa.select(entries.c.at).where(entries.c.table == tables.c.id).order_by(entries.c.seq.desc()).limit(1)
-        goes_on = (tables.c.game == game, tables.c.finished_at.is_(None), newest.scalar_subquery() > since)
-        query = sa.select(tables.c.id).where(tables.c.id.in_(names), *goes_on)
+        query = sa.select(tables.c.id).where(tables.c.id.in_(names), tables.c.finished_at.is_(None))
+        query = query.where(newest.scalar_subquery() > since, *([tables.c.game == game] if game else []))
         return await self.query(lambda connection: list(connection.execute(query).scalars())) if names else []
 
     async def next_due(self) -> float | None:

@@ -31,8 +31,8 @@ SHORTEST_PAUSE, LONGEST_PAUSE = 5, 3600
 COUNTING = 20.0
 """Seconds for which tables are waited for that have not ended themselves though their time is over."""
 
-WordLevel = Literal["everyday", "standard"]
-"""By which words a person's points are reckoned where a round knows what can be reached with them."""
+WordLevel = Literal["everyday", "standard", "all"]
+"""Alltag, Standard, Alles: by what can be reached with these words a person's points are reckoned."""
 
 
 class RoundPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -217,6 +217,8 @@ class EndRound(msgspec.Struct, frozen=True):
 
     round: int
     words: RoundWords
+    people: int
+    """How many had come then: before the deadline, somebody who came meanwhile is waited for."""
 
 
 class End(msgspec.Struct, frozen=True):
@@ -342,7 +344,7 @@ def decide(
         case CutRound():
             return _not_in(state, command.round) or [Cut(round=command.round)]
         case EndRound():
-            return _not_in(state, command.round) or _end_round(state, command)
+            return _not_in(state, command.round) or _end_round(state, command, now)
         case End():
             return _end(state)
         case _:
@@ -423,7 +425,9 @@ def _not_in(state: Contest, round: int) -> Rejection | None:
     return None if state.phase == "playing" and round == len(state.rounds) - 1 else Rejection("stale")
 
 
-def _end_round(state: Contest, command: EndRound) -> list[AnyContestEvent]:
+def _end_round(state: Contest, command: EndRound, now: float) -> list[AnyContestEvent] | Rejection:
+    if now < state.rounds[-1].until and command.people != len(state.people):
+        return Rejection("stale")
     last = len(state.rounds) == len(state.setting.rounds)
     ended = RoundEnded(round=command.round, words=command.words)
     return [ended, Ended()] if last else [ended]

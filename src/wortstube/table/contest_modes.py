@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from wortstube.games import core, registry
+from wortstube.games import core
 from wortstube.games.contests import Mode
 from wortstube.games.core import AnyGame, Chance, Leave, Outcome, Raw, Referee, Rejection
 from wortstube.games.deals import new_code
-from wortstube.lexicon import Lexicon
+from wortstube.games.riddles import Riddle
 from wortstube.table.contest import Begin, WordLevel
 
 FIRST_RIDDLE = 1_000_000
@@ -32,16 +32,16 @@ def riddle_number(seed: bytes, round: int, attempt: int = 0) -> int:
     return FIRST_RIDDLE + Chance(seed, round, f"riddle:{attempt}").below(MOST_RIDDLES)
 
 
-def find_riddle(game: str, number: int, language: str = "de") -> Task:
-    """Takes long; raises NoRiddle."""
-    riddle = registry.riddle(game, number, Lexicon.load(language))
-    par: dict[WordLevel, int] = {"everyday": riddle.par["everyday"], "standard": riddle.par["standard"]}
-    return Task(riddle.options, par, riddle.solution)
+def of_riddle(riddle: Riddle) -> Task:
+    """With all words there are good play comes to what the strongest bot finds, and to no less than with fewer."""
+    everyday, standard = riddle.par["everyday"], riddle.par["standard"]
+    par: dict[WordLevel, int] = {"everyday": everyday, "standard": standard}
+    return Task(riddle.options, par | {"all": max(standard, riddle.reached["experte"])}, riddle.solution)
 
 
 def dealt(mode: Mode, seed: bytes, round: int, attempt: int = 0) -> Task:
     """By a code that nobody knows before."""
-    return Task(mode.options | {"deal": new_code(Chance(seed, round, f"deal:{attempt}"))})
+    return Task(mode.options | {"deal": new_code(Chance(seed, round, f"deal:{attempt}"))}, mode.par)
 
 
 def beginning(round: int, task: Task, game: AnyGame, referee: Referee) -> Begin | None:
