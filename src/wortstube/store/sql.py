@@ -76,6 +76,9 @@ class SqlStore:
         self.tally = Tally()
         self.bring_back: Callable[[str], Awaitable[bool]] | None = None
         """Puts the log of a table back that lies in an archive, and says whether it did."""
+        self.look_up: Callable[[str, float], list[tuple[str, str]]] | None = None
+        """The events and versions of all entries of a table that ended at a time, where its log lies in an archive, and
+        stays there; takes a while."""
         self._writers = ThreadPoolExecutor(writers, thread_name_prefix="store-writer")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
         self._reads = Batches(self._read_all, self._readers, READERS)
