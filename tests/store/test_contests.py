@@ -84,6 +84,7 @@ async def test_a_code_leads_to_one_contest(store: SqlStore) -> None:
     header = await opened(contests)
     assert await contests.by_code("ABDE") == header.id
     assert await contests.by_code("ABDF") is None
+    assert (await store.is_contest("ABDE"), await store.is_contest("ABDF")) == (True, False), "no table has such a code"
     with pytest.raises(Conflict):
         await contests.create(SETTING, "host", "ABDE")
     with pytest.raises(NoSuchContest):

@@ -23,7 +23,7 @@ from wortstube.games.levels import Footing
 from wortstube.store import house_log
 from wortstube.store.appending import After, Append, Follow, columns, read_from_sqlite, stamped
 from wortstube.store.batches import Batches
-from wortstube.store.schema import circles, dues, entries, footings, results, riddles, tables, tickets
+from wortstube.store.schema import circles, contests, dues, entries, footings, results, riddles, tables, tickets
 from wortstube.table.forgetting import Stay, stays_of
 from wortstube.table.house_list import HouseList, overdue
 from wortstube.table.log import (
@@ -154,6 +154,10 @@ class SqlStore:
     async def table_by_code(self, code: str) -> str | None:
         query = sa.select(tables.c.id).where(tables.c.code == code)
         return await self.query(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def is_contest(self, code: str) -> bool:
+        query = sa.select(contests.c.id).where(contests.c.code == code)
+        return await self.query(lambda connection: connection.execute(query).one_or_none() is not None)
 
     async def codes_in_use(self) -> int:
         query = sa.select(sa.func.count()).where(tables.c.code.is_not(None))

@@ -167,6 +167,9 @@ class Store(Protocol):
     async def table_by_code(self, code: str) -> str | None:
         """The unfinished table that people find by these letters."""
 
+    async def is_contest(self, code: str) -> bool:
+        """Whether people find a contest by these letters."""
+
     async def codes_in_use(self) -> int:
         """How many tables people could find so."""
 
