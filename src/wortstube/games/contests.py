@@ -15,6 +15,10 @@ from wortstube.games.core import Raw
 from wortstube.games.riddles import Measure
 
 
+Par = dict[Measure | Literal["all"], int]
+"""What good play comes to with the words of a vocabulary."""
+
+
 class Mode(msgspec.Struct, frozen=True):
     """A way to play a round."""
 
@@ -27,7 +31,7 @@ class Mode(msgspec.Struct, frozen=True):
     """Of the tables; what all get alike is added when a round begins."""
     riddle: bool = False
     """Everybody has the task of a riddle; else a code is drawn for the option `deal`."""
-    par: dict[Measure | Literal["all"], int] = {}
+    par: Par = {}
     """What good play gains on the average with everyday words, with those that most adults know, and with all there
     are (`benchmarks/contest_par.py`); a riddle knows its own."""
 

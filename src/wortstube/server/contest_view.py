@@ -89,7 +89,7 @@ class Board:
         self.people = tuple(map(self._person, standings(state, points)))
         modes = registry.contest_modes()
         self._rounds = _rounds(state, modes)
-        self._levels = any(plan.mode in modes and modes[plan.mode].riddle for plan in state.setting.rounds)
+        self._levels = any(plan.mode in modes for plan in state.setting.rounds)
         self._of = {person.seat: person for person in self.people}
 
     def _person(self, one: Standing) -> ContestPerson:
