@@ -113,7 +113,7 @@ def test_no_clock_waits_for_who_does_not_say_that_he_has_looked() -> None:
 
 def test_r37_theme_and_dice_are_told_when_the_clock_begins_to_run() -> None:
     table = riddle()
-    assert "easy=Theme(slug='birds'" in str(table.told), "the box lists all themes"
+    assert any("birds" in text for text in table.told), "the box lists all themes"
     assert not any(re.search(r"theme'?[=:] *'birds'", text) for text in table.told)
     assert not any(str(DICE) in text or str(tuple(DICE)) in text for text in table.told)
     assert view(table.game, table.state, 0).options["riddle"]["seconds"] == 120, "how long it runs is no secret"
