@@ -229,7 +229,7 @@ def test_another_try_is_opened_as_the_first_was(guest: Guest) -> None:
     assert guest.post(f"/api/tables/{table}/again", status=409)["code"] == "riddle_again"
     again = open_riddle(guest)
     with guest.line(table) as first, guest.line(again) as second:
-        second.roll(0)
+        second.done(0, {"kind": "table.resign", "seat": 0})
         assert first.view["options"] == second.view["options"]
 
 

@@ -18,7 +18,7 @@ from wortstube.table.contest_points import Standing, TeamStanding, points_of, st
 
 ON_PHONES = 3
 """How many of the best a phone is told."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # noqa: RUF001 - some read wide signs alike
 """How a cell begins that a spreadsheet would compute."""
 
 
@@ -162,7 +162,7 @@ def as_csv(people: Sequence[ContestPerson], rounds: int, teams: int, heads: Sequ
 def safe_cell(text: str) -> str:
     """A cell that no spreadsheet takes for a formula.
 
-    >>> safe_cell("Anna"), safe_cell("=SUM(A1)"), safe_cell(" -1")
-    ('Anna', "'=SUM(A1)", "' -1")
+    >>> safe_cell("Anna"), safe_cell("=SUM(A1)"), safe_cell(" -1"), safe_cell("＝A1")
+    ('Anna', "'=SUM(A1)", "' -1", "'＝A1")
     """
     return f"'{text}" if text.lstrip().startswith(FORMULA) or text.startswith(FORMULA) else text
