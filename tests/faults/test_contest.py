@@ -76,7 +76,9 @@ async def test_a_contest_goes_on_while_servers_die(
     opened = await leader.ask("POST", "/api/contests", {"setting": setting})
     leader.cookie, path = seat_in(opened), f"/api/contests/{opened.json()['contest']}"
     phones = [Phone(servers, random.Random(dice.random())) for _ in range(people)]
-    await asyncio.gather(*(join(phone, path, number) for number, phone in enumerate(phones)), kill_one(servers, [], dice))
+    await asyncio.gather(
+        *(join(phone, path, number) for number, phone in enumerate(phones)), kill_one(servers, [], dice)
+    )
     players, verdict = list[Player](), Verdict()
     async with open_postgres(postgres_url) as store:
         for number in range(ROUNDS):
@@ -128,7 +130,9 @@ async def test_a_round_ends_at_its_time_though_nobody_was_there_to_end_it(
 
 async def join(phone: Phone, path: str, number: int) -> None:
     """Once, however often it has to be asked for."""
-    phone.cookie = seat_in(await phone.ask("POST", f"{path}/seats", {"name": f"Gast {number}", "once": f"{number:032}"}))
+    phone.cookie = seat_in(
+        await phone.ask("POST", f"{path}/seats", {"name": f"Gast {number}", "once": f"{number:032}"})
+    )
 
 
 async def begin(leader: Phone, path: str, number: int) -> None:

@@ -55,7 +55,7 @@ def test_no_clock_stands_still(two: Two) -> None:
 
 def test_the_code_of_the_cards_is_told_to_nobody_who_plays(two: Two, leader: Leader, server: LiveServer) -> None:
     """With it somebody could play the same cards at a table of their own, with help."""
-    anna, ben = two
+    anna, _ = two
     table = anna.table()
     with anna.line(table) as line, Guest(server).line(table) as spectator:
         lay_any_word(line, 0)

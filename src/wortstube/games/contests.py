@@ -14,7 +14,6 @@ import msgspec
 from wortstube.games.core import Raw
 from wortstube.games.riddles import Measure
 
-
 Par = dict[Measure | Literal["all"], int]
 """What good play comes to with the words of a vocabulary."""
 

@@ -18,7 +18,7 @@ from wortstube.table.contest_points import Standing, TeamStanding, points_of, st
 
 ON_PHONES = 3
 """How many of the best a phone is told."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # noqa: RUF001 - some read wide signs alike
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 """How a cell begins that a spreadsheet would compute."""
 
 
