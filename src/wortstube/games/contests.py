@@ -12,9 +12,11 @@ from typing import Literal, Protocol
 import msgspec
 
 from wortstube.games.core import Raw
-from wortstube.games.riddles import Measure
 
-Par = dict[Measure | Literal["all"], int]
+WordLevel = Literal["everyday", "standard", "all"]
+"""Alltag, Standard, Alles: by what can be reached with these words a person's points are reckoned."""
+
+Par = dict[WordLevel, int]
 """What good play comes to with the words of a vocabulary."""
 
 

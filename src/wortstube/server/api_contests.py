@@ -17,7 +17,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 
 from wortstube.games import registry
-from wortstube.games.contests import Mode
+from wortstube.games.contests import Mode, WordLevel
 from wortstube.server.api import Call, Place, guessed, limited, rationed
 from wortstube.server.api_privacy import Forgot, salt_of
 from wortstube.server.contest_rooms import seen_by
@@ -45,7 +45,6 @@ from wortstube.table.contest import (
     Forget,
     Join,
     Lock,
-    WordLevel,
 )
 from wortstube.table.forgetting import mark_for
 from wortstube.table.table import Table

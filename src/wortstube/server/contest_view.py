@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from wortstube.games import registry
-from wortstube.games.contests import Mode
+from wortstube.games.contests import Mode, WordLevel
 from wortstube.games.core import Seat
 from wortstube.server.protocol import Message
 from wortstube.store.contests import ContestHeader, ContestResult
-from wortstube.table.contest import Contest, Phase, RoundWords, WordLevel, next_due
+from wortstube.table.contest import Contest, Phase, RoundWords, next_due
 from wortstube.table.contest_points import Standing, TeamStanding, points_of, standings, team_standings
 
 ON_PHONES = 3

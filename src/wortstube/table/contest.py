@@ -18,6 +18,7 @@ from typing import Annotated, Any, Literal, assert_never
 
 import msgspec
 
+from wortstube.games.contests import Par, WordLevel
 from wortstube.games.core import Chance, Raw, Rejection, Seat, kind_name
 from wortstube.table.names import NAME_LENGTH, clean_name, told_apart
 
@@ -30,9 +31,6 @@ SHORTEST_ROUND, LONGEST_ROUND = 20, 3600
 SHORTEST_PAUSE, LONGEST_PAUSE = 5, 3600
 COUNTING = 20.0
 """Seconds for which tables are waited for that have not ended themselves though their time is over."""
-
-WordLevel = Literal["everyday", "standard", "all"]
-"""Alltag, Standard, Alles: by what can be reached with these words a person's points are reckoned."""
 
 
 class RoundPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,7 +112,7 @@ class RoundBegun(ContestEvent, frozen=True):
     idle: int = 0
     """The result of somebody who does nothing: where few points are best, they are counted from there."""
     fewest_best: bool = False
-    par: dict[WordLevel, int] = {}
+    par: Par = {}
     """What good play comes to with these words, where that is known."""
     solution: tuple[str, ...] = ()
     """Words of good play, told when the round is over."""
@@ -204,7 +202,7 @@ class Begin(msgspec.Struct, frozen=True):
     options: Raw
     idle: int = 0
     fewest_best: bool = False
-    par: dict[WordLevel, int] = {}
+    par: Par = {}
     solution: tuple[str, ...] = ()
 
 
@@ -253,7 +251,7 @@ class Round(msgspec.Struct, frozen=True):
     options: Raw
     idle: int
     fewest_best: bool
-    par: dict[WordLevel, int]
+    par: Par
     solution: tuple[str, ...]
     ended_at: float = 0.0
     words: RoundWords = RoundWords()

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from wortstube.games import core
-from wortstube.games.contests import Mode
+from wortstube.games.contests import Mode, Par
 from wortstube.games.core import AnyGame, Chance, Leave, Outcome, Raw, Referee, Rejection
 from wortstube.games.deals import new_code
 from wortstube.games.riddles import Riddle
-from wortstube.table.contest import Begin, WordLevel
+from wortstube.table.contest import Begin
 
 FIRST_RIDDLE = 1_000_000
 """Riddles of contests have numbers that no day ever has, so that nobody has seen them."""
@@ -24,7 +24,7 @@ class Task(msgspec.Struct, frozen=True):
     """What everybody gets alike."""
 
     options: Raw
-    par: dict[WordLevel, int] = {}
+    par: Par = {}
     solution: tuple[str, ...] = ()
 
 
@@ -34,9 +34,9 @@ def riddle_number(seed: bytes, round: int, attempt: int = 0) -> int:
 
 def of_riddle(riddle: Riddle) -> Task:
     """With all words there are good play comes to what the strongest bot finds, and to no less than with fewer."""
-    everyday, standard = riddle.par["everyday"], riddle.par["standard"]
-    par: dict[WordLevel, int] = {"everyday": everyday, "standard": standard}
-    return Task(riddle.options, par | {"all": max(standard, riddle.reached["experte"])}, riddle.solution)
+    most = max(riddle.par["standard"], riddle.reached["experte"])
+    par: Par = {"everyday": riddle.par["everyday"], "standard": riddle.par["standard"], "all": most}
+    return Task(riddle.options, par, riddle.solution)
 
 
 def dealt(mode: Mode, seed: bytes, round: int, attempt: int = 0) -> Task:

@@ -16,8 +16,9 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from wortstube.games.contests import WordLevel
 from wortstube.games.core import Seat
-from wortstube.table.contest import Contest, Round, WordLevel
+from wortstube.table.contest import Contest, Round
 
 WHOLE = 100
 """Points of whoever does best in a round."""
