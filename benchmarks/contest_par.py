@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from statistics import mean, stdev
+from typing import Literal
 
 import msgspec
 
@@ -29,7 +30,7 @@ from wortstube.table.contest_modes import beginning, dealt
 from wortstube.table.simulate import play_out, seed_of
 
 WORDS: tuple[Tier, ...] = ("everyday", "standard", "all")
-SECONDS = 60
+SECONDS: Literal[60] = 60
 """Of a round of the training in contests."""
 
 
