@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -19,17 +19,6 @@ from wortstube.server.contests import told
 
 Guests = Callable[[], Guest]
 LONG = 600
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def timely(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> Iterator[LiveServer]:
-    with live_server(tmp_path_factory.mktemp("timely") / "games.db", clock=clock) as server:
-        yield server
 
 
 def test_the_modes_are_those_of_the_games(guest: Guest) -> None:
@@ -85,7 +74,7 @@ def test_everybody_has_the_same_cards_and_a_table_of_their_own(server: LiveServe
         with one.line(table) as line:
             assert line.seats == [0]
             plays.append(line.view["play"]["open_cards"])
-            assert line.send(0, {"kind": "table.search", "seat": 0})["code"] == "finding_off"
+            assert line.send(0, {"kind": "table.search", "seat": 0})["code"] == "contest_alone"
     assert plays[0] == plays[1]
     assert Guest(server).post(f"{leader.path}/table", status=403)["code"] == "not_your_seat"
 
@@ -103,7 +92,7 @@ def test_everybody_has_the_same_riddle(server: LiveServer, mode: str) -> None:
     for one in people:
         with one.line(one.table()) as line:
             tasks.append(line.view["options"]["riddle"])
-            assert line.send(0, {"kind": "table.search", "seat": 0})["code"] == "finding_off"
+            assert line.send(0, {"kind": "table.search", "seat": 0})["code"] == "contest_alone"
     assert tasks[0]
     assert tasks[0] == tasks[1]
 

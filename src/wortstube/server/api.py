@@ -286,9 +286,14 @@ async def find_table(request: Call, code: FromPath[str]) -> Redirect:
     """A table by its letters: leads to its address, to which the browser sends the cookie of its seats."""
     limited(request)
     state = request.app.state
-    if await state.contests.contests.by_code(typed(code)):
-        raise Refusal(409, "is_contest")
-    table = await guessed(request, state.tables.store.table_by_code, code, Refusal(404, "no_table"))
+
+    async def find(code: str) -> str | None:
+        table: str | None = await state.tables.store.table_by_code(code)
+        if table is None and await state.contests.contests.by_code(code):
+            raise Refusal(409, "is_contest")
+        return table
+
+    table = await guessed(request, find, code, Refusal(404, "no_table"))
     return Redirect(f"/api/tables/{table}", status_code=307)
 
 
@@ -381,8 +386,8 @@ async def play_again(request: Call, table: FromPath[str], first: FromQuery[str] 
         raise Refusal(403, "not_your_seat")
     if old.state.phase != "over":
         raise Refusal(409, "not_over")
-    if old.state.riddle:
-        raise Refusal(409, "riddle_again")
+    if old.state.unaided:
+        raise Refusal(409, "contest_again" if old.state.part_of else "riddle_again")
     async with request.app.state.following:  # two who ask at once get one table
         if not (await old.refresh()).followed_by:
             chosen = _first(old, first)

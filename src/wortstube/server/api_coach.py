@@ -127,8 +127,8 @@ def _unfair(state: TableState, now: float) -> Refusal | None:
     """Help that nobody would count: a tip is taken at the table, where everybody sees it."""
     if not state.plays or state.practice:
         return None
-    if state.riddle:
-        return Refusal(409, "riddle_alone")
+    if state.unaided:
+        return Refusal(409, "contest_alone" if state.part_of else "riddle_alone")
     if state.alone:
         return None if state.searching else Refusal(409, "search_first")
     if not state.gives_tips:

@@ -46,9 +46,16 @@ async def _of_mine(request: Call, table: str) -> Table:
     found: Table = await request.app.state.tables.get(table)
     if not my_seats(request, found):
         raise Refusal(403, "not_your_seat")
-    if found.state.phase != "over":
-        raise Refusal(409, "not_over")
+    await _is_over(request, found)
     return found
+
+
+async def _is_over(request: Call, table: Table) -> None:
+    """Also for those who have the same in a contest: they would be told what can be done; raises Refusal."""
+    if table.state.phase != "over":
+        raise Refusal(409, "not_over")
+    if await request.app.state.contests.is_played(table):
+        raise Refusal(409, "round_runs")
 
 
 async def finished(request: Call, table: str, circle: str) -> Table:
@@ -57,8 +64,7 @@ async def finished(request: Call, table: str, circle: str) -> Table:
     if not circle or found.header.circle != circle or my_seats(request, found):
         return await _of_mine(request, table)
     rationed(request, "questions")
-    if found.state.phase != "over":
-        raise Refusal(409, "not_over")
+    await _is_over(request, found)
     return found
 
 

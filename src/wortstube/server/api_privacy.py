@@ -95,7 +95,7 @@ async def _forget(tables: Tables, table: Table, keys: frozenset[str], salt: str)
         state = await table.refresh()
         if not stays:
             return False if await _was_forgotten(tables, table, keys) else None
-        if others(state, seats_of(state, keys)):
+        if state.part_of or others(state, seats_of(state, keys)):  # a round of a contest is played once
             await _forget_each(tables, table, stays, salt)
             return False
         try:

@@ -9,16 +9,16 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from wortstube.games import registry
-from wortstube.games.contests import Mode
+from wortstube.games.contests import Mode, WordLevel
 from wortstube.games.core import Seat
 from wortstube.server.protocol import Message
 from wortstube.store.contests import ContestHeader, ContestResult
-from wortstube.table.contest import Contest, Phase, RoundWords, WordLevel, next_due
+from wortstube.table.contest import Contest, Phase, RoundWords, next_due
 from wortstube.table.contest_points import Standing, TeamStanding, points_of, standings, team_standings
 
 ON_PHONES = 3
 """How many of the best a phone is told."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 """How a cell begins that a spreadsheet would compute."""
 
 
@@ -89,7 +89,7 @@ class Board:
         self.people = tuple(map(self._person, standings(state, points)))
         modes = registry.contest_modes()
         self._rounds = _rounds(state, modes)
-        self._levels = any(plan.mode in modes and modes[plan.mode].riddle for plan in state.setting.rounds)
+        self._levels = any(plan.mode in modes for plan in state.setting.rounds)
         self._of = {person.seat: person for person in self.people}
 
     def _person(self, one: Standing) -> ContestPerson:
@@ -162,7 +162,7 @@ def as_csv(people: Sequence[ContestPerson], rounds: int, teams: int, heads: Sequ
 def safe_cell(text: str) -> str:
     """A cell that no spreadsheet takes for a formula.
 
-    >>> safe_cell("Anna"), safe_cell("=SUM(A1)"), safe_cell(" -1")
-    ('Anna', "'=SUM(A1)", "' -1")
+    >>> safe_cell("Anna"), safe_cell("=SUM(A1)"), safe_cell(" -1"), safe_cell("＝A1")
+    ('Anna', "'=SUM(A1)", "' -1", "'＝A1")
     """
     return f"'{text}" if text.lstrip().startswith(FORMULA) or text.startswith(FORMULA) else text

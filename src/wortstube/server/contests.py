@@ -10,14 +10,15 @@ import asyncio
 import contextlib
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
 from wortstube.coach.words import Words
 from wortstube.games import registry
+from wortstube.games.contests import Mode
 from wortstube.games.core import Rejection, Seat
 from wortstube.games.laid import LaidWord
-from wortstube.games.riddles import NoRiddle
+from wortstube.games.riddles import MOST_TRIES, NoRiddle, Riddle, too_many_tries
 from wortstube.lang import say, speaking
 from wortstube.lexicon import Lexicon, WordFileError
 from wortstube.server.metrics import Metrics
@@ -33,11 +34,13 @@ from wortstube.table.contest import (
     CutRound,
     EndRound,
     Move,
+    Remove,
     Round,
     RoundWords,
     next_due,
     table_name,
 )
+from wortstube.table.contest_modes import MOST_DEALS, Task, dealt, of_riddle, riddle_number
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.job import Job
 from wortstube.table.jobs.pool import Crowded, Unanswered
@@ -58,6 +61,8 @@ TOGETHER = 0.2
 """Seconds for which those who are done are counted together."""
 BY_THEMSELVES = 1.0
 """Seconds for tables to end by themselves at a deadline."""
+MOST_PREPARED = 500
+"""Rounds that are prepared at the same time."""
 MOST_TOLD = 6
 """Words of each kind after a round."""
 SHORTEST_TOLD = 3
@@ -111,18 +116,41 @@ class ContestKeeper:
             return None
         place = header.id, number
         if place not in self._prepared or (self._prepared[place].done() and self._prepared[place].exception()):
+            self._make_room()
             mode = state.setting.rounds[number].mode
             self._prepared[place] = asyncio.create_task(self._next_round(header, mode, number))
             self._prepared[place].add_done_callback(lambda task: task.cancelled() or task.exception())
         return self._prepared[place]
 
+    def _make_room(self) -> None:
+        """What was prepared for contests that nobody began is given up, the oldest first: it is prepared anew."""
+        if len(self._prepared) >= MOST_PREPARED:
+            oldest = next((place for place, task in self._prepared.items() if task.done()), None)
+            if oldest:
+                del self._prepared[oldest]
+
     async def _next_round(self, header: ContestHeader, mode: str, number: int) -> Begin:
         chosen = registry.contest_modes()[mode]
         game = await self.tables.game(chosen.game)
-        begin: Begin = await self.tables.pool.run(
-            Job((tasks.begin_round, (game, chosen, header.seed, number)), tasks.RIDDLE)
-        )
-        return begin
+        for attempt in range(MOST_DEALS):
+            task = await self._task(chosen, header.seed, number, attempt)
+            begin: Begin | None = await self.tables.pool.run(
+                Job((tasks.begin_round, (game, number, task)), tasks.RIDDLE)
+            )
+            if begin:
+                return begin
+        raise NoRiddle(mode)
+
+    async def _task(self, mode: Mode, seed: bytes, number: int, attempt: int) -> Task:
+        """A riddle is looked for attempt by attempt, so that bots wait for no more than one of them."""
+        if not mode.riddle:
+            return dealt(mode, seed, number, attempt)
+        which = riddle_number(seed, number, attempt)
+        for tried in range(MOST_TRIES):
+            riddle: Riddle | None = await self.tables.pool.run(tasks.making_riddle(mode.game, which, tried))
+            if riddle:
+                return of_riddle(riddle)
+        raise too_many_tries(mode.game, which)
 
     async def begin(self, id: str, number: int | None = None) -> Contest | Rejection:
         """The next round, if it is still the one that is meant."""
@@ -164,7 +192,8 @@ class ContestKeeper:
             known = await self.tables.get(name)
             if known.state.phase not in ("none", "lobby"):
                 return known
-        await self.contests.note_table(id, number, seat, name)
+        if not await self.contests.note_table(id, number, seat, name):
+            return Rejection("no_round")
         round = state.rounds[-1]
         opening = Open(game=round.game, options=round.options, until=round.until, part_of=id, counted=True)
         table = await self.tables.open_named(name, opening)
@@ -182,11 +211,19 @@ class ContestKeeper:
             self._followed[id] = self.tables.bus.listen(id, self._heard)
 
     def _heard(self, hint: Hint) -> None:
-        if hint.word == FINISHED and hint.table not in self._expected:
-            self._expected.add(hint.table)
-            job = asyncio.create_task(self._settle_soon(hint.table))
-            self._jobs.add(job)
-            job.add_done_callback(self._jobs.discard)
+        if hint.word == FINISHED:
+            self.expect(hint.table)
+
+    def expect(self, id: str) -> None:
+        """All may be done now."""
+        if id not in self._expected:
+            self._expected.add(id)
+            self._start(self._settle_soon(id))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        job = asyncio.create_task(work)
+        self._jobs.add(job)
+        job.add_done_callback(self._jobs.discard)
 
     async def _settle_soon(self, id: str) -> None:
         """Many may be done in the same moment."""
@@ -204,6 +241,24 @@ class ContestKeeper:
                 await table.send(f"move:{key[:16]}", None, MoveSeat(seat=0, key=key))
         return after
 
+    async def remove(self, id: str, seat: Seat) -> Contest | Rejection:
+        """Somebody takes part no longer: their game ends, and nobody waits for them."""
+        after = await self.act(id, Remove(seat))
+        if isinstance(after, Contest) and after.phase == "playing":
+            header = await self.contests.header(id)
+            await self._close(table_name(header.seed, len(after.rounds) - 1, seat))
+            self.expect(id)
+        return after
+
+    async def is_played(self, table: Table) -> bool:
+        """Whether others may still play what was played there."""
+        if not table.state.part_of:
+            return False
+        with contextlib.suppress(NoSuchContest):
+            state = await self.contests.read(table.state.part_of)
+            return state.phase == "playing" and await self.contests.round_of(table.id) == len(state.rounds) - 1
+        return False
+
     async def keep(self) -> None:
         """End rounds and begin them as their time comes, until cancelled; what failed is tried again."""
         while True:
@@ -216,7 +271,7 @@ class ContestKeeper:
             if due is None or due > now:
                 return LOOK_AGAIN if due is None else min(LOOK_AGAIN, max(SHORTEST_PAUSE, due - now))
             for id in await self.contests.claim(LEASE):
-                await self._settle_safely(id)
+                self._start(self._settle_safely(id))
         except StoreDown:
             log.warning("the store is away")
         except Exception:
@@ -269,20 +324,22 @@ class ContestKeeper:
         """Once all its tables are over, or have had long enough for that."""
         number, round = len(state.rounds) - 1, state.rounds[-1]
         played = await self.contests.results(id, number)
-        if now < round.until and not all_done(state, played):
+        done = all_done(state, played)
+        if now < round.until and not done:
             return
         open = [one.table for one in played if one.score is None]
         cut = round.until < round.begun_at + state.setting.rounds[number].seconds
-        if open and not await self._all_closed(open, cut or now >= round.until + BY_THEMSELVES):
+        if open and not await self._all_closed(open, done or cut or now >= round.until + BY_THEMSELVES):
             if now < round.until + COUNTING:
                 await self.contests.release(id, SOON)
                 return
             log.error("contest %s: %d tables of round %d did not end", id, len(open), number)
-        words = await self._words(round, played)
-        await self.act(id, EndRound(number, words))
+        words = await self._words(round, [one for one in played if one.seat in state.here])
+        await self.act(id, EndRound(number, words, len(state.people)))
 
     async def _all_closed(self, names: Sequence[str], now: bool) -> bool:
-        """Whether all tables are over. At a deadline they end by themselves; what is late, or was cut, is ended."""
+        """Whether all tables are over. At a deadline they end by themselves; what is late, was cut or is left to nobody
+        is ended."""
         return now and all(await asyncio.gather(*map(self._close, names)))
 
     async def _close(self, name: str) -> bool:

@@ -407,7 +407,8 @@ async def _prune_contests(store: SqlStore, keep_days: int) -> None:
     while True:
         with contextlib.suppress(StoreDown):
             now = await store.now()
-            await Contests(store).prune(now - CONTEST_DAYS * DAY, now - keep_days * DAY if keep_days else 0.0)
+            ended_before = now - keep_days * DAY if keep_days else 0.0
+            await Contests(store).prune(now - CONTEST_DAYS * DAY, ended_before, now - IDLE_DAYS * DAY)
         await asyncio.sleep(HOUR)
 
 

@@ -123,6 +123,14 @@ class Archive:
         file.unlink(missing_ok=True)
         return True
 
+    def look_up(self, table: str, finished_at: float) -> list[tuple[str, str]]:
+        """The events and versions of its entries, which stay where they are; none if it is not here, or damaged."""
+        try:
+            _, lines = _unpacked(self._file(table, finished_at).read_bytes())
+        except (GameFileError, OSError):
+            return []
+        return [(bytes(line.events).decode(), bytes(line.versions).decode()) for line in lines]
+
     async def tidy(self, store: SqlStore) -> int:
         """Delete what the database has itself again, or has forgotten; returns how many files."""
         deleted = 0

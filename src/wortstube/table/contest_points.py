@@ -2,9 +2,9 @@
 
 Games count in scales of their own, and in some the fewest points are best. So that every round weighs the same, whoever
 does best in a round has 100 points, and everybody else their share of that. Where few points are best, what counts is
-how far somebody came from the result of doing nothing. Where a round knows what can be reached with everyday words and
-with those that most adults know, a person with everyday words is measured by the former. Nobody has more for being
-faster, and equals share a rank.
+how far somebody came from the result of doing nothing. Everybody is measured by what can be reached with their words: a
+round knows what good play comes to with those of every day, with those that most adults know and with all there are.
+Nobody has more for being faster, and equals share a rank.
 
 A team has the mean of its people in each round, of those who played it: so teams need not be of one size, and somebody
 who came late costs their team nothing.
@@ -16,8 +16,9 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from wortstube.games.contests import WordLevel
 from wortstube.games.core import Seat
-from wortstube.table.contest import Contest, Round, WordLevel
+from wortstube.table.contest import Contest, Round
 
 WHOLE = 100
 """Points of whoever does best in a round."""
@@ -46,8 +47,9 @@ class TeamStanding(msgspec.Struct, frozen=True):
 def gained(round: Round, level: WordLevel, score: int) -> float:
     """What a result is worth before it is compared with the others'."""
     points = round.idle - score if round.fewest_best else score
-    own, best = round.par.get(level, 0), round.par.get("standard", 0)
-    return max(0.0, points * best / own if own and best > own else float(points))
+    best = max(round.par.values(), default=0)
+    own = round.par.get(level) or best
+    return max(0.0, points * best / own if own else float(points))
 
 
 def round_points(round: Round, gains: Mapping[Seat, float]) -> dict[Seat, int]:

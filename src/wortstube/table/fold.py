@@ -59,7 +59,8 @@ def evolve(game: AnyGame, state: TableState, events: Sequence[Any], seq: int, at
     """The table after an entry. Deadlines that are new begin with it, those no longer awaited are dropped.
 
     Those that stand still keep what they have left, and run on with it. While somebody who is asked has not seen what
-    covers the table they wait, but not for long. A search lasts as long as the question that it was taken for.
+    covers the table they wait, but not for long, and not where others have the same. A search lasts as long as the
+    question that it was taken for.
     """
     searching = any(isinstance(event, Searched) for event in events)
     before = _questions(game, state) if state.searching else ()
@@ -70,8 +71,7 @@ def evolve(game: AnyGame, state: TableState, events: Sequence[Any], seq: int, at
     awaiting = game.awaiting(play) if play is not None and state.phase != "over" else Awaiting()
     now = state.paused_at if state.phase == "paused" else at  # `Resume` adds the whole pause
     cover = _cover(state, awaiting, now)
-    waits = cover is not None and not frozenset(core.asked(awaiting)).isdisjoint(_unseen(state, cover))
-    begin = max(now, cover.until) if cover and waits else now
+    begin = max(now, cover.until) if cover and _is_awaited(state, awaiting, cover) else now
     deadlines = {
         deadline.id: _running(state, deadline, now, begin) or _begun(state, deadline, seq, now, begin)
         for deadline in awaiting.deadlines
@@ -83,6 +83,11 @@ def evolve(game: AnyGame, state: TableState, events: Sequence[Any], seq: int, at
     if after.searching and not searching and _questions(game, after) != before:
         return msgspec.structs.replace(after, searching=False)
     return after
+
+
+def _is_awaited(state: TableState, awaiting: Awaiting, cover: Cover) -> bool:
+    """Whether clocks wait for somebody's eyes."""
+    return not state.unaided and not frozenset(core.asked(awaiting)).isdisjoint(_unseen(state, cover))
 
 
 def _questions(game: AnyGame, state: TableState) -> tuple[Window, ...]:

@@ -488,6 +488,12 @@ class TableState(msgspec.Struct, frozen=True):
         return self.phase in ("playing", "paused")
 
     @property
+    def unaided(self) -> bool:
+        """Whether what comes of it is compared with others who have the same: nobody helps, nobody plays for somebody
+        else, and no clock stands still."""
+        return self.riddle is not None or bool(self.part_of)
+
+    @property
     def finds_words(self) -> bool:
         """Whether the dictionary lists words here: alone as help, with others where the table allows it."""
         return not self.plays or self.practice or (self.searching if self.alone else self.finding)

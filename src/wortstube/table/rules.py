@@ -397,10 +397,15 @@ def _interrupt(
 STALE = Rejection("stale")
 
 
+def alone(state: TableState) -> Rejection:
+    """Why nobody helps where everybody has the same."""
+    return Rejection("contest_alone" if state.part_of else "riddle_alone")
+
+
 def no_tip(game: AnyGame, state: TableState, seat: Seat) -> Rejection | None:
     """Why a seat is told nothing."""
-    if state.riddle and state.plays:
-        return Rejection("riddle_alone")
+    if state.unaided and state.plays:
+        return alone(state)
     if not state.gives_tips:
         return Rejection("search_first" if state.alone and not state.counted else "finding_off")
     if state.phase != "playing" or seat not in core.asked(game.awaiting(state.play)):
@@ -412,8 +417,11 @@ def _pause(state: TableState, seat: Seat | None, command: Pause) -> list[Any] | 
     """Where the table only waited for somebody, it may become a pause for all.
 
     Reading stops the clocks only for who plays alone or among bots: with others it would be time to think. Where all
-    people sit at one device, which the server knows and says itself, they see who reads.
+    people sit at one device, which the server knows and says itself, they see who reads. Where results are compared, it
+    would be time that others do not have.
     """
+    if state.unaided:
+        return Rejection("no_pause")
     begins = state.phase != "paused" or (state.paused_because == "awaited" and command.because in ("asked", "away"))
     if not begins:
         return Rejection("paused")
@@ -428,8 +436,8 @@ def _search(
     """Once for each move; what it costs the game says. One searches where one reads, so the clocks may stand still."""
     if not state.alone or command.seat != 0:
         return Rejection("not_alone")
-    if state.riddle:
-        return Rejection("riddle_alone")
+    if state.unaided:
+        return alone(state)
     if state.counted and not state.finding:
         return Rejection("finding_off")
     if state.phase == "paused" and state.paused_because != "reading":
@@ -455,8 +463,8 @@ def _change_hands(
                 return left
             return [Resigned(seat=command.seat), *_new_host(state, command.seat), *left]
         case TakeOver():
-            if state.riddle:
-                return Rejection("riddle_alone")
+            if state.unaided:
+                return alone(state)
             if place.played_by:
                 return Rejection("bot_plays", {"seat": command.seat})
             return [TakenOver(seat=command.seat, level=command.level)]

@@ -99,6 +99,8 @@ class Tables:
         self.pool.expect(tasks.loading(game.name))
         for _ in range(CODE_ATTEMPTS):
             id, seed, code = new_id(), secrets.token_bytes(32), new_code(await self._code_length())
+            if await self.store.is_contest(code):
+                continue
             header = Header(id, game.name, seed, code=code, circle=circle, riddle=command.riddle)
             table = await self._table(header)
             with contextlib.suppress(Conflict):

@@ -18,6 +18,7 @@ from wortstube.table import fold, rules
 from wortstube.table.adapting import next_footing
 from wortstube.table.log import Entry
 from wortstube.table.messages import Badge, Moved, Opened, Phase, Seated, TableEvent, TableState, Tempo, TipTaken
+from wortstube.table.veil import is_veiled, veiled, veiled_event, veiled_options
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -116,7 +117,7 @@ class Showing:
             at=state.at,
             phase=state.phase,
             game=state.game,
-            options=state.options,
+            options=veiled_options(game, state.options) if is_veiled(state) else state.options,
             commitment=state.commitment,
             seed=state.seed,
             host=state.host,
@@ -147,6 +148,8 @@ class Showing:
 
     def to(self, seat: Seat | None) -> TableView:
         play = None if self._state.play is None else self._game.view(self._state.play, seat)
+        if play is not None and is_veiled(self._state):
+            play = veiled(play)
         window = self._awaiting.seats.get(seat) if seat is not None else None
         return msgspec.structs.replace(self._spectators, seat=seat, play=play, window=window)
 
@@ -197,7 +200,7 @@ def shown_to_each(
 ) -> list[Shown]:
     """The same for several; `after` is the table after all of them, where that is known."""
     visible: list[list[Any]] = [[] for _ in seats]
-    play = before.play
+    play, unaided = before.play, before.unaided
     last = max((at for at, event in enumerate(events) if not isinstance(event, TableEvent)), default=0)
     for number, event in enumerate(events):
         if not isinstance(event, TableEvent):
@@ -205,6 +208,8 @@ def shown_to_each(
             versions = [game.show(play, event, seat) for seat in seats]
         else:
             versions = [_for_all(event)] * len(seats)
+        if unaided or getattr(event, "riddle", None) or getattr(event, "part_of", ""):
+            versions = [version and veiled_event(game, version) for version in versions]
         for seen, version in zip(visible, versions, strict=True):
             if version is not None:
                 seen.append(version)

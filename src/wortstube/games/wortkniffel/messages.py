@@ -17,6 +17,8 @@ from wortstube.lexicon import Verdict
 class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R29: a riddle. From the code follow the dice of all its turns, and nothing can be read off it."""
 
+    HIDDEN: ClassVar[dict[str, object]] = {"code": ""}
+
     code: DealCode
 
 
