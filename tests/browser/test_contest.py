@@ -10,7 +10,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.test_screens import USUAL_PHONE, asked_axe, too_wide
+from tests.browser.daily_scenes import DAILY
+from tests.browser.stage import Stage
+from tests.browser.test_screens import USUAL_PHONE, asked_axe, in_both_languages, too_wide
 from tests.browser.visitor import settle
 from tests.browser.wortfaecher.play import CARDS
 from tests.browser.wortfaecher.test_game import open_cards, take_word
@@ -246,6 +248,12 @@ def test_who_leads_it_finds_it_again_locks_removes_and_prints(visit: Visit, serv
 def printed(page: Page, size: tuple[int, int]) -> list[str]:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     return [*too_wide(page), *asked_axe(page)]
+
+
+@pytest.mark.variant
+@pytest.mark.parametrize("name", DAILY)
+def test_screen(visit: Visit, server: LiveServer, name: str) -> None:
+    assert "\n".join(in_both_languages(DAILY[name](Stage(server, visit)))) == ""
 
 
 def test_a_contest_is_opened_for_a_circle(visit: Visit, server: LiveServer) -> None:
