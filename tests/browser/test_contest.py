@@ -63,7 +63,7 @@ def opened(page: Page, rounds: int) -> str:
         page.get_by_role("button", name="Noch eine Runde").click()
     for number in range(rounds):
         page.get_by_role("group", name=f"Runde {number + 1}").get_by_label("Was").select_option(MODE)
-    page.get_by_role("radio", name="wenn ich es sage").check()
+    page.get_by_role("combobox", name="Die nächste Runde beginnt").select_option("wenn ich es sage")
     assert asked_axe(page) == []
     page.get_by_role("button", name="Eröffnen").click()
     return page.locator(".letters").inner_text()

@@ -33,27 +33,27 @@ export function fitNames(list: HTMLElement, sizes: readonly number[]): number {
   return few;
 }
 
-/** Of several lists in a part of the screen the longest loses its last item, again and again, until the part fits. */
-function trim(part: HTMLElement): void {
-  const lists = [...part.querySelectorAll<HTMLElement>('ol, ul')];
+/** Of these lists in a part of the screen the longest loses its last item, again and again, until the part fits. */
+function trim(part: HTMLElement, which: string): void {
+  const lists = [...part.querySelectorAll<HTMLElement>(which)];
   for (const list of lists) for (const one of list.children) (one as HTMLElement).hidden = false;
   const shown = (list: HTMLElement): HTMLElement[] =>
     ([...list.children] as HTMLElement[]).filter(({ hidden }) => !hidden);
   while (part.scrollHeight > part.clientHeight + 1) {
     const longest = lists.map(shown).reduce((a, b) => (b.length > a.length ? b : a), []);
-    if (longest.length < 2) return;
+    if (!longest.length) return;
     longest.at(-1)!.hidden = true;
   }
 }
 
 /** To be attached to a part of the screen; `changes` reads whatever its content depends on. */
-export function trimmed(changes: () => unknown): Attachment<HTMLElement> {
+export function trimmed(which: string, changes: () => unknown): Attachment<HTMLElement> {
   return (part) => {
     changes();
-    const again = new ResizeObserver(() => trim(part));
+    const again = new ResizeObserver(() => trim(part, which));
     again.observe(part);
-    void document.fonts?.ready.then(() => trim(part));
-    trim(part);
+    void document.fonts?.ready.then(() => trim(part, which));
+    trim(part, which);
     return () => again.disconnect();
   };
 }
