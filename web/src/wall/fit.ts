@@ -57,3 +57,23 @@ export function trimmed(which: string, changes: () => unknown): Attachment<HTMLE
     return () => again.disconnect();
   };
 }
+
+/** So much smaller, until it fits. */
+const STEPS = [1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62];
+
+/** Letters are as large as lets the whole page be seen; until the answer is called. */
+export function wholePage(): () => void {
+  const { documentElement: html, body } = document;
+  const fit = (): void => {
+    for (const step of STEPS) {
+      html.style.setProperty('--whole', String(step));
+      if (html.scrollHeight <= innerHeight + 1) return;
+    }
+  };
+  const again = new ResizeObserver(fit);
+  again.observe(body);
+  return () => {
+    again.disconnect();
+    html.style.removeProperty('--whole');
+  };
+}
