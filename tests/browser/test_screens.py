@@ -37,7 +37,8 @@ TOO_WIDE = """() => {
     return found.slice(-3).map((one) => one.outerHTML.slice(0, 120));
 }"""
 COLOURED = """() => {
-    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState === 'running');
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    const moving = changes.filter(({ playState }) => playState === 'running');
     return Promise.all(moving.map((one) => one.finished.catch(() => null))).then(() => null);
 }"""
 PIECES_OF_TEXT = """() => {

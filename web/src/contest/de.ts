@@ -23,7 +23,13 @@ export const de = {
     there: (n: number): string => (n ? `Schon dabei: ${people(n)}` : 'Noch ist niemand da.'),
     locked: 'Gerade kommt niemand mehr dazu. Frag, wer den Wettstreit leitet: Die Tür lässt sich wieder öffnen.',
     mine: 'Deine Wettstreite',
-    states: { none: '', gathering: 'es geht bald los', playing: 'läuft', between: 'läuft', over: 'zu Ende' },
+    states: {
+      none: 'es geht bald los',
+      gathering: 'es geht bald los',
+      playing: 'läuft',
+      between: 'läuft',
+      over: 'zu Ende',
+    },
     lead: 'du leitest ihn',
   },
   open: {
@@ -118,7 +124,8 @@ export const de = {
     removeAsk: (name: string): string => `${name} ist dann nicht mehr dabei, mit allen Punkten. Wirklich entfernen?`,
     removeYes: 'Ja, entfernen',
     device: 'Neues Gerät',
-    deviceHint: 'Für ein verlorenes oder leeres Gerät: Mit einem neuen Link spielt diese Person auf einem anderen Gerät weiter. Das alte verliert den Platz.',
+    deviceHint:
+      'Für ein verlorenes oder leeres Gerät: Mit einem neuen Link spielt diese Person auf einem anderen Gerät weiter. Das alte verliert den Platz.',
     playToo: 'Selbst mitspielen',
     csv: 'Als Tabelle (CSV)',
     print: 'Drucken',

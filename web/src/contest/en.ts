@@ -24,7 +24,13 @@ export const en: ContestTexts = {
     there: (n) => (n ? `Already here: ${people(n)}` : 'Nobody is here yet.'),
     locked: 'Nobody else gets in just now. Ask whoever leads the contest: the door can be opened again.',
     mine: 'Your contests',
-    states: { none: '', gathering: 'begins soon', playing: 'under way', between: 'under way', over: 'finished' },
+    states: {
+      none: 'begins soon',
+      gathering: 'begins soon',
+      playing: 'under way',
+      between: 'under way',
+      over: 'finished',
+    },
     lead: 'you lead it',
   },
   open: {

@@ -83,8 +83,7 @@ export const en: PrivacyTexts = {
       tables: 'the tables you are still playing at',
       seats: 'the tables you ever sat at, so that you can be deleted there',
       played: 'the games you have finished, to replay them',
-      contests:
-        'the contests you lead or took part in, so that you find them again and can be deleted there',
+      contests: 'the contests you lead or took part in, so that you find them again and can be deleted there',
       files: 'the last saved games that you brought here',
       circles: 'your circles',
       voted: 'the name under which you voted in a circle',

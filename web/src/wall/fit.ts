@@ -1,8 +1,7 @@
 // What has to fit on the big screen, where nobody scrolls: lists give way until all of it does.
 import type { Attachment } from 'svelte/attachments';
 
-const isIn = (one: HTMLElement, box: HTMLElement): boolean =>
-  one.offsetTop + one.offsetHeight <= box.clientHeight + 1;
+const isIn = (one: HTMLElement, box: HTMLElement): boolean => one.offsetTop + one.offsetHeight <= box.clientHeight + 1;
 
 /**
  * Names as large as they all fit, by the first of the sizes (in rem) at which they do; if none is small enough, only
