@@ -7,14 +7,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.test_screens import USUAL_PHONE, asked_axe, too_wide
+from tests.browser.daily_scenes import DAILY
+from tests.browser.stage import Stage
+from tests.browser.test_screens import USUAL_PHONE, asked_axe, in_both_languages, too_wide
+from tests.browser.visitor import settle
 from tests.browser.wortfaecher.play import CARDS
 from tests.browser.wortfaecher.test_game import open_cards, take_word
 from tests.faults.servers import Nursery, Server
+from tests.server.contests import Contestant, Leader
 from tests.server.live import Guest, LiveServer, eventually
+from tests.server.test_circles import circle_of
 from tests.variants import with_variants
 
 WALL, SMALL_WALL = (1920, 1080), (1280, 720)
@@ -24,6 +29,19 @@ INSIDE = """() => [...document.querySelectorAll('main li, main h1, main h2, main
     const box = one.getBoundingClientRect();
     return box.height === 0 || (box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1);
 })"""
+
+TOO_SMALL = """(part) => {
+    const walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT), small = [];
+    while (walk.nextNode()) {
+        const one = walk.currentNode.parentElement;
+        if (!walk.currentNode.data.trim() || !one.getClientRects().length || one.closest('.only-read')) continue;
+        if (parseFloat(getComputedStyle(one).fontSize) < innerHeight / part) small.push(walk.currentNode.data);
+    }
+    return small;
+}"""
+"""What nobody could read at the other end of the room."""
+READ_FROM_AFAR = 30
+"""Letters are at least such a part of the height of the screen."""
 
 
 @pytest.fixture
@@ -45,7 +63,7 @@ def opened(page: Page, rounds: int) -> str:
         page.get_by_role("button", name="Noch eine Runde").click()
     for number in range(rounds):
         page.get_by_role("group", name=f"Runde {number + 1}").get_by_label("Was").select_option(MODE)
-    page.get_by_role("radio", name="wenn ich es sage").check()
+    page.get_by_role("combobox", name="Die nächste Runde beginnt").select_option("wenn ich es sage")
     assert asked_axe(page) == []
     page.get_by_role("button", name="Eröffnen").click()
     return page.locator(".letters").inner_text()
@@ -80,11 +98,12 @@ def done(page: Page) -> None:
 
 
 def whole(wall: Page) -> bool:
-    """Whether everything on the screen is on the screen, at both sizes."""
+    """Whether everything on the screen is on the screen, at both sizes, and large enough for the last row."""
     seen = []
     for width, height in (SMALL_WALL, WALL):
         wall.set_viewport_size({"width": width, "height": height})
-        seen.append(wall.evaluate(INSIDE))
+        settle(wall)
+        seen.append(wall.evaluate(INSIDE) and wall.evaluate(TOO_SMALL, READ_FROM_AFAR) == [])
     return all(seen)
 
 
@@ -158,6 +177,105 @@ def check_result(host: Page, people: int) -> None:
     assert [int(row[0]) for row in rows] == [1 + sum(other > total for other in totals) for total in totals]
 
 
+LONG_NAMES = ("Bernhardine-Charlotte", "Maximilian-Konstanti", "Großvater Friedrich", "Mia", "Jo")
+
+
+@pytest.mark.parametrize(("people", "teams"), with_variants((30, 0), [(30, 0), (2, 2), (12, 6), (200, 0), (200, 3)]))
+def test_the_big_screen_has_room_for_everybody(visit: Visit, server: LiveServer, people: int, teams: int) -> None:
+    """Any number of people with long names: nothing is cut off, what does not fit is counted, all of it is large."""
+    leader = Leader(server, 600, 600, teams=teams)
+    named = [f"{LONG_NAMES[number % len(LONG_NAMES)]}{number}" for number in range(people)]
+    pupils = [Contestant(server, leader, name) for name in named]
+    wall = visit(size=WALL).open(f"/wand/{leader.code}")
+    heading = wall.get_by_role("heading", name=f"{people} Leute sind da")
+    heading.wait_for()
+    names = wall.get_by_role("list", name=f"{people} Leute sind da")
+    assert whole(wall)
+    assert counted(names) == people
+    expect(names).to_contain_text(named[-1])
+    leader.begin()
+    for number, one in enumerate(pupils[:8]):
+        one.play(1 + number % 4, stop=True)
+    if people > len(pupils[:8]):
+        wall.get_by_role("list", name=f"8 von {people} fertig").wait_for()
+        assert whole(wall)
+        leader.post(f"{leader.path}/cut", {}, 200)
+    wall.get_by_role("heading", name="So steht es").wait_for()
+    assert whole(wall)
+    leader.post(f"{leader.path}/end", {}, 200)
+    wall.get_by_role("heading", name="Das Ergebnis").wait_for()
+    assert whole(wall)
+    assert asked_axe(wall) == []
+
+
+def counted(names: Locator) -> int:
+    """Those that are shown, and those that are said to be there besides."""
+    shown = [one for one in names.get_by_role("listitem").all_inner_texts() if one]
+    more = re.match(r"(\d+) weitere", shown[0])
+    return len(shown) - 1 + int(more.group(1)) if more else len(shown)
+
+
+def test_who_leads_it_finds_it_again_locks_removes_and_prints(visit: Visit, server: LiveServer) -> None:
+    leader = Leader(server, 600, teams=2)
+    anna, ben, cleo = (Contestant(server, leader, name) for name in ("Anna", "Ben", "Cleo"))
+    known = {"settings": {"language": "de"}, "contests": [leader.contest]}
+    host = visit(guest=leader, memory=known).open("/#/wettstreit")
+    host.get_by_role("link", name=re.compile(f"{leader.code}.*du leitest ihn")).click()
+    phone = visit(guest=cleo, fresh=True).open(f"/#/wettstreit/{leader.code}")
+    phone.get_by_role("heading", name="Du bist dabei, Cleo!").wait_for()
+    host.get_by_role("button", name="Anna ändern").click()
+    host.get_by_role("dialog").get_by_label("Name").fill("Annabell")
+    host.get_by_role("button", name="Speichern").click()
+    host.get_by_role("button", name="Annabell ändern").wait_for()
+    host.get_by_role("button", name="Cleo ändern").click()
+    host.get_by_role("button", name="Entfernen").click()
+    assert asked_axe(host) == []
+    host.get_by_role("button", name="Ja, entfernen").click()
+    phone.get_by_text("Du bist nicht mehr dabei.").wait_for()
+    expect(phone.get_by_role("button", name="Mitmachen")).to_be_visible()
+    host.get_by_role("switch", name="Niemand kommt mehr dazu").check()
+    phone.get_by_text("Gerade kommt niemand mehr dazu.").wait_for()
+    assert asked_axe(phone) == []
+    leader.begin()
+    desk = visit(guest=anna, fresh=True).open(f"/#/wettstreit/{leader.code}")
+    desk.locator(".pile button").first.wait_for()
+    assert desk.evaluate("document.querySelector('.frame').clientWidth > 0.9 * innerWidth"), "as wide as any table"
+    assert asked_axe(desk) == []
+    for number, one in enumerate((anna, ben)):
+        one.play(1 + number, stop=True)
+    host.get_by_role("link", name="Seite zum Drucken").click()
+    host.get_by_role("heading", name=f"Wettstreit {leader.code}").wait_for()
+    assert [finding for size in (USUAL_PHONE, WALL) for finding in printed(host, size)] == []
+    host.emulate_media(media="print")
+    expect(host.get_by_role("table")).to_be_visible()
+    expect(host.get_by_role("button", name="Drucken")).to_be_hidden()
+
+
+def printed(page: Page, size: tuple[int, int]) -> list[str]:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    return [*too_wide(page), *asked_axe(page)]
+
+
+@pytest.mark.variant
+@pytest.mark.parametrize("name", DAILY)
+def test_screen(visit: Visit, server: LiveServer, name: str) -> None:
+    assert "\n".join(in_both_languages(DAILY[name](Stage(server, visit)))) == ""
+
+
+def test_a_contest_is_opened_for_a_circle(visit: Visit, server: LiveServer) -> None:
+    circle = circle_of(Guest(server), "Montagstisch")
+    page = visit(fresh=True).open(f"/#/c/{circle}")
+    page.get_by_role("link", name="Wettstreit eröffnen").click()
+    page.get_by_role("heading", name="Ein Wettstreit für Montagstisch").wait_for()
+    expect(page.get_by_text("gehört dem Stammtisch Montagstisch")).to_be_visible()
+    assert asked_axe(page) == []
+    page.get_by_role("button", name="Eröffnen").click()
+    code = page.locator(".letters").inner_text()
+    page.goto(f"{server.address}/#/c/{circle}")
+    page.get_by_role("link", name=re.compile(f"{code}.*du leitest ihn")).click()
+    page.get_by_role("button", name="Runde 1 beginnen").wait_for()
+
+
 def test_a_table_on_the_big_screen(visit: Visit, server: LiveServer) -> None:
     """Anybody's table, as whoever looks on sees it; while people gather, how they find it. A code typed at home leads
     to a contest too."""
@@ -171,8 +289,13 @@ def test_a_table_on_the_big_screen(visit: Visit, server: LiveServer) -> None:
     assert whole(wall)
     with anna.line(table) as line:
         line.done(0, {"kind": "table.start"})
-    expect(wall.get_by_text(re.compile("(Anna|Ben) ist dran"))).to_be_visible()
-    assert asked_axe(wall) == []
+        expect(wall.get_by_text(re.compile("(Anna|Ben) ist dran"))).to_be_visible()
+        assert asked_axe(wall) == []
+        line.done(0, {"kind": "table.resign", "seat": 0})
+    expect(wall.get_by_text("Anna").first).to_be_visible()
+    ben.post(f"/api/tables/{table}/again")
+    expect(wall.get_by_text("Anna")).to_have_count(0)  # it has followed Ben to the next table
+    expect(wall.get_by_text("Ben").first).to_be_visible()
 
     setting = {"rounds": [{"mode": MODE, "seconds": 60}]}
     contest = Guest(server).post("/api/contests", {"setting": setting})["code"]

@@ -70,6 +70,7 @@ def test_a_riddle_is_solved_by_keyboard_told_to_others_and_continues_a_row(
     oma.tab_to("Lösen")
     oma.press("Enter")
     page.get_by_text("Rätsel 18 · Mittwoch, 18. November · Runde 1 von 11").wait_for()
+    expect(page.get_by_role("button", name="Tipp", exact=True)).to_have_count(0)  # nobody helps
     for number in range(11):
         page.get_by_text(f"Runde {number + 1} von 11").wait_for()
         oma.turn(keep=False)

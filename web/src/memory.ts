@@ -263,7 +263,7 @@ export const memory = {
   tables: list('tables'),
   /** Everywhere I ever sat, so that I can be forgotten there. */
   seats: list('seats', MOST_SEATS),
-  /** Contests in which I took part, so that I can be forgotten there. */
+  /** Contests in which I took part or that I lead, so that I find them again and can be forgotten there. */
   contests: list('contests', MOST_PLAYED),
   circles: list('circles'),
   /** Where and under which names I voted on a circle's page: `circle/name`. */

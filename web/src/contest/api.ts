@@ -18,7 +18,11 @@ export type WordLevel = ContestPerson['level'];
 export const contests = {
   /** What can be played in a round of a contest. */
   modes: (): Promise<ContestMode[]> => request('GET', 'contests/modes'),
-  open: (contest: NewContest): Promise<OpenedContest> => request('POST', 'contests', contest),
+  open: (contest: NewContest): Promise<OpenedContest> =>
+    request<OpenedContest>('POST', 'contests', contest).then((opened) => {
+      memory.contests.add(opened.contest);
+      return opened;
+    }),
   byCode: (code: string): Promise<ContestView> => request('GET', `contests/codes/${part(code)}`),
   get: (contest: string, wall: boolean): Promise<ContestView> =>
     request('GET', `contests/${part(contest)}?wall=${wall}`),
@@ -43,7 +47,7 @@ export const contests = {
   key: (contest: string): Promise<ContestLink> => request('GET', `contests/${part(contest)}/key`),
   takeKey: (contest: string, key: string): Promise<ContestView> =>
     request<ContestView>('POST', `contests/${part(contest)}/key`, { key }).then((view) => {
-      if (view.me !== null) memory.contests.add(contest);
+      memory.contests.add(contest);
       return view;
     }),
   lock: (contest: string, locked: boolean): Promise<ContestView> =>

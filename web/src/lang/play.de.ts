@@ -101,6 +101,7 @@ export const de = {
     standings: 'Wie es steht',
     noStandings: 'Noch kein Spiel zu Ende gespielt.',
     album: 'Stammbuch aufschlagen',
+    contest: 'Wettstreit eröffnen',
     played: 'Letzte Spiele',
     who: 'Name',
     fewest: 'weniger ist besser',

@@ -102,6 +102,7 @@ export const en: PlayTexts = {
     standings: 'Standings',
     noStandings: 'No game has been finished yet.',
     album: 'Open the album',
+    contest: 'Open a contest',
     played: 'Recent games',
     who: 'Name',
     fewest: 'fewer is better',

@@ -21,6 +21,8 @@ export interface Remark {
 
 export class TableStore {
   readonly id: string;
+  /** Whether it is part of something else, such as a contest or a big screen. */
+  apart = $state(false);
   #told: TableView | null = $state.raw(null);
   view: TableView | null = $derived(this.#told && withNames(this.#told));
   entries: readonly Shown[] = $state.raw([]);
@@ -74,6 +76,10 @@ export class TableStore {
 
   get host(): boolean {
     return this.view?.host != null && this.seats.includes(this.view.host);
+  }
+  /** Whether others have the same here, a riddle or a round of a contest: nobody helps, and no clock stands still. */
+  get unaided(): boolean {
+    return this.apart || !!this.view?.riddle;
   }
   get spectating(): boolean {
     return this.view !== null && this.seats.length === 0;

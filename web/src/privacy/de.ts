@@ -74,7 +74,7 @@ export const de = {
   },
   browser: {
     title: 'Was dein Browser behält',
-    hint: 'An den Server geht davon nur, was du gerade brauchst: dein Name, wenn du dich setzt, die Kennung eines Tisches, wenn die Startseite zeigt, wie es dort steht, oder dein Wortschatz die Wörter einer Partie holt, und ein Wort, das du aus einer Datei hereingeholt hast, um es nachzuschlagen.',
+    hint: 'An den Server geht davon nur, was du gerade brauchst: dein Name, wenn du dich setzt, die Kennung eines Tisches oder Wettstreits, wenn eine Seite zeigt, wie es dort steht, oder dein Wortschatz die Wörter einer Partie holt, und ein Wort, das du aus einer Datei hereingeholt hast, um es nachzuschlagen.',
     kept: {
       settings: 'Sprache, Aussehen, Schriftgröße, Klang und was du sonst einstellst',
       name: 'dein Name, damit du ihn nicht jedes Mal tippst',
@@ -85,7 +85,8 @@ export const de = {
       tables: 'die Tische, an denen du noch spielst',
       seats: 'die Tische, an denen du je gesessen hast, damit du dort gelöscht werden kannst',
       played: 'die Partien, die du zu Ende gespielt hast, zum Nachspielen',
-      contests: 'die Wettstreite, bei denen du mitgemacht hast, damit du dort gelöscht werden kannst',
+      contests:
+        'die Wettstreite, die du leitest oder bei denen du mitgemacht hast, damit du sie wiederfindest und dort gelöscht werden kannst',
       files: 'die letzten gespeicherten Partien, die du hierher geholt hast',
       circles: 'deine Stammtische',
       voted: 'unter welchem Namen du an einem Stammtisch abgestimmt hast',

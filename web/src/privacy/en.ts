@@ -72,7 +72,7 @@ export const en: PrivacyTexts = {
   },
   browser: {
     title: 'What your browser keeps',
-    hint: 'Of this only what you need just then goes to the server: your name when you sit down, the id of a table when the start page shows how things stand there or your words are fetched from a game, and a word that you took in from a file, to look it up.',
+    hint: 'Of this only what you need just then goes to the server: your name when you sit down, the id of a table or contest when a page shows how things stand there or your words are fetched from a game, and a word that you took in from a file, to look it up.',
     kept: {
       settings: 'language, appearance, letter size, sound and whatever else you set',
       name: 'your name, so that you need not type it each time',
@@ -83,7 +83,7 @@ export const en: PrivacyTexts = {
       tables: 'the tables you are still playing at',
       seats: 'the tables you ever sat at, so that you can be deleted there',
       played: 'the games you have finished, to replay them',
-      contests: 'the contests you took part in, so that you can be deleted there',
+      contests: 'the contests you lead or took part in, so that you find them again and can be deleted there',
       files: 'the last saved games that you brought here',
       circles: 'your circles',
       voted: 'the name under which you voted in a circle',

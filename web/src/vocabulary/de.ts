@@ -30,7 +30,7 @@ export const de = {
     next: (when: string): string => `Die nächste Karte kommt ${when}.`,
     how: 'Wann kommt eine Karte wieder?',
     howLines: [
-      'Wann eine Karte wiederkommt, rechnet das Verfahren FSRS: so, dass du sie mit neun von zehn Mal noch weißt. Gewusst heißt länger warten, noch nicht heißt bald wieder.',
+      'Wann eine Karte wiederkommt, rechnet das Verfahren FSRS: so, dass du sie dann in neun von zehn Fällen noch weißt. Gewusst heißt länger warten, noch nicht heißt bald wieder.',
       'Aus jeder Partie kommen höchstens drei neue Karten, und keine, solange mehr als fünfzehn dran sind. Sind es einmal mehr als zwanzig, so bleiben fünfzehn für heute, und was du am sichersten weißt, wartet einen Tag länger.',
     ],
   },
