@@ -204,7 +204,8 @@ export const de = {
     claim: (name: string): string => `${name} hat dieses Wort gelegt.`,
     back: 'Der Zug wird zurückgenommen.',
     stays: 'Das Wort bleibt liegen.',
-    draws: (name: string, n: number): string => `${name} zieht ${tiles(n)}.`,
+    draws: (name: string, n: number): string =>
+      n === 1 ? `${name} zieht einen Stein.` : `${name} zieht ${number(n)} Steine.`,
   },
   end: {
     result: 'So ging es aus',
