@@ -283,6 +283,7 @@ def test_nobody_is_asked_which_of_two_equal_dice(visit: Visit, server: LiveServe
     field(ben)
     ben.keyboard.type(term)
     expect(ben.locator(".fits")).to_have_count(len(dice))
+    ben.get_by_text(f"{len(dice)} Würfel passen.").wait_for()
     ben.keyboard.press("Enter")
     eventually(lambda: len(readers.view()["held"][1]) == 1)
     assert set(readers.view()["held"][1]) <= dice

@@ -212,6 +212,8 @@ def test_the_board_is_moved_zoomed_and_walked(visit: Visit, server: LiveServer, 
     pair = Pair(server, lexicon).play(annas_turn(8))
     page = table_of(visit, pair, pair.anna)
     hands = Tiles(page, pair.state())
+    hands.wait_until_still()
+    hands.see_tiles_on_their_fields()
     fitting = hands.sheet()
     page.locator(".board").hover()
     page.mouse.wheel(0, -400)

@@ -261,7 +261,7 @@ export const de = {
   },
   seat: {
     title: 'Deinen Platz hierher holen',
-    hint: 'Der Platz zieht auf dieses Gerät um. Auf dem alten ist er dann frei von dir.',
+    hint: 'Der Platz zieht auf dieses Gerät um. Auf dem alten spielst du dann nicht mehr.',
     go: 'Hier weiterspielen',
     elsewhere: 'Oder auf einem dritten Gerät: mit dessen Kamera abfotografieren.',
   },
