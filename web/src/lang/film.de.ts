@@ -36,7 +36,7 @@ export const film = {
   done: 'Gespielt',
   best: 'Das ging',
   good: 'so gut wie das Beste',
-  less: (n: string): string => `am Ende ${n} weniger`,
+  less: (n: string): string => `am Ende um ${n} schlechter`,
   forced: 'Etwas anderes ging nicht.',
   bestHint: 'Das Beste zuerst: was es gleich bringt, und was es bis zum Ende kostet.',
   asGood: 'Das war so gut wie das Beste.',

@@ -37,7 +37,7 @@ export const film: FilmTexts = {
   done: 'Played',
   best: 'Possible',
   good: 'as good as the best',
-  less: (n) => `${n} less in the end`,
+  less: (n) => `worse by ${n} in the end`,
   forced: 'Nothing else could be done.',
   bestHint: 'The best first: what it brings at once, and what it costs until the end.',
   asGood: 'That was as good as the best.',
