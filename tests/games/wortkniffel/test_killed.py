@@ -1,4 +1,4 @@
-"""`wortstube solve` is killed in the middle: its processes end, what it knew stays, and the next one goes on from there."""
+"""`wortstube solve` is killed: its processes end, what it knew stays, and the next one goes on from there."""
 
 from __future__ import annotations
 

@@ -143,7 +143,9 @@ def mean_of(
 def test_perfekt_brings_on_average_what_the_table_says(folder: Path) -> None:
     """Whole games of the bot itself, by the command."""
     dice = str(written(CHEAP, folder / "dice.toml"))
-    code, out, said = run("simulate", "wortkniffel", "--seats", "perfekt", "--games", "30", "--equipment", dice, "--json")
+    code, out, said = run(
+        "simulate", "wortkniffel", "--seats", "perfekt", "--games", "30", "--equipment", dice, "--json"
+    )
     assert (code, said) == (0, ""), "nothing has to be explained: it plays perfectly"
     (seat,) = json.loads(out)["seats"]
     solution = problem().solution()

@@ -35,6 +35,7 @@ export const film = {
   decides: (name: string): string => `${name} ist am Zug.`,
   done: 'Gespielt',
   best: 'Das ging',
+  top: 'das Beste',
   good: 'so gut wie das Beste',
   less: (n: string): string => `am Ende um ${n} schlechter`,
   forced: 'Etwas anderes ging nicht.',

@@ -36,6 +36,7 @@ export const film: FilmTexts = {
   decides: (name) => `${name} is to move.`,
   done: 'Played',
   best: 'Possible',
+  top: 'the best',
   good: 'as good as the best',
   less: (n) => `worse by ${n} in the end`,
   forced: 'Nothing else could be done.',
