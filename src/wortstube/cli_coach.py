@@ -63,10 +63,18 @@ def analyse_command(
     curve: Annotated[float, typer.Option(min=0, max=3600, help=say("help.analyse_curve"))] = 5.0,
     json: Json = False,
 ) -> None:
-    if ":" in what and not Path(what).exists():
+    if ":" in what and not _is_there(what):
         _analyse_position(what, TIERS[vocabulary], json)
     else:
         _analyse_game(Path(what), TIERS[vocabulary], curve, json)
+
+
+def _is_there(name: str) -> bool:
+    """Whether there is such a file; a position may be longer than any name of one."""
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False
 
 
 def _analyse_position(text: str, tier: Tier, json: bool) -> None:
@@ -82,7 +90,8 @@ def _analyse_position(text: str, tier: Tier, json: bool) -> None:
 
 def _choices_grid(found: Analysis) -> Grid:
     title = say("analyse.exact") if found.exact else say("analyse.estimated")
-    grid = Grid(title=title, title_justify="left")
+    as_good = say("analyse.as_good", points=f"{found.threshold:.1f}")
+    grid = Grid(title=title, title_justify="left", caption=as_good, caption_justify="left")
     for key in ("value", "points", "words", "move"):
         grid.add_column(say(f"analyse.{key}"), justify="right" if key in ("value", "points") else "left")
     for choice in found.choices[:SHOWN]:

@@ -174,8 +174,11 @@ def test_a_link_without_names_and_a_picture(visit: Visit, server: LiveServer, tm
     expect(region.locator("[data-account='0'] .name")).to_have_text("A")
     expect(region.get_by_role("slider", name="Verlauf der Partie")).to_be_visible()
     assert asked_axe(page) == []
+    sent = list[str]()
+    page.on("request", lambda asked: sent.append(asked.method) if asked.post_data_buffer else None)
     region.get_by_role("button", name="Als Bild teilen").click()
     is_a_good_picture(page, saved(page, tmp_path / "first.png"))
+    assert sent == [], "nothing is uploaded"
     assert asked_axe(page) == []
     page.goto(f"{server.address}/#/film/{nameless}/{missed.seq}")
     page.get_by_role("region", name="Das war der Moment").wait_for()

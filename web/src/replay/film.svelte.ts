@@ -46,10 +46,13 @@ class Projector implements Wire {
     queueMicrotask(() => this.onopen?.());
   }
 
+  /** Answers come later, as over any line: whoever asks begins to wait for them afterwards. */
   send(text: string): void {
-    const message = JSON.parse(text) as ClientMessage;
-    if (message.kind === 'hello') this.#welcome();
-    else if (message.kind === 'ping') this.show({ kind: 'pong', now: Date.now() / 1000 });
+    const { kind } = JSON.parse(text) as ClientMessage;
+    queueMicrotask(() => {
+      if (kind === 'hello') this.#welcome();
+      else if (kind === 'ping') this.show({ kind: 'pong', now: Date.now() / 1000 });
+    });
   }
 
   close(): void {}

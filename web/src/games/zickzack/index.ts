@@ -42,6 +42,9 @@ export const zickzack: GameModule = {
     return import('./SolitaireStart.svelte');
   },
   deal: { route: 'satz', page: () => import('./DealPage.svelte') },
-  review: () => import('./review'),
+  review: async () => {
+    await (await import('./texts.svelte')).ready();
+    return import('./review');
+  },
   aids: () => import('./realtable'),
 };
