@@ -10,7 +10,7 @@ from base64 import b64encode
 from pathlib import Path
 
 LIST = re.compile(r'JSON\.parse\("((?:[^"\\]|\\.)*)"\)')
-VERSION = re.compile(r"wortstube-shell-(?!\")(\w+)")
+VERSION = re.compile(r'"[0-9a-f]{12}"')
 MARK = '<meta name="release" content="newer" />'
 TEXTS = (".js", ".css", ".html", ".webmanifest")
 
@@ -60,4 +60,6 @@ def _list_anew(folder: Path) -> None:
     files = {path: integrity(file_of(folder, path).read_bytes()) for path in listed(folder)}
     worker = folder / "sw.js"
     text = LIST.sub(lambda _: f"JSON.parse({json.dumps(json.dumps(list(files.items())))})", worker.read_text("utf-8"))
-    worker.write_text(VERSION.sub("wortstube-shell-newer", text), "utf-8")
+    text, versions = VERSION.subn('"newer"', text)
+    assert versions == 1
+    worker.write_text(text, "utf-8")
