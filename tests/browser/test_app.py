@@ -1,4 +1,4 @@
-"""Wortstube as an app: it opens without a net, a newer release waits its turn, and a browser is offered to install it."""
+"""Wortstube as an app: it opens without a net, a newer release waits its turn, and installing is offered quietly."""
 
 from __future__ import annotations
 
@@ -221,7 +221,9 @@ def browser_with_a_window() -> str | None:
     return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
 
 
-@pytest.mark.skipif(not browser_with_a_window(), reason="only Chromium or Chrome with a window tells what it would install")
+@pytest.mark.skipif(
+    not browser_with_a_window(), reason="only Chromium or Chrome with a window tells what it would install"
+)
 def test_chromium_would_install_it(browser: Browser, server: LiveServer, tmp_path: Path) -> None:
     """What Lighthouse asks: nothing is in the way. In a profile that stays, since others install nothing."""
     executable = browser_with_a_window()

@@ -15,8 +15,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.sheet import begin
 from tests.browser.labels import DE
+from tests.browser.sheet import begin
 from tests.browser.visitor import FLAGS, INTRODUCED, PHONE, Visitor
 from tests.server.live import LiveServer
 from tests.server.test_serve import Program, program
@@ -25,6 +25,12 @@ NAME = "familie.local"
 """As a household might call its server: no browser takes it for its own machine."""
 MISSING = "weil Browser das nur Seiten erlauben, die über https kommen."
 UNTRUSTED = "ERR_CERT_AUTHORITY_INVALID"
+STEPS = {
+    "Android": "CA-Zertifikat",
+    "iPhone, iPad": "Zertifikatsvertrauenseinstellungen",
+    "Windows": "Vertrauenswürdige Stammzertifizierungsstellen",
+    "Mac": "Immer vertrauen",
+}
 Phone = Callable[..., Visitor]
 
 
@@ -88,8 +94,7 @@ def test_the_page_tells_each_device_how_to_trust_it(phone: Phone, secured: Progr
     visitor = phone(port=port_of(secured.server))
     visitor.forgive(UNTRUSTED)
     page = visitor.open("/app")
-    for device, words in (("Android", "CA-Zertifikat"), ("iPhone, iPad", "Zertifikatsvertrauenseinstellungen"),
-                          ("Windows", "Vertrauenswürdige Stammzertifizierungsstellen"), ("Mac", "Immer vertrauen")):  # fmt: skip
+    for device, words in STEPS.items():
         page.get_by_role("radio", name=device).check(force=True)
         page.get_by_text(words).first.wait_for()
     with page.expect_download() as loaded:
@@ -136,7 +141,8 @@ def test_nobody_else_can_bring_something_along(phone: Phone, secured: Program, t
     visitor = phone(flag, port=port_of(secured.server))
     page = visitor.open()
     page.wait_for_url(f"https://{NAME}:*/#/")
-    origin = str(page.evaluate("() => location.origin"))
+    page.get_by_role("heading", level=1).wait_for()
+    origin = page.url.removesuffix("/#/")
     page.goto("about:blank")
     page.goto(origin + '/#/umzug/{"journey":"x","to":"%23/","kept":{"wortstube.name":"\\"Eve\\""}}')
     page.get_by_role("heading", level=1).wait_for()

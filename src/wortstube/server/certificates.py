@@ -101,7 +101,7 @@ class Certificates:
         return self.authority.fingerprint(SHA256()).hex(":").upper()
 
     def renew(self, names: Names, now: datetime | None = None) -> bool:
-        """Make the server's certificate anew if it ends soon, bears other names or is somebody else's; whether it did."""
+        """Make the server's certificate anew if it ends soon or bears other names; whether it did."""
         now = now or datetime.now(UTC)
         if self._is_fresh(names, now):
             return False
@@ -212,9 +212,7 @@ def signed_for_server(
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .add_extension(_usage(signs_certificates=False), critical=True)
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
-        .add_extension(
-            x509.SubjectAlternativeName(names.alternatives(permitted_names(authority))), critical=False
-        )
+        .add_extension(x509.SubjectAlternativeName(names.alternatives(permitted_names(authority))), critical=False)
         .add_extension(issuer_key, critical=False)
         .sign(authority_key, SHA256())
     )

@@ -1,4 +1,4 @@
-// What a browser offers beyond a page: to install it, and a newer release that waits. Small, since every page carries it.
+// What a browser offers beyond a page: to install it, and a newer release that waits. Every page carries this.
 
 /** Chromium's, which no standard has. */
 export interface InstallPrompt extends Event {
