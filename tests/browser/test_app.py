@@ -87,6 +87,19 @@ def test_after_one_visit_home_and_every_real_table_open_in_flight_mode(visit: Vi
     page.get_by_text("Haus gilt", exact=True).wait_for()
 
 
+def test_who_plays_is_not_disturbed_by_fetching_everything(visit: Visit, server: LiveServer) -> None:
+    """A whole class that joins a contest would fetch it at once."""
+    guest = Guest(server)
+    visitor = visit(guest=guest, fresh=True, service_workers="allow")
+    page = visitor.open(f"/#/t/{guest.open('Anna')}")
+    with page.expect_response(re.compile(r"/assets/start-")):
+        page.reload()
+    page.get_by_role("button", name="Menü").wait_for()
+    assert page.evaluate("() => navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    page.evaluate("() => (location.hash = '#/')")
+    kept(page)
+
+
 def test_nothing_the_server_says_is_kept(visit: Visit) -> None:
     visitor = visit(fresh=True, service_workers="allow")
     page = kept(visitor.open())
@@ -139,11 +152,11 @@ def test_a_newer_release_is_offered_and_never_forced_on_a_game(
     guest = Guest(deployed)
     table = guest.open("Anna")
     visitor = visit(address=deployed.address, guest=guest, service_workers="allow")
-    playing = kept(visitor.open(f"/#/t/{table}"))
+    home = kept(visitor.open())
+    playing = visitor.open(f"/#/t/{table}")
     player = Player(playing, words)
     player.wait_for_turn()
     playing.evaluate("() => (window.began = true)")
-    home = kept(visitor.open())
     deploy(client)
     assert home.evaluate(LOOK_FOR_UPDATE)
     home.get_by_text(READY).wait_for()

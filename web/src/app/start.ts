@@ -4,6 +4,8 @@ import { offers } from './offers.svelte';
 import { script } from './script';
 
 const HOUR = 3_600_000;
+/** Where people play: to fetch everything there would disturb them, and a whole class at once the server. */
+const PLAYING = /^#\/(t|wettstreit|wand)\//;
 
 export async function start(): Promise<void> {
   if (!isSecureContext) return (await import('./https')).moveIfTrusted();
@@ -11,6 +13,7 @@ export async function start(): Promise<void> {
 }
 
 async function keepPage(): Promise<void> {
+  if (!navigator.serviceWorker.controller) await untilNobodyPlays();
   const registration = await navigator.serviceWorker.register(script('./sw.js'), { updateViaCache: 'none' });
   const look = (): void => {
     // Without a page that it serves already, a worker takes over by itself.
@@ -19,6 +22,11 @@ async function keepPage(): Promise<void> {
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
   look();
   askNowAndThen(registration);
+}
+
+async function untilNobodyPlays(): Promise<void> {
+  while (PLAYING.test(location.hash))
+    await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
 }
 
 /** A page that stays open for days hears of a newer release when somebody looks at it again. */
