@@ -88,6 +88,7 @@ export const en: PrivacyTexts = {
       circles: 'your circles',
       voted: 'the name under which you voted in a circle',
       introduced: 'which introductions you have seen',
+      'not-installing': 'whether you do not want to install Wortstube as an app',
       lesson: 'how far you have come in trying out a game',
       way: 'with whom you played last: alone, against computers, on one device, with friends',
       children: 'whether children were with you',
@@ -105,6 +106,7 @@ export const en: PrivacyTexts = {
     },
     cookies:
       'Besides, for each table the cookie with the key to your seat. It goes to that table only, and no program on the page can read it. Another one names the last tables you sit at, so that you are not told the best answer while you play with others; it opens nothing.',
+    app: 'So that Wortstube opens without a network, the browser also keeps its files. If it moves to https at home, it takes along everything named here; for that there is a cookie for one minute.',
   },
   made: {
     title: 'What Wortstube is made of',
