@@ -40,6 +40,7 @@ from wortstube.server.languages import Languages
 from wortstube.server.limits import CONTEST_DAYS, IDLE_DAYS, MOST_FRAME, PEOPLE, Rations
 from wortstube.server.logs import Seldom, fields
 from wortstube.server.metrics import Metrics
+from wortstube.server.push import Push
 from wortstube.server.refusal import Refusal
 from wortstube.server.rooms import Rooms
 from wortstube.server.sharing import open_bus, open_register
@@ -47,6 +48,7 @@ from wortstube.server.wire import BoundedHttp, CountedSocket
 from wortstube.store.address import shown
 from wortstube.store.contests import Contests
 from wortstube.store.opening import open_store
+from wortstube.store.pushes import Pushes
 from wortstube.store.sql import SqlStore
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.pool import Crowded, Pool, Unanswered, open_pool
@@ -95,6 +97,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether circles may let people say what they like."""
     broker: str = ""
     """Where hints go between several servers; empty: through the database."""
+    push: bool = False
+    """Whether people are told through the makers of their browsers that they are on turn."""
     workers: int = 0
     """Processes in which bots think; 0: threads of this one."""
 
@@ -156,6 +160,8 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             rooms = Rooms(tables, register=open_register(store, bus), metrics=metrics)
             port = listener.getsockname()[1]
             hosts = Hosts(settings.addresses)
+            contact = next((one for one in settings.addresses if one.startswith("https:")), "")
+            push = Push(Pushes(store), tables, rooms.is_here, contact) if settings.push else None
             addresses = hosts.public or await asyncio.to_thread(network_addresses, settings.host, port)
             app = create_app(
                 store,
@@ -169,6 +175,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 keep_days=settings.keep_days,
                 free_chat=settings.free_chat,
                 riddles_of=[game for game in registry.GAMES if game not in settings.equipment],
+                push=push,
             )
             room = capacity(open_files(), settings.people_per_address)
             server = make_server(app, settings.behind_proxy, Doors(room, settings.behind_proxy, metrics))
@@ -190,6 +197,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 _warm_bots(server, games, kernels, words, pool),
                 _prepare_riddles(server, app.state.riddles, store, kernels, words),
                 building,
+                push.keep() if push else asyncio.sleep(0),
             )
             log.info("started", extra=fields(version=__version__, host=settings.host, port=port, connections=room.all))
             async with _running(*jobs):

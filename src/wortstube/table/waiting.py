@@ -42,6 +42,8 @@ def waited_for(game: AnyGame, state: TableState) -> frozenset[Seat]:
 def step(game: AnyGame, state: TableState, who: Attended) -> Step | None:
     """What the table does next because of who is there and who is not."""
     people = frozenset(seat for seat, place in enumerate(state.places) if place.person)
+    if state.correspondence:  # X11: nobody is away who is not connected
+        return None
     if not people or state.phase not in ("playing", "paused") or _pause(state) in ("asked", "reading"):
         return None
     if not people & who.here:
