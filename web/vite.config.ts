@@ -13,8 +13,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The fonts' licences have no ending of their own; as .txt a browser shows them.
+    // The worker of notices has a name of its own: a browser comes back to it, and it holds for the whole page.
     rolldownOptions: {
+      input: { index: 'index.html', 'push-worker': 'src/sw/worker.ts' },
       output: {
+        entryFileNames: ({ name }) => (name === 'push-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         assetFileNames: ({ names }) => `assets/[name]-[hash]${names[0]?.includes('.') ? '[extname]' : '.txt'}`,
       },
     },

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import Router, delete, get, post
@@ -41,6 +41,7 @@ class Subscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     p256dh: Annotated[str, msgspec.Meta(max_length=100)]
     auth: Annotated[str, msgspec.Meta(max_length=40)]
     quiet: QuietHours | None = None
+    language: Literal["de", "en"] = "de"
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -76,7 +77,7 @@ async def want_push(request: Call, table: FromPath[str], data: JSONBody[Subscrip
     limited(request)
     push, (found, seats) = _push(request), await _mine(request, table)
     quiet = Quiet(data.quiet.begins, data.quiet.ends, data.quiet.ahead) if data.quiet else None
-    wanted = Wanted(data.endpoint, data.p256dh, data.auth, quiet)
+    wanted = Wanted(data.endpoint, data.p256dh, data.auth, quiet, data.language)
     try:
         push.check(wanted)
     except ValueError:

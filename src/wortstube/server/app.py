@@ -74,7 +74,7 @@ NO_NAMES = (errno.ENAMETOOLONG, errno.ENOTDIR, errno.EINVAL, errno.ELOOP)
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html wortstube-worker"
     ),
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",

@@ -127,7 +127,8 @@ class Push:
 
     async def _send(self, one: Listening, game: str, telling: Telling) -> None:
         """Of what goes wrong only the kind is told: an address belongs to somebody."""
-        text = json.dumps({"table": one.table, "game": game, "telling": telling}).encode()
+        told = {"table": one.table, "game": game, "telling": telling, "language": one.wanted.language}
+        text = json.dumps(told).encode()
         try:
             send = partial(_deliver, one.wanted, text, await self._private(), self._contact, self.loopback)
             status = await asyncio.get_running_loop().run_in_executor(self._threads, send)

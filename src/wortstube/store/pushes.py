@@ -30,6 +30,7 @@ class Wanted(msgspec.Struct, frozen=True):
     auth: str
     quiet: Quiet | None
     """None: at any hour."""
+    language: str = "de"
 
 
 class Listening(msgspec.Struct, frozen=True):

@@ -399,6 +399,7 @@ export interface Keeping {
   idle_days: number;
   cookie_days: number;
   ticket_minutes: number;
+  push: boolean;
 }
 
 export interface Language {
