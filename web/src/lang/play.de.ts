@@ -60,7 +60,7 @@ export const de = {
     dropped: (names: string[]): string => `Was für ${list(names)} abgemacht war, gilt nicht mehr.`,
     level: 'Wie gut spielen sie?',
     lasting: 'Fernpartie',
-    lastingHint: 'Über Tage, ohne Uhr: Jeder zieht, wenn er Zeit hat. Gewartet wird nur auf den, der dran ist.',
+    lastingHint: 'Über Tage, ohne Uhr: Alle ziehen, wenn sie Zeit haben. Gewartet wird nur auf die Person, die dran ist.',
   },
   bots,
   join: {
@@ -328,7 +328,7 @@ export const de = {
     host: () => 'Unter diesem Namen ist die Wortstube nicht zu erreichen.',
     host_only: () => 'Das darf nur, wer den Tisch hütet.',
     is_here: () => 'Da ist schon wieder jemand auf dem Platz.',
-    too_soon: () => 'Dafür ist es noch zu früh: In einer Fernpartie hat jeder Zeit.',
+    too_soon: () => 'Dafür ist es noch zu früh: In einer Fernpartie haben alle Zeit.',
     no_pause: () => 'Eine Fernpartie braucht keine Pause: Es läuft keine Uhr.',
     no_correspondence: () => 'Dieses Spiel lebt von der Uhr und geht nicht als Fernpartie.',
     push_off: () => 'Diese Wortstube verschickt keine Hinweise.',
