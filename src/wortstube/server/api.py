@@ -51,6 +51,8 @@ from wortstube.table.messages import (
     Start,
     TableState,
     Tempo,
+    Turn,
+    Vouch,
     WhenAway,
 )
 from wortstube.table.names import NAME_LENGTH, clean_name
@@ -89,6 +91,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the dictionary finds words for who plays with others."""
     practice: bool = False
     """Whether its only person is told after each decision what it gave away. The result counts nowhere."""
+    correspondence: bool = False
+    """X11: Fernpartie: no clock runs, and it may last for days."""
 
 
 class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,6 +123,9 @@ class Summary(msgspec.Struct, frozen=True):
     """Whom the game waits for."""
     at: float
     """When something happened there last."""
+    correspondence: bool
+    turns: dict[Seat, Turn]
+    """Since when people are on turn."""
 
 
 class Ticket(msgspec.Struct, frozen=True):
@@ -201,7 +208,13 @@ async def open_table(request: Call, data: JSONBody[NewTable]) -> Response[Place]
         raise Refusal(409, "practice_alone")
     rationed(request, "tables")
     places = game.players[-1] if data.open else len(data.seats)
-    opening = Open(game=data.game, options=data.options, places=places, practice=data.practice)
+    opening = Open(
+        game=data.game,
+        options=data.options,
+        places=places,
+        practice=data.practice,
+        correspondence=data.correspondence,
+    )
     table: Table = accepted(await tables.open(opening, data.circle))
     request.app.state.metrics.opened(game.name)
     tokens = await seat_all(table, data.seats)
@@ -264,9 +277,18 @@ def my_seats(request: Call, table: Table) -> tuple[Seat, ...]:
 
 
 @get("/tables/{table:str}")
-async def show_table(request: Call, table: FromPath[str]) -> Summary:
+async def show_table(request: Call, table: FromPath[str]) -> Response[Summary]:
+    """X11: who looks in at a game that lasts for days keeps the seat for as long again."""
     found = await request.app.state.tables.get(table)
     state, seats = found.state, my_seats(request, found)
+    lasts = state.correspondence and state.phase != "over"
+    mine = opening(state, _tokens(request)) if lasts else []
+    cookies = [seat_cookie(found.id, _tokens(request), request.url.scheme == "https")] if mine else []
+    return Response(_summary(found, seats), cookies=cookies)
+
+
+def _summary(found: Table, seats: tuple[Seat, ...]) -> Summary:
+    state = found.state
     return Summary(
         table=found.id,
         game=state.game,
@@ -278,6 +300,8 @@ async def show_table(request: Call, table: FromPath[str]) -> Summary:
         seats=seats,
         awaited=awaited(found.game, state) if state.phase == "playing" else (),
         at=state.at,
+        correspondence=state.correspondence,
+        turns=state.turns,
     )
 
 
@@ -343,11 +367,25 @@ async def _sit(table: Table, data: Joining, key: str) -> Ack | Rejection:
 
 @post("/tables/{table:str}/seats/{seat:int}/ticket")
 async def make_ticket(request: Call, table: FromPath[str], seat: FromPath[int]) -> Ticket:
-    """A code that moves my seat to another device."""
+    """A code that moves my seat to another device; X11: or that of somebody who has lost theirs, which all are told."""
     found: Table = await request.app.state.tables.get(table)
-    if seat not in my_seats(request, found):
-        raise Refusal(403, "not_your_seat")
+    mine = my_seats(request, found)
+    if seat not in mine:
+        await _vouch(request, found, seat, mine)
     return Ticket(await request.app.state.tickets.issue(found.id, found.state.places[seat].key))
+
+
+async def _vouch(request: Call, table: Table, seat: Seat, mine: tuple[Seat, ...]) -> None:
+    """X11: whoever plays along may help somebody to their seat who is not connected."""
+    places = table.state.places
+    friends = [one for one in mine if places[one].person]
+    if not friends or not table.state.correspondence or not (0 <= seat < len(places) and places[seat].person):
+        raise Refusal(403, "not_your_seat")
+    limited(request)
+    async with request.app.state.rooms.entered(table.id) as room:
+        if seat in room.attendance.presence().here:
+            raise Refusal(409, "is_here", {"seat": seat})
+    accepted(await table.send(f"vouch:{seat}@{table.state.seq}", None, Vouch(seat=seat, by=friends[0])))
 
 
 @post("/tickets/{code:str}", status_code=307)
@@ -418,7 +456,13 @@ async def _follow(tables: Tables, old: Table, first: Seat | None) -> None:
     if len(staying) not in old.game.players:
         raise Refusal(409, "players", {"least": old.game.players[0], "most": old.game.players[-1]})
     options = rules.next_options(old.game, state, first)
-    opening = Open(game=state.game, options=options, places=len(staying), practice=state.practice)
+    opening = Open(
+        game=state.game,
+        options=options,
+        places=len(staying),
+        practice=state.practice,
+        correspondence=state.correspondence,
+    )
     new: Table = accepted(await tables.open(opening, old.header.circle))
     for seat, before in enumerate(staying):
         place = state.places[before]

@@ -43,6 +43,8 @@ class Keeping(msgspec.Struct, frozen=True):
     """Tables at which no game ever began."""
     cookie_days: int
     ticket_minutes: int
+    push: bool
+    """Whether people may be told through the makers of their browsers that they are on turn."""
 
 
 class Forgot(msgspec.Struct, frozen=True):
@@ -60,7 +62,7 @@ class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @get("/privacy", sync_to_thread=False)
 def show_keeping(state: State) -> Keeping:
-    return Keeping(state.keep_days, IDLE_DAYS, COOKIE_DAYS, int(VALID_SECONDS // 60))
+    return Keeping(state.keep_days, IDLE_DAYS, COOKIE_DAYS, int(VALID_SECONDS // 60), state.push is not None)
 
 
 @delete("/tables/{table:str}/me", status_code=200)

@@ -35,6 +35,7 @@ from wortstube.server.api_contests import contests_router
 from wortstube.server.api_films import films_router
 from wortstube.server.api_https import app_page, https_router, may_ask, trusted
 from wortstube.server.api_privacy import privacy_router
+from wortstube.server.api_push import push_router
 from wortstube.server.api_riddles import riddles_router
 from wortstube.server.api_statistics import statistics_router
 from wortstube.server.api_steps import steps_router
@@ -47,6 +48,7 @@ from wortstube.server.languages import Languages
 from wortstube.server.limits import MOST_BODY, Rations
 from wortstube.server.metrics import metrics
 from wortstube.server.protocol import schema
+from wortstube.server.push import Push
 from wortstube.server.refusal import EXCEPTION_HANDLERS
 from wortstube.server.reports import CURVE, Reports
 from wortstube.server.rooms import Rooms
@@ -160,6 +162,7 @@ ROUTES = (
     privacy_router,
     words_router,
     contests_router,
+    push_router,
     table_socket,
     contest_socket,
 )
@@ -181,6 +184,7 @@ def create_app(
     riddles_of: Sequence[str] = registry.GAMES,
     certificates: Certificates | None = None,
     https_port: int = 0,
+    push: Push | None = None,
 ) -> Litestar:
     """`addresses` are those at which others in the network reach us; `keep_days` is told to whoever asks; for the curve
     of a report a processor is busy so many seconds; `riddles_of` are games whose pieces are those that riddles are
@@ -217,6 +221,7 @@ def create_app(
             "https_port": https_port,
             "keep_days": keep_days,
             "free_chat": free_chat,
+            "push": push,
             "following": asyncio.Lock(),
             "games": b"",
             "searches": Desk(tables.pool),

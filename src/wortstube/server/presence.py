@@ -149,7 +149,7 @@ class Attendance:
     def _missing(self) -> set[str]:
         """The people who should play and are not there."""
         state = self._table.state
-        if state.phase not in ("playing", "paused"):
+        if state.phase not in ("playing", "paused") or state.correspondence:
             return set()
         keys = (state.places[seat].key for seat in waiting.players(state))
         return {key for key in keys if key and not self._is_here(key)}

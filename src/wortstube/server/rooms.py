@@ -332,6 +332,14 @@ class Rooms:
     def count(self) -> int:
         return len(self._rooms)
 
+    async def is_here(self, id: str, key: str) -> bool:
+        """Whether somebody is connected to a table, through whichever server, by the key of their seat."""
+        room = self._rooms.get(id)
+        if room and key in room.attendance.here.keys:
+            return True
+        found = await self._register.elsewhere([id]) if self._register else {}
+        return any(key in here.keys for here in found.get(id, []))
+
     async def _room(self, id: str) -> Room:
         table = await self._tables.get(id)
         if id not in self._rooms:

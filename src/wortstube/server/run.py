@@ -40,6 +40,7 @@ from wortstube.server.languages import Languages
 from wortstube.server.limits import CONTEST_DAYS, IDLE_DAYS, MOST_FRAME, PEOPLE, Rations
 from wortstube.server.logs import Seldom, fields
 from wortstube.server.metrics import Metrics
+from wortstube.server.push import Push
 from wortstube.server.refusal import Refusal
 from wortstube.server.rooms import Rooms
 from wortstube.server.sharing import open_bus, open_register
@@ -47,6 +48,7 @@ from wortstube.server.wire import REQUEST_SECONDS, BoundedHttp, CountedSocket
 from wortstube.store.address import shown
 from wortstube.store.contests import Contests
 from wortstube.store.opening import open_store
+from wortstube.store.pushes import Pushes
 from wortstube.store.sql import SqlStore
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.pool import Crowded, Pool, Unanswered, open_pool
@@ -98,6 +100,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether circles may let people say what they like."""
     broker: str = ""
     """Where hints go between several servers; empty: through the database."""
+    push: bool = False
+    """Whether people are told through the makers of their browsers that they are on turn."""
     workers: int = 0
     """Processes in which bots think; 0: threads of this one."""
     https: Path | None = None
@@ -167,6 +171,8 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             _look_for_client()
             port = listener.getsockname()[1]
             hosts = Hosts(settings.addresses)
+            contact = next((one for one in settings.addresses if one.startswith("https:")), "")
+            push = Push(Pushes(store), tables, rooms.is_here, contact) if settings.push else None
             addresses = hosts.public or await asyncio.to_thread(network_addresses, settings.host, port)
             app = create_app(
                 store,
@@ -182,6 +188,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 riddles_of=[game for game in registry.GAMES if game not in settings.equipment],
                 certificates=secure.certificates if secure else None,
                 https_port=secure.port if secure else 0,
+                push=push,
             )
             room = capacity(open_files(), settings.people_per_address)
             server = make_server(app, settings.behind_proxy, Doors(room, settings.behind_proxy, metrics), secure)
@@ -204,6 +211,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 _prepare_riddles(server, app.state.riddles, store, kernels, words),
                 building,
                 _follow_addresses(settings, app, port, secure),
+                push.keep() if push else asyncio.sleep(0),
             )
             log.info("started", extra=fields(version=__version__, host=settings.host, port=port, connections=room.all))
             async with _running(*jobs):

@@ -23,7 +23,18 @@ from wortstube.games.levels import Footing
 from wortstube.store import house_log
 from wortstube.store.appending import After, Append, Follow, columns, read_from_sqlite, stamped
 from wortstube.store.batches import Batches
-from wortstube.store.schema import circles, contests, dues, entries, footings, results, riddles, tables, tickets
+from wortstube.store.schema import (
+    circles,
+    contests,
+    dues,
+    entries,
+    footings,
+    pushes,
+    results,
+    riddles,
+    tables,
+    tickets,
+)
 from wortstube.table.forgetting import Stay, stays_of
 from wortstube.table.house_list import HouseList, overdue
 from wortstube.table.log import (
@@ -393,6 +404,7 @@ def _forget(connection: sa.Connection, table: str, forgetting: Forgetting) -> No
     connection.execute(mine.values(name=forgetting.mark))
     opened = (tickets.c.table == table) & (tickets.c.key == forgetting.key)
     connection.execute(sa.delete(tickets).where(opened))
+    connection.execute(sa.delete(pushes).where(pushes.c.table == table, pushes.c.key == forgetting.key))
     _forget_names(connection, circle, stays, forgetting)
 
 

@@ -10,14 +10,13 @@ from typing import Any
 
 import msgspec
 
-from wortstube.games import core
 from wortstube.games.core import AnyGame, Awaiting, Seat, Window
 from wortstube.games.levels import Footing
 from wortstube.games.riddles import day_of
-from wortstube.table import fold, rules
+from wortstube.table import fold, rules, turns
 from wortstube.table.adapting import next_footing
 from wortstube.table.log import Entry
-from wortstube.table.messages import Badge, Moved, Opened, Phase, Seated, TableEvent, TableState, Tempo, TipTaken
+from wortstube.table.messages import Badge, Moved, Opened, Phase, Seated, TableEvent, TableState, Tempo, TipTaken, Turn
 from wortstube.table.veil import is_veiled, veiled, veiled_event, veiled_options
 
 
@@ -96,6 +95,10 @@ class TableView(msgspec.Struct, frozen=True):
     practice: bool
     """Whether the only person is told what each decision gave away; the result counts nowhere."""
     riddle: RiddleMark | None
+    correspondence: bool
+    """X11: whether it may last for days, without clocks."""
+    turns: dict[Seat, Turn]
+    """In such a game: since when people are on turn, and when they were reminded."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -129,7 +132,7 @@ class Showing:
             chairs=chairs(game, state),
             play=None,
             window=None,
-            awaited=tuple(core.asked(self._awaiting)),
+            awaited=turns.awaited(state, self._awaiting),
             deadlines={id: run.ends for id, run in state.deadlines.items()},
             paused_at=state.paused_at if state.phase == "paused" else 0.0,
             glasses={glass.id: glass.seconds for glass in self._awaiting.deadlines if glass.id in state.deadlines},
@@ -144,6 +147,8 @@ class Showing:
             searching=state.searching,
             practice=state.practice,
             riddle=riddle_mark(state),
+            correspondence=state.correspondence,
+            turns=state.turns if state.correspondence else {},
         )
 
     def to(self, seat: Seat | None) -> TableView:
@@ -165,7 +170,7 @@ def riddle_mark(state: TableState) -> RiddleMark | None:
 
 
 def awaited(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
-    return tuple(core.asked(game.awaiting(state.play))) if state.play is not None else ()
+    return turns.awaited(state, game.awaiting(state.play)) if state.play is not None else ()
 
 
 def chairs(game: AnyGame, state: TableState) -> tuple[Chair, ...]:

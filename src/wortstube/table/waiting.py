@@ -44,6 +44,8 @@ def step(game: AnyGame, state: TableState, who: Attended) -> Step | None:
     if state.unaided:
         return Resume() if state.phase == "paused" else None
     people = frozenset(seat for seat, place in enumerate(state.places) if place.person)
+    if state.correspondence:  # X11: nobody is away who is not connected
+        return None
     if not people or state.phase not in ("playing", "paused") or _pause(state) in ("asked", "reading"):
         return None
     if not people & who.here:

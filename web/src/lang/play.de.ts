@@ -59,6 +59,8 @@ export const de = {
     lot: 'Das Los',
     dropped: (names: string[]): string => `Was für ${list(names)} abgemacht war, gilt nicht mehr.`,
     level: 'Wie gut spielen sie?',
+    lasting: 'Fernpartie',
+    lastingHint: 'Über Tage, ohne Uhr: Alle ziehen, wenn sie Zeit haben. Gewartet wird nur auf die Person, die dran ist.',
   },
   bots,
   join: {
@@ -180,6 +182,7 @@ export const de = {
     resume: 'Weiterspielen',
     settings: 'Einstellungen',
     move: 'Auf ein anderes Gerät umziehen',
+    moveLost: (name: string): string => `${name} (Gerät verloren)`,
     moveTitle: 'Platz mitnehmen',
     moveHint:
       'Öffne auf dem anderen Gerät diesen Link oder tippe dort den Code ein. Er gilt zehn Minuten; danach spielst du dort weiter und hier nicht mehr.',
@@ -297,6 +300,8 @@ export const de = {
       `${name} nimmt einen Tipp: ${['wie viele Punkte', 'wie lang', 'welche Buchstaben', 'das Wort'][step - 1] ?? ''}.`,
     forgotten: (name: string): string => `${name} hat Namen und Platz gelöscht.`,
     followed: 'Eine neue Partie ist eröffnet.',
+    reminded: (by: string, name: string): string => `${by} erinnert ${name} daran, wer dran ist.`,
+    vouched: (by: string, name: string): string => `${by} hilft ${name} mit einem Code auf ein neues Gerät.`,
   },
   refusals: {
     already_challenged: () => 'Dieses Wort ist schon angezweifelt worden.',
@@ -328,6 +333,11 @@ export const de = {
     host: () => 'Unter diesem Namen ist die Wortstube nicht zu erreichen.',
     host_only: () => 'Das darf nur, wer den Tisch hütet.',
     is_here: () => 'Da ist schon wieder jemand auf dem Platz.',
+    too_soon: () => 'Dafür ist es noch zu früh: In einer Fernpartie haben alle Zeit.',
+    no_pause: () => 'Eine Fernpartie braucht keine Pause: Es läuft keine Uhr.',
+    no_correspondence: () => 'Dieses Spiel lebt von der Uhr und geht nicht als Fernpartie.',
+    push_off: () => 'Diese Wortstube verschickt keine Hinweise.',
+    endpoint: () => 'An diese Adresse schicken wir keine Hinweise.',
     back_soon: () => 'Lass noch etwas Zeit: Vielleicht ist die Verbindung gleich wieder da.',
     in_dictionary: (data: Data) => `${text(data, 'word')} steht schon im Wörterbuch und gilt.`,
     letters: () => 'Bitte nur Buchstaben, höchstens 20, und höchstens drei Joker.',

@@ -60,6 +60,8 @@ export const en: PlayTexts = {
     lot: 'Drawn by lot',
     dropped: (names) => `What was agreed on for ${list(names)} is off.`,
     level: 'How well do they play?',
+    lasting: 'Correspondence game',
+    lastingHint: 'For days, without a clock: everybody moves when they can. Only whoever is on turn is waited for.',
   },
   bots,
   join: {
@@ -181,6 +183,7 @@ export const en: PlayTexts = {
     resume: 'Play on',
     settings: 'Settings',
     move: 'Move to another device',
+    moveLost: (name) => `${name} (device lost)`,
     moveTitle: 'Take your seat along',
     moveHint:
       'Open this link on the other device, or type the code there. It is good for ten minutes; after that you play on there and no longer here.',
@@ -298,6 +301,8 @@ export const en: PlayTexts = {
       `${name} takes a tip: ${['how many points', 'how long', 'which letters', 'the word'][step - 1] ?? ''}.`,
     forgotten: (name: string): string => `${name} has deleted their name and seat.`,
     followed: 'A new game has been opened.',
+    reminded: (by, name) => `${by} reminds ${name} whose turn it is.`,
+    vouched: (by, name) => `${by} helps ${name} to a new device with a code.`,
   },
   refusals: {
     already_challenged: () => 'That word has been challenged already.',
@@ -329,6 +334,11 @@ export const en: PlayTexts = {
     host: () => 'Wortstube cannot be reached by this name.',
     host_only: () => 'Only whoever keeps the table may do that.',
     is_here: () => 'They are back at their seat already.',
+    too_soon: () => 'It is too early for that: in a correspondence game everybody has time.',
+    no_pause: () => 'A correspondence game needs no pause: no clock runs.',
+    no_correspondence: () => 'This game lives by its clock and cannot be played by correspondence.',
+    push_off: () => 'This Wortstube sends no notices.',
+    endpoint: () => 'We send no notices to that address.',
     back_soon: () => 'Give them a moment: they may be back at once.',
     in_dictionary: (data) => `${text(data, 'word')} is in the dictionary already and counts.`,
     letters: () => 'Letters only please, 20 at most, and three jokers at most.',

