@@ -29,10 +29,12 @@ LANGUAGE = "de"
 ENGINES = "engines.zip"
 COMPILER = Path(__file__).with_name("byte_code.mjs")
 GZIPPED = ("pyodide.asm.wasm",)
-"""Files that are large and would shrink; they travel as NAME.gz. Modules do not: browsers take them only as they are."""
-OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+"""Travel as NAME.gz. Modules do not, though they would shrink: browsers take them only as they are."""
+OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+STANDARD = "python_stdlib.zip"
 CARRIED = (
-    "__init__.py", "coach/", "games/", "kernels/__init__.py", "lang/", "lexicon/", "pocket/", "server/", "store/", "table/",
+    "__init__.py", "coach/", "games/", "kernels/__init__.py", "lang/", "lexicon/", "pocket/", "server/", "store/",
+    "table/",
 )  # fmt: skip
 NOT_CARRIED = ("lexicon/building/", "lexicon/data/", "server/client/", "store/migrations/")
 TIME_ZONES = ("__init__.py", "zoneinfo/__init__.py", "zoneinfo/Europe/__init__.py", "zoneinfo/Europe/Berlin")
@@ -107,7 +109,6 @@ def carried() -> list[Path]:
 def write_pocket() -> None:
     npm_step(testing=True).ensure()
     ensure_all([wasm_step(), parcel_step(), wheel_step()])
-    shutil.rmtree(POCKET, ignore_errors=True)
     POCKET.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=POCKET.parent) as place:
         half = Path(place, "pocket")
@@ -116,6 +117,7 @@ def write_pocket() -> None:
         whole = json.dumps(manifest, sort_keys=True)
         described = description() | {"version": hashlib.sha256(whole.encode()).hexdigest()[:16]} | manifest
         (half / "manifest.json").write_text(json.dumps(described, indent=1) + "\n", encoding="utf-8")
+        shutil.rmtree(POCKET, ignore_errors=True)
         half.rename(POCKET)
 
 
@@ -140,8 +142,10 @@ def entries(folder: Path) -> Iterator[dict[str, str | int]]:
     [wheel] = WHEELS.glob("*.whl")
     yield entry(folder, "engine", wheel.name, wheel.read_bytes())
     write_engines(folder / ENGINES)
-    call(node(), COMPILER, PYODIDE, folder, ENGINES)
-    yield entry(folder, "engine", ENGINES, (folder / ENGINES).read_bytes())
+    shutil.copy(PYODIDE / STANDARD, folder)
+    call(node(), COMPILER, PYODIDE, folder, STANDARD, ENGINES)
+    for name in (STANDARD, ENGINES):
+        yield entry(folder, "engine", name, (folder / name).read_bytes())
     for part in ("words", "meanings"):
         name = f"{LANGUAGE}.{part}.packed"
         yield entry(folder, part, name, (PARCELS / name).read_bytes())
