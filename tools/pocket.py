@@ -88,7 +88,8 @@ def wheel_step() -> Step:
 
 def pin_of(package: str) -> str:
     lock = (LOCKS / "run.txt").read_text(encoding="utf-8")
-    return re.findall(rf"^{package}==.*(?:\n +--hash.*)+", lock, re.MULTILINE)[0]
+    [pin] = re.findall(rf"^{package}==.*(?:\n +--hash.*)+", lock, re.MULTILINE)
+    return str(pin)
 
 
 def fetch_wheel(pin: str) -> None:
