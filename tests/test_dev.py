@@ -14,11 +14,13 @@ from types import SimpleNamespace
 import pytest
 
 import tools.browser
-from tools import calling, commands, kernels, places, preparing, profiling, serving
+from tools import calling, commands, kernels, places, pocket, preparing, profiling, serving
 from tools.browser import browser
 from tools.calling import Failure, call, has_pip, pip_configuration, settings_of_pip
+from tools.commands import needs_pocket
 from tools.kernels import NO_COMPILER, OF_THE_WORDS, compile_kernels, kernel_step, search_step
 from tools.places import files
+from tools.pocket import pin_of
 from tools.preparing import DATA, set_up
 from tools.serving import COMPILING, FETCHING, WORDS_COMING, make_later, set_up_to_serve, start_later
 from tools.steps import KEPT, Step, keep
@@ -422,6 +424,7 @@ class Site:
         monkeypatch.setattr(serving, "client_steps", lambda **_: [self.step("client")])
         monkeypatch.setattr(serving, "word_steps", lambda **_: [self.step("words")])
         monkeypatch.setattr(serving, "data_step", self.step)
+        monkeypatch.setattr(serving, "pocket_steps", lambda: [self.step("pocket")])
         for name in ("project", "kernel", "search"):
             monkeypatch.setattr(serving, f"{name}_step", partial(self.step, name))
         monkeypatch.setattr(serving, "start_later", self.start_later)
@@ -451,7 +454,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Site:
 def test_the_server_starts_beside_its_client_and_all_else(site: Site) -> None:
     set_up_to_serve()
     assert site.order == ["first", "project", "later", "later"]
-    assert site.started == [["client"], ["words", "kernels", "packages"]]
+    assert site.started == [["client"], ["words", "kernels", "packages", "pocket"]]
     make_later(["client"])
     make_later(["words"])
     assert site.order[4:] == ["client", "german", "kernel", "words"]
@@ -466,13 +469,13 @@ def test_words_of_another_checkout_need_no_packages(site: Site) -> None:
 
 
 def test_what_is_there_is_not_promised(site: Site) -> None:
-    site.done |= {"client", "kernel", "words", "search"}
+    site.done |= {"client", "kernel", "words", "search", "pocket"}
     set_up_to_serve()
     assert site.started == [["packages"]]
 
 
 def test_words_wait_for_the_kernels_that_read_them(site: Site) -> None:
-    site.done |= {"client", "words", "search", "data"}
+    site.done |= {"client", "words", "search", "data", "pocket"}
     set_up_to_serve()
     assert site.started == [["words"]]
     make_later(["words"])
@@ -515,3 +518,26 @@ def test_every_kernel_belongs_to_the_words_or_to_a_game() -> None:
     words, games = (Path(str(step().output)).name.partition(".")[0] for step in (kernel_step, search_step))
     assert {words, games} <= set(KERNELS)
     assert {*OF_THE_WORDS, *(kernel for game in registry.GAMES for kernel in registry.kernels(game))} == set(KERNELS)
+
+
+def test_what_browsers_fetch_is_made_for_whoever_tests_it() -> None:
+    for asked in ([], ["-x"], ["tests"], ["tests/engines/test_folder.py::test_it", "-q"], ["tests/browser"]):
+        assert needs_pocket(asked)
+    assert not needs_pocket(["tests/kernels", "tests/test_dev.py", "-x"])
+
+
+def test_what_is_fetched_for_browsers_is_what_the_server_has() -> None:
+    pin = pin_of("msgspec")
+    assert pin.startswith("msgspec==")
+    assert pin in (places.LOCKS / "run.txt").read_text(encoding="utf-8")
+    assert pin.count("msgspec") == 1
+
+
+def test_without_a_compiler_for_browsers_one_sentence_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("has_clang", "find_clang"):
+        monkeypatch.setattr(pocket, name, lambda: None)
+    monkeypatch.setattr(Step, "must_run", lambda _: True)
+    pocket.make_pocket()
+    assert "apt-get install -y clang-16 lld-16 wasi-libc" in capsys.readouterr().err
