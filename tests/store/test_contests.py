@@ -11,7 +11,8 @@ import sqlalchemy as sa
 from tests.table.playing import FakeClock, evening
 from wortstube.games import registry
 from wortstube.games.core import Rejection
-from wortstube.store.contests import DAY, ContestHeader, Contests, NoSuchContest
+from wortstube.store.contests import DAY, ContestHeader, Contests
+from wortstube.store.rows import NoSuchContest
 from wortstube.store.schema import contest_entries, tables
 from wortstube.store.sql import SqlStore
 from wortstube.table.contest import (

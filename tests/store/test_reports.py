@@ -13,7 +13,8 @@ from tests.store.test_standings import keep
 from tests.table.playing import evening
 from wortstube.coach.told import Curve, ToldReport
 from wortstube.store.archive import Archive
-from wortstube.store.reports import Kept, KeptReports
+from wortstube.store.reports import KeptReports
+from wortstube.store.rows import Kept
 from wortstube.store.schema import reports
 from wortstube.store.sql import SqlStore
 from wortstube.table.log import Result

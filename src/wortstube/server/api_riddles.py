@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from litestar import Response, Router, get, post
@@ -31,12 +31,15 @@ from wortstube.server.api import (
     sender_of,
 )
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
-from wortstube.store.circles import Circles
-from wortstube.store.riddles import Tries, Try
+from wortstube.store.rows import Try
 from wortstube.table.messages import Badge, Open, RiddleOfDay, Start
 from wortstube.table.riddles import Riddles
 from wortstube.table.table import Table
 from wortstube.table.tables import Tables
+
+if TYPE_CHECKING:
+    from wortstube.store.circles import Circles
+    from wortstube.store.riddles import Tries
 
 SOON = "3"
 """Seconds after which a riddle that is being made may be asked for again."""

@@ -21,7 +21,8 @@ from wortstube.games.riddles import NoRiddle
 from wortstube.lang import say, speaking
 from wortstube.lexicon import Lexicon, WordFileError
 from wortstube.server.metrics import Metrics
-from wortstube.store.contests import ContestHeader, ContestResult, Contests, NoSuchContest
+from wortstube.store.contests import ContestHeader, ContestResult, Contests
+from wortstube.store.rows import NoSuchContest
 from wortstube.table.bus import FINISHED, Hint
 from wortstube.table.contest import (
     COUNTING,

@@ -19,8 +19,7 @@ from wortstube.games.core import Raw, Rejection
 from wortstube.games.registry import UnknownGame
 from wortstube.server.hosts import Hosts
 from wortstube.server.logs import fields
-from wortstube.store.circles import NoSuchCircle
-from wortstube.store.contests import NoSuchContest
+from wortstube.store.rows import NoSuchCircle, NoSuchContest
 from wortstube.table.log import NoSuchTable, StoreDown
 
 log = logging.getLogger(__name__)

@@ -14,6 +14,7 @@ import msgspec
 import sqlalchemy as sa
 
 from wortstube.games.core import Chance, Rejection, Seat
+from wortstube.store.rows import NoSuchContest
 from wortstube.store.schema import contest_entries, contest_tables, contests, results, tables
 from wortstube.store.sql import SqlStore
 from wortstube.table.contest import (
@@ -39,10 +40,6 @@ REMEMBERED = 200
 DAY = 86400.0
 
 _decoder: msgspec.json.Decoder[AnyContestEvent] = msgspec.json.Decoder(AnyContestEvent)
-
-
-class NoSuchContest(LookupError):
-    """There is no contest of that name, or none any more."""
 
 
 class ContestHeader(msgspec.Struct, frozen=True):

@@ -14,19 +14,12 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from wortstube.store.rows import Here
 from wortstube.store.schema import attendances, servers
 from wortstube.store.sql import SqlStore
 
 ALIVE = 6.0
 """Seconds for which a sign of life counts."""
-
-
-class Here(msgspec.Struct, frozen=True):
-    """Who is connected to one table through one server."""
-
-    keys: tuple[str, ...] = ()
-    """Of seats."""
-    spectators: int = 0
 
 
 class Register:

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 
 from wortstube.coach.told import VERSION, ToldReport
 from wortstube.lexicon import Tier
+from wortstube.store.rows import Kept
 from wortstube.store.schema import reports
 from wortstube.store.sql import SqlStore
-
-
-class Kept(NamedTuple):
-    told: ToldReport
-    whole: bool
-    """Whether nothing more will come."""
 
 
 class KeptReports:

@@ -7,12 +7,12 @@ import secrets
 
 import sqlalchemy as sa
 
+from wortstube.store.rows import VALID_SECONDS
 from wortstube.store.schema import tickets
 from wortstube.store.sql import SqlStore
 
 LETTERS = "ABDEFGHKLMNPRSTUWZ"
 LENGTH = 7
-VALID_SECONDS = 600.0
 
 
 class Tickets:
