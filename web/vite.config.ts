@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   base: './',
   plugins: [svelte()],
+  worker: { format: 'es' },
   build: {
     outDir: '../src/wortstube/server/client',
     emptyOutDir: true,

@@ -32,6 +32,7 @@ export const KEPT = [
   'riddles',
   'footings.',
   'realtable.',
+  'pocket',
 ] as const;
 
 export type Kept = (typeof KEPT)[number];

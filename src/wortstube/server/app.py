@@ -71,8 +71,9 @@ NO_NAMES = (errno.ENAMETOOLONG, errno.ENOTDIR, errno.EINVAL, errno.ELOOP)
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; "
+        "trusted-types svelte-trusted-html wortstube-scripts"
     ),
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
