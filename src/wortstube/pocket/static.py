@@ -11,9 +11,10 @@ import hashlib
 import shutil
 from pathlib import Path
 
+from wortstube.server.api_pocket import MANIFEST
 from wortstube.server.app import CLIENT, SECURITY_HEADERS
 
-PAGE, WORKER, MANIFEST = "index.html", "sw.js", Path("pocket", "manifest.json")
+PAGE, WORKER = "index.html", "sw.js"
 MARK = '<meta name="wortstube" content="static" />'
 ONLY_SENT = "frame-ancestors"
 """What a page cannot ask for by itself."""

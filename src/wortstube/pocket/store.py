@@ -169,7 +169,7 @@ class PocketStore:
             del self._leases[lease]
 
     async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
-        if header.table in await self._all():
+        if header.table in await self._all() or len({entry.command_id for entry in entries}) < len(entries):
             raise Conflict(header.table)
         last = entries[-1]
         known = Known(header, last.seq, last.at, True, self._clock(), tuple(results))

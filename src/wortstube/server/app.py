@@ -33,6 +33,7 @@ from wortstube.server.api_circles import circles_router
 from wortstube.server.api_coach import coach_router
 from wortstube.server.api_contests import contests_router
 from wortstube.server.api_films import films_router
+from wortstube.server.api_pocket import pocket_router, to_take_along
 from wortstube.server.api_privacy import privacy_router
 from wortstube.server.api_riddles import riddles_router
 from wortstube.server.api_statistics import statistics_router
@@ -153,6 +154,7 @@ ROUTES = (
     privacy_router,
     words_router,
     contests_router,
+    pocket_router,
     table_socket,
     contest_socket,
 )
@@ -208,6 +210,7 @@ def create_app(
             "free_chat": free_chat,
             "following": asyncio.Lock(),
             "games": b"",
+            "pocket": to_take_along(client),
             "searches": Desk(tables.pool),
             "lookups": Desk(Threads()),
         }

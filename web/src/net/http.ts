@@ -29,6 +29,7 @@ import type {
   Statistics,
   Summary,
   Ticket,
+  ToTakeAlong,
   WordAnswer,
 } from './protocol';
 
@@ -157,6 +158,8 @@ export const api = {
   /** Who of a circle has solved the riddles of a day; 0 is today. */
   circleRiddles: (circle: string, number: number): Promise<CircleRiddles> =>
     request('GET', `circles/${part(circle)}/riddles/${number}`),
+  /** What browsers can take along from here, by its version; empty: nothing. */
+  toTakeAlong: (): Promise<ToTakeAlong> => request('GET', 'pocket'),
   newCircle: (name: string): Promise<Circle> => request('POST', 'circles', { name }),
   circle: (circle: string): Promise<CirclePage> => request('GET', `circles/${part(circle)}`),
   /** Everything to look at of a circle's games. */

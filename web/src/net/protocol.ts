@@ -967,6 +967,10 @@ export interface TipTaken {
   step: number;
 }
 
+export interface ToTakeAlong {
+  version: string;
+}
+
 export interface ToldAccount {
   seat: number;
   expected: number;

@@ -1,6 +1,7 @@
 // Taking engines and words along: what there is, what is here, and how far the fetching has come.
 import { memory } from '../memory';
-import { asRefusal } from '../net/http';
+import { alone } from '../net/here';
+import { api, asRefusal } from '../net/http';
 import { dropFiles } from './files';
 import type { Manifest } from './messages';
 import { baseOf, fetchAll, fetchManifest, keptManifest, pocket, sizeOf, Troubled } from './pocket.svelte';
@@ -27,7 +28,7 @@ export class Fetching {
       this.phase = 'none';
       return;
     }
-    this.#offered = await fetchManifest(this.#base).catch(() => null);
+    this.#offered = await this.#find().catch(() => null);
     try {
       this.#kept = memory.pocket ? await keptManifest(this.#base) : null;
     } catch {
@@ -35,6 +36,11 @@ export class Fetching {
     }
     if (memory.pocket && !this.#kept) memory.pocket = ''; // the browser has thrown it away
     this.phase = this.#kept ? 'kept' : this.#offered && !this.hindrance ? 'offered' : 'none';
+  }
+
+  /** Nothing is asked for that is not there. */
+  async #find(): Promise<Manifest | null> {
+    return alone || (await api.toTakeAlong()).version ? fetchManifest(this.#base) : null;
   }
 
   async fetch(): Promise<void> {
