@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import logging
 import re
-from collections.abc import Awaitable, Iterable, Mapping
+from collections.abc import Awaitable, Collection, Iterable, Mapping
 from functools import cache
 from types import SimpleNamespace
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
@@ -55,7 +55,8 @@ class Call:
 
 
 class Answers:
-    def __init__(self, routers: Iterable[Any], state: Any) -> None:
+    def __init__(self, routers: Iterable[Any], state: Any, but: Collection[str] = ()) -> None:
+        """`but` are the names of handlers that need others: whoever asks them is told so."""
         self._state = state
         self._routes = [
             (method, _pattern(route.path), handler)
@@ -63,6 +64,7 @@ class Answers:
             for route in router.routes
             for handler in route.route_handlers
             for method in handler.http_methods
+            if handler.fn.__name__ not in but
         ]
 
     async def ask(self, question: Question) -> Answer:

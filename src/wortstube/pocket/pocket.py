@@ -65,6 +65,12 @@ ROUTERS = (
     privacy_router,
     words_router,
 )
+BETWEEN_DEVICES = (
+    *("find_table", "make_ticket", "find_ticket", "use_ticket", "qr_code"),
+    *("share_game", "show_shared", "show_shared_report", "show_shared_options", "show_shared_position"),
+    *("show_solvers", "show_statistics", "forget_name"),
+)
+"""Handlers that lead others to a table, or tell of circles."""
 NAMED = "pocket-"
 """How names of tables begin that lie on a device: by this a page knows whom to ask."""
 ALONE = 1_000_000
@@ -123,9 +129,8 @@ class Pocket:
         self.tables = Tables(self.store, games, self._languages.wanted, pace=pace, pool=pool, new_id=new_id)
         self.rooms = Rooms(self.tables, patience)
         leisure, reports = Desk(pool, leisure=True), PocketReports(shelf)
-        self._riddles = Riddles(
-            partial(leisure.ask, "riddles"), lambda: self._languages.lexicon(RIDDLES_IN).hash, riddles_of
-        )
+        words = partial(self._languages.lexicon, RIDDLES_IN)
+        self._riddles = Riddles(partial(leisure.ask, "riddles"), lambda: words().hash, riddles_of, ahead=False)
         self._rations = Rations(ALONE)
         self._answers = Answers(
             ROUTERS,
@@ -147,6 +152,7 @@ class Pocket:
                 searches=Desk(pool),
                 lookups=Desk(pool),
             ),
+            BETWEEN_DEVICES,
         )
 
     async def ask(self, method: str, target: str, body: bytes = b"", headers: dict[str, str] | None = None) -> Answer:

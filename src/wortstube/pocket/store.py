@@ -149,8 +149,6 @@ class PocketStore:
             if header.table in tables or new.seq != 1 or (header.code and header.code in codes):
                 raise Conflict(new.command_id)
             return Known(header, 0, 0.0)
-        if new.table not in tables and new.seq > 1:
-            raise NoSuchTable(new.table)
         before = await self._get(new.table)
         if new.seq != before.seq + 1:
             raise Conflict(new.command_id)
@@ -162,8 +160,8 @@ class PocketStore:
         records = {_place(table, seq): msgspec.json.encode(entry) for seq, entry in entries.items()}
         await self._shelf.write({_table(table): msgspec.msgpack.encode(known), **records})
         log = self._logs.setdefault(table, [])
-        for seq, entry in sorted(entries.items()):
-            log[seq - 1 : seq] = [entry]
+        for seq in sorted(entries):  # as it will be read again
+            log[seq - 1 : seq] = [_entry.decode(records[_place(table, seq)])]
         (await self._all())[table] = known
         for lease in [lease for lease in self._leases if lease[0] == table]:
             del self._leases[lease]
@@ -187,7 +185,7 @@ class PocketStore:
         """Each with the time at which it may be claimed, the earliest first."""
         dues = [due for known in (await self._all()).values() for due in known.dues]
         free = [(max(due.at, self._leases.get((due.table, due.id), 0.0)), due) for due in dues]
-        return sorted(free, key=lambda one: (one[1].at, one[1].id))
+        return sorted(free, key=lambda one: one[1].at)
 
     async def claim(self, lease: float, limit: int) -> list[Due]:
         now = self._clock()

@@ -49,7 +49,10 @@ Difficulty = Literal[1, 2, 3]
 
 
 class GameRiddle(msgspec.Struct, frozen=True):
-    """The riddle of one game. Until it is made nothing is known of it; whoever asks again finds it."""
+    """The riddle of one game. Until it is made nothing is known of it; whoever asks again finds it.
+
+    One that is `ready` may still be made for whoever opens it.
+    """
 
     game: str
     ready: bool
@@ -154,9 +157,9 @@ async def _described(request: Call, game: str, number: int) -> GameRiddle:
         if riddle := await riddles.find(game, number):
             difficulty: Difficulty = msgspec.convert(riddle.difficulty, Difficulty)
             return GameRiddle(game, True, difficulty, riddle.par)
-        if request.app.state.rations.reports.take(sender_of(request)):
+        if riddles.ahead and request.app.state.rations.reports.take(sender_of(request)):
             riddles.want(game, number)
-    return GameRiddle(game, False)
+    return GameRiddle(game, not riddles.ahead)
 
 
 @post("/riddles/{number:int}/{game:str}")
