@@ -65,7 +65,7 @@ def test_the_wheel_carries_everything(wheel: Path) -> None:
     for source in (ROOT / "src").rglob("*.toml"):
         assert source.relative_to(ROOT / "src").as_posix() in names
     assert {Path(name).name for name in names if ".dist-info/licenses/" in name} == {
-        "LICENSE", "NOTICE", "GPL-3.txt", "LGPL-3.txt"
+        "LICENSE", "NOTICE", "GPL-3.txt", "LGPL-3.txt", "MPL-2.0.txt", "PSF-2.txt"
     }  # fmt: skip
     if (ROOT / "web/package.json").exists():
         assert "wortstube/server/client/index.html" in names

@@ -12,6 +12,7 @@ from tools import places, profiling
 from tools.browser import browser
 from tools.calling import Failure, become, call, npm, progress, settings_of_pip, show, tell, uv
 from tools.places import AUDITOR, EXE, LOCKS, WEB, node, npm_script, tool, venv_path
+from tools.pocket import make_pocket
 from tools.preparing import DATA, NETWORK, first_steps, project_step, set_up
 from tools.serving import LATER, make_later, set_up_to_serve
 from tools.steps import Step, ensure_all
@@ -47,6 +48,7 @@ def later(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """check, then run all tests; with arguments only `pytest ARGUMENTS`"""
     set_up(testing=True)
+    make_pocket()
     os.environ.update(settings_of_pip(), WORTSTUBE_CHROMIUM=browser())
     if not arguments:
         check([])
@@ -107,6 +109,7 @@ def fmt(arguments: list[str]) -> int:
 def build(arguments: list[str]) -> int:
     """make the wheel, with word lists and client, in dist/ (or in the folder given)"""
     set_up(all_languages=True)
+    make_pocket()
     target = Path(*arguments).resolve() if arguments else places.ROOT / "dist"
     for old in target.glob("wortstube-*.whl"):
         old.unlink()

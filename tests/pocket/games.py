@@ -1,0 +1,58 @@
+"""Whole games among bots of every level, as the files that a table would have written; the same wherever they run.
+
+It runs here and in the Python that browsers get, so it imports only what both have.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from wortstube.games import registry
+from wortstube.games.core import AnyGame
+from wortstube.games.levels import LEVELS, Level
+from wortstube.lexicon import Lexicon
+from wortstube.table.recording import recorded
+from wortstube.table.simulate import seed_of, steps
+
+TABLES: tuple[tuple[Level, ...], ...] = (LEVELS[::2], LEVELS[1::2])
+"""Three bots at each of two tables: a bot of every level."""
+
+
+def record(game: str, seed: int, levels: tuple[Level, ...]) -> str:
+    """The file of a game of these bots."""
+    rules, start = registry.load(game), seed_of(seed, 0)
+    options = rules.options(**registry.among_bots(game))
+    played = steps(rules, levels, Lexicon.load("de"), start, options)
+    return recorded(rules, levels, options, start, played).decode()
+
+
+def timed(game: str, seed: int, levels: tuple[Level, ...]) -> dict[Level, list[float]]:
+    """The milliseconds that each decision of each of these bots took."""
+    took: dict[Level, list[float]] = {level: [] for level in levels}
+    rules: AnyGame = registry.load(game)
+    bot: Any = registry.bot(game)
+    choose = bot.choose
+
+    def measured(view: Any, awaiting: Any, who: Level, *more: Any) -> Any:
+        start = time.perf_counter()
+        command = choose(view, awaiting, who, *more)
+        took[who].append(1000 * (time.perf_counter() - start))
+        return command
+
+    bot.choose = measured
+    try:
+        for _ in steps(rules, levels, Lexicon.load("de"), seed_of(seed, 0)):
+            pass
+    finally:
+        bot.choose = choose
+    return took
+
+
+def warmed(game: str) -> Iterator[float]:
+    """The milliseconds that each level takes to learn its words, those before it having learned theirs."""
+    for level in LEVELS:
+        start = time.perf_counter()
+        registry.bot(game).warm(level, Lexicon.load("de"))
+        yield 1000 * (time.perf_counter() - start)

@@ -1,0 +1,31 @@
+// Runs a Python script in the Python that browsers get: node runner.mjs FOLDER SCRIPT [ARGUMENTS].
+// The folder has the files of the pocket as a browser keeps them: inflated, and the words unpacked.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [folder, script, ...words] = process.argv.slice(2);
+const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+const started = performance.now();
+const { loadPyodide } = await import(pathToFileURL(join(folder, 'pyodide.mjs')).href);
+const info = { abi_version: manifest.abi, arch: 'wasm32', platform: 'emscripten', python: manifest.python };
+const python = await loadPyodide({
+  indexURL: folder,
+  lockFileContents: { info: { ...info, version: manifest.pyodide }, packages: {} },
+  packageBaseUrl: folder,
+  env: { HOME: '/home', WORTSTUBE_WORDS: '/words', WORTSTUBE_SOLVE: 'never' },
+});
+const booted = performance.now();
+for (const { name } of manifest.files) {
+  const site = '/lib/python3.14/site-packages';
+  if (name.endsWith('.whl')) python.unpackArchive(await readFile(join(folder, name)), 'wheel');
+  if (name === 'engines.zip') python.unpackArchive(await readFile(join(folder, name)), 'zip', { extractDir: site });
+}
+const unpacked = performance.now();
+python.FS.mkdirTree('/words');
+python.FS.writeFile('/words/de.words', await readFile(join(folder, 'de.words')), { canOwn: true });
+const boot = { python: booted - started, code: unpacked - booted, words: performance.now() - unpacked };
+python.globals.set('WORDS', python.toPy(words));
+python.globals.set('BOOT', python.toPy(boot));
+python.globals.set('heap', () => python._module.HEAP8.length);
+await python.runPythonAsync(await readFile(script, 'utf8'));

@@ -1,0 +1,56 @@
+"""The engines that browsers get answer as those of the server do, kernel by kernel and game by game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.pocket import answers, games
+from tests.pocket.python_of_browsers import run
+from tests.variants import with_variants
+from wortstube import kernels
+from wortstube.games import registry
+
+ASK = """
+import answers
+from wortstube import kernels
+from wortstube.games import riddles
+print(json.dumps({
+    "compiled": kernels.all_compiled(),
+    "zone": str(riddles.PLACE.utcoffset(__import__("datetime").datetime(2026, 7, 1))),
+    "answers": answers.answers(),
+}))
+"""
+PLAY = """
+import games
+print(json.dumps([games.record(WORDS[0], int(WORDS[1]), levels) for levels in games.TABLES]))
+"""
+
+
+@pytest.fixture(scope="module")
+def answered(installed: Path) -> Any:
+    return run(installed, ASK)
+
+
+def test_all_kernels_are_compiled_and_berlin_is_where_it_is(answered: Any) -> None:
+    assert answered["compiled"]
+    assert answered["zone"] == "2:00:00"
+
+
+@pytest.mark.parametrize("kernel", kernels.KERNELS)
+def test_a_kernel_answers_as_the_native_one_does(answered: Any, kernel: str) -> None:
+    here = json.loads(json.dumps(answers.ASKED[kernel]()))
+    there = answered["answers"][kernel]
+    if kernel == "chances":  # logarithms are those of the system, and may differ in their last bit
+        assert there[1] == pytest.approx(here.pop(1), rel=1e-14)
+        there = there[:1]
+    assert there == here
+
+
+@pytest.mark.parametrize(("game", "seed"), with_variants(("zickzack", 1), [(game, 1) for game in registry.GAMES]))
+def test_bots_of_every_level_play_the_same_game_there(installed: Path, game: str, seed: int) -> None:
+    here = [games.record(game, seed, levels) for levels in games.TABLES]
+    assert run(installed, PLAY, game, str(seed)) == here

@@ -1,0 +1,76 @@
+"""The folder that browsers fetch: complete, as the manifest says, and the words in it are ours."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.pocket.python_of_browsers import manifest
+from tools import pocket as tool
+from tools.calling import Failure
+from wortstube import kernels
+from wortstube.lexicon.compiled import CompiledFile
+from wortstube.lexicon.format.places import DATA
+from wortstube.lexicon.pocket import unpack
+from wortstube.lexicon.words import Lexicon, Policy
+
+GERMAN_AIM = 15_000_000
+"""Bytes: what the German words may weigh on their way."""
+
+
+def test_every_file_is_there_with_its_size_and_hash(pocket: Path) -> None:
+    files = manifest()["files"]
+    assert {file["path"] for file in files} | {"manifest.json"} == {path.name for path in pocket.iterdir()}
+    for file in files:
+        content = (pocket / file["path"]).read_bytes()
+        assert (len(content), hashlib.sha256(content).hexdigest()) == (file["transferred"], file["sha256"])
+        if file["path"].endswith(".gz"):
+            content = gzip.decompress(content)
+        assert len(content) == file["size"]
+    assert {file["part"] for file in files} == {"engine", "words", "meanings"}
+
+
+def test_the_folder_is_not_made_without_one_of_its_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(tool, "COMPILED", tmp_path)
+    with pytest.raises(Failure, match="no kernel"):
+        tool.write_engines(tmp_path / "engines.zip")
+
+
+def test_engines_carry_every_kernel_and_nothing_of_servers(pocket: Path) -> None:
+    names = zipfile.ZipFile(pocket / "engines.zip").namelist()
+    compiled = {Path(name).name.partition(".")[0] for name in names if name.endswith(".so")}
+    assert compiled == set(kernels.KERNELS)
+    assert not [name for name in names if name.startswith(("wortstube/store", "wortstube/cli", "wortstube/lexicon/building"))]
+
+
+def test_words_and_meanings_are_those_of_the_server_to_the_last_byte(installed: Path) -> None:
+    assert (installed / "de.words").read_bytes() == (DATA / "de.words").read_bytes()
+
+
+def test_without_the_second_part_only_rare_words_lack_their_meaning(pocket: Path, tmp_path: Path) -> None:
+    path = tmp_path / "de.words"
+    path.write_bytes(b"".join(unpack((pocket / "de.words.packed").read_bytes())))
+    policy = Policy(folding="own_letter")
+    here, there = Lexicon.load("de").referee(policy), Lexicon(path).referee(policy)
+    assert there.graded()[1] == here.graded()[1]
+    assert here.hash == there.hash
+    for word in here.words("standard")[::50]:
+        assert there.judge(word) == here.judge(word)
+    assert here.judge("DAU").gloss
+    assert there.judge("DAU").gloss == ""
+
+
+def test_parts_of_different_word_files_are_refused(pocket: Path) -> None:
+    words, meanings = ((pocket / f"de.{part}.packed").read_bytes() for part in ("words", "meanings"))
+    other = meanings.replace(CompiledFile(DATA / "de.words").header.hash.encode(), b"0" * 64)
+    with pytest.raises(ValueError, match="different"):
+        list(unpack(words, other))
+
+
+def test_german_words_are_light_enough(pocket: Path) -> None:
+    [words] = [file for file in manifest()["files"] if file["part"] == "words"]
+    assert words["transferred"] <= GERMAN_AIM

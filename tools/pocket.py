@@ -1,0 +1,167 @@
+"""What a browser needs to play without a server, in one folder beside the client: a Python, our code, kernels, words.
+
+`manifest.json` lists every file with its sizes and its hash; docs/pocket.md tells how it is used.
+"""
+
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools import places
+from tools.calling import Failure, call, has_pip, tell
+from tools.places import CLIENT, LOCKS, PACKAGE, WEB, WORDS, base_python, files, tool, venv_path
+from tools.preparing import NETWORK, npm_step, word_inputs
+from tools.steps import Step, ensure_all
+from tools.wasm import COMPILED, NO_CLANG, SUFFIX, all_kernels, has_clang, wasm_step
+
+POCKET = CLIENT / "pocket"
+PARCELS = places.STATE / "parcels"
+WHEELS = places.STATE / "wheels"
+PYODIDE = WEB / "node_modules" / "pyodide"
+FORMAT = 1
+LANGUAGE = "de"
+ENGINES = "engines.zip"
+GZIPPED = ("pyodide.asm.wasm",)
+"""Files that are large and would shrink; they travel as NAME.gz. Modules do not: browsers take them only as they are."""
+OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+CARRIED = ("__init__.py", "coach/", "games/", "kernels/__init__.py", "lang/", "lexicon/", "table/")
+NOT_CARRIED = ("lexicon/building/", "lexicon/data/")
+TIME_ZONES = ("__init__.py", "zoneinfo/__init__.py", "zoneinfo/Europe/__init__.py", "zoneinfo/Europe/Berlin")
+"""Of the package tzdata; riddles change at midnight in Berlin."""
+WHEEL_FOR = (
+    "--platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp --abi cp314 --only-binary :all: "
+    "--no-deps --disable-pip-version-check --require-hashes"
+)
+INCOMPLETE = "The folder for playing without a server was not made; the error above says what is missing."
+
+
+def make_pocket() -> None:
+    """Make the folder, or say why there is none."""
+    if not pocket_step().is_done() and not pocket_step().is_known() and not has_clang():
+        tell(f"  pocket    {NO_CLANG}")
+        return
+    pocket_step().ensure()
+
+
+def pocket_step() -> Step:
+    """What it is made of are steps of their own, taken only if it has to be made."""
+    made_of = [step.fingerprint() for step in (wasm_step(), parcel_step(), wheel_step())]
+    inputs: list[Path | str] = [*carried(), WEB / "package-lock.json", Path(__file__), *made_of]
+    doing = "putting together what is played without a server"
+    return Step("pocket", doing, write_pocket, inputs, POCKET / "manifest.json", INCOMPLETE, lambda: [POCKET])
+
+
+def parcel_step() -> Step:
+    """The words as they travel."""
+    program = PACKAGE / "lexicon" / "building" / "pocket.py", PACKAGE / "lexicon" / "pocket.py"
+    made = PARCELS / f"{LANGUAGE}.meanings.packed"
+    doing = "packing the German words for browsers"
+    inputs = [*word_inputs(), *program]
+    return Step("parcels", doing, pack_words, inputs, made, INCOMPLETE, lambda: sorted(PARCELS.iterdir()))
+
+
+def pack_words() -> None:
+    PARCELS.mkdir(parents=True, exist_ok=True)
+    program = ("-m", "wortstube.lexicon.building.pocket")
+    call(tool("python"), *program, WORDS / f"{LANGUAGE}.words", PARCELS, env={"PYTHONPATH": str(PACKAGE.parent)})
+
+
+def wheel_step() -> Step:
+    """msgspec as it is compiled for browsers: the version that the server has, by the same lock."""
+    pin = pin_of("msgspec")
+    return Step("wheels", "fetching msgspec for browsers", lambda: fetch_wheel(pin), [pin, WHEEL_FOR], WHEELS, NETWORK)
+
+
+def pin_of(package: str) -> str:
+    lock = (LOCKS / "run.txt").read_text(encoding="utf-8")
+    return re.findall(rf"^{package}==.*(?:\n +--hash.*)+", lock, re.MULTILINE)[0]
+
+
+def fetch_wheel(pin: str) -> None:
+    shutil.rmtree(WHEELS, ignore_errors=True)
+    pip = [base_python() if has_pip() else str(tool("python")), "-m", "pip"]
+    with tempfile.TemporaryDirectory() as folder:
+        lock = Path(folder, "lock.txt")
+        lock.write_text(pin, encoding="utf-8")
+        call(*pip, "download", *WHEEL_FOR.split(), "--dest", WHEELS, "-r", lock)
+
+
+def carried() -> list[Path]:
+    """The sources that run in a browser, and the texts and tables beside them."""
+    found = [(path, path.relative_to(PACKAGE).as_posix()) for path in files(PACKAGE)]
+    return [path for path, name in found if name.startswith(CARRIED) and not name.startswith(NOT_CARRIED)]
+
+
+def write_pocket() -> None:
+    npm_step(testing=True).ensure()
+    ensure_all([wasm_step(), parcel_step(), wheel_step()])
+    shutil.rmtree(POCKET, ignore_errors=True)
+    with tempfile.TemporaryDirectory(dir=POCKET.parent) as place:
+        half = Path(place, "pocket")
+        half.mkdir()
+        manifest = {"format": FORMAT, "files": list(entries(half))}
+        whole = json.dumps(manifest, sort_keys=True)
+        described = description() | {"version": hashlib.sha256(whole.encode()).hexdigest()[:16]} | manifest
+        (half / "manifest.json").write_text(json.dumps(described, indent=1) + "\n", encoding="utf-8")
+        half.rename(POCKET)
+
+
+def description() -> dict[str, str]:
+    """What is in the folder, in the words of those who made it."""
+    pyodide = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    parcel = json.loads((PARCELS / f"{LANGUAGE}.words.packed").open("rb").readline())
+    return {
+        "pyodide": pyodide["version"],
+        "python": lock["info"]["python"],
+        "abi": lock["info"]["abi_version"],
+        "language": LANGUAGE,
+        "lexicon": parcel["header"]["hash"][:16],
+    }
+
+
+def entries(folder: Path) -> Iterator[dict[str, str | int]]:
+    """Put the files into a folder, and tell of each what the manifest says."""
+    for name in OF_PYODIDE:
+        yield entry(folder, "engine", name, (PYODIDE / name).read_bytes())
+    [wheel] = WHEELS.glob("*.whl")
+    yield entry(folder, "engine", wheel.name, wheel.read_bytes())
+    write_engines(folder / ENGINES)
+    yield entry(folder, "engine", ENGINES, (folder / ENGINES).read_bytes())
+    for part in ("words", "meanings"):
+        name = f"{LANGUAGE}.{part}.packed"
+        yield entry(folder, part, name, (PARCELS / name).read_bytes())
+
+
+def entry(folder: Path, part: str, name: str, content: bytes) -> dict[str, str | int]:
+    travels = gzip.compress(content, 9, mtime=0) if name in GZIPPED else content
+    path = f"{name}.gz" if name in GZIPPED else name
+    (folder / path).write_bytes(travels)
+    return {
+        "name": name,
+        "path": path,
+        "part": part,
+        "size": len(content),
+        "transferred": len(travels),
+        "sha256": hashlib.sha256(travels).hexdigest(),
+    }
+
+
+def write_engines(target: Path) -> None:
+    """Our code with the compiled kernels, and the time zone; the same bytes for the same content."""
+    kernels = {f"wortstube/kernels/{name}{SUFFIX}": COMPILED / f"{name}{SUFFIX}" for name in all_kernels()}
+    sources = {f"wortstube/{path.relative_to(PACKAGE).as_posix()}": path for path in carried()}
+    zones = {f"tzdata/{name}": venv_path("purelib") / "tzdata" / name for name in TIME_ZONES}
+    if lacking := [str(path) for path in kernels.values() if not path.exists()]:
+        raise Failure(f"    no kernel {', '.join(lacking)}")
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, path in sorted((sources | kernels | zones).items()):
+            info = zipfile.ZipInfo(name)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, path.read_bytes())
