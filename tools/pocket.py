@@ -30,8 +30,26 @@ ENGINES = "engines.zip"
 GZIPPED = ("pyodide.asm.wasm",)
 """Files that are large and would shrink; they travel as NAME.gz. Modules do not: browsers take them only as they are."""
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-CARRIED = ("__init__.py", "coach/", "games/", "kernels/__init__.py", "lang/", "lexicon/", "table/")
-NOT_CARRIED = ("lexicon/building/", "lexicon/data/")
+OF_SERVER = (
+    "__init__ api api_coach api_films api_privacy api_riddles api_statistics api_steps api_words counting difference film "
+    "frames history hosts languages limits line logs presence protocol refusal reports rooms seats sitting"
+)
+"""What tables on a device have in common with a server (`wortstube/pocket`)."""
+CARRIED = (
+    *(
+        "__init__.py",
+        "checkout.py",
+        "coach/",
+        "games/",
+        "kernels/__init__.py",
+        "lang/",
+        "lexicon/",
+        "pocket/",
+        "table/",
+    ),
+    *(f"server/{module}.py" for module in OF_SERVER.split()),
+)
+NOT_CARRIED = ("lexicon/building/", "lexicon/data/", "pocket/static.py")
 TIME_ZONES = ("__init__.py", "zoneinfo/__init__.py", "zoneinfo/Europe/__init__.py", "zoneinfo/Europe/Berlin")
 """Of the package tzdata; riddles change at midnight in Berlin."""
 WHEEL_FOR = (

@@ -12,8 +12,8 @@ import msgspec
 from wortstube.coach.told import VERSION, ToldReport
 from wortstube.lexicon import Tier
 from wortstube.pocket.shelf import Shelf
-from wortstube.store.rows import Kept, NoSuchCircle
 from wortstube.table.log import Store
+from wortstube.table.rows import Kept, NoSuchCircle
 from wortstube.table.word_digest import BEGINNING, Game, Logged, kinds_of
 
 

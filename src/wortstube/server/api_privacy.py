@@ -22,11 +22,11 @@ from wortstube.server.limits import IDLE_DAYS
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
 from wortstube.server.seats import COOKIE_DAYS, COOKIES, seat_cookie, seats_of
 from wortstube.server.sitting import left_cookie
-from wortstube.store.rows import VALID_SECONDS
 from wortstube.table.bus import FORGOT, Hint
 from wortstube.table.forgetting import Stay, mark_for, others, stays_of
 from wortstube.table.log import Conflict, Forgetting, NoSuchTable
 from wortstube.table.messages import Forget, TableState
+from wortstube.table.rows import VALID_SECONDS
 from wortstube.table.table import ATTEMPTS, Table
 from wortstube.table.tables import Tables
 

@@ -31,9 +31,9 @@ from wortstube.server.api import (
     sender_of,
 )
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
-from wortstube.store.rows import Try
 from wortstube.table.messages import Badge, Open, RiddleOfDay, Start
 from wortstube.table.riddles import Riddles
+from wortstube.table.rows import Try
 from wortstube.table.table import Table
 from wortstube.table.tables import Tables
 

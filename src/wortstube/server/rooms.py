@@ -24,11 +24,11 @@ from wortstube.server.history import History
 from wortstube.server.limits import Bucket, Patience
 from wortstube.server.presence import Attendance
 from wortstube.server.protocol import Message, Presence, Wrote
-from wortstube.store.rows import Here
 from wortstube.table import view as views
 from wortstube.table.bus import FORGOT, GONE, Hint
 from wortstube.table.log import NoSuchTable, StoreDown
 from wortstube.table.messages import TableState
+from wortstube.table.rows import Here
 from wortstube.table.table import Step, Table
 from wortstube.table.tables import Tables
 from wortstube.table.view import TableView

@@ -13,10 +13,10 @@ import sqlalchemy as sa
 from wortstube.games.core import Rejection
 from wortstube.store import house_log
 from wortstube.store.results import ordinary
-from wortstube.store.rows import NoSuchCircle
 from wortstube.store.schema import circles
 from wortstube.store.sql import SqlStore
 from wortstube.table.house_list import ACTIVE, HouseList, Proposal, Suggestion, newest_about, propose, vote
+from wortstube.table.rows import NoSuchCircle
 
 
 class Circle(msgspec.Struct, frozen=True):

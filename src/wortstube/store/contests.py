@@ -14,7 +14,6 @@ import msgspec
 import sqlalchemy as sa
 
 from wortstube.games.core import Chance, Rejection, Seat
-from wortstube.store.rows import NoSuchContest
 from wortstube.store.schema import contest_entries, contest_tables, contests, results, tables
 from wortstube.store.sql import SqlStore
 from wortstube.table.contest import (
@@ -34,6 +33,7 @@ from wortstube.table.contest import (
     written,
 )
 from wortstube.table.log import Conflict
+from wortstube.table.rows import NoSuchContest
 
 REMEMBERED = 200
 """Contests whose fold is kept, so that only what is new is read."""

@@ -14,9 +14,9 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from wortstube.store.rows import Here
 from wortstube.store.schema import attendances, servers
 from wortstube.store.sql import SqlStore
+from wortstube.table.rows import Here
 
 ALIVE = 6.0
 """Seconds for which a sign of life counts."""

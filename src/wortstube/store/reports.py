@@ -9,9 +9,9 @@ import sqlalchemy as sa
 
 from wortstube.coach.told import VERSION, ToldReport
 from wortstube.lexicon import Tier
-from wortstube.store.rows import Kept
 from wortstube.store.schema import reports
 from wortstube.store.sql import SqlStore
+from wortstube.table.rows import Kept
 
 
 class KeptReports:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from wortstube.games.riddles import stars_for
-from wortstube.store.rows import Try
 from wortstube.store.schema import results, riddles, tables
 from wortstube.store.sql import SqlStore
+from wortstube.table.rows import Try
 
 
 class Tries:

@@ -7,9 +7,9 @@ from contextlib import suppress
 
 import sqlalchemy as sa
 
-from wortstube.store.rows import Share
 from wortstube.store.schema import shares
 from wortstube.store.sql import SqlStore
+from wortstube.table.rows import Share
 
 
 class Shares:

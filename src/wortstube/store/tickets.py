@@ -7,9 +7,9 @@ import secrets
 
 import sqlalchemy as sa
 
-from wortstube.store.rows import VALID_SECONDS
 from wortstube.store.schema import tickets
 from wortstube.store.sql import SqlStore
+from wortstube.table.rows import VALID_SECONDS
 
 LETTERS = "ABDEFGHKLMNPRSTUWZ"
 LENGTH = 7

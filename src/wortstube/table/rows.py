@@ -1,4 +1,4 @@
-"""What the store tells others of, without the database it lies in: those who keep it elsewhere tell it alike."""
+"""What a store tells of beside logs, whatever it keeps them in."""
 
 from __future__ import annotations
 
