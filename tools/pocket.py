@@ -31,22 +31,13 @@ GZIPPED = ("pyodide.asm.wasm",)
 """Files that are large and would shrink; they travel as NAME.gz. Modules do not: browsers take them only as they are."""
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 OF_SERVER = (
-    "__init__ api api_coach api_films api_privacy api_riddles api_statistics api_steps api_words counting difference film "
-    "frames history hosts languages limits line logs presence protocol refusal reports rooms seats sitting"
+    "__init__ api api_coach api_films api_privacy api_riddles api_statistics api_steps api_words counting difference "
+    "film frames history hosts languages limits line logs presence protocol refusal reports rooms seats sitting"
 )
 """What tables on a device have in common with a server (`wortstube/pocket`)."""
 CARRIED = (
-    *(
-        "__init__.py",
-        "checkout.py",
-        "coach/",
-        "games/",
-        "kernels/__init__.py",
-        "lang/",
-        "lexicon/",
-        "pocket/",
-        "table/",
-    ),
+    *("__init__.py", "checkout.py", "kernels/__init__.py"),
+    *("coach/", "games/", "lang/", "lexicon/", "pocket/", "table/"),
     *(f"server/{module}.py" for module in OF_SERVER.split()),
 )
 NOT_CARRIED = ("lexicon/building/", "lexicon/data/", "pocket/static.py")

@@ -13,22 +13,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from wortstube import kernels
-from wortstube.kernels import (
-    building,
-    chances,
-    faces,
-    fan,
-    grading,
-    grid,
-    leavings,
-    piles,
-    rack,
-    ranking,
-    robbing,
-    runs,
-    throws,
-    zigzag,
-)
+from wortstube.kernels import building, chances, dawg, faces, fan, grading, grid, leavings, piles, rack, ranking
+from wortstube.kernels import robbing, runs, throws, zigzag
 from wortstube.lexicon import Lexicon, Policy
 from wortstube.lexicon.format.layout import ALPHABET
 
@@ -112,11 +98,7 @@ def of_robbing() -> Any:
     anagrams = robbing.Anagrams(words, grades)
     robbery, rng, found = robbing.Robbery(anagrams), random.Random(3), list[Any]()
     for _ in range(6):
-        taken = sorted(
-            (source, bytes(rng.randrange(22) for _ in range(size)), source == 1)
-            for source in range(3)
-            for size in (1, 2, 3)
-        )
+        taken = sorted((source, bytes(rng.randrange(22) for _ in range(size)), source == 1) for source in range(3) for size in (1, 2, 3))
         made = robbery.take(taken, 2)
         rows = robbery.search(bytes(rng.randrange(22) for _ in range(8)), 1)
         ways = [robbery.ways(rows[at], rows[at + 1]) for at in range(0, min(len(rows), 300), 3)]

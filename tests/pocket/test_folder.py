@@ -44,9 +44,7 @@ def test_engines_carry_every_kernel_and_nothing_of_servers(pocket: Path) -> None
     names = zipfile.ZipFile(pocket / "engines.zip").namelist()
     compiled = {Path(name).name.partition(".")[0] for name in names if name.endswith(".so")}
     assert compiled == set(kernels.KERNELS)
-    assert not [
-        name for name in names if name.startswith(("wortstube/store", "wortstube/cli", "wortstube/lexicon/building"))
-    ]
+    assert not [name for name in names if name.startswith(("wortstube/store", "wortstube/cli", "wortstube/lexicon/building"))]
 
 
 def test_words_and_meanings_are_those_of_the_server_to_the_last_byte(installed: Path) -> None:
