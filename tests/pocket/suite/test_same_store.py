@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from tests.pocket.suite.borrowed import borrowed
 
-globals().update(
-    borrowed("tests.store.test_store", {"store", "open_store", "clock"}, ["test_a_fault_of_ours_is_no_conflict"])
-)
+OF_SQL = ["test_a_fault_of_ours_is_no_conflict"]
+"""Which error of its database a fault is."""
+globals().update(borrowed("tests.store.test_store", {"store", "open_store", "clock"}, OF_SQL))

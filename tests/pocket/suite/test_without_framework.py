@@ -30,7 +30,8 @@ async def answers():
     seats = [{"name": "Anna"}, {"name": "Becher", "level": "hobby"}]
     table = json.dumps({"game": "wortkniffel", "seats": seats}).encode()
     asked = [("POST", "/api/tables", table), ("GET", "/api/words/check?word=Haus&word=qq", b""),
-             ("GET", "/api/games/zickzack/equipment", b""), ("GET", "/api/riddles", b""), ("GET", "/api/circles/x", b"")]
+             ("GET", "/api/games/zickzack/equipment", b""), ("GET", "/api/riddles", b""),
+             ("GET", "/api/circles/x", b"")]
     async with pocket.going():
         return [(await pocket.ask(*one)).status for one in asked]
 
