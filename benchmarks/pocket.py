@@ -17,7 +17,7 @@ from _measure import arguments, show
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.pocket.python_of_browsers import install, manifest, run  # noqa: E402
+from tests.engines.python_of_browsers import install, manifest, run  # noqa: E402
 from wortstube.games import registry  # noqa: E402
 from wortstube.games.levels import LEVELS  # noqa: E402
 

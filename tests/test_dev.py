@@ -422,6 +422,7 @@ class Site:
         monkeypatch.setattr(serving, "client_steps", lambda **_: [self.step("client")])
         monkeypatch.setattr(serving, "word_steps", lambda **_: [self.step("words")])
         monkeypatch.setattr(serving, "data_step", self.step)
+        monkeypatch.setattr(serving, "pocket_steps", lambda: [self.step("pocket")])
         for name in ("project", "kernel", "search"):
             monkeypatch.setattr(serving, f"{name}_step", partial(self.step, name))
         monkeypatch.setattr(serving, "start_later", self.start_later)
@@ -452,7 +453,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Site:
 def test_the_first_page_waits_for_neither_words_nor_games(site: Site) -> None:
     set_up_to_serve()
     assert site.order == ["first", "later", "project", "client"]
-    assert site.started == ["words", "kernels", "packages"]
+    assert site.started == ["words", "kernels", "packages", "pocket"]
     make_later(["words"])
     assert site.order[4:] == ["german", "kernel", "words"]
 
@@ -466,13 +467,13 @@ def test_words_of_another_checkout_need_no_packages(site: Site) -> None:
 
 
 def test_what_is_there_is_not_promised(site: Site) -> None:
-    site.done |= {"kernel", "words", "search"}
+    site.done |= {"kernel", "words", "search", "pocket"}
     set_up_to_serve()
     assert site.started == ["packages"]
 
 
 def test_words_wait_for_the_kernels_that_read_them(site: Site) -> None:
-    site.done |= {"words", "search", "data"}
+    site.done |= {"words", "search", "data", "pocket"}
     set_up_to_serve()
     assert site.started == ["words"]
     make_later(["words"])

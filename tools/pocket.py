@@ -15,10 +15,10 @@ from pathlib import Path
 
 from tools import places
 from tools.calling import Failure, call, has_pip, tell
-from tools.places import CLIENT, LOCKS, PACKAGE, WEB, WORDS, base_python, files, tool, venv_path
-from tools.preparing import NETWORK, npm_step, word_inputs
+from tools.places import CLIENT, LOCKS, PACKAGE, WEB, WORDS, base_python, files, node, tool, venv_path
+from tools.preparing import NETWORK, PACKER, npm_step, word_inputs
 from tools.steps import Step, ensure_all
-from tools.wasm import COMPILED, NO_CLANG, SUFFIX, all_kernels, has_clang, wasm_step
+from tools.wasm import COMPILED, NO_CLANG, SUFFIX, all_kernels, find_clang, has_clang, wasm_step
 
 POCKET = CLIENT / "pocket"
 PARCELS = places.STATE / "parcels"
@@ -27,6 +27,7 @@ PYODIDE = WEB / "node_modules" / "pyodide"
 FORMAT = 1
 LANGUAGE = "de"
 ENGINES = "engines.zip"
+COMPILER = Path(__file__).with_name("byte_code.mjs")
 GZIPPED = ("pyodide.asm.wasm",)
 """Files that are large and would shrink; they travel as NAME.gz. Modules do not: browsers take them only as they are."""
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
@@ -52,26 +53,29 @@ INCOMPLETE = "The folder for playing without a server was not made; the error ab
 
 def make_pocket() -> None:
     """Make the folder, or say why there is none."""
-    if not pocket_step().is_done() and not pocket_step().is_known() and not has_clang():
+    if pocket_step().must_run() and not has_clang():
         tell(f"  pocket    {NO_CLANG}")
-        return
-    pocket_step().ensure()
+    ensure_all(pocket_steps())
+
+
+def pocket_steps() -> list[Step]:
+    """The folder, if it is there or can be made with what is installed."""
+    return [pocket_step()] if find_clang() or not pocket_step().must_run() else []
 
 
 def pocket_step() -> Step:
     """What it is made of are steps of their own, taken only if it has to be made."""
     made_of = [step.fingerprint() for step in (wasm_step(), parcel_step(), wheel_step())]
-    inputs: list[Path | str] = [*carried(), WEB / "package-lock.json", Path(__file__), *made_of]
+    inputs: list[Path | str] = [*carried(), WEB / "package-lock.json", Path(__file__), COMPILER, *made_of]
     doing = "putting together what is played without a server"
     return Step("pocket", doing, write_pocket, inputs, POCKET / "manifest.json", INCOMPLETE, lambda: [POCKET])
 
 
 def parcel_step() -> Step:
     """The words as they travel."""
-    program = PACKAGE / "lexicon" / "building" / "pocket.py", PACKAGE / "lexicon" / "pocket.py"
     made = PARCELS / f"{LANGUAGE}.meanings.packed"
     doing = "packing the German words for browsers"
-    inputs = [*word_inputs(), *program]
+    inputs = [*word_inputs(), PACKER, PACKAGE / "lexicon" / "pocket.py"]
     return Step("parcels", doing, pack_words, inputs, made, INCOMPLETE, lambda: sorted(PARCELS.iterdir()))
 
 
@@ -111,6 +115,7 @@ def write_pocket() -> None:
     npm_step(testing=True).ensure()
     ensure_all([wasm_step(), parcel_step(), wheel_step()])
     shutil.rmtree(POCKET, ignore_errors=True)
+    POCKET.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=POCKET.parent) as place:
         half = Path(place, "pocket")
         half.mkdir()
@@ -142,6 +147,7 @@ def entries(folder: Path) -> Iterator[dict[str, str | int]]:
     [wheel] = WHEELS.glob("*.whl")
     yield entry(folder, "engine", wheel.name, wheel.read_bytes())
     write_engines(folder / ENGINES)
+    call(node(), COMPILER, PYODIDE, folder, ENGINES)
     yield entry(folder, "engine", ENGINES, (folder / ENGINES).read_bytes())
     for part in ("words", "meanings"):
         name = f"{LANGUAGE}.{part}.packed"

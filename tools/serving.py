@@ -13,10 +13,13 @@ from tools import places
 from tools.calling import environment
 from tools.kernels import kernel_step, search_step
 from tools.places import base_python, tool
+from tools.pocket import pocket_steps
 from tools.preparing import client_steps, data_step, first_steps, project_step, word_steps
 from tools.steps import Step, ensure_all
 
 COMPILING, WORDS_COMING, FETCHING = "WORTSTUBE_COMPILING", "WORTSTUBE_WORDS_COMING", "WORTSTUBE_FETCHING"
+PACKING = "WORTSTUBE_PACKING"
+"""Nobody waits for it: the folder that browsers fetch is served once it is there."""
 GIVE_WAY = 5
 """How much each step that comes later gives way, beside what those before it do: the page and the server come first."""
 
@@ -37,6 +40,7 @@ LATER: dict[str, tuple[str, Callable[[], list[Step]]]] = {
     "words": (WORDS_COMING, steps_to_words),
     "kernels": (COMPILING, lambda: [search_step()]),
     "packages": (FETCHING, lambda: [data_step("data")]),
+    "pocket": (PACKING, lambda: pocket_steps()),
 }
 """What a server can begin without, in the order in which it is made, and by which variable it is promised."""
 

@@ -12,6 +12,7 @@ from typing import Any
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.games.levels import LEVELS, Level
+from wortstube.lang import speaking
 from wortstube.lexicon import Lexicon
 from wortstube.table.recording import recorded
 from wortstube.table.simulate import seed_of, steps
@@ -25,7 +26,8 @@ def record(game: str, seed: int, levels: tuple[Level, ...]) -> str:
     rules, start = registry.load(game), seed_of(seed, 0)
     options = rules.options(**registry.among_bots(game))
     played = steps(rules, levels, Lexicon.load("de"), start, options)
-    return recorded(rules, levels, options, start, played).decode()
+    with speaking("de"):
+        return recorded(rules, levels, options, start, played).decode()
 
 
 def timed(game: str, seed: int, levels: tuple[Level, ...]) -> dict[Level, list[float]]:

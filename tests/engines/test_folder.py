@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.pocket.python_of_browsers import manifest
+from tests.engines.python_of_browsers import manifest
 from tools import pocket as tool
 from tools.calling import Failure
 from wortstube import kernels
@@ -40,11 +40,11 @@ def test_the_folder_is_not_made_without_one_of_its_files(monkeypatch: pytest.Mon
         tool.write_engines(tmp_path / "engines.zip")
 
 
-def test_engines_carry_every_kernel_and_nothing_of_servers(pocket: Path) -> None:
+def test_engines_carry_every_kernel_and_nothing_that_builds_words(pocket: Path) -> None:
     names = zipfile.ZipFile(pocket / "engines.zip").namelist()
     compiled = {Path(name).name.partition(".")[0] for name in names if name.endswith(".so")}
     assert compiled == set(kernels.KERNELS)
-    assert not [name for name in names if name.startswith(("wortstube/store", "wortstube/cli", "wortstube/lexicon/building"))]
+    assert not [name for name in names if name.startswith(("wortstube/cli", "wortstube/lexicon/building"))]
 
 
 def test_words_and_meanings_are_those_of_the_server_to_the_last_byte(installed: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.pocket import python_of_browsers
+from tests.engines import python_of_browsers
 from tools.pocket import POCKET
 
 

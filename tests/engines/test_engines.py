@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.pocket import answers, games
-from tests.pocket.python_of_browsers import run
+from tests.engines import answers, games
+from tests.engines.python_of_browsers import run
 from tests.variants import with_variants
 from wortstube import kernels
 from wortstube.games import registry

@@ -6,6 +6,11 @@ import { pathToFileURL } from 'node:url';
 
 const [folder, script, ...words] = process.argv.slice(2);
 const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+const bytes = async (name) => new Uint8Array(await readFile(join(folder, name)));
+process.on('uncaughtException', (error) => {
+  console.error(error.message); // node itself would print the whole module, a megabyte
+  process.exit(1);
+});
 const started = performance.now();
 const { loadPyodide } = await import(pathToFileURL(join(folder, 'pyodide.mjs')).href);
 const info = { abi_version: manifest.abi, arch: 'wasm32', platform: 'emscripten', python: manifest.python };
@@ -18,12 +23,12 @@ const python = await loadPyodide({
 const booted = performance.now();
 for (const { name } of manifest.files) {
   const site = '/lib/python3.14/site-packages';
-  if (name.endsWith('.whl')) python.unpackArchive(await readFile(join(folder, name)), 'wheel');
-  if (name === 'engines.zip') python.unpackArchive(await readFile(join(folder, name)), 'zip', { extractDir: site });
+  if (name.endsWith('.whl')) python.unpackArchive(await bytes(name), 'wheel');
+  if (name === 'engines.zip') python.unpackArchive(await bytes(name), 'zip', { extractDir: site });
 }
 const unpacked = performance.now();
 python.FS.mkdirTree('/words');
-python.FS.writeFile('/words/de.words', await readFile(join(folder, 'de.words')), { canOwn: true });
+python.FS.writeFile('/words/de.words', await bytes('de.words'), { canOwn: true });
 const boot = { python: booted - started, code: unpacked - booted, words: performance.now() - unpacked };
 python.globals.set('WORDS', python.toPy(words));
 python.globals.set('BOOT', python.toPy(boot));
