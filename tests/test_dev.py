@@ -29,7 +29,7 @@ from wortstube.lexicon.building.packages import NEEDED, PINNED
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = [
     "run", "test", "faults", "check", "fmt", "build", "later", "lock", "audit", "bench", "load", "profile",
-    "golden", "fixtures", "types", "photos", "strips", "help",
+    "golden", "fixtures", "types", "photos", "strips", "icons", "help",
 ]  # fmt: skip
 
 

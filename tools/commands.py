@@ -211,6 +211,13 @@ def strips(arguments: list[str]) -> int:
     return show(tool("python"), "-m", "tests.browser.strips", places.ROOT / "docs" / "images", *arguments)
 
 
+def icons(_: list[str]) -> int:
+    """draw the icons of the app anew, for web/public"""
+    set_up(testing=True)
+    os.environ.update(WORTSTUBE_CHROMIUM=browser())
+    return show(tool("python"), "-m", "tests.browser.icons", WEB / "public" / "icons")
+
+
 def help(_: list[str]) -> int:
     """print this list"""
     print("usage: ./dev COMMAND [ARGUMENTS]   (Windows: python dev COMMAND)\n")
@@ -223,7 +230,7 @@ COMMANDS = {
     command.__name__: command
     for command in (
         run, test, faults, check, fmt, build, later, lock, audit, bench, load, profile, golden, fixtures, types,
-        photos, strips, help,
+        photos, strips, icons, help,
     )
 }  # fmt: skip
 

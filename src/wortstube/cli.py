@@ -94,8 +94,10 @@ def serve(
     metrics: Annotated[bool, _option("metrics", "--metrics/--no-metrics")] = True,
     log: Annotated[Literal["text", "json"], _option("log")] = "text",
     workers: Annotated[int | None, _option("workers", min=0, max=64, show_default=False)] = None,
+    https: Annotated[bool, _option("https", "--https")] = False,
+    https_port: Annotated[int, _option("https_port", min=0, max=65535)] = 8713,
 ) -> None:
-    from wortstube.server.hosts import BadAddress, BadProxy, proxies
+    from wortstube.server.hosts import BadAddress, BadCertificates, BadProxy, proxies
     from wortstube.server.logs import start_logging
     from wortstube.server.run import ClientMissing, NoSuchAddress, PortTaken, Settings, run
     from wortstube.store.sql import StoreError
@@ -121,10 +123,13 @@ def serve(
             metrics=metrics,
             broker=broker,
             workers=default_workers() if workers is None else workers,
+            https=_certificates(database) if https else None,
+            https_port=https_port,
         )
         asyncio.run(run(settings, report))
-    except PortTaken:
-        stop("port_taken", port=port, other=port + 1)
+    except PortTaken as error:
+        [taken] = error.args
+        stop("port_taken" if taken == port else "https_port_taken", port=taken, other=taken + 1)
     except NoSuchAddress as error:
         stop("address", host=host, port=port, detail=error)
     except ClientMissing:
@@ -135,6 +140,16 @@ def serve(
         stop("proxy", address=error)
     except StoreError as error:
         raise Mistake(str(error)) from error
+    except BadCertificates as error:
+        stop("certificates", detail=error)
+
+
+def _certificates(database: str) -> Path:
+    """Beside the file of the database, as its archive is; where that is elsewhere, in the user's folder."""
+    from wortstube.store.address import scheme_of
+
+    file = Path(DEFAULT_DATABASE if scheme_of(database) else database)
+    return file.with_name(f"{file.name}-https")
 
 
 @app.command(help=say("help.simulate"))

@@ -58,6 +58,7 @@ SETTLE = """async (frames) => {
     }
 }"""
 STILL_FRAMES = 6
+BLOCKED = "^Service Worker registration blocked by Playwright$"
 CLOCK_TAKEN = "() => !String(setTimeout).includes('[native code]')"
 """Whether a test turned the clock of the page by hand: that lasts for all pages of its browser."""
 
@@ -80,8 +81,10 @@ class Visitor:
         motion: Literal["reduce", "no-preference"] = "reduce",
         left: Page | None = None,
         plain: bool = False,
+        service_workers: Literal["allow", "block"] = "block",
         **more: Any,
     ) -> None:
+        """Only tests about it let a browser keep the page: to fetch all of it takes longer than most others."""
         self.address = address
         self.plain = plain
         """Whether others may have the browser afterwards."""
@@ -94,11 +97,12 @@ class Visitor:
             left.evaluate(REMEMBER, stored)
         else:
             state: Any = {"cookies": [], "origins": [{"origin": address, "localStorage": stored}]}
-            self.context = browser.new_context(viewport=viewport, storage_state=state, reduced_motion=motion, **more)
+            more |= {"viewport": viewport, "reduced_motion": motion, "service_workers": service_workers}
+            self.context = browser.new_context(storage_state=state, **more)
         self.context.set_default_timeout(PATIENCE_MS)
         self.console: list[str] = []
         self._complaints: list[str] = []
-        self._forgiven: list[re.Pattern[str]] = []
+        self._forgiven = [re.compile(BLOCKED)]
         if guest:
             self.sit_with(guest)
 

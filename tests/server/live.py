@@ -23,7 +23,7 @@ from websockets.typing import Origin
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.games.wortkniffel.score_card import BOXES
-from wortstube.server.app import create_app
+from wortstube.server.app import CLIENT, create_app
 from wortstube.server.difference import changed
 from wortstube.server.hosts import Hosts
 from wortstube.server.limits import Buckets, Patience, Rations
@@ -96,6 +96,7 @@ def live_server(
     curve: float = 0.0,
     reports: Buckets | None = None,
     riddles_of: Sequence[str] = (),
+    client: Path = CLIENT,
 ) -> Iterator[LiveServer]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them. The curve of a
     report is played once from each place, in as many seconds as that takes, unless a test wants more. There are no
@@ -122,6 +123,7 @@ def live_server(
                 store,
                 tables,
                 rooms,
+                client=client,
                 rations=rations,
                 hosts=Hosts(public),
                 free_chat=free_chat,

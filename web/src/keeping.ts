@@ -17,6 +17,7 @@ export const KEPT = [
   'circles',
   'voted',
   'introduced',
+  'not-installing',
   'lesson',
   'way',
   'children',

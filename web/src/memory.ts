@@ -279,6 +279,13 @@ export const memory = {
   voted: list('voted', MOST_SEATS),
   /** Introductions seen, by game. */
   introduced: list('introduced'),
+  /** Whether somebody said no when asked to install the app. */
+  get notInstalling(): boolean {
+    return read('not-installing') === true;
+  },
+  set notInstalling(no: boolean) {
+    write('not-installing', no);
+  },
   /** How far a lesson has come that is under way at this address; null: none is. */
   lesson(game: string): number | null {
     const { name, step, where } = (read('lesson') ?? {}) as Record<string, unknown>;

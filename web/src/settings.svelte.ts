@@ -91,7 +91,7 @@ function paint(): void {
   root.dataset['size'] = settings.letterSize;
   root.lang = settings.language;
   const paper = getComputedStyle(root).getPropertyValue('--paper').trim();
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', paper);
 }
 
 /**

@@ -59,7 +59,7 @@ from wortstube.table.view import Chair, awaited, chairs
 
 Call = Request[Any, Any, State]
 
-OUR_PAGE = re.compile(r"https?://[^/@#?\s]{1,100}/#/[a-z]{1,20}/[A-Za-z0-9_-]{1,60}", re.ASCII)
+OUR_PAGE = re.compile(r"https?://[^/@#?\s]{1,100}/#/[a-z]{1,20}(/[A-Za-z0-9_-]{1,60})?", re.ASCII)
 """How the client writes the address of a page of its own; `host_of` says whose it is."""
 
 
@@ -440,7 +440,7 @@ async def _keep_agreed(before: TableState, new: Table) -> None:
 
 @get("/qr.svg", include_in_schema=False)
 async def qr_code(request: Call, address: FromQuery[str]) -> Response[bytes]:
-    """A table, a seat or a circle as a picture: the address of a page of this server, as the client writes it."""
+    """A table, a seat, a circle or the way to https as a picture: the address of a page of this server, as the client writes it."""
     rationed(request, "questions")
     ours = {request.headers.get("host"), *map(host_of, request.app.state.addresses)}
     if not OUR_PAGE.fullmatch(address) or host_of(address) not in ours:

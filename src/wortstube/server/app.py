@@ -10,7 +10,7 @@ import errno
 from collections.abc import Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 import msgspec
@@ -33,6 +33,7 @@ from wortstube.server.api_circles import circles_router
 from wortstube.server.api_coach import coach_router
 from wortstube.server.api_contests import contests_router
 from wortstube.server.api_films import films_router
+from wortstube.server.api_https import app_page, https_router, may_ask, trusted
 from wortstube.server.api_pocket import pocket_router, to_take_along
 from wortstube.server.api_privacy import privacy_router
 from wortstube.server.api_riddles import riddles_router
@@ -64,6 +65,9 @@ from wortstube.table.jobs.desk import Desk
 from wortstube.table.jobs.pool import Threads
 from wortstube.table.riddles import Riddles
 from wortstube.table.tables import Tables
+
+if TYPE_CHECKING:
+    from wortstube.server.certificates import Certificates
 
 CLIENT = Path(__file__).parent / "client"
 
@@ -143,6 +147,9 @@ ROUTES = (
     real_table,
     riddle_page,
     contest_pages,
+    app_page,
+    trusted,
+    https_router,
     protocol_schema,
     tables_router,
     circles_router,
@@ -174,10 +181,12 @@ def create_app(
     free_chat: bool = True,
     curve: float = CURVE,
     riddles_of: Sequence[str] = registry.GAMES,
+    certificates: Certificates | None = None,
+    https_port: int = 0,
 ) -> Litestar:
     """`addresses` are those at which others in the network reach us; `keep_days` is told to whoever asks; for the curve
     of a report a processor is busy so many seconds; `riddles_of` are games whose pieces are those that riddles are
-    made for."""
+    made for; `certificates` are of a server that also speaks https, at that port."""
     languages = languages or Languages()
     leisure = Desk(tables.pool, leisure=True)
     riddles = Riddles(partial(leisure.ask, "riddles"), lambda: languages.lexicon(RIDDLES_IN).hash, riddles_of)
@@ -206,6 +215,8 @@ def create_app(
             "hosts": hosts or Hosts(),
             "languages": languages,
             "addresses": list(addresses),
+            "certificates": certificates,
+            "https_port": https_port,
             "keep_days": keep_days,
             "free_chat": free_chat,
             "following": asyncio.Lock(),
@@ -233,10 +244,11 @@ async def _add_headers(message: Message, scope: Scope) -> None:
     """On every answer, also on errors and files."""
     if message["type"] != "http.response.start":
         return
-    scope["litestar_app"].state.metrics.answered(message["status"])
+    state = scope["litestar_app"].state
+    state.metrics.answered(message["status"])
     headers = MutableScopeHeaders.from_message(message)
     for name, value in SECURITY_HEADERS.items():
-        headers[name] = value
+        headers[name] = may_ask(value, scope, state) if name == "Content-Security-Policy" else value
     headers.setdefault("Cache-Control", _caching(scope["path"], message["status"]))
 
 

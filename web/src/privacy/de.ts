@@ -90,6 +90,7 @@ export const de = {
       circles: 'deine Stammtische',
       voted: 'unter welchem Namen du an einem Stammtisch abgestimmt hast',
       introduced: 'welche Einführungen du gesehen hast',
+      'not-installing': 'ob du die Wortstube nicht als App installieren möchtest',
       lesson: 'wie weit du beim Ausprobieren eines Spiels bist',
       way: 'mit wem du zuletzt gespielt hast: allein, gegen Computer, an einem Gerät, mit Freunden',
       children: 'ob zuletzt Kinder dabei waren',

@@ -88,6 +88,7 @@ export const en: PrivacyTexts = {
       circles: 'your circles',
       voted: 'the name under which you voted in a circle',
       introduced: 'which introductions you have seen',
+      'not-installing': 'whether you do not want to install Wortstube as an app',
       lesson: 'how far you have come in trying out a game',
       way: 'with whom you played last: alone, against computers, on one device, with friends',
       children: 'whether children were with you',
