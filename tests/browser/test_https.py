@@ -15,8 +15,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.sheet import begin
 from tests.browser.labels import DE
+from tests.browser.sheet import begin
 from tests.browser.visitor import FLAGS, INTRODUCED, PHONE, Visitor
 from tests.server.live import LiveServer
 from tests.server.test_serve import Program, program

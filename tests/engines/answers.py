@@ -13,8 +13,22 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from wortstube import kernels
-from wortstube.kernels import building, chances, dawg, faces, fan, grading, grid, leavings, piles, rack, ranking
-from wortstube.kernels import robbing, runs, throws, zigzag
+from wortstube.kernels import (
+    building,
+    chances,
+    faces,
+    fan,
+    grading,
+    grid,
+    leavings,
+    piles,
+    rack,
+    ranking,
+    robbing,
+    runs,
+    throws,
+    zigzag,
+)
 from wortstube.lexicon import Lexicon, Policy
 from wortstube.lexicon.format.layout import ALPHABET
 

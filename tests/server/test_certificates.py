@@ -19,7 +19,15 @@ from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding
 
 from wortstube.server.certificates import (
-    AUTHORITY_DAYS, AUTHORITY_FILE, RENEW_DAYS, SERVER_DAYS, SERVER_FILE, Certificates, Names, new_authority, pem_of,
+    AUTHORITY_DAYS,
+    AUTHORITY_FILE,
+    RENEW_DAYS,
+    SERVER_DAYS,
+    SERVER_FILE,
+    Certificates,
+    Names,
+    new_authority,
+    pem_of,
     signed_for_server,
 )  # fmt: skip
 from wortstube.server.hosts import BadCertificates

@@ -7,16 +7,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from collections.abc import Coroutine, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from js import Blob, Object
 from pyodide.ffi import JsException, to_js
 
+from wortstube.lexicon import Lexicon
 from wortstube.pocket.pocket import Channel, Pocket
 from wortstube.table.log import StoreDown
+from wortstube.table.table import Pace
 
 log = logging.getLogger(__name__)
+
+WORDS = Path("/words")
 
 
 class BrowserShelf:
@@ -89,9 +95,12 @@ class Page:
             await asyncio.Future()
 
 
-async def start(records: Any, tell: Any) -> Page:
-    """The tables that were kept go on from here."""
-    pocket = Pocket(BrowserShelf(records))
+async def start(records: Any, tell: Any, pace: float | None = None) -> Page:
+    """The tables that were kept go on from here. `pace` are the seconds that bots let pass, if not as usual."""
+    for words in WORDS.glob("*.words"):
+        Lexicon.load(words.stem)  # into memory; the file beside it would take as much again
+        os.truncate(words, 0)
+    pocket = Pocket(BrowserShelf(records), pace=None if pace is None else Pace(bot=pace))
     page = Page(pocket, tell)
     page._start(page.run())
     return page

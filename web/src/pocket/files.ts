@@ -65,6 +65,7 @@ export const hasWords = async (base: string, manifest: Manifest): Promise<boolea
 
 /** Fetch one; `got` is told how many bytes have come. What is damaged on its way is not kept. */
 export async function fetchFile(base: string, file: PocketFile, got: (bytes: number) => void): Promise<void> {
+  if (file.name.endsWith('.mjs')) await (await caches.open(CACHE)).delete(base + file.path); // an earlier one
   const answer = await fetch(base + file.path, { cache: 'no-cache' });
   if (!answer.ok || !answer.body) throw new Error(`${file.path}: ${answer.status}`);
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -20,6 +20,8 @@ export interface Manifest {
   readonly lexicon: string;
   readonly version: string;
   readonly format: number;
+  /** Seconds that bots let pass, if not as usual. */
+  readonly pace?: number;
   readonly files: readonly PocketFile[];
 }
 

@@ -1,6 +1,7 @@
 // Where this device keeps its tables: records by their names in IndexedDB. What was written is on the disk before
 // anybody is told.
-const DATABASE = 'wortstube-pocket';
+import { TABLES_HERE as DATABASE } from '../keeping';
+
 const RECORDS = 'records';
 
 export class Shelf {

@@ -9,7 +9,7 @@ interface Python {
   FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array, options: { canOwn: boolean }): void };
   unpackArchive(data: Uint8Array, format: string, options?: { extractDir: string }): void;
   runPython(source: string): unknown;
-  pyimport(name: string): { start(shelf: Shelf, tell: typeof tell): Promise<Page>; unpacked(...parts: unknown[]): Blob };
+  pyimport(name: string): { start(shelf: Shelf, tell: typeof tell, pace?: number): Promise<Page>; unpacked(...parts: unknown[]): Blob };
 }
 
 /** The same in `wortstube/pocket/page.py`. */
@@ -90,7 +90,7 @@ async function start(base: string, manifest: Manifest): Promise<Page | undefined
     if (!words) throw new Error('no words');
     python.FS.mkdirTree('/words');
     python.FS.writeFile(`/words/${wordsName(manifest)}`, words, { canOwn: true });
-    const page = await python.pyimport('wortstube.pocket.page').start(shelf, tell);
+    const page = await python.pyimport('wortstube.pocket.page').start(shelf, tell, manifest.pace);
     tell({ kind: 'ready' });
     return page;
   } catch (error) {

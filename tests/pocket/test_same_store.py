@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.pocket.suite.borrowed import borrowed
+from tests.pocket.borrowed import borrowed
 
 OF_SQL = ["test_a_fault_of_ours_is_no_conflict"]
 """Which error of its database a fault is."""

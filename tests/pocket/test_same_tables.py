@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.pocket.suite.borrowed import borrowed
+from tests.pocket.borrowed import borrowed
 
 HAVING = {"store", "clock", "careful_bots", "monkeypatch"}
 OF_CIRCLES = {

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.pocket.suite.live import live_pocket
+from tests.pocket.live import live_pocket
 from tests.server.live import Clock, Guest, LiveServer
 from tests.table.playing import CarefulBot, FakeClock
 from wortstube.games import registry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.pocket.suite.borrowed import borrowed
+from tests.pocket.borrowed import borrowed
 
 pytestmark = pytest.mark.variant
 
