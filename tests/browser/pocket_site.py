@@ -18,8 +18,7 @@ from tests.browser.visitor import PATIENCE_MS
 from tests.server.live import Talk
 
 LINE = 1_000_000
-HOOK = (
-    """
+HOOK = """
 window.Worker = class extends Worker {
     constructor(...given) {
         super(...given);
@@ -28,9 +27,7 @@ window.Worker = class extends Worker {
         this.addEventListener('message', ({ data }) => data.line === LINE && window.told.push(data.text ?? null));
     }
 };
-"""
-    % LINE
-)
+""".replace("LINE", str(LINE))
 """So that a test can say something to the worker of a page, beside what the page says."""
 
 
