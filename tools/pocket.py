@@ -32,11 +32,17 @@ GZIPPED = ("pyodide.asm.wasm",)
 """Travel as NAME.gz. Modules do not, though they would shrink: browsers take them only as they are."""
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STANDARD = "python_stdlib.zip"
+OF_SERVER = (
+    "__init__ api api_coach api_films api_privacy api_riddles api_statistics api_steps api_words counting difference "
+    "film frames history hosts languages limits line logs presence protocol refusal reports rooms seats sitting"
+)
+"""What tables on a device have in common with a server (`wortstube/pocket`)."""
 CARRIED = (
-    "__init__.py", "coach/", "games/", "kernels/__init__.py", "lang/", "lexicon/", "pocket/", "server/", "store/",
-    "table/",
-)  # fmt: skip
-NOT_CARRIED = ("lexicon/building/", "lexicon/data/", "server/client/", "store/migrations/")
+    *("__init__.py", "checkout.py", "kernels/__init__.py"),
+    *("coach/", "games/", "lang/", "lexicon/", "pocket/", "table/"),
+    *(f"server/{module}.py" for module in OF_SERVER.split()),
+)
+NOT_CARRIED = ("lexicon/building/", "lexicon/data/", "pocket/static.py")
 TIME_ZONES = ("__init__.py", "zoneinfo/__init__.py", "zoneinfo/Europe/__init__.py", "zoneinfo/Europe/Berlin")
 """Of the package tzdata; riddles change at midnight in Berlin."""
 WHEEL_FOR = (

@@ -7,6 +7,7 @@ import { shell } from './shell';
 export default defineConfig({
   base: './',
   plugins: [svelte(), shell()],
+  worker: { format: 'es' },
   build: {
     outDir: '../src/wortstube/server/client',
     emptyOutDir: true,

@@ -283,6 +283,24 @@ def import_(
     out.print(say("done.import", table=table), highlight=False)
 
 
+@app.command(help=say("help.static"))
+@answers_mistakes
+def static(folder: Annotated[Path, typer.Argument(metavar="DIR", help=say("help.static_folder"))]) -> None:
+    from wortstube.pocket.static import ClientMissing, FolderInUse, PocketMissing, write_static
+
+    try:
+        size = write_static(folder)
+    except ClientMissing:
+        stop("no_client")
+    except PocketMissing:
+        stop("no_pocket")
+    except FolderInUse:
+        stop("folder_in_use", folder=folder)
+    except OSError as error:
+        stop("write", file=folder, detail=error.strerror)
+    out.print(say("done.static", folder=folder, megabytes=round(size / 1e6)), highlight=False, soft_wrap=True)
+
+
 @app.command(help=say("help.backup"))
 @answers_mistakes
 def backup(

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from tests.table.playing import FakeClock, evening
 from wortstube.games import registry
 from wortstube.games.core import Rejection
-from wortstube.store.contests import DAY, ContestHeader, Contests, NoSuchContest
+from wortstube.store.contests import DAY, ContestHeader, Contests
 from wortstube.store.schema import contest_entries, tables
 from wortstube.store.sql import SqlStore
 from wortstube.table.contest import (
@@ -31,6 +31,7 @@ from wortstube.table.contest import (
 )
 from wortstube.table.log import Conflict
 from wortstube.table.messages import Close, Open, Sit, Start
+from wortstube.table.rows import NoSuchContest
 from wortstube.table.table import Ack, Table
 from wortstube.table.tables import Tables
 

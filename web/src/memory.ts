@@ -174,6 +174,15 @@ export const memory = {
     const others = Object.entries(plans()).filter(([other]) => other !== place);
     write('plans', Object.fromEntries([...others, ...(plan === null ? [] : [[place, plan]])].slice(-MOST)));
   },
+  /** What this device has with it, by its version; empty: nothing. */
+  get pocket(): string {
+    const version = read('pocket');
+    return typeof version === 'string' ? version : '';
+  },
+  set pocket(version: string) {
+    if (version) write('pocket', version);
+    else drop('pocket');
+  },
   get name(): string {
     const name = read('name');
     return typeof name === 'string' ? name : '';

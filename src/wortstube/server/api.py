@@ -11,7 +11,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
 import msgspec
-import segno
 from litestar import Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -495,6 +494,8 @@ async def qr_code(request: Call, address: FromQuery[str]) -> Response[bytes]:
     ours = {request.headers.get("host"), *map(host_of, request.app.state.addresses)}
     if not OUR_PAGE.fullmatch(address) or host_of(address) not in ours:
         raise Refusal(400, "malformed")
+    import segno  # not where there are no links to this machine
+
     picture = io.BytesIO()
     segno.make(address, micro=False).save(picture, kind="svg", xmldecl=False, border=2, scale=6, omitsize=True)
     return Response(picture.getvalue(), media_type="image/svg+xml")

@@ -19,10 +19,10 @@ from wortstube.server.api import Call, limited, my_seats, rationed, sender_of
 from wortstube.server.film import Film, NoSuchSeat, Unfinished, film
 from wortstube.server.refusal import Refusal, refusing, same_origin
 from wortstube.server.reports import About, Impossible, Reports, Source
-from wortstube.store.shares import Share
 from wortstube.table.game_file import GameFileError, export, file_of
 from wortstube.table.jobs.pool import Crowded
 from wortstube.table.log import Entry
+from wortstube.table.rows import Share
 from wortstube.table.table import Table
 
 LARGEST = 2 * 2**20

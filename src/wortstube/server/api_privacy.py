@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import secrets
 from functools import partial
+from typing import TYPE_CHECKING
 
 import msgspec
 from litestar import Response, Router, delete, get, post
@@ -21,14 +22,16 @@ from wortstube.server.limits import IDLE_DAYS
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
 from wortstube.server.seats import COOKIE_DAYS, COOKIES, seat_cookie, seats_of
 from wortstube.server.sitting import left_cookie
-from wortstube.store.circles import Circles
-from wortstube.store.tickets import VALID_SECONDS
 from wortstube.table.bus import FORGOT, Hint
 from wortstube.table.forgetting import Stay, mark_for, others, stays_of
 from wortstube.table.log import Conflict, Forgetting, NoSuchTable
 from wortstube.table.messages import Forget, TableState
+from wortstube.table.rows import VALID_SECONDS
 from wortstube.table.table import ATTEMPTS, Table
 from wortstube.table.tables import Tables
+
+if TYPE_CHECKING:
+    from wortstube.store.circles import Circles
 
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
 LONGEST_SALT = 64

@@ -34,6 +34,7 @@ from wortstube.server.api_coach import coach_router
 from wortstube.server.api_contests import contests_router
 from wortstube.server.api_films import films_router
 from wortstube.server.api_https import app_page, https_router, may_ask, trusted
+from wortstube.server.api_pocket import pocket_router, to_take_along
 from wortstube.server.api_privacy import privacy_router
 from wortstube.server.api_push import push_router
 from wortstube.server.api_riddles import riddles_router
@@ -77,8 +78,8 @@ NO_NAMES = (errno.ENAMETOOLONG, errno.ENOTDIR, errno.EINVAL, errno.ELOOP)
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'; require-trusted-types-for 'script'; "
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; "
         "trusted-types svelte-trusted-html wortstube-scripts"
     ),
     "Referrer-Policy": "same-origin",
@@ -163,6 +164,7 @@ ROUTES = (
     words_router,
     contests_router,
     push_router,
+    pocket_router,
     table_socket,
     contest_socket,
 )
@@ -224,6 +226,7 @@ def create_app(
             "push": push,
             "following": asyncio.Lock(),
             "games": b"",
+            "pocket": to_take_along(client),
             "searches": Desk(tables.pool),
             "lookups": Desk(Threads()),
         }

@@ -22,7 +22,7 @@ from wortstube.games.riddles import MOST_TRIES, NoRiddle, Riddle, too_many_tries
 from wortstube.lang import say, speaking
 from wortstube.lexicon import Lexicon, WordFileError
 from wortstube.server.metrics import Metrics
-from wortstube.store.contests import ContestHeader, ContestResult, Contests, NoSuchContest
+from wortstube.store.contests import ContestHeader, ContestResult, Contests
 from wortstube.table.bus import FINISHED, Hint
 from wortstube.table.contest import (
     COUNTING,
@@ -47,6 +47,7 @@ from wortstube.table.jobs.pool import Crowded, Unanswered
 from wortstube.table.log import Conflict, NoSuchTable, StoreDown, read_events
 from wortstube.table.messages import Close, Open, Sit, Start
 from wortstube.table.messages import Move as MoveSeat
+from wortstube.table.rows import NoSuchContest
 from wortstube.table.slices import Slices
 from wortstube.table.table import Table
 from wortstube.table.tables import CODE_ATTEMPTS, Tables

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple, Protocol
 from wortstube.games.core import Rejection, Seat
 from wortstube.server.limits import Patience
 from wortstube.server.protocol import Presence
-from wortstube.store.register import Here
 from wortstube.table import waiting
 from wortstube.table.log import NoSuchTable
 from wortstube.table.messages import GiveBack, Resumed, TakenOver, TakeOver
+from wortstube.table.rows import Here
 from wortstube.table.table import Step, Table
 from wortstube.table.waiting import Attended
 

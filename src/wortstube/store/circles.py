@@ -16,10 +16,7 @@ from wortstube.store.results import ordinary
 from wortstube.store.schema import circles
 from wortstube.store.sql import SqlStore
 from wortstube.table.house_list import ACTIVE, HouseList, Proposal, Suggestion, newest_about, propose, vote
-
-
-class NoSuchCircle(LookupError):
-    """There is no group behind that link."""
+from wortstube.table.rows import NoSuchCircle
 
 
 class Circle(msgspec.Struct, frozen=True):

@@ -33,16 +33,13 @@ from wortstube.table.contest import (
     written,
 )
 from wortstube.table.log import Conflict
+from wortstube.table.rows import NoSuchContest
 
 REMEMBERED = 200
 """Contests whose fold is kept, so that only what is new is read."""
 DAY = 86400.0
 
 _decoder: msgspec.json.Decoder[AnyContestEvent] = msgspec.json.Decoder(AnyContestEvent)
-
-
-class NoSuchContest(LookupError):
-    """There is no contest of that name, or none any more."""
 
 
 class ContestHeader(msgspec.Struct, frozen=True):

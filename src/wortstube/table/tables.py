@@ -81,8 +81,10 @@ class Tables:
         bus: Bus | None = None,
         tally: Tally | None = None,
         pool: Pool | None = None,
+        new_id: Callable[[], str] = new_id,
     ) -> None:
         self.store = store
+        self._new_id = new_id
         self.bus = bus or Bus()
         self._load_game = load_game
         self._games: dict[str, AnyGame] = {}
@@ -98,7 +100,7 @@ class Tables:
         game = await self.game(command.game)
         self.pool.expect(tasks.loading(game.name))
         for _ in range(CODE_ATTEMPTS):
-            id, seed, code = new_id(), secrets.token_bytes(32), new_code(await self._code_length())
+            id, seed, code = self._new_id(), secrets.token_bytes(32), new_code(await self._code_length())
             if await self.store.is_contest(code):
                 continue
             header = Header(id, game.name, seed, code=code, circle=circle, riddle=command.riddle)
@@ -160,7 +162,7 @@ class Tables:
     async def take_in(self, data: bytes) -> Table:
         """A finished game from its file, as a table of its own; raises GameFileError."""
         file, steps = await asyncio.to_thread(read_game_file, data, self._load_game)
-        id, state = new_id(), steps[-1].table
+        id, state = self._new_id(), steps[-1].table
         header = Header(id, file.game, bytes.fromhex(state.seed), file.lines[0].at)
         await self.store.restore(header, entries_of(file, id), results(await self.game(file.game), state))
         return await self.get(id)

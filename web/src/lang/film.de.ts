@@ -22,6 +22,7 @@ export const film = {
   namesHint: 'Sonst heißen Menschen A, B, C.',
   link: 'Link zur Partie',
   save: 'Als Datei speichern',
+  saved: 'Die Partie ist gespeichert.',
   toTable: 'Zum Tisch',
   played: 'Gespielte Partien',
   none: 'Hier stehen Partien, die du in diesem Browser zu Ende gespielt hast.',

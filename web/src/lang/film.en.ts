@@ -23,6 +23,7 @@ export const film: FilmTexts = {
   namesHint: 'Otherwise people are called A, B, C.',
   link: 'Link to the game',
   save: 'Save as a file',
+  saved: 'The game is saved.',
   toTable: 'To the table',
   played: 'Games played',
   none: 'Games you have finished in this browser are listed here.',

@@ -389,6 +389,11 @@ export const de = {
     nothing_said: () => 'Da steht noch nichts.',
     nothing_laid: () => 'Leg erst einen Buchstaben.',
     nothing_to_preview: () => 'Dazu lässt sich gerade nichts sagen.',
+    not_fetched: () => 'Dafür muss „Für unterwegs“ erst geholt werden.',
+    only_online: () => 'Das geht nur an einem Tisch mit Server.',
+    pocket_elsewhere: () => 'Die Spiele auf diesem Gerät sind schon in einem anderen Fenster offen.',
+    pocket_failed: () => 'Die Spiele auf diesem Gerät lassen sich gerade nicht starten.',
+    pocket_storage: () => 'Dieser Browser hebt hier nichts auf. Mit Netz spielst du wie immer.',
     offline: () => 'Die Wortstube ist gerade nicht zu erreichen.',
     on_list: (data: Data) =>
       `${text(data, 'word')} steht schon so auf eurer Hausliste. Das gilt ab dem nächsten Tisch.`,

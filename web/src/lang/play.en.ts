@@ -390,6 +390,11 @@ export const en: PlayTexts = {
     nothing_said: () => 'There is nothing to say yet.',
     nothing_laid: () => 'Lay a letter first.',
     nothing_to_preview: () => 'Nothing can be said about that now.',
+    not_fetched: () => 'For that, “To take along” has to be fetched first.',
+    only_online: () => 'That works only at a table with a server.',
+    pocket_elsewhere: () => 'The games on this device are open in another window already.',
+    pocket_failed: () => 'The games on this device cannot be started just now.',
+    pocket_storage: () => 'This browser keeps nothing here. With a net you play as ever.',
     offline: () => 'Wortstube cannot be reached just now.',
     on_list: (data) =>
       `${text(data, 'word')} is on your house list like that already. It counts from the next table on.`,

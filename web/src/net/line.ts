@@ -1,6 +1,8 @@
 // One line to a table: it stays connected, sends what was not acknowledged again with the same id, and hands on every
 // entry of the log once and in order. It knows neither games nor the page; what it knows is one state object.
 import { changed, type Change } from './changed';
+import { isHere } from './here';
+import { LocalWire } from './local';
 import type {
   Advice,
   Advise,
@@ -292,12 +294,14 @@ function unguessed(): string {
   return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('');
 }
 
-/** A socket of this page's own server, and the browser's hints that it is worth trying again. */
+/** A socket of this page's own server, or a channel to where this device has its tables. */
 export function dial(table: string): () => Wire {
+  if (isHere(`/${table}`)) return () => new LocalWire(table);
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   return () => new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`) as Wire;
 }
 
+/** The browser's hints that it is worth trying again. */
 export function wakeUps(line: Line): () => void {
   const stop = new AbortController();
   const seen = (): void => {

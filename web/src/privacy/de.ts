@@ -115,6 +115,7 @@ export const de = {
         'deine Ergebnisse allein: das beste, den Schnitt und die letzten zehn, und an welchen Tischen das war',
       riddles: 'welche Rätsel du gelöst hast, mit wie vielen Sternen und an welchem Tag, und für welchen Stammtisch',
       'footings.': 'wie stark ein Computer, der sich anpasst, gegen dich spielt, je Spiel und Sprache',
+      pocket: 'welche Fassung „Für unterwegs“ auf diesem Gerät liegt',
       'realtable.': 'Punkteblock, Namen und Sanduhr am echten Tisch',
     } satisfies Record<Kept, string>,
     cookies:

@@ -110,6 +110,7 @@ export const en: PrivacyTexts = {
       'records.': 'your results alone: the best, the mean and the last ten, and at which tables that was',
       riddles: 'which riddles you have solved, with how many stars and on which day, and for which circle',
       'footings.': 'how strong a computer that adapts plays against you, by game and language',
+      pocket: 'which version of “To take along” is on this device',
       'realtable.': 'score pad, names and hourglass for the real table',
     },
     cookies:

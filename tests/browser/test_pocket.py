@@ -1,0 +1,178 @@
+"""Tables on a device: from a folder that any web server shows, and in flight mode."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser import games
+from tests.browser.conftest import Visit
+from tests.browser.labels import DE
+from tests.browser.pocket_site import HOOK, beside, change_manifest, copy_of, shown
+from tests.browser.sheet import begin
+from tests.browser.visitor import INTRODUCED, Visitor
+from tests.browser.wortkniffel.page import Player
+from tests.browser.wortkniffel.play import Words
+from wortstube.games import registry
+from wortstube.pocket.static import write_static
+from wortstube.server.api_pocket import MANIFEST
+from wortstube.server.app import CLIENT
+
+NOT_MADE = "the client has no engines for browsers: ./dev says why"
+NO_NET = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource"
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+REACHED = "() => fetch('pocket/manifest.json', { cache: 'no-store' }).then(() => true, () => false)"
+HERE = re.compile(r"#/t/pocket-[\w-]{12}$")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """As it is written, but with bots that do not hesitate."""
+    if not (CLIENT / MANIFEST).exists():
+        pytest.skip(NOT_MADE)
+    folder = tmp_path_factory.mktemp("web") / "space"
+    assert write_static(folder) > 1e6
+    change_manifest(folder, pace=0)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[str]:
+    with shown(folder) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def equipped(browser: Browser, site: str) -> Iterator[Visitor]:
+    """Somebody who has fetched everything, and has no net any more."""
+    visitor = Visitor(browser, site, memory=INTRODUCED, service_workers="allow")
+    visitor.context.add_init_script(HOOK)
+    page = visitor.open()
+    fetch(page)
+    page.wait_for_function(CONTROLLED)
+    cut(visitor, page)
+    page.close()
+    yield visitor
+    assert visitor.complaints == []
+    visitor.leave()
+
+
+def fetch(page: Page) -> None:
+    page.get_by_role("button", name=re.compile(r"^Holen \(\d+,\d MB\)$")).click()
+    page.get_by_text("Alles da.").wait_for(timeout=300_000)
+
+
+def cut(visitor: Visitor, page: Page) -> None:
+    visitor.forgive(NO_NET)
+    visitor.context.set_offline(True)
+    assert not page.evaluate(REACHED)
+
+
+def begin_against_computer(page: Page, game: str) -> None:
+    page.get_by_role("button", name=games.screens(game).title).click()
+    page.get_by_label(DE.name).fill("Anna")
+    expect(page.get_by_role("radio", name=DE.friends, exact=True)).to_have_count(0)
+    begin(page, DE.bots)
+    page.wait_for_url(HERE)
+
+
+def test_a_whole_game_without_a_net_and_a_tab_that_is_killed(equipped: Visitor, words: Words) -> None:
+    page = equipped.open()
+    begin_against_computer(page, "wortkniffel")
+    anna = Player(page, words)
+    anna.turn("sheet")
+    anna.wait_for_turn()
+    card, table = anna.card, page.url
+    page.close()
+    page = equipped.open()
+    page.get_by_role("link", name=re.compile("Wortkniffel")).filter(has_text="Du bist dran").click()
+    page.wait_for_url(table)
+    anna = Player(page, words)
+    anna.card = card
+    anna.wait_for_turn()
+    page.get_by_text("Runde 2 von 11").wait_for()
+    for number in range(1, 11):
+        anna.turn("sheet")
+        assert anna.wait_for_turn_or_end() is (number < 10)
+    mine = page.get_by_role("list", name="So ging es aus").get_by_role("listitem").filter(has_text="Anna")
+    assert int(mine.locator(".points").inner_text()) == anna.card.total()
+    page.goto(f"{equipped.address}/#/partien")
+    page.get_by_role("link", name=re.compile("Wortkniffel")).first.click()
+    page.get_by_role("button", name="Als Datei speichern").wait_for()
+    page.close()
+
+
+@pytest.mark.variant
+@pytest.mark.parametrize("game", [game for game in registry.GAMES if game != "wortkniffel"])
+def test_every_game_comes_to_its_end_without_a_net(equipped: Visitor, game: str) -> None:
+    page = equipped.open()
+    begin_against_computer(page, game)
+    line = beside(page)
+    line.send(0, {"kind": "table.take_over", "seat": 0, "level": "hobby"})
+    line.wait_until(lambda view: view["phase"] == "over")
+    page.get_by_role("list", name="So ging es aus").wait_for()
+    page.close()
+
+
+def test_the_referee_of_a_real_table_judges_without_a_net(equipped: Visitor) -> None:
+    page = equipped.open("/#/am-echten-tisch/wortkniffel")
+    page.get_by_role("button", name="Wörterbuch").or_(page.get_by_role("tab", name="Wort")).first.click()
+    page.close()
+
+
+def test_what_was_fetched_is_not_fetched_again(visit: Visit, site: str) -> None:
+    """A connection that breaks in the middle costs only the file that was on its way."""
+    visitor = visit(address=site, fresh=True, service_workers="block")
+    visitor.forgive(NO_NET)
+    page = visitor.open()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    page.route("**/de.words.packed", lambda route: route.abort())
+    page.get_by_role("button", name=re.compile("^Holen")).click()
+    page.get_by_text("Die Verbindung ist abgerissen.").wait_for()
+    assert "engines.zip" in asked
+    asked.clear()
+    page.unroute("**/de.words.packed")
+    page.get_by_role("button", name="Weiter holen").click()
+    page.get_by_text("Alles da.").wait_for(timeout=300_000)
+    assert {name for name in asked if name.endswith((".packed", ".zip", ".gz", ".whl"))} >= {"de.words.packed"}
+    assert "python_stdlib.zip" not in asked
+
+
+@pytest.mark.parametrize(
+    ("break_it", "said"),
+    [
+        ("caches.open = () => Promise.reject(new DOMException('no', 'SecurityError'))", "hebt hier nichts auf"),
+        (
+            "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))",
+            "zu wenig Platz",
+        ),
+    ],
+)
+def test_a_browser_that_keeps_nothing_says_so(visit: Visit, site: str, break_it: str, said: str) -> None:
+    visitor = visit(address=site, fresh=True, service_workers="block")
+    visitor.context.add_init_script(break_it)
+    page = visitor.open()
+    page.get_by_role("button", name=re.compile("^Holen")).click()
+    page.get_by_text(said).wait_for()
+
+
+def test_a_newer_folder_waits_for_games_that_go_on(visit: Visit, folder: Path, tmp_path: Path) -> None:
+    """The manifest's version decides; a game that goes on keeps the words it began with."""
+    old = copy_of(folder, tmp_path / "space")
+    with shown(old) as address:
+        visitor = visit(address=address, fresh=True, service_workers="block")
+        page = visitor.open()
+        fetch(page)
+        page.goto(f"{address}/#/")
+        begin_against_computer(page, "wortkniffel")
+        Player(page, Words()).wait_for_turn()
+        change_manifest(old, version="0123456789abcdef")
+        page.goto(f"{address}/#/unterwegs")
+        page.get_by_role("button", name="Neue Fassung holen").click()
+        page.get_by_text("Spielt erst die Partien auf diesem Gerät zu Ende").wait_for()
+        page.close()
