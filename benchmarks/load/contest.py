@@ -177,7 +177,7 @@ async def contest(servers: Sequence[Server], people: int) -> ContestFigures:
         gc.disable()  # a pause of the players would count as one of the server
         start = time.perf_counter() + 0.5
         busy = _used(servers)
-        playing = (one.play(start, random.Random(dice.random()), one.number % 10 == 0) for one in hall)
+        playing = (one.play(start, random.Random(dice.random()), one.number % 10 == 1) for one in hall)
         await asyncio.gather(*playing)
         last = time.perf_counter()
         gc.enable()

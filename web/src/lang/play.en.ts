@@ -324,7 +324,8 @@ export const en: PlayTexts = {
     no_contest: () => 'No contest has that code.',
     no_mode: () => 'That cannot be played in contests here.',
     no_pause: () => 'Time runs alike for everybody here: there is no pause in riddles and contests.',
-    round_runs: () => 'The others are still playing the same. As soon as the round is over, you can look at everything.',
+    round_runs: () =>
+      'The others are still playing the same. As soon as the round is over, you can look at everything.',
     no_round: () => 'No round is running: the time is up, or it begins soon.',
     too_few_people: (data) => `At least ${number(data, 'least')} people have to be there.`,
     decided: () => 'That has been decided meanwhile.',
