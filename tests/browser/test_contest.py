@@ -236,10 +236,14 @@ def test_who_leads_it_finds_it_again_locks_removes_and_prints(visit: Visit, serv
     host.get_by_role("switch", name="Niemand kommt mehr dazu").check()
     phone.get_by_text("Gerade kommt niemand mehr dazu.").wait_for()
     assert asked_axe(phone) == []
-    leader.begin()
+    host.get_by_text("Auf einem anderen Gerät leiten").click()
+    host.get_by_role("button", name="Link zeigen").click()
+    link = host.get_by_role("textbox", name="Auf einem anderen Gerät leiten").input_value()
+    visit(fresh=True).open(link).get_by_role("button", name="Runde 1 beginnen").click()
+    leader.wait_for("playing")
     desk = visit(guest=anna, fresh=True).open(f"/#/wettstreit/{leader.code}")
     desk.locator(".pile button").first.wait_for()
-    assert desk.evaluate("document.querySelector('.frame').clientWidth > 0.9 * innerWidth"), "as wide as any table"
+    assert desk.evaluate("document.querySelector('div.frame').clientWidth > 0.9 * innerWidth"), "as wide as any table"
     assert asked_axe(desk) == []
     for number, one in enumerate((anna, ben)):
         one.play(1 + number, stop=True)
@@ -291,6 +295,8 @@ def test_a_table_on_the_big_screen(visit: Visit, server: LiveServer) -> None:
         line.done(0, {"kind": "table.start"})
         expect(wall.get_by_text(re.compile("(Anna|Ben) ist dran"))).to_be_visible()
         assert asked_axe(wall) == []
+        settle(wall)
+        assert wall.evaluate("document.documentElement.scrollHeight <= innerHeight + 1"), "the whole table"
         line.done(0, {"kind": "table.resign", "seat": 0})
     expect(wall.get_by_text("Anna").first).to_be_visible()
     ben.post(f"/api/tables/{table}/again")

@@ -103,7 +103,7 @@ export function gone(table: string): void {
   for (const one of kept().tried) if (one.running === table) change({ ...one, running: '' });
 }
 
-/** The numbers of days on which a riddle of that very day was solved; whoever found nothing at all has not solved it. */
+/** The numbers of days on which a riddle of that very day was solved; whoever found nothing at all has not. */
 export function solvedInTime(): Set<number> {
   const solved = ({ number, first }: Tried): boolean => first !== null && first.opened === number && first.points > 0;
   return new Set(
