@@ -147,6 +147,23 @@ def test_sound_is_offered_once_with_a_taste(visit: Visit, server: LiveServer) ->
     expect(offer).to_have_count(0)
 
 
+def test_who_plays_on_has_answered_whether_it_shall_sound(visit: Visit, server: LiveServer) -> None:
+    guest = Guest(server)
+    table = guest.open("Anna", options={"hourglass": 0})
+    page = visit(guest=guest, memory={"introduced": ["wortkniffel"]}).open(f"/#/t/{table}")
+    page.get_by_role("button", name=DE.menu, exact=True).wait_for()
+    offer = page.get_by_role("complementary", name="Mit Klang?")
+    with guest.line(table) as line:
+        line.roll(0)
+        offer.wait_for()
+        for number in range(10):
+            line.cross_out(0)
+            line.roll(0)
+            page.get_by_text(f"Runde {number + 2} von 11").wait_for()
+    expect(offer).to_have_count(0)
+    assert "sound" in page.evaluate("JSON.parse(localStorage.getItem('wortstube.introduced'))")
+
+
 def test_the_menu_has_groups_and_giving_up_stands_apart(visit: Visit, server: LiveServer) -> None:
     anna, _, table = table_of_two(server)
     page = visit(guest=anna).open(f"/#/t/{table}")

@@ -285,7 +285,7 @@ export const de = {
     steps: [
       [
         'Etwas nennen',
-        'Tipp etwas ein, das zum Thema passt. Die Würfel mit dem Anfangsbuchstaben leuchten auf, Enter nimmt einen davon.',
+        'Tipp etwas ein, das zum Thema passt. Die Würfel mit dem Anfangsbuchstaben leuchten auf, und mit „Nehmen“ gehört dir einer davon.',
       ],
       [
         'Klauen',

@@ -275,7 +275,7 @@ export const en: GameTexts = {
     steps: [
       [
         'Name something',
-        'Type something that fits the theme. The dice with its first letter light up, Enter takes one of them.',
+        'Type something that fits the theme. The dice with its first letter light up, and “Take” makes one of them yours.',
       ],
       [
         'Steal',
