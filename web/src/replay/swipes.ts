@@ -8,19 +8,20 @@ export function swipes(go: (steps: 1 | -1) => void): (node: HTMLElement) => () =
     const end = new AbortController();
     const { signal } = end;
     let from: Touch | null = null;
-    const begin = ({ touches, target }: TouchEvent): void => {
-      from = touches.length === 1 && !movesItself(target as Element, node) ? touches[0]! : null;
-    };
-    const finish = ({ changedTouches }: TouchEvent): void => {
-      if (from && changedTouches[0]) {
-        const [x, y] = [changedTouches[0].clientX - from.clientX, changedTouches[0].clientY - from.clientY];
+    const finish = ({ type, changedTouches }: TouchEvent): void => {
+      if (from && type === 'touchend') {
+        const [x, y] = [changedTouches[0]!.clientX - from.clientX, changedTouches[0]!.clientY - from.clientY];
         if (Math.abs(x) >= FAR && Math.abs(x) > 2 * Math.abs(y)) go(x < 0 ? 1 : -1);
       }
       from = null;
     };
+    const begin = ({ touches, target }: TouchEvent): void => {
+      from = touches.length === 1 && !movesItself(target as Element, node) ? touches[0]! : null;
+      // A table that is drawn anew meanwhile takes away what was touched: the touch ends there all the same.
+      for (const kind of ['touchend', 'touchcancel'] as const)
+        (target as HTMLElement).addEventListener(kind, finish, { signal, once: true, passive: true });
+    };
     node.addEventListener('touchstart', begin, { signal, passive: true });
-    node.addEventListener('touchend', finish, { signal, passive: true });
-    node.addEventListener('touchcancel', () => (from = null), { signal, passive: true });
     return () => end.abort();
   };
 }
