@@ -16,7 +16,8 @@ from tests.browser import games
 from tests.browser.conftest import CHATTY, Visit
 from tests.browser.real_tables import press
 from tests.browser.releases import file_of, integrity, listed, release_after
-from tests.browser.visitor import FLAGS, INTRODUCED, PHONE, Visitor
+from tests.browser.test_screens import findings
+from tests.browser.visitor import DESKTOP, FLAGS, INTRODUCED, PHONE, Visitor
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
 from tests.server.live import Guest, LiveServer, eventually, live_server
@@ -92,9 +93,8 @@ def test_who_plays_is_not_disturbed_by_fetching_everything(visit: Visit, server:
     guest = Guest(server)
     visitor = visit(guest=guest, fresh=True, service_workers="allow")
     page = visitor.open(f"/#/t/{guest.open('Anna')}")
-    with page.expect_response(re.compile(r"/assets/start-")):
-        page.reload()
-    page.get_by_role("button", name="Menü").wait_for()
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("dialog").wait_for()
     assert page.evaluate("() => navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
     page.evaluate("() => (location.hash = '#/')")
     kept(page)
@@ -283,6 +283,7 @@ def test_an_iphone_shows_how_in_a_picture(visit: Visit) -> None:
     page.get_by_role("link", name="So geht’s").click()
     page.get_by_role("img", name=re.compile("Teilen-Zeichen")).wait_for()
     expect(page.get_by_role("listitem")).to_have_count(3)
+    assert findings(page, {PHONE: "light", DESKTOP: "dark"}) == []
     page.go_back()
     page.get_by_role("button", name="Nein danke").click()
     page.reload()

@@ -4,18 +4,16 @@
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
-
-class Offers {
+interface Offers {
   /** Null: not now, not here, or installed already. */
-  install: InstallPrompt | null = $state.raw(null);
+  install: InstallPrompt | null;
   /** A newer release, fetched and ready. */
-  update: ServiceWorker | null = $state.raw(null);
+  update: ServiceWorker | null;
 }
-export const offers = new Offers();
+export const offers: Offers = $state({ install: null, update: null });
 
 // The browser asks once, perhaps before anything else is there to hear it.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   offers.install = event as InstallPrompt;
 });
-addEventListener('appinstalled', () => (offers.install = null));
