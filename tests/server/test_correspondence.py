@@ -95,6 +95,14 @@ def test_a_seat_is_kept_for_as_long_again_by_whoever_looks_in(house: LiveServer)
     assert "set-cookie" not in anna.http.get(f"/api/tables/{ordinary}").headers
 
 
+def test_a_browser_that_has_lost_its_memory_is_told_where_its_people_sit(house: LiveServer) -> None:
+    table, (anna, ben) = lasting(house, "Anna", "Ben")
+    other = anna.open("Anna")
+    assert anna.get("/api/sits") == [other, table]
+    assert ben.get("/api/sits") == [table]
+    assert Guest(house).get("/api/sits") == []
+
+
 def test_the_result_counts_in_its_circle_and_the_next_game_lasts_as_long(house: LiveServer, clock: Clock) -> None:
     circle = Guest(house).post("/api/circles", {"name": "Stammtisch"})["id"]
     table, people = lasting(house, "Anna", "Ben", circle=circle)

@@ -14,7 +14,6 @@ import pytest
 
 from tests.server.live import Clock, Guest, LiveServer, eventually, live_server
 from tests.server.push_service import Browser, PushService, check_signature, decoded, push_service
-from wortstube.server import web_push
 from wortstube.server.web_push import BadEndpoint, check_endpoint, public_address, sealed
 
 DAY = 86_400.0
@@ -244,7 +243,7 @@ def test_a_name_that_leads_into_a_private_network_is_refused(monkeypatch: pytest
         public = (socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.215.14", port))
         return [public, (family, socket.SOCK_STREAM, 6, "", (address, port))]
 
-    monkeypatch.setattr(web_push.socket, "getaddrinfo", leads_there)
+    monkeypatch.setattr("socket.getaddrinfo", leads_there)
     with pytest.raises(BadEndpoint):
         public_address("push.example")
 

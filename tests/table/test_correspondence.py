@@ -26,6 +26,7 @@ from wortstube.table.messages import (
     Sit,
     Start,
     TakeOver,
+    Turn,
 )
 from wortstube.table.table import Table
 from wortstube.table.waiting import Attended, step
@@ -169,7 +170,7 @@ def test_since_when_somebody_is_on_turn() -> None:
     table.later(2 * DAY).do(Roll(window=asked(table.state)[1].id), seat=first)
     assert table.state.turns == {first: began}, "several moves are one turn"
     table.later(DAY).do(CrossOut(window=asked(table.state)[1].id, box="two"), seat=first)
-    assert table.state.turns == {(first + 1) % 3: turns.Turn(table.state.seq, began.at + 3 * DAY)}
+    assert table.state.turns == {(first + 1) % 3: Turn(table.state.seq, began.at + 3 * DAY)}
 
 
 async def _lasting(store: SqlStore, people: int = 2) -> tuple[Table, Seat, Seat]:

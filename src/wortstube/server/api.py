@@ -33,7 +33,7 @@ from wortstube.server.seats import (
     seats_of,
     tokens_in,
 )
-from wortstube.server.sitting import sitting_cookie
+from wortstube.server.sitting import sitting_cookie, tables_in
 from wortstube.table import adapting, rules
 from wortstube.table.forgetting import stays_of
 from wortstube.table.messages import (
@@ -304,6 +304,12 @@ def _summary(found: Table, seats: tuple[Seat, ...]) -> Summary:
     )
 
 
+@get("/sits", sync_to_thread=False)
+def list_my_tables(request: Call) -> list[str]:
+    """The last tables at which people of this browser sat: some browsers empty all else they keep after a week."""
+    return list(tables_in(request.cookies))
+
+
 @get("/codes/{code:str}", status_code=307)
 async def find_table(request: Call, code: FromPath[str]) -> Redirect:
     """A table by its letters: leads to its address, to which the browser sends the cookie of its seats."""
@@ -509,6 +515,7 @@ tables_router = Router(
         show_equipment,
         open_table,
         show_table,
+        list_my_tables,
         find_table,
         sit_down,
         make_ticket,

@@ -105,6 +105,8 @@ export const api = {
   /** One that lies on this device. */
   openTableHere: (table: NewTable): Promise<Place> => seated(requestHere('POST', 'tables', table)),
   table: (table: string): Promise<Summary> => request('GET', `tables/${part(table)}`),
+  /** The last tables at which somebody of this browser sat, as a cookie remembers them. */
+  sits: (): Promise<string[]> => request('GET', 'sits'),
   byCode: (code: string): Promise<Summary> => request('GET', `codes/${part(code)}`),
   sit: (table: string, name: string, badge: Badge | null): Promise<Place> =>
     seated(request('POST', `tables/${part(table)}/seats`, { name, badge })),
