@@ -40,6 +40,14 @@ for seed in range(int(WORDS[1])):
 print(json.dumps({"learned": learned, "took": took, "heap": heap()}))
 """
 
+ALL = """
+import games
+for game in WORDS:
+    for levels in games.TABLES:
+        games.timed(game, 0, levels, processor_time)
+print(json.dumps(heap()))
+"""
+
 
 def megabytes(size: float) -> str:
     return f"{size / 1e6:.1f} MB"
@@ -84,6 +92,7 @@ def main() -> None:
         print("                learned  decisions   median      p99     most   (ms; aims: median 100, p99 1000)")
         for game in registry.GAMES:
             show_game(folder, game, games)
+        show("all games at all levels, one after the other", megabytes(run(folder, ALL, *registry.GAMES)), "400 MB")
 
 
 if __name__ == "__main__":
