@@ -24,14 +24,10 @@ from wortstube.games import registry
 from wortstube.games.levels import LEVELS
 
 READY = """
-start = processor_time()
-from wortstube.table import tables
-took = {"table": processor_time() - start}
-start = processor_time()
 from wortstube.lexicon import Policy
+from wortstube.table import tables
 Lexicon.load("de").referee(Policy()).judge("Haus")
-took["verdict"] = processor_time() - start
-print(json.dumps({**BOOT, **took, "heap": heap()}))
+print(json.dumps({**BOOT, "table and first verdict": processor_time() - BOOTED, "heap": heap()}))
 """
 PLAY = """
 import games
@@ -42,6 +38,14 @@ for seed in range(int(WORDS[1])):
         for level, times in games.timed(WORDS[0], seed, levels, processor_time).items():
             took.setdefault(level, []).extend(times)
 print(json.dumps({"learned": learned, "took": took, "heap": heap()}))
+"""
+
+ALL = """
+import games
+for game in WORDS:
+    for levels in games.TABLES:
+        games.timed(game, 0, levels, processor_time)
+print(json.dumps(heap()))
 """
 
 
@@ -88,6 +92,7 @@ def main() -> None:
         print("                learned  decisions   median      p99     most   (ms; aims: median 100, p99 1000)")
         for game in registry.GAMES:
             show_game(folder, game, games)
+        show("all games at all levels, one after the other", megabytes(run(folder, ALL, *registry.GAMES)), "400 MB")
 
 
 if __name__ == "__main__":

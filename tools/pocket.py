@@ -29,7 +29,8 @@ LANGUAGE = "de"
 ENGINES = "engines.zip"
 COMPILER = Path(__file__).with_name("byte_code.mjs")
 GZIPPED = ("pyodide.asm.wasm",)
-"""Travel as NAME.gz. Modules do not, though they would shrink: browsers take them only as they are."""
+"""Travel packed, as NAME.packed: web servers say of NAME.gz that it is NAME, and browsers would have it unpacked before
+its hash is seen. Modules travel as they are, since browsers take them only so."""
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STANDARD = "python_stdlib.zip"
 OF_SERVER = (
@@ -159,13 +160,15 @@ def entries(folder: Path) -> Iterator[dict[str, str | int]]:
 
 
 def entry(folder: Path, part: str, name: str, content: bytes) -> dict[str, str | int]:
-    travels = gzip.compress(content, 9, mtime=0) if name in GZIPPED else content
-    path = f"{name}.gz" if name in GZIPPED else name
+    is_packed = name in GZIPPED
+    travels = gzip.compress(content, 9, mtime=0) if is_packed else content
+    path = f"{name}.packed" if is_packed else name
     (folder / path).write_bytes(travels)
     return {
         "name": name,
         "path": path,
         "part": part,
+        "packing": "gzip" if is_packed else "",
         "size": len(content),
         "transferred": len(travels),
         "sha256": hashlib.sha256(travels).hexdigest(),

@@ -34,5 +34,6 @@ const boot = { python: booted - started, code: unpacked - booted, words: process
 python.globals.set('WORDS', python.toPy(words));
 python.globals.set('BOOT', python.toPy(boot));
 python.globals.set('processor_time', processorTime);
+python.globals.set('BOOTED', processorTime());
 python.globals.set('heap', () => python._module.HEAP8.length);
 await python.runPythonAsync(await readFile(script, 'utf8'));
