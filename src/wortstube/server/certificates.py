@@ -212,9 +212,7 @@ def signed_for_server(
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .add_extension(_usage(signs_certificates=False), critical=True)
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
-        .add_extension(
-            x509.SubjectAlternativeName(names.alternatives(permitted_names(authority))), critical=False
-        )
+        .add_extension(x509.SubjectAlternativeName(names.alternatives(permitted_names(authority))), critical=False)
         .add_extension(issuer_key, critical=False)
         .sign(authority_key, SHA256())
     )

@@ -20,7 +20,12 @@ export async function fetchManifest(base: string): Promise<Manifest | null> {
 const address = (base: string, key: string): string => `${base}kept/${key}`;
 const made = (manifest: Manifest): string => `${manifest.version}/${wordsName(manifest)}`;
 
-export async function keep(base: string, key: string, body: BodyInit, type = 'application/octet-stream'): Promise<void> {
+export async function keep(
+  base: string,
+  key: string,
+  body: BodyInit,
+  type = 'application/octet-stream',
+): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.put(address(base, key), new Response(body, { headers: { 'Content-Type': type } }));
 }

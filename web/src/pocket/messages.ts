@@ -39,6 +39,8 @@ export type Trouble = 'elsewhere' | 'storage' | 'failed';
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'trouble'; trouble: Trouble; detail: string }
+  /** Something could not be written: the device is full. It is tried again for a while. */
+  | { kind: 'unkept' }
   | { kind: 'answer'; id: number; status: number; body: string }
   | { kind: 'told'; line: number; text: string }
   | { kind: 'ended'; line: number };
