@@ -14,11 +14,13 @@ from types import SimpleNamespace
 import pytest
 
 import tools.browser
-from tools import calling, commands, kernels, places, preparing, profiling, serving
+from tools import calling, commands, kernels, places, pocket, preparing, profiling, serving
 from tools.browser import browser
 from tools.calling import Failure, call, has_pip, pip_configuration, settings_of_pip
+from tools.commands import needs_pocket
 from tools.kernels import NO_COMPILER, OF_THE_WORDS, compile_kernels, kernel_step, search_step
 from tools.places import files
+from tools.pocket import pin_of
 from tools.preparing import DATA, set_up
 from tools.serving import COMPILING, FETCHING, WORDS_COMING, make_later, set_up_to_serve, start_later
 from tools.steps import KEPT, Step, keep
@@ -523,3 +525,26 @@ def test_every_kernel_belongs_to_the_words_or_to_a_game() -> None:
     words, games = (Path(str(step().output)).name.partition(".")[0] for step in (kernel_step, search_step))
     assert {words, games} <= set(KERNELS)
     assert {*OF_THE_WORDS, *(kernel for game in registry.GAMES for kernel in registry.kernels(game))} == set(KERNELS)
+
+
+def test_what_browsers_fetch_is_made_for_whoever_tests_it() -> None:
+    for asked in ([], ["-x"], ["tests"], ["tests/engines/test_folder.py::test_it", "-q"], ["tests/browser"]):
+        assert needs_pocket(asked)
+    assert not needs_pocket(["tests/kernels", "tests/test_dev.py", "-x"])
+
+
+def test_what_is_fetched_for_browsers_is_what_the_server_has() -> None:
+    pin = pin_of("msgspec")
+    assert pin.startswith("msgspec==")
+    assert pin in (places.LOCKS / "run.txt").read_text(encoding="utf-8")
+    assert pin.count("msgspec") == 1
+
+
+def test_without_a_compiler_for_browsers_one_sentence_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("has_clang", "find_clang"):
+        monkeypatch.setattr(pocket, name, lambda: None)
+    monkeypatch.setattr(Step, "must_run", lambda _: True)
+    pocket.make_pocket()
+    assert "apt-get install -y clang-16 lld-16 wasi-libc" in capsys.readouterr().err

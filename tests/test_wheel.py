@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.wasm import find_clang
 from wortstube.games import registry
 from wortstube.kernels import all_compiled
 
@@ -69,6 +70,8 @@ def test_the_wheel_carries_everything(wheel: Path) -> None:
     }  # fmt: skip
     if (ROOT / "web/package.json").exists():
         assert "wortstube/server/client/index.html" in names
+    if find_clang():
+        assert "wortstube/server/client/pocket/manifest.json" in names
 
 
 def test_the_wheel_carries_the_kernels_compiled_and_as_source(wheel: Path) -> None:

@@ -24,6 +24,8 @@ FULL_COUNTS = {
     "WORTSTUBE_REQUESTS": "200",
 }
 MOST_WORKERS = 4
+OF_THE_POCKET = ("browser", "engines", "pocket")
+"""Folders of tests that use what browsers fetch to play without a server."""
 EVERYTHING = ("-m", "thorough or not thorough")
 LEFTOVERS = ("__pycache__", "*.egg-info", "*.so", "*.pyd")
 LOCK_OPTIONS = "--universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url"
@@ -48,7 +50,8 @@ def later(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """check, then run all tests; with arguments only `pytest ARGUMENTS`"""
     set_up(testing=True)
-    make_pocket()
+    if needs_pocket(arguments):
+        make_pocket()
     os.environ.update(settings_of_pip(), WORTSTUBE_CHROMIUM=browser())
     if not arguments:
         check([])
@@ -58,6 +61,15 @@ def test(arguments: list[str]) -> int:
         arguments = ["-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder"]
     os.chdir(places.ROOT)
     return become(tool("python"), "-m", "pytest", *arguments)
+
+
+def needs_pocket(arguments: list[str]) -> bool:
+    """Whether tests of what browsers fetch may be among these; to make it anew after each change would take a while."""
+    named = [path for word in arguments if (path := places.ROOT / word.partition("::")[0]).exists()]
+    folders = [places.ROOT / "tests" / name for name in OF_THE_POCKET]
+    return not named or any(
+        folder.is_relative_to(path) or path.is_relative_to(folder) for path in named for folder in folders
+    )
 
 
 def faults(arguments: list[str]) -> int:

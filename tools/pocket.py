@@ -29,8 +29,10 @@ LANGUAGE = "de"
 ENGINES = "engines.zip"
 COMPILER = Path(__file__).with_name("byte_code.mjs")
 GZIPPED = ("pyodide.asm.wasm",)
-"""Files that are large and would shrink; they travel as NAME.gz. Modules do not: browsers take them only as they are."""
-OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+"""Travel packed, as NAME.packed: web servers say of NAME.gz that it is NAME, and browsers would have it unpacked before
+its hash is seen. Modules travel as they are, since browsers take them only so."""
+OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+STANDARD = "python_stdlib.zip"
 OF_SERVER = (
     "__init__ api api_coach api_films api_privacy api_riddles api_statistics api_steps api_words counting difference "
     "film frames history hosts languages limits line logs presence protocol refusal reports rooms seats sitting"
@@ -93,7 +95,8 @@ def wheel_step() -> Step:
 
 def pin_of(package: str) -> str:
     lock = (LOCKS / "run.txt").read_text(encoding="utf-8")
-    return re.findall(rf"^{package}==.*(?:\n +--hash.*)+", lock, re.MULTILINE)[0]
+    [pin] = re.findall(rf"^{package}==.*(?:\n +--hash.*)+", lock, re.MULTILINE)
+    return str(pin)
 
 
 def fetch_wheel(pin: str) -> None:
@@ -114,7 +117,6 @@ def carried() -> list[Path]:
 def write_pocket() -> None:
     npm_step(testing=True).ensure()
     ensure_all([wasm_step(), parcel_step(), wheel_step()])
-    shutil.rmtree(POCKET, ignore_errors=True)
     POCKET.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=POCKET.parent) as place:
         half = Path(place, "pocket")
@@ -123,6 +125,7 @@ def write_pocket() -> None:
         whole = json.dumps(manifest, sort_keys=True)
         described = description() | {"version": hashlib.sha256(whole.encode()).hexdigest()[:16]} | manifest
         (half / "manifest.json").write_text(json.dumps(described, indent=1) + "\n", encoding="utf-8")
+        shutil.rmtree(POCKET, ignore_errors=True)
         half.rename(POCKET)
 
 
@@ -147,21 +150,25 @@ def entries(folder: Path) -> Iterator[dict[str, str | int]]:
     [wheel] = WHEELS.glob("*.whl")
     yield entry(folder, "engine", wheel.name, wheel.read_bytes())
     write_engines(folder / ENGINES)
-    call(node(), COMPILER, PYODIDE, folder, ENGINES)
-    yield entry(folder, "engine", ENGINES, (folder / ENGINES).read_bytes())
+    shutil.copy(PYODIDE / STANDARD, folder)
+    call(node(), COMPILER, PYODIDE, folder, STANDARD, ENGINES)
+    for name in (STANDARD, ENGINES):
+        yield entry(folder, "engine", name, (folder / name).read_bytes())
     for part in ("words", "meanings"):
         name = f"{LANGUAGE}.{part}.packed"
         yield entry(folder, part, name, (PARCELS / name).read_bytes())
 
 
 def entry(folder: Path, part: str, name: str, content: bytes) -> dict[str, str | int]:
-    travels = gzip.compress(content, 9, mtime=0) if name in GZIPPED else content
-    path = f"{name}.gz" if name in GZIPPED else name
+    is_packed = name in GZIPPED
+    travels = gzip.compress(content, 9, mtime=0) if is_packed else content
+    path = f"{name}.packed" if is_packed else name
     (folder / path).write_bytes(travels)
     return {
         "name": name,
         "path": path,
         "part": part,
+        "packing": "gzip" if is_packed else "",
         "size": len(content),
         "transferred": len(travels),
         "sha256": hashlib.sha256(travels).hexdigest(),

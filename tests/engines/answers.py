@@ -112,7 +112,11 @@ def of_robbing() -> Any:
     anagrams = robbing.Anagrams(words, grades)
     robbery, rng, found = robbing.Robbery(anagrams), random.Random(3), list[Any]()
     for _ in range(6):
-        taken = sorted((source, bytes(rng.randrange(22) for _ in range(size)), source == 1) for source in range(3) for size in (1, 2, 3))
+        taken = sorted(
+            (source, bytes(rng.randrange(22) for _ in range(size)), source == 1)
+            for source in range(3)
+            for size in (1, 2, 3)
+        )
         made = robbery.take(taken, 2)
         rows = robbery.search(bytes(rng.randrange(22) for _ in range(8)), 1)
         ways = [robbery.ways(rows[at], rows[at + 1]) for at in range(0, min(len(rows), 300), 3)]

@@ -5,8 +5,7 @@ It runs here and in the Python that browsers get, so it imports only what both h
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from wortstube.games import registry
@@ -17,6 +16,7 @@ from wortstube.lexicon import Lexicon
 from wortstube.table.recording import recorded
 from wortstube.table.simulate import seed_of, steps
 
+Clock = Callable[[], float]
 TABLES: tuple[tuple[Level, ...], ...] = (LEVELS[::2], LEVELS[1::2])
 """Three bots at each of two tables: a bot of every level."""
 
@@ -30,17 +30,17 @@ def record(game: str, seed: int, levels: tuple[Level, ...]) -> str:
         return recorded(rules, levels, options, start, played).decode()
 
 
-def timed(game: str, seed: int, levels: tuple[Level, ...]) -> dict[Level, list[float]]:
-    """The milliseconds that each decision of each of these bots took."""
+def timed(game: str, seed: int, levels: tuple[Level, ...], clock: Clock) -> dict[Level, list[float]]:
+    """The seconds that each decision of each of these bots took."""
     took: dict[Level, list[float]] = {level: [] for level in levels}
     rules: AnyGame = registry.load(game)
     bot: Any = registry.bot(game)
     choose = bot.choose
 
     def measured(view: Any, awaiting: Any, who: Level, *more: Any) -> Any:
-        start = time.perf_counter()
+        start = clock()
         command = choose(view, awaiting, who, *more)
-        took[who].append(1000 * (time.perf_counter() - start))
+        took[who].append(clock() - start)
         return command
 
     bot.choose = measured
@@ -52,9 +52,9 @@ def timed(game: str, seed: int, levels: tuple[Level, ...]) -> dict[Level, list[f
     return took
 
 
-def warmed(game: str) -> Iterator[float]:
-    """The milliseconds that each level takes to learn its words, those before it having learned theirs."""
+def warmed(game: str, clock: Clock) -> Iterator[float]:
+    """The seconds that each level takes to learn its words, those before it having learned theirs."""
     for level in LEVELS:
-        start = time.perf_counter()
+        start = clock()
         registry.bot(game).warm(level, Lexicon.load("de"))
-        yield 1000 * (time.perf_counter() - start)
+        yield clock() - start

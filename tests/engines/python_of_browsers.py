@@ -24,7 +24,7 @@ def install(folder: Path) -> Path:
     """What a browser does once: inflate what travelled packed, and unpack the words with all meanings."""
     for file in manifest()["files"]:
         content = (POCKET / file["path"]).read_bytes()
-        (folder / file["name"]).write_bytes(gzip.decompress(content) if file["path"].endswith(".gz") else content)
+        (folder / file["name"]).write_bytes(gzip.decompress(content) if file["packing"] else content)
     (folder / "manifest.json").write_bytes((POCKET / "manifest.json").read_bytes())
     parcels = [(folder / f"de.{part}.packed").read_bytes() for part in ("words", "meanings")]
     with (folder / "de.words").open("wb") as file:

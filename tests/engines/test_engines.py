@@ -24,6 +24,21 @@ print(json.dumps({
     "answers": answers.answers(),
 }))
 """
+OF_PYTHON = {"cython_runtime", "js", "pyodide", "pyodide_js"}
+IMPORT = """
+from importlib import import_module
+from pkgutil import walk_packages
+failed, seen = {}, 0
+for room in ("coach", "games", "lang", "lexicon", "table"):
+    for module in walk_packages(import_module("wortstube." + room).__path__, f"wortstube.{room}."):
+        seen += 1
+        try:
+            import_module(module.name)
+        except Exception as error:
+            failed[module.name] = repr(error)
+others = {name.partition(".")[0] for name in sys.modules if name[0] != "_"} - sys.stdlib_module_names
+print(json.dumps({"failed": failed, "seen": seen, "others": sorted(others)}))
+"""
 PLAY = """
 import games
 print(json.dumps([games.record(WORDS[0], int(WORDS[1]), levels) for levels in games.TABLES]))
@@ -38,6 +53,13 @@ def answered(installed: Path) -> Any:
 def test_all_kernels_are_compiled_and_berlin_is_where_it_is(answered: Any) -> None:
     assert answered["compiled"]
     assert answered["zone"] == "2:00:00"
+
+
+def test_games_tables_and_words_need_nothing_there_but_msgspec(installed: Path) -> None:
+    found = run(installed, IMPORT)
+    assert found["failed"] == {}
+    assert found["seen"] > 200
+    assert set(found["others"]) - OF_PYTHON == {"msgspec", "tzdata", "wortstube"}
 
 
 @pytest.mark.parametrize("kernel", kernels.KERNELS)

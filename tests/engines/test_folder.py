@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import mimetypes
 import zipfile
 from pathlib import Path
 
@@ -28,7 +29,8 @@ def test_every_file_is_there_with_its_size_and_hash(pocket: Path) -> None:
     for file in files:
         content = (pocket / file["path"]).read_bytes()
         assert (len(content), hashlib.sha256(content).hexdigest()) == (file["transferred"], file["sha256"])
-        if file["path"].endswith(".gz"):
+        assert not mimetypes.guess_type(file["path"])[1], "a web server would say that it can be unpacked on the way"
+        if file["packing"] == "gzip":
             content = gzip.decompress(content)
         assert len(content) == file["size"]
     assert {file["part"] for file in files} == {"engine", "words", "meanings"}

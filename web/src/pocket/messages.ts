@@ -3,7 +3,7 @@
 /** A file of the engines or words, as the manifest names it. */
 export interface PocketFile {
   readonly name: string;
-  /** Beside the manifest; packed if it ends with .gz. */
+  /** Beside the manifest; gzipped if it is another than the name. */
   readonly path: string;
   readonly part: 'engine' | 'words' | 'meanings';
   readonly size: number;
