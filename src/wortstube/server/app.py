@@ -76,8 +76,13 @@ NO_NAMES = (errno.ENAMETOOLONG, errno.ENOTDIR, errno.EINVAL, errno.ELOOP)
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
+<<<<<<< HEAD
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; "
+=======
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; "
+>>>>>>> app
         "trusted-types svelte-trusted-html wortstube-scripts"
     ),
     "Referrer-Policy": "same-origin",
