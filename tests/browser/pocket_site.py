@@ -74,8 +74,8 @@ class WorkerSocket:
         self._post(kind="say", line=LINE, text=text)
 
     def recv(self, timeout: float = 0) -> str:
-        self._page.wait_for_function("window.told.length > 0", timeout=PATIENCE_MS * 5)
-        return str(self._page.evaluate("window.told.shift()"))
+        self._page.wait_for_function("() => window.told.length > 0", timeout=PATIENCE_MS * 5)
+        return str(self._page.evaluate("() => window.told.shift()"))
 
 
 def beside(page: Page) -> Talk:

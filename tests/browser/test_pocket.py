@@ -26,6 +26,7 @@ NOT_MADE = "the client has no engines for browsers: ./dev says why"
 NO_NET = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource"
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 REACHED = "() => fetch('pocket/manifest.json', { cache: 'no-store' }).then(() => true, () => false)"
+MEMORY = {**INTRODUCED, "people": ["Anna", "Ben"]}
 HERE = re.compile(r"#/t/pocket-[\w-]{12}$")
 
 
@@ -49,7 +50,7 @@ def site(folder: Path) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def equipped(browser: Browser, site: str) -> Iterator[Visitor]:
     """Somebody who has fetched everything, and has no net any more."""
-    visitor = Visitor(browser, site, memory=INTRODUCED, service_workers="allow")
+    visitor = Visitor(browser, site, memory=MEMORY, service_workers="allow")
     visitor.context.add_init_script(HOOK)
     page = visitor.open()
     fetch(page)
@@ -120,10 +121,13 @@ def test_every_game_comes_to_its_end_without_a_net(equipped: Visitor, game: str)
 
 def test_the_referee_of_a_real_table_judges_without_a_net(equipped: Visitor) -> None:
     page = equipped.open("/#/am-echten-tisch/wortkniffel")
-    page.get_by_role("button", name="Wörterbuch").or_(page.get_by_role("tab", name="Wort")).first.click()
+    for word, verdict in (("Haus", "gilt"), ("Berlin", "gilt nicht"), ("Hausq", "gilt nicht")):
+        page.get_by_label("Wort", exact=True).fill(word)
+        page.get_by_text(f"{word} {verdict}", exact=True).wait_for()
     page.close()
 
 
+@pytest.mark.variant
 def test_what_was_fetched_is_not_fetched_again(visit: Visit, site: str) -> None:
     """A connection that breaks in the middle costs only the file that was on its way."""
     visitor = visit(address=site, fresh=True, service_workers="block")
@@ -161,6 +165,7 @@ def test_a_browser_that_keeps_nothing_says_so(visit: Visit, site: str, break_it:
     page.get_by_text(said).wait_for()
 
 
+@pytest.mark.variant
 def test_a_newer_folder_waits_for_games_that_go_on(visit: Visit, folder: Path, tmp_path: Path) -> None:
     """The manifest's version decides; a game that goes on keeps the words it began with."""
     old = copy_of(folder, tmp_path / "space")
@@ -176,3 +181,22 @@ def test_a_newer_folder_waits_for_games_that_go_on(visit: Visit, folder: Path, t
         page.get_by_role("button", name="Neue Fassung holen").click()
         page.get_by_text("Spielt erst die Partien auf diesem Gerät zu Ende").wait_for()
         page.close()
+
+
+@pytest.mark.variant
+def test_where_the_net_is_gone_a_server_is_not_missed(visit: Visit, words: Words) -> None:
+    """Whoever has taken everything along from a server opens the same page and plays on the device."""
+    if not (CLIENT / MANIFEST).exists():
+        pytest.skip(NOT_MADE)
+    visitor = visit(memory=MEMORY, fresh=True, service_workers="allow")
+    page = visitor.open()
+    page.get_by_role("link", name=re.compile("Für unterwegs")).click()
+    fetch(page)
+    page.wait_for_function(CONTROLLED)
+    cut(visitor, page)
+    page.goto(f"{visitor.address}/#/")
+    page.reload()
+    page.get_by_role("button", name="Wortkniffel").click()
+    begin(page, DE.bots)
+    page.wait_for_url(HERE, timeout=300_000)
+    Player(page, words).turn("sheet")

@@ -28,8 +28,8 @@ WORDS = Path("/words")
 class BrowserShelf:
     """Over the records of IndexedDB (`shelf.ts`)."""
 
-    def __init__(self, records: Any) -> None:
-        self._records = records
+    def __init__(self, records: Any, tell: Any) -> None:
+        self._records, self._tell = records, tell
 
     async def read(self, beginning: str) -> dict[str, bytes]:
         try:
@@ -42,10 +42,16 @@ class BrowserShelf:
         try:
             await self._records.write(to_js([[name, value] for name, value in records.items()]), to_js(list(gone)))
         except JsException as error:
+            self._tell(told(kind="unkept"))
             raise StoreDown(str(error)) from None
 
     async def close(self) -> None:
         pass
+
+
+def told(**message: Any) -> Any:
+    """As the page reads it."""
+    return to_js(message, dict_converter=Object.fromEntries)
 
 
 class Page:
@@ -82,7 +88,7 @@ class Page:
             channel.hang_up()
 
     def _say(self, **message: Any) -> None:
-        self._tell(to_js(message, dict_converter=Object.fromEntries))
+        self._tell(told(**message))
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -100,7 +106,7 @@ async def start(records: Any, tell: Any, pace: float | None = None) -> Page:
     for words in WORDS.glob("*.words"):
         Lexicon.load(words.stem)  # into memory; the file beside it would take as much again
         os.truncate(words, 0)
-    pocket = Pocket(BrowserShelf(records), pace=None if pace is None else Pace(bot=pace))
+    pocket = Pocket(BrowserShelf(records, tell), pace=None if pace is None else Pace(bot=pace))
     page = Page(pocket, tell)
     page._start(page.run())
     return page

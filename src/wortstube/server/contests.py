@@ -21,7 +21,7 @@ from wortstube.games.laid import LaidWord
 from wortstube.games.riddles import MOST_TRIES, NoRiddle, Riddle, too_many_tries
 from wortstube.lang import say, speaking
 from wortstube.lexicon import Lexicon, WordFileError
-from wortstube.server.metrics import Metrics
+from wortstube.server.counting import Counts
 from wortstube.store.contests import ContestHeader, ContestResult, Contests
 from wortstube.table.bus import FINISHED, Hint
 from wortstube.table.contest import (
@@ -73,7 +73,7 @@ SHORTEST_TOLD = 3
 class ContestKeeper:
     """All contests of a store, as one process sees them. `keep` is the task that moves their rounds on."""
 
-    def __init__(self, contests: Contests, tables: Tables, metrics: Metrics) -> None:
+    def __init__(self, contests: Contests, tables: Tables, metrics: Counts) -> None:
         self.contests, self.tables = contests, tables
         self._metrics = metrics
         self._prepared: dict[tuple[str, int], asyncio.Task[Begin]] = {}

@@ -393,6 +393,8 @@ export const de = {
     only_online: () => 'Das geht nur an einem Tisch mit Server.',
     pocket_elsewhere: () => 'Die Spiele auf diesem Gerät sind schon in einem anderen Fenster offen.',
     pocket_failed: () => 'Die Spiele auf diesem Gerät lassen sich gerade nicht starten.',
+    pocket_full: () =>
+      'Auf diesem Gerät ist kein Platz mehr, der Zug ist noch nicht aufgehoben. Mach etwas Platz, dann geht es weiter.',
     pocket_storage: () => 'Dieser Browser hebt hier nichts auf. Mit Netz spielst du wie immer.',
     offline: () => 'Die Wortstube ist gerade nicht zu erreichen.',
     on_list: (data: Data) =>

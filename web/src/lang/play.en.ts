@@ -395,6 +395,7 @@ export const en: PlayTexts = {
     only_online: () => 'That works only at a table with a server.',
     pocket_elsewhere: () => 'The games on this device are open in another window already.',
     pocket_failed: () => 'The games on this device cannot be started just now.',
+    pocket_full: () => 'This device is full, and the move is not kept yet. Make some room, then it goes on.',
     pocket_storage: () => 'This browser keeps nothing here. With a net you play as ever.',
     offline: () => 'Wortstube cannot be reached just now.',
     on_list: (data) =>

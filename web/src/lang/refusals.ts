@@ -14,7 +14,7 @@ type OfSeveral =
   | 'tile_twice';
 
 /** Why this device cannot play by itself. */
-type OfDevice = 'not_fetched' | 'pocket_elsewhere' | 'pocket_failed' | 'pocket_storage';
+type OfDevice = 'not_fetched' | 'pocket_elsewhere' | 'pocket_failed' | 'pocket_full' | 'pocket_storage';
 
 /** Everything that wants words here; a newer server may refuse more. */
 export type Refusable = OfServer | OfSeveral | OfDevice | 'offline';

@@ -19,7 +19,9 @@ export class Fetching {
   #offered: Manifest | null = $state.raw(null);
   #kept: Manifest | null = $state.raw(null);
   readonly size = $derived(this.#offered ? sizeOf(this.#offered) : 0);
-  readonly newer = $derived(this.#kept !== null && this.#offered !== null && this.#offered.version !== this.#kept.version);
+  readonly newer = $derived(
+    this.#kept !== null && this.#offered !== null && this.#offered.version !== this.#kept.version,
+  );
   readonly #base = baseOf();
 
   async look(): Promise<void> {

@@ -20,7 +20,12 @@ export async function fetchManifest(base: string): Promise<Manifest | null> {
 const address = (base: string, key: string): string => `${base}kept/${key}`;
 const made = (manifest: Manifest): string => `${manifest.version}/${wordsName(manifest)}`;
 
-export async function keep(base: string, key: string, body: BodyInit, type = 'application/octet-stream'): Promise<void> {
+export async function keep(
+  base: string,
+  key: string,
+  body: BodyInit,
+  type = 'application/octet-stream',
+): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.put(address(base, key), new Response(body, { headers: { 'Content-Type': type } }));
 }
@@ -47,7 +52,7 @@ export async function bytesOf(base: string, manifest: Manifest, name: string): P
   const file = manifest.files.find((one) => one.name === name);
   if (!file) return null;
   const found = await kept(base, file.sha256);
-  if (!found?.body || !file.path.endsWith('.gz')) return bytesIn(found);
+  if (!found?.body || file.packing !== 'gzip') return bytesIn(found);
   return bytesIn(new Response(found.body.pipeThrough(new DecompressionStream('gzip'))));
 }
 

@@ -3,8 +3,9 @@
 /** A file of the engines or words, as the manifest names it. */
 export interface PocketFile {
   readonly name: string;
-  /** Beside the manifest; packed if it ends with .gz. */
+  /** Beside the manifest. */
   readonly path: string;
+  readonly packing: 'gzip' | '';
   readonly part: 'engine' | 'words' | 'meanings';
   readonly size: number;
   /** How many bytes travel, and their hash. */
@@ -39,6 +40,8 @@ export type Trouble = 'elsewhere' | 'storage' | 'failed';
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'trouble'; trouble: Trouble; detail: string }
+  /** Something could not be written: the device is full. It is tried again for a while. */
+  | { kind: 'unkept' }
   | { kind: 'answer'; id: number; status: number; body: string }
   | { kind: 'told'; line: number; text: string }
   | { kind: 'ended'; line: number };

@@ -1,4 +1,6 @@
 // The tables of this device, as the page asks them: a worker that is started when somebody first needs it.
+import { toast } from '../kit/voice.svelte';
+import { reason } from '../lang/play.svelte';
 import { Refusal } from '../net/http';
 import { baseOf, fetchFile, fetchManifest, hasWords, keepManifest, keptManifest, missingOf, tidy } from './files';
 import type { FromWorker, Manifest, ToWorker, Trouble } from './messages';
@@ -75,6 +77,9 @@ class Engines {
         return;
       case 'told':
         return this.#lines.get(message.line)?.told(message.text);
+      case 'unkept':
+        toast(reason(new Refusal('pocket_full')), 'bad');
+        return;
       case 'ended':
         this.#lines.get(message.line)?.ended();
         this.#lines.delete(message.line);

@@ -9,10 +9,15 @@ interface Python {
   FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array, options: { canOwn: boolean }): void };
   unpackArchive(data: Uint8Array, format: string, options?: { extractDir: string }): void;
   runPython(source: string): unknown;
-  pyimport(name: string): { start(shelf: Shelf, tell: typeof tell, pace?: number): Promise<Page>; unpacked(...parts: unknown[]): Blob };
+  pyimport(name: string): Module;
 }
 
-/** The same in `wortstube/pocket/page.py`. */
+/** As `wortstube/pocket/page.py` has it. */
+interface Module {
+  start(shelf: Shelf, tell: (message: FromWorker) => void, pace?: number): Promise<Page>;
+  unpacked(...parts: unknown[]): Blob;
+}
+
 interface Page {
   ask(id: number, method: string, target: string, body: string, headers: [string, string][]): void;
   dial(line: number, table: string): void;
@@ -66,7 +71,7 @@ async function boot(base: string, manifest: Manifest): Promise<Python> {
       info: { abi_version: abi, arch: 'wasm32', platform: 'emscripten_5_0_3', python: version, version: pyodide },
       packages: {},
     },
-    env: { WORTSTUBE_WORDS: '/words', WORTSTUBE_SOLVE: 'never', HOME: '/home' },
+    env: { WORTSTUBE_WORDS: '/words', WORTSTUBE_SOLVE: 'never', WORTSTUBE_LANGUAGE: 'de', HOME: '/home' },
   });
   for (const { name } of manifest.files) {
     if (name.endsWith('.whl')) python.unpackArchive((await bytesOf(base, manifest, name))!, 'wheel');
