@@ -178,6 +178,9 @@ class PocketStore:
         tables = await self._all()
         return next((id for id, known in tables.items() if known.code == code), None) if code else None
 
+    async def is_contest(self, code: str) -> bool:
+        return False  # they need a server
+
     async def codes_in_use(self) -> int:
         return sum(bool(known.code) for known in (await self._all()).values())
 

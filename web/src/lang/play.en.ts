@@ -323,7 +323,7 @@ export const en: PlayTexts = {
     is_contest: () => 'This code belongs to a contest.',
     no_contest: () => 'No contest has that code.',
     no_mode: () => 'That cannot be played in contests here.',
-    no_pause: () => 'Time runs alike for everybody here: there is no pause in riddles and contests.',
+    no_pause: () => 'There is no pause here: in riddles and contests time runs alike for everybody, in a correspondence game none runs.',
     round_runs: () =>
       'The others are still playing the same. As soon as the round is over, you can look at everything.',
     no_round: () => 'No round is running: the time is up, or it begins soon.',
@@ -336,7 +336,6 @@ export const en: PlayTexts = {
     host_only: () => 'Only whoever keeps the table may do that.',
     is_here: () => 'They are back at their seat already.',
     too_soon: () => 'It is too early for that: in a correspondence game everybody has time.',
-    no_pause: () => 'A correspondence game needs no pause: no clock runs.',
     no_correspondence: () => 'This game lives by its clock and cannot be played by correspondence.',
     push_off: () => 'This Wortstube sends no notices.',
     endpoint: () => 'We send no notices to that address.',
