@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from wortstube.games import registry
-from wortstube.games.contests import Mode
+from wortstube.games.contests import Mode, WordLevel
 from wortstube.games.core import Chance, Rejection
 from wortstube.lexicon import Lexicon
 from wortstube.table import contest, contest_modes, contest_points
@@ -273,6 +273,19 @@ def test_where_few_points_are_best_it_counts_how_far_one_came() -> None:
 def test_everyday_words_are_measured_by_what_can_be_reached_with_them() -> None:
     state = played(par={"everyday": 20, "standard": 40})
     assert points_of(state, {(0, 0): 40, (0, 1): 20, (0, 2): 20}) == [{0: 100, 1: 50, 2: 100}]
+
+
+@pytest.mark.parametrize("par", [{}, {"everyday": 106, "standard": 106, "all": 113}, {"standard": 7}])
+def test_whoever_knows_the_same_words_has_shares_that_are_rounded_right(par: dict[WordLevel, int]) -> None:
+    """Whatever the words reach: a half is always rounded up."""
+    state = played(par=par)
+    state = msgspec.structs.replace(
+        state, people=tuple(msgspec.structs.replace(one, level="standard") for one in state.people)
+    )
+    for best in range(1, 60):
+        for score in range(best + 1):
+            (points,) = points_of(state, {(0, 0): best, (0, 1): score})
+            assert points == {0: 100, 1: (200 * score + best) // (2 * best)}
 
 
 def test_who_knows_all_words_is_measured_by_all_of_them() -> None:
