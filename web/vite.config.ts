@@ -16,7 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The fonts' licences have no ending of their own; as .txt a browser shows them.
     rolldownOptions: {
-      input: { index: 'index.html', sw: 'src/worker/sw.ts' },
+      input: { index: 'index.html', sw: 'src/worker/service.ts' },
       output: {
         // A service worker is known by its address, which never changes.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 from base64 import b64encode
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -19,11 +22,14 @@ from tests.browser.labels import DE
 from tests.browser.sheet import begin
 from tests.browser.test_screens import findings
 from tests.browser.visitor import DESKTOP, FLAGS, INTRODUCED, PHONE, Visitor
-from tests.server.live import LiveServer
+from tests.server.live import Guest, LiveServer
 from tests.server.test_serve import Program, program
+from wortstube.server.certificates import Names
 
-NAME = "familie.local"
-"""As a household might call its server: no browser takes it for its own machine."""
+NAME = f"{Names(()).machine}.local"
+"""What this machine is called in a network at home, where no browser takes it for its own."""
+TRUSTS = ("certutil", "chromium")
+"""Chromium with a window reads which authorities somebody trusts, and `certutil` writes it."""
 MISSING = "weil Browser das nur Seiten erlauben, die über https kommen."
 UNTRUSTED = "ERR_CERT_AUTHORITY_INVALID"
 STEPS = {
@@ -47,11 +53,12 @@ def phone(browser: Browser, visitors: list[Visitor]) -> Iterator[Phone]:
     """A browser that knows the server by its name at home."""
     opened: list[Browser] = []
 
-    def bring(*flags: str, port: int, **more: object) -> Visitor:
+    def bring(*flags: str, port: int, executable: str = "", home: Path | None = None, **more: object) -> Visitor:
         rule = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
-        executable = os.environ["WORTSTUBE_CHROMIUM"]
-        flags = (*FLAGS, rule, "--no-proxy-server", *flags)
-        opened.append(browser.browser_type.launch(executable_path=executable, args=list(flags)))
+        executable = executable or os.environ["WORTSTUBE_CHROMIUM"]
+        arguments = [*FLAGS, rule, "--no-proxy-server", *flags]
+        env: Any = os.environ | ({"HOME": str(home)} if home else {})
+        opened.append(browser.browser_type.launch(executable_path=executable, args=arguments, env=env))
         visitors.append(Visitor(opened[-1], f"http://{NAME}:{port}", size=PHONE, **more))  # type: ignore[arg-type]
         visitors[-1].forgive("^The Cross-Origin-Opener-Policy header has been ignored")
         return visitors[-1]
@@ -136,6 +143,22 @@ def test_who_trusts_it_is_led_to_https_with_what_the_browser_kept(
     page.reload()
     page.get_by_role("heading", level=1, name="At the real table").wait_for()
     assert visitor.context.cookies() == [], "nothing is left of the journey"
+
+
+@pytest.mark.variant
+@pytest.mark.skipif(not all(map(shutil.which, TRUSTS)), reason=f"not all of these are installed: {', '.join(TRUSTS)}")
+def test_chromium_takes_the_authority_that_somebody_installed(secured: Program, phone: Phone, tmp_path: Path) -> None:
+    """As a person does it: the certificate is downloaded and trusted, and nothing else is told to the browser."""
+    store, certificate = tmp_path / "home" / ".pki" / "nssdb", tmp_path / "wortstube.crt"
+    store.mkdir(parents=True)
+    certificate.write_bytes(Guest(secured.server).http.get("/api/https/wortstube.crt").content)
+    for words in (["-N", "--empty-password"], ["-A", "-t", "C,,", "-n", "wortstube", "-i", certificate]):
+        subprocess.run(["certutil", "-d", f"sql:{store}", *words], check=True, capture_output=True)
+    chromium = shutil.which("chromium")
+    visitor = phone(port=port_of(secured.server), executable=chromium, home=tmp_path / "home", service_workers="allow")
+    page = visitor.open()
+    page.wait_for_url(f"https://{NAME}:*/#/")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
 def test_nobody_else_can_bring_something_along(secured: Program, phone: Phone, tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 // German texts about the app and the way to https.
-export const DEVICES = ['android', 'ios', 'windows', 'macos'] as const;
-export type Device = (typeof DEVICES)[number];
+import type { Device } from './device';
 
 export const de = {
   title: 'Die Wortstube als App',
@@ -34,10 +33,6 @@ export const de = {
     title: 'Einmal vertrauen, dann geht alles',
     lead: 'Diese Wortstube weist sich mit einem eigenen Zertifikat aus, das in eurem Haus gemacht wurde. Es gilt nur für Geräte im Haus: Für keine Seite im Internet kann es bürgen.',
     device: 'Welches Gerät?',
-    devices: { android: 'Android', ios: 'iPhone, iPad', windows: 'Windows', macos: 'Mac' } satisfies Record<
-      Device,
-      string
-    >,
     steps: {
       android: [
         'Lade das Zertifikat herunter.',

@@ -1,5 +1,8 @@
 // What kind of device this is, as far as a browser tells: only to show the right steps first.
-import type { Device } from './de';
+
+/** As everybody calls them, in any language. */
+export const DEVICES = { android: 'Android', ios: 'iPhone, iPad', windows: 'Windows', macos: 'Mac' } as const;
+export type Device = keyof typeof DEVICES;
 
 export function deviceOf(agent: string, touchPoints: number): Device {
   if (/iPhone|iPad|iPod/.test(agent)) return 'ios';

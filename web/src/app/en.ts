@@ -33,7 +33,6 @@ export const en: AppTexts = {
     title: 'Trust it once, and everything works',
     lead: 'This Wortstube shows a certificate of its own that was made in your house. It holds only for devices at home: it can vouch for no page on the internet.',
     device: 'Which device?',
-    devices: { android: 'Android', ios: 'iPhone, iPad', windows: 'Windows', macos: 'Mac' },
     steps: {
       android: [
         'Download the certificate.',
