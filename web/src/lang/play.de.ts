@@ -60,7 +60,8 @@ export const de = {
     dropped: (names: string[]): string => `Was für ${list(names)} abgemacht war, gilt nicht mehr.`,
     level: 'Wie gut spielen sie?',
     lasting: 'Fernpartie',
-    lastingHint: 'Über Tage, ohne Uhr: Alle ziehen, wenn sie Zeit haben. Gewartet wird nur auf die Person, die dran ist.',
+    lastingHint:
+      'Über Tage, ohne Uhr: Alle ziehen, wenn sie Zeit haben. Gewartet wird nur auf die Person, die dran ist.',
   },
   bots,
   join: {

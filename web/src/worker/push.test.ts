@@ -18,7 +18,7 @@ function worker(pages: { url: string; focus: () => Promise<void> }[] = []) {
   };
   return { fire, showNotification, openWindow };
 }
-const told = { table: 'q3v', game: 'zickzack', telling: 'turn', language: 'de' };
+const told = { table: 'q3v', telling: 'turn', language: 'de' };
 const tap = (action: string) => ({ action, notification: { close: vi.fn(), data: { table: 'q3v' } } });
 
 describe('a notice that came by push', () => {

@@ -4,7 +4,6 @@ import { de, en } from './texts';
 
 interface Told {
   readonly table: string;
-  readonly game: string;
   readonly telling: 'turn' | 'reminder';
   readonly language: string;
 }
@@ -33,19 +32,11 @@ export interface Worker {
   addEventListener(kind: string, hear: (event: never) => void): void;
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  buecherwurm: 'Bücherwurm',
-  wortfaecher: 'Wortfächer',
-  wortkniffel: 'Wortkniffel',
-  wortromme: 'Wortrommé',
-  zickzack: 'Zickzack',
-};
-
 async function show(worker: Worker, told: Told): Promise<void> {
   const t = told.language === 'en' ? en : de;
   const actions = [{ action: 'end', title: t.end }];
   const options = {
-    body: t.body(NAMES[told.game] ?? 'Wortstube'),
+    body: t.body,
     tag: told.table,
     data: { table: told.table },
     actions,

@@ -2,12 +2,12 @@
 export const de = {
   turn: 'Du bist dran',
   reminder: 'Die anderen warten auf dich',
-  body: (game: string): string => `${game} geht weiter, sobald du ziehst.`,
+  body: 'Die Partie geht weiter, sobald du ziehst.',
   end: 'Nicht mehr melden',
 };
 export const en: typeof de = {
   turn: 'It is your turn',
   reminder: 'The others are waiting for you',
-  body: (game) => `${game} goes on as soon as you move.`,
+  body: 'The game goes on as soon as you move.',
   end: 'No more notices',
 };
