@@ -7,10 +7,12 @@ import hashlib
 import mimetypes
 import zipfile
 from pathlib import Path
+from urllib.request import ProxyHandler, build_opener
 
 import pytest
 
 from tests.engines.python_of_browsers import manifest
+from tests.server.live import live_server
 from tools import pocket as tool
 from tools.calling import Failure
 from wortstube import kernels
@@ -34,6 +36,18 @@ def test_every_file_is_there_with_its_size_and_hash(pocket: Path) -> None:
             content = gzip.decompress(content)
         assert len(content) == file["size"]
     assert {file["part"] for file in files} == {"engine", "words", "meanings"}
+
+
+def test_the_server_hands_out_every_file_as_it_is(pocket: Path, tmp_path: Path) -> None:
+    opener = build_opener(ProxyHandler({}))
+    with live_server(tmp_path / "wortstube.db") as server:
+        for file in manifest()["files"]:
+            with opener.open(f"{server.address}/pocket/{file['path']}") as answer:
+                content, headers = answer.read(), answer.headers
+            assert hashlib.sha256(content).hexdigest() == file["sha256"]
+            assert "Content-Encoding" not in headers, "a browser would unpack it by itself"
+            if file["path"].endswith(".mjs"):
+                assert "javascript" in headers["Content-Type"], "or a browser would not run it"
 
 
 def test_the_folder_is_not_made_without_one_of_its_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
