@@ -152,6 +152,17 @@ def test_browsers_are_told_to_stay_with_https(site: LiveServer) -> None:
         assert got(site.address, path)[2] == "max-age=31536000"
 
 
+def test_the_app_comes_through_the_site_as_browsers_want_it(site: LiveServer) -> None:
+    """A service worker has to be asked for anew each time, at the root, and a manifest has a type of its own."""
+    guest = Guest(site)
+    for path, kind in (("/sw.js", "text/javascript"), ("/manifest.webmanifest", "application/manifest+json")):
+        answer = guest.http.get(path, headers={"Host": "spiele.example"})
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].partition(";")[0] == kind
+        assert answer.headers["cache-control"] == "no-cache"
+        assert "trusted-types" in answer.headers["content-security-policy"]
+
+
 def test_a_game_is_played_through_the_site(site: LiveServer) -> None:
     guest = Guest(site)
     guest.http.headers.update({"Host": "spiele.example", "Origin": PUBLIC})

@@ -2,10 +2,10 @@
 // A file that is too large or missing stops the build; nothing is left out in silence.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Fetched only by who asks for them: licences of fonts, the engines for the browser; the worker browsers keep themselves. */
+/** Fetched only by who asks for it: licences of fonts, engines for the browser. The worker browsers keep themselves. */
 const LEFT_OUT = [/^assets\/.*\.txt$/, /^pocket\//, /^sw\.js$/];
 const MOST_BYTES_A_FILE = 2 << 20;
 const MOST_BYTES = 8 << 20;
@@ -26,7 +26,7 @@ export function shell(): Plugin {
     enforce: 'post',
     configResolved(config) {
       root = config.root;
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     transformIndexHtml: () => [
       { tag: 'link', attrs: { rel: 'manifest', href: './manifest.webmanifest' } },
@@ -84,7 +84,11 @@ function manifest(root: string): object {
 export function writeList(folder: string): void {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
     .filter((path) => !LEFT_OUT.some((pattern) => pattern.test(path)))
     .toSorted();
   const contents = new Map(found.map((path) => [path, readFileSync(join(folder, path))]));

@@ -1,7 +1,7 @@
 """The icons of the app: `./dev icons` draws web/public/icons/*.png anew, from the mark and the colours of the games.
 
-A tile of ours with a letter: W for Wortstube, for each game the first letter that tells it from the others. Maskable ones
-fill the whole square and keep the tile within the inner circle that no device cuts away.
+A tile of ours with a letter: W for Wortstube, for each game the first letter that tells it from the others.
+Maskable ones fill the whole square and keep the tile within the inner circle that no device cuts away.
 """
 
 from __future__ import annotations
@@ -67,7 +67,8 @@ def drawn(content: str, ink: str, ground: str = "", share: float = 1.0) -> str:
 
 
 def letter(text: str) -> str:
-    return f'<text x="32" y="44" font-family="Fraunces" font-weight="640" font-size="40" text-anchor="middle">{text}</text>'
+    style = 'font-family="Fraunces" font-weight="640" font-size="40" text-anchor="middle"'
+    return f'<text x="32" y="44" {style}>{text}</text>'
 
 
 def pictures() -> dict[str, tuple[int, str]]:
@@ -76,7 +77,9 @@ def pictures() -> dict[str, tuple[int, str]]:
     whole = drawn(path_of_mark(), plum)
     filled = drawn(path_of_mark(), plum, plum, 0.62)
     apple = drawn(path_of_mark(), plum, plum, 0.74)
-    games = {game: (192, drawn(letter(letter_of(game)), print_of(game), print_of(game), 0.7)) for game in registry.GAMES}
+    games = {
+        game: (192, drawn(letter(letter_of(game)), print_of(game), print_of(game), 0.7)) for game in registry.GAMES
+    }
     return {
         "icon-192": (192, whole),
         "icon-512": (512, whole),

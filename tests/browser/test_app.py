@@ -1,4 +1,4 @@
-"""Wortstube as an app: it opens without a net, a newer release waits its turn, and a browser is offered to install it."""
+"""Wortstube as an app: it opens without a net, a newer release waits its turn, and installing is offered quietly."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from tests.browser import games
 from tests.browser.conftest import CHATTY, Visit
 from tests.browser.real_tables import press
 from tests.browser.releases import file_of, integrity, listed, release_after
-from tests.browser.visitor import FLAGS, INTRODUCED, PHONE, Visitor
+from tests.browser.test_screens import findings
+from tests.browser.visitor import DESKTOP, FLAGS, INTRODUCED, PHONE, Visitor
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
 from tests.server.live import Guest, LiveServer, eventually, live_server
@@ -87,6 +88,18 @@ def test_after_one_visit_home_and_every_real_table_open_in_flight_mode(visit: Vi
     page.get_by_text("Haus gilt", exact=True).wait_for()
 
 
+def test_who_plays_is_not_disturbed_by_fetching_everything(visit: Visit, server: LiveServer) -> None:
+    """A whole class that joins a contest would fetch it at once."""
+    guest = Guest(server)
+    visitor = visit(guest=guest, fresh=True, service_workers="allow")
+    page = visitor.open(f"/#/t/{guest.open('Anna')}")
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("dialog").wait_for()
+    assert page.evaluate("() => navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    page.evaluate("() => (location.hash = '#/')")
+    kept(page)
+
+
 def test_nothing_the_server_says_is_kept(visit: Visit) -> None:
     visitor = visit(fresh=True, service_workers="allow")
     page = kept(visitor.open())
@@ -139,11 +152,11 @@ def test_a_newer_release_is_offered_and_never_forced_on_a_game(
     guest = Guest(deployed)
     table = guest.open("Anna")
     visitor = visit(address=deployed.address, guest=guest, service_workers="allow")
-    playing = kept(visitor.open(f"/#/t/{table}"))
+    home = kept(visitor.open())
+    playing = visitor.open(f"/#/t/{table}")
     player = Player(playing, words)
     player.wait_for_turn()
     playing.evaluate("() => (window.began = true)")
-    home = kept(visitor.open())
     deploy(client)
     assert home.evaluate(LOOK_FOR_UPDATE)
     home.get_by_text(READY).wait_for()
@@ -221,7 +234,9 @@ def browser_with_a_window() -> str | None:
     return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
 
 
-@pytest.mark.skipif(not browser_with_a_window(), reason="only Chromium or Chrome with a window tells what it would install")
+@pytest.mark.skipif(
+    not browser_with_a_window(), reason="only Chromium or Chrome with a window tells what it would install"
+)
 def test_chromium_would_install_it(browser: Browser, server: LiveServer, tmp_path: Path) -> None:
     """What Lighthouse asks: nothing is in the way. In a profile that stays, since others install nothing."""
     executable = browser_with_a_window()
@@ -268,6 +283,7 @@ def test_an_iphone_shows_how_in_a_picture(visit: Visit) -> None:
     page.get_by_role("link", name="So geht’s").click()
     page.get_by_role("img", name=re.compile("Teilen-Zeichen")).wait_for()
     expect(page.get_by_role("listitem")).to_have_count(3)
+    assert findings(page, {PHONE: "light", DESKTOP: "dark"}) == []
     page.go_back()
     page.get_by_role("button", name="Nein danke").click()
     page.reload()

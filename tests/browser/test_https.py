@@ -17,7 +17,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.sheet import begin
-from tests.browser.visitor import FLAGS, INTRODUCED, PHONE, Visitor
+from tests.browser.test_screens import findings
+from tests.browser.visitor import DESKTOP, FLAGS, INTRODUCED, PHONE, Visitor
 from tests.server.live import LiveServer
 from tests.server.test_serve import Program, program
 
@@ -25,6 +26,12 @@ NAME = "familie.local"
 """As a household might call its server: no browser takes it for its own machine."""
 MISSING = "weil Browser das nur Seiten erlauben, die über https kommen."
 UNTRUSTED = "ERR_CERT_AUTHORITY_INVALID"
+STEPS = {
+    "Android": "CA-Zertifikat",
+    "iPhone, iPad": "Zertifikatsvertrauenseinstellungen",
+    "Windows": "Vertrauenswürdige Stammzertifizierungsstellen",
+    "Mac": "Immer vertrauen",
+}
 Phone = Callable[..., Visitor]
 
 
@@ -56,6 +63,7 @@ def phone(browser: Browser, visitors: list[Visitor]) -> Iterator[Phone]:
 
 @pytest.fixture
 def secured(tmp_path: Path) -> Iterator[Program]:
+    """Tests name it before `phone`, so that it outlives pages that still fetch something."""
     with program(tmp_path / "games.db", "--host", "127.0.0.1", "--https", "--https-port", "0") as running:
         yield running
 
@@ -84,12 +92,11 @@ def test_on_the_machine_itself_nothing_is_missing(visit: Visit) -> None:
     expect(page.get_by_text(MISSING)).to_be_hidden()
 
 
-def test_the_page_tells_each_device_how_to_trust_it(phone: Phone, secured: Program) -> None:
+def test_the_page_tells_each_device_how_to_trust_it(secured: Program, phone: Phone) -> None:
     visitor = phone(port=port_of(secured.server))
     visitor.forgive(UNTRUSTED)
     page = visitor.open("/app")
-    for device, words in (("Android", "CA-Zertifikat"), ("iPhone, iPad", "Zertifikatsvertrauenseinstellungen"),
-                          ("Windows", "Vertrauenswürdige Stammzertifizierungsstellen"), ("Mac", "Immer vertrauen")):  # fmt: skip
+    for device, words in STEPS.items():
         page.get_by_role("radio", name=device).check(force=True)
         page.get_by_text(words).first.wait_for()
     with page.expect_download() as loaded:
@@ -106,6 +113,7 @@ def test_the_page_tells_each_device_how_to_trust_it(phone: Phone, secured: Progr
     assert page.url.startswith("http://"), "nobody is led away before"
     said = secured.listen_to_the_end_of_the_greeting()
     assert page.locator("code").inner_text() in said
+    assert findings(page, {PHONE: "light", DESKTOP: "dark"}) == []
 
 
 def name_kept(page: Page) -> str | None:
@@ -114,7 +122,7 @@ def name_kept(page: Page) -> str | None:
 
 
 def test_who_trusts_it_is_led_to_https_with_what_the_browser_kept(
-    phone: Phone, secured: Program, tmp_path: Path
+    secured: Program, phone: Phone, tmp_path: Path
 ) -> None:
     flag = trusting(tmp_path / "games.db-https")
     memory = {**INTRODUCED, "name": "Großtante Änne", "settings": {"language": "en"}}
@@ -130,13 +138,14 @@ def test_who_trusts_it_is_led_to_https_with_what_the_browser_kept(
     assert visitor.context.cookies() == [], "nothing is left of the journey"
 
 
-def test_nobody_else_can_bring_something_along(phone: Phone, secured: Program, tmp_path: Path) -> None:
+def test_nobody_else_can_bring_something_along(secured: Program, phone: Phone, tmp_path: Path) -> None:
     """A link of a stranger has no cookie of ours."""
     flag = trusting(tmp_path / "games.db-https")
     visitor = phone(flag, port=port_of(secured.server))
     page = visitor.open()
     page.wait_for_url(f"https://{NAME}:*/#/")
-    origin = str(page.evaluate("() => location.origin"))
+    page.get_by_role("heading", level=1).wait_for()
+    origin = page.url.removesuffix("/#/")
     page.goto("about:blank")
     page.goto(origin + '/#/umzug/{"journey":"x","to":"%23/","kept":{"wortstube.name":"\\"Eve\\""}}')
     page.get_by_role("heading", level=1).wait_for()

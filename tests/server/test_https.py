@@ -79,7 +79,8 @@ def test_the_certificate_comes_as_devices_want_it(tmp_path: Path) -> None:
         assert at.told["fingerprint"] in said, "so that one can compare"
         assert re.search(r"http://127\.0\.0\.1:\d+/app\b", said)
         assert at.plain.http.get("/app", follow_redirects=False).headers["location"] == "/#/app"
-        assert at.plain.http.get("/api/qr.svg", params={"address": f"{at.running.server.address}/#/app"}).status_code == 200
+        page = {"address": f"{at.running.server.address}/#/app"}
+        assert at.plain.http.get("/api/qr.svg", params=page).status_code == 200
 
 
 def test_a_restart_keeps_what_people_trust(tmp_path: Path) -> None:

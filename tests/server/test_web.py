@@ -79,6 +79,15 @@ def test_the_page_needs_nothing_the_policy_forbids(guest: Guest) -> None:
         assert guest.http.get("/" + address.lstrip("./")).status_code == 200, address
 
 
+def test_the_app_is_served_as_browsers_want_it(guest: Guest) -> None:
+    """A worker that a browser kept for long would keep an old page; a manifest of another type is none."""
+    for path, kind in (("/sw.js", "text/javascript"), ("/manifest.webmanifest", "application/manifest+json")):
+        answer = guest.http.get(path)
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].partition(";")[0] == kind
+        assert answer.headers["cache-control"] == "no-cache"
+
+
 def test_files_named_by_their_content_are_kept_and_the_page_is_not(guest: Guest) -> None:
     assert guest.http.get("/").headers["cache-control"] == "no-cache"
     for asset in (CLIENT / "assets").iterdir():

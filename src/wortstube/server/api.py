@@ -440,7 +440,7 @@ async def _keep_agreed(before: TableState, new: Table) -> None:
 
 @get("/qr.svg", include_in_schema=False)
 async def qr_code(request: Call, address: FromQuery[str]) -> Response[bytes]:
-    """A table, a seat, a circle or the way to https as a picture: the address of a page of this server, as the client writes it."""
+    """A table, a seat, a circle or the way to the app as a picture: the address of a page of ours."""
     rationed(request, "questions")
     ours = {request.headers.get("host"), *map(host_of, request.app.state.addresses)}
     if not OUR_PAGE.fullmatch(address) or host_of(address) not in ours:

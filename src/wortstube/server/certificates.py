@@ -101,7 +101,7 @@ class Certificates:
         return self.authority.fingerprint(SHA256()).hex(":").upper()
 
     def renew(self, names: Names, now: datetime | None = None) -> bool:
-        """Make the server's certificate anew if it ends soon, bears other names or is somebody else's; whether it did."""
+        """Make the server's certificate anew if it ends soon or bears other names; whether it did."""
         now = now or datetime.now(UTC)
         if self._is_fresh(names, now):
             return False

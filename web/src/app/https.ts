@@ -1,20 +1,20 @@
 // The way from a page without https to the same page with it, where this server speaks both and this device trusts it.
 // What the browser has kept belongs to the address without https, so it is carried over: in the part of the address
 // that no server sees, and taken in only by a page whose cookie names the same journey (nobody else can set that).
-import { PREFIX } from '../keeping';
-import { request } from '../net/http';
+// It imports nothing, lest every page fetch one file more.
 
 /** As the server tells it; port 0: there is no https here. */
 export interface Https {
   readonly port: number;
   readonly fingerprint: string;
 }
-export const MOVE = 'umzug';
+const MOVE = 'umzug';
+const PREFIX = 'wortstube.';
 const JOURNEY = 'wortstube-umzug';
 const JOURNEY_SECONDS = 60;
 const MOST = 1_000_000;
 
-export const askForHttps = (): Promise<Https> => request('GET', 'https');
+export const askForHttps = async (): Promise<Https> => (await fetch('/api/https')).json() as Promise<Https>;
 export const secureOrigin = ({ port }: Https): string => `https://${location.hostname}:${port}`;
 
 /** Whether this device trusts the server's certificate: then the answer can be heard. */

@@ -5,6 +5,7 @@ import { offers } from './offers.svelte';
 /** Safari on iPhones and iPads offers nothing by itself; elsewhere the property is missing. */
 export const byHand = 'standalone' in navigator && navigator.standalone === false;
 let declined = $state(false);
+addEventListener('appinstalled', () => (offers.install = null));
 
 export const wantsInstalling = (): boolean =>
   (offers.install !== null || byHand) && !declined && !memory.notInstalling && memory.seats.all().length > 0;

@@ -4,29 +4,21 @@ import { offers } from './offers.svelte';
 import { script } from './script';
 
 const HOUR = 3_600_000;
+/** Where people play: to fetch everything there would disturb them, and a whole class at once the server. */
+const PLAYING = /^#\/(t|wettstreit|wand)\//;
 
 export async function start(): Promise<void> {
   if (!isSecureContext) return (await import('./https')).moveIfTrusted();
-  if ('serviceWorker' in navigator) await keepPage();
-}
-
-async function keepPage(): Promise<void> {
-  const registration = await navigator.serviceWorker.register(script('./sw.js'), { updateViaCache: 'none' });
+  const { serviceWorker } = navigator;
+  while (!serviceWorker.controller && PLAYING.test(location.hash))
+    await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+  const kept = await serviceWorker.register(script('./sw.js'), { updateViaCache: 'none' });
   const look = (): void => {
     // Without a page that it serves already, a worker takes over by itself.
-    if (registration.waiting && navigator.serviceWorker.controller) offers.update = registration.waiting;
+    if (kept.waiting && serviceWorker.controller) offers.update = kept.waiting;
   };
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+  kept.onupdatefound = () => kept.installing?.addEventListener('statechange', look);
   look();
-  askNowAndThen(registration);
-}
-
-/** A page that stays open for days hears of a newer release when somebody looks at it again. */
-function askNowAndThen(registration: ServiceWorkerRegistration): void {
-  let asked = Date.now();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < HOUR) return;
-    asked = Date.now();
-    registration.update().catch(() => undefined); // without a net there is nothing new
-  });
+  // A page may stay open for days; without a net there is nothing new.
+  setInterval(() => kept.update().catch(() => undefined), HOUR);
 }

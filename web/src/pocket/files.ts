@@ -52,7 +52,7 @@ export async function bytesOf(base: string, manifest: Manifest, name: string): P
   const file = manifest.files.find((one) => one.name === name);
   if (!file) return null;
   const found = await kept(base, file.sha256);
-  if (!found?.body || file.path === file.name) return bytesIn(found);
+  if (!found?.body || file.packing !== 'gzip') return bytesIn(found);
   return bytesIn(new Response(found.body.pipeThrough(new DecompressionStream('gzip'))));
 }
 

@@ -3,8 +3,9 @@
 /** A file of the engines or words, as the manifest names it. */
 export interface PocketFile {
   readonly name: string;
-  /** Beside the manifest; gzipped if it is another than the name. */
+  /** Beside the manifest. */
   readonly path: string;
+  readonly packing: 'gzip' | '';
   readonly part: 'engine' | 'words' | 'meanings';
   readonly size: number;
   /** How many bytes travel, and their hash. */

@@ -71,7 +71,7 @@ async function boot(base: string, manifest: Manifest): Promise<Python> {
       info: { abi_version: abi, arch: 'wasm32', platform: 'emscripten_5_0_3', python: version, version: pyodide },
       packages: {},
     },
-    env: { WORTSTUBE_WORDS: '/words', WORTSTUBE_SOLVE: 'never', HOME: '/home' },
+    env: { WORTSTUBE_WORDS: '/words', WORTSTUBE_SOLVE: 'never', WORTSTUBE_LANGUAGE: 'de', HOME: '/home' },
   });
   for (const { name } of manifest.files) {
     if (name.endsWith('.whl')) python.unpackArchive((await bytesOf(base, manifest, name))!, 'wheel');

@@ -111,6 +111,7 @@ export const de = {
     } satisfies Record<Kept, string>,
     cookies:
       'Dazu kommt für jeden Tisch das Cookie mit dem Schlüssel zu deinem Platz. Es geht nur an diesen Tisch, und kein Programm auf der Seite kann es lesen. Ein weiteres nennt die letzten Tische, an denen du sitzt, damit dir niemand die beste Antwort verrät, solange du mit anderen spielst; es öffnet nichts.',
+    app: 'Damit sich die Wortstube auch ohne Netz öffnet, behält der Browser außerdem ihre Dateien. Wechselt sie zu Hause zu https, nimmt sie alles hier Genannte mit; dafür gibt es eine Minute lang ein Cookie.',
   },
   made: {
     title: 'Woraus die Wortstube gemacht ist',

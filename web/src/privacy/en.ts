@@ -107,6 +107,7 @@ export const en: PrivacyTexts = {
     },
     cookies:
       'Besides, for each table the cookie with the key to your seat. It goes to that table only, and no program on the page can read it. Another one names the last tables you sit at, so that you are not told the best answer while you play with others; it opens nothing.',
+    app: 'So that Wortstube opens without a network, the browser also keeps its files. If it moves to https at home, it takes along everything named here; for that there is a cookie for one minute.',
   },
   made: {
     title: 'What Wortstube is made of',

@@ -1,15 +1,15 @@
 // The service worker: it keeps this release's page, scripts, styles and fonts, so that they open without a net, and
 // nothing else. What the server says about tables and words is never kept.
 //
-// * The page itself comes from the net while there is one, so that nobody is left with an old one; a kept page stands in
-//   when the net is slow or away. Everything that is named by its content comes from what is kept.
+// * The page itself comes from the net while there is one, so that nobody is left with an old one; a kept page stands
+//   in when the net is slow or away. Everything that is named by its content comes from what is kept.
 // * A newer release is fetched beside the one that runs. It takes over when somebody asks for it, or when no page is
-//   open any more. What earlier releases brought stays for a while: a page in the middle of a game still finds its parts.
+//   open any more. What earlier releases brought stays for a while: a page in the middle of a game finds its parts.
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-type File = readonly [path: string, hash: string];
+type Listed = readonly [path: string, hash: string];
 /** Every file of this release, and the hash of its content; written in by the build (`shell.ts`). */
-const FILES = JSON.parse('__FILES__') as readonly File[];
+const FILES = JSON.parse('__FILES__') as readonly Listed[];
 const KEPT_AS = 'wortstube-shell-';
 const SHELL = KEPT_AS + '__VERSION__';
 const RELEASES_KEPT = 3;
@@ -45,7 +45,7 @@ async function fill(): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
 }
 
-async function keep(shell: Cache, [path, hash]: File): Promise<void> {
+async function keep(shell: Cache, [path, hash]: Listed): Promise<void> {
   const address = `./${path}`;
   if (await shell.match(address)) return;
   const named = path.startsWith(NAMED_BY_CONTENT);
