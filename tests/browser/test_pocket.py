@@ -23,6 +23,7 @@ from wortstube.server.api_pocket import MANIFEST
 from wortstube.server.app import CLIENT
 
 NOT_MADE = "the client has no engines for browsers: ./dev says why"
+NOT_KEPT = "Service Worker registration blocked"
 NO_NET = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource"
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 REACHED = "() => fetch('pocket/manifest.json', { cache: 'no-store' }).then(() => true, () => false)"
@@ -131,7 +132,7 @@ def test_the_referee_of_a_real_table_judges_without_a_net(equipped: Visitor) -> 
 def test_what_was_fetched_is_not_fetched_again(visit: Visit, site: str) -> None:
     """A connection that breaks in the middle costs only the file that was on its way."""
     visitor = visit(address=site, fresh=True, service_workers="block")
-    visitor.forgive(NO_NET)
+    visitor.forgive(f"{NO_NET}|{NOT_KEPT}")
     page = visitor.open()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
@@ -159,6 +160,7 @@ def test_what_was_fetched_is_not_fetched_again(visit: Visit, site: str) -> None:
 )
 def test_a_browser_that_keeps_nothing_says_so(visit: Visit, site: str, break_it: str, said: str) -> None:
     visitor = visit(address=site, fresh=True, service_workers="block")
+    visitor.forgive(NOT_KEPT)
     visitor.context.add_init_script(break_it)
     page = visitor.open()
     page.get_by_role("button", name=re.compile("^Holen")).click()
@@ -171,6 +173,7 @@ def test_a_newer_folder_waits_for_games_that_go_on(visit: Visit, folder: Path, t
     old = copy_of(folder, tmp_path / "space")
     with shown(old) as address:
         visitor = visit(address=address, fresh=True, service_workers="block")
+        visitor.forgive(NOT_KEPT)
         page = visitor.open()
         fetch(page)
         page.goto(f"{address}/#/")
