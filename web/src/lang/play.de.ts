@@ -323,7 +323,8 @@ export const de = {
     is_contest: () => 'Dieser Code gehört zu einem Wettstreit.',
     no_contest: () => 'Zu diesem Code gibt es keinen Wettstreit.',
     no_mode: () => 'Das lässt sich hier nicht im Wettstreit spielen.',
-    no_pause: () => 'Hier gibt es keine Pause: Im Rätsel und im Wettstreit läuft die Zeit für alle gleich, in einer Fernpartie läuft gar keine.',
+    no_pause: () =>
+      'Hier gibt es keine Pause: Im Rätsel und im Wettstreit läuft die Zeit für alle gleich, in einer Fernpartie läuft gar keine.',
     round_runs: () => 'Die anderen spielen noch dasselbe. Sobald die Runde vorbei ist, kannst du alles ansehen.',
     no_round: () => 'Gerade läuft keine Runde: Die Zeit ist um, oder es geht gleich los.',
     too_few_people: (data: Data) => `Es müssen mindestens ${number(data, 'least')} Leute da sein.`,

@@ -323,7 +323,8 @@ export const en: PlayTexts = {
     is_contest: () => 'This code belongs to a contest.',
     no_contest: () => 'No contest has that code.',
     no_mode: () => 'That cannot be played in contests here.',
-    no_pause: () => 'There is no pause here: in riddles and contests time runs alike for everybody, in a correspondence game none runs.',
+    no_pause: () =>
+      'There is no pause here: in riddles and contests time runs alike for everybody, in a correspondence game none runs.',
     round_runs: () =>
       'The others are still playing the same. As soon as the round is over, you can look at everything.',
     no_round: () => 'No round is running: the time is up, or it begins soon.',

@@ -28,7 +28,7 @@ export interface Worker {
     matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<Page[]>;
     openWindow(to: string): Promise<unknown>;
   };
-  readonly navigator: Navigator;
+  readonly navigator: { setAppBadge?(count: number): Promise<void> };
   addEventListener(kind: string, hear: (event: never) => void): void;
 }
 
