@@ -27,12 +27,12 @@ export async function pushState(): Promise<PushState> {
 }
 
 /** The page's policy takes the address of a worker only from here. */
-let trusted: (() => string) | null = null;
+let trusted: string | null = null;
 function workerAddress(): string {
   const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes;
-  const policy = policies?.createPolicy('wortstube-worker', { createScriptURL: (url) => url });
-  trusted ??= () => policy?.createScriptURL(WORKER) ?? WORKER;
-  return trusted();
+  trusted ??=
+    policies?.createPolicy('wortstube-worker', { createScriptURL: (url) => url }).createScriptURL(WORKER) ?? WORKER;
+  return trusted;
 }
 
 /** The worker of the page; the installed app has one already. */
