@@ -61,6 +61,7 @@ def test_a_game_goes_on_after_a_day_and_a_restart(visit: Visit, words: Words, cl
 
 
 SPY = """() => {
+    if (!navigator.setAppBadge) return;
     const seen = (window.seen = { asked: 0, notices: [], badges: [] });
     const Real = window.Notification;
     let answer = 'default'; // without a window this browser calls it denied whatever it has answered
@@ -124,3 +125,26 @@ def test_who_looks_elsewhere_is_told_once_and_asked_for_it_only_after_a_tap(visi
         page.evaluate(LOOK, False)
         page.wait_for_function("() => window.seen.badges.at(-1) === 0")
         assert len(seen(page, "notices")) == 1  # type: ignore[arg-type]
+
+
+def test_the_worker_of_notices_comes_after_the_tap_alone(visit: Visit, tmp_path: Path) -> None:
+    """The page's policy lets it in; what it shows is tested beside it (`sw/push.test.ts`)."""
+    with live_server(tmp_path / "games.db", CHATTY, push=True) as server:
+        anna, ben = Guest(server), Guest(server)
+        table = anna.open("Anna", open=True, correspondence=True)
+        ben.join(table, "Ben")
+        with anna.line(table) as line:
+            line.done(0, {"kind": "table.start"})
+        visitor = visit(server.address, fresh=True, guest=anna, permissions=["notifications"])
+        visitor.forgive("Push API in incognito mode")  # and every browser of a test is in it
+        visitor.context.add_init_script(f"({SPY})()")
+        page = visitor.open(f"/#/t/{table}")
+        page.get_by_role("button", name=DE.menu).click()
+        assert page.evaluate(WORKERS) == 0
+        page.get_by_role("switch", name=TELL).check()
+        page.wait_for_function(f"async () => (await ({WORKERS})()) === 1")
+        page.evaluate("async () => void (await navigator.serviceWorker.ready)")
+        page.goto("about:blank")
+
+
+WORKERS = "async () => (await navigator.serviceWorker.getRegistrations()).length"
