@@ -12,8 +12,12 @@ import type {
   Place,
   Wall,
 } from '../net/protocol';
+import { randomWord } from '../net/random';
 
 export type WordLevel = ContestPerson['level'];
+
+/** With which this page joins next: an answer that got lost leaves no second seat. */
+let once = randomWord(4);
 
 export const contests = {
   /** What can be played in a round of a contest. */
@@ -29,7 +33,8 @@ export const contests = {
   /** What a big screen shows. */
   wall: (code: string): Promise<Wall> => request('GET', `walls/${part(code)}`),
   join: (contest: string, who: { name: string; team: number | null; level: WordLevel }): Promise<ContestView> =>
-    request<ContestView>('POST', `contests/${part(contest)}/seats`, who).then((view) => {
+    request<ContestView>('POST', `contests/${part(contest)}/seats`, { ...who, once }).then((view) => {
+      once = randomWord(4);
       memory.contests.add(contest);
       return view;
     }),

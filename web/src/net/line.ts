@@ -15,6 +15,7 @@ import type {
   TableView,
   Wrote,
 } from './protocol';
+import { randomWord } from './random';
 
 export const PROTOCOL = 2;
 
@@ -93,7 +94,7 @@ export class Line {
   #sent = new Map<string, Waiter<Sent>>();
   #asked = new Map<string, Waiter<Answer | Advice | Refused | null>>();
   #count = 0;
-  readonly #name = unguessed();
+  readonly #name = randomWord(3);
 
   constructor(dial: () => Wire, listener: Listener) {
     this.#dial = dial;
@@ -287,11 +288,6 @@ export class Line {
     this.#state = { ...this.#state, ...changes };
     this.#listener.changed(this.#state);
   }
-}
-
-/** Tells this page's commands from those of all others. (`randomUUID` is missing where a page comes without TLS.) */
-function unguessed(): string {
-  return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('');
 }
 
 /** A socket of this page's own server, or a channel to where this device has its tables. */
