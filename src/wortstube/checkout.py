@@ -1,7 +1,7 @@
 """What a new checkout still compiles while its server starts: the client, the words with their kernels, those of games.
 
-`tools/serving.py` promises them: it hands over the reading end of a pipe, which ends with the work. The first page waits
-for the client alone; whoever wants to play waits for the words, and in games that search also for their kernels.
+`tools/serving.py` promises them: it hands over the reading end of a pipe, which ends with the work. The first page
+waits for the client alone; whoever wants to play waits for the words, and in games that search also for their kernels.
 Dictionaries of other languages wait for their packages. An installed Wortstube has everything, and nobody promises it
 anything.
 """
