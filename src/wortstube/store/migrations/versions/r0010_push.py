@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "r0011"
+revision = "r0010"
 down_revision = "r0009"
 
 
