@@ -112,7 +112,9 @@ def _as_judged(known: WordAnswer, here: TableReferee, level: Tier) -> WordAnswer
     verdict = here.judge(known.word, level)
     near = () if verdict.valid else known.suggestions
     suggestions = tuple(word for word in near if here.judge(word, level).valid)
-    return msgspec.structs.replace(known, valid=verdict.valid, reason=verdict.reason, suggestions=suggestions)
+    return msgspec.structs.replace(
+        known, valid=verdict.valid, reason=verdict.reason, suggestions=suggestions, spellings=verdict.spellings
+    )
 
 
 @get("/words/find")

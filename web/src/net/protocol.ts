@@ -1100,6 +1100,7 @@ export interface WordAnswer {
   reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "offensive" | "place" | "refused" | "too_long" | "too_rare" | "too_short" | "unknown";
   readings: Reading[];
   suggestions: string[];
+  spellings: string[];
 }
 
 export interface Wrote {

@@ -4,11 +4,14 @@ import { withNames } from '../lang/called';
 import { withoutNames } from './forgotten';
 import { dial, Line, wakeUps, type LineState, type Sent, type Told } from './line';
 import type { Advice, Answer, Phrase, Presence, Refused, Shown, TableCommand, TableView } from './protocol';
+import { askSpellings, spelled, spelledView, unspelled, type Spellings } from './spelled';
 
 const SAID_MS = 4500;
 const READ_MS = 45;
 const MOST_SAID = 3;
 const MOST_TALK = 20;
+/** So long the end of a game waits until its words can be written as one writes them. */
+const SPELLING_MS = 1000;
 
 /** A phrase, or what somebody has typed. */
 export interface Remark {
@@ -24,8 +27,11 @@ export class TableStore {
   /** Whether it is part of something else, such as a contest or a big screen. */
   apart = $state(false);
   #told: TableView | null = $state.raw(null);
-  view: TableView | null = $derived(this.#told && withNames(this.#told));
-  entries: readonly Shown[] = $state.raw([]);
+  /** How words are written that nobody has judged: known once the game is over. */
+  spellings: Spellings = $state.raw(new Map());
+  view: TableView | null = $derived(this.#told && spelledView(withNames(this.#told), this.spellings));
+  #entries: readonly Shown[] = $state.raw([]);
+  readonly #written: readonly Shown[] = $derived(spelled(this.#entries, this.spellings));
   /** Entries that happened while we watched, as opposed to those a welcome told in retrospect. */
   news: readonly Shown[] = $state.raw([]);
   presence: Presence = $state.raw({ kind: 'presence', here: [], away: {}, spectators: 0 });
@@ -49,12 +55,15 @@ export class TableStore {
   #looking: number | null | undefined;
   #asleep: () => void;
   #remarks = 0;
+  #asking = false;
+  /** What is told meanwhile waits, in its order. */
+  #held: (() => void)[] | null = $state.raw(null);
   #unsaid: { readonly id: string; readonly text: string; readonly refused: (why: Refused) => void } | null = null;
 
   constructor(table: string, wire = dial(table)) {
     this.id = table;
     this.#line = new Line(wire, {
-      heard: (message, fresh) => this.#hear(message, fresh),
+      heard: (message, fresh) => this.#listen(message, fresh),
       changed: (state) => (this.line = state),
     });
     this.line = this.#line.state;
@@ -74,6 +83,12 @@ export class TableStore {
 
   readonly now = (): number => this.#line.now();
 
+  get entries(): readonly Shown[] {
+    return this.#written;
+  }
+  set entries(entries: readonly Shown[]) {
+    this.#entries = entries;
+  }
   get host(): boolean {
     return this.view?.host != null && this.seats.includes(this.view.host);
   }
@@ -88,7 +103,7 @@ export class TableStore {
     return this.line.phase === 'open';
   }
   get busy(): boolean {
-    return this.line.pending.some(({ aside }) => !aside);
+    return this.#held !== null || this.line.pending.some(({ aside }) => !aside);
   }
   /** Whether one of several people on this device may be asked. */
   get shared(): boolean {
@@ -154,6 +169,34 @@ export class TableStore {
     this.#line.tell({ kind: 'say', seat, text, id });
   }
 
+  /** Of a game that is over, words that nobody has judged are looked up; what is still unknown is asked again later. */
+  async spell(words: unknown): Promise<void> {
+    const asked = [...unspelled(words)].filter((word) => !this.spellings.has(word));
+    if (!asked.length || this.#asking || !this.id) return;
+    this.#asking = true;
+    const found = await askSpellings(asked, { table: this.id });
+    this.#asking = false;
+    if (found.size) this.spellings = new Map([...this.spellings, ...found]);
+  }
+
+  /** The end is told in one go, with its words as one writes them. */
+  #listen(message: Told, fresh: readonly Shown[]): void {
+    const hear = (): void => this.#hear(message, fresh);
+    if (this.#held) return void this.#held.push(hear);
+    if (!('view' in message) || message.view.phase !== 'over') return hear();
+    const words = [message.view.play, this.#entries, fresh];
+    if (![...unspelled(words)].some((word) => !this.spellings.has(word))) return hear();
+    this.#held = [hear];
+    const late = new Promise((resolve) => setTimeout(resolve, SPELLING_MS));
+    void Promise.race([this.spell(words), late]).then(() => this.#release());
+  }
+
+  #release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    held.forEach((hear) => hear());
+  }
+
   #hear(message: Told, fresh: readonly Shown[]): void {
     switch (message.kind) {
       case 'welcome':
@@ -161,7 +204,7 @@ export class TableStore {
       case 'wrote':
         this.#add(fresh);
         this.#take(message.view, message.seats);
-        this.news = fresh;
+        this.news = spelled(fresh, this.spellings);
         return;
       case 'looked':
         return this.#take(message.view, this.seats);
@@ -183,12 +226,12 @@ export class TableStore {
     this.circle = message.circle;
     this.chat = message.chat;
     this.presence = message.presence;
-    this.news = again ? fresh : [];
+    this.news = again ? spelled(fresh, this.spellings) : [];
     if (this.#looking !== undefined) this.look(this.#looking);
   }
 
   #add(fresh: readonly Shown[]): void {
-    this.entries = [...withoutNames(this.entries, fresh, this.#told?.chairs ?? []), ...fresh];
+    this.#entries = [...withoutNames(this.#entries, fresh, this.#told?.chairs ?? []), ...fresh];
   }
 
   #take(view: TableView, seats: readonly number[]): void {
