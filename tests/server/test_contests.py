@@ -9,7 +9,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.server.contests import Contestant, Leader, heard
-from tests.server.live import Clock, Guest, LiveServer, eventually, live_server
+from tests.server.live import Clock, Guest, Json, LiveServer, eventually, live_server
+from tests.server.test_circles import circle_of
 from tests.variants import with_variants
 from wortstube.coach.words import Words
 from wortstube.games import registry
@@ -221,6 +222,81 @@ def test_the_result_is_a_sheet_in_which_no_name_is_a_formula(server: LiveServer)
     assert rows[0] == ["Platz", "Name", "Team", "Runde 1", "Summe"]
     assert rows[1] == ["1", "'=1+1;x", "1", "100", "100"]
     assert rows[2][1:] == ["Ben", "2", "", "0"]
+
+
+@pytest.mark.parametrize(
+    ("teams", "told"), [("Rot,Blau", ["Rot", "Blau"]), ("Rot", ["1", "2"]), ("=A1, -1", ["'=A1", "'-1"])]
+)
+def test_the_sheet_calls_teams_as_the_page_does(server: LiveServer, teams: str, told: list[str]) -> None:
+    leader = Leader(server, LONG, teams=2)
+    Contestant(server, leader, "Anna", team=0), Contestant(server, leader, "Ben", team=1)
+    answer = leader.http.get(f"{leader.path}/result.csv", params={"teams": teams})
+    rows = list(csv.reader(io.StringIO(answer.text.removeprefix("\ufeff")), delimiter=";"))
+    assert [row[:3] for row in rows] == [["rank", "name", "team"], ["1", "Anna", told[0]], ["1", "Ben", told[1]]]
+
+
+def test_a_circle_lists_its_contests_with_who_won_them(server: LiveServer) -> None:
+    """Newest first, to everybody who has its link; nobody is named who is no longer there."""
+    guest = Guest(server)
+    circle = circle_of(guest, "Montagstisch")
+    assert guest.get("/api/circles/nowhere/contests", 404)["code"] == "no_circle"
+    played = Leader(server, LONG, LONG, circle=circle, teams=2)
+    anna, ben = (Contestant(server, played, name, team=team) for team, name in enumerate(("Rosalinde", "Ben")))
+    Leader(server, LONG)
+    planned = Leader(server, LONG, LONG, circle=circle)
+
+    def listed() -> list[Json]:
+        shown: list[Json] = guest.get(f"/api/circles/{circle}/contests")
+        assert [one["code"] for one in shown] == [planned.code, played.code]
+        return shown
+
+    played.begin()
+    anna.play(6, stop=True)
+    assert [(one["phase"], one["rounds"], one["winners"]) for one in listed()] == [
+        ("gathering", 2, []),
+        ("playing", 2, []),
+    ]
+    ben.play(1, stop=True)
+    played.wait_for("between")
+    played.post(f"{played.path}/end", {}, 200)
+    over = listed()[1]
+    assert (over["phase"], over["rounds"], over["games"], over["count"]) == ("over", 1, ["wortfaecher"], 2)
+    assert over["winners"] == [{"name": "Rosalinde", "total": 100}]
+    assert over["teams"] == [0]
+    assert anna.http.delete(f"{played.path}/me").status_code == 200
+    over = listed()[1]
+    assert (over["count"], over["winners"]) == (1, [{"name": "Ben", "total": 100}])
+
+
+def test_nobody_has_won_where_nobody_did_anything_or_all_did_the_same(server: LiveServer) -> None:
+    circle = circle_of(Guest(server), "Montagstisch")
+    for moves in (0, 1):
+        leader = Leader(server, LONG, circle=circle)
+        people = [Contestant(server, leader) for _ in range(4)]
+        leader.begin()
+        for one in people:
+            one.play(moves, stop=True)
+        leader.wait_for("over")
+    assert [one["winners"] for one in Guest(server).get(f"/api/circles/{circle}/contests")] == [[], []]
+
+
+def test_who_leads_it_says_how_many_words_somebody_knows(server: LiveServer) -> None:
+    """Whose points are measured by that from then on, also those of this round: the fewer words, the more they have."""
+    leader = Leader(server, LONG, LONG)
+    anna, ben = Contestant(server, leader, "Anna", level="all"), Contestant(server, leader, "Ben", level="all")
+    leader.begin()
+    for one in (anna, ben):
+        one.play(4, stop=True)
+    leader.wait_for("between")
+    assert [one.me["total"] for one in (anna, ben)] == [100, 100]
+    assert anna.post(f"{leader.path}/seats/0", {"level": "everyday"}, 403)["code"] == "host_only"
+    reached = []
+    for level in ("standard", "everyday"):
+        leader.post(f"{leader.path}/seats/0", {"level": level}, 200)
+        assert (anna.me["level"], ben.me["level"]) == (level, "all")
+        reached.append(ben.me["total"])
+    assert 100 > reached[0] >= reached[1] > 0
+    assert anna.me["total"] == 100
 
 
 def test_who_deletes_their_data_is_gone_from_the_contest(server: LiveServer) -> None:

@@ -7,7 +7,9 @@ seat, and codes that are right cost nothing.
 
 from __future__ import annotations
 
+import contextlib
 import re
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
@@ -21,7 +23,7 @@ from wortstube.games.contests import Mode, WordLevel
 from wortstube.server.api import Call, Place, guessed, limited, rationed
 from wortstube.server.api_privacy import Forgot, salt_of
 from wortstube.server.contest_rooms import seen_by
-from wortstube.server.contest_view import Board, ContestView, as_csv
+from wortstube.server.contest_view import Board, CircleContest, ContestView, as_csv
 from wortstube.server.contests import ContestKeeper
 from wortstube.server.limits import CONTEST_DAYS, Buckets
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
@@ -47,8 +49,11 @@ from wortstube.table.contest import (
     Lock,
 )
 from wortstube.table.forgetting import mark_for
+from wortstube.table.rows import NoSuchContest
+from wortstube.table.slices import Slices
 from wortstube.table.table import Table
 
+MOST_LISTED = 20
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 
@@ -319,18 +324,42 @@ async def take_table(request: Call, contest: FromPath[str]) -> Response[Place]:
 
 
 @get("/contests/{contest:str}/result.csv")
-async def show_csv(request: Call, contest: FromPath[str], heads: FromQuery[str] = "") -> Response[str]:
-    """The result as a sheet, for whoever leads it; `heads` are the words of its first line in their language."""
+async def show_csv(
+    request: Call, contest: FromPath[str], heads: FromQuery[str] = "", teams: FromQuery[str] = ""
+) -> Response[str]:
+    """The result as a sheet, for whoever leads it; `heads` are the words of its first line in their language, `teams`
+    what the teams are called there."""
     await _led(request, contest)
     shown = await _shown(request, contest)
-    named = [head.strip()[:30] for head in heads.split(",")] if heads.count(",") == len(HEADS) - 1 else HEADS
-    text = as_csv(shown.people, sum(one.until > 0 for one in shown.rounds), len(shown.teams), named)
+    numbers = [str(number + 1) for number in range(len(shown.teams))]
+    rounds = sum(one.until > 0 for one in shown.rounds)
+    text = as_csv(shown.people, rounds, _named(teams, numbers), _named(heads, HEADS))
     disposition = f'attachment; filename="wettstreit-{shown.code}.csv"'
     headers = {"Content-Disposition": disposition}
     return Response("\ufeff" + text, media_type="text/csv; charset=utf-8", headers=headers)
 
 
 HEADS = ("rank", "name", "team", "round", "total")
+
+
+def _named(words: str, otherwise: Sequence[str]) -> Sequence[str]:
+    """The words of whoever asks, if they are as many as needed."""
+    asked = [word.strip()[:30] for word in words.split(",")]
+    return asked if words and len(asked) == len(otherwise) else otherwise
+
+
+@get("/circles/{circle:str}/contests")
+async def list_contests(request: Call, circle: FromPath[str]) -> list[CircleContest]:
+    """Those that the circle owns, newest first."""
+    await request.app.state.circles.get(circle)
+    keeper, slices, listed = _keeper(request), Slices(), list[CircleContest]()
+    now = await keeper.tables.store.now()
+    for header in await keeper.contests.of_circle(circle, MOST_LISTED):
+        with contextlib.suppress(NoSuchContest):  # forgotten meanwhile
+            state, results = await keeper.contests.read(header.id), await keeper.contests.results(header.id)
+            listed.append(Board(header, state, results, now).of_circle())
+        await slices.breathe()
+    return listed
 
 
 @delete("/contests/{contest:str}/me", status_code=200)
@@ -368,6 +397,7 @@ contests_router = Router(
         end_contest,
         take_table,
         show_csv,
+        list_contests,
         leave_no_trace,
     ),
     guards=[same_origin],

@@ -59,6 +59,7 @@ def protocol_types() -> str:
         api_contests.ContestLink,
         api_contests.Wall,
         contest_view.ContestView,
+        contest_view.CircleContest,
         api_films.Shared,
         api_steps.AtStep,
         api_coach.Decided,

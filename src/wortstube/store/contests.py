@@ -96,6 +96,14 @@ class Contests:
         query = sa.select(contests.c.id).where(contests.c.code == code)
         return await self._store.query(lambda connection: connection.execute(query).scalar_one_or_none())
 
+    async def of_circle(self, circle: str, most: int) -> list[ContestHeader]:
+        """Newest first."""
+        columns = (contests.c.id, contests.c.code, contests.c.seed, contests.c.circle, contests.c.created_at)
+        query = sa.select(*columns).where(contests.c.circle == circle)
+        query = query.order_by(contests.c.created_at.desc(), contests.c.id).limit(most)
+        rows = await self._store.query(lambda connection: connection.execute(query).all())
+        return [ContestHeader(*row) for row in rows]
+
     async def read(self, id: str) -> Contest:
         """As it is now; raises NoSuchContest."""
         return await self._store.query(lambda connection: self._fold(connection, id))
