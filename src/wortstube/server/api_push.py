@@ -15,7 +15,7 @@ from wortstube.server.refusal import Refusal, refusing, same_origin
 from wortstube.store.pushes import Quiet, Wanted
 from wortstube.table.table import Table
 
-Minute = Annotated[int, msgspec.Meta(ge=0, lt=24 * 60)]
+Minute = Annotated[int, msgspec.Meta(ge=0, le=24 * 60 - 1)]
 Ahead = Annotated[int, msgspec.Meta(ge=-14 * 60, le=14 * 60)]
 
 
