@@ -43,7 +43,7 @@ def test_one_answer_a_word_in_the_order_given(guest: Guest) -> None:
 def test_an_answer_has_how_one_writes_the_word(guest: Guest) -> None:
     """Best first, as in a verdict, of what does not count too; what nobody knows is written in no way."""
     answers = check(guest, "FLEISSIGE", "ALLER", "PETER", "HAUUS", game="wortromme")
-    assert [answer["spellings"][:1] for answer in answers] == [["fleißige"], ["aller"], ["Peter"], []]
+    assert [answer["spellings"][:1] for answer in answers] == [["Fleißige"], ["aller"], ["Peter"], []]
 
 
 @pytest.mark.parametrize("game", policies())

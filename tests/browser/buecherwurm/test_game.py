@@ -248,7 +248,8 @@ def test_a_turn_by_keyboard_alone(visit: Visit, server: LiveServer) -> None:
     eventually(lambda: readers.view()["held"][1] == [taken])
     readers.take("-")
     anna = page_of(visit, readers, 0)
-    anna.locator("button.theme").first.wait_for()
+    hints = anna.locator("button.theme kbd:visible")
+    expect(hints).to_have_text(["Taste 1", "Taste 2", "Taste 3"])  # a bare digit would look like points
     anna.keyboard.press("2")
     eventually(lambda: readers.view()["difficulty"] == "medium")
 
