@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from tests.browser.daily_scenes import DAILY
 from tests.browser.stage import Stage
 from tests.browser.test_screens import USUAL_PHONE, asked_axe, in_both_languages, too_wide
 from tests.browser.visitor import settle
-from tests.browser.wortfaecher.play import CARDS
+from tests.browser.wortfaecher.play import CARDS, as_sent
 from tests.browser.wortfaecher.test_game import open_cards, take_word
 from tests.faults.servers import Nursery, Server
 from tests.server.contests import Contestant, Leader
@@ -177,6 +177,49 @@ def check_result(host: Page, people: int) -> None:
     assert [int(row[0]) for row in rows] == [1 + sum(other > total for other in totals) for total in totals]
 
 
+def solved_apart(leader: Leader, people: Sequence[Contestant]) -> None:
+    """At a riddle: a few short words, one at a time, of which all find some, and everybody others that nobody else
+    does; the long ones of its solution nobody sees."""
+    leader.begin()
+    for number, one in enumerate(people):
+        with one.line(one.table()) as line:
+            cards = line.view["play"]["task"]["cards"]
+            short = {"".join(cards[at] for at in places): places for places in reversed(CARDS.everyday(cards))}
+            words = [places for word, places in sorted(short.items()) if 3 <= len(word) <= 5]
+            for places in words[:2] + words[2 + number :: len(people)][:4]:
+                line.send(0, {"kind": "lay_out", "window": line.view["window"]["id"], "words": as_sent([places])})
+            line.done(0, {"kind": "give_up", "window": line.view["window"]["id"]})
+
+
+def test_the_big_screen_tells_what_only_one_found_and_nobody_saw(visit: Visit, server: LiveServer) -> None:
+    """After each round, with whose word it was and what it means; also where nobody found anything."""
+    leader = Leader(server, 600, 600, mode="wortfaecher.riddle")
+    people = [Contestant(server, leader, name) for name in NAMES[:5]]
+    wall = visit(size=WALL).open(f"/wand/{leader.code}")
+    solved_apart(leader, people)
+    told = leader.wait_for("between")["rounds"][0]["words"]
+    wall.get_by_role("heading", name="verschiedene Wörter").wait_for()
+    for size in (SMALL_WALL, WALL):
+        wall.set_viewport_size({"width": size[0], "height": size[1]})
+        settle(wall)
+        for title, kind in (("nur eine Person", "single"), ("niemand gesehen", "unseen")):
+            first = told[kind][0]
+            shown = wall.locator(f"h3:has-text('{title}') + ul").get_by_role("listitem").first
+            expect(shown).to_contain_text(first["word"])
+            expect(shown).to_contain_text(NAMES[first["seats"][0]] if first["seats"] else first["meaning"][:20])
+    assert all(one["meaning"] for one in told["unseen"])
+    assert whole(wall)
+    assert asked_axe(wall) == []
+
+    leader.begin(1)
+    for one in people:
+        one.play(0, stop=True)
+    told = leader.wait_for("over")["rounds"][1]["words"]
+    wall.get_by_role("heading", name="In dieser Runde wurde kein Wort gefunden.").wait_for()
+    expect(wall.locator(".words li").first).to_contain_text(told["unseen"][0]["word"])
+    assert whole(wall)
+
+
 LONG_NAMES = ("Bernhardine-Charlotte", "Maximilian-Konstanti", "Großvater Friedrich", "Mia", "Jo")
 
 
@@ -225,8 +268,12 @@ def test_who_leads_it_finds_it_again_locks_removes_and_prints(visit: Visit, serv
     phone.get_by_role("heading", name="Du bist dabei, Cleo!").wait_for()
     host.get_by_role("button", name="Anna ändern").click()
     host.get_by_role("dialog").get_by_label("Name").fill("Annabell")
+    host.get_by_role("radio", name="Alle Wörter").check()
     host.get_by_role("button", name="Speichern").click()
-    host.get_by_role("button", name="Annabell ändern").wait_for()
+    host.get_by_role("button", name="Annabell ändern").click()
+    expect(host.get_by_role("radio", name="Alle Wörter")).to_be_checked()
+    assert (anna.me["name"], anna.me["level"]) == ("Annabell", "all")
+    host.get_by_role("button", name="Speichern").click()
     host.get_by_role("button", name="Cleo ändern").click()
     host.get_by_role("button", name="Entfernen").click()
     assert asked_axe(host) == []
@@ -276,8 +323,37 @@ def test_a_contest_is_opened_for_a_circle(visit: Visit, server: LiveServer) -> N
     page.get_by_role("button", name="Eröffnen").click()
     code = page.locator(".letters").inner_text()
     page.goto(f"{server.address}/#/c/{circle}")
-    page.get_by_role("link", name=re.compile(f"{code}.*du leitest ihn")).click()
+    page.get_by_role("link", name=code).click()
     page.get_by_role("button", name="Runde 1 beginnen").wait_for()
+
+
+def test_a_circle_finds_its_contests_again(visit: Visit, server: LiveServer) -> None:
+    """Whoever has its link, on any device: who won, and the whole result; who deletes their data is gone from it."""
+    circle = circle_of(Guest(server), "Montagstisch")
+    leader = Leader(server, 600, circle=circle)
+    people = [Contestant(server, leader, name) for name in NAMES[:4]]
+    page = visit(fresh=True).open(f"/#/c/{circle}")
+    mine = page.get_by_role("region", name="Wettstreite").get_by_role("listitem").filter(has_text=leader.code)
+    expect(mine).to_contain_text("es geht bald los")
+    leader.begin()
+    for number, one in enumerate(people):
+        one.play(8 if number == 0 else 1, stop=True)
+    leader.wait_for("over")
+    page.reload()
+    expect(mine).to_contain_text("Wortfächer, 1 Runde, 4 Leute")
+    expect(mine).to_contain_text("Gewonnen: Anna")
+    assert asked_axe(page) == []
+    assert not too_wide(page)
+    mine.get_by_role("link").click()
+    page.get_by_role("heading", name=f"Wettstreit {leader.code}").wait_for()
+    expect(page.locator("tbody tr")).to_have_count(4)
+    expect(page.get_by_role("link", name="CSV")).to_have_count(0)  # only for whoever leads it
+    assert asked_axe(page) == []
+    assert people[0].http.delete(f"{leader.path}/me").status_code == 200
+    page.goto(f"{server.address}/#/c/{circle}")
+    page.reload()
+    expect(mine).to_contain_text("3 Leute")
+    expect(mine).not_to_contain_text("Anna")
 
 
 def test_a_table_on_the_big_screen(visit: Visit, server: LiveServer) -> None:

@@ -281,7 +281,7 @@ def test_nobody_has_won_where_nobody_did_anything_or_all_did_the_same(server: Li
 
 
 def test_who_leads_it_says_how_many_words_somebody_knows(server: LiveServer) -> None:
-    """Whose points are measured by that from then on, also those of this round: the fewer words, the more they have."""
+    """By that their points are measured, also those they have: the fewer words, the more they are worth."""
     leader = Leader(server, LONG, LONG)
     anna, ben = Contestant(server, leader, "Anna", level="all"), Contestant(server, leader, "Ben", level="all")
     leader.begin()
@@ -364,3 +364,9 @@ def test_words_on_the_wall_can_be_read_aloud_to_a_class() -> None:
     assert [one.word for one in words.unseen] == ["Wolke"]
     assert words.unseen[0].meaning
     assert words.count == 3
+    long = {word: {number} for number, word in enumerate(("Garten", "Kuchen", "Wolken", "Blumen"))}
+    words = told(long | {"Haus": {0}, "Maus": {0, 1}, "See": {3}}, ("HAUS", "Wolke"), Words(referee))
+    assert [one.word for one in words.best] == sorted(long)
+    assert [(one.word, one.seats) for one in words.single] == [("Haus", (0,)), ("See", (3,))]
+    assert [one.word for one in words.unseen] == ["Wolke"], "HAUS is Haus"
+    assert [one.word for one in told({}, ("Wolke",), Words(referee)).unseen] == ["Wolke"], "though nobody found any"

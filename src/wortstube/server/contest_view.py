@@ -73,7 +73,6 @@ class ContestView(Message, frozen=True):
     host: bool
     levels: bool
     """Whether a round knows what can be reached with which words."""
-    circle: str
 
 
 class Winner(msgspec.Struct, frozen=True):
@@ -156,7 +155,6 @@ class Board:
             me=me,
             host=host,
             levels=self._levels,
-            circle=header.circle if host else "",
         )
 
     def of_circle(self) -> CircleContest:
@@ -196,7 +194,8 @@ def as_csv(people: Sequence[ContestPerson], rounds: int, teams: Sequence[str], h
     sheet.writerow([rank, name, *([team] if teams else []), *(f"{round} {n + 1}" for n in range(rounds)), total])
     for one in people:
         points = ["" if gained is None else gained for gained in one.points]
-        sheet.writerow([one.rank, safe_cell(one.name), *([safe_cell(teams[one.team])] if teams else []), *points, one.total])
+        team_of = [safe_cell(teams[one.team])] if teams else []
+        sheet.writerow([one.rank, safe_cell(one.name), *team_of, *points, one.total])
     return text.getvalue()
 
 

@@ -13,6 +13,8 @@ from collections import defaultdict
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from wortstube.coach.words import Words
 from wortstube.games import registry
 from wortstube.games.contests import Mode
@@ -64,8 +66,8 @@ BY_THEMSELVES = 1.0
 """Seconds for tables to end by themselves at a deadline."""
 MOST_PREPARED = 500
 """Rounds that are prepared at the same time."""
-MOST_TOLD = 6
-"""Words of each kind after a round."""
+MOST_BEST, MOST_TOLD = 4, 6
+"""Words of each kind after a round: few of the longest, so that some are left of those that one person found."""
 SHORTEST_TOLD = 3
 """Letters of a word that is told."""
 
@@ -363,11 +365,10 @@ class ContestKeeper:
             for word in await self._laid(round.game, one.table):
                 found[word.spelling or word.letters].add(one.seat)
         try:
-            policy = (await self.tables.get(next(one.table for one in played))).policy if found else None
-            if policy is None:
-                return RoundWords()
+            game = await self.tables.game(round.game)
+            policy = game.policy(msgspec.convert(round.options, game.options))
             return told(found, round.solution, Words(Lexicon.load(policy.language).referee(policy)))
-        except (WordFileError, NoSuchTable):
+        except WordFileError:
             return RoundWords()
 
     async def _laid(self, name: str, table: str) -> list[LaidWord]:
@@ -400,9 +401,9 @@ def told(found: dict[str, set[Seat]], solution: Iterable[str], words: Words) -> 
         if words.is_decent(word):
             shown.setdefault(words.spelling(word), set()).update(seats)
     longest = sorted((word for word in shown if len(word) >= SHORTEST_TOLD), key=lambda word: (-len(word), word))
-    best = longest[:MOST_TOLD]
+    best = longest[:MOST_BEST]
     single = [word for word in longest if len(shown[word]) == 1 and word not in best][:MOST_TOLD]
-    missed = [word for word in solution if word not in shown and words.is_decent(word)][:MOST_TOLD]
+    missed = [word for word in solution if words.spelling(word) not in shown and words.is_decent(word)][:MOST_TOLD]
 
     def tell(word: str) -> ContestWord:
         return ContestWord(word, tuple(sorted(shown.get(word, ()))), words.meaning(word))

@@ -2,6 +2,7 @@
 import { memory } from '../memory';
 import { part, request } from '../net/http';
 import type {
+  CircleContest,
   ContestLink,
   ContestMode,
   ContestPerson,
@@ -27,6 +28,8 @@ export const contests = {
       memory.contests.add(opened.contest);
       return opened;
     }),
+  /** Those that a circle owns, newest first. */
+  ofCircle: (circle: string): Promise<CircleContest[]> => request('GET', `circles/${part(circle)}/contests`),
   byCode: (code: string): Promise<ContestView> => request('GET', `contests/codes/${part(code)}`),
   get: (contest: string, wall: boolean): Promise<ContestView> =>
     request('GET', `contests/${part(contest)}?wall=${wall}`),

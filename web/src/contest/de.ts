@@ -1,4 +1,11 @@
 // German texts of contests and of the big screen.
+import type { WordLevel } from './api';
+
+const levels: Record<WordLevel, string> = {
+  everyday: 'Alltagswörter',
+  standard: 'Viele Wörter',
+  all: 'Alle Wörter',
+};
 const people = (n: number): string => (n === 1 ? 'eine Person' : `${n} Leute`);
 const points = (n: number): string => (n === 1 ? '1 Punkt' : `${n} Punkte`);
 const decimal = (n: number): string => n.toLocaleString('de', { maximumFractionDigits: 1 });
@@ -18,8 +25,9 @@ export const de = {
     team: 'Team',
     anyTeam: 'Egal',
     level: 'Welche Wörter kennst du?',
-    levels: { everyday: 'Alltagswörter', standard: 'Viele Wörter' },
-    levelHint: 'Bei Rätseln wirst du daran gemessen, was mit diesen Wörtern möglich ist.',
+    levels,
+    levelHint:
+      'Spielen darfst du jedes Wort, und wer weniger Wörter kennt, bekommt für dasselbe Ergebnis mehr Punkte.',
     there: (n: number): string => (n ? `Schon dabei: ${people(n)}` : 'Noch ist niemand da.'),
     locked: 'Gerade kommt niemand mehr dazu. Frag, wer den Wettstreit leitet: Die Tür lässt sich wieder öffnen.',
     mine: 'Deine Wettstreite',
@@ -119,6 +127,8 @@ export const de = {
     nobody: 'Noch ist niemand da.',
     edit: 'ändern',
     rename: 'Name',
+    level: 'Wortschatz',
+    levelHint: 'Wer weniger Wörter kennt, bekommt für dasselbe Ergebnis mehr Punkte.',
     save: 'Speichern',
     remove: 'Entfernen',
     removeAsk: (name: string): string => `${name} ist dann nicht mehr dabei, mit allen Punkten. Wirklich entfernen?`,
@@ -136,6 +146,12 @@ export const de = {
     table: 'Ergebnis',
     playing: 'spielt',
     done: 'fertig',
+  },
+  circle: {
+    title: 'Wettstreite',
+    rounds: (n: number): string => (n === 1 ? '1 Runde' : `${n} Runden`),
+    people,
+    won: (names: readonly string[]): string => `Gewonnen: ${new Intl.ListFormat('de').format(names)}`,
   },
   gone: 'Diesen Wettstreit gibt es nicht mehr.',
   goneHint: 'Ein Wettstreit wird nach einem Tag vergessen.',

@@ -135,6 +135,17 @@ export interface Circle {
   chat: boolean;
 }
 
+export interface CircleContest {
+  code: string;
+  at: number;
+  phase: "between" | "gathering" | "none" | "over" | "playing";
+  rounds: number;
+  games: string[];
+  count: number;
+  winners: Winner[];
+  teams: number[];
+}
+
 export interface CircleGame {
   table: string;
   game: string;
@@ -230,7 +241,6 @@ export interface ContestView {
   me: number | null;
   host: boolean;
   levels: boolean;
-  circle: string;
 }
 
 export interface ContestWord {
@@ -1092,6 +1102,11 @@ export interface Window {
   id: string;
   kinds: string[];
   optional: boolean;
+}
+
+export interface Winner {
+  name: string;
+  total: number;
 }
 
 export interface WordAnswer {

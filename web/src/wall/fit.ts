@@ -32,14 +32,17 @@ export function fitNames(list: HTMLElement, sizes: readonly number[]): number {
   return few;
 }
 
-/** Of these lists in a part of the screen the longest loses its last item, again and again, until the part fits. */
+/**
+ * Of these lists in a part of the screen the longest loses its last item, of equals the last list, again and again,
+ * until the part fits.
+ */
 function trim(part: HTMLElement, which: string): void {
   const lists = [...part.querySelectorAll<HTMLElement>(which)];
   for (const list of lists) for (const one of list.children) (one as HTMLElement).hidden = false;
   const shown = (list: HTMLElement): HTMLElement[] =>
     ([...list.children] as HTMLElement[]).filter(({ hidden }) => !hidden);
   while (part.scrollHeight > part.clientHeight + 1) {
-    const longest = lists.map(shown).reduce((a, b) => (b.length > a.length ? b : a), []);
+    const longest = lists.map(shown).reduce((a, b) => (b.length >= a.length ? b : a), []);
     if (!longest.length) return;
     longest.at(-1)!.hidden = true;
   }
