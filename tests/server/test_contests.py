@@ -369,4 +369,5 @@ def test_words_on_the_wall_can_be_read_aloud_to_a_class() -> None:
     assert [one.word for one in words.best] == sorted(long)
     assert [(one.word, one.seats) for one in words.single] == [("Haus", (0,)), ("See", (3,))]
     assert [one.word for one in words.unseen] == ["Wolke"], "HAUS is Haus"
+    assert [one.word for one in told({"ei": {1}}, (), Words(referee)).best] == ["Ei"], "if there is nothing longer"
     assert [one.word for one in told({}, ("Wolke",), Words(referee)).unseen] == ["Wolke"], "though nobody found any"

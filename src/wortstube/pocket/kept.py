@@ -14,6 +14,7 @@ from wortstube.lexicon import Tier
 from wortstube.pocket.shelf import Shelf
 from wortstube.table.log import Store
 from wortstube.table.rows import Kept, NoSuchCircle
+from wortstube.table.table import Table
 from wortstube.table.word_digest import BEGINNING, Game, Logged, kinds_of
 
 
@@ -65,6 +66,13 @@ class NoCircles:
 
     async def get(self, circle: str) -> None:
         raise NoSuchCircle(circle)
+
+
+class NoContests:
+    """Nor these."""
+
+    async def is_played(self, table: Table) -> bool:
+        return False
 
 
 class Jar:

@@ -22,7 +22,7 @@ from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.games.riddles import LANGUAGE as RIDDLES_IN
 from wortstube.pocket import framework
-from wortstube.pocket.kept import Jar, NoCircles, PocketReports, PocketResults
+from wortstube.pocket.kept import Jar, NoCircles, NoContests, PocketReports, PocketResults
 from wortstube.pocket.shelf import Shelf
 from wortstube.pocket.store import PocketStore
 
@@ -139,6 +139,7 @@ class Pocket:
                 rooms=self.rooms,
                 metrics=Counts(),
                 circles=NoCircles(),
+                contests=NoContests(),
                 reports=Reports(reports, leisure, curve=0.0),  # type: ignore[arg-type]
                 kept_reports=reports,
                 results=PocketResults(self.store),

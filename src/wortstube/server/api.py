@@ -318,7 +318,7 @@ async def find_table(request: Call, code: FromPath[str]) -> Redirect:
 
     async def find(code: str) -> str | None:
         table: str | None = await state.tables.store.table_by_code(code)
-        if table is None and await state.contests.contests.by_code(code):
+        if table is None and await state.tables.store.is_contest(code):
             raise Refusal(409, "is_contest")
         return table
 

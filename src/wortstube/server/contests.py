@@ -69,7 +69,7 @@ MOST_PREPARED = 500
 MOST_BEST, MOST_TOLD = 4, 6
 """Words of each kind after a round: few of the longest, so that some are left of those that one person found."""
 SHORTEST_TOLD = 3
-"""Letters of a word that is told."""
+"""Letters of a word that is told, if there are any such."""
 
 
 class ContestKeeper:
@@ -400,7 +400,8 @@ def told(found: dict[str, set[Seat]], solution: Iterable[str], words: Words) -> 
     for word, seats in found.items():
         if words.is_decent(word):
             shown.setdefault(words.spelling(word), set()).update(seats)
-    longest = sorted((word for word in shown if len(word) >= SHORTEST_TOLD), key=lambda word: (-len(word), word))
+    long_enough = [word for word in shown if len(word) >= SHORTEST_TOLD] or [*shown]
+    longest = sorted(long_enough, key=lambda word: (-len(word), word))
     best = longest[:MOST_BEST]
     single = [word for word in longest if len(shown[word]) == 1 and word not in best][:MOST_TOLD]
     missed = [word for word in solution if words.spelling(word) not in shown and words.is_decent(word)][:MOST_TOLD]

@@ -26,8 +26,7 @@ export const de = {
     anyTeam: 'Egal',
     level: 'Welche Wörter kennst du?',
     levels,
-    levelHint:
-      'Spielen darfst du jedes Wort, und wer weniger Wörter kennt, bekommt für dasselbe Ergebnis mehr Punkte.',
+    levelHint: 'Spielen darfst du jedes Wort, und wer weniger Wörter kennt, bekommt für dasselbe Ergebnis mehr Punkte.',
     there: (n: number): string => (n ? `Schon dabei: ${people(n)}` : 'Noch ist niemand da.'),
     locked: 'Gerade kommt niemand mehr dazu. Frag, wer den Wettstreit leitet: Die Tür lässt sich wieder öffnen.',
     mine: 'Deine Wettstreite',

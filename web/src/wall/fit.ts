@@ -34,7 +34,7 @@ export function fitNames(list: HTMLElement, sizes: readonly number[]): number {
 
 /**
  * Of these lists in a part of the screen the longest loses its last item, of equals the last list, again and again,
- * until the part fits.
+ * until the part fits. What was long may have left room for something shorter.
  */
 function trim(part: HTMLElement, which: string): void {
   const lists = [...part.querySelectorAll<HTMLElement>(which)];
@@ -45,6 +45,10 @@ function trim(part: HTMLElement, which: string): void {
     const longest = lists.map(shown).reduce((a, b) => (b.length >= a.length ? b : a), []);
     if (!longest.length) return;
     longest.at(-1)!.hidden = true;
+  }
+  for (const next of lists.flatMap((list) => list.children[shown(list).length] ?? []) as HTMLElement[]) {
+    next.hidden = false;
+    next.hidden = part.scrollHeight > part.clientHeight + 1;
   }
 }
 
