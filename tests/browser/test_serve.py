@@ -23,8 +23,9 @@ from wortstube.server.app import CLIENT
 MOST_KB = 141
 """Some nine of them are the moments of a table, which are there before the first of them happens; two are practice,
 three the ways to riddles and contests."""
-MOST_KB_A_PAGE = 47
-"""Wortfächer's rounds for several people have the most: some twelve are their table, six its texts in one language."""
+MOST_KB_A_PAGE = 48
+"""Wortfächer's rounds and Zickzack's board have the most. Of the rounds fifteen are the table itself, six its texts in
+one language, and some four the end of a game, which has to be there without a line."""
 PAGES = {"kit": ("/#/kit",), "real table": ("/#/am-echten-tisch", "/#/am-echten-tisch/wortkniffel")}
 
 
