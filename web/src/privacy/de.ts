@@ -21,7 +21,7 @@ export const de = {
       ],
       [
         'Wettstreite',
-        'Wer mitmacht, steht mit dem eingegebenen oder gezogenen Namen im Wettstreit und auf seiner großen Anzeige, sonst nirgends. Wer ihn leitet, kann das Ergebnis als Tabelle mitnehmen.',
+        'Wer mitmacht, steht mit dem eingegebenen oder gezogenen Namen im Wettstreit und auf seiner großen Anzeige, sonst nirgends. Gehört der Wettstreit einem Stammtisch, sieht auch jeder mit dessen Link das Ergebnis. Wer ihn leitet, kann das Ergebnis als Tabelle mitnehmen.',
       ],
       [
         'Rätsel',

@@ -20,7 +20,7 @@ export const en: PrivacyTexts = {
       ],
       [
         'Contests',
-        'Whoever takes part stands in the contest and on its big screen by the name that was typed or drawn, and nowhere else. Whoever leads it can take the result along as a sheet.',
+        'Whoever takes part stands in the contest and on its big screen by the name that was typed or drawn, and nowhere else. If a circle owns the contest, everybody with its link sees the result, too. Whoever leads it can take the result along as a sheet.',
       ],
       [
         'Riddles',
